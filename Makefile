@@ -1,0 +1,137 @@
+# Longbox: `make help` says what there is. Needs Python 3.11 or newer and nothing else; a C compiler makes it ten times faster.
+#
+# Everything lives in .venv: the packages of a lock file and the built wheel of Longbox (compiled where possible).
+#   compiled run:  .venv/bin/python ...
+#   pure run:      PYTHONPATH=src .venv/bin/python ...      (src hides the installed wheel)
+
+PY = .venv/bin/python
+PIP = $(PY) -m pip --disable-pip-version-check
+PYTEST = $(PY) -m pytest -n auto --dist worksteal -q
+ARGS =
+
+.PHONY: help play test lint format bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+
+help:
+	@echo "make play    set up and play, in this terminal"
+	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
+	@echo "make lint    ruff, mypy, import-linter"
+	@echo "make format  let ruff mend layout and imports"
+	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
+	@echo "make wheel   build the wheel into dist/"
+	@echo "make lock    write requirements/*.lock anew from pyproject.toml"
+	@echo "make clean   remove everything that was built or installed here"
+
+play: player
+	@$(MAKE) -s install
+	@.venv/bin/longbox play $(ARGS)
+
+test: compiler-in-ci
+	@started=`date +%s`; \
+	$(MAKE) -s lint && $(MAKE) -s pure-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
+	why=`$(why_no_compiler)`; \
+	if [ -n "$$why" ]; then $(MAKE) -s install || exit 1; compiled="The compiled half did NOT run: $$why."; \
+	else $(MAKE) -s compiled-tests || { echo "make test: FAILED in the compiled half (see above)"; exit 1; }; \
+	  compiled="The compiled half passed."; fi; \
+	.venv/bin/longbox rules --coverage || { echo "make test: FAILED: rules without code or test (see above)"; exit 1; }; \
+	now=`date +%s`; \
+	echo "make test: passed in $$(( (now - started) / 60 )) min $$(( (now - started) % 60 )) s. Lint and the pure half passed. $$compiled"
+
+lint: developer
+	@echo "== lint"
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@PYTHONPATH=src .venv/bin/lint-imports --no-logo
+
+format: developer
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+pure-tests: developer
+	@echo "== tests on the plain source"
+	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST)
+
+compiled-tests: developer
+	@echo "== tests on the compiled build"
+	@LONGBOX_COMPILE=require $(MAKE) -s install
+	@LONGBOX_EXPECT=compiled $(PYTEST) tests/build/test_installed.py tests/conformance
+
+bench: .venv/.bench
+	@$(MAKE) -s install
+	@$(PY) -m benchmarks $(ARGS)
+
+wheel: player
+	@$(PY) -m hatchling build -t wheel -d dist
+
+# One sentence instead of half a run: CI wants the compiled half.
+compiler-in-ci: developer
+	@why=`$(why_no_compiler)`; \
+	if [ -n "$$why" ] && [ -n "$$CI" ]; then echo "make test: FAILED: CI is set, so the compiled half must run, but $$why. $(get_compiler)"; exit 1; fi
+
+# The venv and what is in it -------------------------------------------------------------------------------------------
+
+player: .venv/.player
+developer: .venv/.developer
+
+get_python = Debian, Ubuntu: apt install python3 python3-venv. Fedora: dnf install python3. macOS: brew install python.
+get_compiler = Debian, Ubuntu: apt install gcc python3-dev. Fedora: dnf install gcc python3-devel. macOS: xcode-select --install.
+why_no_compiler = $(PY) -c 'import hatch_build; print(hatch_build.why_no_compiler() or "")'
+
+# A venv whose Python has gone away is made anew.
+ifneq ($(wildcard .venv/.made),)
+broken := $(shell $(PY) -c '' 2>/dev/null || rm -rf .venv)
+endif
+
+.venv/.made:
+	@found=; \
+	for p in $$PYTHON python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  if $$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' >/dev/null 2>&1; then found=$$p; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then echo "Longbox needs Python 3.11 or newer, and none was found. $(get_python)"; exit 1; fi; \
+	if ! $$found -c 'import venv, ensurepip' >/dev/null 2>&1; then \
+	  echo "Longbox needs Python's venv module, which this Python ($$found) lacks. $(get_python)"; exit 1; fi; \
+	echo "Making .venv with `$$found -V`"; \
+	rm -rf .venv && $$found -m venv .venv && touch $@
+
+.venv/.player: requirements/play.lock .venv/.made
+	@echo "Installing what a player needs ..."
+	@$(PIP) -qq install --require-hashes -r requirements/play.lock && touch $@
+
+.venv/.developer: requirements/dev.lock .venv/.made
+	@echo "Installing what a developer needs ..."
+	@$(PIP) -qq install --require-hashes -r requirements/dev.lock && touch $@ .venv/.player
+
+.venv/.bench: requirements/bench.lock .venv/.player
+	@echo "Installing the peers that we are measured against ..."
+	@$(PIP) -qq install --require-hashes -r requirements/bench.lock && touch $@
+
+# Builds and installs the wheel, only when the sources, the build or the wish to compile changed. .venv/.longbox remembers
+# "compiled" or "pure" and the checksum of what it was built from.
+install:
+	@why=`$(why_no_compiler)`; wish=$${LONGBOX_COMPILE:-auto}; had=`cat .venv/.longbox 2>/dev/null`; \
+	sum=`find src pyproject.toml hatch_build.py -type f ! -name '*.py[co]' -exec cksum {} + | LC_ALL=C sort | cksum`; \
+	now="$$sum $$why"; [ $$wish = never ] && now="$$sum never"; \
+	case "$$had" in "compiled $$now") exit 0;; "pure $$now") [ $$wish != require ] && exit 0;; esac; \
+	if [ $$wish = never ]; then echo "Building Longbox as plain Python, as asked ..."; \
+	elif [ -z "$$why" ]; then echo "Compiling Longbox (once; a minute or two) ..."; \
+	else echo "Building Longbox as plain Python, which is slower but the same game: $$why. $(get_compiler)"; fi; \
+	rm -rf build/wheel .venv/.longbox; mkdir -p build; \
+	$(PY) -m hatchling build -t wheel -d build/wheel >build/install.log 2>&1 || { cat build/install.log; exit 1; }; \
+	$(PIP) -qq install --no-deps --force-reinstall build/wheel/*.whl || exit 1; \
+	case `ls build/wheel` in *-none-any.whl) kind=pure;; *) kind=compiled;; esac; \
+	if [ $$kind = pure ] && [ -z "$$why" ] && [ $$wish != never ]; then cat build/install.log; fi; \
+	echo "$$kind $$now" >.venv/.longbox
+
+# uv resolves for every platform and Python at once. No addresses go into the files.
+lock: developer
+	@$(PIP) -qq install uv
+	@for set in "dev --extra=dev" "play --extra=play --extra=build" "bench --extra=bench"; do \
+	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = dev ] || others="-c requirements/dev.lock"; \
+	  echo "requirements/$$name.lock"; \
+	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \
+	    --no-header --no-annotate --no-emit-index-url --no-emit-package longbox $(ARGS) -o requirements/$$name.lock >/dev/null || exit 1; \
+	done
+
+clean:
+	rm -rf .venv build dist benchmarks/out __pycache__ .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

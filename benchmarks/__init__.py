@@ -1,0 +1,1 @@
+"""Speed of Longbox beside its peers, measured in one run on one machine: `python -m benchmarks`. See README.md here."""

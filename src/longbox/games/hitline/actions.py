@@ -1,0 +1,485 @@
+"""What a player may do: choose a Hero, a stack, an order, a leader; and lay a card."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.hitline.table import (
+    COUNTERING,
+    HAND,
+    HERO,
+    HEROES,
+    LEFT_UP,
+    LINE,
+    OFFER,
+    OPPOSING_UP,
+    PAIR_ORDER,
+    PAIRS,
+    POWERS,
+    SHIELD,
+    SIDEKICK,
+    SLOTS,
+    STACK,
+    SUITS,
+    TITAN,
+    WILD,
+    HitLine,
+    Power,
+)
+from longbox.kernel.match import Frame, Step
+
+def holds(m: HitLine, seat: i64, suit: i64) -> bool:
+    """HL-021, HL-089 to HL-091: a card of the suit in hand or face up on the own shield. Wilds do not count (HL-024)."""
+    kinds = m.book.kind
+    suits = m.book.suit
+    for p in m.zones[HAND + seat]:
+        if suits[kinds[p]] == suit:
+            return True
+    if m.house.mode != PAIRS:
+        side = m.house.side[seat]
+        up = m.up[side]
+        slot: i64 = 0
+        while up != 0:
+            if up & 1 and suits[kinds[m.zones[SHIELD + SLOTS * side + slot][0]]] == suit:
+                return True
+            up >>= 1
+            slot += 1
+    return False
+
+
+def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
+    """HL-074: may this power be played at this spot now, as far as the line says?"""
+    power = m.book.powers[number]
+    if (power.spots >> spot) & 1 == 0:
+        return False
+    if power.needs & LEFT_UP and (spot == 0 or not m.is_up(spot - 1)):
+        return False
+    if power.needs & OPPOSING_UP == 0:
+        return True
+    side = m.house.side[seat]
+    other: i64 = 0
+    while other < spot:
+        if m.is_up(other) and m.house.side[m.by[other]] != side:
+            return True
+        other += 1
+    return False
+
+
+def held_power(m: HitLine, zone: i64) -> i64:
+    """The number of the power held in a zone, or -1: exhausted powers are elsewhere (HL-078, HL-079)."""
+    cards = m.zones[zone]
+    if len(cards) == 0:
+        return -1
+    return m.book.power[m.book.kind[cards[0]]]
+
+
+@final
+class LayCard(Step[HitLine]):
+    """HL-017 to HL-028, HL-075, HL-088: one Hit Card, perhaps with a power, as one play."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        m.ask(m.seat_at(len(m.zones[LINE])))
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        spot: i64 = len(m.zones[LINE])
+        lead = m.lead
+        bound = lead >= 0 and not m.book.places[m.at].free and holds(m, seat, lead)
+        hero: i64 = held_power(m, HERO + seat)
+        if hero >= 0 and not ready(m, hero, seat, spot):
+            hero = -1
+        sidekick: i64 = -1
+        titan = False
+        side: i64 = 0
+        if m.house.mode != PAIRS:
+            side = m.house.side[seat]
+            titan = m.house.alone[side] >= 0
+            if titan:
+                sidekick = held_power(m, SIDEKICK + side)
+                if sidekick >= 0 and not ready(m, sidekick, seat, spot):
+                    sidekick = -1
+        kinds = m.book.kind
+        seen: i64 = 0
+        for p in m.zones[HAND + seat]:
+            kind = kinds[p]
+            bit: i64 = 1 << kind
+            if seen & bit == 0:
+                seen |= bit
+                offer(m, kind, spot, 0, bound, hero, sidekick, out)
+        if titan:
+            seen = 0
+            up = m.up[side]
+            slot: i64 = 0
+            while up != 0:
+                if up & 1:
+                    kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
+                    bit = 1 << kind
+                    if seen & bit == 0:
+                        seen |= bit
+                        offer(m, kind, spot, 1, bound, hero, sidekick, out)
+                up >>= 1
+                slot += 1
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        book = m.book
+        block = action // book.plays
+        number = action % book.plays
+        kind = book.act_kind[number]
+        side = m.house.side[seat]
+        lead = m.lead
+        piece: i64 = -1
+        if block & 1:
+            slot = shield_slot(m, side, kind)
+            zone = SHIELD + SLOTS * side + slot
+            piece = m.zones[zone][0]
+            spot = m.lay(seat, piece, zone, book.act_suit[number])
+            m.there[side] = m.there[side] & ~(1 << slot)
+            m.up[side] = m.up[side] & ~(1 << slot)
+            m.uncover(side)
+        else:
+            for p in m.zones[HAND + seat]:
+                if book.kind[p] == kind:
+                    piece = p
+                    break
+            spot = m.lay(seat, piece, HAND + seat, book.act_suit[number])
+        if spot == 0 and m.trick == 1:
+            m.opener = seat
+        power: i64 = -1
+        free = book.places[m.at].free
+        if block >= 2:
+            held: i64 = HERO + seat if block < 4 else SIDEKICK + side
+            card = m.zones[held][0]
+            power = book.power[book.kind[card]]
+            free = free or book.powers[power].free
+            m.move(card, held, POWERS)
+        m.power[spot] = power
+        m.bonus[spot] = 0
+        suit = book.suit[kind]
+        if lead >= 0 and suit != lead and suit != WILD and not free:
+            m.voids[seat] = m.voids[seat] | (1 << lead)
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        if m.lead < 0:
+            return "Lead a card." if len(m.zones[LINE]) == 0 else "No suit is in force: play any card."
+        if m.place().free:
+            return f"Play any card; the lead suit is {SUITS[m.lead]}."
+        if holds(m, seat, m.lead):
+            return f"Follow {SUITS[m.lead]} or play a wild."
+        return f"You have no {SUITS[m.lead]}: play any card."
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        if m.lead < 0:
+            return "HL-026" if len(m.zones[LINE]) else "HL-017"
+        if m.place().free:
+            return "HL-057"
+        if holds(m, seat, m.lead):
+            return "HL-021"
+        return "HL-025"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        block = action // m.book.plays
+        number = action % m.book.plays
+        words = "Lead" if len(m.zones[LINE]) == 0 else "Play"
+        words += f" {m.book.titles[m.book.act_kind[number]]}"
+        if m.book.act_suit[number] >= 0:
+            words += f" as {SUITS[m.book.act_suit[number]]}"
+        if block & 1:
+            words += " from the shield"
+        if block >= 2:
+            words += f" with {m.book.powers[power_of(m, seat, block)].name}"
+        return words
+
+    def pieces(self, m: HitLine, f: Frame, seat: i64, action: i64) -> list[i64]:
+        block = action // m.book.plays
+        kind = m.book.act_kind[action % m.book.plays]
+        side = m.house.side[seat]
+        found: list[i64] = []
+        if block & 1:
+            found.append(m.zones[SHIELD + SLOTS * side + shield_slot(m, side, kind)][0])
+        else:
+            for p in m.zones[HAND + seat]:
+                if m.book.kind[p] == kind:
+                    found.append(p)
+                    break
+        if block >= 2:
+            found.append(m.zones[HERO + seat if block < 4 else SIDEKICK + side][0])
+        return found
+
+    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        book = m.book
+        if action >= 6 * book.plays:
+            return ""
+        block = action // book.plays
+        kind = book.act_kind[action % book.plays]
+        named = book.act_suit[action % book.plays]
+        side = m.house.side[seat]
+        if block & 1:
+            if m.house.mode == PAIRS or m.house.alone[side] < 0:
+                return "HL-084: only a Titan has a shield"
+            if shield_slot(m, side, kind) < 0:
+                return f"HL-089: no {book.titles[kind]} lies face up on your shield"
+        elif not any(book.kind[p] == kind for p in m.zones[HAND + seat]):
+            return f"HL-017: you have no {book.titles[kind]} in hand"
+        wild = book.suit[kind] == WILD
+        if block >= 2:
+            if block >= 4 and (m.house.mode == PAIRS or m.house.alone[side] < 0):
+                return "HL-007: Sidekicks are for Titans only"
+            number = power_of(m, seat, block)
+            if number < 0:
+                if block >= 4:
+                    return "HL-098: no Sidekick is in your hand"
+                return "HL-079: your Power card is exhausted for this round"
+            power = book.powers[number]
+            spot: i64 = len(m.zones[LINE])
+            if not ready(m, number, seat, spot) or not with_this(m, power, kind, spot):
+                return f"HL-074: {power.name} may not be played now ({power.text})"
+            if wild and power.names and named >= 0:
+                return f"HL-019: {power.name} names the suit; the wild need not be named besides"
+        if wild and named < 0 and m.lead < 0 and (block < 2 or not book.powers[power_of(m, seat, block)].names):
+            return "HL-020: no suit is in force, so this wild must be given one"
+        if named >= 0 and m.lead >= 0:
+            return f"HL-028: {SUITS[m.lead]} is in force, so the wild takes that suit"
+        return f"HL-021: you hold {SUITS[m.lead]}, so you must play {SUITS[m.lead]} or a wild"
+
+
+def shield_slot(m: HitLine, side: i64, kind: i64) -> i64:
+    """The first face-up slot with a card of this kind, or -1. Twins make no difference but for what they cover."""
+    slot: i64 = 0
+    while slot < SLOTS:
+        if (m.up[side] >> slot) & 1 and m.book.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
+            return slot
+        slot += 1
+    return -1
+
+
+def power_of(m: HitLine, seat: i64, block: i64) -> i64:
+    return held_power(m, HERO + seat if block < 4 else SIDEKICK + m.house.side[seat])
+
+
+def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
+    """Does the power's moment allow this very card?"""
+    if (power.suits >> m.book.suit[kind]) & 1 == 0:
+        return False
+    return power.needs & COUNTERING == 0 or m.would_counter(m.printed(kind, spot), spot)
+
+
+def offer(
+    m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64, sidekick: i64, out: list[i64]
+) -> None:
+    """One card's plays: alone, with the Hero, with the Sidekick (HL-077, HL-R19)."""
+    book = m.book
+    suit = book.suit[kind]
+    legal = not bound or suit == WILD or suit == m.lead
+    name_it = suit == WILD and m.lead < 0
+    if legal:
+        add(m, kind, source, name_it, out)
+    if hero >= 0:
+        power = book.powers[hero]
+        if (legal or power.free) and with_this(m, power, kind, spot):
+            add(m, kind, source + 2, name_it and not power.names, out)
+    if sidekick >= 0:
+        power = book.powers[sidekick]
+        if (legal or power.free) and with_this(m, power, kind, spot):
+            add(m, kind, source + 4, name_it and not power.names, out)
+
+
+def add(m: HitLine, kind: i64, block: i64, name_it: bool, out: list[i64]) -> None:
+    book = m.book
+    first = block * book.plays
+    if name_it:
+        first += book.hit_kinds + 4 * (kind - book.coloured)
+        suit: i64 = 0
+        while suit < 4:
+            out.append(first + suit)
+            suit += 1
+    else:
+        out.append(first + kind)
+
+
+@final
+class ChooseHero(Step[HitLine]):
+    """HL-010, HL-R19, HL-R32: each player in turn takes a Hero that nobody has."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[HEROES]:
+            out.append(hero_action(m, m.book.kind[p]))
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        piece = piece_of(m, HEROES, m.book.hero_kinds[action - m.book.hero_action])
+        take_hero(m, piece, HEROES, seat)
+        m.learn(piece, HERO + seat, m.layout.everyone)
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "Pick your Hero: its power is yours once a round."
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "HL-010"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        return hero_text(m, action)
+
+    def pieces(self, m: HitLine, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [piece_of(m, HEROES, m.book.hero_kinds[action - m.book.hero_action])]
+
+    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.hero_action <= action < m.book.hero_action + len(m.book.hero_kinds):
+            return "HL-R19: somebody has that Hero already"
+        return ""
+
+
+@final
+class ChooseOffered(Step[HitLine]):
+    """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        m.ask_all((1 << m.house.seats) - 1)
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[OFFER + seat]:
+            out.append(hero_action(m, m.book.kind[p]))
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        piece = piece_of(m, OFFER + seat, m.book.hero_kinds[action - m.book.hero_action])
+        take_hero(m, piece, OFFER + seat, seat)
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "Keep one of these two Heroes; nobody sees which until all have chosen."
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "HL-010"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        return hero_text(m, action)
+
+    def pieces(self, m: HitLine, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [piece_of(m, OFFER + seat, m.book.hero_kinds[action - m.book.hero_action])]
+
+    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.hero_action <= action < m.book.hero_action + len(m.book.hero_kinds):
+            return "HL-010: that Hero was not offered to you"
+        return ""
+
+
+def take_hero(m: HitLine, piece: i64, zone: i64, seat: i64) -> None:
+    m.move(piece, zone, HERO + seat)
+    m.homes[m.book.power[m.book.kind[piece]]] = HERO + seat
+
+
+def hero_action(m: HitLine, kind: i64) -> i64:
+    return m.book.hero_action + kind - m.book.hero_kinds[0]
+
+
+def hero_text(m: HitLine, action: i64) -> str:
+    kind = m.book.hero_kinds[action - m.book.hero_action]
+    return f"{m.book.titles[kind]}: {m.book.powers[m.book.power[kind]].text}"
+
+
+def piece_of(m: HitLine, zone: i64, kind: i64) -> i64:
+    for p in m.zones[zone]:
+        if m.book.kind[p] == kind:
+            return p
+    return -1
+
+
+@final
+class ChooseStack(Step[HitLine]):
+    """HL-083: each Titan makes one of two unseen stacks the hand; the other one becomes the shield."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        for side in range(2):
+            if m.house.alone[side] >= 0:
+                m.ask(m.house.alone[side])
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        out.append(m.book.stack_action)
+        out.append(m.book.stack_action + 1)
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        side = m.house.side[seat]
+        chosen = action - m.book.stack_action
+        m.gather(STACK + 2 * side + chosen, HAND + seat)
+        slot: i64 = 0
+        while len(m.zones[STACK + 2 * side + 1 - chosen]):
+            if slot != m.house.middle:
+                m.draw(STACK + 2 * side + 1 - chosen, SHIELD + SLOTS * side + slot)
+            slot += 1
+        m.move(m.zones[SIDEKICK + side][0], SIDEKICK + side, SHIELD + SLOTS * side + m.house.middle)  # HL-084, HL-099
+        m.shield_full(side)
+        m.uncover(side)  # HL-086
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now."
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "HL-083"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        return f"Stack {action - m.book.stack_action + 1} is my hand"
+
+
+@final
+class OrderPair(Step[HitLine]):
+    """HL-100, HL-R30, HL-R38: a pair facing a Titan fixes who of it fills the earlier of its two spots."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        if m.house.mode == TITAN and m.order < 0:
+            spot: i64 = len(m.zones[LINE])
+            if spot == 1 or m.leader != m.house.titan or m.house.order_before_lead:
+                m.ask((m.house.titan + 1) % 3)
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        out.append(m.book.order_action + (m.house.titan + 1) % 3)
+        out.append(m.book.order_action + (m.house.titan + 2) % 3)
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        m.order = action - m.book.order_action
+        if m.leader != m.house.titan:
+            m.leader = m.order  # HL-102
+        m.tell(PAIR_ORDER, m.order, 0, 0)
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "Who of you two plays first in this trick?"
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "HL-100"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        first = action - m.book.order_action
+        return "I play first" if first == seat else f"Seat {first} plays first"
+
+    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.order_action <= action < m.book.order_action + 4:
+            return "HL-100: only the two of the pair can be first of it"
+        return ""
+
+
+@final
+class NameLeader(Step[HitLine]):
+    """HL-R14, the switch: the side that lost the location names its leader before it sees the new cards."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        if m.house.loser_names_leader and m.house.mode == PAIRS and m.round > 1 and f.a == 0:
+            m.ask(m.leader)
+
+    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        out.append(m.book.leader_action + seat)
+        out.append(m.book.leader_action + (seat + 2) % 4)
+
+    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
+        m.leader = action - m.book.leader_action
+
+    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "Your side lost the last location: who of you leads the new round?"
+
+    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        return "HL-R14"
+
+    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        return "I lead" if action - m.book.leader_action == seat else "My partner leads"
+
+    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.leader_action <= action < m.book.leader_action + 4:
+            return "HL-070: the side that lost the last location leads"
+        return ""

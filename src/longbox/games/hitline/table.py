@@ -1,0 +1,525 @@
+"""What lies on Hit Line's table: cards, line, shield, tracks; and the one helper for each thing that can change."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.kernel.decision import Outcome
+from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
+
+# Suits. A wild has no suit of its own (HL-002).
+YELLOW: Final = 0
+RED: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+WILD: Final = 4
+SUITS: Final = ("yellow", "red", "blue", "green", "wild")
+NO_SUIT: Final = -1
+
+# Zones: common ones, then those of each of four seats, then those of the two sides that only Titan play has.
+DECK: Final = 0
+LINE: Final = 1  # HL-003: four spots in a row
+DISCARD: Final = 2
+LOCATIONS: Final = 3
+ACTIVE: Final = 4
+TROPHIES: Final = 5  # + side
+HEROES: Final = 7  # not chosen
+BOX: Final = 8  # the other location set
+POWERS: Final = 9  # on the line with their Hit Cards
+EXHAUSTED: Final = 10
+HAND: Final = 11  # + seat
+HERO: Final = 15  # + seat: the Power card, held beside the Hit Cards (HL-015)
+OFFER: Final = 19  # + seat
+SIDEKICKS: Final = 23
+SIDEKICK: Final = 24  # + side: a freed Sidekick, held
+STACK: Final = 26  # + 2 * side + (0 or 1)
+SHIELD: Final = 30  # + 9 * side + slot
+
+SPOTS: Final = 4
+MIDDLE: Final = 4  # the Sidekick's slot of the shield
+SLOTS: Final = 9
+TRICKS: Final = 8
+SET_ASIDE: Final = 4  # HL-013
+HIT_CARDS: Final = 36  # HL-001
+TO_WIN: Final = 3  # HL-072
+
+# Ways to play
+PAIRS: Final = 0  # 4 players, HL-009
+TITAN: Final = 1  # 3 players: a Titan against a pair, HL-081
+DUEL: Final = 2  # 2 players: two Titans, HL-081
+
+# When a power may be played (HL-074), as bits
+LEFT_UP: Final = 1  # the left neighbour is face up
+OPPOSING_UP: Final = 2  # an opposing card is face up
+COUNTERING: Final = 4  # with a card that counters
+
+# What is told
+LEADS: Final = 0
+NAMED: Final = 1
+COUNTER: Final = 2
+TURNED_DOWN: Final = 3
+VALUE: Final = 4
+TRICK_WON: Final = 5
+NO_WINNER: Final = 6
+SCORED: Final = 7
+LOCATION_WON: Final = 8
+NEW_ROUND: Final = 9
+PAIR_ORDER: Final = 10
+REVERSED: Final = 11
+CARRIED: Final = 12
+GAME_WON: Final = 13
+REPLAYED: Final = 14
+UNCOVERED: Final = 15
+SHY: Final = 16
+
+MESSAGES: Final = [
+    Message("leads", "HL-048", "{seat} leads"),
+    Message("named", "HL-019", "{seat} names {suit}"),
+    Message("counter", "HL-033", "Counter!"),
+    Message("turned_down", "HL-R37", "turned down"),
+    Message("value", "HL-031", "new value"),
+    Message("trick_won", "HL-045", "trick won"),
+    Message("no_winner", "HL-049", "no winner"),
+    Message("scored", "HL-047", "VP"),
+    Message("location_won", "HL-058", "location taken"),
+    Message("new_round", "HL-066", "new round"),
+    Message("pair_order", "HL-100", "order of the pair"),
+    Message("reversed", "HL-031", "the other end wins"),
+    Message("carried", "HL-057", "VP carried"),
+    Message("game_won", "HL-072", "game won"),
+    Message("replayed", "HL-R12", "location replayed"),
+    Message("uncovered", "HL-094", "shield card uncovered"),
+    Message("shy", "HL-031", "neither counters nor is countered"),
+]
+
+# HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top.
+SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]
+SHAPE_531: Final[list[i64]] = [1 << 5, 1 << 5, 1 << 6, 1 << 7, 1 << 7, 1 << 8, 1 << 8, 1 << 8, 0]
+MIDDLE_531: Final = 6
+
+
+@final
+class House:
+    """How this match is played: its mode and switches. Fixed, so shared by all copies."""
+
+    def __init__(self, mode: i64, seats: i64, titan: i64) -> None:
+        self.mode = mode
+        self.seats = seats
+        self.titan = titan  # HL-R39: the lone player's seat with three players
+        self.side: list[i64] = []  # seat -> side
+        self.alone: list[i64] = [-1, -1]  # side -> the Titan's seat, or -1
+        for seat in range(4):
+            if mode == PAIRS:
+                self.side.append(seat & 1)
+            elif mode == DUEL:
+                self.side.append(seat & 1)
+            else:
+                self.side.append(0 if seat == titan else 1)
+        if mode == DUEL:
+            self.alone = [0, 1]
+        elif mode == TITAN:
+            self.alone = [titan, -1]
+        self.set = "A"
+        self.heroes = "pick"
+        self.hero_names: list[str] = []
+        self.sidekick_names: list[str] = []
+        self.first: i64 = -1  # HL-R15: -1 is random
+        self.lead_suit_only = False  # HL-R01
+        self.loser_names_leader = False  # HL-R14
+        self.order_before_lead = False  # HL-R30
+        self.covers: list[i64] = SHAPE_12321
+        self.middle: i64 = MIDDLE
+
+    def shape_531(self) -> None:
+        self.covers = SHAPE_531
+        self.middle = MIDDLE_531
+
+
+@final
+class Power:
+    """A Power card or Sidekick, compiled from its sentence."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self.spots: i64 = 0b1111  # where it may be played
+        self.suits: i64 = 0b11111  # with which printed suits
+        self.needs: i64 = 0
+        self.free = False  # the duty to follow is lifted (HL-R20)
+        self.names = False  # its owner names the suit, so a wild need not be named besides
+        self.before: Routine | None = None  # before the counter check (HL-R07)
+        self.after: Routine | None = None  # after it
+
+
+@final
+class Place:
+    """A location, compiled from its sentence: what it changes while it is active (HL-057)."""
+
+    def __init__(self, name: str, text: str, group: str, final: bool, maximum: i64) -> None:
+        self.name = name
+        self.text = text
+        self.group = group
+        self.final = final
+        self.maximum = maximum
+        self.counter_vp: i64 = 0
+        self.spot_vp: list[i64] = [0, 0, 0, 0]
+        self.carry_vp: i64 = 0
+        self.highest = False
+        self.flat: i64 = 0  # base VP whatever the value, or 0
+        self.times_from: i64 = 1  # from this trick on ...
+        self.times: i64 = 1  # ... base VP are multiplied
+        self.shift: list[i64] = [0] * 20  # 4 * printed suit + spot -> change of value
+        self.gaps: i64 = 1 << 8  # bit 8 + n: a card n higher than its left neighbour counters it
+        self.free = False
+        self.lead_suit_only = False
+
+
+@final
+class Book(Edition):
+    """Hit Line's edition: the deck, Power cards, Sidekicks, locations, and the table of actions."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("hitline", name)
+        self.messages = MESSAGES
+        self.suit: list[i64] = []  # kind -> printed suit; -2: no Hit Card
+        self.value: list[i64] = []  # kind -> printed value
+        self.powers: list[Power] = []
+        self.power: list[i64] = []  # kind -> number of its power, or -1
+        self.places: list[Place] = []
+        self.place: list[i64] = []  # kind -> number of its place, or -1
+        self.coloured: i64 = 0  # kinds 0 .. coloured - 1 have a suit
+        self.hit_kinds: i64 = 0  # kinds .. hit_kinds - 1 are Hit Cards, wilds last
+        self.plays: i64 = 0  # size of one block of play actions
+        # of each play action: the card's kind, the suit named, whether from the shield, with which power
+        self.act_kind: list[i64] = []
+        self.act_suit: list[i64] = []
+        self.suit_action: i64 = 0
+        self.spot_action: i64 = 0
+        self.option_action: i64 = 0
+        self.stack_action: i64 = 0
+        self.hero_action: i64 = 0
+        self.order_action: i64 = 0
+        self.leader_action: i64 = 0
+        self.hero_kinds: list[i64] = []
+        self.sidekick_kinds: list[i64] = []
+
+    def sentence(self, data: dict[str, object]) -> str:
+        from longbox.games.hitline import looks
+
+        return looks.sentence(data)
+
+
+def layout(house: House) -> Layout:
+    """The zones for a mode; those of seats that nobody has are there, empty."""
+    open_ = everyone(house.seats)
+    zones = [
+        Zone("deck", -1, 0, "pile", True, True, "Deck"),
+        Zone("line", -1, open_, "row", True, True, "Hit Line"),
+        Zone("discard", -1, 0, "pile", True, False, "Discard pile"),  # HL-R17
+        Zone("locations", -1, 0, "pile", True, True, "Locations to come"),  # HL-R16
+        Zone("location", -1, open_, "pile", True, True, "Location"),
+        Zone("trophies-0", -1, open_, "row", True, True, "Trophies"),
+        Zone("trophies-1", -1, open_, "row", True, True, "Trophies"),
+        Zone("heroes", -1, 0, "row", False, True, "Heroes to choose from"),
+        Zone("box", -1, open_, "pile", False, False, "Not in this game"),
+        Zone("powers", -1, open_, "row", True, True, "Powers on the line"),
+        Zone("exhausted", -1, open_, "pile", False, True, "Exhausted powers"),
+    ]
+    for seat in range(4):
+        zones.append(Zone("hand", seat, own_eye(house, seat), "fan", False, True, "Hand"))
+    for seat in range(4):
+        zones.append(Zone("hero", seat, own_eye(house, seat), "row", False, True, "Hero"))
+    for seat in range(4):
+        zones.append(Zone("offer", seat, own_eye(house, seat), "fan", False, True, "Heroes on offer"))
+    if house.mode != PAIRS:
+        zones.append(Zone("sidekicks", -1, 0, "row", False, True, "Sidekicks"))
+        for side in range(2):
+            zones.append(Zone(of_side("sidekick", house, side), house.alone[side], open_, "row", False, True, "Sidekick"))
+        for side in range(2):
+            for stack in range(2):
+                name = of_side(f"stack-{stack + 1}", house, side)
+                zones.append(Zone(name, house.alone[side], 0, "pile", True, True, "Unseen stack"))
+        for side in range(2):
+            for slot in range(SLOTS):
+                name = of_side(f"shield-{slot + 1}", house, side)
+                zones.append(Zone(name, house.alone[side], 0, "grid", True, True, "Shield"))
+    teams: list[i64] = []
+    for seat in range(int(house.seats)):
+        mask: i64 = 0
+        for other in range(int(house.seats)):
+            if house.side[other] == house.side[seat]:
+                mask |= 1 << other
+        teams.append(mask)
+    return Layout(house.seats, zones, teams)
+
+
+def of_side(name: str, house: House, side: i64) -> str:
+    """A Titan's zone is named by its seat; the pair's is there for the numbering only."""
+    return name if house.alone[side] >= 0 else f"no-{name}"
+
+
+def own_eye(house: House, seat: i64) -> i64:
+    return 1 << seat if seat < house.seats else 0
+
+
+@final
+class HitLine(Match):
+    """A match of Hit Line."""
+
+    def __init__(
+        self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None
+    ) -> None:
+        super().__init__(book, table, origin, o)
+        self.book = book
+        self.house = house
+        if o is None:
+            self.value: list[i64] = [0] * SPOTS  # current values and suits on the line (HL-031)
+            self.suit: list[i64] = [NO_SUIT] * SPOTS
+            self.by: list[i64] = [0] * SPOTS  # who played there
+            self.bonus: list[i64] = [0] * SPOTS  # VP if this card wins
+            self.power: list[i64] = [-1] * SPOTS  # number of the power played there
+            self.down: i64 = 0  # spots face down, as bits (HL-035)
+            self.shy: i64 = 0  # spots that are not countered
+            self.tame: i64 = 0  # spots that do not counter
+            self.one_way: i64 = 0  # spots whose card stays up when it counters
+            self.hits: i64 = 0  # spots that countered in this trick
+            self.turned = False  # won from the other end
+            self.flat: i64 = 0  # base VP whatever the value, or 0
+            self.mark: i64 = -1  # the spot and the suit that a power's owner has chosen
+            self.tint: i64 = NO_SUIT
+            self.lead: i64 = NO_SUIT  # the suit in force
+            self.leader: i64 = 0
+            self.order: i64 = -1  # with a pair facing a Titan: who of it plays first (HL-100)
+            self.trick: i64 = 0
+            self.round: i64 = 0
+            self.opener: i64 = 0  # who led the first trick of this round
+            self.vp: list[i64] = [0, 0]
+            self.carry: i64 = 0
+            self.last: i64 = -1  # the side that won a trick last (HL-063)
+            self.taken: i64 = -1  # the side that took this round's location
+            self.winner: i64 = -1
+            self.voids: list[i64] = [0] * SPOTS  # suits each seat has shown not to hold, as bits
+            self.up: list[i64] = [0, 0]  # each side's shield slots that are face up, as bits
+            self.there: list[i64] = [0, 0]  # shield slots that hold a card
+            self.at: i64 = -1  # number of the active place
+            self.homes: list[i64] = [-1] * len(book.powers)  # power -> the zone that it returns to (HL-069)
+        else:
+            self.value = o.value[:]
+            self.suit = o.suit[:]
+            self.by = o.by[:]
+            self.bonus = o.bonus[:]
+            self.power = o.power[:]
+            self.down = o.down
+            self.shy = o.shy
+            self.tame = o.tame
+            self.one_way = o.one_way
+            self.hits = o.hits
+            self.turned = o.turned
+            self.flat = o.flat
+            self.mark = o.mark
+            self.tint = o.tint
+            self.lead = o.lead
+            self.leader = o.leader
+            self.order = o.order
+            self.trick = o.trick
+            self.round = o.round
+            self.opener = o.opener
+            self.vp = o.vp[:]
+            self.carry = o.carry
+            self.last = o.last
+            self.taken = o.taken
+            self.winner = o.winner
+            self.voids = o.voids[:]
+            self.up = o.up[:]
+            self.there = o.there[:]
+            self.at = o.at
+            self.homes = o.homes[:]
+
+    def copy(self) -> "HitLine":
+        return HitLine(self.book, self.house, self.layout, self.origin, self)
+
+    # ---- reading the table
+
+    def place(self) -> Place:
+        return self.book.places[self.at]
+
+    def seat_at(self, spot: i64) -> i64:
+        """Who fills a spot: HL-018, HL-087, HL-R29, HL-100."""
+        house = self.house
+        if house.mode == PAIRS:
+            return (self.leader + spot) & 3
+        if house.mode == DUEL:
+            return self.leader if (spot & 1) == 0 else 1 - self.leader
+        titan_leads: i64 = 1 if self.leader == house.titan else 0
+        if (spot & 1) != titan_leads:
+            return house.titan
+        if spot < 2:
+            return self.order
+        return 3 - house.titan - self.order
+
+    def is_up(self, spot: i64) -> bool:
+        return (self.down >> spot) & 1 == 0
+
+    def printed(self, kind: i64, spot: i64) -> i64:
+        """12.5: the printed value with the location's change, never below 1."""
+        return at_least_1(self.book.value[kind] + self.book.places[self.at].shift[4 * self.book.suit[kind] + spot])
+
+    def would_counter(self, value: i64, spot: i64) -> bool:
+        """HL-033, HL-037, HL-038, HL-043: only the value of the face-up card one spot to the left matters."""
+        if spot == 0 or (self.down >> (spot - 1)) & 1:
+            return False
+        if (self.shy >> (spot - 1)) & 1:
+            return False
+        gap = value - self.value[spot - 1] + 8
+        return gap >= 0 and gap <= 16 and (self.book.places[self.at].gaps >> gap) & 1 != 0
+
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        """A hand cannot hold a suit that its player has shown not to have (HL-R34: no revoke is possible)."""
+        if zone < HAND or zone >= HERO:
+            return True
+        suit = self.book.suit[self.book.kind[piece]]
+        return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
+
+    # ---- what can change, one helper each
+
+    def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
+        """A Hit Card is placed at the next spot, with its value and suit of this trick."""
+        spot: i64 = len(self.zones[LINE])
+        kind = self.book.kind[piece]
+        self.move(piece, zone, LINE)
+        self.by[spot] = seat
+        self.value[spot] = self.printed(kind, spot)
+        suit = self.book.suit[kind]
+        if suit == WILD:
+            suit = named if named >= 0 else self.lead  # HL-019, HL-028, HL-041
+            if named >= 0:
+                self.tell(NAMED, seat, named, spot)
+        self.suit[spot] = suit
+        if self.lead < 0:
+            self.lead = suit
+        return spot
+
+    def name_suit(self, spot: i64, suit: i64) -> None:
+        self.suit[spot] = suit
+        self.find_lead()
+        self.tell(NAMED, self.by[spot], suit, spot)
+
+    def shift(self, spot: i64, by: i64) -> None:
+        """A card's value goes up or down, never below 1 (12.5)."""
+        self.set_value(spot, at_least_1(self.value[spot] + by))
+
+    def set_value(self, spot: i64, value: i64) -> None:
+        self.value[spot] = value
+        self.tell(VALUE, self.by[spot], spot, value)
+
+    def turn_down(self, spot: i64) -> None:
+        """HL-035, HL-R37: face down is out of the trick, however it came about."""
+        self.down |= 1 << spot
+        self.find_lead()
+
+    def find_lead(self) -> None:
+        """HL-040, HL-041: the suit of the face-up card at the lowest spot, or none."""
+        spot: i64 = 0
+        n: i64 = len(self.zones[LINE])
+        while spot < n:
+            if (self.down >> spot) & 1 == 0:
+                self.lead = self.suit[spot]
+                return
+            spot += 1
+        self.lead = NO_SUIT
+
+    def score(self, side: i64, points: i64) -> bool:
+        """HL-047, HL-060: VP on the active location's track, capped. True if its maximum is reached (HL-058)."""
+        if points <= 0:
+            return False
+        most = self.book.places[self.at].maximum
+        total = self.vp[side] + points
+        if total > most:
+            total = most
+        self.vp[side] = total
+        self.tell(SCORED, side, points, total)
+        return total >= most
+
+    def home(self, piece: i64) -> i64:
+        """Where a power returns to: its owner's Hero place, or the side of its Sidekick."""
+        return self.homes[self.book.power[self.book.kind[piece]]]
+
+    def shield_full(self, side: i64) -> None:
+        self.there[side] = (1 << SLOTS) - 1
+        self.up[side] = 0
+
+    def uncover(self, side: i64) -> None:
+        """HL-094, HL-096, HL-097: what nothing lies on any longer is turned up; a Sidekick comes to hand."""
+        covers = self.house.covers
+        slot: i64 = SLOTS - 1
+        while slot >= 0:
+            bit: i64 = 1 << slot
+            if self.there[side] & bit and not self.up[side] & bit and not self.there[side] & covers[slot]:
+                zone = SHIELD + SLOTS * side + slot
+                piece = self.zones[zone][0]
+                if slot == self.house.middle:
+                    self.there[side] = self.there[side] & ~bit
+                    self.move(piece, zone, SIDEKICK + side)
+                    self.uncover(side)
+                    return
+                self.up[side] = self.up[side] | bit
+                self.learn(piece, zone, self.layout.everyone)
+                self.tell(UNCOVERED, self.house.alone[side], slot, self.book.kind[piece])
+            slot -= 1
+
+    # ---- for the outside
+
+    def result(self) -> Outcome:
+        seats = int(self.layout.seats)
+        sides = [int(self.house.side[seat]) for seat in range(seats)]
+        taken = [len(self.zones[TROPHIES]), len(self.zones[TROPHIES + 1])]
+        scores = [taken[side] for side in sides]
+        if self.winner < 0:
+            return Outcome([], [1] * seats, scores, [0.0] * seats, "equal locations, none left", "HL-R31")
+        winners = [seat for seat in range(seats) if sides[seat] == self.winner]
+        losers = seats - len(winners)
+        ranks = [1 if seat in winners else len(winners) + 1 for seat in range(seats)]
+        returns = [1.0 / len(winners) if seat in winners else -1.0 / losers for seat in range(seats)]
+        reason = "third location taken" if taken[self.winner] >= TO_WIN else "most locations, none left"
+        return Outcome(winners, ranks, scores, returns, reason, "HL-072" if taken[self.winner] >= TO_WIN else "HL-R31")
+
+    def public(self) -> dict[str, object]:
+        place = self.book.places[self.at] if self.at >= 0 else None
+        seats = int(self.layout.seats)
+        cards: list[dict[str, object]] = []
+        for spot, piece in enumerate(self.zones[LINE]):
+            cards.append(
+                {
+                    "spot": spot + 1,
+                    "seat": int(self.by[spot]),
+                    "card": self.book.faces[self.book.kind[piece]],
+                    "value": int(self.value[spot]),
+                    "suit": SUITS[self.suit[spot]] if self.suit[spot] >= 0 else None,
+                    "down": not self.is_up(spot),
+                    "power": self.book.powers[self.power[spot]].name if self.power[spot] >= 0 else None,
+                    "bonus": int(self.bonus[spot]),
+                }
+            )
+        return {
+            "round": int(self.round),
+            "trick": int(self.trick),
+            "tricks": TRICKS,
+            "leader": int(self.leader),
+            "lead_suit": SUITS[self.lead] if self.lead >= 0 else None,
+            "highest_wins": place is not None and place.highest != self.turned,
+            "location": place.name if place is not None else None,
+            "location_text": place.text if place is not None else None,
+            "maximum": int(place.maximum) if place is not None else None,
+            "sides": [int(self.house.side[seat]) for seat in range(seats)],
+            "vp": [int(n) for n in self.vp],
+            "taken": [len(self.zones[TROPHIES]), len(self.zones[TROPHIES + 1])],
+            "to_win": TO_WIN,
+            "carried": int(self.carry),
+            "line": cards,
+            "voids": [[SUITS[suit] for suit in range(4) if (self.voids[seat] >> suit) & 1] for seat in range(seats)],
+            "first_of_pair": int(self.order) if self.order >= 0 else None,
+        }
+
+
+def at_least_1(value: i64) -> i64:
+    return value if value > 1 else 1

@@ -1,0 +1,1 @@
+"""What every game shares: matches, decisions, frames, zones and knowledge, chance, events, positions, records."""

@@ -1,0 +1,99 @@
+"""What a player is asked, what may be answered, and how a match ended: plain data for the outside."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+
+@final
+class Option:
+    """One legal answer. `code` and `action` mean the same in every position of the game."""
+
+    def __init__(self, code: str, text: str, action: int, pieces: list[str], rule: str) -> None:
+        self.code = code
+        self.text = text
+        self.action = action
+        self.pieces = pieces  # places in this seat's own view: "hand 0/2"
+        self.rule = rule
+
+    def data(self) -> dict[str, object]:
+        return {
+            "code": self.code,
+            "text": self.text,
+            "action": self.action,
+            "pieces": list(self.pieces),
+            "rule": self.rule,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Option {self.action} {self.code}: {self.text}>"
+
+
+@final
+class Decision:
+    """One open question to one seat, with every legal answer."""
+
+    def __init__(self, seat: int, number: int, prompt: str, rule: str, options: list[Option]) -> None:
+        self.seat = seat
+        self.id = f"{seat}.{number}"
+        self.prompt = prompt
+        self.rule = rule
+        self.options = options
+
+    def data(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "options": [option.data() for option in self.options],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.id} {self.prompt!r}: {len(self.options)} options>"
+
+
+@final
+class Outcome:
+    """How a match ended. Ranks begin with 1 and may be shared; returns add up to zero between sides."""
+
+    def __init__(
+        self,
+        winners: list[int],
+        ranks: list[int],
+        scores: list[int],
+        returns: list[float],
+        reason: str,
+        rule: str,
+    ) -> None:
+        self.winners = winners
+        self.ranks = ranks
+        self.scores = scores
+        self.returns = returns
+        self.reason = reason
+        self.rule = rule
+
+    def data(self) -> dict[str, object]:
+        return {
+            "winners": list(self.winners),
+            "ranks": list(self.ranks),
+            "scores": list(self.scores),
+            "returns": list(self.returns),
+            "reason": self.reason,
+            "rule": self.rule,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Outcome winners {self.winners}: {self.reason} ({self.rule})>"
+
+
+def bits(mask: i64) -> list[int]:
+    """The seats in a mask, lowest first."""
+    seats: list[int] = []
+    seat: i64 = 0
+    while mask != 0:
+        if mask & 1:
+            seats.append(int(seat))
+        mask >>= 1
+        seat += 1
+    return seats

@@ -1,0 +1,185 @@
+"""A game as the table sees it before a match begins: who can play, in which modes, with which options."""
+
+import importlib
+import importlib.metadata
+import pkgutil
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.kernel.errors import SetupError, near
+from longbox.kernel.match import Edition, Match, Origin
+
+
+class Mode:
+    """A way to play: a name, the numbers of seats it is for, a line for people."""
+
+    def __init__(self, name: str, seats: Sequence[int], about: str, rule: str = "") -> None:
+        self.name = name
+        self.seats = tuple(seats)
+        self.about = about
+        self.rule = rule
+
+
+class Choice:
+    """An option of a game: its values, the default, a line for people, the rule that it settles."""
+
+    def __init__(self, name: str, values: Sequence[object], about: str, rule: str = "", *, names: str = "") -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.default = self.values[0]
+        self.about = about
+        self.rule = rule
+        self.names = names  # "a list of Hero names": what else may stand here, checked by the game
+
+    def check(self, value: object) -> object:
+        if isinstance(value, tuple):
+            value = list(value)
+        if any(type(value) is type(allowed) and value == allowed for allowed in self.values):
+            return value
+        if self.names and isinstance(value, list) and all(isinstance(part, str) for part in value):
+            return value
+        allowed = ", ".join(repr(part) for part in self.values) + (f", or {self.names}" if self.names else "")
+        raise SetupError(f"option {self.name!r} is {allowed}; not {value!r}")
+
+
+class Setup:
+    """Seats, mode and options, all checked and complete."""
+
+    def __init__(self, seats: int, mode: str, options: dict[str, object]) -> None:
+        self.seats = seats
+        self.mode = mode
+        self.options = options
+
+
+class Game:
+    """One game. A subclass gives the facts and makes matches; `longbox.games()` lists them."""
+
+    id = ""
+    title = ""
+    kind = ""
+    about = ""
+    modes: Mapping[str, Mode] = {}
+    options: Mapping[str, Choice] = {}
+
+    def __init__(self) -> None:
+        self._editions: dict[tuple[tuple[str, str], ...], Edition] = {}
+
+    @property
+    def seats(self) -> list[int]:
+        """The numbers of seats that some mode is for."""
+        return sorted({n for mode in self.modes.values() for n in mode.seats})
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are, in the edition without packs."""
+        return len(self.edition().codes)
+
+    def edition(self, packs: Sequence[tuple[str, str]] = ()) -> Edition:
+        """The cards and rules, with anybody's packs: made once, then kept."""
+        wanted = tuple((str(name), str(text)) for name, text in packs)
+        if wanted not in self._editions:
+            if len(self._editions) > 16:
+                self._editions.clear()
+            self._editions[wanted] = self.make_edition(wanted)
+        return self._editions[wanted]
+
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        raise NotImplementedError(type(self).__name__)
+
+    def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
+        """A match with all its pieces on the table and nothing done."""
+        raise NotImplementedError(type(self).__name__)
+
+    def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
+        """A match at its first decision."""
+        raise NotImplementedError(type(self).__name__)
+
+    def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
+        """A match from a partial position, completed by defaults; ScenarioError if it cannot be."""
+        raise NotImplementedError(type(self).__name__)
+
+    def setup(self, seats: object = None, mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
+        """Check and complete seats, mode and options."""
+        if seats is None:
+            seats = self.seats[-1] if mode is None or mode not in self.modes else self.modes[mode].seats[0]
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise SetupError(f"{self.title} is for {listed(self.seats)} players, not {seats!r}")
+        fitting = [m.name for m in self.modes.values() if seats in m.seats]
+        if mode is None:
+            mode = fitting[0]
+        if mode not in self.modes:
+            raise SetupError(f"{self.title} has no mode {mode!r}{near(str(mode), self.modes)}")
+        if mode not in fitting:
+            there = listed(self.modes[mode].seats)
+            raise SetupError(f"mode {mode!r} is for {there} players, not {seats}; for {seats}: {', '.join(fitting)}")
+        given = dict(options or {})
+        for name in given:
+            if name not in self.options:
+                raise SetupError(f"{self.title} has no option {name!r}{near(str(name), self.options)}")
+        full = {name: choice.check(given.get(name, choice.default)) for name, choice in self.options.items()}
+        return Setup(seats, mode, full)
+
+
+def listed(numbers: Sequence[int]) -> str:
+    words = [str(n) for n in numbers]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+_REGISTERED: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known; a stranger's game may also name itself under the entry point group `longbox.games`."""
+    _REGISTERED[game.id] = game
+    return game
+
+
+def own() -> list[str]:
+    """The ids of the games in this package."""
+    package = importlib.import_module("longbox.games")
+    return sorted(info.name for info in pkgutil.iter_modules(package.__path__) if info.ispkg)
+
+
+def find(game_id: str) -> Game:
+    """The game of that id."""
+    if not isinstance(game_id, str):
+        raise SetupError(f"a game is named by a text, not {game_id!r}")
+    if game_id not in _REGISTERED:
+        if game_id in own():
+            importlib.import_module(f"longbox.games.{game_id}")
+        else:
+            for entry in importlib.metadata.entry_points(group="longbox.games"):
+                if entry.name == game_id:
+                    entry.load()
+    if game_id not in _REGISTERED:
+        raise SetupError(f"there is no game {game_id!r}{near(game_id, known())}")
+    return _REGISTERED[game_id]
+
+
+def known() -> list[str]:
+    """All ids, of our games and of strangers' that are installed."""
+    ids = set(own()) | set(_REGISTERED)
+    ids.update(entry.name for entry in importlib.metadata.entry_points(group="longbox.games"))
+    return sorted(ids)
+
+
+def games() -> dict[str, Game]:
+    return {game_id: find(game_id) for game_id in known()}
+
+
+def start(
+    game_id: str,
+    seats: object = None,
+    seed: object = 0,
+    mode: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    packs: Sequence[tuple[str, str]] = (),
+) -> Match:
+    """A new match at its first decision."""
+    g = find(game_id)
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
+    setup = g.setup(seats, mode, options)
+    edition = g.edition(packs)
+    origin = Origin(g.id, setup.seats, setup.mode, setup.options, [(name, text) for name, text in packs], seed, None)
+    return g.begin(edition, setup, origin)

@@ -1,0 +1,254 @@
+"""Who knows what. The only reader of `known`: views, events, handles and resampled worlds all come from here."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longbox.kernel.decision import bits
+from longbox.kernel.errors import IllegalChoice
+from longbox.kernel.match import LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match
+from longbox.kernel.rng import Rng, stream
+
+TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
+MIXES: Final = 12  # random exchanges per piece in such a world
+
+
+def eye(m: Match, seat: object) -> i64:
+    """The bit number of a seat, or of a spectator."""
+    if seat is None:
+        return SPECTATOR
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(m.layout.seats):
+        raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(m.layout.seats) - 1}, a spectator is None")
+    return seat
+
+
+def in_view(m: Match, z: i64, e: i64) -> list[i64]:
+    """The pieces of a zone in the order in which this eye sees them; -1 for one whose face it does not know."""
+    seen: list[i64] = []
+    ordered = m.layout.zones[z].ordered
+    kinds = m.edition.kind
+    for p in m.zones[z]:
+        if (m.known[p] >> e) & 1:
+            seen.append(p)
+        elif ordered:
+            seen.append(-1)
+    if ordered:
+        return seen
+    seen.sort(key=lambda p: kinds[p])
+    return seen + [-1] * (len(m.zones[z]) - len(seen))
+
+
+def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
+    """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
+    e = eye(m, seat)
+    kinds = m.edition.kind
+    found: list[str] = []
+    for p in pieces:
+        for z in range(len(m.zones)):
+            if p in m.zones[z]:
+                known = bool((m.known[p] >> e) & 1)
+                ordered = m.layout.zones[z].ordered
+                for at, q in enumerate(in_view(m, z, e)):
+                    if ordered:
+                        if m.zones[z][at] == p:
+                            found.append(f"{m.layout.zones[z].id}/{at}")
+                    elif (known and q >= 0 and kinds[q] == kinds[p]) or (not known and q < 0):
+                        found.append(f"{m.layout.zones[z].id}/{at}")
+                        break
+                break
+    return found
+
+
+def face(m: Match, p: i64) -> dict[str, object]:
+    kind = m.edition.kind[p]
+    return {"face": m.edition.faces[kind], "title": m.edition.titles[kind], "back": m.edition.backs[kind]}
+
+
+def zone_view(m: Match, z: i64, e: i64) -> dict[str, object]:
+    zone = m.layout.zones[z]
+    data: dict[str, object] = {
+        "id": zone.id,
+        "name": zone.name,
+        "label": zone.label,
+        "owner": int(zone.owner) if zone.owner >= 0 else None,
+        "shape": zone.shape,
+        "ordered": zone.ordered,
+        "count": len(m.zones[z]),
+    }
+    if zone.listed:
+        pieces: list[dict[str, object]] = []
+        for at, p in enumerate(in_view(m, z, e)):
+            if p >= 0:
+                pieces.append(face(m, p))
+            elif zone.ordered:
+                pieces.append({"face": None, "back": m.edition.backs[m.edition.kind[m.zones[z][at]]]})
+        if not zone.ordered:
+            hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
+            for back in sorted(m.edition.backs[m.edition.kind[q]] for q in hidden):
+                pieces.append({"face": None, "back": back})
+        data["pieces"] = pieces
+    return data
+
+
+def view(m: Match, seat: int | None) -> dict[str, object]:
+    e = eye(m, seat)
+    outcome = m.outcome
+    own = seat is not None and bool((m.waiting >> e) & 1)
+    return {
+        "game": m.origin.game,
+        "edition": m.edition.id(),
+        "mode": m.origin.mode,
+        "options": dict(m.origin.options),
+        "seats": int(m.layout.seats),
+        "teams": [bits(mask) for mask in m.layout.teams],
+        "seat": seat,
+        "zones": [zone_view(m, z, e) for z in range(len(m.zones))],
+        "table": m.public(),
+        "waiting": bits(m.waiting),
+        "decision": m.decision(int(e)).data() if own else None,
+        "undo": seat is not None and m.can_undo(seat),
+        "events": len(m.log),
+        "over": m.over,
+        "outcome": outcome.data() if outcome is not None else None,
+    }
+
+
+def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
+    e = eye(m, seat)
+    told: list[dict[str, object]] = []
+    for n in range(max(0, since), len(m.log)):
+        event = m.log[n]
+        if (event.to >> e) & 1:
+            data = event_view(m, event, e)
+            data["n"] = n
+            data["text"] = m.edition.sentence(data)
+            told.append(data)
+    return told
+
+
+def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
+    """What one event shows to one eye."""
+    zones = m.layout.zones
+    if event.kind == MOVED or event.kind == LEARNED:
+        data: dict[str, object]
+        if (event.faces >> e) & 1:
+            data = face(m, event.a)
+        else:
+            data = {"face": None, "title": None, "back": m.edition.backs[m.edition.kind[event.a]]}
+        if event.kind == MOVED:
+            data.update(kind="moved", source=zones[event.b].id, target=zones[event.c].id, under=event.d == 1)
+        else:
+            data.update(kind="learned", source=zones[event.b].id, seats=bits(event.c & ~(1 << SPECTATOR)))
+        return data
+    if event.kind == SHUFFLED:
+        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b)}
+    if event.kind == ROLLED:
+        return {"kind": "rolled", "sides": int(event.a), "face": int(event.b)}
+    assert event.kind == TOLD
+    message = m.edition.messages[event.a]
+    return {"kind": message.name, "rule": message.rule, "numbers": [int(event.b), int(event.c), int(event.d)]}
+
+
+def resample(m: Match, seat: int | None, rng: object) -> Match:
+    """A world with the same view and the same public past. What lies hidden is dealt anew among its places."""
+    e = eye(m, seat)
+    own = stream(rng)
+    world = m.quiet()
+    by_back: dict[str, list[i64]] = {}
+    places: dict[str, list[i64]] = {}  # zone numbers, one for each hidden place, beside by_back
+    masks: dict[str, list[i64]] = {}  # who knows the place's piece: it stays with the place
+    for z in range(len(m.zones)):
+        for p in m.zones[z]:
+            if not (m.known[p] >> e) & 1:
+                back = m.edition.backs[m.edition.kind[p]]
+                by_back.setdefault(back, []).append(p)
+                places.setdefault(back, []).append(z)
+                masks.setdefault(back, []).append(m.known[p])
+    dealt: dict[str, list[i64]] = {}
+    for back in sorted(by_back):
+        dealt[back] = deal(m, by_back[back], places[back], own)
+        for at, p in enumerate(dealt[back]):
+            world.known[p] = masks[back][at]
+    at_back: dict[str, int] = dict.fromkeys(by_back, 0)
+    for z in range(len(m.zones)):
+        zone = world.zones[z]
+        for i in range(len(zone)):
+            p = m.zones[z][i]
+            if not (m.known[p] >> e) & 1:
+                back = m.edition.backs[m.edition.kind[p]]
+                zone[i] = dealt[back][at_back[back]]
+                at_back[back] += 1
+    world.r0 = own.word() | 1
+    world.r1 = own.word()
+    world.r2 = own.word()
+    world.r3 = own.word()
+    world.rolls = []
+    world.tops = []
+    return world
+
+
+def deal(m: Match, pieces: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+    """The pieces in a random order in which each may lie at its place."""
+    order = pieces[:]
+    for _ in range(TRIES):
+        rng.shuffle(order)
+        if fits(m, order, places):
+            return order
+    return mixed(m, matched(m, order, places, rng), places, rng)
+
+
+def fits(m: Match, order: list[i64], places: list[i64]) -> bool:
+    for at in range(len(order)):  # noqa: SIM110 - a written loop is several times faster compiled
+        if not m.may_hold(order[at], places[at]):
+            return False
+    return True
+
+
+def matched(m: Match, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+    """Some assignment that fits: each place in random order takes a piece, pushing others along if need be."""
+    n = len(order)
+    holder: list[i64] = [-1] * n  # piece index -> place
+    turn: list[i64] = [i64(i) for i in range(n)]
+    rng.shuffle(turn)
+    for place in turn:
+        if not pushed(m, order, places, place, holder, [False] * n):
+            return true_order(m, order, places)
+    result: list[i64] = [0] * n
+    for i in range(n):
+        result[holder[i]] = order[i]
+    return result
+
+
+def pushed(m: Match, order: list[i64], places: list[i64], place: i64, holder: list[i64], tried: list[bool]) -> bool:
+    for i in range(len(order)):
+        if not tried[i] and m.may_hold(order[i], places[place]):
+            tried[i] = True
+            if holder[i] < 0 or pushed(m, order, places, holder[i], holder, tried):
+                holder[i] = place
+                return True
+    return False
+
+
+def true_order(m: Match, order: list[i64], places: list[i64]) -> list[i64]:
+    """The world as it is: reached only when a game's own constraints contradict its position."""
+    rest = set(order)
+    found: list[i64] = []
+    last: i64 = -1
+    for z in places:
+        if z != last:
+            found += [p for p in m.zones[z] if p in rest]
+            last = z
+    return found
+
+
+def mixed(m: Match, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+    """Exchange pairs at random as long as both still fit."""
+    n: i64 = len(order)
+    for _ in range(int(n) * MIXES):
+        i = rng.below(n)
+        j = rng.below(n)
+        if places[i] != places[j] and m.may_hold(order[i], places[j]) and m.may_hold(order[j], places[i]):
+            p = order[i]
+            order[i] = order[j]
+            order[j] = p
+    return order

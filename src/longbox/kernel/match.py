@@ -1,0 +1,738 @@
+"""The match: plain data, and the loop that drives it.
+
+A match holds ints, lists of ints and frames; what never changes (zones' properties, cards, routines) is outside, in
+its Layout and Edition. Match, Frame, Step and Routine speak of each other, so they live together here.
+"""
+
+from typing import Any, Final, Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.kernel.decision import Decision, Option, Outcome, bits
+from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
+from longbox.kernel.rng import MASK, spread, stream
+
+SPECTATOR: Final = 8
+MOST_SEATS: Final = 8
+
+# Kinds of events. What a game has to say besides is TOLD, with a number of its own.
+MOVED: Final = 0
+LEARNED: Final = 1
+SHUFFLED: Final = 2
+ROLLED: Final = 3
+TOLD: Final = 4
+
+
+@final
+class Zone:
+    """What is fixed about a place for pieces: its name, whose it is, who sees into it, whether order matters."""
+
+    def __init__(self, name: str, owner: i64, sees: i64, shape: str, ordered: bool, listed: bool, label: str) -> None:
+        self.name = name
+        self.owner = owner  # a seat, or -1
+        self.sees = sees  # the seats that learn a piece's face when it arrives
+        self.shape = shape  # row, pile, fan, grid, map, tray, track
+        self.ordered = ordered
+        self.listed = listed  # False: a pile that may not be searched; its view is a number
+        self.label = label
+        self.id = name if owner < 0 else f"{name} {owner}"
+
+
+@final
+class Layout:
+    """The fixed side of a table for a number of seats: its zones, who plays with whom."""
+
+    def __init__(self, seats: i64, zones: list[Zone], teams: list[i64]) -> None:
+        self.seats = seats
+        self.zones = zones
+        self.teams = teams  # for each seat the mask of its side, itself included
+        self.sees: list[i64] = [zone.sees for zone in zones]
+        self.everyone: i64 = everyone(seats)
+        self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
+
+
+def everyone(seats: i64) -> i64:
+    """The mask of all seats and of whoever looks on."""
+    return ((1 << seats) - 1) | (1 << SPECTATOR)
+
+
+@final
+class Message:
+    """Something a game tells: a name for programs, a rule, a sentence for people."""
+
+    def __init__(self, name: str, rule: str, text: str) -> None:
+        self.name = name
+        self.rule = rule
+        self.text = text
+
+
+@final
+class Event:
+    """What happened. Who could see it, and who saw the face, is fixed when it happens."""
+
+    def __init__(self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64) -> None:
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.to = to
+        self.faces = faces
+
+
+@final
+class Routine:
+    """A named sequence of steps. Made first and filled last, since routines call each other."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.steps: tuple[Step[Any], ...] = ()
+        self.number: i64 = -1  # its place in the edition, for saves
+
+    def set(self, *steps: "Step[Any]") -> "Routine":
+        self.steps = steps
+        return self
+
+
+@final
+class Frame:
+    """A routine under way: where it is, for whom, and a few numbers whose names its steps give."""
+
+    def __init__(self, routine: Routine, pc: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        self.routine = routine
+        self.pc = pc
+        self.who = who
+        self.a = a
+        self.b = b
+        self.c = c
+        self.items: list[i64] | None = None
+
+    def again(self) -> None:
+        """Come back to this step when what it called is done."""
+        self.pc -= 1
+
+    def jump(self, pc: i64) -> None:
+        self.pc = pc
+
+    def copy(self) -> "Frame":
+        f = Frame(self.routine, self.pc, self.who, self.a, self.b, self.c)
+        if self.items is not None:
+            f.items = self.items[:]
+        return f
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition:
+    """Everything of a game that a match refers to and never changes: pieces, actions, routines, messages."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.game = game
+        self.name = name
+        self.hash = ""
+        self.kind: list[i64] = []  # piece -> kind
+        self.faces: list[str] = []  # kind -> its stable name, "yellow-3"
+        self.titles: list[str] = []  # kind -> its name for people, "Yellow 3"
+        self.backs: list[str] = []  # kind -> what its back shows: kinds of one back cannot be told apart
+        self.codes: list[str] = []  # action -> code
+        self.actions: dict[str, int] = {}  # code -> action
+        self.routines: list[Routine] = []
+        self.messages: list[Message] = []
+
+    def id(self) -> str:
+        return f"{self.name}+{self.hash[:12]}"
+
+    def sentence(self, data: dict[str, object]) -> str:
+        """An event in words, made from what the seat saw of it and nothing else."""
+        return ""
+
+    def add_routine(self, routine: Routine) -> Routine:
+        routine.number = len(self.routines)
+        self.routines.append(routine)
+        return routine
+
+    def add_action(self, code: str) -> int:
+        if code in self.actions:
+            raise LongboxError(f"the action {code!r} exists already")
+        self.actions[code] = len(self.codes)
+        self.codes.append(code)
+        return len(self.codes) - 1
+
+
+@final
+class Origin:
+    """How a match began: enough to begin it again."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        mode: str,
+        options: dict[str, object],
+        packs: list[tuple[str, str]],
+        seed: object,
+        scenario: dict[str, object] | None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.mode = mode
+        self.options = options
+        self.packs = packs  # name and text of each: a save or a record needs no file
+        self.seed = seed
+        self.scenario = scenario
+
+
+M = TypeVar("M", bound="Match")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[M]):
+    """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
+
+    def run(self, m: M, f: Frame) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def prompt(self, m: M, f: Frame, seat: i64) -> str:
+        return "Choose."
+
+    def rule(self, m: M, f: Frame, seat: i64) -> str:
+        return ""
+
+    def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return m.edition.codes[action]
+
+    def pieces(self, m: M, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return []
+
+    def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+
+    def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
+        self.edition = edition
+        self.layout = layout
+        self.origin = origin
+        self.sees: list[i64] = layout.sees
+        self.lane: i64 = -1  # whose line of questions is running; -1: the common one
+        if o is None:
+            self.zones: list[list[i64]] = [[] for _ in layout.zones]
+            self.known: list[i64] = [0] * len(edition.kind)
+            self.stack: list[Frame] = []
+            self.lanes: list[list[Frame]] = []
+            self.waiting: i64 = 0
+            self.asked: list[i64] = [0] * int(layout.seats)
+            self.over = False
+            words = spread(origin.seed)
+            self.r0: i64 = words[0]
+            self.r1: i64 = words[1]
+            self.r2: i64 = words[2]
+            self.r3: i64 = words[3]
+            self.rolls: list[i64] = []
+            self.tops: list[list[i64]] = []
+            self.actor: i64 = 0
+            self.info: i64 = 0
+            self.logging = True
+            self.log: list[Event] = []
+            self.keeping = True
+            self.history: list[i64] = []
+            self.infos: list[i64] = []
+        else:
+            self.zones = [zone[:] for zone in o.zones]
+            self.known = o.known[:]
+            self.stack = [f.copy() for f in o.stack]
+            self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
+            self.waiting = o.waiting
+            self.asked = o.asked[:]
+            self.over = o.over
+            self.r0 = o.r0
+            self.r1 = o.r1
+            self.r2 = o.r2
+            self.r3 = o.r3
+            self.rolls = o.rolls[:]
+            self.tops = [top[:] for top in o.tops]
+            self.actor = o.actor
+            self.info = o.info
+            self.logging = o.logging
+            self.log = o.log[:]
+            self.keeping = o.keeping
+            self.history = o.history[:]
+            self.infos = o.infos[:]
+
+    # ---- what a game fills in
+
+    def copy(self) -> "Match":
+        raise NotImplementedError(type(self).__name__)
+
+    def result(self) -> Outcome:
+        """How it ended; asked only when it is over."""
+        raise NotImplementedError(type(self).__name__)
+
+    def public(self) -> dict[str, object]:
+        """The numbers on the table that everybody sees."""
+        return {}
+
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
+        return True
+
+    # ---- observable changes: each alters the state and emits its event together
+
+    def move(self, p: i64, a: i64, b: i64) -> None:
+        """A piece goes from one zone to the end (the top) of another."""
+        self.zones[a].remove(p)
+        self.zones[b].append(p)
+        mask = self.sees[b]
+        if (self.known[p] & mask) != mask:
+            self.note(p, mask)
+        if self.logging:
+            self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
+
+    def put_under(self, p: i64, a: i64, b: i64) -> None:
+        """A piece goes from one zone to the bottom of another."""
+        self.zones[a].remove(p)
+        self.zones[b].insert(0, p)
+        mask = self.sees[b]
+        if (self.known[p] & mask) != mask:
+            self.note(p, mask)
+        if self.logging:
+            self.log.append(Event(MOVED, p, a, b, 1, self.layout.everyone, self.known[p]))
+
+    def draw(self, a: i64, b: i64) -> i64:
+        """The last (the top) piece of a zone goes to another."""
+        p = self.zones[a].pop()
+        self.zones[b].append(p)
+        mask = self.sees[b]
+        if (self.known[p] & mask) != mask:
+            self.note(p, mask)
+        if self.logging:
+            self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
+        return p
+
+    def gather(self, a: i64, b: i64) -> None:
+        """All pieces of a zone go to another, in order."""
+        source = self.zones[a]
+        target = self.zones[b]
+        mask = self.sees[b]
+        self.zones[a] = []
+        for p in source:
+            target.append(p)
+            if (self.known[p] & mask) != mask:
+                self.note(p, mask)
+            if self.logging:
+                self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
+
+    def learn(self, p: i64, zone: i64, mask: i64) -> None:
+        """Some seats get to see a piece where it lies."""
+        if (self.known[p] & mask) != mask:
+            self.note(p, mask)
+            if self.logging:
+                self.log.append(Event(LEARNED, p, zone, mask, 0, self.layout.everyone, self.known[p]))
+
+    def shuffle(self, z: i64) -> None:
+        """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
+        zone = self.zones[z]
+        mask = self.sees[z]
+        i: i64 = len(zone) - 1
+        while i > 0:
+            j: i64 = self.chance(i + 1)
+            t: i64 = zone[i]
+            zone[i] = zone[j]
+            zone[j] = t
+            i -= 1
+        for p in zone:
+            self.known[p] = self.known[p] & mask
+        self.info += 1
+        if self.tops:
+            self.rig_top(zone, z)
+        if self.logging:
+            self.log.append(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, 0))
+
+    def pull(self, a: i64, b: i64) -> i64:
+        """A random piece leaves a bag."""
+        zone = self.zones[a]
+        if self.tops:
+            self.rig_top(zone, a)
+            p = zone[len(zone) - 1]
+        else:
+            p = zone[self.chance(len(zone))]
+        self.info += 1
+        self.move(p, a, b)
+        return p
+
+    def roll(self, sides: i64) -> i64:
+        """A die is rolled: 1 to `sides`."""
+        if self.rolls:
+            face: i64 = self.rolls.pop(0)
+            if face < 1 or face > sides:
+                raise ScenarioError(f"rig: a die of {sides} sides cannot show {face}")
+        else:
+            face = self.chance(sides) + 1
+        self.info += 1
+        if self.logging:
+            self.log.append(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
+        return face
+
+    def tell(self, message: i64, a: i64, b: i64, c: i64) -> None:
+        """Something everybody sees happens that is no move of a piece; the game's helper changes the state."""
+        if self.logging:
+            self.log.append(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
+
+    def note(self, p: i64, mask: i64) -> None:
+        """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew."""
+        old = self.known[p]
+        self.known[p] = old | mask
+        me: i64 = 1 << self.actor
+        friends = self.layout.teams[self.actor] & ~me
+        if (old & me) == 0 or (mask & ~old & friends) != 0:
+            self.info += 1
+
+    def chance(self, n: i64) -> i64:
+        """A random number from 0 to n - 1, from the match's own generator."""
+        s1: i64 = self.r1
+        x: i64 = (s1 * 5) & MASK
+        x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK
+        s2: i64 = self.r2 ^ self.r0
+        s3: i64 = self.r3 ^ s1
+        self.r1 = s1 ^ s2
+        self.r0 = self.r0 ^ s3
+        self.r2 = s2 ^ ((s1 << 9) & MASK)
+        self.r3 = ((s3 << 11) | (s3 >> 21)) & MASK
+        return (x * n) >> 32
+
+    def rig_top(self, zone: list[i64], z: i64) -> None:
+        """A scenario's next rigged shuffle: the kinds named come to the top, the first one topmost."""
+        wanted = self.tops.pop(0)
+        at: i64 = len(zone) - 1
+        for kind in wanted:
+            found: i64 = -1
+            i: i64 = at
+            while i >= 0:
+                if self.edition.kind[zone[i]] == kind:
+                    found = i
+                    break
+                i -= 1
+            if found < 0:
+                name = self.edition.faces[kind]
+                raise ScenarioError(f"rig: no {name!r} is left in {self.layout.zones[z].id!r} to come next")
+            p = zone.pop(found)
+            zone.insert(at, p)
+            at -= 1
+
+    # ---- control
+
+    def call(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> Frame:
+        """Do another routine first; then go on."""
+        f = Frame(routine, 0, who, a, b, c)
+        if self.lane < 0:
+            self.stack.append(f)
+        else:
+            self.lanes[self.lane].append(f)
+        return f
+
+    def fork(self, routine: Routine, seats: i64) -> None:
+        """Everybody in the mask does a routine at the same time, each in a line of questions of their own."""
+        self.lanes = [[] for _ in range(int(self.layout.seats))]
+        for seat in bits(seats):
+            self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
+
+    def ask(self, seat: i64) -> None:
+        self.waiting |= 1 << seat
+        self.asked[seat] = self.asked[seat] + 1
+
+    def ask_all(self, seats: i64) -> None:
+        """The same question to several seats at once; each answers without seeing the others' answers."""
+        for seat in bits(seats):
+            self.ask(seat)
+
+    def finish(self) -> None:
+        """The game is over, at once."""
+        self.over = True
+        self.waiting = 0
+        self.stack = []
+        self.lanes = []
+
+    def run(self) -> None:
+        """Go on until somebody must decide or it is over."""
+        while self.waiting == 0:
+            if self.lanes:
+                self.run_lanes()
+                continue
+            stack = self.stack
+            n: i64 = len(stack)
+            if n == 0:
+                return
+            f = stack[n - 1]
+            steps = f.routine.steps
+            pc: i64 = f.pc
+            if pc >= len(steps):
+                stack.pop()
+            else:
+                f.pc = pc + 1
+                steps[pc].run(self, f)
+
+    def run_lanes(self) -> None:
+        """Let every line of questions go on until its seat must decide; close them when all are done."""
+        for seat in range(int(self.layout.seats)):
+            self.lane = seat
+            while self.lanes and self.lanes[seat] and not (self.waiting >> seat) & 1:
+                f = self.lanes[seat][-1]
+                if f.pc >= len(f.routine.steps):
+                    self.lanes[seat].pop()
+                else:
+                    f.pc += 1
+                    f.routine.steps[f.pc - 1].run(self, f)
+        self.lane = -1
+        for lane in self.lanes:
+            if lane:
+                return
+        self.lanes = []
+
+    def asker(self, seat: i64) -> Frame:
+        """The frame whose step put the open question to this seat."""
+        if self.lanes:
+            return self.lanes[seat][-1]
+        return self.stack[-1]
+
+    def legal(self, seat: i64) -> list[i64]:
+        """The actions open to a seat now, as ints; none if it has nothing to decide."""
+        out: list[i64] = []
+        if seat >= 0 and (self.waiting >> seat) & 1:
+            f = self.asker(seat)
+            f.routine.steps[f.pc - 1].options(self, f, seat, out)
+        return out
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Take a legal action without checking it again."""
+        f = self.asker(seat)
+        if self.keeping:
+            self.history.append((action << 4) | seat)
+            self.infos.append(self.info)
+        self.actor = seat
+        self.waiting &= ~(1 << seat)
+        if self.lanes:
+            self.lane = seat
+            f.routine.steps[f.pc - 1].answer(self, f, seat, action)
+            self.run_lanes()
+        else:
+            f.routine.steps[f.pc - 1].answer(self, f, seat, action)
+        self.run()
+
+    def playout(self, seed: object = 0) -> int:
+        """Random choices to the end, here; the number of choices."""
+        rng = stream(seed)
+        n: i64 = 0
+        out: list[i64] = []
+        while not self.over:
+            seat = lowest(self.waiting)
+            f = self.asker(seat)
+            f.routine.steps[f.pc - 1].options(self, f, seat, out)
+            action = out[rng.below(len(out))]
+            out.clear()
+            self.apply(seat, action)
+            n += 1
+        return int(n)
+
+    # ---- the public contract
+
+    @property
+    def seat(self) -> int:
+        """The first seat that must decide, or -1."""
+        return int(lowest(self.waiting)) if self.waiting else -1
+
+    @property
+    def decisions(self) -> list[Decision]:
+        return [self.decision(seat) for seat in bits(self.waiting)]
+
+    def decision(self, seat: int) -> Decision:
+        """The open question to a seat."""
+        from longbox.kernel import knowledge
+
+        f = self.asker(seat)
+        step = f.routine.steps[f.pc - 1]
+        out: list[i64] = []
+        step.options(self, f, seat, out)
+        rule = step.rule(self, f, seat)
+        options = [
+            Option(
+                self.edition.codes[action],
+                step.text(self, f, seat, action),
+                int(action),
+                knowledge.handles(self, step.pieces(self, f, seat, action), seat),
+                rule,
+            )
+            for action in out
+        ]
+        return Decision(seat, int(self.asked[seat]), step.prompt(self, f, seat), rule, options)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.result() if self.over else None
+
+    def action_of(self, choice: object) -> int:
+        """The action that a code, an int or an Option means."""
+        if isinstance(choice, Option):
+            return choice.action
+        if isinstance(choice, str):
+            action = self.edition.actions.get(choice)
+            if action is None:
+                raise IllegalChoice(f"{choice!r} is no choice in this game{near(choice, self.edition.codes)}")
+            return action
+        if isinstance(choice, int) and not isinstance(choice, bool):
+            if 0 <= choice < len(self.edition.codes):
+                return choice
+            raise IllegalChoice(f"{choice} is no action: they go from 0 to {len(self.edition.codes) - 1}")
+        raise IllegalChoice(f"a choice is a code or an int, not {choice!r}")
+
+    def seat_of(self, seat: object) -> int:
+        """The seat meant: the only one that decides if none is named."""
+        if self.over:
+            raise IllegalChoice("the game is over")
+        if seat is None:
+            deciding = bits(self.waiting)
+            if len(deciding) != 1:
+                raise IllegalChoice(f"seats {deciding} decide at the same time; say which one chooses")
+            return deciding[0]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(self.layout.seats):
+            raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(self.layout.seats) - 1}")
+        return seat
+
+    def choose(self, choice: object, seat: object = None) -> None:
+        """Take an offered option, by code or int. Anything else: IllegalChoice with the reason; nothing changes."""
+        who: i64
+        if seat is None or isinstance(seat, bool) or not isinstance(seat, int) or self.over:
+            who = self.seat_of(seat)
+        else:
+            who = self.seat_of(seat) if seat < 0 or seat >= MOST_SEATS else seat
+        action: i64
+        if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(self.edition.codes):
+            action = choice
+        else:
+            action = self.action_of(choice)
+        for offered in self.legal(who):
+            if offered == action:
+                if self.tops or self.rolls:
+                    self.copy().apply(who, action)  # a rig that cannot be met says so here, before anything changes
+                self.apply(who, action)
+                return
+        self.seat_of(int(who))
+        raise IllegalChoice(self.explain(int(who), int(action)) or "not on offer")
+
+    def explain(self, seat: int, choice: object) -> str | None:
+        """Why something is not on offer to a seat now, with the rule; None if it is on offer."""
+        if self.over:
+            return "the game is over"
+        self.seat_of(seat)
+        action = self.action_of(choice)
+        if not (self.waiting >> seat) & 1:
+            return f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do"
+        f = self.asker(seat)
+        step = f.routine.steps[f.pc - 1]
+        out: list[i64] = []
+        step.options(self, f, seat, out)
+        for offered in out:
+            if offered == action:
+                return None
+        reason = step.why_not(self, f, seat, action)
+        if reason:
+            return reason
+        rule = step.rule(self, f, seat)
+        code = self.edition.codes[action]
+        return f"{rule}: {code!r} does not answer this question ({step.prompt(self, f, seat)})"
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """All that a seat may know, as JSON-able data; None: a spectator."""
+        from longbox.kernel import knowledge
+
+        return knowledge.view(self, seat)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
+        """What happened since event number `since`, as a seat saw it; None: a spectator."""
+        from longbox.kernel import knowledge
+
+        return knowledge.events(self, seat, since)
+
+    def resample(self, seat: int | None, rng: object) -> "Match":
+        """Another world that this seat cannot tell from the true one, with its own future chances."""
+        from longbox.kernel import knowledge
+
+        return knowledge.resample(self, seat, rng)
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take back its last choice? Not once information was gained since."""
+        i: i64 = len(self.history) - 1
+        while i >= 0:
+            if (self.history[i] & 15) == seat:
+                return not self.over and self.infos[i] == self.info
+            i -= 1
+        return False
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""
+        from longbox.kernel import record
+
+        record.undo(self, seat)
+
+    def save(self) -> bytes:
+        from longbox.kernel import value
+
+        return value.save(self)
+
+    def record(self) -> dict[str, object]:
+        from longbox.kernel import record
+
+        return record.record(self)
+
+    def scenario(self, full: bool = False) -> dict[str, object]:
+        """This position as readable data. Just after loading one it is the one given, unless the full form is asked."""
+        from longbox.kernel import scenario
+
+        return scenario.write(self, full)
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same on every machine, compiled or not."""
+        from longbox.kernel import value
+
+        return value.digest(self)
+
+    def quiet(self) -> "Match":
+        """A copy for looking ahead: no log, no history."""
+        twin = self.copy()
+        twin.logging = False
+        twin.log = []
+        twin.keeping = False
+        twin.history = []
+        twin.infos = []
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        from longbox.kernel import value
+
+        return isinstance(other, Match) and value.same(self, other)
+
+    def __hash__(self) -> int:
+        return int(self.digest()[:15], 16)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from longbox.kernel import value
+
+        return (value.load, (self.save(),))
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest seat in a mask; a match that waits for nobody and is not over is a fault of its game."""
+    if mask == 0:
+        raise LongboxError("nobody has anything to decide and the game is not over: a fault of the game")
+    seat: i64 = 0
+    while not mask & 1:
+        mask >>= 1
+        seat += 1
+    return seat

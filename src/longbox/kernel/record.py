@@ -1,0 +1,122 @@
+"""Records and undo: a match as the choices that made it."""
+
+from typing import Any, Final
+
+import msgspec
+
+from longbox.kernel import game, scenario, value
+from longbox.kernel.errors import EditionError, LongboxError, RecordError, UndoError
+from longbox.kernel.match import Match, Origin
+from longbox.kernel.rng import NAME
+
+VERSION: Final = 1
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A record's fields: game, edition, options, seed, choices, and the fingerprint of where they lead."""
+
+    longbox: int
+    game: str
+    edition: str
+    seats: int
+    mode: str
+    options: dict[str, Any]
+    packs: list[tuple[str, str]]
+    seed: int | str
+    rng: str
+    scenario: dict[str, Any] | None
+    choices: list[tuple[int, str]]
+    over: bool
+    digest: str
+
+
+def need_history(m: Match) -> None:
+    if not m.keeping:
+        raise RecordError("this match is a copy for looking ahead: it keeps no record")
+
+
+def record(m: Match) -> dict[str, object]:
+    """A match as readable data that replays to the same fingerprint."""
+    need_history(m)
+    o = m.origin
+    choices = [[int(entry & 15), m.edition.codes[entry >> 4]] for entry in m.history]
+    return {
+        "longbox": VERSION,
+        "game": o.game,
+        "edition": m.edition.id(),
+        "seats": o.seats,
+        "mode": o.mode,
+        "options": dict(o.options),
+        "packs": [list(pack) for pack in o.packs],
+        "seed": o.seed,
+        "rng": NAME,
+        "scenario": o.scenario,
+        "choices": choices,
+        "over": m.over,
+        "digest": m.digest(),
+    }
+
+
+def parse(data: object) -> Record:
+    try:
+        parsed = msgspec.convert(data, Record, strict=True)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"this is no record: {error}") from None
+    if parsed.longbox != VERSION:
+        raise RecordError(f"this record is of version {parsed.longbox}; this is version {VERSION}")
+    if parsed.rng != NAME:
+        raise RecordError(f"this record was made with the generator {parsed.rng!r}; this is {NAME!r}")
+    return parsed
+
+
+def replay(data: object, upto: int | None = None, check: bool = True) -> Match:
+    """Play a record again, wholly or up to a number of choices; its end must have the recorded fingerprint."""
+    parsed = parse(data)
+    m = first(parsed)
+    choices = parsed.choices if upto is None else parsed.choices[: max(0, upto)]
+    for n, (seat, code) in enumerate(choices):
+        try:
+            m.choose(code, seat=seat)
+        except LongboxError as error:
+            raise RecordError(f"choice {n + 1} of {len(parsed.choices)}, {code!r} by seat {seat}: {error}") from None
+    if check and len(choices) == len(parsed.choices) and m.digest() != parsed.digest:
+        raise RecordError(f"the replay ends at {m.digest()}, the record says {parsed.digest}")
+    return m
+
+
+def first(parsed: Record) -> Match:
+    """The match before the record's first choice."""
+    g = game.find(parsed.game)
+    edition = g.edition(parsed.packs)
+    if edition.id() != parsed.edition:
+        raise EditionError(f"this record was made with edition {parsed.edition}; here is {edition.id()}")
+    if parsed.scenario is not None:
+        return scenario.read(parsed.game, parsed.scenario)
+    return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs)
+
+
+def beginning(o: Origin) -> Match:
+    if o.scenario is not None:
+        return scenario.read(o.game, o.scenario)
+    seed = o.seed
+    assert isinstance(seed, int | str)
+    return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs)
+
+
+def undo(m: Match, seat: int) -> None:
+    """Play again without a seat's last choice. Choices that others made since, at the same time, are kept."""
+    need_history(m)
+    m.seat_of(seat)
+    if not any((entry & 15) == seat for entry in m.history):
+        raise UndoError(f"seat {seat} has not chosen anything yet")
+    if not m.can_undo(seat):
+        raise UndoError("something was learned since that choice, so it stands")
+    last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
+    again = beginning(m.origin)
+    again.logging = m.logging
+    for n, entry in enumerate(m.history):
+        if n != last:
+            if not any(offered == entry >> 4 for offered in again.legal(entry & 15)):
+                raise UndoError("somebody has chosen in answer since, so it stands")
+            again.apply(entry & 15, entry >> 4)
+    value.become(m, again)

@@ -1,0 +1,187 @@
+"""Positions as readable data, both ways: tests, puzzles, tutorials, bug reports.
+
+The full form names every piece, number and routine under way. The short form is the game's own: what matters, by
+name; the rest is completed by defaults.
+"""
+
+import copy
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from longbox.kernel import game, value
+from longbox.kernel.errors import LongboxError, SaveError, ScenarioError, near
+from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
+
+HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
+KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor", "info")
+APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
+
+
+def write(m: Match, full: bool = False) -> dict[str, object]:
+    if not full and m.origin.scenario is not None and m.keeping and not m.history:
+        return copy.deepcopy(m.origin.scenario)  # noqa: not a match: the given data itself, handed back
+    state = value.state(m)
+    copies = numbered(m.edition)
+    zones: dict[str, list[object]] = {}
+    for z, zone in enumerate(m.layout.zones):
+        if m.zones[z]:
+            zones[zone.id] = [piece(m, copies[p], m.known[p], zone.sees) for p in m.zones[z]]
+    o = m.origin
+    data: dict[str, object] = {"game": o.game, "seats": o.seats, "mode": o.mode, "options": dict(o.options)}
+    if o.packs:
+        data["packs"] = [list(pack) for pack in o.packs]
+    data["seed"] = o.seed
+    data["zones"] = zones
+    data["fields"] = {name: item for name, item in state.items() if name not in KERNEL and name not in APART}
+    data["flow"] = [flow(f) for f in m.stack]
+    if m.lanes:
+        data["lanes"] = [[flow(f) for f in lane] for lane in m.lanes]
+    data["kernel"] = {name: state[name] for name in KERNEL}
+    if m.rolls or m.tops:
+        tops = [[m.edition.faces[kind] for kind in top] for top in m.tops]
+        data["rig"] = {"rolls": list(m.rolls), "shuffles": tops}
+    return data
+
+
+def numbered(edition: Edition) -> list[str]:
+    """A name for every piece: its face, and from the second copy on its number."""
+    seen: dict[int, int] = {}
+    labels: list[str] = []
+    for kind in edition.kind:
+        seen[kind] = seen.get(kind, 0) + 1
+        labels.append(edition.faces[kind] if seen[kind] == 1 else f"{edition.faces[kind]}#{seen[kind]}")
+    return labels
+
+
+def piece(m: Match, label: str, known: int, sees: int) -> object:
+    if known == sees:
+        return label
+    if known == m.layout.everyone:
+        return {"piece": label, "known": "all"}
+    seats: list[object] = [seat for seat in range(int(m.layout.seats)) if (known >> seat) & 1]
+    return {"piece": label, "known": seats + (["spectator"] if (known >> SPECTATOR) & 1 else [])}
+
+
+def flow(f: Frame) -> dict[str, object]:
+    steps = f.routine.steps
+    at = type(steps[f.pc - 1]).__name__ if 0 < f.pc <= len(steps) else "start"
+    data: dict[str, object] = {"routine": f.routine.name, "step": int(f.pc), "at": at, "who": int(f.who)}
+    data["numbers"] = [int(f.a), int(f.b), int(f.c)]
+    if f.items is not None:
+        data["items"] = list(f.items)
+    return data
+
+
+def read(game_id: str, given: Mapping[str, Any]) -> Match:
+    """A match from a position, in the full or in the game's short form."""
+    if not isinstance(given, Mapping):
+        raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
+    try:
+        kept: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dict(given)))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ScenarioError(f"a scenario is plain data: {error}") from None
+    if kept.get("game", game_id) != game_id:
+        raise ScenarioError(f"this scenario is of {kept['game']!r}, not of {game_id!r}")
+    g = game.find(game_id)
+    setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
+    packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
+    edition = g.edition(packs)
+    origin = Origin(g.id, setup.seats, setup.mode, setup.options, packs, kept.get("seed", 0), kept)
+    if "flow" in kept:
+        m = exact(g, edition, setup, origin, kept)
+    else:
+        m = g.position(edition, setup, origin, {key: item for key, item in kept.items() if key not in HEAD})
+    rig(m, kept.get("rig", {}))
+    m.log = []
+    m.history = []
+    m.infos = []
+    return m
+
+
+def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:
+    """The full form, checked like a save."""
+    known_keys = (*HEAD, "zones", "fields", "flow", "lanes", "kernel")
+    for key in given:
+        if key not in known_keys:
+            raise ScenarioError(f"{key!r} is no part of a full position{near(key, known_keys)}")
+    m = g.blank(edition, setup, origin)
+    blank = value.state(m)
+    state: dict[str, Any] = {**blank, **given.get("fields", {}), **given.get("kernel", {})}
+    zones, known = placed(m, given.get("zones", {}))
+    routines = {routine.name: routine.number for routine in edition.routines}
+    state.update(zones=zones, known=known, rolls=[], tops=[])
+    state["stack"] = [framed(routines, f) for f in given["flow"]]
+    state["lanes"] = [[framed(routines, f) for f in lane] for lane in given.get("lanes", [])]
+    try:
+        value.restore(m, state)
+    except SaveError as error:
+        raise ScenarioError(str(error)) from None
+    except (LongboxError, TypeError, OverflowError, IndexError) as error:
+        raise ScenarioError(f"this position cannot be: {error}") from None
+    return m
+
+
+def framed(routines: dict[str, int], given: Any) -> list[Any]:
+    try:
+        name, pc, who, numbers = given["routine"], given["step"], given["who"], given["numbers"]
+        a, b, c = numbers
+    except (KeyError, TypeError, ValueError):
+        raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
+    if name not in routines:
+        raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
+    return [routines[name], pc, who, a, b, c, given.get("items")]
+
+
+def placed(m: Match, given: Any) -> tuple[list[list[int]], list[int]]:
+    """Zones and knowledge from the names of pieces."""
+    labels = {label: p for p, label in enumerate(numbered(m.edition))}
+    zones: list[list[int]] = [[] for _ in m.layout.zones]
+    known = [0] * len(labels)
+    if not isinstance(given, dict):
+        raise ScenarioError("zones: a mapping of zone to pieces is expected")
+    for zone_id, pieces in given.items():
+        if zone_id not in m.layout.index:
+            raise ScenarioError(f"zones: there is no zone {zone_id!r}{near(str(zone_id), m.layout.index)}")
+        z = m.layout.index[zone_id]
+        for entry in pieces:
+            label = entry.get("piece") if isinstance(entry, dict) else entry
+            if label not in labels:
+                raise ScenarioError(f"zones, {zone_id!r}: there is no piece {label!r}{near(str(label), labels)}")
+            p = labels[label]
+            if any(p in zone for zone in zones):
+                raise ScenarioError(f"zones, {zone_id!r}: {label!r} lies somewhere else already")
+            zones[z].append(p)
+            known[p] = mask_of(m, entry["known"]) if isinstance(entry, dict) else int(m.layout.zones[z].sees)
+    return zones, known
+
+
+def mask_of(m: Match, seats: Any) -> int:
+    if seats == "all":
+        return int(m.layout.everyone)
+    mask = 0
+    for seat in seats:
+        mask |= 1 << (SPECTATOR if seat == "spectator" else int(seat))
+    return mask
+
+
+def rig(m: Match, given: Any) -> None:
+    """Fix coming dice and shuffles: `{"rolls": [4, 6], "shuffles": [["yellow-3", "wild-2"]]}`."""
+    if not isinstance(given, dict):
+        raise ScenarioError("rig: a mapping with 'rolls' and 'shuffles' is expected")
+    for key in given:
+        if key not in ("rolls", "shuffles"):
+            raise ScenarioError(f"rig: there is no {key!r}{near(key, ('rolls', 'shuffles'))}")
+    kinds = {face: kind for kind, face in enumerate(m.edition.faces)}
+    rolls = given.get("rolls", [])
+    if any(type(roll) is not int for roll in rolls):
+        raise ScenarioError(f"rig, rolls: whole numbers are expected, not {rolls!r}")
+    tops: list[list[int]] = []
+    for top in given.get("shuffles", []):
+        for name in top:
+            if name not in kinds:
+                raise ScenarioError(f"rig, shuffles: there is no piece {name!r}{near(str(name), kinds)}")
+        tops.append([kinds[name] for name in top])
+    m.rolls = rolls
+    m.tops = tops

@@ -1,0 +1,217 @@
+"""A match is a value: its fields by name, for equality, fingerprints, saves and positions."""
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from longbox.kernel import game
+from longbox.kernel.errors import EditionError, LongboxError, SaveError
+from longbox.kernel.match import Event, Frame, Match, Origin
+
+MAGIC: Final = b"LONGBOX1"
+FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
+PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "infos"})  # not part of the position
+CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "info", "actor", "asked", "rolls", "tops"})
+
+
+def names(m: Match) -> list[str]:
+    """The fields of a match, compiled or not, sorted."""
+    found: set[str] = set(getattr(m, "__dict__", {}))
+    for cls in type(m).__mro__:
+        found.update(getattr(cls, "__mypyc_attrs__", ()))
+        slots = getattr(cls, "__slots__", ())
+        found.update((slots,) if isinstance(slots, str) else slots)
+    return sorted(name for name in found if not name.startswith("__"))
+
+
+def state_names(m: Match) -> list[str]:
+    """The fields that make up the position: plain data, without definitions and without the log."""
+    return [
+        name
+        for name in names(m)
+        if name not in FIXED and name not in PASSING and isinstance(getattr(m, name), int | str | list)
+    ]
+
+
+def plain(item: Any) -> Any:
+    if isinstance(item, Frame):
+        return [item.routine.number, item.pc, item.who, item.a, item.b, item.c, item.items]
+    if isinstance(item, list):
+        return [plain(part) for part in item] if item and not isinstance(item[0], int) else item
+    return item
+
+
+def state(m: Match) -> dict[str, Any]:
+    return {name: plain(getattr(m, name)) for name in state_names(m)}
+
+
+def packed(m: Match) -> bytes:
+    return msgspec.msgpack.encode([m.edition.hash, int(m.layout.seats), state(m)])
+
+
+def digest(m: Match) -> str:
+    return hashlib.blake2b(packed(m), digest_size=16).hexdigest()
+
+
+def key(m: Match) -> bytes:
+    """A key for search: the position without its chances and book-keeping."""
+    return msgspec.msgpack.encode([item for item in state(m).items() if item[0] not in CHANCES])
+
+
+def same(a: Match, b: Match) -> bool:
+    return type(a) is type(b) and packed(a) == packed(b)
+
+
+class Saved(msgspec.Struct, array_like=True):
+    """The body of a save."""
+
+    game: str
+    edition: str
+    seats: int
+    mode: str
+    options: dict[str, Any]
+    packs: list[tuple[str, str]]
+    seed: int | str
+    scenario: dict[str, Any] | None
+    state: dict[str, Any]
+    history: list[int]
+    infos: list[int]
+    keeping: bool
+    log: list[tuple[int, int, int, int, int, int, int]]
+    logging: bool
+
+
+def save(m: Match) -> bytes:
+    o = m.origin
+    log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces) for e in m.log]
+    body = msgspec.msgpack.encode(
+        Saved(
+            o.game,
+            m.edition.id(),
+            o.seats,
+            o.mode,
+            o.options,
+            o.packs,
+            o.seed if isinstance(o.seed, int) and abs(o.seed) < 1 << 63 else f"{o.seed}",
+            o.scenario,
+            state(m),
+            m.history,
+            m.infos,
+            m.keeping,
+            log,
+            m.logging,
+        )
+    )
+    return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
+
+
+def load(data: bytes) -> Match:
+    """A match from its save; a clear error if it is none, is damaged, or belongs to another edition."""
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise SaveError(f"a save is bytes, not {type(data).__name__}")
+    data = bytes(data)
+    if not data.startswith(MAGIC):
+        raise SaveError("this is no Longbox save: it does not begin as one")
+    body = data[24:]
+    if hashlib.blake2b(body, digest_size=16).digest() != data[8:24]:
+        raise SaveError("this save is damaged: its contents do not match its checksum")
+    try:
+        saved = msgspec.msgpack.decode(body, type=Saved)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveError(f"this save is damaged: {error}") from None
+    g = game.find(saved.game)
+    edition = g.edition(saved.packs)
+    if edition.id() != saved.edition:
+        raise EditionError(f"this save was made with edition {saved.edition}; here is {edition.id()}")
+    try:
+        setup = g.setup(saved.seats, saved.mode, saved.options)
+        origin = Origin(g.id, saved.seats, setup.mode, setup.options, saved.packs, saved.seed, saved.scenario)
+        m = g.blank(edition, setup, origin)
+        restore(m, saved.state)
+        m.log = [Event(*parts) for parts in saved.log]
+        m.logging = saved.logging
+        if len(saved.history) != len(saved.infos):
+            raise SaveError("this save is damaged: its history has two lengths")
+        m.history = saved.history
+        m.infos = saved.infos
+        m.keeping = saved.keeping
+    except SaveError:
+        raise
+    except (LongboxError, TypeError, OverflowError, IndexError) as error:
+        raise SaveError(f"this save is damaged: {error}") from None
+    return m
+
+
+def restore(m: Match, state: dict[str, Any]) -> None:
+    """Put a state into a blank match, checking all that could break it later."""
+    expected = state_names(m)
+    if sorted(state) != expected:
+        odd = sorted(set(state) ^ set(expected))
+        raise SaveError(f"this is no position of this game: the fields {odd} are missing or unknown")
+    for name in expected:
+        setattr(m, name, rebuilt(m, name, state[name], getattr(m, name)))
+    check(m)
+
+
+def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
+    if name == "stack":
+        return [frame(m, part) for part in item]
+    if name == "lanes":
+        return [[frame(m, part) for part in lane] for lane in item]
+    nested = name in ("zones", "tops") or (isinstance(blank, list) and bool(blank) and isinstance(blank[0], list))
+    if isinstance(blank, bool) or isinstance(blank, str):
+        fits = type(item) is type(blank)
+    elif isinstance(blank, int):
+        fits = type(item) is int and abs(item) < 1 << 62
+    elif nested:
+        fits = type(item) is list and all(type(part) is list and all(type(n) is int for n in part) for part in item)
+    else:
+        fits = type(item) is list and all(type(n) is int and abs(n) < 1 << 62 for n in item)
+        if name not in ("rolls",) and len(blank) > 0:
+            fits = fits and len(item) == len(blank)
+    if not fits:
+        raise SaveError(f"the field {name!r} does not hold what it should")
+    return item
+
+
+def frame(m: Match, parts: Any) -> Frame:
+    if type(parts) is not list or len(parts) != 7 or any(type(part) is not int for part in parts[:6]):
+        raise SaveError("a frame does not hold what it should")
+    number, pc, who, a, b, c, items = parts
+    if not 0 <= number < len(m.edition.routines):
+        raise SaveError(f"there is no routine {number}")
+    routine = m.edition.routines[number]
+    if not 0 <= pc <= len(routine.steps):
+        raise SaveError(f"the routine {routine.name!r} has no step {pc}")
+    f = Frame(routine, pc, who, a, b, c)
+    if items is not None:
+        if type(items) is not list or any(type(n) is not int for n in items):
+            raise SaveError("a frame does not hold what it should")
+        f.items = items
+    return f
+
+
+def check(m: Match) -> None:
+    """Every piece in exactly one place, every open question answerable."""
+    if len(m.zones) != len(m.layout.zones):
+        raise SaveError(f"there are {len(m.zones)} zones; this table has {len(m.layout.zones)}")
+    lying = sorted(p for zone in m.zones for p in zone)
+    if lying != list(range(len(m.edition.kind))):
+        raise SaveError("the pieces on the table are not the pieces of this game")
+    limit = 1 << int(m.layout.seats)
+    if not 0 <= m.waiting < limit or any(not 0 <= mask < 1 << 9 for mask in m.known):
+        raise SaveError("a seat is named that does not exist")
+    if m.over:
+        return
+    if m.waiting == 0:
+        raise SaveError("nobody has anything to decide and the game is not over")
+    for seat in range(int(m.layout.seats)):
+        if (m.waiting >> seat) & 1 and not m.legal(seat):
+            raise SaveError(f"seat {seat} must decide and has no choice")
+
+
+def become(m: Match, other: Match) -> None:
+    """Let a match be another one, in place."""
+    for name in names(m):
+        setattr(m, name, getattr(other, name))

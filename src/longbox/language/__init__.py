@@ -1,0 +1,10 @@
+"""The card language: a small controlled English in which a card's sentence is its program."""
+
+from longbox.language.engine import Language as Language
+from longbox.language.errors import TableError as TableError
+from longbox.language.errors import TextError as TextError
+from longbox.language.errors import TreeError as TreeError
+from longbox.language.nodes import Count as Count
+from longbox.language.nodes import Node as Node
+from longbox.language.nodes import Ordinal as Ordinal
+from longbox.language.nodes import Word as Word

@@ -1,0 +1,277 @@
+"""What to tell the author of a text that is not understood."""
+
+import re
+from collections.abc import Callable, Iterable
+from difflib import SequenceMatcher, get_close_matches
+from typing import TYPE_CHECKING
+
+from longbox.language.errors import TextError
+from longbox.language.nodes import Node, called
+from longbox.language.pattern import Fixed
+from longbox.language.reader import END, Run
+from longbox.language.tokens import Tokens, cut, key
+from longbox.language.words import COUNT_OF, verb_forms
+
+if TYPE_CHECKING:
+    from longbox.language.engine import Language
+
+SENTENCE_ENDS = (".", ":", ";")
+MOST_SHOWN = 6
+
+
+def respelt(text: str, again: str) -> TextError:
+    """The text is understood, but the language spells it otherwise."""
+    shorter = min(len(text), len(again))
+    column = next((at for at in range(shorter) if text[at] != again[at]), shorter)
+    return TextError(f"write it as: {again}", text, column + 1, (again,))
+
+
+def ambiguous(language: "Language", text: str, trees: Iterable[Node]) -> TextError:
+    """The text has several readings."""
+    found = list(trees)
+    one, other = _difference(found[0], found[1])
+    return TextError(f"the text can be taken in {len(found)} ways: as {one!r}, or as {other!r}", text)
+
+
+def _difference(one: object, other: object) -> tuple[object, object]:
+    """The smallest parts in which two trees differ."""
+    while isinstance(one, Node) and type(one) is type(other):
+        pairs = [(getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+        differing = [(a, b) for a, b in pairs if a != b]
+        if len(differing) != 1:
+            break
+        a, b = differing[0]
+        if isinstance(a, tuple) and isinstance(b, tuple):
+            inner = [(x, y) for x, y in zip(a, b, strict=False) if x != y]
+            if len(a) != len(b) or len(inner) != 1:
+                break
+            a, b = inner[0]
+        one, other = a, b
+    return one, other
+
+
+def explain(
+    language: "Language", cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
+) -> TextError:
+    """Why a text has no reading, and what to do about it."""
+    slips = list(dict.fromkeys(language.write(tree) for tree in lenient()))
+    if slips:
+        return _agreement(text, tokens, slips)
+    run = Run(tokens, lenient=True, trace=True)
+    try:
+        language.reader.read(run, cls)
+    except TextError as error:
+        return TextError(error.message, text)
+    return _Place(language, cls, text, tokens, run).error()
+
+
+def _agreement(text: str, tokens: Tokens, slips: list[str]) -> TextError:
+    first = respelt(text, slips[0])
+    if len(slips) > 1 or _loses_subject(tokens, slips[0]):
+        shown = " or ".join(f"“{slip}”" for slip in slips[:3])
+        return TextError(f"the forms do not agree; did you mean {shown}?", text, first.column, tuple(slips))
+    return first
+
+
+def _loses_subject(tokens: Tokens, slip: str) -> bool:
+    """Whether a correction takes the s from a verb: it may then be addressed to somebody else."""
+    return any(old != new and old == verb_forms(new)[2] for old, new in zip(tokens.keys, cut(slip).keys, strict=False))
+
+
+class _Place:
+    """The farthest place that reading came to, and what would have been understood there."""
+
+    def __init__(self, language: "Language", cls: type[Node], text: str, tokens: Tokens, run: Run) -> None:
+        assert run.missed is not None
+        self.language = language
+        self.cls = cls
+        self.text = text
+        self.tokens = tokens
+        self.run = run
+        self.at = max(run.missed, default=0)
+        self.missed = run.missed.get(self.at, [])
+        self.word = tokens.words[self.at] if self.at < len(tokens.words) else END
+        self.key = run.keys[self.at]
+
+    def error(self) -> TextError:
+        starts = self.tokens.starts
+        column = starts[self.at] + 1 if self.at < len(starts) else len(self.text) + 1
+        misplaced = self._misplaced()
+        if misplaced is not None:
+            at, message = misplaced
+            return TextError(message, self.text, starts[at] + 1)
+        if self.word == END:
+            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column)
+        proposals: tuple[str, ...] = ()
+        start = f"'{self.word}' is not understood here"
+        near = self._near()
+        if near:
+            message = f"{start}; did you mean {' or '.join(repr(word) for word in near)}?"
+        elif (verbs := self._verbs()) and not self._listed():
+            message = f"'{self.word}' is not a known verb; verbs that fit here: {', '.join(verbs)}"
+        else:
+            listed = self._listed()
+            known = f"'{self.word}' is {' and '.join(listed)}, which does not fit here" if listed else start
+            message = f"{known}; expected {self._expected()}{self._unfinished()}"
+        return TextError(message, self.text, column, proposals)
+
+    def _sentence_start(self) -> int:
+        at = self.at
+        while at and self.run.keys[at - 1] not in SENTENCE_ENDS:
+            at -= 1
+        return at
+
+    def _misplaced(self) -> tuple[int, str] | None:
+        """A phrase that is known, but stands elsewhere."""
+        table = self.language.table
+        for category in self._standing():
+            tried = {missed.category for missed in self.missed if missed.category is not None}
+            for at in dict.fromkeys((self.at, self._sentence_start())):
+                if at == self.at and any(issubclass(cls, category) or issubclass(category, cls) for cls in tried):
+                    continue
+                if at != self.at and category not in self._only_later():
+                    continue
+                run = Run(self.tokens, lenient=True)
+                for cls in table.alternatives(category):
+                    if self._matches(run, cls, at):
+                        shown = shown_pattern(cls)
+                        return at, f"'{self.tokens.words[at]}' is not understood here; '{shown}' {category.stands}"
+        return None
+
+    def _standing(self) -> list[type[Node]]:
+        """Categories whose phrases have a place of their own."""
+        bases = dict.fromkeys(base for cls in self.language.table.phrases for base in cls.__mro__)
+        return [base for base in bases if issubclass(base, Node) and base.__dict__.get("stands")]
+
+    def _only_later(self) -> set[type[Node]]:
+        """Categories that cannot open a text."""
+        return {category for category in self._standing() if not self._opens(category)}
+
+    def _opens(self, category: type[Node]) -> bool:
+        table = self.language.table
+        waiting: list[type[Node]] = [*table.alternatives(self.cls)]
+        seen: set[type[Node]] = set()
+        while waiting:
+            cls = waiting.pop()
+            if cls in seen:
+                continue
+            seen.add(cls)
+            if issubclass(cls, category):
+                return True
+            phrase = table.phrases[cls]
+            for item in table.leads(phrase):
+                if not isinstance(item, Fixed) and phrase.fields[item.name].kind == "node":
+                    waiting.extend(table.alternatives(phrase.fields[item.name].cls))
+        return False
+
+    def _matches(self, run: Run, cls: type[Node], at: int) -> bool:
+        """Whether a phrase can be read here, or at least its first two words."""
+        try:
+            if self.language.reader.category(cls).read(run, at, 0):
+                return True
+        except TextError:
+            return False
+        words = [item.key for item in self.language.table.phrases[cls].items[:2] if isinstance(item, Fixed)]
+        return len(words) == 2 and run.keys[at : at + 2] == words
+
+    def _near(self) -> list[str]:
+        """Words that would fit and are spelt like the one that does not."""
+        table = self.language.table
+        fitting: dict[str, str] = {}
+        for missed in self.missed:
+            if missed.category is None:
+                for word in missed.word.split("|"):
+                    fitting.setdefault(key(word), word)
+            else:
+                for word in table.first(missed.category):
+                    fitting.setdefault(word, word)
+                for cls in table.word_lists(missed.category):
+                    for name, spelling in table.spellings[cls].items():
+                        fitting[key(spelling.one[0])] = name
+                        if spelling.many != spelling.one:
+                            fitting[key(spelling.many[0])] = " ".join(spelling.many)
+        fitting = {word: shown for word, shown in fitting.items() if word[:1].isalpha() and word != self.key}
+        found = get_close_matches(self.key, fitting, 3, 0.7)
+        if not found or self._listed():
+            return []
+        best = SequenceMatcher(None, self.key, found[0]).ratio()
+        return [fitting[word] for word in found if SequenceMatcher(None, self.key, word).ratio() > best - 0.05]
+
+    def _listed(self) -> list[str]:
+        """The word lists that hold the word that does not fit."""
+        found: list[str] = []
+        for cls, spellings in self.language.table.spellings.items():
+            for spelling in spellings.values():
+                for form in (spelling.one, spelling.many):
+                    keys = [key(word) for word in form]
+                    if self.run.keys[self.at : self.at + len(keys)] == keys and called(cls) not in found:
+                        found.append(called(cls))
+        return found
+
+    def _verbs(self) -> list[str]:
+        """Verbs that could stand here; first those whose object fits the rest of the sentence."""
+        table = self.language.table
+        ranked: list[tuple[float, str]] = []
+        seen: set[type[Node]] = set()
+        for missed in self.missed:
+            cls = missed.cls
+            verbal = any(base.__dict__.get("verbal") for base in cls.__mro__)
+            if not missed.lead or cls in seen or not verbal or missed.category is not None:
+                continue
+            seen.add(cls)
+            likeness = SequenceMatcher(None, self.key, missed.word).ratio()
+            ranked.append((-self._fit(cls, missed.word) - likeness, shown_pattern(cls)))
+        if not ranked or table.first(self.cls) == frozenset():
+            return []
+        return [shown for _, shown in sorted(ranked)][:MOST_SHOWN]
+
+    def _fit(self, cls: type[Node], word: str) -> float:
+        """How much of the sentence could be read if the unknown word were this verb."""
+        keys = [*self.tokens.keys[: self.at], word, *self.tokens.keys[self.at + 1 :]]
+        run = Run(Tokens(keys, self.tokens.words, self.tokens.starts), lenient=True)
+        try:
+            ends = [end for _, end in self.language.reader.category(cls).read(run, self.at, 0)]
+        except TextError:
+            return 0
+        if not ends:
+            return 0
+        return 2 + max(ends) if run.keys[max(ends)] in (".", ",", ";", "and", END) else 1
+
+    def _expected(self) -> str:
+        """What could have stood here, the best guesses first."""
+        table = self.language.table
+        chosen = [missed for missed in self.missed if not missed.lead] or self.missed
+        found: dict[str, None] = {}
+        for missed in sorted(chosen, key=lambda missed: not (missed.category or missed.cls).verbal):
+            if missed.category is None:
+                found[missed.word if " " in missed.word else missed.word.replace("|", ", ")] = None
+            else:
+                found[called(missed.category) + self._examples(missed.category)] = None
+        if not found:
+            found = dict.fromkeys(sorted(table.first(self.cls)))
+        shown = list(found)
+        more = ", ..." if len(shown) > MOST_SHOWN else ""
+        return ", ".join(shown[:MOST_SHOWN]) + more
+
+    def _examples(self, category: type[Node]) -> str:
+        table = self.language.table
+        words = [name for cls in table.word_lists(category) for name in table.spellings[cls]]
+        if not words:
+            words = sorted(word for word in table.first(category) if word not in COUNT_OF)
+        return f" ({', '.join(words[:4])}{' ...' if len(words) > 4 else ''})" if words else ""
+
+    def _unfinished(self) -> str:
+        """The phrase that was being read."""
+        begun = [missed.cls for missed in self.missed if not missed.lead and self._telling(missed.cls)]
+        shown = list(dict.fromkeys(shown_pattern(cls) for cls in begun))
+        return f" (in '{shown[0]}')" if len(shown) == 1 else ""
+
+    def _telling(self, cls: type[Node]) -> bool:
+        items = self.language.table.phrases[cls].items
+        return len(items) > 1 and any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
+
+
+def shown_pattern(cls: type[Node]) -> str:
+    """A pattern for people: verbs without their sign."""
+    plain = re.sub(r"\{(\w+)[^{}]*\}", r"{\1}", cls.say.replace("^ ", " ").removesuffix("^"))
+    return re.sub(r" ([,.:;])", r"\1", plain)

@@ -1,0 +1,114 @@
+"""A language: the core's phrases and a game's, ready to read and write card texts."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar
+
+from longbox.language.errors import TableError, TextError
+from longbox.language.lint import lint
+from longbox.language.nodes import Node
+from longbox.language.reader import Reader, Run
+from longbox.language.table import Source, Table
+from longbox.language.tokens import Tokens, cut
+from longbox.language.writer import Path, Writer
+
+N = TypeVar("N", bound=Node)
+
+
+class Remark(NamedTuple):
+    """Something a check has against a tree, and where in the tree."""
+
+    message: str
+    path: Path
+
+
+Check = Callable[[Node, "Language"], Iterable[Remark]]
+
+
+class Language:
+    """The phrases and words of some sources (modules, or their globals), checked when made.
+
+    A source may have ``WORDS`` (a list of words per category), ``CHECKS`` (what a whole text must obey) and
+    ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero").
+    """
+
+    def __init__(self, *sources: Source) -> None:
+        self.table = Table(sources)
+        problems = lint(self.table)
+        if problems:
+            raise TableError(problems)
+        self.reader = Reader(self.table)
+        self.writer = Writer(self.table)
+        self.checks: list[Check] = []
+        self.general: frozenset[str] = frozenset()
+        for source in self.table.sources:
+            checks: Any = source.get("CHECKS", ())
+            self.checks.extend(checks)
+            general: Any = source.get("GENERAL", ())
+            self.general |= frozenset(general)
+
+    def read(self, cls: type[N], text: str) -> N:
+        """The one tree of a text; TextError if there is none, more than one, or it breaks a rule of the language."""
+        tree = self.parse(cls, text)
+        for check in self.checks:
+            for remark in check(tree, self):
+                start = self.writer.spans(tree).get(remark.path, (0, 0))[0]
+                raise TextError(remark.message, text, start + 1)
+        return tree
+
+    def parse(self, cls: type[N], text: str) -> N:
+        """The one tree of a text, not asking whether its references make sense."""
+        tokens = cut(text)
+        if not tokens.words:
+            raise TextError("the text is empty", text)
+        found = self._trees(cls, text, tokens, False)
+        if len(found) == 1:
+            tree = found[0]
+            again = self.writer.write(tree)
+            if again == text:
+                return tree
+            from longbox.language.advice import respelt
+
+            raise respelt(text, again)
+        from longbox.language import advice
+
+        if found:
+            raise advice.ambiguous(self, text, found)
+        raise advice.explain(self, cls, text, tokens, lambda: self._trees(cls, text, tokens, True))
+
+    def readings(self, cls: type[N], text: str) -> list[N]:
+        """Every tree of a text."""
+        return self._trees(cls, text, cut(text), False)
+
+    def write(self, tree: Node) -> str:
+        """The text of a tree; TreeError if this language cannot say it."""
+        return self.writer.write(tree)
+
+    def where(self, tree: Node, part: Node) -> tuple[int, int] | None:
+        """Where a part of a tree stands in the tree's text (its first place, if it is there twice)."""
+        path = find(tree, part)
+        return None if path is None else self.writer.spans(tree)[path]
+
+    def _trees(self, cls: type[N], text: str, tokens: Tokens, lenient: bool) -> list[N]:
+        try:
+            found: list[Any] = self.reader.read(Run(tokens, lenient), cls)
+        except TextError as error:
+            raise TextError(error.message, text) from None
+        return found
+
+
+def find(tree: Node, part: Node) -> Path | None:
+    """The path to a part of a tree, known by identity."""
+    waiting: list[tuple[Node, Path]] = [(tree, ())]
+    while waiting:
+        node, path = waiting.pop()
+        if node is part:
+            return path
+        below: list[tuple[Node, Path]] = []
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                below.append((value, (*path, name)))
+            elif isinstance(value, tuple):
+                below.extend((item, (*path, name, at)) for at, item in enumerate(value) if isinstance(item, Node))
+        waiting.extend(reversed(below))
+    return None

@@ -1,0 +1,44 @@
+"""The errors of the card language: a bad text, a bad phrase table, a tree that has no words."""
+
+
+class TextError(ValueError):
+    """A card's text that is not understood, or is understood in more than one way.
+
+    ``column`` counts characters from 1 and is ``None`` where no single place is to blame.
+    ``proposals`` are whole texts that would be understood.
+    """
+
+    def __init__(
+        self, message: str, text: str = "", column: int | None = None, proposals: tuple[str, ...] = (), card: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.text = text
+        self.column = column
+        self.proposals = proposals
+        self.card = card
+
+    def __str__(self) -> str:
+        place = f"column {self.column}: " if self.column is not None else ""
+        card = f"{self.card}: " if self.card else ""
+        return f"{card}{place}{self.message}"
+
+    def show(self) -> str:
+        """The message with the text and a caret under the place."""
+        if not self.text or self.column is None:
+            return str(self)
+        start = max(0, self.column - 60)
+        line = self.text[start : start + 100].replace("\n", " ")
+        return f"{self}\n    {line}\n    {' ' * (self.column - 1 - start)}^"
+
+
+class TableError(ValueError):
+    """A phrase table that is not sound; ``problems`` lists everything found, each naming its class."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+class TreeError(ValueError):
+    """A tree that no text can say."""

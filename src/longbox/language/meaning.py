@@ -1,0 +1,83 @@
+"""What phrases mean in a game: a function per phrase, chosen by the exact class of the node."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from longbox.language.advice import shown_pattern
+from longbox.language.engine import Language
+from longbox.language.errors import TextError
+from longbox.language.nodes import Node, Word, is_phrase
+
+B = TypeVar("B")
+N = TypeVar("N", bound=Node)
+
+
+class MeaningError(TextError):
+    """A phrase that the language can say but this game gives no meaning to, at least not here."""
+
+    def __init__(self, node: Node, message: str, text: str = "", column: int | None = None, card: str = "") -> None:
+        super().__init__(message, text, column, card=card)
+        self.node = node
+
+
+class Meanings(Generic[B]):
+    """The meanings of one game. ``B`` is the game's builder: what the functions add steps to.
+
+    ::
+
+        MEANINGS = Meanings[Build]("Hit Line")
+
+        @MEANINGS.of(Plus)
+        def plus(node: Plus, build: Build) -> None:
+            build.add(CardBonus(node.n))
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._meanings: dict[type[Node], Callable[[Any, B], None]] = {}
+
+    def of(self, cls: type[N]) -> Callable[[Callable[[N, B], None]], Callable[[N, B], None]]:
+        """Register the meaning of a phrase class."""
+        if cls in self._meanings:
+            raise ValueError(f"{cls.__name__} has a meaning in {self.game} already")
+        if not is_phrase(cls) and not issubclass(cls, Word):
+            raise ValueError(f"{cls.__name__} is a category; meanings belong to its phrases")
+
+        def register(function: Callable[[N, B], None]) -> Callable[[N, B], None]:
+            self._meanings[cls] = function
+            return function
+
+        return register
+
+    def compile(self, tree: Node, build: B, *, language: Language | None = None, card: str = "") -> None:
+        """Give a tree its meaning. Functions call this for the parts they hold, without ``language``.
+
+        With ``language`` an error says where in the text of this tree it arose.
+        """
+        try:
+            meaning = self._meanings.get(type(tree))
+            if meaning is None:
+                raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}")
+            meaning(tree, build)
+        except TextError as error:
+            if not isinstance(error, MeaningError):
+                error = self.refusal(tree, error.message)
+            if language is None:
+                raise error from None
+            text = language.write(tree)
+            place = language.where(tree, error.node)
+            raise MeaningError(error.node, error.message, text, place[0] + 1 if place else None, card) from None
+
+    def refusal(self, node: Node, why: str) -> MeaningError:
+        """An error to raise from a meaning: this phrase is known, but not with these parts or in this place."""
+        return MeaningError(node, why)
+
+    def has(self, cls: type[Node]) -> bool:
+        """Whether a phrase class has a meaning here."""
+        return cls in self._meanings
+
+
+def _named(node: Node) -> str:
+    if isinstance(node, Word):
+        return f"the word '{node.name}'"
+    return f"the phrase '{shown_pattern(type(node))}' ({type(node).__name__})"

@@ -1,0 +1,1 @@
+"""Small games for testing the kernel and the conformance kit. Never registered for good: `longbox.games()` has none."""
