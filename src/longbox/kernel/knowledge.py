@@ -107,7 +107,6 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "waiting": bits(m.waiting),
         "decision": m.decision(int(e)).data() if own else None,
         "undo": seat is not None and m.can_undo(seat),
-        "events": len(m.log),
         "over": m.over,
         "outcome": outcome.data() if outcome is not None else None,
     }

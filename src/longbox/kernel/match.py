@@ -244,7 +244,7 @@ class Match:
             self.log: list[Event] = []
             self.keeping = True
             self.history: list[i64] = []
-            self.infos: list[i64] = []
+            self.since: list[i64] = [-1] * int(layout.seats)  # what `info` was at each seat's last choice
         else:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
@@ -265,7 +265,7 @@ class Match:
             self.log = o.log[:]
             self.keeping = o.keeping
             self.history = o.history[:]
-            self.infos = o.infos[:]
+            self.since = o.since[:]
 
     # ---- what a game fills in
 
@@ -515,7 +515,7 @@ class Match:
         f = self.asker(seat)
         if self.keeping:
             self.history.append((action << 4) | seat)
-            self.infos.append(self.info)
+        self.since[seat] = self.info
         self.actor = seat
         self.waiting &= ~(1 << seat)
         if self.lanes:
@@ -668,12 +668,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take back its last choice? Not once information was gained since."""
-        i: i64 = len(self.history) - 1
-        while i >= 0:
-            if (self.history[i] & 15) == seat:
-                return not self.over and self.infos[i] == self.info
-            i -= 1
-        return False
+        return not self.over and self.since[seat] == self.info
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""
@@ -710,7 +705,6 @@ class Match:
         twin.log = []
         twin.keeping = False
         twin.history = []
-        twin.infos = []
         return twin
 
     def __eq__(self, other: object) -> bool:

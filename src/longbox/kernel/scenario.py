@@ -96,7 +96,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     rig(m, kept.get("rig", {}))
     m.log = []
     m.history = []
-    m.infos = []
+    m.since = [-1] * int(m.layout.seats)
     return m
 
 

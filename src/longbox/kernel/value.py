@@ -11,7 +11,7 @@ from longbox.kernel.match import Event, Frame, Match, Origin
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
-PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "infos"})  # not part of the position
+PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "since"})  # not part of the position
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "info", "actor", "asked", "rolls", "tops"})
 
 
@@ -76,7 +76,7 @@ class Saved(msgspec.Struct, array_like=True):
     scenario: dict[str, Any] | None
     state: dict[str, Any]
     history: list[int]
-    infos: list[int]
+    since: list[int]
     keeping: bool
     log: list[tuple[int, int, int, int, int, int, int]]
     logging: bool
@@ -97,7 +97,7 @@ def save(m: Match) -> bytes:
             o.scenario,
             state(m),
             m.history,
-            m.infos,
+            m.since,
             m.keeping,
             log,
             m.logging,
@@ -131,10 +131,10 @@ def load(data: bytes) -> Match:
         restore(m, saved.state)
         m.log = [Event(*parts) for parts in saved.log]
         m.logging = saved.logging
-        if len(saved.history) != len(saved.infos):
-            raise SaveError("this save is damaged: its history has two lengths")
         m.history = saved.history
-        m.infos = saved.infos
+        if len(saved.since) != len(m.since):
+            raise SaveError("this save is damaged: it speaks of other seats")
+        m.since = saved.since
         m.keeping = saved.keeping
     except SaveError:
         raise

@@ -1,0 +1,200 @@
+"""Ways to look at a match and to compare two: what an eye is shown, what it was told, pieces under other numbers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from longbox.kernel import value
+from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Event, Frame, Match
+
+Eye = int | None  # a seat, or a spectator
+
+BOOKS = ("events", "undo")  # parts of a view that speak of the match's own book-keeping: a resampled world has none
+WORDS = ("r0", "r1", "r2", "r3")
+
+
+def eyes(m: Match) -> list[Eye]:
+    return [*range(int(m.layout.seats)), None]
+
+
+def bit(eye: Eye) -> int:
+    return 1 << (SPECTATOR if eye is None else eye)
+
+
+def name(eye: Eye) -> str:
+    return "a spectator" if eye is None else f"seat {eye}"
+
+
+def shown(m: Match, eye: Eye, without: Iterable[str] = BOOKS) -> dict[str, object]:
+    """A view, as it comes out of JSON."""
+    view = m.view(eye)
+    for part in without:
+        view.pop(part, None)
+    copied: dict[str, object] = json.loads(json.dumps(view, allow_nan=False))
+    return copied
+
+
+def told(m: Match, eye: Eye, since: int = 0) -> list[dict[str, object]]:
+    copied: list[dict[str, object]] = json.loads(json.dumps(m.events(eye, since), allow_nan=False))
+    return copied
+
+
+def chances(m: Match) -> tuple[int, ...]:
+    return tuple(int(getattr(m, word)) for word in WORDS)
+
+
+def difference(a: object, b: object, path: str = "") -> str:
+    """Where two pieces of plain data differ first, in words; empty if they do not."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        for key in [*a, *(key for key in b if key not in a)]:
+            if key not in a or key not in b:
+                return f"{path}.{key} is there only once".lstrip(".")
+            found = difference(a[key], b[key], f"{path}.{key}")
+            if found:
+                return found
+        return ""
+    if isinstance(a, list) and isinstance(b, list):
+        if len(a) != len(b):
+            return f"{path} has {len(a)} and {len(b)} entries".lstrip(".")
+        for at, (x, y) in enumerate(zip(a, b, strict=True)):
+            label = x["id"] if isinstance(x, dict) and isinstance(x.get("id"), str) else str(at)
+            found = difference(x, y, f"{path}[{label}]")
+            if found:
+                return found
+        return ""
+    if type(a) is not type(b) or a != b:
+        return f"{path} is {brief(a)} in one and {brief(b)} in the other".lstrip(".")
+    return ""
+
+
+def brief(item: object, most: int = 80) -> str:
+    text = repr(item)
+    return text if len(text) <= most else text[: most - 4] + " ..."
+
+
+def settled(m: Match) -> list[object]:
+    """The table by kinds of pieces and who knows them; order only where the zone keeps one."""
+    out: list[object] = []
+    for z, zone in enumerate(m.layout.zones):
+        places = [(int(m.edition.kind[p]), int(m.known[p])) for p in m.zones[z]]
+        out.append(places if zone.ordered else sorted(places))
+    return out
+
+
+def field_differences(a: Match, b: Match) -> list[str]:
+    """The names of the fields, apart from pieces and chances, in which two positions differ."""
+    one, two = value.state(a), value.state(b)
+    left_out = value.CHANCES | {"zones", "known", "stack", "lanes"}
+    return [field for field in sorted(one) if field not in left_out and one[field] != two.get(field)]
+
+
+def frame_differences(a: Match, b: Match) -> list[str]:
+    """The routines under way in which two positions differ, and how."""
+    found: list[str] = []
+    lines = [("", a.stack, b.stack)]
+    for seat in range(max(len(a.lanes), len(b.lanes))):
+        mine = a.lanes[seat] if seat < len(a.lanes) else []
+        other = b.lanes[seat] if seat < len(b.lanes) else []
+        lines.append((f" in the line of seat {seat}", mine, other))
+    for where, mine, other in lines:
+        if len(mine) != len(other):
+            found.append(f"the routines under way{where}")
+            continue
+        for f, g in zip(mine, other, strict=True):
+            found += [f"{part} of routine {f.routine.name!r}{where}" for part in frame_parts(f, g)]
+    return found
+
+
+def frame_parts(f: Frame, g: Frame) -> list[str]:
+    if f.routine is not g.routine:
+        return [f"the place (or {g.routine.name!r} instead)"]
+    parts: list[str] = []
+    if f.pc != g.pc:
+        parts.append("the step")
+    for part in ("who", "a", "b", "c", "items"):
+        if getattr(f, part) != getattr(g, part):
+            parts.append(f"number {part!r}" if part != "items" else "the items")
+    return parts
+
+
+def position_differences(a: Match, b: Match) -> list[str]:
+    """Everything in which two positions differ but chances and book-keeping: fields, frames, table."""
+    found = field_differences(a, b) + frame_differences(a, b)
+    if settled(a) != settled(b):
+        ids = [
+            zone.id for zone, x, y in zip(a.layout.zones, settled(a), settled(b), strict=True) if x != y
+        ]
+        found.append("zones " + ", ".join(repr(zone) for zone in ids))
+    return found
+
+
+def renumbered(m: Match, to: Mapping[int, int], log: bool = True) -> Match:
+    """The same match with other pieces in the places of some: what is known of a place stays with it."""
+    twin = m.copy()
+    for z, zone in enumerate(m.zones):
+        twin.zones[z] = [to.get(p, p) for p in zone]
+    for p, q in to.items():
+        twin.known[q] = m.known[p]
+    if log:
+        twin.log = [
+            Event(e.kind, to.get(e.a, e.a), e.b, e.c, e.d, e.to, e.faces) if e.kind in (MOVED, LEARNED) else e
+            for e in m.log
+        ]
+    return twin
+
+
+def permutation(m: Match, groups: Iterable[Sequence[int]], shuffle: Any) -> dict[int, int]:
+    """A random exchange of pieces within groups."""
+    to: dict[int, int] = {}
+    for group in groups:
+        mixed = list(group)
+        shuffle(mixed)
+        to.update({p: q for p, q in zip(group, mixed, strict=True) if p != q})
+    return to
+
+
+def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
+    groups: dict[str, list[int]] = {}
+    for p in pieces:
+        groups.setdefault(m.edition.backs[m.edition.kind[p]], []).append(p)
+    return [groups[back] for back in sorted(groups)]
+
+
+def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
+    groups: dict[int, list[int]] = {}
+    for p in pieces:
+        groups.setdefault(int(m.edition.kind[p]), []).append(p)
+    return [groups[kind] for kind in sorted(groups)]
+
+
+def unknown(m: Match, eye: Eye) -> list[int]:
+    """The pieces whose face an eye does not know now."""
+    mask = bit(eye)
+    return [p for zone in m.zones for p in zone if not m.known[p] & mask]
+
+
+def unseen(m: Match, eye: Eye) -> list[int]:
+    """The pieces whose face an eye has never seen, as far as the log goes."""
+    mask = bit(eye)
+    seen = {e.a for e in m.log if e.kind in (MOVED, LEARNED) and e.faces & mask}
+    return [p for p in unknown(m, eye) if p not in seen]
+
+
+def fingerprint(item: object, depth: int = 5) -> object:
+    """Something to compare that stands for any object, by its contents."""
+    if item is None or isinstance(item, bool | int | float | str | bytes):
+        return item
+    if depth == 0:
+        return type(item).__name__
+    if isinstance(item, dict):
+        return ["dict", sorted((repr(key), fingerprint(part, depth - 1)) for key, part in item.items())]
+    if isinstance(item, set | frozenset):
+        return ["set", sorted(repr(fingerprint(part, depth - 1)) for part in item)]
+    if isinstance(item, list | tuple):
+        return [type(item).__name__, [fingerprint(part, depth - 1) for part in item]]
+    if isinstance(item, Match):
+        return ["match", item.digest()]
+    fields = {part: getattr(item, part, None) for part in value.names(item)}  # type: ignore[arg-type]
+    return [type(item).__name__, {part: fingerprint(inner, depth - 1) for part, inner in fields.items()}]
