@@ -49,6 +49,7 @@ class Setup:
         self.seats = seats
         self.mode = mode
         self.options = options
+        self.kept: dict[str, Any] = {}  # what a game makes once of it, by edition hash
 
 
 class Game:
@@ -63,6 +64,7 @@ class Game:
 
     def __init__(self) -> None:
         self._editions: dict[tuple[tuple[str, str], ...], Edition] = {}
+        self._setups: dict[tuple[object, str | None], Setup] = {}  # of the default options
 
     @property
     def seats(self) -> list[int]:
@@ -76,7 +78,7 @@ class Game:
 
     def edition(self, packs: Sequence[tuple[str, str]] = ()) -> Edition:
         """The cards and rules, with anybody's packs: made once, then kept."""
-        wanted = tuple((str(name), str(text)) for name, text in packs)
+        wanted = tuple((str(name), str(text)) for name, text in packs) if packs else ()
         if wanted not in self._editions:
             if len(self._editions) > 16:
                 self._editions.clear()
@@ -100,6 +102,13 @@ class Game:
 
     def setup(self, seats: object = None, mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
         """Check and complete seats, mode and options."""
+        if not options and type(seats) is int:
+            if (seats, mode) not in self._setups:
+                self._setups[seats, mode] = self.checked(seats, mode, {})
+            return self._setups[seats, mode]
+        return self.checked(seats, mode, options or {})
+
+    def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
         if seats is None:
             seats = self.seats[-1] if mode is None or mode not in self.modes else self.modes[mode].seats[0]
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -112,7 +121,7 @@ class Game:
         if mode not in fitting:
             there = listed(self.modes[mode].seats)
             raise SetupError(f"mode {mode!r} is for {there} players, not {seats}; for {seats}: {', '.join(fitting)}")
-        given = dict(options or {})
+        given = dict(options)
         for name in given:
             if name not in self.options:
                 raise SetupError(f"{self.title} has no option {name!r}{near(str(name), self.options)}")

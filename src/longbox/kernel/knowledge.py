@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match
 from longbox.kernel.rng import Rng, stream
 
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
@@ -139,6 +139,9 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         else:
             data.update(kind="learned", source=zones[event.b].id, seats=bits(event.c & ~(1 << SPECTATOR)))
         return data
+    if event.kind == DEALT:
+        count = int(event.c)
+        return {"kind": "dealt", "source": zones[event.a].id, "target": zones[event.b].id, "count": count}
     if event.kind == SHUFFLED:
         return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b)}
     if event.kind == ROLLED:

@@ -21,6 +21,7 @@ LEARNED: Final = 1
 SHUFFLED: Final = 2
 ROLLED: Final = 3
 TOLD: Final = 4
+DEALT: Final = 5
 
 
 @final
@@ -232,7 +233,7 @@ class Match:
             self.asked: list[i64] = [0] * int(layout.seats)
             self.over = False
             words = spread(origin.seed)
-            self.r0: i64 = words[0]
+            self.r0: i64 = words[0]  # the generator's state
             self.r1: i64 = words[1]
             self.r2: i64 = words[2]
             self.r3: i64 = words[3]
@@ -288,47 +289,71 @@ class Match:
 
     def move(self, p: i64, a: i64, b: i64) -> None:
         """A piece goes from one zone to the end (the top) of another."""
-        self.zones[a].remove(p)
+        source = self.zones[a]
+        at: i64 = 0
+        while source[at] != p:
+            at += 1
+        source.pop(at)
         self.zones[b].append(p)
-        mask = self.sees[b]
-        if (self.known[p] & mask) != mask:
-            self.note(p, mask)
-        if self.logging:
-            self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
+        self.arrive(p, a, b, 0)
 
     def put_under(self, p: i64, a: i64, b: i64) -> None:
         """A piece goes from one zone to the bottom of another."""
         self.zones[a].remove(p)
         self.zones[b].insert(0, p)
-        mask = self.sees[b]
-        if (self.known[p] & mask) != mask:
-            self.note(p, mask)
-        if self.logging:
-            self.log.append(Event(MOVED, p, a, b, 1, self.layout.everyone, self.known[p]))
+        self.arrive(p, a, b, 1)
 
     def draw(self, a: i64, b: i64) -> i64:
         """The last (the top) piece of a zone goes to another."""
         p = self.zones[a].pop()
         self.zones[b].append(p)
+        self.arrive(p, a, b, 0)
+        return p
+
+    def arrive(self, p: i64, a: i64, b: i64, under: i64) -> None:
+        """Who looks into the zone sees the piece; the event keeps who saw its face."""
         mask = self.sees[b]
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
         if self.logging:
-            self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
-        return p
+            self.log.append(Event(MOVED, p, a, b, under, self.layout.everyone, self.known[p]))
 
-    def gather(self, a: i64, b: i64) -> None:
-        """All pieces of a zone go to another, in order."""
+    def deal(self, a: i64, b: i64, n: i64) -> None:
+        """The top pieces of a zone go to another, one by one. One event, without faces: who gets them sees them there."""
         source = self.zones[a]
         target = self.zones[b]
+        known = self.known
+        mask = self.sees[b]
+        i: i64 = 0
+        while i < n:
+            p: i64 = source.pop()
+            target.append(p)
+            known[p] = known[p] | mask
+            i += 1
+        if mask != 0:
+            self.info += 1
+        if self.logging:
+            self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
+
+    def gather(self, a: i64, b: i64) -> None:
+        """All pieces of a zone go to another, in order: one event, and one for each piece that somebody now sees."""
+        source = self.zones[a]
+        n: i64 = len(source)
+        if n == 0:
+            return
+        target = self.zones[b]
+        known = self.known
         mask = self.sees[b]
         self.zones[a] = []
         for p in source:
             target.append(p)
-            if (self.known[p] & mask) != mask:
+            if (known[p] & mask) != mask:
                 self.note(p, mask)
-            if self.logging:
-                self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, self.known[p]))
+                n -= 1
+                if self.logging:
+                    self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
+        if n > 0 and self.logging:
+            self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
 
     def learn(self, p: i64, zone: i64, mask: i64) -> None:
         """Some seats get to see a piece where it lies."""
@@ -340,6 +365,7 @@ class Match:
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
         zone = self.zones[z]
+        known = self.known
         mask = self.sees[z]
         i: i64 = len(zone) - 1
         while i > 0:
@@ -349,7 +375,7 @@ class Match:
             zone[j] = t
             i -= 1
         for p in zone:
-            self.known[p] = self.known[p] & mask
+            known[p] = known[p] & mask
         self.info += 1
         if self.tops:
             self.rig_top(zone, z)
@@ -407,6 +433,14 @@ class Match:
         self.r2 = s2 ^ ((s1 << 9) & MASK)
         self.r3 = ((s3 << 11) | (s3 >> 21)) & MASK
         return (x * n) >> 32
+
+    def reseed(self, seed: object) -> None:
+        """Begin the generator anew from a seed."""
+        words = spread(seed)
+        self.r0 = words[0]
+        self.r1 = words[1]
+        self.r2 = words[2]
+        self.r3 = words[3]
 
     def rig_top(self, zone: list[i64], z: i64) -> None:
         """A scenario's next rigged shuffle: the kinds named come to the top, the first one topmost."""
@@ -527,8 +561,12 @@ class Match:
         self.run()
 
     def playout(self, seed: object = 0) -> int:
-        """Random choices to the end, here; the number of choices."""
+        """Random choices to the end, here, without log and history; the number of choices."""
         rng = stream(seed)
+        self.logging = False
+        self.log = []
+        self.keeping = False
+        self.history = []
         n: i64 = 0
         out: list[i64] = []
         while not self.over:

@@ -9,20 +9,25 @@ from longbox.language.errors import TextError
 from longbox.language.nodes import Node, called
 from longbox.language.pattern import Fixed
 from longbox.language.reader import END, Run
-from longbox.language.tokens import Tokens, cut, key
-from longbox.language.words import COUNT_OF, verb_forms
+from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
+from longbox.language.words import COUNT_OF, COUNTS, verb_forms
 
 if TYPE_CHECKING:
     from longbox.language.engine import Language
 
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
+MOST_LETTERS = 30
+FITS = 3
+DIGITS_WANTED = "a number in digits"
 
 
 def respelt(text: str, again: str) -> TextError:
     """The text is understood, but the language spells it otherwise."""
     shorter = min(len(text), len(again))
     column = next((at for at in range(shorter) if text[at] != again[at]), shorter)
+    while column and text[column - 1].isalnum():
+        column -= 1
     return TextError(f"write it as: {again}", text, column + 1, (again,))
 
 
@@ -56,7 +61,11 @@ def explain(
     """Why a text has no reading, and what to do about it."""
     slips = list(dict.fromkeys(language.write(tree) for tree in lenient()))
     if slips:
-        return _agreement(text, tokens, slips)
+        return _agreement(language, text, tokens, slips)
+    short = tokens.keys[-1] != "." and len(text) < MOST_CHARACTERS and len(tokens.keys) < MOST_TOKENS
+    if short and (stopped := language.readings(cls, text + ".")):
+        again = language.write(stopped[0])
+        return TextError(f"a sentence ends with a full stop; write it as: {again}", text, len(text) + 1, (again,))
     run = Run(tokens, lenient=True, trace=True)
     try:
         language.reader.read(run, cls)
@@ -65,17 +74,19 @@ def explain(
     return _Place(language, cls, text, tokens, run).error()
 
 
-def _agreement(text: str, tokens: Tokens, slips: list[str]) -> TextError:
+def _agreement(language: "Language", text: str, tokens: Tokens, slips: list[str]) -> TextError:
     first = respelt(text, slips[0])
-    if len(slips) > 1 or _loses_subject(tokens, slips[0]):
+    if len(slips) > 1 or _loses_subject(language, tokens, slips[0]):
         shown = " or ".join(f"“{slip}”" for slip in slips[:3])
         return TextError(f"the forms do not agree; did you mean {shown}?", text, first.column, tuple(slips))
     return first
 
 
-def _loses_subject(tokens: Tokens, slip: str) -> bool:
+def _loses_subject(language: "Language", tokens: Tokens, slip: str) -> bool:
     """Whether a correction takes the s from a verb: it may then be addressed to somebody else."""
-    return any(old != new and old == verb_forms(new)[2] for old, new in zip(tokens.keys, cut(slip).keys, strict=False))
+    verbs = language.table.verbs()
+    pairs = zip(tokens.keys, cut(slip).keys, strict=False)
+    return any(old != new and new in verbs and old == verb_forms(new)[2] for old, new in pairs)
 
 
 class _Place:
@@ -90,30 +101,64 @@ class _Place:
         self.run = run
         self.at = max(run.missed, default=0)
         self.missed = run.missed.get(self.at, [])
-        self.word = tokens.words[self.at] if self.at < len(tokens.words) else END
+        word = tokens.words[self.at] if self.at < len(tokens.words) else END
+        self.word = word if len(word) <= MOST_LETTERS else word[: MOST_LETTERS - 3] + "..."
         self.key = run.keys[self.at]
 
     def error(self) -> TextError:
         starts = self.tokens.starts
         column = starts[self.at] + 1 if self.at < len(starts) else len(self.text) + 1
+        flaw = max(self.run.flaws, default=None)
+        if flaw is not None and flaw[0] >= self.at:
+            return TextError(flaw[2], self.text, starts[flaw[1]] + 1)
         misplaced = self._misplaced()
         if misplaced is not None:
             at, message = misplaced
             return TextError(message, self.text, starts[at] + 1)
         if self.word == END:
             return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column)
-        proposals: tuple[str, ...] = ()
+        return TextError(self._message(), self.text, column)
+
+    def _message(self) -> str:
         start = f"'{self.word}' is not understood here"
+        counted = self._counted()
+        if counted:
+            return f"{start}; {counted}"
         near = self._near()
         if near:
-            message = f"{start}; did you mean {' or '.join(repr(word) for word in near)}?"
-        elif (verbs := self._verbs()) and not self._listed():
-            message = f"'{self.word}' is not a known verb; verbs that fit here: {', '.join(verbs)}"
-        else:
-            listed = self._listed()
-            known = f"'{self.word}' is {' and '.join(listed)}, which does not fit here" if listed else start
-            message = f"{known}; expected {self._expected()}{self._unfinished()}"
-        return TextError(message, self.text, column, proposals)
+            return f"{start}; did you mean {' or '.join(repr(word) for word in near)}?"
+        listed = self._listed()
+        if listed:
+            start = f"'{self.word}' is {' and '.join(listed)}, which does not fit here"
+        elif used := self._used():
+            start = f"'{self.word}' belongs to {used}, which does not fit here"
+        elif verbs := self._verbs():
+            return f"'{self.word}' is not a known verb; verbs that fit here: {', '.join(verbs)}"
+        return f"{start}; expected {self._expected()}{self._unfinished()}"
+
+    def _counted(self) -> str:
+        """Digits where a number word belongs, or the other way round."""
+        wanted = {missed.word for missed in self.missed}
+        if self.key.isdecimal() and self._first_words(COUNT_OF):
+            small = len(self.key) < 3 and 0 < int(self.key) < len(COUNTS)
+            word = COUNTS[int(self.key)] if small else "two"
+            return f"things are counted in words: '{word}'"
+        if self.key in COUNT_OF and DIGITS_WANTED in wanted:
+            return f"amounts are written in digits: '{COUNT_OF[self.key]}'"
+        return ""
+
+    def _first_words(self, words: Iterable[str]) -> bool:
+        """Whether any of these words could stand here."""
+        table = self.language.table
+        firsts = [table.first(missed.category) for missed in self.missed if missed.category is not None]
+        return any(word in first for first in firsts for word in words)
+
+    def _used(self) -> str:
+        """A phrase that has this word as its verb."""
+        for verb, cls in self.language.table.verbs().items():
+            if self.key in verb_forms(verb):
+                return f"'{shown_pattern(cls)}', {called(cls.__bases__[0])}"
+        return ""
 
     def _sentence_start(self) -> int:
         at = self.at
@@ -210,7 +255,6 @@ class _Place:
 
     def _verbs(self) -> list[str]:
         """Verbs that could stand here; first those whose object fits the rest of the sentence."""
-        table = self.language.table
         ranked: list[tuple[float, str]] = []
         seen: set[type[Node]] = set()
         for missed in self.missed:
@@ -221,7 +265,8 @@ class _Place:
             seen.add(cls)
             likeness = SequenceMatcher(None, self.key, missed.word).ratio()
             ranked.append((-self._fit(cls, missed.word) - likeness, shown_pattern(cls)))
-        if not ranked or table.first(self.cls) == frozenset():
+        # If the rest of the sentence fits no verb at all, the unknown word was not meant as one.
+        if min(ranked, default=(0.0, ""))[0] > -FITS:
             return []
         return [shown for _, shown in sorted(ranked)][:MOST_SHOWN]
 
@@ -235,20 +280,24 @@ class _Place:
             return 0
         if not ends:
             return 0
-        return 2 + max(ends) if run.keys[max(ends)] in (".", ",", ";", "and", END) else 1
+        return FITS + max(ends) if run.keys[max(ends)] in (".", ",", ";", "and", END) else 1
 
     def _expected(self) -> str:
         """What could have stood here, the best guesses first."""
-        table = self.language.table
-        chosen = [missed for missed in self.missed if not missed.lead] or self.missed
+        chosen = [missed for missed in self.missed if not missed.lead]
         found: dict[str, None] = {}
         for missed in sorted(chosen, key=lambda missed: not (missed.category or missed.cls).verbal):
             if missed.category is None:
-                found[missed.word if " " in missed.word else missed.word.replace("|", ", ")] = None
+                words = [missed.word] if missed.word == DIGITS_WANTED else missed.word.split("|")
+                found.update(dict.fromkeys(word if " " in word else f"'{word}'" for word in words))
             else:
                 found[called(missed.category) + self._examples(missed.category)] = None
+        if not found:  # nothing is begun here: a sentence could start, best with a verb
+            verbs = [missed for missed in self.missed if missed.category is None and missed.cls.verbal]
+            found = dict.fromkeys(f"'{shown_pattern(missed.cls)}'" for missed in verbs)
         if not found:
-            found = dict.fromkeys(sorted(table.first(self.cls)))
+            leads = [missed.category for missed in self.missed if missed.category is not None]
+            found = dict.fromkeys(called(category) for category in leads)
         shown = list(found)
         more = ", ..." if len(shown) > MOST_SHOWN else ""
         return ", ".join(shown[:MOST_SHOWN]) + more

@@ -98,39 +98,52 @@ class _Walk:
         self.units: list[list[Mention]] = [[]]
         self.remarks: list[Remark] = []
         self.meant: dict[Path, Node] = {}
+        self.inside: list[Node] = []
 
     def run(self, tree: Node) -> list["Remark"]:
         self.visit(tree, ())
         return self.remarks
 
-    def visit(self, node: Node, path: "Path") -> None:
+    def visit(self, node: Node, path: "Path", spoken_for: bool = False) -> None:
+        """Take up a node; ``spoken_for``: a determiner, whose thing names or refers on its behalf."""
         outer = self.units
         if node.scope == "section":
             self.units = [[]]
         elif node.scope == "sentence":
             self.units.append([])
-        elif node.scope == "option":
+        elif node.scope == "aside":
             self.units = [list(unit) for unit in self.units]
         refers = _via(node, type(node).refers)
-        if refers:
-            self.refer(node, str(refers), path)
-        elif _via(node, type(node).names) is True:
-            self.name(node)
+        names = not refers and _via(node, type(node).names) is True
+        if refers and not spoken_for:
+            self.refer(node, path)
+        if names:
+            self.inside.append(node)
+        speaks_for = (type(node).names, type(node).refers.removeprefix(":"))
         for below, place in _below(node, self.language, path):
-            self.visit(below, place)
-        if node.scope in ("section", "option"):
+            self.visit(below, place, place[-1] in speaks_for)
+        if names:
+            self.inside.pop()
+            if not spoken_for:
+                self.name(node)
+        if node.scope in ("section", "aside"):
             self.units = outer
 
+    def mention(self, node: Node) -> Mention:
+        return Mention(node, heads(node), number_of(node))
+
     def name(self, node: Node) -> None:
-        mention = Mention(node, heads(node), number_of(node))
+        mention = self.mention(node)
         if not (_is_this(node) and any(known.thing == node for unit in self.units for known in unit)):
             self.units[-1].append(mention)
 
-    def refer(self, node: Node, how: str, path: "Path") -> None:
+    def refer(self, node: Node, path: "Path") -> None:
         from longbox.language.engine import Remark
 
-        for unit in reversed(self.units):
-            fitting = [mention for mention in unit if self.fits(node, how, mention)]
+        # "A card higher than its neighbour": if nothing before fits, the thing being described does.
+        described = [[self.mention(thing)] for thing in self.inside]
+        for unit in [*reversed(self.units), *reversed(described)]:
+            fitting = [mention for mention in unit if self.fits(node, mention)]
             things = list({id(mention.thing): mention for mention in fitting}.values())
             if len(things) > 1:
                 named = " or ".join(f"'{self.language.write(mention.thing)}'" for mention in things)
@@ -143,7 +156,7 @@ class _Walk:
                 return
         self.remarks.append(Remark(f"'{self.shown(node)}' means nothing that was named before it", path))
 
-    def fits(self, node: Node, how: str, mention: Mention) -> bool:
+    def fits(self, node: Node, mention: Mention) -> bool:
         mine = heads(node)
         if not mine:
             return mention.number == ONE and any(_is_piece(head) for head in mention.heads)

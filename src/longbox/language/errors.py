@@ -28,7 +28,7 @@ class TextError(ValueError):
         if not self.text or self.column is None:
             return str(self)
         start = max(0, self.column - 60)
-        line = self.text[start : start + 100].replace("\n", " ")
+        line = "".join(sign if sign.isprintable() else " " for sign in self.text[start : start + 100])
         return f"{self}\n    {line}\n    {' ' * (self.column - 1 - start)}^"
 
 

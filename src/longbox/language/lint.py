@@ -164,11 +164,7 @@ def _words(table: Table) -> Iterator[str]:
 
 
 def _places(table: Table) -> Iterator[str]:
-    verbs: dict[str, str] = {}
-    for cls, phrase in table.phrases.items():
-        for item in phrase.items:
-            if isinstance(item, Fixed) and item.verb:
-                verbs.update((form, cls.__name__) for form in verb_forms(item.key))
+    verbs = {form: cls.__name__ for verb, cls in table.verbs().items() for form in verb_forms(verb)}
     for words, spellings in table.spellings.items():
         if words.apart:
             for name, spelling in spellings.items():

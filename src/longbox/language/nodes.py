@@ -68,7 +68,7 @@ class Node(msgspec.Struct, frozen=True, metaclass=NodeMeta):
     head: ClassVar[str] = ""
     """The field with the noun of a thing."""
     scope: ClassVar[str] = ""
-    """"section" or "sentence": how far references look."""
+    """"section" or "sentence": how far references look; "aside": what is named inside is forgotten after it."""
     permits: ClassVar[str] = ""
     """"do" or "otherwise": something that a following sentence may take up."""
 
@@ -93,7 +93,7 @@ class Word(Node):
     """Something that "it" can mean."""
 
 
-META_FIELDS = frozenset(name for name in Node.__annotations__) | {"numbered", "apart", "thing", "flaw", "wants"}
+META_FIELDS = frozenset(Node.__annotations__) | {"flaw", "wants"}
 _SHAPES: dict[type[Node], tuple[Field, ...]] = {}
 
 

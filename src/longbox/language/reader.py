@@ -21,7 +21,8 @@ MOST_RESULTS = 30_000
 END = ""
 
 State = tuple[int, tuple[Any, ...]]
-Step = Callable[["Run", list[State], int], list[State]]
+Step = Callable[["Run", list[State], int, int], list[State]]
+"""Takes the states on: run, states, verb form, the place where the phrase began."""
 Result = tuple[Any, int]
 
 
@@ -38,7 +39,7 @@ class Missed(NamedTuple):
 class Run:
     """One attempt at one text."""
 
-    __slots__ = ("budget", "depth", "keys", "lenient", "memo", "missed")
+    __slots__ = ("budget", "depth", "flaws", "keys", "lenient", "memo", "missed")
 
     def __init__(self, tokens: Tokens, lenient: bool = False, trace: bool = False) -> None:
         self.keys = [*tokens.keys, END]
@@ -47,6 +48,7 @@ class Run:
         self.depth = 0
         self.budget = MOST_RESULTS
         self.missed: dict[int, list[Missed]] | None = {} if trace else None
+        self.flaws: list[tuple[int, int, str]] = []
 
     def miss(self, at: int, word: str, category: type[Node] | None, cls: type[Node], lead: bool) -> None:
         assert self.missed is not None
@@ -56,7 +58,7 @@ class Run:
 class Rule:
     """A phrase made ready for reading."""
 
-    __slots__ = ("cls", "fit", "make", "order", "steps")
+    __slots__ = ("cls", "flawed", "make", "order", "steps")
 
     def __init__(self, cls: type[Node], steps: list[Step], order: tuple[int, ...]) -> None:
         self.cls = cls
@@ -65,20 +67,23 @@ class Rule:
         self.order = None if order == tuple(range(len(order))) else order
         # What was read fits its fields, so the constructor's checks are passed over.
         self.make: Callable[..., Any] = msgspec.StructMeta.__call__
-        self.fit = cls.flaw is not Node.flaw
+        self.flawed = cls.flaw is not Node.flaw
 
     def read(self, run: Run, at: int, form: int, out: list[Result]) -> None:
         states: list[State] = [(at, ())]
         for step in self.steps:
-            states = step(run, states, form)
+            states = step(run, states, form, at)
             if not states:
                 return
         for end, values in states:
             if self.order is not None:
                 values = tuple([values[index] for index in self.order])
             node = self.make(self.cls, *values)
-            if not self.fit or not node.flaw():
+            flaw = node.flaw() if self.flawed else ""
+            if not flaw:
                 out.append((node, end))
+            elif run.missed is not None and end > at:
+                run.flaws.append((end, at, flaw))
 
 
 class Category:
@@ -165,24 +170,22 @@ class Reader:
             places = {name: index for index, name in enumerate(phrase.order)}
             known = Rule(cls, [], tuple(places[name] for name in phrase.fields))
             self._rules[cls] = known  # before its steps: phrases may contain themselves
-            known.steps = self._steps(phrase, phrase.items, places, True)
+            known.steps = self._steps(phrase, phrase.items, places)
         return known
 
-    def _steps(self, phrase: Phrase, items: tuple[Item, ...], places: dict[str, int], lead: bool) -> list[Step]:
+    def _steps(self, phrase: Phrase, items: tuple[Item, ...], places: dict[str, int]) -> list[Step]:
         steps: list[Step] = []
         for item in items:
             if isinstance(item, Fixed):
-                steps.append(_word(item, phrase.cls, lead))
+                steps.append(_word(item, phrase.cls))
             elif isinstance(item, Maybe):
-                field = phrase.fields[item.name]
-                steps.append(_optional(self._steps(phrase, item.items, places, lead), () if field.many else None))
-                continue
+                absent = () if phrase.fields[item.name].many else None
+                steps.append(_optional(self._steps(phrase, item.items, places), absent))
             else:
-                steps.append(self._hole(phrase, item, places, lead))
-            lead = False
+                steps.append(self._hole(phrase, item, places))
         return steps
 
-    def _hole(self, phrase: Phrase, hole: Hole, places: dict[str, int], lead: bool) -> Step:
+    def _hole(self, phrase: Phrase, hole: Hole, places: dict[str, int]) -> Step:
         field = phrase.fields[hole.name]
         number = places[hole.number] if hole.number else -1
         agree = places[hole.agree] if hole.agree else -1
@@ -191,10 +194,10 @@ class Reader:
         else:
             read = _plain(field.kind, field.choices)
         if hole.sep is None:
-            return _one(read, phrase.cls, number, agree, lead)
+            return _one(read, phrase.cls, number, agree)
         sep = tuple(key(word) for word in hole.sep)
         last = tuple(key(word) for word in hole.last)
-        return _list(read, phrase.cls, number, agree, sep, last, lead)
+        return _list(read, phrase.cls, number, agree, sep, last)
 
 
 class _Hole:
@@ -269,13 +272,13 @@ def _plain(kind: str, choices: tuple[str, ...]) -> _Hole:
     return _Choice({tuple(key(word) for word in words_of(choice)): choice for choice in choices}, "|".join(choices))
 
 
-def _word(item: Fixed, cls: type[Node], lead: bool) -> Step:
+def _word(item: Fixed, cls: type[Node]) -> Step:
     word = item.key
     if item.verb:
         forms = verb_forms(word)
         bare, many, one = forms
 
-        def verb(run: Run, states: list[State], form: int) -> list[State]:
+        def verb(run: Run, states: list[State], form: int, start: int) -> list[State]:
             wanted = bare if form == 0 else one if form == 1 else many
             out = []
             for at, values in states:
@@ -283,27 +286,27 @@ def _word(item: Fixed, cls: type[Node], lead: bool) -> Step:
                 if found == wanted or (run.lenient and found in forms):
                     out.append((at + 1, values))
                 elif run.missed is not None:
-                    run.miss(at, wanted, None, cls, lead)
+                    run.miss(at, wanted, None, cls, at == start)
             return out
 
         return verb
 
-    def plain(run: Run, states: list[State], form: int) -> list[State]:
+    def plain(run: Run, states: list[State], form: int, start: int) -> list[State]:
         keys = run.keys
         if run.missed is not None:
             for at, _ in states:
                 if keys[at] != word:
-                    run.miss(at, word, None, cls, lead)
+                    run.miss(at, word, None, cls, at == start)
         return [(at + 1, values) for at, values in states if keys[at] == word]
 
     return plain
 
 
 def _optional(steps: list[Step], absent: object) -> Step:
-    def optional(run: Run, states: list[State], form: int) -> list[State]:
+    def optional(run: Run, states: list[State], form: int, start: int) -> list[State]:
         out = [(at, (*values, absent)) for at, values in states]
         for step in steps:
-            states = step(run, states, form)
+            states = step(run, states, form, start)
             if not states:
                 return out
         out.extend(states)
@@ -318,8 +321,8 @@ def _form(values: tuple[Any, ...], number: int, agree: int) -> int:
     return number_of(values[agree]) if agree >= 0 else 0
 
 
-def _one(hole: _Hole, cls: type[Node], number: int, agree: int, lead: bool) -> Step:
-    def one(run: Run, states: list[State], form: int) -> list[State]:
+def _one(hole: _Hole, cls: type[Node], number: int, agree: int) -> Step:
+    def one(run: Run, states: list[State], form: int, start: int) -> list[State]:
         out = []
         for at, values in states:
             results = hole.read(run, at, _form(values, number, agree))
@@ -327,15 +330,13 @@ def _one(hole: _Hole, cls: type[Node], number: int, agree: int, lead: bool) -> S
                 for node, end in results:
                     out.append((end, (*values, node)))
             elif run.missed is not None:
-                run.miss(at, hole.label, hole.cls, cls, lead)
+                run.miss(at, hole.label, hole.cls, cls, at == start)
         return out
 
     return one
 
 
-def _list(
-    hole: _Hole, cls: type[Node], number: int, agree: int, sep: tuple[str, ...], last: tuple[str, ...], lead: bool
-) -> Step:
+def _list(hole: _Hole, cls: type[Node], number: int, agree: int, sep: tuple[str, ...], last: tuple[str, ...]) -> Step:
     def after(run: Run, at: int, words: tuple[str, ...]) -> int:
         """The place after the separator, or -1."""
         for offset, word in enumerate(words):
@@ -345,15 +346,15 @@ def _list(
                 return -1
         return at + len(words)
 
-    def one(run: Run, states: list[State], form: int) -> list[State]:
+    def one(run: Run, states: list[State], form: int, start: int) -> list[State]:
         out: list[State] = []
-        for start, values in states:
+        for first, values in states:
             wanted = _form(values, number, agree)
             # A list with a last separator is finished by it; the others may stop after any item.
             going: list[State] = []
-            results = hole.read(run, start, wanted)
+            results = hole.read(run, first, wanted)
             if not results and run.missed is not None:
-                run.miss(start, hole.label, hole.cls, cls, lead)
+                run.miss(first, hole.label, hole.cls, cls, first == start)
             for node, end in results:
                 going.append((end, (node,)))
             out.extend([(end, (*values, items)) for end, items in going])

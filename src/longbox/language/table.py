@@ -184,6 +184,11 @@ class Table:
                     return False
         return True
 
+    def verbs(self) -> dict[str, type[Node]]:
+        """Every verb that inflects, in its bare form, and a phrase that has it."""
+        items = ((item, cls) for cls, phrase in self.phrases.items() for item in phrase.items)
+        return {item.key: cls for item, cls in items if isinstance(item, Fixed) and item.verb}
+
     def nullable(self, cls: type[Node]) -> bool:
         """Whether a phrase or category can be written as nothing."""
         return any(issubclass(empty, cls) for empty in self._nullable)

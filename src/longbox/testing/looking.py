@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from longbox.kernel import value
-from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Event, Frame, Match
+from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Edition, Event, Frame, Match
 
 Eye = int | None  # a seat, or a spectator
 
@@ -196,5 +196,7 @@ def fingerprint(item: object, depth: int = 5) -> object:
         return [type(item).__name__, [fingerprint(part, depth - 1) for part in item]]
     if isinstance(item, Match):
         return ["match", item.digest()]
+    if isinstance(item, Edition):
+        return ["edition", item.id()]
     fields = {part: getattr(item, part, None) for part in value.names(item)}  # type: ignore[arg-type]
     return [type(item).__name__, {part: fingerprint(inner, depth - 1) for part, inner in fields.items()}]

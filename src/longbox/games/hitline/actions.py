@@ -1,10 +1,11 @@
 """What a player may do: choose a Hero, a stack, an order, a leader; and lay a card."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from longbox.games.hitline.table import (
+    COUNTER,
     COUNTERING,
     HAND,
     HERO,
@@ -28,23 +29,30 @@ from longbox.games.hitline.table import (
 )
 from longbox.kernel.match import Frame, Step
 
-def holds(m: HitLine, seat: i64, suit: i64) -> bool:
-    """HL-021, HL-089 to HL-091: a card of the suit in hand or face up on the own shield. Wilds do not count (HL-024)."""
-    kinds = m.book.kind
-    suits = m.book.suit
+# Where the steps of a trick stand in their routine (see flow)
+LAY_CARD: Final = 1
+NEXT_SPOT: Final = 5
+
+def held_suits(m: HitLine, seat: i64) -> i64:
+    """HL-021, HL-089 to HL-091: the suits in hand or face up on the own shield, as bits. A wild is none (HL-024)."""
+    suits = m.book.piece_suit
+    held: i64 = 0
     for p in m.zones[HAND + seat]:
-        if suits[kinds[p]] == suit:
-            return True
+        held |= 1 << suits[p]
     if m.house.mode != PAIRS:
         side = m.house.side[seat]
         up = m.up[side]
         slot: i64 = 0
         while up != 0:
-            if up & 1 and suits[kinds[m.zones[SHIELD + SLOTS * side + slot][0]]] == suit:
-                return True
+            if up & 1:
+                held |= 1 << suits[m.zones[SHIELD + SLOTS * side + slot][0]]
             up >>= 1
             slot += 1
-    return False
+    return held
+
+
+def holds(m: HitLine, seat: i64, suit: i64) -> bool:
+    return (held_suits(m, seat) >> suit) & 1 != 0
 
 
 def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
@@ -63,6 +71,16 @@ def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
             return True
         other += 1
     return False
+
+
+def check_counter(m: HitLine, spot: i64) -> None:
+    """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
+    if spot > 0 and (m.tame >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
+        m.hits |= 1 << spot
+        m.tell(COUNTER, m.by[spot], spot, m.value[spot])
+        m.turn_down(spot - 1)  # HL-034
+        if (m.one_way >> spot) & 1 == 0:
+            m.turn_down(spot)
 
 
 def held_power(m: HitLine, zone: i64) -> i64:
@@ -97,27 +115,20 @@ class LayCard(Step[HitLine]):
                 sidekick = held_power(m, SIDEKICK + side)
                 if sidekick >= 0 and not ready(m, sidekick, seat, spot):
                     sidekick = -1
+        if titan or lead < 0 or hero >= 0 or sidekick >= 0:
+            offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
+            return
         kinds = m.book.kind
+        suits = m.book.piece_suit
         seen: i64 = 0
         for p in m.zones[HAND + seat]:
-            kind = kinds[p]
-            bit: i64 = 1 << kind
-            if seen & bit == 0:
-                seen |= bit
-                offer(m, kind, spot, 0, bound, hero, sidekick, out)
-        if titan:
-            seen = 0
-            up = m.up[side]
-            slot: i64 = 0
-            while up != 0:
-                if up & 1:
-                    kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
-                    bit = 1 << kind
-                    if seen & bit == 0:
-                        seen |= bit
-                        offer(m, kind, spot, 1, bound, hero, sidekick, out)
-                up >>= 1
-                slot += 1
+            suit = suits[p]
+            if not bound or suit == lead or suit == WILD:
+                kind = kinds[p]
+                bit: i64 = 1 << kind
+                if seen & bit == 0:
+                    seen |= bit
+                    out.append(kind)
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
@@ -152,10 +163,12 @@ class LayCard(Step[HitLine]):
             free = free or book.powers[power].free
             m.move(card, held, POWERS)
         m.power[spot] = power
-        m.bonus[spot] = 0
         suit = book.suit[kind]
         if lead >= 0 and suit != lead and suit != WILD and not free:
             m.voids[seat] = m.voids[seat] | (1 << lead)
+        if power < 0:
+            check_counter(m, spot)  # with no power there is nothing to do before the check or after it
+            f.jump(NEXT_SPOT)
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
         if m.lead < 0:
@@ -260,6 +273,34 @@ def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
     if (power.suits >> m.book.suit[kind]) & 1 == 0:
         return False
     return power.needs & COUNTERING == 0 or m.would_counter(m.printed(kind, spot), spot)
+
+
+def offer_all(
+    m: HitLine, seat: i64, spot: i64, bound: bool, hero: i64, sidekick: i64, titan: bool, out: list[i64]
+) -> None:
+    """All plays, with powers, namings and the shield. Twins make one option."""
+    kinds = m.book.kind
+    seen: i64 = 0
+    for p in m.zones[HAND + seat]:
+        kind = kinds[p]
+        bit: i64 = 1 << kind
+        if seen & bit == 0:
+            seen |= bit
+            offer(m, kind, spot, 0, bound, hero, sidekick, out)
+    if titan:
+        seen = 0
+        side = m.house.side[seat]
+        up = m.up[side]
+        slot: i64 = 0
+        while up != 0:
+            if up & 1:
+                kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
+                bit = 1 << kind
+                if seen & bit == 0:
+                    seen |= bit
+                    offer(m, kind, spot, 1, bound, hero, sidekick, out)
+            up >>= 1
+            slot += 1
 
 
 def offer(

@@ -5,18 +5,19 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.hitline.actions import (
+    LAY_CARD,
     ChooseHero,
     ChooseOffered,
     ChooseStack,
     LayCard,
     NameLeader,
     OrderPair,
+    check_counter,
     take_hero,
 )
 from longbox.games.hitline.table import (
     ACTIVE,
     CARRIED,
-    COUNTER,
     DECK,
     DISCARD,
     EXHAUSTED,
@@ -41,6 +42,7 @@ from longbox.games.hitline.table import (
     SLOTS,
     SPOTS,
     STACK,
+    TITAN,
     TO_WIN,
     TRICK_WON,
     TRICKS,
@@ -198,8 +200,7 @@ class SetAside(Step[HitLine]):
     """HL-013, HL-068: four cards go to the discard pile, unseen by anybody (HL-R17)."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        for _ in range(SET_ASIDE):
-            m.draw(DECK, DISCARD)
+        m.deal(DECK, DISCARD, SET_ASIDE)
 
 
 @final
@@ -209,12 +210,11 @@ class Deal(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         for seat in range(int(m.house.seats)):
             side = m.house.side[seat]
-            for _ in range(TRICKS):
-                if m.house.alone[side] >= 0:
-                    m.draw(DECK, STACK + 2 * side)
-                    m.draw(DECK, STACK + 2 * side + 1)
-                else:
-                    m.draw(DECK, HAND + seat)
+            if m.house.alone[side] >= 0:
+                m.deal(DECK, STACK + 2 * side, TRICKS)
+                m.deal(DECK, STACK + 2 * side + 1, TRICKS)
+            else:
+                m.deal(DECK, HAND + seat, TRICKS)
 
 
 @final
@@ -295,16 +295,10 @@ class UsePower(Step[HitLine]):
 
 @final
 class CheckCounter(Step[HitLine]):
-    """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
+    """HL-033 to HL-043, after a power's first effects."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        spot: i64 = len(m.zones[LINE]) - 1
-        if spot > 0 and (m.tame >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
-            m.hits |= 1 << spot
-            m.tell(COUNTER, m.by[spot], spot, m.value[spot])
-            m.turn_down(spot - 1)  # HL-034
-            if (m.one_way >> spot) & 1 == 0:
-                m.turn_down(spot)
+        check_counter(m, len(m.zones[LINE]) - 1)
 
 
 @final
@@ -326,7 +320,7 @@ class NextSpot(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         if len(m.zones[LINE]) < SPOTS:
-            f.jump(0)
+            f.jump(0 if m.house.mode == TITAN else LAY_CARD)
 
 
 @final

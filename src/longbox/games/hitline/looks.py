@@ -13,7 +13,7 @@ def sentence(data: dict[str, Any]) -> str:
         return moved(data)
     if kind == "shuffled":
         return "The deck is shuffled." if data["source"] == "deck" else ""
-    if kind == "learned":
+    if kind == "learned" or kind == "dealt":
         return ""
     a, b, c = data["numbers"]
     told = {

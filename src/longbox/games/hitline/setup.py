@@ -80,18 +80,27 @@ def named(given: list[str], known: list[str], count: int, what: str) -> list[str
 
 def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
     """All pieces on the table, nothing done."""
-    house = house_of(book, setup)
-    m = HitLine(book, house, layout(house), origin)
+    if book.hash not in setup.kept:
+        house = house_of(book, setup)
+        setup.kept[book.hash] = laid_out(HitLine(book, house, layout(house), origin))
+    first: HitLine = setup.kept[book.hash]
+    m = HitLine(book, first.house, first.layout, origin, first)
+    m.reseed(origin.seed)
+    return m
+
+
+def laid_out(m: HitLine) -> HitLine:
+    book = m.book
     for piece, kind in enumerate(book.kind):
         if kind < book.hit_kinds:
             m.zones[DECK].append(piece)
         elif book.place[kind] >= 0:
-            ours = book.places[book.place[kind]].group == house.set
+            ours = book.places[book.place[kind]].group == m.house.set
             m.zones[LOCATIONS if ours else BOX].append(piece)
             m.known[piece] = 0 if ours else m.layout.everyone
         elif kind in book.hero_kinds:
             m.zones[HEROES].append(piece)
-        elif house.mode == PAIRS:
+        elif m.house.mode == PAIRS:
             m.zones[BOX].append(piece)
             m.known[piece] = m.layout.everyone
         else:

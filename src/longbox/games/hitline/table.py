@@ -182,6 +182,7 @@ class Book(Edition):
         super().__init__("hitline", name)
         self.messages = MESSAGES
         self.suit: list[i64] = []  # kind -> printed suit; -2: no Hit Card
+        self.piece_suit: list[i64] = []  # piece -> printed suit
         self.value: list[i64] = []  # kind -> printed value
         self.powers: list[Power] = []
         self.power: list[i64] = []  # kind -> number of its power, or -1
@@ -387,6 +388,7 @@ class HitLine(Match):
         spot: i64 = len(self.zones[LINE])
         kind = self.book.kind[piece]
         self.move(piece, zone, LINE)
+        self.bonus[spot] = 0
         self.by[spot] = seat
         self.value[spot] = self.printed(kind, spot)
         suit = self.book.suit[kind]

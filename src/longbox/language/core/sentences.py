@@ -244,7 +244,7 @@ class Option(Node):
     "One of several things to choose from."
 
     say = "[{prefixes/,} ,] {body}"
-    scope = "option"
+    scope = "aside"
     called = "an option"
     prefixes: tuple[Prefix, ...]
     body: Body

@@ -139,6 +139,14 @@ class The(Det):
     say = "the"
 
 
+class TheMany(Det):
+    "The ones there are; the noun shows that they are many."
+
+    say = "the"
+    number = MANY
+    shows = SHOWN
+
+
 class This(Det):
     "The card that bears the text, or what it belongs to."
 

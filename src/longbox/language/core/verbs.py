@@ -276,6 +276,7 @@ class BeWhat(State):
     "Be such a piece."
 
     say = "be^ {what}"
+    scope = "aside"
     what: What
 
 

@@ -1,0 +1,332 @@
+"""What may be chosen: everything offered is accepted, everything else refused; undo; answers given at the same time."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from longbox.kernel.decision import Decision, bits
+from longbox.kernel.errors import IllegalChoice, UndoError
+from longbox.kernel.match import Match
+from longbox.testing.kit import Kit, Line, asking, places
+from longbox.testing.looking import (
+    Eye,
+    brief,
+    chances,
+    difference,
+    name,
+    position_differences,
+    shown,
+    told,
+)
+
+REFUSALS = 40  # actions that are not on offer, tried at one decision
+TRIED = 30  # options tried at one decision
+HANDLE = re.compile(r"^(.+)/(\d+)$")
+
+
+def check_line(kit: Kit, line: Line) -> None:
+    for at in places(kit, line):
+        for seat in bits(line.at[at].waiting):
+            check_decision(kit, line, at, seat)
+            check_offered(kit, line, at, seat)
+            check_refused(kit, line, at, seat)
+        check_wrong_seats(kit, line, at)
+        check_any_order(kit, line, at)
+        check_secret_answers(kit, line, at)
+    check_undo(kit, line)
+    check_over(kit, line)
+
+
+# ---- decisions
+
+
+def check_decision(kit: Kit, line: Line, at: int, seat: int) -> None:
+    m = line.at[at]
+    with kit.guard("decisions", line, at, "asking"):
+        d = m.decision(seat)
+        legal = [int(action) for action in m.legal(seat)]
+        offered = [option.action for option in d.options]
+        where = asking(m, seat)
+        if len(set(offered)) != len(offered):
+            kit.fail("decisions", f"the same option twice ({where})", line, at, same=f"twice {where}")
+        if sorted(offered) != sorted(legal):
+            odd = sorted(set(offered) ^ set(legal))
+            codes = ", ".join(m.edition.codes[action] for action in odd[:4])
+            kit.fail("decisions", f"options and legal actions differ: {codes} ({where})", line, at, same=f"legal {where}")
+        for option in d.options:
+            if m.edition.codes[option.action] != option.code:
+                kit.fail("decisions", f"the option {option.code!r} has the number of another ({where})", line, at)
+            if not option.text:
+                kit.fail("decisions", f"the option {option.code!r} has no text ({where})", line, at)
+        if not d.prompt:
+            kit.fail("decisions", f"a question without a prompt ({where})", line, at, same=where)
+        if d.seat != seat or seat not in [other.seat for other in m.decisions]:
+            kit.fail("decisions", f"the decision of seat {seat} is not among the open ones ({where})", line, at)
+        view = m.view(seat)
+        if difference(json.loads(json.dumps(view["decision"])), json.loads(json.dumps(d.data()))):
+            kit.fail("decisions", f"the view shows another decision ({where})", line, at)
+        check_handles(kit, line, at, d, view, where)
+
+
+def check_handles(kit: Kit, line: Line, at: int, d: Decision, view: dict[str, Any], where: str) -> None:
+    """A handle is a place in the seat's own view."""
+    zones = {zone["id"]: zone for zone in view["zones"]}
+    for option in d.options:
+        for handle in option.pieces:
+            found = HANDLE.match(handle)
+            zone = zones.get(found[1]) if found else None
+            if found is None or zone is None:
+                kit.fail("handles", f"{handle!r} of {option.code!r} is no place in the view ({where})", line, at)
+            elif "pieces" not in zone:
+                what = f"{handle!r} of {option.code!r} is a place in a pile that the view does not list ({where})"
+                kit.fail("handles", what, line, at)
+            elif not int(found[2]) < len(zone["pieces"]):
+                kit.fail("handles", f"{handle!r} of {option.code!r} is beyond its zone's pieces ({where})", line, at)
+            kit.ran("handles")
+
+
+def check_offered(kit: Kit, line: Line, at: int, seat: int) -> None:
+    m = line.at[at]
+    for option in kit.some(m.decision(seat).options, TRIED):
+        with kit.guard("offered", line, at, f"choosing {option.code!r}, which is on offer,"):
+            if m.explain(seat, option.code) is not None:
+                what = f"explain says why {option.code!r} is not on offer, but it is ({asking(m, seat)})"
+                kit.fail("offered", what, line, at)
+            by_code, by_number = m.copy(), m.copy()
+            by_code.choose(option.code, seat=seat)
+            by_number.choose(option.action, seat=seat)
+            if by_code.digest() != by_number.digest():
+                kit.fail("offered", f"{option.code!r} and its number {option.action} do different things", line, at)
+
+
+def check_refused(kit: Kit, line: Line, at: int, seat: int) -> None:
+    m = line.at[at].copy()
+    before = m.digest()
+    log, history = len(m.log), len(m.history)
+    legal = set(m.legal(seat))
+    others = [action for action in range(len(m.edition.codes)) if action not in legal]
+    for action in kit.some(others, REFUSALS):
+        code = m.edition.codes[action]
+        refuse(kit, line, at, m, code if kit.below(2) else action, seat, code)
+        with kit.guard("refused", line, at, f"explaining {code!r}"):
+            reason = m.explain(seat, code)
+            if not isinstance(reason, str) or not reason.strip(" :"):
+                kit.fail("refused", f"no reason why {code!r} is not on offer ({asking(m, seat)})", line, at)
+    odd: list[Any] = [True, False, None, 1.0, 0.5, -1, len(m.edition.codes), 1 << 70, -(1 << 70), "", "no such code", b"x", [], {}, (0,)]
+    for thing in odd:
+        refuse(kit, line, at, m, thing, seat, repr(thing))
+    code = m.edition.codes[kit.pick(m.legal(seat))]
+    if code + "x" not in m.edition.actions:
+        message = refuse(kit, line, at, m, code + "x", seat, code + "x")
+        if message and repr(code) not in message:
+            kit.fail("refused", f"{code + 'x'!r} is refused without naming {code!r}, which is near: {message}", line, at)
+    if m.digest() != before or len(m.log) != log or len(m.history) != history:
+        kit.fail("refused", "a refused choice changed the match", line, at)
+
+
+def refuse(kit: Kit, line: Line, at: int, m: Match, choice: object, seat: object, what: str) -> str:
+    """The message with which a choice is refused; anything else is a finding."""
+    kit.ran("refused")
+    before = m.digest()
+    twin = m.copy()
+    try:
+        twin.choose(choice, seat=seat)
+    except IllegalChoice as error:
+        if not str(error).strip(" :"):
+            kit.fail("refused", f"{what} by seat {seat!r} is refused without a reason", line, at)
+        if twin.digest() != before:
+            kit.fail("refused", f"{what} by seat {seat!r} is refused, but something changed", line, at)
+        return str(error)
+    except Exception as error:
+        kit.fail("refused", f"{what} by seat {seat!r}: {type(error).__name__} instead of IllegalChoice: {error}", line, at)
+    else:
+        kit.fail("refused", f"{what} by seat {seat!r} was not on offer and was accepted", line, at)
+    return ""
+
+
+def check_wrong_seats(kit: Kit, line: Line, at: int) -> None:
+    m = line.at[at]
+    deciding = bits(m.waiting)
+    code = m.edition.codes[kit.pick(m.legal(deciding[0]))]
+    idle = [seat for seat in range(line.seats) if seat not in deciding]
+    wrong: list[object] = [*idle, -1, line.seats, 99, 1 << 70, True, "0", 0.0, None if len(deciding) > 1 else -2]
+    for seat in wrong:
+        refuse(kit, line, at, m, code, seat, code)
+    for seat in idle:
+        with kit.guard("refused", line, at, f"explaining to seat {seat}, which has nothing to decide,"):
+            if not m.explain(seat, code):
+                kit.fail("refused", "no reason for a seat that has nothing to decide", line, at)
+
+
+def check_over(kit: Kit, line: Line) -> None:
+    if not line.ended:
+        return
+    at = len(line.choices)
+    m = line.last
+    for seat in (None, *range(line.seats)):
+        refuse(kit, line, at, m, 0, seat, m.edition.codes[0])
+        refuse(kit, line, at, m, m.edition.codes[0], seat, m.edition.codes[0])
+    for seat in range(line.seats):
+        with kit.guard("refused", line, at, "explaining after the end"):
+            if not m.explain(seat, m.edition.codes[0]):
+                kit.fail("refused", "no reason why nothing is on offer after the end", line, at)
+        check_no_undo(kit, line, at, seat)
+
+
+# ---- undo
+
+
+def check_undo(kit: Kit, line: Line) -> None:
+    """After each choice the flag; at some of them, the thing itself."""
+    looked = set(places(kit, line)) | set(kit.some(undoable(line), kit.depth))
+    for at in range(len(line.choices)):
+        m = line.at[at + 1]
+        for seat in range(line.seats):
+            with kit.guard("undo", line, at + 1):
+                if m.view(seat)["undo"] is not m.can_undo(seat):
+                    kit.fail("undo", f"the view of seat {seat} says something else than can_undo", line, at + 1)
+            if at not in looked:
+                continue
+            if not m.can_undo(seat):
+                check_no_undo(kit, line, at + 1, seat)
+            elif seat == line.choices[at][0]:
+                check_undone(kit, line, at, seat)
+                check_nothing_gained(kit, line, at, seat)
+            else:
+                check_undone_between(kit, line, at, seat)
+
+
+def undoable(line: Line) -> list[int]:
+    return [at for at, (seat, _) in enumerate(line.choices) if line.at[at + 1].can_undo(seat)]
+
+
+def check_no_undo(kit: Kit, line: Line, at: int, seat: int) -> None:
+    with kit.guard("undo", line, at, f"undo by seat {seat}, which may not,"):
+        twin = line.at[at].copy()
+        try:
+            twin.undo(seat)
+        except UndoError as error:
+            if not str(error):
+                kit.fail("undo", "undo is refused without a reason", line, at)
+            if twin.digest() != line.digests[at] or twin.history != line.at[at].history:
+                kit.fail("undo", "a refused undo changed the match", line, at)
+        else:
+            kit.fail("undo", f"seat {seat} may not undo and did", line, at)
+
+
+def check_undone(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """The chooser's own last choice: all is as before."""
+    with kit.guard("undo", line, at + 1, f"undo by seat {seat}, which may,"):
+        twin = line.at[at + 1].copy()
+        twin.undo(seat)
+        if twin.digest() != line.digests[at] or twin.history != line.at[at].history:
+            changes = ", ".join(position_differences(twin, line.at[at])) or "chances or book-keeping"
+            kit.fail("undo", f"undo does not lead back: {changes}", line, at + 1)
+            return
+        for other in (*range(line.seats), None):
+            before, after = line.at[at], twin
+            found = difference(shown(before, other, ()), shown(after, other, ())) or difference(told(before, other), told(after, other))
+            if found:
+                kit.fail("undo", f"after an undo {name(other)} is shown something else than before: {found}", line, at + 1)
+        twin.choose(line.choices[at][1], seat=seat)
+        if twin.digest() != line.digests[at + 1]:
+            kit.fail("undo", "undo and the same choice again lead elsewhere", line, at + 1)
+
+
+def check_undone_between(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """An earlier choice, with others' choices since: those stand."""
+    with kit.guard("undo", line, at + 1, f"undo by seat {seat}, which may, of an earlier choice"):
+        m = line.at[at + 1]
+        twin = m.copy()
+        mine = max(n for n, (chooser, _) in enumerate(line.choices[: at + 1]) if chooser == seat)
+        twin.undo(seat)
+        if twin.history != m.history[:mine] + m.history[mine + 1 :]:
+            kit.fail("undo", "undo of an earlier choice changed others' choices", line, at + 1)
+        twin.choose(line.choices[mine][1], seat=seat)
+        changes = position_differences(twin, m)
+        if changes:
+            kit.fail("undo", f"undo of an earlier choice and the same choice again differ: {', '.join(changes)}", line, at + 1)
+
+
+def check_nothing_gained(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """A choice that may be taken back showed its chooser nothing: in every world that looked the same, it looks the same."""
+    with kit.guard("undo", line, at, "trying a choice in other worlds"):
+        action = line.choices[at][1]
+        after = shown(line.at[at + 1], seat)
+        for _ in range(kit.worlds):
+            world = line.at[at].resample(seat, kit.rng)
+            if action not in world.legal(seat):
+                continue
+            world.choose(action, seat=seat)
+            found = difference(after, shown(world, seat))
+            if found:
+                code = world.edition.codes[action]
+                what = f"seat {seat} may take {code!r} back, yet it showed something ({asking(line.at[at], seat)}): {found}"
+                kit.fail("undo", what, line, at, same=f"gained {asking(line.at[at], seat)}")
+                return
+
+
+# ---- at the same time
+
+
+def exempt(kit: Kit, m: Match, seat: int) -> bool:
+    return m.asker(seat).routine.name in kit.open_answers
+
+
+def check_any_order(kit: Kit, line: Line, at: int) -> None:
+    """Seats that decide at the same time answer in any order with the same result, where no chance is involved."""
+    m = line.at[at]
+    deciding = bits(m.waiting)
+    if len(deciding) < 2:
+        return
+    with kit.guard("any order", line, at):
+        kit.shuffle(deciding)
+        one, other = deciding[:2]
+        answers = {seat: kit.pick(m.legal(seat)) for seat in (one, other)}
+        ends: list[Match] = []
+        for order in ((one, other), (other, one)):
+            twin = m.copy()
+            twin.choose(answers[order[0]], seat=order[0])
+            if chances(twin) != chances(m):
+                return
+            if answers[order[1]] not in twin.legal(order[1]):
+                if not exempt(kit, m, order[0]):
+                    what = f"seat {order[1]} decides at the same time as seat {order[0]}, whose answer took an option away"
+                    kit.fail("any order", f"{what} ({asking(m, order[0])})", line, at)
+                return
+            twin.choose(answers[order[1]], seat=order[1])
+            ends.append(twin)
+        changes = position_differences(*ends)
+        if changes:
+            what = f"answers at the same time in another order give another {', '.join(changes)} ({asking(m, one)})"
+            kit.fail("any order", what, line, at, same=f"order {asking(m, one)}")
+
+
+def check_secret_answers(kit: Kit, line: Line, at: int) -> None:
+    """While others still think, an answer shows nobody but its seat more than that it was given."""
+    m = line.at[at]
+    deciding = bits(m.waiting)
+    if len(deciding) < 2:
+        return
+    for seat in deciding:
+        if exempt(kit, m, seat):
+            continue
+        with kit.guard("secret answers", line, at):
+            first: dict[Eye, object] = {}
+            codes: dict[Eye, str] = {}
+            for action in kit.some(m.legal(seat), 6):
+                twin = m.copy()
+                twin.choose(action, seat=seat)
+                eyes = [eye for eye in (*deciding, None) if eye != seat]
+                for eye in eyes:
+                    seen = [shown(twin, eye, ("waiting", "undo")), told(twin, eye, len(m.log))]
+                    if eye not in first:
+                        first[eye], codes[eye] = seen, m.edition.codes[action]
+                        continue
+                    found = difference(first[eye], seen)
+                    if found:
+                        pair = f"{codes[eye]!r} and {m.edition.codes[action]!r}"
+                        what = f"{name(eye)} can tell {pair} of seat {seat} apart while others still think: {brief(found, 200)}"
+                        kit.fail("secret answers", f"{what} ({asking(m, seat)})", line, at, same=asking(m, seat))

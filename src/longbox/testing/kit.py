@@ -1,0 +1,309 @@
+"""The conformance kit: what any game, ours or a stranger's, must pass.
+
+    from longbox.testing import check
+    print(check("hitline", games=10))
+
+Every game is first played to its end at random, with a copy kept at each decision; the checks then work on those
+copies. At the very end every copy must still have the fingerprint that it had when it was taken.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import re
+import time
+import traceback
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from longbox.kernel import game as kernel_game
+from longbox.kernel.decision import bits
+from longbox.kernel.errors import SetupError
+from longbox.kernel.game import Game
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+from longbox.testing.report import ConformanceError, Figures, Finding, Report, as_json
+
+T = TypeVar("T")
+
+Modes = Sequence[str] | Sequence[tuple[str, int]]
+
+
+class Line:
+    """One game as it was played: a copy at every decision and at the end, and the choices between."""
+
+    def __init__(self, mode: str, seats: int, seed: str, options: dict[str, object]) -> None:
+        self.mode = mode
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.at: list[Match] = []
+        self.digests: list[str] = []
+        self.choices: list[tuple[int, int]] = []
+        self.ended = False
+
+    @property
+    def last(self) -> Match:
+        return self.at[-1]
+
+    def keep(self, m: Match) -> None:
+        self.digests.append(m.digest())
+        self.at.append(m.copy())
+
+
+class Kit:
+    """What the checks share: how deep to look, a stream of chances, and what was found."""
+
+    def __init__(
+        self, game: Game, report: Report, seed: object, depth: int, worlds: int, bound: int, most: int, allow: Collection[str]
+    ) -> None:
+        self.game = game
+        self.report = report
+        self.rng = Rng(f"kit/{seed}")
+        self.depth = depth
+        self.worlds = worlds
+        self.bound = bound
+        self.most = most
+        self.allow = tuple(allow)
+        self.open_answers: tuple[str, ...] = ()
+        self.known: set[tuple[str, str]] = set()
+
+    def below(self, n: int) -> int:
+        return int(self.rng.below(n))
+
+    def pick(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def some(self, items: Sequence[T], most: int) -> list[T]:
+        """A few of many, in their order."""
+        if len(items) <= most:
+            return list(items)
+        left = list(range(len(items)))
+        self.shuffle(left)
+        return [items[i] for i in sorted(left[:most])]
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def full(self) -> bool:
+        return len(self.report.findings) >= self.most
+
+    def ran(self, check: str) -> None:
+        self.report.checks[check] += 1
+
+    def fail(self, check: str, what: str, line: Line | None = None, at: int | None = None, same: str = "") -> None:
+        """Note a finding, once for each kind of thing: `same` names the kind, else the text without its numbers."""
+        key = (check, same or re.sub(r"\d+|'[^']*'", "#", what))
+        if key in self.known or self.full():
+            return
+        if any(fnmatch.fnmatch(f"{check}: {what}", pattern) for pattern in self.allow):
+            return
+        self.known.add(key)
+        if line is None:
+            self.report.findings.append(Finding(check, what))
+            return
+        self.report.findings.append(
+            Finding(check, what, line.mode, line.seats, line.seed, at, record_at(line, at) if line.at else "")
+        )
+
+    @contextmanager
+    def guard(self, check: str, line: Line | None = None, at: int | None = None, doing: str = "") -> Iterator[None]:
+        """A check; whatever is raised inside is a finding of it."""
+        self.ran(check)
+        try:
+            yield
+        except Exception as error:
+            what = f"{type(error).__name__}: {error} ({raised_at(error)})"
+            self.fail(check, f"{doing} raised {what}" if doing else f"raised {what}", line, at, same=f"{doing} {raised_at(error)}")
+
+
+def record_at(line: Line, at: int | None) -> str:
+    try:
+        return as_json(line.at[min(at, len(line.at) - 1) if at is not None else -1].record())
+    except Exception as error:  # a broken game may not even be able to tell its choices
+        return f"no record: {type(error).__name__}: {error}"
+
+
+def raised_at(error: BaseException) -> str:
+    """The innermost place that is not the kit's own."""
+    frames = traceback.extract_tb(error.__traceback__)
+    here = str(Path(__file__).parent)
+    for frame in reversed(frames):
+        if not frame.filename.startswith(here):
+            return f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}"
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "nowhere"
+
+
+def settings(game: Game, modes: Modes | None) -> list[tuple[str, int]]:
+    """The modes and numbers of seats to check."""
+    every = [(mode.name, seats) for mode in game.modes.values() for seats in mode.seats]
+    if modes is None:
+        return every
+    wanted: list[tuple[str, int]] = []
+    for entry in modes:
+        fitting = [pair for pair in every if pair == entry or pair[0] == entry]
+        if not fitting:
+            raise SetupError(f"{game.title} has no mode {entry!r}; there are {every}")
+        wanted += fitting
+    return wanted
+
+
+def vary_options(kit: Kit, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
+    """The defaults in the first game, then other values, of one option or of several."""
+    options = dict(fixed or {})
+    if number == 0:
+        return options
+    for name, choice in kit.game.options.items():
+        if name not in options and kit.below(2):
+            options[name] = kit.pick(choice.values)
+    return options
+
+
+def begin(kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None) -> tuple[Match, dict[str, object]]:
+    """A new match; options that do not go together fall back to the defaults."""
+    options = vary_options(kit, number, fixed)
+    try:
+        return kernel_game.start(kit.game.id, seats, seed, mode, options), options
+    except SetupError:
+        options = dict(fixed or {})
+        return kernel_game.start(kit.game.id, seats, seed, mode, options), options
+
+
+def play(kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None, figures: Figures) -> Line:
+    """Random play to the end, with a copy of every position."""
+    line = Line(mode, seats, seed, {})
+    with kit.guard("play", line, None, "starting"):
+        m, line.options = begin(kit, mode, seats, seed, number, fixed)
+        line.keep(m)
+    if not line.at:
+        return line
+    with kit.guard("play", line, None, "playing on"):
+        while not m.over:
+            at = len(line.choices)
+            if at >= kit.bound:
+                kit.fail("length", f"not over after {kit.bound} choices: an endless game, or raise bound=", line, 0)
+                break
+            waiting = bits(m.waiting)
+            if not waiting:
+                kit.fail("dead end", "nobody has anything to decide and the game is not over", line, at)
+                break
+            stuck = [seat for seat in waiting if not m.legal(seat)]
+            if stuck:
+                kit.fail("dead end", f"seat {stuck[0]} must decide and has no choice ({asking(m, stuck[0])})", line, at)
+                break
+            seat = kit.pick(waiting)
+            legal = m.legal(seat)
+            action = kit.pick(legal)
+            figures.decisions += 1
+            figures.options += len(legal)
+            figures.most_options = max(figures.most_options, len(legal))
+            figures.simultaneous += len(waiting) > 1
+            m.choose(m.edition.codes[action] if kit.below(2) else int(action), seat=seat)
+            figures.undoable += m.can_undo(seat)
+            line.choices.append((seat, int(action)))
+            line.keep(m)
+        line.ended = m.over
+    figures.games += 1
+    figures.longest = max(figures.longest, len(line.choices))
+    return line
+
+
+def asking(m: Match, seat: int) -> str:
+    """The step that asks a seat, by name."""
+    f = m.asker(seat)
+    return f"routine {f.routine.name!r}, step {type(f.routine.steps[f.pc - 1]).__name__}"
+
+
+def places(kit: Kit, line: Line) -> list[int]:
+    """The decisions of a line to look at closely: spread over it, with some where several seats decide at once."""
+    open_ = [at for at in range(len(line.choices)) if not line.at[at].over]
+    several = [at for at in open_ if len(bits(line.at[at].waiting)) > 1]
+    chosen = set(kit.some(open_, kit.depth)) | set(kit.some(several, (kit.depth + 1) // 2))
+    return sorted(chosen)
+
+
+@contextmanager
+def registered(game: Game) -> Iterator[None]:
+    """Let saves and records find the game while it is checked."""
+    before = kernel_game._REGISTERED.get(game.id)
+    kernel_game._REGISTERED[game.id] = game
+    try:
+        yield
+    finally:
+        if before is None:
+            kernel_game._REGISTERED.pop(game.id, None)
+        else:
+            kernel_game._REGISTERED[game.id] = before
+
+
+def check(
+    game: Game | str,
+    *,
+    games: int = 4,
+    seed: object = 0,
+    modes: Modes | None = None,
+    options: Mapping[str, object] | None = None,
+    depth: int = 6,
+    worlds: int = 4,
+    bound: int = 20_000,
+    exercise: int = 20,
+    demand_all: bool = False,
+    allow: Collection[str] = (),
+    open_answers: Collection[str] = (),
+    processes: bool = True,
+    most: int = 25,
+    progress: Callable[[str], None] | None = None,
+) -> Report:
+    """Check a game; ConformanceError with everything found, or a Report with figures.
+
+    games: games played in each mode and number of seats; depth: decisions looked at closely in each; worlds: resampled
+    worlds at each of those; bound: choices after which a game is endless; exercise: more games, for what occurs at all.
+    options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
+    of findings ("check: text") and of unseen things ("action:...", "step:...") to let pass. open_answers: names of
+    routines whose simultaneous answers everybody may see at once. processes=False: no second Python is started.
+    """
+    from longbox.testing import chance, choices, exercised, hidden, values
+
+    g = kernel_game.find(game) if isinstance(game, str) else game
+    started = time.perf_counter()
+    say = progress or (lambda text: None)
+    with registered(g):
+        report = Report(g.id, g.edition().id())
+        kit = Kit(g, report, seed, depth, worlds, bound, most, allow)
+        kit.open_answers = tuple(open_answers)
+        lines: list[Line] = []
+        values.check_edition(kit)
+        for mode, seats in settings(g, modes):
+            figures = Figures(mode, seats)
+            report.settings.append(figures)
+            for number in range(games):
+                line = play(kit, mode, seats, f"{seed}/{mode}/{seats}/{number}", number, options, figures)
+                if line.at:
+                    for checks in (values, choices, hidden):
+                        if not kit.full():
+                            checks.check_line(kit, line)
+                    values.check_copies(kit, line)
+                    lines.append(slim(line))
+                say(f"{g.id}: {mode}, {seats} seats: game {number + 1} of {games}, {len(report.findings)} findings")
+                if kit.full():
+                    break
+            if not kit.full():
+                hidden.check_starts(kit, mode, seats, options)
+            exercised.play(kit, mode, seats, options, exercise)
+        chance.check_lines(kit, lines, processes)
+        exercised.settle(kit, demand_all, tuple(allow))
+    report.seconds = time.perf_counter() - started
+    if report.findings:
+        raise ConformanceError(report)
+    return report
+
+
+def slim(line: Line) -> Line:
+    """Only the ends of a line, once its checks are done: a long game's copies take memory."""
+    line.at = [line.at[0], line.at[-1]]
+    line.digests = [line.digests[0], line.digests[-1]]
+    return line

@@ -1,0 +1,481 @@
+"""A match is a value: copies, saves, records and positions, and how it ends."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from longbox.kernel import record as records
+from longbox.kernel import scenario as scenarios
+from longbox.kernel import value
+from longbox.kernel.errors import EditionError, LongboxError, SaveError
+from longbox.kernel.match import Frame, Match
+from longbox.testing.kit import Kit, Line, places
+from longbox.testing.looking import brief, chances, difference, eyes, fingerprint, name, shown, told
+
+NOT_COPIED = frozenset({"lane"})  # only while an answer is being worked on
+WAYS = 60  # tampered saves at one decision
+
+
+def check_edition(kit: Kit) -> None:
+    """The tables that every match of a game refers to."""
+    with kit.guard("edition"):
+        e = kit.game.edition()
+        if not e.hash:
+            kit.fail("edition", "the edition has no hash: saves and records of other rules could not be told apart")
+        if len(set(e.codes)) != len(e.codes) or e.actions != {code: n for n, code in enumerate(e.codes)}:
+            kit.fail("edition", "codes and actions do not agree one to one")
+        if len({len(e.faces), len(e.titles), len(e.backs)}) != 1:
+            kit.fail("edition", "faces, titles and backs are not equally many")
+        if any(not 0 <= kind < len(e.faces) for kind in e.kind):
+            kit.fail("edition", "a piece has a kind that does not exist")
+        if len(set(e.faces)) != len(e.faces):
+            kit.fail("edition", "two kinds of pieces have the same face")
+        if [r.number for r in e.routines] != list(range(len(e.routines))):
+            kit.fail("edition", "routines are not numbered by their places: use add_routine")
+        names = [r.name for r in e.routines]
+        twice = sorted({n for n in names if names.count(n) > 1})
+        if twice:
+            kit.fail("edition", f"several routines are named {twice[0]!r}: a position could not name them")
+        if kit.game.edition() is not e:
+            kit.fail("edition", "the edition is made anew at each call")
+        if not kit.game.modes or not all(mode.seats for mode in kit.game.modes.values()):
+            kit.fail("edition", "a game needs modes with numbers of seats")
+
+
+def check_line(kit: Kit, line: Line) -> None:
+    if line.ended:
+        check_outcome(kit, line)
+    check_fields(kit, line)
+    check_saves(kit, line)
+    check_record(kit, line)
+    looked = places(kit, line)
+    for at in looked:
+        check_shared(kit, line, at)
+        check_scenario(kit, line, at)
+    for at in kit.some(looked, 2) + [len(line.at) - 1]:
+        check_each_field(kit, line, at)
+    for at in kit.some(looked, 1) + ([len(line.at) - 1] if line.ended else []):
+        check_broken_saves(kit, line, at)
+        check_other_edition(kit, line, at)
+
+
+# ---- the end
+
+
+def check_outcome(kit: Kit, line: Line) -> None:
+    at = len(line.choices)
+    with kit.guard("outcome", line, at):
+        m = line.last
+        o = m.outcome
+        assert o is not None
+        n = line.seats
+        wrong: list[str] = []
+        if not len(o.ranks) == len(o.scores) == len(o.returns) == n:
+            wrong.append(f"{len(o.ranks)} ranks, {len(o.scores)} scores, {len(o.returns)} returns for {n} seats")
+        if o.winners != sorted(set(o.winners)) or any(not 0 <= seat < n for seat in o.winners):
+            wrong.append(f"winners {o.winners}")
+        if len(o.ranks) == n:
+            if min(o.ranks) != 1 or any(not 1 <= rank <= n for rank in o.ranks):
+                wrong.append(f"ranks {o.ranks} do not go from 1 to {n}")
+            if any(o.ranks[seat] != 1 for seat in o.winners if 0 <= seat < n):
+                wrong.append(f"winners {o.winners} with ranks {o.ranks}")
+        if abs(sum(o.returns)) > 1e-9:
+            wrong.append(f"returns {o.returns} do not add up to zero")
+        if len(o.ranks) == len(o.returns) == n:
+            order = sorted(range(n), key=lambda seat: o.ranks[seat])
+            if any(o.returns[a] < o.returns[b] for a, b in zip(order, order[1:], strict=False) if o.ranks[a] < o.ranks[b]):
+                wrong.append(f"returns {o.returns} against ranks {o.ranks}")
+        if not o.reason or not o.rule:
+            wrong.append("no reason or no rule")
+        if m.decisions or m.waiting or m.seat != -1:
+            wrong.append("somebody has something to decide though it is over")
+        for what in wrong:
+            kit.fail("outcome", what, line, at)
+        json.dumps(o.data(), allow_nan=False)
+
+
+# ---- fields
+
+
+def check_fields(kit: Kit, line: Line) -> None:
+    """Fields are plain data, or definitions that never change."""
+    first, last = line.at[0], line.last
+    for field in value.names(last):
+        if field in value.FIXED or field in value.PASSING:
+            continue
+        with kit.guard("fields", line, None, f"reading the field {field!r}"):
+            item = getattr(last, field)
+            if isinstance(item, int | str):
+                continue
+            if isinstance(item, list):
+                if field not in ("stack", "lanes") and not numbers(item):
+                    what = f"the field {field!r} holds something else than whole numbers and lists of them: {brief(item)}"
+                    kit.fail("fields", what, line, same=field)
+                continue
+            before, after = fingerprint(getattr(first, field)), fingerprint(item)
+            if before != after:
+                what = f"the field {field!r} is a {type(item).__name__} and changes in play: saves and comparisons lose it"
+                kit.fail("fields", what, line, same=field)
+
+
+def numbers(item: object) -> bool:
+    if isinstance(item, list):
+        return all(numbers(part) for part in item)
+    return isinstance(item, int)
+
+
+def check_each_field(kit: Kit, line: Line, at: int) -> None:
+    """Set every field to something else, copy, compare: a field forgotten in the copy constructor shows here."""
+    for field in value.names(line.at[at]):
+        if field in value.FIXED or field in NOT_COPIED:
+            continue
+        with kit.guard("copy", line, at, f"copying with another {field!r}"):
+            m = line.at[at].copy()
+            before = getattr(m, field)
+            for wanted in others(m, before):
+                setattr(m, field, wanted)
+                try:
+                    twin = getattr(m.copy(), field)
+                except (TypeError, AttributeError):  # an empty list does not say what belongs in it: try the next
+                    continue
+                if comparable(twin) != comparable(wanted):
+                    what = f"{brief(comparable(wanted))} became {brief(comparable(twin))}"
+                    kit.fail("copy", f"the field {field!r} is forgotten in copy: {what}", line, at, same=field)
+                break
+
+
+def comparable(item: Any) -> Any:
+    if isinstance(item, list):
+        return [comparable(part) for part in item]
+    if isinstance(item, Frame):
+        return value.plain(item)
+    return item if isinstance(item, int | str | float | dict | set) else fingerprint(item)
+
+
+def others(m: Match, item: Any) -> list[Any]:
+    """Other values of the same sort."""
+    if isinstance(item, bool):
+        return [not item]
+    if isinstance(item, int):
+        return [item + 1]
+    if isinstance(item, str):
+        return [item + "~"]
+    if isinstance(item, float):
+        return [item + 1.0]
+    if isinstance(item, Frame):
+        f = item.copy()
+        f.a, f.b, f.c, f.who, f.items = f.a + 1, f.b + 2, f.c + 3, f.who + 1, [7, 8]
+        return [f]
+    if isinstance(item, list):
+        if not item:
+            f = Frame(m.edition.routines[0], 0, 0, 1, 2, 3)
+            f.items = [4]
+            return [[1, 2], [[1, 2]], [f], [[f]]]
+        return [[(others(m, part) or [part])[0] for part in item]]
+    if isinstance(item, dict):
+        return [{**item, "another key": 1}]
+    if isinstance(item, set):
+        return [{*item, "another"}]
+    return []
+
+
+def lists_in(item: Any, path: str) -> Iterator[tuple[str, object]]:
+    """Everything in a field that could be changed through another name."""
+    if isinstance(item, list):
+        yield path, item
+        for n, part in enumerate(item):
+            yield from lists_in(part, f"{path}[{n}]")
+    elif isinstance(item, Frame):
+        yield f"{path} (a frame)", item
+        if item.items is not None:
+            yield f"{path}.items", item.items
+    elif isinstance(item, dict | set | bytearray):
+        yield path, item
+
+
+def check_shared(kit: Kit, line: Line, at: int) -> None:
+    with kit.guard("copy", line, at):
+        m = line.at[at]
+        for kind, twin in (("its copy", m.copy()), ("a resampled world", m.resample(0, kit.rng)), ("its save", value.load(m.save()))):
+            mine = {id(part): path for f in fields_of(m) for path, part in lists_in(getattr(m, f), f)}
+            for f in fields_of(twin):
+                for path, part in lists_in(getattr(twin, f), f):
+                    if id(part) in mine:
+                        kit.fail("copy", f"{path!r} is one object shared by a match and {kind}", line, at, same=f"shared {f}")
+
+
+def fields_of(m: Match) -> list[str]:
+    return [field for field in value.names(m) if field not in value.FIXED]
+
+
+def check_copies(kit: Kit, line: Line) -> None:
+    """After everything else: no copy has changed since it was taken."""
+    for at, m in enumerate(line.at):
+        with kit.guard("copy", line, at, "reading an earlier copy"):
+            if m.digest() != line.digests[at]:
+                fresh = replayed(line, at)
+                what = ", ".join(field_changes(m, fresh)) if fresh is not None else "its fingerprint"
+                kit.fail("copy", f"an earlier copy changed while others were played on: {what}", line, at, same="isolation")
+
+
+def replayed(line: Line, at: int) -> Match | None:
+    try:
+        return records.replay(line.last.record(), upto=at)
+    except LongboxError:
+        return None
+
+
+def field_changes(a: Match, b: Match) -> list[str]:
+    one, two = value.state(a), value.state(b)
+    return [repr(field) for field in one if one[field] != two.get(field)] or ["its fingerprint"]
+
+
+# ---- saves
+
+
+def check_saves(kit: Kit, line: Line) -> None:
+    views = set(places(kit, line))
+    onward = set(kit.some(range(len(line.at)), 3))
+    for at, m in enumerate(line.at):
+        with kit.guard("save", line, at, "saving and loading"):
+            loaded = value.load(m.save())
+            if loaded != m or loaded.digest() != line.digests[at] or hash(loaded) != hash(m):
+                kit.fail("save", f"a loaded save differs in {', '.join(field_changes(loaded, m))}", line, at, same="differs")
+            lost = [f for f in value.names(m) if f not in value.FIXED and other_contents(m, loaded, f)]
+            if lost:
+                kit.fail("save", f"the field {lost[0]!r} is forgotten in a save", line, at, same=f"lost {lost[0]}")
+            if at in views:
+                for eye in eyes(m):
+                    found = difference(shown(m, eye, ()), shown(loaded, eye, ())) or difference(told(m, eye), told(loaded, eye))
+                    if found:
+                        kit.fail("save", f"a loaded save shows {name(eye)} something else: {found}", line, at, same="view")
+            if at in onward:
+                play_on(kit, line, at, loaded, "save", "a loaded save")
+
+
+def other_contents(m: Match, loaded: Match, field: str) -> bool:
+    mine, theirs = getattr(m, field), getattr(loaded, field)
+    if field in ("log", "stack", "lanes"):
+        return fingerprint(mine, 3) != fingerprint(theirs, 3)
+    return mine is not theirs and fingerprint(mine) != fingerprint(theirs)
+
+
+def play_on(kit: Kit, line: Line, at: int, m: Match, check: str, what: str) -> None:
+    """The same choices from here must lead to the same end."""
+    for seat, action in line.choices[at:]:
+        m.choose(action, seat=seat)
+    if m.digest() != line.digests[-1]:
+        changes = ", ".join(field_changes(m, line.last))
+        kit.fail(check, f"{what} played on with the same choices ends differently: {changes}", line, at, same="plays on")
+
+
+def parts_of(data: bytes) -> list[Any]:
+    parts: list[Any] = msgspec.msgpack.decode(data[24:])
+    return parts
+
+
+def sealed(parts: list[Any]) -> bytes:
+    """A save with a right checksum, whatever is in it."""
+    body = msgspec.msgpack.encode(parts)
+    return value.MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
+
+
+STATE = 8  # the place of the state in a save
+
+
+def check_other_edition(kit: Kit, line: Line, at: int) -> None:
+    with kit.guard("other edition", line, at):
+        m = line.at[at]
+        parts = parts_of(m.save())
+        parts[1] = "another+000000000000"
+        try:
+            value.load(sealed(parts))
+        except EditionError as error:
+            if parts[1] not in str(error) or m.edition.id() not in str(error):
+                kit.fail("other edition", f"the error does not name both editions: {error}", line, at)
+        else:
+            kit.fail("other edition", "a save of another edition was loaded", line, at)
+
+
+def check_broken_saves(kit: Kit, line: Line, at: int) -> None:
+    """Damaged bytes, and whole saves with wrong contents: a SaveError or a match that works, nothing else."""
+    m = line.at[at]
+    data = m.save()
+    for cut in {0, 1, 7, 8, 23, 24, 25, len(data) // 2, len(data) - 1, kit.below(len(data))}:
+        refused(kit, line, at, data[:cut], f"the first {cut} bytes of a save")
+    for _ in range(12):
+        where = kit.below(len(data))
+        flipped = bytearray(data)
+        flipped[where] ^= 1 << kit.below(8)
+        refused(kit, line, at, bytes(flipped), f"a save with byte {where} flipped")
+    refused(kit, line, at, bytes(kit.below(256) for _ in range(200)), "random bytes")
+    refused(kit, line, at, value.MAGIC + bytes(kit.below(256) for _ in range(200)), "random bytes after the right beginning")
+    body = bytes(kit.below(256) for _ in range(200))
+    refused(kit, line, at, value.MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body, "random bytes, checksummed")
+    for what, tampered in kit.some(list(tampering(m)), WAYS):
+        parts = parts_of(data)
+        try:
+            tampered(parts)
+        except (IndexError, KeyError, TypeError):
+            continue
+        bad(kit, line, at, sealed(parts), what)
+    for what, tampered in breaking(m):
+        parts = parts_of(data)
+        tampered(parts)
+        refused(kit, line, at, sealed(parts), what)
+
+
+def refused(kit: Kit, line: Line, at: int, data: bytes, what: str) -> None:
+    kit.ran("broken saves")
+    try:
+        value.load(data)
+    except SaveError as error:
+        if not str(error):
+            kit.fail("broken saves", f"{what}: refused without a reason", line, at)
+    except Exception as error:
+        kit.fail("broken saves", f"{what}: {type(error).__name__} instead of SaveError: {error}", line, at)
+    else:
+        kit.fail("broken saves", f"{what} was loaded", line, at)
+
+
+def bad(kit: Kit, line: Line, at: int, data: bytes, what: str) -> None:
+    """A number may have been changed to another good one; but what loads must at least be shown and saved."""
+    kit.ran("broken saves")
+    doing = "loading"
+    try:
+        m = value.load(data)
+        doing = "looking at it"
+        for eye in eyes(m):
+            m.view(eye)
+            m.events(eye)
+        m.save()
+        m.scenario(full=True)
+        if m.keeping:
+            m.record()
+    except SaveError:
+        pass
+    except EditionError:
+        pass
+    except Exception as error:
+        kit.fail("broken saves", f"{what}: {doing} raised {type(error).__name__}: {error}", line, at, same=f"{what} {doing}")
+
+
+Tamper = Callable[[list[Any]], None]
+
+
+def put(*path: Any) -> Tamper:
+    """Set what lies at a path to the last argument."""
+    *way, last, item = path
+
+    def do(parts: list[Any]) -> None:
+        inner: Any = parts
+        for step in way:
+            inner = inner[step]
+        inner[last] = item
+
+    return do
+
+
+def breaking(m: Match) -> list[tuple[str, Tamper]]:
+    """Changes after which it is no match at all."""
+
+    def twice(parts: list[Any]) -> None:
+        next(zone for zone in parts[STATE]["zones"] if zone).append(0)
+
+    def lost(parts: list[Any]) -> None:
+        next(zone for zone in parts[STATE]["zones"] if zone).pop()
+
+    ways: list[tuple[str, Tamper]] = [
+        ("a save with a piece twice", twice),
+        ("a save with a piece lost", lost),
+        ("a save without a field", lambda parts: parts[STATE].pop("known")),
+        ("a save with an unknown field", put(STATE, "no such field", 1)),
+        ("a save whose zones are a number", put(STATE, "zones", 1)),
+        ("a save whose stack is a text", put(STATE, "stack", "x")),
+        ("a save of an unknown game", put(0, "no such game")),
+        ("a save with no seats", put(2, 0)),
+        ("a save of an unknown mode", put(3, "no such mode")),
+        ("a save with two lengths of history", lambda parts: parts[9].append(1)),
+        ("a save with seats that are none", put(STATE, "waiting", 1 << 40)),
+    ]
+    if not m.over:
+        ways += [
+            ("a save in which nobody decides", put(STATE, "waiting", 0)),
+            ("a save without anything under way", lambda parts: parts[STATE].update(stack=[], lanes=[])),
+            ("a save with an unknown routine", put(STATE, "stack", [[10_000, 0, 0, 0, 0, 0, None]])),
+            ("a save with an unknown step", put(STATE, "stack", [[0, 10_000, 0, 0, 0, 0, None]])),
+        ]
+    return ways
+
+
+def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
+    """Every part of a save replaced by something odd."""
+    odd: list[Any] = [None, True, -1, 1 << 40, (1 << 63) - 1, "x", "", [], [1], [[1]], [None], {}, {"a": 1}, 1.5]
+    for top in range(14):
+        for item in odd:
+            yield f"part {top} of a save set to {item!r}", put(top, item)
+    for field, item in value.state(m).items():
+        for other in odd:
+            yield f"the field {field!r} set to {other!r}", put(STATE, field, other)
+        if isinstance(item, int) and not isinstance(item, bool):
+            for n in (item - 1, item + 1, -item - 7):
+                yield f"the field {field!r} set to {n}", put(STATE, field, n)
+        if isinstance(item, list) and item:
+            for other in odd:
+                yield f"an entry of the field {field!r} set to {other!r}", put(STATE, field, len(item) - 1, other)
+    if m.stack:
+        for part in range(7):
+            for other in odd:
+                yield f"a frame's part {part} set to {other!r}", put(STATE, "stack", -1, part, other)
+    for part in range(7):
+        for n in (-1, 1 << 20, (1 << 63) - 1):
+            yield f"an event's part {part} set to {n}", put(12, -1, part, n)
+    for n in (-1, 15, 1 << 30, (1 << 63) - 1):
+        yield f"an entry of the history set to {n}", put(9, -1, n)
+
+
+# ---- records and positions
+
+
+def check_record(kit: Kit, line: Line) -> None:
+    at = len(line.choices)
+    with kit.guard("record", line, at, "replaying"):
+        record = line.last.record()
+        again = records.replay(record)
+        if again != line.last or again.digest() != line.digests[-1]:
+            kit.fail("record", f"a replay differs in {', '.join(field_changes(again, line.last))}", line, at)
+        text = json.dumps(record)
+        if json.loads(text) != record:
+            kit.fail("record", "the record changes on its way through JSON", line, at)
+        read = records.replay(json.loads(text))
+        if read.digest() != line.digests[-1] or read.record() != record:
+            kit.fail("record", "a replay from JSON differs", line, at)
+        for eye in eyes(read):
+            found = difference(told(line.last, eye), told(read, eye))
+            if found:
+                kit.fail("record", f"a replay tells {name(eye)} something else: {found}", line, at)
+        upto = kit.below(at + 1)
+        if records.replay(record, upto=upto).digest() != line.digests[upto]:
+            kit.fail("record", "a replay up to a choice differs from the match there", line, upto)
+
+
+def check_scenario(kit: Kit, line: Line, at: int) -> None:
+    with kit.guard("scenario", line, at, "reading a position back"):
+        m = line.at[at]
+        data = m.scenario(full=True)
+        read = scenarios.read(kit.game.id, json.loads(json.dumps(data)))
+        if read != m:
+            kit.fail("scenario", f"a position read back differs in {', '.join(field_changes(read, m))}", line, at, same="reads")
+            return
+        if read.scenario(full=True) != data:
+            found = difference(data, read.scenario(full=True))
+            kit.fail("scenario", f"a position read back is written differently: {found}", line, at)
+        if chances(read) != chances(m):
+            kit.fail("scenario", "a position read back has other chances to come", line, at)
+        if at in (0, len(line.choices) // 2) or kit.below(3) == 0:
+            play_on(kit, line, at, read, "scenario", "a position")
