@@ -38,10 +38,12 @@ test: compiler-in-ci
 
 lint: developer
 	@echo "== lint"
-	@$(PY) -m ruff check .
-	@$(PY) -m ruff format --check .
-	@$(PY) -m mypy
-	@PYTHONPATH=src .venv/bin/lint-imports --no-logo
+	@failed=; \
+	$(PY) -m ruff check . || failed="$$failed ruff-check"; \
+	$(PY) -m ruff format --check . || failed="$$failed ruff-format"; \
+	$(PY) -m mypy || failed="$$failed mypy"; \
+	PYTHONPATH=src .venv/bin/lint-imports --no-logo || failed="$$failed import-linter"; \
+	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
 
 format: developer
 	@$(PY) -m ruff check --fix .

@@ -29,10 +29,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
 
-# Measured: benchmarks/README.md, "Compiler flags". Warnings in generated C are no concern of the one who installs.
-C_FLAGS = ["-g0", "-Wno-error"]
-C_FLAGS_LINUX = ["-fno-semantic-interposition", "-fno-plt"]
-LINK_FLAGS_LINUX = ["-Wl,-s"]
+# Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
+# benchmarks/README.md, "Compiler flags".
+TUNING: list[tuple[list[str], list[str]]] = [
+    (["-fno-semantic-interposition"], []),
+    (["-fno-plt"], []),
+    (["-fvisibility=hidden"], []),
+    (["-flto=auto"], ["-flto=auto", "-O3"]),
+    (["-g0"], ["-Wl,-s"]),
+    (["-Wno-error"], []),  # warnings in generated C are no concern of the one who installs
+]
 
 
 class CompileError(Exception):
@@ -46,12 +52,15 @@ def wanted_mode() -> str:
     return mode
 
 
+def compiler_command() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
 def why_no_compiler() -> str | None:
     """What is missing on this machine for compiling, in words; None when nothing is."""
     if os.name == "nt":  # setuptools looks for the compiler itself; a failure there ends in the fallback
         return None
-    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    program = shlex.split(command)[0]
+    program = compiler_command()[0]
     if shutil.which(program) is None:
         return f"no C compiler: '{program}' was not found"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
@@ -141,10 +150,11 @@ def main(request_file: str) -> None:
         target_dir=str(work / "c"),
         group_name=request["name"],
     )
-    linux = sys.platform == "linux"
-    for extension in extensions:
-        extension.extra_compile_args += C_FLAGS + (C_FLAGS_LINUX if linux else [])
-        extension.extra_link_args += LINK_FLAGS_LINUX if linux else []
+    for flags in TUNING:
+        if os.name != "nt" and taken(flags, work):
+            for extension in extensions:
+                extension.extra_compile_args += flags[0]
+                extension.extra_link_args += flags[1]
 
     jobs = os.cpu_count() or 1
     command: Any = build_ext(Distribution({"name": request["name"], "ext_modules": extensions}))
@@ -164,6 +174,14 @@ def main(request_file: str) -> None:
     outputs = [Path(output) for output in command.get_outputs()]
     built = {str(output): output.relative_to(work / "lib").as_posix() for output in outputs}
     Path(request["answer"]).write_text(json.dumps(built))
+
+
+def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
+    """Whether the compiler and linker make a library with these flags."""
+    source, target = work / "probe.c", work / "probe.so"
+    source.write_text("int probe(void) { return 0; }\n")
+    command = [*compiler_command(), "-shared", "-fPIC", *flags[0], *flags[1], str(source), "-o", str(target)]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def compile_objects(

@@ -7,6 +7,7 @@
     m.outcome
 """
 
+import longbox.games  # noqa: F401 - loaded before the function of that name below, or it would take its place later
 from longbox.kernel.decision import Decision, Option, Outcome
 from longbox.kernel.errors import (
     EditionError,

@@ -243,5 +243,5 @@ class TestConstructors:
         assert hash(card()) == hash(card())
         assert card() != card(Each())
         with pytest.raises(AttributeError):
-            card().det = Bare()  # type: ignore[misc]
+            card().det = Bare()
         assert Does(Players(Each(), (), core.Person("foe"), ()), (Draw(card()),)).who != You()

@@ -153,13 +153,14 @@ HOSTILE = [
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_texts_are_quick_and_never_crash(text: str) -> None:
+    shown = ""
     start = time.perf_counter()
     try:
         LANGUAGE.read(Text, text)
     except TextError as found:
-        assert len(str(found)) < 2500
-        assert found.show()
+        shown = found.show()
     assert time.perf_counter() - start < 0.5
+    assert len(shown) < 2500
 
 
 def test_long_words_are_cut_in_messages() -> None:

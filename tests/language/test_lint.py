@@ -28,7 +28,8 @@ class Fine(Act):
 
 
 def problems(*classes: type[Node], words: dict[type[Word], str] | None = None) -> str:
-    names: dict[str, object] = {cls.__name__: cls for cls in (Act, Thing, Zone, Fine, *classes)}
+    every: tuple[type[Node], ...] = (Act, Thing, Zone, Fine, *classes)
+    names: dict[str, object] = {cls.__name__: cls for cls in every}
     names["WORDS"] = {Thing: "cat/cats"} if words is None else words
     with pytest.raises(TableError) as caught:
         Language(names)
@@ -303,8 +304,13 @@ def test_docstrings_and_bases() -> None:
 
 @pytest.mark.parametrize("say", ["take^ {", "take^ {n} ]", "[[{n}]]", "take^ {n!}", "take § {n}", "[{n}"])
 def test_bad_notation(say: str) -> None:
-    bad = type(core.Node)("Bad", (Act,), {"say": say, "__doc__": "Bad.", "__annotations__": {"n": int | None}})
-    assert "Bad: " in problems(bad)
+    class Bad(Act):
+        "Not in the notation."
+
+        n: int | None
+
+    Bad.say = say
+    assert "Bad: " in problems(Bad)
 
 
 def test_fields_that_no_phrase_can_hold() -> None:
@@ -324,7 +330,7 @@ def test_fields_that_no_phrase_can_hold() -> None:
         "A field that hides a setting of the class."
 
         say = "take^ {number} {way}"
-        number: int  # type: ignore[assignment,misc]
+        number: int  # type: ignore[misc]
         way: Literal["in", "out"]
 
     found = problems(Floats, Unions)

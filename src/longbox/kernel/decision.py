@@ -91,7 +91,7 @@ def bits(mask: i64) -> list[int]:
     """The seats in a mask, lowest first."""
     seats: list[int] = []
     seat: i64 = 0
-    while mask != 0:
+    while mask > 0:
         if mask & 1:
             seats.append(int(seat))
         mask >>= 1

@@ -42,6 +42,30 @@ class Choice:
         raise SetupError(f"option {self.name!r} is {allowed}; not {value!r}")
 
 
+class Printed:
+    """What is printed on a card, and where each fact comes from."""
+
+    def __init__(
+        self, name: str, sort: str, facts: Mapping[str, object], text: str, origin: Mapping[str, str], file: str
+    ) -> None:
+        self.name = name
+        self.sort = sort  # "power", "location": the table of its content file
+        self.facts = facts
+        self.text = text
+        self.origin = origin
+        self.file = file
+
+    def data(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "sort": self.sort,
+            **self.facts,
+            "text": self.text,
+            "origin": dict(self.origin),
+            "file": self.file,
+        }
+
+
 class Setup:
     """Seats, mode and options, all checked and complete."""
 
@@ -87,6 +111,11 @@ class Game:
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         raise NotImplementedError(type(self).__name__)
+
+    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        """All cards in words, in the order of their files; a game that has texts says them here."""
+        edition = self.edition(packs)
+        return [Printed(title, back, {}, "", {}, "") for title, back in zip(edition.titles, edition.backs, strict=True)]
 
     def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         """A match with all its pieces on the table and nothing done."""

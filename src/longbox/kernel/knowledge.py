@@ -168,7 +168,7 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
                 masks.setdefault(back, []).append(m.known[p])
     dealt: dict[str, list[i64]] = {}
     for back in sorted(by_back):
-        dealt[back] = deal(m, by_back[back], places[back], own)
+        dealt[back] = deal(m, sorted(by_back[back]), places[back], own)  # in order, or the true deal would show in it
         for at, p in enumerate(dealt[back]):
             world.known[p] = masks[back][at]
     at_back: dict[str, int] = dict.fromkeys(by_back, 0)

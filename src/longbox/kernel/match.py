@@ -11,9 +11,11 @@ from mypy_extensions import i64, mypyc_attr
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, spread, stream
+from longbox.kernel.voice import Line, Voice
 
-SPECTATOR: Final = 8
-MOST_SEATS: Final = 8
+SPECTATOR: Final = 7  # masks stay below 256: Python keeps those ints, so setting one costs no memory
+MOST_SEATS: Final = 7
+RESUMED: Final = 1 << 8  # in `free`: all who decided at the same time have answered, and the game went on
 
 # Kinds of events. What a game has to say besides is TOLD, with a number of its own.
 MOVED: Final = 0
@@ -49,6 +51,10 @@ class Layout:
         self.teams = teams  # for each seat the mask of its side, itself included
         self.sees: list[i64] = [zone.sees for zone in zones]
         self.everyone: i64 = everyone(seats)
+        # Who cannot tell what leaves a zone: what a player holds, unordered, is one to those who do not look into it.
+        self.blind: list[i64] = [
+            0 if zone.ordered or zone.owner < 0 else self.everyone & ~zone.sees for zone in zones
+        ]
         self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
 
 
@@ -145,6 +151,10 @@ class Edition:
     def sentence(self, data: dict[str, object]) -> str:
         """An event in words, made from what the seat saw of it and nothing else."""
         return ""
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        """Events in words with names, as one tells a game; a game that knows better joins events to sentences."""
+        return [Line(data["n"], voice.rename(data["text"])) for data in events if data["text"]]
 
     def add_routine(self, routine: Routine) -> Routine:
         routine.number = len(self.routines)
@@ -246,6 +256,7 @@ class Match:
             self.keeping = True
             self.history: list[i64] = []
             self.since: list[i64] = [-1] * int(layout.seats)  # what `info` was at each seat's last choice
+            self.free: i64 = 0  # whose last choice nothing has followed but choices at the same time; see `apply`
         else:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
@@ -267,6 +278,7 @@ class Match:
             self.keeping = o.keeping
             self.history = o.history[:]
             self.since = o.since[:]
+            self.free = o.free
 
     # ---- what a game fills in
 
@@ -312,11 +324,27 @@ class Match:
 
     def arrive(self, p: i64, a: i64, b: i64, under: i64) -> None:
         """Who looks into the zone sees the piece; the event keeps who saw its face."""
+        lost = self.layout.blind[a] & ~self.sees[b]
+        if lost != 0 and a != b:
+            self.lose(p, a, lost)
         mask = self.sees[b]
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
         if self.logging:
             self.log.append(Event(MOVED, p, a, b, under, self.layout.everyone, self.known[p]))
+
+    def lose(self, p: i64, a: i64, lost: i64) -> None:
+        """A piece has left a zone unseen: who knew some of the zone's pieces cannot say any longer which are still there."""
+        kinds = self.edition.kind
+        backs = self.edition.backs
+        back = backs[kinds[p]]
+        alone = True
+        for q in self.zones[a]:
+            if backs[kinds[q]] == back:
+                alone = False
+                self.known[q] = self.known[q] & ~lost
+        if not alone:
+            self.known[p] = self.known[p] & ~lost
 
     def deal(self, a: i64, b: i64, n: i64) -> None:
         """The top pieces of a zone go to another, one by one. One event, without faces: who gets them sees them there."""
@@ -324,13 +352,12 @@ class Match:
         target = self.zones[b]
         known = self.known
         mask = self.sees[b]
-        i: i64 = 0
-        while i < n:
-            p: i64 = source.pop()
-            target.append(p)
-            known[p] = known[p] | mask
-            i += 1
+        top = source[len(source) - n :]
+        del source[len(source) - n :]
+        target.extend(top)
         if mask != 0:
+            for p in top:
+                known[p] = known[p] | mask
             self.info += 1
         if self.logging:
             self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
@@ -345,13 +372,14 @@ class Match:
         known = self.known
         mask = self.sees[b]
         self.zones[a] = []
-        for p in source:
-            target.append(p)
-            if (known[p] & mask) != mask:
-                self.note(p, mask)
-                n -= 1
-                if self.logging:
-                    self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
+        target.extend(source)
+        if mask != 0:
+            for p in source:
+                if (known[p] & mask) != mask:
+                    self.note(p, mask)
+                    n -= 1
+                    if self.logging:
+                        self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
         if n > 0 and self.logging:
             self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
 
@@ -375,7 +403,8 @@ class Match:
             zone[j] = t
             i -= 1
         for p in zone:
-            known[p] = known[p] & mask
+            if known[p] & ~mask != 0:
+                known[p] = known[p] & mask
         self.info += 1
         if self.tops:
             self.rig_top(zone, z)
@@ -391,7 +420,12 @@ class Match:
         else:
             p = zone[self.chance(len(zone))]
         self.info += 1
-        self.move(p, a, b)
+        lost = self.layout.everyone & ~(self.sees[a] | self.sees[b])
+        self.zones[a].remove(p)
+        if lost != 0:
+            self.lose(p, a, lost)
+        self.zones[b].append(p)
+        self.arrive(p, a, b, 0)
         return p
 
     def roll(self, sides: i64) -> i64:
@@ -413,12 +447,17 @@ class Match:
             self.log.append(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
 
     def note(self, p: i64, mask: i64) -> None:
-        """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew."""
+        """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew.
+
+        While others decide at the same time, that too would let them take back with what they have seen.
+        """
         old = self.known[p]
         self.known[p] = old | mask
         me: i64 = 1 << self.actor
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
+            self.info += 1
+        elif (mask & ~old & ~me) != 0 and (self.waiting != 0 or len(self.lanes) != 0):
             self.info += 1
 
     def chance(self, n: i64) -> i64:
@@ -474,6 +513,8 @@ class Match:
 
     def fork(self, routine: Routine, seats: i64) -> None:
         """Everybody in the mask does a routine at the same time, each in a line of questions of their own."""
+        if self.lanes:
+            raise LongboxError("a line of questions cannot fork again")
         self.lanes = [[] for _ in range(int(self.layout.seats))]
         for seat in bits(seats):
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
@@ -546,17 +587,22 @@ class Match:
 
     def apply(self, seat: i64, action: i64) -> None:
         """Take a legal action without checking it again."""
-        f = self.asker(seat)
+        f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
         if self.keeping:
             self.history.append((action << 4) | seat)
         self.since[seat] = self.info
+        self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
         self.actor = seat
         self.waiting &= ~(1 << seat)
         if self.lanes:
             self.lane = seat
             f.routine.steps[f.pc - 1].answer(self, f, seat, action)
             self.run_lanes()
+            if not self.lanes:
+                self.free |= RESUMED
         else:
+            if self.waiting == 0:
+                self.free |= RESUMED
             f.routine.steps[f.pc - 1].answer(self, f, seat, action)
         self.run()
 
@@ -571,7 +617,7 @@ class Match:
         out: list[i64] = []
         while not self.over:
             seat = lowest(self.waiting)
-            f = self.asker(seat)
+            f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
             f.routine.steps[f.pc - 1].options(self, f, seat, out)
             action = out[rng.below(len(out))]
             out.clear()
@@ -684,7 +730,8 @@ class Match:
             return reason
         rule = step.rule(self, f, seat)
         code = self.edition.codes[action]
-        return f"{rule}: {code!r} does not answer this question ({step.prompt(self, f, seat)})"
+        why = f"{code!r} does not answer this question ({step.prompt(self, f, seat)})"
+        return f"{rule}: {why}" if rule else why
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """All that a seat may know, as JSON-able data; None: a spectator."""
@@ -705,8 +752,8 @@ class Match:
         return knowledge.resample(self, seat, rng)
 
     def can_undo(self, seat: int) -> bool:
-        """May this seat take back its last choice? Not once information was gained since."""
-        return not self.over and self.since[seat] == self.info
+        """May this seat take back its last choice? Not once information was gained since, or others chose after it."""
+        return not self.over and (self.free >> seat) & 1 != 0 and self.since[seat] == self.info
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""

@@ -106,11 +106,13 @@ def beginning(o: Origin) -> Match:
 def undo(m: Match, seat: int) -> None:
     """Play again without a seat's last choice. Choices that others made since, at the same time, are kept."""
     need_history(m)
+    if m.over:
+        raise UndoError("the game is over")
     m.seat_of(seat)
     if not any((entry & 15) == seat for entry in m.history):
         raise UndoError(f"seat {seat} has not chosen anything yet")
     if not m.can_undo(seat):
-        raise UndoError("something was learned since that choice, so it stands")
+        raise UndoError("something was learned since that choice, or others have chosen after it, so it stands")
     last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
     again = beginning(m.origin)
     again.logging = m.logging

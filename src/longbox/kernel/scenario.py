@@ -19,6 +19,29 @@ KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor", "i
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 
 
+class Known(msgspec.Struct, forbid_unknown_fields=True):
+    piece: str
+    known: list[int | str] | str
+
+
+class Head(msgspec.Struct):
+    """The types of what every position may say; what it says is checked where it is used."""
+
+    seats: Any = None
+    mode: str | None = None
+    options: dict[str, Any] | None = None
+    packs: list[tuple[str, str]] = []
+    seed: int | str = 0
+
+
+class Full(Head):
+    zones: dict[str, list[str | Known]] = {}
+    fields: dict[str, Any] = {}
+    kernel: dict[str, Any] = {}
+    flow: list[dict[str, Any]] = []
+    lanes: list[list[dict[str, Any]]] = []
+
+
 def write(m: Match, full: bool = False) -> dict[str, object]:
     if not full and m.origin.scenario is not None and m.keeping and not m.history:
         return copy.deepcopy(m.origin.scenario)  # noqa: not a match: the given data itself, handed back
@@ -82,6 +105,10 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
         kept: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dict(given)))
     except (TypeError, ValueError, RecursionError) as error:
         raise ScenarioError(f"a scenario is plain data: {error}") from None
+    try:
+        msgspec.convert(kept, Full if "flow" in kept else Head)
+    except msgspec.ValidationError as error:
+        raise ScenarioError(f"this is no position: {error}") from None
     if kept.get("game", game_id) != game_id:
         raise ScenarioError(f"this scenario is of {kept['game']!r}, not of {game_id!r}")
     g = game.find(game_id)
@@ -97,6 +124,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     m.log = []
     m.history = []
     m.since = [-1] * int(m.layout.seats)
+    m.free = 0
     return m
 
 
@@ -116,10 +144,11 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     state["lanes"] = [[framed(routines, f) for f in lane] for lane in given.get("lanes", [])]
     try:
         value.restore(m, state)
+        value.try_out(m)
     except SaveError as error:
         raise ScenarioError(str(error)) from None
-    except (LongboxError, TypeError, OverflowError, IndexError) as error:
-        raise ScenarioError(f"this position cannot be: {error}") from None
+    except Exception as error:  # whatever a game's own code makes of numbers that cannot be
+        raise ScenarioError(f"this position cannot be: {type(error).__name__}: {error}") from None
     return m
 
 
@@ -129,7 +158,7 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
         a, b, c = numbers
     except (KeyError, TypeError, ValueError):
         raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
-    if name not in routines:
+    if not isinstance(name, str) or name not in routines:
         raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
     return [routines[name], pc, who, a, b, c, given.get("items")]
 
@@ -162,7 +191,12 @@ def mask_of(m: Match, seats: Any) -> int:
         return int(m.layout.everyone)
     mask = 0
     for seat in seats:
-        mask |= 1 << (SPECTATOR if seat == "spectator" else int(seat))
+        if seat == "spectator":
+            mask |= 1 << SPECTATOR
+        elif isinstance(seat, int) and 0 <= seat < int(m.layout.seats):
+            mask |= 1 << seat
+        else:
+            raise ScenarioError(f"known: {seat!r} is no seat; write seats, 'spectator' or 'all'")
     return mask
 
 
@@ -174,13 +208,17 @@ def rig(m: Match, given: Any) -> None:
         if key not in ("rolls", "shuffles"):
             raise ScenarioError(f"rig: there is no {key!r}{near(key, ('rolls', 'shuffles'))}")
     kinds = {face: kind for kind, face in enumerate(m.edition.faces)}
-    rolls = given.get("rolls", [])
+    rolls, tops_given = given.get("rolls", []), given.get("shuffles", [])
+    if not isinstance(rolls, list) or not isinstance(tops_given, list):
+        raise ScenarioError("rig: 'rolls' and 'shuffles' are lists")
     if any(type(roll) is not int for roll in rolls):
         raise ScenarioError(f"rig, rolls: whole numbers are expected, not {rolls!r}")
     tops: list[list[int]] = []
-    for top in given.get("shuffles", []):
+    for top in tops_given:
+        if not isinstance(top, list):
+            raise ScenarioError(f"rig, shuffles: a list of pieces is expected for each, not {top!r}")
         for name in top:
-            if name not in kinds:
+            if not isinstance(name, str) or name not in kinds:
                 raise ScenarioError(f"rig, shuffles: there is no piece {name!r}{near(str(name), kinds)}")
         tops.append([kinds[name] for name in top])
     m.rolls = rolls

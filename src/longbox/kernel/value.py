@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import msgspec
 
-from longbox.kernel import game
-from longbox.kernel.errors import EditionError, LongboxError, SaveError
-from longbox.kernel.match import Event, Frame, Match, Origin
+from longbox.kernel import game, knowledge
+from longbox.kernel.errors import EditionError, SaveError
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, TOLD, Event, Frame, Match, Origin
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
-PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "since"})  # not part of the position
+PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "since", "free"})  # not part of the position
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "info", "actor", "asked", "rolls", "tops"})
 
 
@@ -77,6 +77,7 @@ class Saved(msgspec.Struct, array_like=True):
     state: dict[str, Any]
     history: list[int]
     since: list[int]
+    free: int
     keeping: bool
     log: list[tuple[int, int, int, int, int, int, int]]
     logging: bool
@@ -98,6 +99,7 @@ def save(m: Match) -> bytes:
             state(m),
             m.history,
             m.since,
+            m.free,
             m.keeping,
             log,
             m.logging,
@@ -120,8 +122,11 @@ def load(data: bytes) -> Match:
         saved = msgspec.msgpack.decode(body, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SaveError(f"this save is damaged: {error}") from None
-    g = game.find(saved.game)
-    edition = g.edition(saved.packs)
+    try:
+        g = game.find(saved.game)
+        edition = g.edition(saved.packs)
+    except Exception as error:
+        raise SaveError(f"this save cannot be loaded here: {error}") from None
     if edition.id() != saved.edition:
         raise EditionError(f"this save was made with edition {saved.edition}; here is {edition.id()}")
     try:
@@ -135,12 +140,47 @@ def load(data: bytes) -> Match:
         if len(saved.since) != len(m.since):
             raise SaveError("this save is damaged: it speaks of other seats")
         m.since = saved.since
+        m.free = saved.free
         m.keeping = saved.keeping
+        check_books(m)
+        try_out(m)
     except SaveError:
         raise
-    except (LongboxError, TypeError, OverflowError, IndexError) as error:
-        raise SaveError(f"this save is damaged: {error}") from None
+    except Exception as error:  # whatever a game's own code makes of numbers that cannot be
+        raise SaveError(f"this save is damaged: {type(error).__name__}: {error}") from None
     return m
+
+
+def check_books(m: Match) -> None:
+    """Log and history speak of pieces, zones, messages, seats and actions that there are."""
+    pieces, zones = len(m.edition.kind), len(m.layout.zones)
+    limits = {
+        MOVED: (pieces, zones, zones),
+        LEARNED: (pieces, zones, 1 << 9),
+        SHUFFLED: (zones, pieces + 1, 1),
+        DEALT: (zones, zones, pieces + 1),
+    }
+    for e in m.log:
+        if e.kind in limits:
+            a, b, c = limits[e.kind]
+            good = 0 <= e.a < a and 0 <= e.b < b and 0 <= e.c < c
+        else:
+            good = e.kind == ROLLED or (e.kind == TOLD and 0 <= e.a < len(m.edition.messages))
+        if not good or not 0 <= e.to < 1 << 9 or not 0 <= e.faces < 1 << 9:
+            raise SaveError("this save is damaged: its log tells of something that cannot be")
+    for entry in m.history:
+        if not 0 <= entry >> 4 < len(m.edition.codes) or entry & 15 >= int(m.layout.seats):
+            raise SaveError("this save is damaged: its history has a choice that cannot be")
+    if not 0 <= m.free < 1 << 9:
+        raise SaveError("this save is damaged: it speaks of other seats")
+
+
+def try_out(m: Match) -> None:
+    """Show everything once: a number that breaks the game's own code must do so here."""
+    for seat in range(int(m.layout.seats)):
+        knowledge.view(m, seat)
+    knowledge.view(m, None)
+    knowledge.events(m, None, 0)
 
 
 def restore(m: Match, state: dict[str, Any]) -> None:

@@ -121,7 +121,7 @@ class _Walk:
             self.inside.append(node)
         speaks_for = (type(node).names, type(node).refers.removeprefix(":"))
         for below, place in _below(node, self.language, path):
-            self.visit(below, place, place[-1] in speaks_for)
+            self.visit(below, place, len(place) == len(path) + 1 and place[-1] in speaks_for)
         if names:
             self.inside.pop()
             if not spoken_for:

@@ -23,7 +23,8 @@ ORIGINS = ("rulebook", "published", "ours")
 MOST_BYTES = 1_000_000
 MOST_PROBLEMS = 20
 # Longer chains of keys (a.b.c...) make the TOML parser quadratic, and no content needs them.
-_CHAIN = re.compile(r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:[ \t]*\.[ \t]*(?:[\w-]+|"[^"\n]*"|'[^'\n]*')){8}""")
+_KEY = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_CHAIN = re.compile(rf"(?<![\w-]){_KEY}(?:[ \t]*+\.[ \t]*+{_KEY}){{8}}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _MSGSPEC_PLACE = re.compile(r" - at `\$\.?(.*)`$")
 
@@ -259,6 +260,8 @@ class _Row:
 
     def read(self) -> None:
         for key in self.row:
+            if self.loading.full():
+                return
             if key not in self.fields:
                 self.problem("there is no such field", key, near=_near(key, self.fields))
         for name, field in self.fields.items():
@@ -299,6 +302,8 @@ class _Row:
         if not value:
             self.problem("say where the fields come from: { name = 'ours', ... }", "origin")
         for key, word in value.items():
+            if self.loading.full():
+                return
             if key not in self.fields or key == "origin":
                 self.problem(f"there is no field '{_safe(key)}'", "origin", near=_near(key, self.fields))
             if word not in ORIGINS:

@@ -35,12 +35,15 @@ class Grower:
         self.table = language.table
         self.random = Random(seed)
         self.least = self._least()
+        self._word_cache: dict[tuple[type[Node], bool], list[Word]] = {}
+        self._choice_cache: dict[tuple[type[Node], int, bool], list[Any]] = {}
 
     def grow(self, cls: type[N], depth: int = 9) -> N:
         """A random tree whose text is short enough for a card."""
-        for _ in range(MOST_TRIES):
+        for attempt in range(MOST_TRIES):
             try:
-                tree: Any = self._node(cls, depth, 0)
+                # A tree of optional parts only may need more room before anything fits into it.
+                tree: Any = self._node(cls, depth + attempt // 20, 0)
                 if len(self.language.write(tree)) <= MOST_CHARACTERS:
                     return tree  # type: ignore[no-any-return]
             except TreeError:  # words that do not go together: "all of your" with a noun that has no plural
@@ -68,22 +71,37 @@ class Grower:
         return min((least[alternative] for alternative in self.table.alternatives(cls)), default=NEVER)
 
     def _node(self, cls: type[Node], depth: int, form: int) -> Node:
-        words = [
-            listed(name)
-            for listed in self.table.word_lists(cls)
-            for name, spelling in self.table.spellings[listed].items()
-            if form != SHOWN or spelling.one != spelling.many
-        ]
-        phrases = [found for found in self.table.alternatives(cls) if self.least[found] <= depth]
-        if not phrases and not words:
-            phrases = sorted(self.table.alternatives(cls), key=lambda found: self.least[found])[:1]
-        choices: list[Any] = [*phrases, *([Word] if words else [])]
+        words = self._words(cls, form == SHOWN)
+        choices = self._choices(cls, depth, bool(words))
         if not choices:
             raise TreeError(f"nothing fits {cls.__name__}")
         chosen = self.random.choice(choices)
         if chosen is Word:
             return self.random.choice(words)
         return self._phrase(chosen, depth)
+
+    def _words(self, cls: type[Node], shown: bool) -> list[Word]:
+        known = self._word_cache.get((cls, shown))
+        if known is None:
+            known = [
+                listed(name)
+                for listed in self.table.word_lists(cls)
+                for name, spelling in self.table.spellings[listed].items()
+                if not shown or spelling.one != spelling.many
+            ]
+            self._word_cache[cls, shown] = known
+        return known
+
+    def _choices(self, cls: type[Node], depth: int, words: bool) -> list[Any]:
+        """The phrases that are shallow enough, or the shallowest one; Word stands for any of the words."""
+        known = self._choice_cache.get((cls, depth, words))
+        if known is None:
+            phrases = [found for found in self.table.alternatives(cls) if self.least[found] <= depth]
+            if not phrases and not words:
+                phrases = sorted(self.table.alternatives(cls), key=lambda found: self.least[found])[:1]
+            known = [*phrases, Word] if words else [*phrases]
+            self._choice_cache[cls, depth, words] = known
+        return known
 
     def _phrase(self, cls: type[Node], depth: int) -> Node:
         phrase = self.table.phrases[cls]
@@ -127,7 +145,7 @@ def failures(language: Language, cls: type[Node], count: int, seed: int, most: i
     grower = Grower(language, seed)
     found: list[Failure] = []
     for _ in range(count):
-        tree = grower.grow(cls, grower.random.randint(4, 10))
+        tree = grower.grow(cls, grower.random.randint(4, 8))
         text = language.write(tree)
         try:
             readings = tuple(language.readings(cls, text))

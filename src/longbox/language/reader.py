@@ -50,6 +50,12 @@ class Run:
         self.missed: dict[int, list[Missed]] | None = {} if trace else None
         self.flaws: list[tuple[int, int, str]] = []
 
+    def spend(self, results: int) -> None:
+        """Count partial readings; refuses a text that has too many of them."""
+        self.budget -= results
+        if self.budget < 0:
+            raise TextError("the text can be taken in too many ways to follow")
+
     def miss(self, at: int, word: str, category: type[Node] | None, cls: type[Node], lead: bool) -> None:
         assert self.missed is not None
         self.missed.setdefault(at, []).append(Missed(word, category, cls, lead))
@@ -124,9 +130,7 @@ class Category:
             for rule in rules:
                 rule.read(run, at, form, out)
             run.depth -= 1
-        run.budget -= len(out) + 1
-        if run.budget < 0:
-            raise TextError("the text can be taken in too many ways to follow")
+        run.spend(len(out) + 1)
         run.memo[place] = out
         return out
 
@@ -327,6 +331,8 @@ def _one(hole: _Hole, cls: type[Node], number: int, agree: int) -> Step:
         for at, values in states:
             results = hole.read(run, at, _form(values, number, agree))
             if results:
+                if len(results) > 1:
+                    run.spend(len(results))
                 for node, end in results:
                     out.append((end, (*values, node)))
             elif run.missed is not None:
@@ -373,9 +379,7 @@ def _list(hole: _Hole, cls: type[Node], number: int, agree: int, sep: tuple[str,
                             run.miss(place, hole.label, hole.cls, cls, False)
                         for node, end in results:
                             grown.append((end, (*items, node)))
-                run.budget -= len(grown)
-                if run.budget < 0:
-                    raise TextError("the text can be taken in too many ways to follow")
+                run.spend(len(grown))
                 if not last:
                     out.extend([(end, (*values, items)) for end, items in grown])
                 going = grown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping
 
@@ -9,12 +10,13 @@ from longbox.kernel import game as kernel_game
 from longbox.kernel import value
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import SaveError, SetupError
-from longbox.kernel.match import LEARNED, MOVED, SHUFFLED, SPECTATOR, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, SHUFFLED, SPECTATOR, Match
 from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
     WORDS,
     Eye,
     bit,
+    apart,
     brief,
     by_back,
     by_kind,
@@ -69,6 +71,7 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
     with kit.guard("ledger", line, at, "following the events of a choice"):
         zones = [list(zone) for zone in before.zones]
         known = list(before.known)
+        loose = [0] * len(known)  # what may have been forgotten, or not: by a pull from a bag
         mixed = [not zone.ordered for zone in after.layout.zones]
         layout = after.layout
         for n in range(len(before.log), len(after.log)):
@@ -78,12 +81,22 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
                 if e.a not in zones[e.b]:
                     kit.fail("ledger", f"an event moves a piece from {source.id!r} that does not lie there", line, at)
                     return
-                forget(after, zones[e.b], known, e.a, e.b, e.c)
+                forget(after, zones[e.b], known, loose, e.a, e.b, e.c)
+                known[e.a] &= e.faces | ~loose[e.a]
                 zones[e.b].remove(e.a)
                 zones[e.c].insert(0 if e.d == 1 else len(zones[e.c]), e.a)
                 known[e.a] |= target.sees
             elif e.kind == LEARNED:
                 known[e.a] |= e.c
+            elif e.kind == DEALT:
+                pieces = dealt(after, n, zones[e.a], mixed[e.a])
+                if len(pieces) != e.c:
+                    return  # dealt on at once from a shuffled pile: the events do not say which pieces these were
+                mixed[e.b] = mixed[e.b] or mixed[e.a] or len(pieces) == len(zones[e.a])
+                for p in pieces:
+                    zones[e.a].remove(p)
+                    zones[e.b].append(p)
+                    known[p] |= layout.sees[e.b]
             elif e.kind == SHUFFLED:
                 mixed[e.a] = True
                 zone = layout.zones[e.a]
@@ -97,21 +110,41 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
                 missing = known[e.a] & ~e.faces
                 what = f"an event ({event_name(after, n)}) hides a face from {names(missing)}, who saw it"
                 kit.fail("ledger", what, line, at, same="hides a face")
-        compare_ledger(kit, line, at, zones, known, mixed)
+        compare_ledger(kit, line, at, zones, known, loose, mixed)
 
 
-def forget(m: Match, zone: list[int], known: list[int], p: int, a: int, b: int) -> None:
-    """Who sees neither end of a move out of a mixed zone cannot tell which piece it was: nothing of that back is sure."""
-    if m.layout.zones[a].ordered or len(zone) < 2 or a == b:
+def dealt(m: Match, n: int, zone: list[int], mixed: bool) -> list[int]:
+    """The pieces that event n dealt: from the top, or after a shuffle those that are next seen where it dealt them."""
+    e = m.log[n]
+    if not mixed:
+        return zone[::-1][: e.c]
+    later = {f.a: f.b for f in reversed(m.log[n + 1 :]) if f.kind == MOVED}
+    final = {p: z for z, pieces in enumerate(m.zones) for p in pieces}
+    return [p for p in zone if later.get(p, final[p]) == e.b][: e.c]
+
+
+def forget(m: Match, zone: list[int], known: list[int], loose: list[int], p: int, a: int, b: int) -> None:
+    """Who sees neither end of a move out of what somebody holds, or of a bag, cannot tell which piece it was.
+
+    Then nothing of that back in the zone is sure any longer. On the open table a known piece can be followed.
+    """
+    if m.layout.zones[a].ordered or a == b:
         return
     lost = m.layout.everyone & ~(m.layout.sees[a] | m.layout.sees[b])
     back = m.edition.backs[m.edition.kind[p]]
-    for q in zone:
-        if m.edition.backs[m.edition.kind[q]] == back:
+    same = [q for q in zone if m.edition.backs[m.edition.kind[q]] == back]
+    if len(same) < 2:
+        return
+    for q in same:
+        if m.layout.zones[a].owner >= 0:
             known[q] &= ~lost
+        else:
+            loose[q] |= lost
 
 
-def compare_ledger(kit: Kit, line: Line, at: int, zones: list[list[int]], known: list[int], mixed: list[bool]) -> None:
+def compare_ledger(
+    kit: Kit, line: Line, at: int, zones: list[list[int]], known: list[int], loose: list[int], mixed: list[bool]
+) -> None:
     after = line.at[at + 1]
     for z, zone in enumerate(after.layout.zones):
         there, expected = list(after.zones[z]), zones[z]
@@ -131,8 +164,9 @@ def compare_ledger(kit: Kit, line: Line, at: int, zones: list[list[int]], known:
                 else:
                     what = f"{names(extra)} knows a piece in {zone.id!r} without an event that shows it"
                 kit.fail("ledger", what, line, at, same=f"{what[-30:]} {zone.name}")
-            if known[p] & ~after.known[p]:
-                what = f"{names(known[p] & ~after.known[p])} forgot a piece in {zone.id!r} that it saw"
+            missing = known[p] & ~after.known[p] & ~loose[p]
+            if missing:
+                what = f"{names(missing)} forgot a piece in {zone.id!r} that it saw"
                 kit.fail("ledger", what, line, at, same=f"forgot {zone.name}")
 
 
@@ -159,15 +193,16 @@ def check_renumbered(kit: Kit, line: Line, at: int, eye: Eye) -> None:
         view, events = shown(m, eye, ()), told(m, eye)
         twin = renumbered(m, permutation(m, by_back(m, unseen(m, eye)), kit.shuffle))
         mix_unordered(kit, twin, unknown(twin, eye))
-        report(kit, line, at, eye, difference(view, shown(twin, eye, ())), "its view", "pieces it never saw")
-        report(kit, line, at, eye, difference(events, told(twin, eye)), "its events", "pieces it never saw")
+        report(kit, line, at, eye, apart(view, shown(twin, eye, ())), "its view", "pieces it never saw")
+        report(kit, line, at, eye, apart(events, told(twin, eye)), "its events", "pieces it never saw")
         # What it saw once and no longer knows may be told by old events, but by nothing on the table.
         twin = renumbered(m, permutation(m, by_back(m, unknown(m, eye)), kit.shuffle), log=False)
-        report(kit, line, at, eye, difference(view, shown(twin, eye, ())), "its view", "pieces it does not know")
+        report(kit, line, at, eye, apart(view, shown(twin, eye, ())), "its view", "pieces it does not know")
         # The order of a zone without order is nobody's business; that of the options may follow it.
         twin = m.copy()
         mix_unordered(kit, twin, [p for zone in m.zones for p in zone])
-        found = difference(sorted_options(view), sorted_options(shown(twin, eye, ())))
+        mixed = shown(twin, eye, ())
+        found = "" if view == mixed else difference(sorted_options(view), sorted_options(mixed))
         report(kit, line, at, eye, found, "its view", "the inner order of zones without order")
 
 
@@ -191,7 +226,8 @@ def mix_unordered(kit: Kit, m: Match, pieces: list[int]) -> None:
             m.zones[z] = new
 
 
-def sorted_options(view: dict[str, object]) -> dict[str, object]:
+def sorted_options(seen: bytes) -> dict[str, object]:
+    view: dict[str, object] = json.loads(seen)
     decision = view["decision"]
     if isinstance(decision, dict):
         options = sorted(decision["options"], key=lambda option: int(option["action"]))
@@ -229,7 +265,7 @@ def check_worlds(kit: Kit, line: Line, at: int, eye: Eye) -> None:
         view = shown(m, eye)
         for n in range(kit.worlds):
             world = m.resample(eye, kit.rng)
-            found = difference(view, shown(world, eye))
+            found = apart(view, shown(world, eye))
             if found:
                 kit.fail("worlds", f"{name(eye)} can tell a resampled world from the true one: {found}", line, at, same="view")
             if chances(world) == chances(m):
@@ -439,8 +475,8 @@ def check_told(kit: Kit, line: Line, at: int) -> None:
                 world.choose(action, seat=seat)
                 if field_differences(true, world) or frame_differences(true, world) or shown(true, eye) != shown(world, eye):
                     continue
-                events = [{**e, "n": 0} for e in told(true, eye, len(m.log))]
-                others = [{**e, "n": 0} for e in told(world, eye)]
+                events = [{**e, "n": 0} for e in json.loads(told(true, eye, len(m.log)))]
+                others = [{**e, "n": 0} for e in json.loads(told(world, eye))]
                 if [e.get("face") for e in events] != [e.get("face") for e in others]:
                     continue  # a face was shown and hidden again: that much it may know
                 found = difference(events, others)
@@ -494,7 +530,6 @@ def still_hidden(line: Line, k: int, to: Mapping[int, int], mask: int) -> bool:
 def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], seat: int) -> bool:
     before, after = line.at[k], line.at[k + 1]
     chooser, action = line.choices[k]
-    view = shown(after, seat)
     table = settled(renumbered(after, to, log=False))
     past = renumbered(before, to, log=False)
     legal = [int(other) for other in past.legal(chooser)]
@@ -503,7 +538,7 @@ def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], seat: int) -> 
     for other in tries:
         twin = past.copy()
         twin.apply(chooser, other)
-        if shown(twin, seat) == view and settled(twin) == table:
+        if settled(twin) == table and (not field_differences(twin, after) or shown(twin, seat) == shown(after, seat)):
             return True
     return len(others) > SUBSTITUTES or (action in legal and twins_moved(before, after, past))
 

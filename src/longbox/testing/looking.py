@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from longbox.kernel import value
 from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Edition, Event, Frame, Match
 
@@ -27,18 +29,22 @@ def name(eye: Eye) -> str:
     return "a spectator" if eye is None else f"seat {eye}"
 
 
-def shown(m: Match, eye: Eye, without: Iterable[str] = BOOKS) -> dict[str, object]:
-    """A view, as it comes out of JSON."""
+def shown(m: Match, eye: Eye, without: Iterable[str] = BOOKS) -> bytes:
+    """A view as JSON."""
     view = m.view(eye)
     for part in without:
         view.pop(part, None)
-    copied: dict[str, object] = json.loads(json.dumps(view, allow_nan=False))
-    return copied
+    return msgspec.json.encode(view)
 
 
-def told(m: Match, eye: Eye, since: int = 0) -> list[dict[str, object]]:
-    copied: list[dict[str, object]] = json.loads(json.dumps(m.events(eye, since), allow_nan=False))
-    return copied
+def told(m: Match, eye: Eye, since: int = 0) -> bytes:
+    """Events as JSON."""
+    return msgspec.json.encode(m.events(eye, since))
+
+
+def apart(a: bytes, b: bytes) -> str:
+    """Where two pieces of JSON differ first, in words; empty if they are the same."""
+    return "" if a == b else difference(json.loads(a), json.loads(b)) or "the order of the names"
 
 
 def chances(m: Match) -> tuple[int, ...]:

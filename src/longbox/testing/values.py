@@ -15,7 +15,7 @@ from longbox.kernel import value
 from longbox.kernel.errors import EditionError, LongboxError, SaveError
 from longbox.kernel.match import Frame, Match
 from longbox.testing.kit import Kit, Line, places
-from longbox.testing.looking import brief, chances, difference, eyes, fingerprint, name, shown, told
+from longbox.testing.looking import apart, brief, chances, difference, eyes, fingerprint, name, shown, told
 
 NOT_COPIED = frozenset({"lane"})  # only while an answer is being worked on
 WAYS = 60  # tampered saves at one decision
@@ -246,12 +246,14 @@ def check_saves(kit: Kit, line: Line) -> None:
             loaded = value.load(m.save())
             if loaded != m or loaded.digest() != line.digests[at] or hash(loaded) != hash(m):
                 kit.fail("save", f"a loaded save differs in {', '.join(field_changes(loaded, m))}", line, at, same="differs")
-            lost = [f for f in value.names(m) if f not in value.FIXED and other_contents(m, loaded, f)]
-            if lost:
-                kit.fail("save", f"the field {lost[0]!r} is forgotten in a save", line, at, same=f"lost {lost[0]}")
-            if at in views:
+            if (loaded.history, loaded.since, loaded.free) != (m.history, m.since, m.free):
+                kit.fail("save", "a loaded save has another history", line, at)
+            if at in views or at == len(line.at) - 1:
+                lost = [f for f in value.names(m) if f not in value.FIXED and other_contents(m, loaded, f)]
+                if lost:
+                    kit.fail("save", f"the field {lost[0]!r} is forgotten in a save", line, at, same=f"lost {lost[0]}")
                 for eye in eyes(m):
-                    found = difference(shown(m, eye, ()), shown(loaded, eye, ())) or difference(told(m, eye), told(loaded, eye))
+                    found = apart(shown(m, eye, ()), shown(loaded, eye, ())) or apart(told(m, eye), told(loaded, eye))
                     if found:
                         kit.fail("save", f"a loaded save shows {name(eye)} something else: {found}", line, at, same="view")
             if at in onward:
@@ -400,7 +402,7 @@ def breaking(m: Match) -> list[tuple[str, Tamper]]:
         ("a save of an unknown game", put(0, "no such game")),
         ("a save with no seats", put(2, 0)),
         ("a save of an unknown mode", put(3, "no such mode")),
-        ("a save with two lengths of history", lambda parts: parts[9].append(1)),
+        ("a save that speaks of more seats", lambda parts: parts[10].append(1)),
         ("a save with seats that are none", put(STATE, "waiting", 1 << 40)),
     ]
     if not m.over:
@@ -416,7 +418,7 @@ def breaking(m: Match) -> list[tuple[str, Tamper]]:
 def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
     """Every part of a save replaced by something odd."""
     odd: list[Any] = [None, True, -1, 1 << 40, (1 << 63) - 1, "x", "", [], [1], [[1]], [None], {}, {"a": 1}, 1.5]
-    for top in range(14):
+    for top in range(15):
         for item in odd:
             yield f"part {top} of a save set to {item!r}", put(top, item)
     for field, item in value.state(m).items():
@@ -434,7 +436,7 @@ def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
                 yield f"a frame's part {part} set to {other!r}", put(STATE, "stack", -1, part, other)
     for part in range(7):
         for n in (-1, 1 << 20, (1 << 63) - 1):
-            yield f"an event's part {part} set to {n}", put(12, -1, part, n)
+            yield f"an event's part {part} set to {n}", put(13, -1, part, n)
     for n in (-1, 15, 1 << 30, (1 << 63) - 1):
         yield f"an entry of the history set to {n}", put(9, -1, n)
 
@@ -456,7 +458,7 @@ def check_record(kit: Kit, line: Line) -> None:
         if read.digest() != line.digests[-1] or read.record() != record:
             kit.fail("record", "a replay from JSON differs", line, at)
         for eye in eyes(read):
-            found = difference(told(line.last, eye), told(read, eye))
+            found = apart(told(line.last, eye), told(read, eye))
             if found:
                 kit.fail("record", f"a replay tells {name(eye)} something else: {found}", line, at)
         upto = kit.below(at + 1)

@@ -1,5 +1,6 @@
 """Short words for the scenario tests of Hit Line: who holds what, what is played, what lies there then."""
 
+import random
 from typing import Any
 
 import pytest
@@ -25,12 +26,15 @@ def table(*hands: str | None, **given: Any) -> Match:
 
 
 def trick(cards: str, leader: int = 0, **given: Any) -> Match:
-    """Four plays in spot order, made; each of four players then holds one more card, none that binds: a wild if it can."""
+    """Up to four plays in spot order, made, in the seventh of eight tricks of four players.
+
+    Who has played holds one more card, which binds to nothing: a wild if it can be. Other hands are any.
+    """
     plays = cards.split()
-    played = [card_of(code) for code in plays]
+    played = [card_of(code) for code in plays if ":" not in code]
     wilds = [card for card in WILDS if card not in played]
     others = [card for card in ("green-8", "blue-8", "red-8", "yellow-8") if card not in played]
-    hands = [""] * 4
+    hands: list[str | None] = [None] * 4
     for spot, card in enumerate(played):
         spare = others.pop() if card in WILDS else wilds.pop()
         hands[(leader + spot) % 4] = f"{card} {spare}"
@@ -49,9 +53,25 @@ def play(m: Match, *codes: str) -> Match:
     return m
 
 
+def at_random(m: Match, seed: object, powers: bool = True) -> Match:
+    """Random choices to the end of the game, with the log kept; without Power cards and Sidekicks if asked."""
+    rng = random.Random(f"{seed}")
+    while not m.over:
+        actions = m.legal(m.seat)
+        if not powers:
+            actions = [action for action in actions if "+" not in m.edition.codes[action]]
+        m.choose(rng.choice(actions), seat=m.seat)
+    return m
+
+
 def offered(m: Match) -> list[str]:
     """The cards that the player in turn may play, sorted; other choices by their whole code."""
     return sorted(option.code.removeprefix("play:") for option in m.decisions[0].options)
+
+
+def plain(m: Match) -> list[str]:
+    """The plays on offer without any power, sorted."""
+    return [code for code in offered(m) if "+" not in code]
 
 
 def refused(m: Match, code: str) -> str:
@@ -80,6 +100,13 @@ def zone(m: Match, name: str, seat: int | None = None) -> list[str | None]:
     return [piece["face"] for there in view["zones"] if there["id"] == name for piece in there["pieces"]]
 
 
+def true_zones(m: Match) -> dict[str, list[str]]:
+    """All zones that are not empty, with all faces, whoever sees them: for tests of what nobody may know."""
+    found: Any = m.scenario(full=True)["zones"]
+    names = {zone: [piece["piece"] if isinstance(piece, dict) else piece for piece in found[zone]] for zone in found}
+    return {zone: [name.split("#")[0] for name in names[zone]] for zone in names}
+
+
 def count(m: Match, name: str) -> int:
     """How many pieces a zone holds."""
     view: dict[str, Any] = m.view(None)
@@ -95,3 +122,15 @@ def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
     """The numbers of all events of a kind."""
     events: list[dict[str, Any]] = m.events(None, since)
     return [event["numbers"] for event in events if event["kind"] == kind]
+
+
+def pack(
+    *names: str, finals: int = 1, most: int = 30, text: str = "The lowest value wins the trick."
+) -> tuple[str, str]:
+    """A pack with a location set P of these names, the last ones final; by default they change no rule."""
+    places = ""
+    for at, name in enumerate(names):
+        final = str(len(names) - at <= finals).lower()
+        places += f'[[location]]\nname = "{name}"\nset = "P"\nmax = {most}\nfinal = {final}\ntext = "{text}"\n'
+        places += 'origin = { name = "ours" }\n'
+    return ("places.toml", places)

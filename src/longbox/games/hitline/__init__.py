@@ -1,10 +1,11 @@
 """Hit Line: a partnership trick-taker for two to four. The lowest card wins, and scores its own value."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from longbox.games.hitline import book, setup
+from longbox.games.hitline import book, looks, setup
 from longbox.games.hitline.table import Book
-from longbox.kernel.game import Choice, Game, Mode, Setup, register
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
 
 
@@ -40,6 +41,9 @@ class HitLineGame(Game):
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return book.make(packs)
+
+    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        return looks.printed(packs)
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)

@@ -20,6 +20,7 @@ from longbox.games.hitline.table import (
     SHIELD,
     SIDEKICK,
     SLOTS,
+    SPOTS,
     STACK,
     SUITS,
     TITAN,
@@ -33,26 +34,33 @@ from longbox.kernel.match import Frame, Step
 LAY_CARD: Final = 1
 NEXT_SPOT: Final = 5
 
-def held_suits(m: HitLine, seat: i64) -> i64:
-    """HL-021, HL-089 to HL-091: the suits in hand or face up on the own shield, as bits. A wild is none (HL-024)."""
+def holds(m: HitLine, seat: i64, suit: i64) -> bool:
+    """HL-021, HL-089 to HL-091: a card of the suit in hand or face up on the own shield. Wilds do not count (HL-024)."""
     suits = m.book.piece_suit
-    held: i64 = 0
     for p in m.zones[HAND + seat]:
-        held |= 1 << suits[p]
+        if suits[p] == suit:
+            return True
     if m.house.mode != PAIRS:
         side = m.house.side[seat]
         up = m.up[side]
         slot: i64 = 0
         while up != 0:
-            if up & 1:
-                held |= 1 << suits[m.zones[SHIELD + SLOTS * side + slot][0]]
+            if up & 1 and suits[m.zones[SHIELD + SLOTS * side + slot][0]] == suit:
+                return True
             up >>= 1
             slot += 1
-    return held
+    return False
 
 
-def holds(m: HitLine, seat: i64, suit: i64) -> bool:
-    return (held_suits(m, seat) >> suit) & 1 != 0
+def duty(m: HitLine, seat: i64) -> str:
+    """The rule that says what this seat must or may follow with."""
+    suits = m.book.piece_suit
+    in_hand = any(suits[p] == m.lead for p in m.zones[HAND + seat])
+    if m.house.mode == PAIRS or m.house.alone[m.house.side[seat]] < 0:
+        return "HL-021" if in_hand else "HL-025"
+    if in_hand:
+        return "HL-090"
+    return "HL-091" if holds(m, seat, m.lead) else "HL-092"
 
 
 def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
@@ -67,7 +75,7 @@ def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
     side = m.house.side[seat]
     other: i64 = 0
     while other < spot:
-        if m.is_up(other) and m.house.side[m.by[other]] != side:
+        if m.is_up(other) and m.side_at(other) != side:
             return True
         other += 1
     return False
@@ -75,9 +83,9 @@ def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
 
 def check_counter(m: HitLine, spot: i64) -> None:
     """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
-    if spot > 0 and (m.tame >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
+    if spot > 0 and ((m.tame | m.down) >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
         m.hits |= 1 << spot
-        m.tell(COUNTER, m.by[spot], spot, m.value[spot])
+        m.tell(COUNTER, m.seat_at(spot), spot, m.value[spot])
         m.turn_down(spot - 1)  # HL-034
         if (m.one_way >> spot) & 1 == 0:
             m.turn_down(spot)
@@ -93,14 +101,22 @@ def held_power(m: HitLine, zone: i64) -> i64:
 
 @final
 class LayCard(Step[HitLine]):
-    """HL-017 to HL-028, HL-075, HL-088: one Hit Card, perhaps with a power, as one play."""
+    """HL-017 to HL-028, HL-075, HL-088: one Hit Card, perhaps with a power (HL-076), as one play.
+
+    A Titan's second card is asked for anew (HL-093), and it has one in each trick (HL-103). `f.b` is a play from the
+    shield that waits for which of several equal cards is meant (HL-R26), plus 1.
+    """
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(m.seat_at(len(m.zones[LINE])))
 
     def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
+        if f.b != 0:
+            offer_twins(m, seat, f.b - 1, out)
+            return
         spot: i64 = len(m.zones[LINE])
         lead = m.lead
+        # HL-027: what is held now, the suit in force now; with none in force anything goes (HL-026, HL-R05)
         bound = lead >= 0 and not m.book.places[m.at].free and holds(m, seat, lead)
         hero: i64 = held_power(m, HERO + seat)
         if hero >= 0 and not ready(m, hero, seat, spot):
@@ -115,7 +131,7 @@ class LayCard(Step[HitLine]):
                 sidekick = held_power(m, SIDEKICK + side)
                 if sidekick >= 0 and not ready(m, sidekick, seat, spot):
                     sidekick = -1
-        if titan or lead < 0 or hero >= 0 or sidekick >= 0:
+        if titan or hero >= 0 or sidekick >= 0:
             offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
             return
         kinds = m.book.kind
@@ -123,23 +139,39 @@ class LayCard(Step[HitLine]):
         seen: i64 = 0
         for p in m.zones[HAND + seat]:
             suit = suits[p]
-            if not bound or suit == lead or suit == WILD:
+            if not bound or suit == lead or suit == WILD:  # HL-022, HL-023: a wild may, and nothing else need give way
                 kind = kinds[p]
                 bit: i64 = 1 << kind
                 if seen & bit == 0:
                     seen |= bit
-                    out.append(kind)
+                    if lead < 0 and suit == WILD:
+                        add(m, kind, 0, True, out)  # HL-019, HL-R04
+                    else:
+                        out.append(kind)
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
-        block = action // book.plays
-        number = action % book.plays
+        slot: i64 = -1
+        if f.b != 0:
+            slot = action - book.slot_action
+            action = f.b - 1
+            f.b = 0
+        block: i64 = 0
+        number = action
+        if action >= book.plays:
+            block = action // book.plays
+            number = action % book.plays
         kind = book.act_kind[number]
         side = m.house.side[seat]
         lead = m.lead
         piece: i64 = -1
         if block & 1:
-            slot = shield_slot(m, side, kind)
+            if slot < 0:
+                slot = shield_slot(m, side, kind)
+                if twins_differ(m, side, kind):
+                    f.b = action + 1
+                    f.again()
+                    return
             zone = SHIELD + SLOTS * side + slot
             piece = m.zones[zone][0]
             spot = m.lay(seat, piece, zone, book.act_suit[number])
@@ -147,14 +179,14 @@ class LayCard(Step[HitLine]):
             m.up[side] = m.up[side] & ~(1 << slot)
             m.uncover(side)
         else:
+            kinds = book.kind
             for p in m.zones[HAND + seat]:
-                if book.kind[p] == kind:
+                if kinds[p] == kind:
                     piece = p
                     break
             spot = m.lay(seat, piece, HAND + seat, book.act_suit[number])
         if spot == 0 and m.trick == 1:
             m.opener = seat
-        power: i64 = -1
         free = book.places[m.at].free
         if block >= 2:
             held: i64 = HERO + seat if block < 4 else SIDEKICK + side
@@ -162,15 +194,21 @@ class LayCard(Step[HitLine]):
             power = book.power[book.kind[card]]
             free = free or book.powers[power].free
             m.move(card, held, POWERS)
-        m.power[spot] = power
+            m.power[spot] = power
         suit = book.suit[kind]
         if lead >= 0 and suit != lead and suit != WILD and not free:
             m.voids[seat] = m.voids[seat] | (1 << lead)
-        if power < 0:
-            check_counter(m, spot)  # with no power there is nothing to do before the check or after it
-            f.jump(NEXT_SPOT)
+        if block < 2:
+            # Without a power nothing comes between card, check and next spot: the common case takes no detour.
+            check_counter(m, spot)
+            if spot < SPOTS - 1 and m.house.mode != TITAN:
+                m.ask(m.seat_at(spot + 1))
+            else:
+                f.jump(NEXT_SPOT)
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
+        if f.b != 0:
+            return "Which of your equal shield cards? They lie on different cards."
         if m.lead < 0:
             return "Lead a card." if len(m.zones[LINE]) == 0 else "No suit is in force: play any card."
         if m.place().free:
@@ -180,15 +218,17 @@ class LayCard(Step[HitLine]):
         return f"You have no {SUITS[m.lead]}: play any card."
 
     def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
+        if f.b != 0:
+            return "HL-R26"
         if m.lead < 0:
             return "HL-026" if len(m.zones[LINE]) else "HL-017"
         if m.place().free:
             return "HL-057"
-        if holds(m, seat, m.lead):
-            return "HL-021"
-        return "HL-025"
+        return duty(m, seat)
 
     def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
+        if f.b != 0:
+            return f"The one at slot {action - m.book.slot_action + 1} of the shield"
         block = action // m.book.plays
         number = action % m.book.plays
         words = "Lead" if len(m.zones[LINE]) == 0 else "Play"
@@ -202,9 +242,11 @@ class LayCard(Step[HitLine]):
         return words
 
     def pieces(self, m: HitLine, f: Frame, seat: i64, action: i64) -> list[i64]:
+        side = m.house.side[seat]
+        if f.b != 0:
+            return [m.zones[SHIELD + SLOTS * side + action - m.book.slot_action][0]]
         block = action // m.book.plays
         kind = m.book.act_kind[action % m.book.plays]
-        side = m.house.side[seat]
         found: list[i64] = []
         if block & 1:
             found.append(m.zones[SHIELD + SLOTS * side + shield_slot(m, side, kind)][0])
@@ -219,7 +261,7 @@ class LayCard(Step[HitLine]):
 
     def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
         book = m.book
-        if action >= 6 * book.plays:
+        if action >= 6 * book.plays or f.b != 0:
             return ""
         block = action // book.plays
         kind = book.act_kind[action % book.plays]
@@ -251,11 +293,14 @@ class LayCard(Step[HitLine]):
             return "HL-020: no suit is in force, so this wild must be given one"
         if named >= 0 and m.lead >= 0:
             return f"HL-028: {SUITS[m.lead]} is in force, so the wild takes that suit"
-        return f"HL-021: you hold {SUITS[m.lead]}, so you must play {SUITS[m.lead]} or a wild"
+        must = f"you hold {SUITS[m.lead]}, so you must play {SUITS[m.lead]} or a wild"
+        if block >= 2:
+            return f"HL-077: {must}, also with {book.powers[power_of(m, seat, block)].name}"
+        return f"{duty(m, seat)}: {must}"
 
 
 def shield_slot(m: HitLine, side: i64, kind: i64) -> i64:
-    """The first face-up slot with a card of this kind, or -1. Twins make no difference but for what they cover."""
+    """The first face-up slot with a card of this kind, or -1."""
     slot: i64 = 0
     while slot < SLOTS:
         if (m.up[side] >> slot) & 1 and m.book.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
@@ -264,12 +309,45 @@ def shield_slot(m: HitLine, side: i64, kind: i64) -> i64:
     return -1
 
 
+def offer_twins(m: HitLine, seat: i64, action: i64, out: list[i64]) -> None:
+    """The face-up slots that hold the card of this play."""
+    side = m.house.side[seat]
+    kind = m.book.act_kind[action % m.book.plays]
+    slot = shield_slot(m, side, kind)
+    while slot < SLOTS:
+        if (m.up[side] >> slot) & 1 and m.book.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
+            out.append(m.book.slot_action + slot)
+        slot += 1
+
+
+def twins_differ(m: HitLine, side: i64, kind: i64) -> bool:
+    """HL-R26: equal cards lie face up on the shield, and not all on the same cards."""
+    first: i64 = -1
+    slot: i64 = 0
+    while slot < SLOTS:
+        if (m.up[side] >> slot) & 1 and m.book.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
+            under: i64 = 0
+            below: i64 = 0
+            while below < SLOTS:
+                if (m.house.covers[below] >> slot) & 1:
+                    under |= 1 << below
+                below += 1
+            if first < 0:
+                first = under
+            elif under != first:
+                return True
+        slot += 1
+    return False
+
+
 def power_of(m: HitLine, seat: i64, block: i64) -> i64:
     return held_power(m, HERO + seat if block < 4 else SIDEKICK + m.house.side[seat])
 
 
 def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
     """Does the power's moment allow this very card?"""
+    if power.plain:
+        return True
     if (power.suits >> m.book.suit[kind]) & 1 == 0:
         return False
     return power.needs & COUNTERING == 0 or m.would_counter(m.printed(kind, spot), spot)
@@ -278,7 +356,7 @@ def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
 def offer_all(
     m: HitLine, seat: i64, spot: i64, bound: bool, hero: i64, sidekick: i64, titan: bool, out: list[i64]
 ) -> None:
-    """All plays, with powers, namings and the shield. Twins make one option."""
+    """All plays, with powers, namings and the shield (HL-088, HL-R24, HL-R33). Twins make one option."""
     kinds = m.book.kind
     seen: i64 = 0
     for p in m.zones[HAND + seat]:
@@ -306,11 +384,11 @@ def offer_all(
 def offer(
     m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64, sidekick: i64, out: list[i64]
 ) -> None:
-    """One card's plays: alone, with the Hero, with the Sidekick (HL-077, HL-R19)."""
+    """One card's plays: alone (HL-076, HL-R20), with the Hero, with the Sidekick (HL-098, HL-R28); HL-077, HL-R19."""
     book = m.book
     suit = book.suit[kind]
-    legal = not bound or suit == WILD or suit == m.lead
-    name_it = suit == WILD and m.lead < 0
+    legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25
+    name_it = suit == WILD and m.lead < 0  # HL-019, HL-R04
     if legal:
         add(m, kind, source, name_it, out)
     if hero >= 0:
@@ -382,8 +460,7 @@ class ChooseOffered(Step[HitLine]):
             out.append(hero_action(m, m.book.kind[p]))
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
-        piece = piece_of(m, OFFER + seat, m.book.hero_kinds[action - m.book.hero_action])
-        take_hero(m, piece, OFFER + seat, seat)
+        m.move(piece_of(m, OFFER + seat, m.book.hero_kinds[action - m.book.hero_action]), OFFER + seat, HERO + seat)
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
         return "Keep one of these two Heroes; nobody sees which until all have chosen."
@@ -462,7 +539,10 @@ class ChooseStack(Step[HitLine]):
 
 @final
 class OrderPair(Step[HitLine]):
-    """HL-100, HL-R30, HL-R38: a pair facing a Titan fixes who of it fills the earlier of its two spots."""
+    """HL-100, HL-R30, HL-R38: a pair facing a Titan fixes who of it fills the earlier of its two spots.
+
+    Talk about it is the table's own and changes nothing here (HL-101).
+    """
 
     def run(self, m: HitLine, f: Frame) -> None:
         if m.house.mode == TITAN and m.order < 0:

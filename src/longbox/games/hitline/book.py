@@ -10,7 +10,7 @@ import msgspec
 from longbox.games.hitline.flow import GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK
 from longbox.games.hitline.meaning import PLACE, POWER, PlaceBuild, PowerBuild
 from longbox.games.hitline.phrases import LANGUAGE
-from longbox.games.hitline.table import HIT_CARDS, SUITS, WILD, Book, Place, Power
+from longbox.games.hitline.table import HIT_CARDS, SLOTS, SUITS, WILD, Book, Place, Power
 
 from longbox.language import TextError
 from longbox.language.content import CardText, Content, ContentError, Problem, Record, loads
@@ -102,17 +102,35 @@ class Shelf:
 
     def check_sets(self, file: str) -> None:
         """HL-006: each set has exactly one final location."""
-        sets: dict[str, list[LocationRecord]] = {}
-        for location, _, _ in self.locations.values():
-            sets.setdefault(location.set, []).append(location)
+        sets: dict[str, list[tuple[LocationRecord, str]]] = {}
+        for location, _, source in self.locations.values():
+            sets.setdefault(location.set, []).append((location, source))
         for name, members in sorted(sets.items()):
-            finals = [member.name for member in members if member.final]
+            finals = [member.name for member, _ in members if member.final]
+            last, source = [member for member in members if member[0].final or not finals][-1]
             if len(finals) != 1:
-                self.bad(file, "location", "", "", f"HL-006: set {name!r} has {len(finals)} final locations, not 1")
+                which = f" ({', '.join(finals)})" if finals else ""
+                message = f"HL-006: set {name!r} has {len(finals)} final locations{which}, not 1"
+                self.bad(source, "location", last.name, "final", message)
             if len(members) > 9:
                 self.bad(file, "location", "", "", f"set {name!r} has {len(members)} locations; 9 is the most")
         if not 8 <= len(self.powers) <= 24 or not 2 <= len(self.sidekicks) <= 12:
             self.bad(file, "power", "", "", "there are 8 to 24 Power cards and 2 to 12 Sidekicks")
+
+    def check_names(self) -> None:
+        """A name is also a code ("hero:dead-weight"), so no two may come out as the same."""
+        names = {slug(card.name): card.name for card in self.cards}
+        found = [("power", name, file) for name, (_, _, file) in self.powers.items()]
+        found += [("sidekick", name, file) for name, (_, _, file) in self.sidekicks.items()]
+        found += [("location", name, file) for name, (_, _, file) in self.locations.items()]
+        found.sort(key=lambda entry: entry[2] not in FILES)
+        for table, name, file in found:
+            code = slug(name)
+            if not code:
+                self.bad(file, table, name, "name", "a name has at least one letter or digit")
+            elif code in names:
+                self.bad(file, table, name, "name", f"as a code this is {code!r}, as {names[code]!r} is already")
+            names[code] = name
 
     def stop_if_bad(self) -> None:
         if self.problems:
@@ -128,6 +146,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
         shelf.add(loads(text, TABLES, LANGUAGE, name), name)
         shelf.stop_if_bad()
     shelf.check_sets(packs[-1][0] if packs else FILES[-1])
+    shelf.check_names()
     shelf.stop_if_bad()
     return shelf
 
@@ -235,6 +254,7 @@ def add_actions(book: Book) -> None:
     book.order_action = [book.add_action(f"first:{seat}") for seat in range(4)][0]
     book.leader_action = [book.add_action(f"leader:{seat}") for seat in range(4)][0]
     book.hero_action = [book.add_action(f"hero:{book.faces[kind]}") for kind in book.hero_kinds][0]
+    book.slot_action = [book.add_action(f"slot:{n + 1}") for n in range(SLOTS)][0]
 
 
 def fingerprint(book: Book, shelf: Shelf) -> str:

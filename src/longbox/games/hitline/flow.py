@@ -119,7 +119,9 @@ class ShowHeroes(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         for seat in range(int(m.house.seats)):
             m.gather(OFFER + seat, HEROES)
-            m.learn(m.zones[HERO + seat][0], HERO + seat, m.layout.everyone)
+            p = m.zones[HERO + seat][0]
+            m.homes[m.book.power[m.book.kind[p]]] = HERO + seat  # not before: a number in the match is not resampled
+            m.learn(p, HERO + seat, m.layout.everyone)
 
 
 @final
@@ -219,7 +221,10 @@ class Deal(Step[HitLine]):
 
 @final
 class ReturnPowers(Step[HitLine]):
-    """HL-015, HL-069, HL-080: every Power card is in its owner's hand again; Sidekicks wait for the shield (HL-099)."""
+    """HL-015, HL-069, HL-080: every Power card is in its owner's hand again.
+
+    Sidekicks wait for the shield (HL-099): used ones (HL-R35), freed ones and those that nobody reached.
+    """
 
     def run(self, m: HitLine, f: Frame) -> None:
         for p in m.zones[EXHAUSTED][:]:
@@ -250,7 +255,7 @@ class EndRound(Step[HitLine]):
             if m.vp[0] != m.vp[1]:
                 side = 0 if m.vp[0] > m.vp[1] else 1  # HL-062
             else:
-                side = m.last  # HL-063, HL-064
+                side = m.last  # HL-063, HL-064, HL-R13
         if side < 0:
             m.leader = m.opener  # HL-R12
             m.tell(REPLAYED, m.opener, 0, 0)
@@ -290,7 +295,7 @@ class UsePower(Step[HitLine]):
         if number >= 0:
             routine = m.book.powers[number].before
             if routine is not None:
-                m.call(routine, m.by[spot], spot)
+                m.call(routine, m.seat_at(spot), spot)
 
 
 @final
@@ -311,7 +316,7 @@ class AfterCheck(Step[HitLine]):
         if number >= 0:
             routine = m.book.powers[number].after
             if routine is not None:
-                m.call(routine, m.by[spot], spot)
+                m.call(routine, m.seat_at(spot), spot)
 
 
 @final
@@ -332,7 +337,7 @@ class Resolve(Step[HitLine]):
         if place.counter_vp > 0 and m.hits != 0:
             for spot in range(SPOTS):
                 if (m.hits >> spot) & 1:
-                    side = m.house.side[m.by[spot]]
+                    side = m.side_at(spot)
                     if m.score(side, place.counter_vp):
                         m.taken = side  # HL-R11: the first to reach the maximum
                         return
@@ -341,14 +346,15 @@ class Resolve(Step[HitLine]):
             if place.carry_vp > 0:
                 m.carry += place.carry_vp
                 m.tell(CARRIED, m.carry, 0, 0)
-            m.tell(NO_WINNER, m.leader, 0, 0)
+            m.tell(NO_WINNER, m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)  # HL-049 or HL-050
             return  # HL-051, HL-052: the lead stays
-        side = m.house.side[m.by[won]]
+        side = m.side_at(won)
         m.last = side
         points = points_for(m, won)
         m.carry = 0
-        m.leader = m.by[won]  # HL-048, HL-055
-        m.tell(TRICK_WON, m.by[won], won, points)
+        seat = m.seat_at(won)
+        m.tell(TRICK_WON, seat, won, points)
+        m.leader = seat  # HL-048, HL-055
         if m.score(side, points):
             m.taken = side
 
@@ -363,7 +369,10 @@ def can_win(m: HitLine, spot: i64) -> bool:
 
 
 def winning_spot(m: HitLine) -> i64:
-    """The lowest-numbered winning spot; -1 if nobody wins: no card (HL-049) or both sides (HL-050, HL-R10)."""
+    """The lowest-numbered winning spot (HL-053, HL-055, HL-R09); -1 if nobody wins.
+
+    That is: no card (HL-049), or cards of both sides (HL-050, HL-R10): without powers spots 1 and 4 (HL-056).
+    """
     highest = m.book.places[m.at].highest != m.turned
     best: i64 = -1
     spot: i64 = 0
@@ -379,22 +388,25 @@ def winning_spot(m: HitLine) -> i64:
         spot += 1
     if best < 0:
         return -1
-    side = m.house.side[m.by[best]]
+    side = m.side_at(best)
     spot = best + 1
     while spot < SPOTS:
-        if can_win(m, spot) and m.value[spot] == m.value[best] and m.house.side[m.by[spot]] != side:
+        if can_win(m, spot) and m.value[spot] == m.value[best] and m.side_at(spot) != side:
             return -1
         spot += 1
     return best
 
 
 def points_for(m: HitLine, won: i64) -> i64:
-    """12.5: base, doubling, location bonus, card bonuses, carried VP. The value counts once (HL-046, HL-054)."""
+    """12.5: base, doubling, location bonus, card bonuses, carried VP. The value counts once (HL-046, HL-054).
+
+    A power's base beats the location's, and that the value (HL-R21).
+    """
     place = m.book.places[m.at]
     points = m.value[won]
-    if m.flat > 0:
+    if m.flat >= 0:
         points = m.flat
-    elif place.flat > 0:
+    elif place.flat >= 0:
         points = place.flat
     if m.trick >= place.times_from:
         points = points * place.times
@@ -415,13 +427,16 @@ class ClearLine(Step[HitLine]):
         m.gather(LINE, DISCARD)
         if len(m.zones[POWERS]):
             m.gather(POWERS, EXHAUSTED)
+            for spot in range(SPOTS):
+                m.power[spot] = -1
+                m.bonus[spot] = 0
         m.down = 0
         m.shy = 0
         m.tame = 0
         m.one_way = 0
         m.hits = 0
         m.turned = False
-        m.flat = 0
+        m.flat = -1
         m.mark = -1
         m.tint = NO_SUIT
         m.lead = NO_SUIT

@@ -5,10 +5,13 @@ from mypy_extensions import i64
 from longbox.games.hitline import phrases as say
 from longbox.games.hitline import powers
 from longbox.games.hitline.phrases import LANGUAGE
-from longbox.games.hitline.table import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS, WILD, HitLine, Place, Power
+from longbox.games.hitline.table import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS, TRICKS, WILD, HitLine, Place, Power
 from longbox.kernel.match import Routine, Step
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
+
+
+BEFORE, AFTER, NEVER = 0, 1, 2
 
 
 class PowerBuild:
@@ -19,15 +22,33 @@ class PowerBuild:
         self.steps: dict[bool, list[Step[HitLine]]] = {False: [], True: []}
         self.after = False  # after the counter check
         self.its: i64 = powers.OWN  # what "it" and "its" speak of in this sentence
+        self.depth = 0  # within so many conditions and options
+        # When a suit or a card is chosen, for what speaks of it later: before the check, after it, never
+        self.suit_chosen = NEVER
+        self.card_chosen = NEVER
 
     def emit(self, step: Step[HitLine]) -> None:
         self.steps[self.after].append(step)
+
+    def enter(self) -> tuple[int, int]:
+        """Here begin steps that may be passed over: what is chosen in them is known in them only."""
+        self.depth += 1
+        return self.suit_chosen, self.card_chosen
+
+    def leave(self, before: tuple[int, int]) -> None:
+        self.depth -= 1
+        self.suit_chosen, self.card_chosen = before
+
+    def check_time(self, what: str) -> None:
+        if self.after:
+            raise TextError(f"after the counter check it is too late to say that a card {what}")
 
     def finish(self) -> Power:
         if self.steps[False]:
             self.power.before = Routine(f"{self.power.name}, before the check").set(*self.steps[False])
         if self.steps[True]:
             self.power.after = Routine(f"{self.power.name}, after the check").set(*self.steps[True])
+        self.power.plain = self.power.suits == 0b11111 and self.power.needs & COUNTERING == 0
         return self.power
 
 
@@ -38,6 +59,12 @@ class PlaceBuild:
         self.place = place
         self.event: core.Happens | None = None
         self.first_trick = 1
+        self.said: set[str] = set()
+
+    def once(self, what: str) -> None:
+        if what in self.said:
+            raise TextError(f"{what} is said twice")
+        self.said.add(what)
 
 
 POWER = Meanings[PowerBuild]("a Power card or Sidekick of Hit Line")
@@ -108,8 +135,10 @@ def guarded(guards: list[core.If], act: core.Act, build: PowerBuild) -> None:
     steps = build.steps[build.after]
     at = len(steps)
     cond = guards[0].cond
-    build.its = named_card(cond, build.its)
+    build.its = known(named_card(cond, build.its), build)
+    before = build.enter()
     guarded(guards[1:], act, build)
+    build.leave(before)
     rest = len(steps) - at
     if need_or_none(cond) == OPPOSING_UP:
         steps.insert(at, powers.OnlyIfOpposing(rest))
@@ -133,7 +162,9 @@ def _(node: core.ChooseOne, build: PowerBuild) -> None:
         if len(node.options) > 4:
             raise TextError("a power offers four options at most")
         words.append(LANGUAGE.write(option))
+        before = build.enter()
         guarded([prefix for prefix in option.prefixes if isinstance(prefix, core.If)], option.body, build)
+        build.leave(before)
         blocks.append(steps[at:])
         del steps[at:]
     sizes = [len(block) + 1 for block in blocks]
@@ -154,11 +185,15 @@ def _(node: core.Does, build: PowerBuild) -> None:
     for verb in node.verbs:
         if isinstance(verb, say.StayUp):
             own(node.who, build, "stays face up")
+            build.check_time("stays face up")
             build.emit(powers.StaysUp())
         elif isinstance(verb, core.HaveThat):
             card = card_meant(node.who, build)
+            if build.suit_chosen > build.after:
+                raise TextError("no suit is chosen before this: 'Choose a suit. It has that suit.'")
             build.emit(powers.GiveSuit(card))
-            build.power.names = build.power.names or (card == powers.OWN and not build.after)
+            if card == powers.OWN and not build.after and build.depth == 0:
+                build.power.names = True  # HL-020: only if it is named for certain
         else:
             raise TextError("a card on a power may stay face up or have the suit chosen, nothing else")
 
@@ -168,6 +203,7 @@ def _(node: core.Cannot, build: PowerBuild) -> None:
     own(node.who, build, "cannot")
     for verb in node.verbs:
         if isinstance(verb, say.Counter):
+            build.check_time("cannot counter")
             build.emit(powers.NotCountering())
         elif isinstance(verb, say.BeCountered):
             build.emit(powers.NotCountered())
@@ -195,6 +231,7 @@ def _(node: core.StatBecomes, build: PowerBuild) -> None:
 @POWER.of(core.ChooseQuality)
 def _(node: core.ChooseQuality, build: PowerBuild) -> None:
     build.emit(powers.ChooseSuit())
+    build.suit_chosen = min(build.suit_chosen, int(build.after))
 
 
 @POWER.of(core.Choose)
@@ -203,6 +240,7 @@ def _(node: core.Choose, build: PowerBuild) -> None:
     if not (isinstance(what, core.Pieces) and isinstance(what.det, core.A) and opposing_card(what)):
         raise TextError("a power may choose 'an opposing face-up card'")
     build.emit(powers.ChooseOpposing())
+    build.card_chosen = min(build.card_chosen, int(build.after))
 
 
 @POWER.of(say.TurnDown)
@@ -265,6 +303,12 @@ def named_card(cond: core.Cond, its: i64) -> i64:
     raise TextError("within a power, 'if' may ask whether a card named before is face up")
 
 
+def known(card: i64, build: PowerBuild) -> i64:
+    if card == powers.CHOSEN and build.card_chosen > build.after:
+        raise TextError("no card is chosen before this: 'Choose an opposing face-up card.'")
+    return card
+
+
 def measured(measure: core.Measure, build: PowerBuild) -> i64:
     if isinstance(measure, core.ItsStat):
         return build.its
@@ -279,7 +323,7 @@ def card_meant(who: core.Who, build: PowerBuild) -> i64:
     if left_neighbour(who):
         return powers.LEFT
     if that_card(who):
-        return powers.CHOSEN
+        return known(powers.CHOSEN, build)
     raise TextError("a power speaks of 'it', 'the left neighbour' and 'that card' (the one chosen)")
 
 
@@ -339,6 +383,8 @@ def _(node: core.Sentence, build: PlaceBuild) -> None:
         if isinstance(prefix, core.When) and isinstance(prefix.event, core.Happens) and build.event is None:
             build.event = prefix.event
         elif isinstance(prefix, core.FromThe) and prefix.period.name == "trick":
+            if prefix.n > TRICKS:
+                raise TextError(f"a round has {TRICKS} tricks")
             build.first_trick = prefix.n
         else:
             raise TextError("a location's sentence may begin with 'When' and 'From the ... trick on', with nothing else")
@@ -358,6 +404,11 @@ def _(node: core.Then, build: PlaceBuild) -> None:
         PLACE.compile(clause, build)
 
 
+@PLACE.of(core.Do)
+def _(node: core.Do, build: PlaceBuild) -> None:
+    raise TextError("nobody does anything at a location's word: it changes rules, as 'Players need not follow suit.'")
+
+
 @PLACE.of(core.Does)
 def _(node: core.Does, build: PlaceBuild) -> None:
     for verb in node.verbs:
@@ -370,7 +421,13 @@ def _(node: core.Does, build: PlaceBuild) -> None:
 
 
 def also_counters(who: core.Who, build: PlaceBuild) -> None:
-    if not (isinstance(who, core.Pieces) and len(who.filters) == 1 and isinstance(who.filters[0], say.ExactlyOff)):
+    if not (
+        isinstance(who, core.Pieces)
+        and len(who.filters) == 1
+        and isinstance(who.filters[0], say.ExactlyOff)
+        and not who.adjs
+        and plain_cards(who)
+    ):
         raise TextError("say by how much: 'A card exactly 1 higher than its left neighbour also counters.'")
     off = who.filters[0]
     if off.what.noun.name != "left neighbour":
@@ -411,22 +468,26 @@ def _(node: say.NextTrickGives, build: PlaceBuild) -> None:
 
 @PLACE.of(say.ValueWins)
 def _(node: say.ValueWins, build: PlaceBuild) -> None:
+    build.once("which value wins")
     build.place.highest = node.end == "highest"
 
 
 @PLACE.of(say.OrderReversed)
 def _(node: say.OrderReversed, build: PlaceBuild) -> None:
+    build.once("which value wins")
     build.place.highest = not build.place.highest
 
 
 @PLACE.of(say.BaseTimes)
 def _(node: say.BaseTimes, build: PlaceBuild) -> None:
+    build.once("by how much base VP are multiplied")
     build.place.times_from = build.first_trick
     build.place.times = 2 if node.times == "doubled" else 3
 
 
 @PLACE.of(say.BaseIs)
 def _(node: say.BaseIs, build: PlaceBuild) -> None:
+    build.once("what the base VP are")
     build.place.flat = node.n
 
 
@@ -444,7 +505,15 @@ def _(node: core.StatIs, build: PlaceBuild) -> None:
 
 @PLACE.of(say.NeedNotFollow)
 def _(node: say.NeedNotFollow, build: PlaceBuild) -> None:
-    if not (isinstance(node.who, core.Players) and not node.who.adjs and not node.who.filters):
+    who = node.who
+    everybody = (
+        isinstance(who, core.Players)
+        and isinstance(who.det, core.Bare | core.Each | core.All)
+        and who.noun.name == "player"
+        and not who.adjs
+        and not who.filters
+    )
+    if not everybody:
         raise TextError("understood is: 'Players need not follow suit.'")
     build.place.free = True
 
@@ -459,16 +528,22 @@ def _(node: core.OnlyCan, build: PlaceBuild) -> None:
 
 
 def any_card(who: core.Who) -> bool:
-    return isinstance(who, core.Pieces) and not who.filters and not who.adjs
+    return isinstance(who, core.Pieces) and not who.filters and not who.adjs and plain_cards(who)
+
+
+def plain_cards(who: core.Pieces) -> bool:
+    return [noun.name for noun in who.nouns] in (["card"], ["Hit Card"])
 
 
 def which(who: core.Pieces) -> tuple[int, int]:
     """The printed suits and the spots of the cards meant, as bits."""
     suits, spots = 0b11111, 0b1111
-    if [noun.name for noun in who.nouns] not in (["card"], ["Hit Card"]):
+    if not plain_cards(who):
         raise TextError("a location speaks of cards")
     for adj in who.adjs:
-        raise TextError(f"say 'printed {adj.name}' if the printed suit is meant: a card's suit can change")
+        if adj.name != "wild":
+            raise TextError(f"say 'printed {adj.name}' if the printed suit is meant: a card's suit can change")
+        suits &= 1 << WILD
     for part in who.filters:
         if isinstance(part, say.AtSpots):
             spots &= spot_mask(part.spots)

@@ -33,7 +33,7 @@ def opposing(m: HitLine, seat: i64) -> list[i64]:
     spots: list[i64] = []
     spot: i64 = 0
     while spot < len(m.zones[LINE]):
-        if m.is_up(spot) and m.house.side[m.by[spot]] != m.house.side[seat]:
+        if m.is_up(spot) and m.side_at(spot) != m.house.side[seat]:
             spots.append(spot)
         spot += 1
     return spots

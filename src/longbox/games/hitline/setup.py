@@ -161,6 +161,12 @@ class Filling:
             raise ScenarioError(f"{key}: a list of {length} is expected ({KEYS[key]}), not {value!r}")
         return value
 
+    def seats(self, key: str) -> list[int]:
+        value = self.given.get(key, [])
+        if not isinstance(value, list) or not all(type(seat) is int for seat in value):
+            raise ScenarioError(f"{key}: a list of seats is expected, not {value!r}")
+        return value
+
     def piece(self, zone: int, name: Any, key: str) -> int:
         """A piece of that name, still free in its first place."""
         wanted = str(name).strip().lower().replace(" ", "-")
@@ -180,6 +186,8 @@ class Filling:
         m = self.m
         if self.given.get("taken") is not None:
             for side, names in enumerate(self.list_of("taken", 2)):
+                if not isinstance(names, list):
+                    raise ScenarioError(f"taken: a list of names is expected for each side, not {names!r}")
                 for name in names:
                     m.move(self.piece(LOCATIONS, name, "taken"), LOCATIONS, TROPHIES + side)
                 if len(names) > 2:
@@ -206,8 +214,8 @@ class Filling:
             m.move(p, HEROES, HERO + seat)
             m.learn(p, HERO + seat, m.layout.everyone)
             m.homes[m.book.power[m.book.kind[p]]] = HERO + seat
-        for seat in self.given.get("exhausted", []):
-            if not isinstance(seat, int) or not 0 <= seat < seats or not m.zones[HERO + seat]:
+        for seat in self.seats("exhausted"):
+            if not 0 <= seat < seats or not m.zones[HERO + seat]:
                 raise ScenarioError(f"exhausted: {seat!r} is no seat with a Hero in hand")
             m.gather(HERO + seat, EXHAUSTED)
         titans = [side for side in range(2) if m.house.alone[side] >= 0]
@@ -215,6 +223,9 @@ class Filling:
             p = self.any_piece(SIDEKICKS) if name is None else self.piece(SIDEKICKS, name, "sidekicks")
             m.move(p, SIDEKICKS, SIDEKICK + side)
             m.homes[m.book.power[m.book.kind[p]]] = SIDEKICK + side
+        for seat in self.seats("spent"):
+            if seat not in [m.house.alone[side] for side in titans]:
+                raise ScenarioError(f"spent: {seat} is no seat of a Titan")
 
     def cards(self, plays: list[str]) -> None:
         """Hands as held now; cards already in the trick are added to them and played again by `plays`."""
@@ -223,6 +234,8 @@ class Filling:
         hands = self.list_of("hands", seats)
         shields = self.shields()
         for seat in range(seats):
+            if hands[seat] is not None and not isinstance(hands[seat], list):
+                raise ScenarioError(f"hands: a list of cards is expected for each seat, not {hands[seat]!r}")
             for name in hands[seat] or []:
                 m.move(self.piece(DECK, name, "hands"), DECK, HAND + seat)
         self.give_played(plays)
@@ -283,7 +296,7 @@ class Filling:
             if m.there[side] >> slot & 1 == 0 and m.there[side] & m.house.covers[slot]:
                 raise ScenarioError(f"shields: slot {slot + 1} is empty, but cards lie on it")
         m.uncover(side)
-        if m.house.alone[side] in self.given.get("spent", []):
+        if m.house.alone[side] in self.seats("spent"):
             if not m.zones[SIDEKICK + side]:
                 raise ScenarioError("spent: a Sidekick that is still in its shield cannot be exhausted")
             m.gather(SIDEKICK + side, EXHAUSTED)

@@ -1,11 +1,12 @@
 """What lies on Hit Line's table: cards, line, shield, tracks; and the one helper for each thing that can change."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
+from longbox.kernel.voice import Line, Voice
 
 # Suits. A wild has no suit of its own (HL-002).
 YELLOW: Final = 0
@@ -92,7 +93,8 @@ MESSAGES: Final = [
     Message("shy", "HL-031", "neither counters nor is countered"),
 ]
 
-# HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top.
+# HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
+# last one, the single card of the lowest row (HL-R23).
 SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]
 SHAPE_531: Final[list[i64]] = [1 << 5, 1 << 5, 1 << 6, 1 << 7, 1 << 7, 1 << 8, 1 << 8, 1 << 8, 0]
 MIDDLE_531: Final = 6
@@ -145,6 +147,7 @@ class Power:
         self.spots: i64 = 0b1111  # where it may be played
         self.suits: i64 = 0b11111  # with which printed suits
         self.needs: i64 = 0
+        self.plain = True  # any Hit Card will do
         self.free = False  # the duty to follow is lifted (HL-R20)
         self.names = False  # its owner names the suit, so a wild need not be named besides
         self.before: Routine | None = None  # before the counter check (HL-R07)
@@ -165,7 +168,7 @@ class Place:
         self.spot_vp: list[i64] = [0, 0, 0, 0]
         self.carry_vp: i64 = 0
         self.highest = False
-        self.flat: i64 = 0  # base VP whatever the value, or 0
+        self.flat: i64 = -1  # base VP whatever the value, or -1
         self.times_from: i64 = 1  # from this trick on ...
         self.times: i64 = 1  # ... base VP are multiplied
         self.shift: list[i64] = [0] * 20  # 4 * printed suit + spot -> change of value
@@ -201,6 +204,7 @@ class Book(Edition):
         self.hero_action: i64 = 0
         self.order_action: i64 = 0
         self.leader_action: i64 = 0
+        self.slot_action: i64 = 0
         self.hero_kinds: list[i64] = []
         self.sidekick_kinds: list[i64] = []
 
@@ -208,6 +212,11 @@ class Book(Edition):
         from longbox.games.hitline import looks
 
         return looks.sentence(data)
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        from longbox.games.hitline import looks
+
+        return looks.story(events, voice)
 
 
 def layout(house: House) -> Layout:
@@ -227,7 +236,7 @@ def layout(house: House) -> Layout:
         Zone("exhausted", -1, open_, "pile", False, True, "Exhausted powers"),
     ]
     for seat in range(4):
-        zones.append(Zone("hand", seat, own_eye(house, seat), "fan", False, True, "Hand"))
+        zones.append(Zone("hand", seat, own_eye(house, seat), "fan", False, True, "Hand"))  # HL-R18
     for seat in range(4):
         zones.append(Zone("hero", seat, own_eye(house, seat), "row", False, True, "Hero"))
     for seat in range(4):
@@ -276,7 +285,6 @@ class HitLine(Match):
         if o is None:
             self.value: list[i64] = [0] * SPOTS  # current values and suits on the line (HL-031)
             self.suit: list[i64] = [NO_SUIT] * SPOTS
-            self.by: list[i64] = [0] * SPOTS  # who played there
             self.bonus: list[i64] = [0] * SPOTS  # VP if this card wins
             self.power: list[i64] = [-1] * SPOTS  # number of the power played there
             self.down: i64 = 0  # spots face down, as bits (HL-035)
@@ -285,7 +293,7 @@ class HitLine(Match):
             self.one_way: i64 = 0  # spots whose card stays up when it counters
             self.hits: i64 = 0  # spots that countered in this trick
             self.turned = False  # won from the other end
-            self.flat: i64 = 0  # base VP whatever the value, or 0
+            self.flat: i64 = -1  # base VP whatever the value, or -1
             self.mark: i64 = -1  # the spot and the suit that a power's owner has chosen
             self.tint: i64 = NO_SUIT
             self.lead: i64 = NO_SUIT  # the suit in force
@@ -307,7 +315,6 @@ class HitLine(Match):
         else:
             self.value = o.value[:]
             self.suit = o.suit[:]
-            self.by = o.by[:]
             self.bonus = o.bonus[:]
             self.power = o.power[:]
             self.down = o.down
@@ -358,6 +365,10 @@ class HitLine(Match):
             return self.order
         return 3 - house.titan - self.order
 
+    def side_at(self, spot: i64) -> i64:
+        """Whose card fills a spot: the sides take turns along the line in every mode."""
+        return (self.house.side[self.leader] + spot) & 1
+
     def is_up(self, spot: i64) -> bool:
         return (self.down >> spot) & 1 == 0
 
@@ -366,7 +377,10 @@ class HitLine(Match):
         return at_least_1(self.book.value[kind] + self.book.places[self.at].shift[4 * self.book.suit[kind] + spot])
 
     def would_counter(self, value: i64, spot: i64) -> bool:
-        """HL-033, HL-037, HL-038, HL-043: only the value of the face-up card one spot to the left matters."""
+        """HL-033, HL-037, HL-038: only the value of the card one spot to the left matters.
+
+        It must be face up (HL-043, HL-R06): so without powers HL-044 lists all that can lie face down.
+        """
         if spot == 0 or (self.down >> (spot - 1)) & 1:
             return False
         if (self.shy >> (spot - 1)) & 1:
@@ -388,12 +402,10 @@ class HitLine(Match):
         spot: i64 = len(self.zones[LINE])
         kind = self.book.kind[piece]
         self.move(piece, zone, LINE)
-        self.bonus[spot] = 0
-        self.by[spot] = seat
         self.value[spot] = self.printed(kind, spot)
         suit = self.book.suit[kind]
         if suit == WILD:
-            suit = named if named >= 0 else self.lead  # HL-019, HL-028, HL-041
+            suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04; HL-028, HL-R02
             if named >= 0:
                 self.tell(NAMED, seat, named, spot)
         self.suit[spot] = suit
@@ -404,7 +416,7 @@ class HitLine(Match):
     def name_suit(self, spot: i64, suit: i64) -> None:
         self.suit[spot] = suit
         self.find_lead()
-        self.tell(NAMED, self.by[spot], suit, spot)
+        self.tell(NAMED, self.seat_at(spot), suit, spot)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
@@ -412,7 +424,7 @@ class HitLine(Match):
 
     def set_value(self, spot: i64, value: i64) -> None:
         self.value[spot] = value
-        self.tell(VALUE, self.by[spot], spot, value)
+        self.tell(VALUE, self.seat_at(spot), spot, value)
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
@@ -420,7 +432,7 @@ class HitLine(Match):
         self.find_lead()
 
     def find_lead(self) -> None:
-        """HL-040, HL-041: the suit of the face-up card at the lowest spot, or none."""
+        """HL-040 to HL-042: the suit of the face-up card at the lowest spot, or none (HL-041)."""
         spot: i64 = 0
         n: i64 = len(self.zones[LINE])
         while spot < n:
@@ -451,7 +463,10 @@ class HitLine(Match):
         self.up[side] = 0
 
     def uncover(self, side: i64) -> None:
-        """HL-094, HL-096, HL-097: what nothing lies on any longer is turned up; a Sidekick comes to hand."""
+        """HL-094, HL-096, HL-097: what nothing lies on any longer is turned up; a Sidekick comes to hand.
+
+        Done as soon as a card has left, so that the same Titan's next play may use it (HL-095, HL-R27, HL-R28).
+        """
         covers = self.house.covers
         slot: i64 = SLOTS - 1
         while slot >= 0:
@@ -493,7 +508,7 @@ class HitLine(Match):
             cards.append(
                 {
                     "spot": spot + 1,
-                    "seat": int(self.by[spot]),
+                    "seat": int(self.seat_at(spot)),
                     "card": self.book.faces[self.book.kind[piece]],
                     "value": int(self.value[spot]),
                     "suit": SUITS[self.suit[spot]] if self.suit[spot] >= 0 else None,
@@ -520,7 +535,35 @@ class HitLine(Match):
             "line": cards,
             "voids": [[SUITS[suit] for suit in range(4) if (self.voids[seat] >> suit) & 1] for seat in range(seats)],
             "first_of_pair": int(self.order) if self.order >= 0 else None,
+            "powers": self.powers_shown(),
         }
+
+    def powers_shown(self) -> list[dict[str, object]]:
+        """The Heroes and Sidekicks that everybody knows: whose each is, and whether it is ready."""
+        shown: list[dict[str, object]] = []
+        for piece, kind in enumerate(self.book.kind):
+            number = self.book.power[kind]
+            if number < 0 or self.homes[number] < 0 or self.known[piece] != self.layout.everyone:
+                continue
+            home = self.homes[number]
+            state = "shield"
+            if piece in self.zones[home]:
+                state = "ready"
+            elif piece in self.zones[POWERS]:
+                state = "on the line"
+            elif piece in self.zones[EXHAUSTED]:
+                state = "exhausted"
+            owner = home - HERO if home < OFFER else self.house.alone[home - SIDEKICK]
+            shown.append(
+                {
+                    "name": self.book.titles[kind],
+                    "seat": int(owner),
+                    "sidekick": home >= OFFER,
+                    "state": state,
+                    "text": self.book.powers[number].text,
+                }
+            )
+        return shown
 
 
 def at_least_1(value: i64) -> i64:

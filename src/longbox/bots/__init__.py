@@ -1,0 +1,37 @@
+"""Players that need no chair.
+
+    bot = longbox.bots.make("sidekick", seed=7)
+    m.choose(bot.choose(m, seat), seat=seat)
+
+A bot answers from what its seat may know and from nothing else (see `Bot`).
+"""
+
+from longbox.bots.bot import Bot
+from longbox.bots.rookie import Rookie
+from longbox.bots.sidekick import Sidekick
+from longbox.kernel.errors import LongboxError, near
+
+__all__ = ["NAMES", "Bot", "make", "register"]
+
+NAMES: dict[str, str] = {}  # name -> one line
+_BOTS: dict[str, type[Bot]] = {}
+
+
+def register(bot: type[Bot]) -> type[Bot]:
+    """Make a kind of bot known by its name."""
+    if not bot.name:
+        raise LongboxError(f"the bot {bot.__name__} has no name")
+    NAMES[bot.name] = bot.about
+    _BOTS[bot.name] = bot
+    return bot
+
+
+def make(name: str, seed: int | str = 0) -> Bot:
+    """A bot by its name. Bots of the same name and seed choose alike."""
+    if name not in _BOTS:
+        raise LongboxError(f"there is no bot {name!r}{near(str(name), NAMES)}")
+    return _BOTS[name](seed)
+
+
+for _bot in (Rookie, Sidekick):
+    register(_bot)

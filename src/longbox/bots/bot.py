@@ -1,0 +1,42 @@
+"""What every bot is: a name, a stream of chances of its own, and an answer to every question.
+
+A bot cannot cheat: its strategy is never handed the match, only worlds that its seat cannot tell from it.
+"""
+
+from typing import ClassVar
+
+from longbox.kernel.errors import IllegalChoice, LongboxError
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+
+class Bot:
+    """A subclass gives `name`, `about` and `pick`."""
+
+    name: ClassVar[str] = ""
+    about: ClassVar[str] = ""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int | str):
+            raise LongboxError(f"a bot's seed is a whole number or a text, not {seed!r}")
+        self.seed = seed
+
+    def choose(self, m: Match, seat: int) -> str:
+        """The code of the option that this bot takes for a seat: always the same for the same seed and knowledge."""
+        if not m.over:
+            m.seat_of(seat)
+        actions = sorted(m.legal(seat))
+        if not actions:
+            raise IllegalChoice("the game is over" if m.over else f"seat {seat} has nothing to decide now")
+        action = int(actions[0])
+        if len(actions) > 1:
+            # Only what the seat sees may go into the stream: never the match's seed, which is the deal.
+            rng = Rng(f"{self.name}/{self.seed}/{seat}.{m.asked[seat]}/{actions}")
+            action = self.pick(m.resample(seat, rng), seat, actions[:], rng)
+            if action not in actions:
+                raise LongboxError(f"the bot {self.name!r} picked the action {action!r}, which is not on offer")
+        return m.edition.codes[action]
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        """One of the actions, from a world that may be the true one. `world.resample` gives more of them."""
+        raise NotImplementedError(type(self).__name__)

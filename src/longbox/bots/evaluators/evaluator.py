@@ -1,0 +1,33 @@
+"""The base of all evaluators, and the one for games that nobody wrote one for."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator:
+    """How good a position is for a seat, how long to play on before asking, and how to play on.
+
+    It is given positions of worlds that a bot made up, so it may look at everything in them.
+    """
+
+    def __init__(self, trials: int = 32, fewest: int = 2, most: int = 16, patience: int = 200) -> None:
+        self.trials: int = trials  # about so many trials for a choice, shared out among its options ...
+        self.fewest: int = fewest  # ... but never in fewer or more worlds than these
+        self.most: int = most
+        self.patience: int = patience  # choices after which a trial ends anyway
+
+    def clock(self, m: Match) -> i64:
+        """A number that changes at a natural pause: the end of a trick or turn. Here: only the end of the game."""
+        return 0
+
+    def evaluate(self, m: Match, seat: i64) -> float:
+        """How good a position is for a seat, in any unit; the same for all positions of the game."""
+        outcome = m.outcome
+        return outcome.returns[seat] if outcome is not None else 0.0
+
+    def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
+        """A quick choice for anybody while a trial lasts."""
+        return actions[rng.below(len(actions))]

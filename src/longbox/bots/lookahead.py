@@ -1,0 +1,34 @@
+"""A short look ahead, for any game: options tried in the same worlds, played on to a pause, judged by an evaluator."""
+
+from mypy_extensions import i64
+
+from longbox.bots.evaluators.evaluator import Evaluator
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+
+def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> list[float]:
+    """The mean value of each action, over worlds and chances that are the same for all of them."""
+    options = len(actions)
+    totals = [0.0] * options
+    worlds = min(judge.most, max(judge.fewest, judge.trials // options))
+    for number in range(worlds):
+        if number > 0:
+            world = world.resample(int(seat), rng)
+        clock = judge.clock(world)
+        luck = int(rng.word())
+        for at in range(options):
+            twin = world.copy()
+            twin.apply(seat, actions[at])
+            play_on(judge, twin, clock, Rng(luck))
+            totals[at] += judge.evaluate(twin, seat)
+    return [total / worlds for total in totals]
+
+
+def play_on(judge: Evaluator, m: Match, clock: i64, rng: Rng) -> None:
+    """Choices by the evaluator's quick policy until its clock has moved on."""
+    left = judge.patience
+    while not m.over and left > 0 and judge.clock(m) == clock:
+        seat: i64 = m.seat
+        m.apply(seat, judge.policy(m, seat, m.legal(seat), rng))
+        left -= 1

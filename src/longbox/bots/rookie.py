@@ -1,0 +1,13 @@
+"""The rookie: any legal option, each as likely as the other."""
+
+from longbox.bots.bot import Bot
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+
+class Rookie(Bot):
+    name = "rookie"
+    about = "plays at random, by the rules"
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        return actions[int(rng.below(len(actions)))]

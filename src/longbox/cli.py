@@ -1,0 +1,677 @@
+"""The command line: `longbox play`, and everything about games, cards, rules, records and simulations.
+
+Exit codes: 0 all is well; 1 what was asked about is not in order (a bad pack, a record that departs, rules without
+a test); 2 the request itself cannot be met, with one line on stderr that says why; 130 interrupted.
+"""
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+
+import typer
+from typer.exceptions import TyperException
+
+if TYPE_CHECKING:
+    from longbox.kernel.game import Game, Printed
+    from longbox.terminal.seats import Seat
+    from longbox.terminal.talk import Talk
+
+BAD: Final = 2
+SPEED: Final = 2.0  # bots' choices a second
+
+app = typer.Typer(
+    name="longbox",
+    help="Superhero tabletop games on one engine: play them, look things up, simulate them.",
+    no_args_is_help=True,
+    rich_markup_mode=None,  # plain help starts quickly and reads well aloud
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def game_ids(incomplete: str) -> list[str]:
+    """For the shell's completion."""
+    from longbox.kernel import game
+
+    return [game_id for game_id in game.known() if game_id.startswith(incomplete)]
+
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", autocompletion=game_ids)]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=game_ids, show_default=False)]
+File = Annotated[Path, typer.Argument(metavar="FILE")]
+Mode = Annotated[
+    str | None, typer.Option("--mode", metavar="MODE", help="A mode of the game; `longbox games GAME` lists them.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game. Repeatable.")
+]
+Packs = Annotated[list[Path] | None, typer.Option("--pack", metavar="FILE", help="Cards of your own. Repeatable.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="The same seed deals the same cards.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, without drawings: for screen readers and logs.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")]
+Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of bots a second, in a terminal.")]
+Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
+
+
+# ---- play
+
+
+@app.command()
+def play(
+    game: MaybeGame = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
+        ),
+    ] = None,
+    seed: Seed = None,
+    mode: Mode = None,
+    option: Options = None,
+    pack: Packs = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept; `last` is the latest one.")
+    ] = None,
+    from_: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Start from a position, a record or a save.")
+    ] = None,
+    step: Annotated[int | None, typer.Option(metavar="N", help="With --from a record: after its choice N.")] = None,
+    save_dir: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Play a single option without asking.")] = False,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
+    ] = False,
+    speed: Speed = SPEED,
+    fast: Fast = False,
+    plain: Plain = False,
+    ascii_: Ascii = False,
+) -> None:
+    """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    from longbox.terminal import files, look, menu
+    from longbox.terminal import seats as chairs
+    from longbox.terminal.play import Session
+    from longbox.terminal.talk import Talk
+
+    check_speed(speed)
+    sources = [name for name, given in (("--resume", resume), ("--from", from_)) if given is not None]
+    if len(sources) > 1:
+        fail("--resume and --from exclude each other")
+    fixed = [("--seed", seed), ("--mode", mode), ("--option", option), ("--pack", pack)]
+    if sources:
+        for name, given in fixed:
+            if given:
+                fail(f"{name} cannot be changed with {sources[0]}: the file says it")
+    if step is not None and from_ is None:
+        fail("--step goes with --from")
+    chosen = chairs.parse(seats) if seats is not None else None
+    folder = save_folder(save_dir)
+    talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
+    path: Path | None = None
+    if game is None and not sources:
+        if seats is not None or mode is not None or option:
+            fail("name the game: longbox play GAME ...; `longbox games` lists them")
+        try:
+            wish = menu.ask(talk, folder)
+        except (EOFError, KeyboardInterrupt):
+            talk.say("", "Another time, then.")
+            return
+        game, mode, chosen, resume = wish.game, wish.mode, wish.seats, wish.resume
+    if resume is not None:
+        match, chosen, path = resumed(last_or(resume, folder), chosen)
+    elif from_ is not None:
+        opened = files.load(from_, game)
+        match = opened.replay(step)
+        named = chairs.named(opened.seats) if opened.seats else None
+        chosen = chosen or named or chairs.usual(int(match.layout.seats))
+    else:
+        assert game is not None
+        match, chosen = started(game, chosen, seed, mode, option, pack)
+    if game is not None and match.origin.game != game:
+        fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
+    count = int(match.layout.seats)
+    if len(chosen) != count:
+        fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    if path is None:
+        path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
+    pause = 1.0 / speed if talk.look.tty and not fast else 0.0
+    raise typer.Exit(Session(match, chosen, talk, path=path, pause=pause, auto=auto, confirm=confirm).run())
+
+
+def started(
+    game: str,
+    chosen: "list[Seat] | None",
+    seed: str | None,
+    mode: str | None,
+    option: list[str] | None,
+    pack: list[Path] | None,
+) -> "tuple[Any, list[Seat]]":
+    import secrets
+
+    from longbox.kernel import game as games
+    from longbox.terminal import play as playing
+    from longbox.terminal import seats as chairs
+
+    found = games.find(game)
+    setup = found.setup(len(chosen) if chosen is not None else None, mode)
+    chosen = chosen or chairs.usual(setup.seats)
+    settings = option_values(found, option)
+    used = read_packs(pack)
+    first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
+    return playing.begin(found.id, setup.seats, first, setup.mode, settings, used), chosen
+
+
+def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
+    """A kept game. It goes on in its own file, if that is one of our tables."""
+    from longbox.terminal import files
+    from longbox.terminal import seats as chairs
+
+    opened = files.load(path)
+    match = opened.replay()
+    if chosen is None:
+        chosen = chairs.named(opened.seats) if opened.seats else chairs.usual(int(match.layout.seats))
+    return match, chosen, path if opened.seats is not None else None
+
+
+def last_or(path: Path, folder: Path) -> Path:
+    from longbox.terminal import files
+
+    if str(path) != "last" or path.exists():
+        return path
+    found = files.unfinished(folder)
+    if not found:
+        fail(f"no unfinished game is kept in {folder}")
+    return found[0]
+
+
+def save_folder(given: Path | None) -> Path:
+    from longbox.terminal import files
+
+    folder = given or files.home()
+    if folder.exists() and not folder.is_dir():
+        fail(f"{folder} is not a directory, so no game can be kept there")
+    return folder
+
+
+def place_to_keep(folder: Path, game_id: str, wanted: bool, talk: "Talk") -> Path | None:
+    """A file for this game. A folder that was asked for must work; without the usual one the game goes on unkept."""
+    from longbox.terminal import files
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(13, "no permission to write there")
+    except OSError as error:
+        if wanted:
+            fail(f"{folder} cannot be used: {error.strerror or error}")
+        talk.say(f"The game will not be kept, as {folder} cannot be used: {error.strerror or error}")
+        return None
+    return files.fresh(folder, game_id)
+
+
+def check_speed(speed: float) -> None:
+    if not 0.01 <= speed <= 1000:
+        fail(f"--speed is a number of choices a second from 0.01 to 1000, not {speed:g}")
+
+
+def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
+    from longbox.kernel.errors import near
+    from longbox.terminal import menu
+
+    found: dict[str, Any] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        key = key.strip()
+        if not equals:
+            fail(f"an option is written KEY=VALUE, not {text!r}; {game.title} has {', '.join(game.options)}")
+        if key not in game.options:
+            fail(f"{game.title} has no option {key!r}{near(key, game.options)}")
+        if key in found:
+            fail(f"the option {key!r} is given twice")
+        found[key] = menu.option_value(game.options[key], value.strip())
+    return found
+
+
+def read_packs(given: list[Path] | None) -> list[tuple[str, str]]:
+    from longbox.terminal import files
+
+    return [files.pack(path) for path in given or []]
+
+
+def number_or_text(seed: str) -> int | str:
+    try:
+        return int(seed)
+    except ValueError:
+        return seed
+
+
+# ---- what there is
+
+
+@app.command()
+def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
+    """The games with their seats, modes and options."""
+    from longbox.kernel import game as there
+
+    found = [there.find(game)] if game is not None else list(there.games().values())
+    if as_json:
+        say_json([about_game(one) for one in found])
+        return
+    for one in found:
+        say(f"{one.id}: {one.title}, {one.kind}, for {there.listed(one.seats)} players")
+        say(f"  {one.about}")
+        for mode in one.modes.values():
+            say(f"  mode {mode.name} ({there.listed(mode.seats)} players): {mode.about}{cited(mode.rule)}")
+        if game is None:
+            say(f"  options: {', '.join(one.options)}; `longbox games {one.id}` says more")
+            continue
+        for choice in one.options.values():
+            values = ", ".join(str(value) for value in choice.values) + (f", or {choice.names}" if choice.names else "")
+            say(f"  option {choice.name}: {choice.about}{cited(choice.rule)}: {values} (default {choice.default})")
+        say(f"  edition {one.edition().id()}, {one.actions} actions")
+
+
+def cited(rule: str) -> str:
+    return f" ({rule})" if rule else ""
+
+
+def about_game(game: "Game") -> dict[str, object]:
+    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    options = {
+        c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
+        for c in game.options.values()
+    }
+    edition = game.edition()
+    return {
+        "id": game.id,
+        "title": game.title,
+        "kind": game.kind,
+        "about": game.about,
+        "seats": game.seats,
+        "modes": modes,
+        "options": options,
+        "edition": edition.id(),
+        "actions": len(edition.codes),
+    }
+
+
+@app.command()
+def cards(
+    words: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | check FILE...", show_default=False)],
+    pack: Packs = None,
+    game: Annotated[
+        str, typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for.")
+    ] = "hitline",
+    as_json: AsJson = False,
+) -> None:
+    """Card texts with their origins; or check packs of cards.
+
+    `cards check FILE...` lists every problem with its place, and ends with 1 if there is one.
+    """
+    from longbox.kernel import game as there
+    from longbox.kernel.errors import near
+    from longbox.terminal import lookup
+
+    if words[0] == "check":
+        check_packs([Path(word) for word in words[1:]], game, as_json)
+        return
+    shown = there.find(words[0]).printed(read_packs(pack))
+    name = " ".join(words[1:])
+    if name:
+        by_name = lookup.by_name(shown)
+        shown = lookup.find_cards(name, by_name)
+        if not shown:
+            fail(f"{words[0]} has no card {name!r}{near(name.lower(), by_name)}")
+    if as_json:
+        say_json([card.data() for card in shown])
+    elif name:
+        for card in shown:
+            say("\n".join(lookup.card_lines(card)))
+    else:
+        say("\n".join(card_list(shown)))
+
+
+def card_list(shown: "Sequence[Printed]") -> list[str]:
+    """One line a card, by sort."""
+    lines: list[str] = []
+    sort = ""
+    for card in shown:
+        if card.sort != sort:
+            sort = card.sort
+            lines.append(f"{sort}:")
+        facts = ", ".join(f"{name} {value}" for name, value in card.facts.items() if value not in (False, ""))
+        lines.append(f"  {card.name}" + (f" ({facts})" if facts else "") + (f": {card.text}" if card.text else ""))
+    return lines
+
+
+def check_packs(paths: list[Path], game_id: str, as_json: bool) -> None:
+    """Every problem of every file; then whether the packs go together."""
+    from longbox.kernel import game as there
+    from longbox.language.content import ContentError
+
+    if not paths:
+        fail("name the files: longbox cards check FILE...")
+    game = there.find(game_id)
+    packs = read_packs(paths)
+    problems: list[dict[str, object]] = []
+    tries = [[pack] for pack in packs]
+    for at, used in enumerate([*tries, packs]):
+        if at == len(tries) and (problems or len(packs) < 2):
+            break
+        try:
+            game.edition(used)
+        except ContentError as error:
+            problems += [{**vars_of(problem), "text": str(problem)} for problem in error.problems]
+    if as_json:
+        say_json({"ok": not problems, "problems": problems})
+    elif problems:
+        say("\n".join(str(problem["text"]) for problem in problems))
+        count = len(problems)
+        say(f"{count} problem{'' if count == 1 else 's'}")
+    else:
+        say("\n".join(f"{path}: good" for path in paths))
+    if problems:
+        raise typer.Exit(1)
+
+
+def vars_of(problem: Any) -> dict[str, object]:
+    import msgspec
+
+    return msgspec.structs.asdict(problem)
+
+
+@app.command()
+def rules(
+    words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID | WORDS]...", show_default=False)] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which rules lack code or a test; exit 1 if any does.")
+    ] = False,
+    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="With --coverage: the tests (./tests).")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """A game's rules: all, one by its id, or those with some words. `rules --coverage [GAME]...` checks the tracing."""
+    from longbox.kernel import game as there
+    from longbox.kernel import register
+    from longbox.testing import coverage as tracing
+
+    if coverage:
+        for name in words or []:
+            there.find(name)
+        text, code = tracing.run(words or None, tests=tests, as_json=as_json)
+        if code == tracing.CANNOT_TELL and not as_json:
+            fail(text)
+        say(text)
+        raise typer.Exit(code)
+    if not words:
+        fail(f"name the game: longbox rules GAME; there is {', '.join(there.known())}")
+    game = there.find(words[0])
+    book = register.of_game(game.id)
+    wanted = " ".join(words[1:])
+    found = list(book)
+    if wanted and wanted.upper() in book:
+        if not as_json:
+            say(tracing.show_rule(game.id, wanted.upper(), tests=tests))
+            return
+        found = [book[wanted.upper()]]
+    elif wanted:
+        found = book.find(wanted)
+        if not found:
+            near = book.near(wanted)
+            fail(f"no rule of {game.title} has {wanted!r}" + (f"; near it: {', '.join(near)}" if near else ""))
+    if as_json:
+        say_json([{"id": r.id, "text": r.text, "section": r.section, "tags": list(r.tags)} for r in found])
+    elif wanted:
+        say("\n".join(str(rule) for rule in found))
+    else:
+        say(tracing.list_rules(game.id))
+
+
+# ---- many games
+
+
+@app.command()
+def sim(
+    game: GameId,
+    n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.", min=1)] = 100,
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side.")] = "sidekick,rookie",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
+    mode: Mode = None,
+    option: Options = None,
+    pack: Packs = None,
+    seed: Seed = "0",
+    jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Many games of bots, and what came of them."""
+    from longbox import lab
+    from longbox.kernel import game as there
+    from longbox.terminal.seats import bots as known
+
+    found = there.find(game)
+    settings = option_values(found, option)
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        check_bot(name, known())
+    with progress_bar(n) as tick:
+        report = lab.simulate(
+            found.id,
+            n,
+            names,
+            seats=seats,
+            mode=mode,
+            options=settings,
+            packs=read_packs(pack),
+            seed=number_or_text(seed or "0"),
+            jobs=jobs,
+            progress=tick,
+        )
+    if as_json:
+        say_json(report.data())
+    else:
+        say(report.text())
+
+
+def check_bot(name: str, known: dict[str, str]) -> None:
+    from longbox.kernel.errors import near
+
+    if name not in known:
+        fail(f"there is no bot {name!r}{near(name, known)}")
+
+
+@contextlib.contextmanager
+def progress_bar(total: int) -> Any:
+    """A bar on stderr if somebody can see it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda done, *_: bar.update(task, completed=done)
+
+
+# ---- records
+
+
+@app.command()
+def replay(
+    file: File,
+    step: Annotated[int | None, typer.Option(metavar="N", help="The table after choice N.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="As a film, choice by choice.")] = False,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="As this seat saw it (0 is the first); else as a spectator.")
+    ] = None,
+    speed: Speed = SPEED,
+    fast: Fast = False,
+    plain: Plain = False,
+    ascii_: Ascii = False,
+) -> None:
+    """Tell a kept game again.
+
+    Its story; with --step the table after a choice; with --watch all of it as a film.
+    """
+    from longbox.terminal import files, look
+    from longbox.terminal.replay import Replay
+    from longbox.terminal.talk import Talk
+
+    check_speed(speed)
+    if step is not None and watch:
+        fail("--step and --watch exclude each other")
+    opened = files.load(file)
+    talk = Talk(look.detect(plain, ascii_, reads=False))
+    pause = 1.0 / speed if talk.look.tty and not fast else 0.0
+    told = Replay(opened, talk, seat, pause)
+    with contextlib.suppress(KeyboardInterrupt):
+        if step is not None:
+            told.at(step)
+        elif watch:
+            told.watch()
+        else:
+            told.story()
+
+
+@app.command()
+def verify(file: File) -> None:
+    """Play a record again and compare where it leads.
+
+    Says OK, or where it departs (exit 1).
+    """
+    import longbox
+    from longbox.terminal import files
+
+    opened = files.load(file)
+    if opened.record is None:
+        fail(f"{file} holds a position, not a record; there is nothing to compare")
+    try:
+        match = opened.replay()
+    except longbox.EditionError:
+        raise
+    except longbox.RecordError as error:
+        say(f"{file} departs: {error}")
+        raise typer.Exit(1) from None
+    if match.over != bool(opened.record.get("over")):
+        say(f"{file} departs: the record says that the game is {'' if opened.record['over'] else 'not '}over")
+        raise typer.Exit(1)
+    outcome = match.outcome
+    ended = f"over: {outcome.reason} ({outcome.rule})" if outcome is not None else "not over"
+    say(f"OK: {opened.choices} choices, {ended}, digest {match.digest()}")
+
+
+@app.command()
+def scenario(
+    file: File,
+    step: Annotated[int | None, typer.Option(metavar="N", help="The position after choice N.")] = None,
+) -> None:
+    """A position as JSON, from a kept game, record or save. Play on from it: `longbox play --from FILE`."""
+    from longbox.terminal import files
+
+    opened = files.load(file)
+    say_json(opened.replay(step).scenario(full=opened.record is not None))
+
+
+@app.command()
+def version() -> None:
+    """The version, and whether the rules run compiled."""
+    import platform
+
+    import longbox
+    from longbox.kernel import match
+
+    compiled = not str(match.__file__).endswith(".py")
+    kind = "compiled" if compiled else "plain Python"
+    say(f"longbox {longbox.__version__} ({kind}), Python {platform.python_version()}")
+
+
+# ---- saying things
+
+
+def say(text: str) -> None:
+    print(text)
+
+
+def say_json(data: object) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def fail(message: str) -> NoReturn:
+    from longbox.terminal.errors import InputError
+
+    raise InputError(message, BAD)
+
+
+def complain(error: Exception) -> int:
+    """One line on stderr, and the exit code."""
+    message = error.format_message() if isinstance(error, TyperException) else str(error)
+    lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
+    if len(lines) > 1 and not isinstance(error, TyperException):
+        lines = [f"{lines[0]} (and {len(lines) - 1} more; `longbox cards check FILE` lists them)"]
+    line = "".join(c if c.isprintable() else "?" for c in " ".join(lines))
+    print(f"longbox: {line}", file=sys.stderr)
+    return int(getattr(error, "code", BAD))
+
+
+def run(body: Callable[[], object]) -> int:
+    """Run a command; what a person did wrong becomes one line."""
+    from longbox.kernel.errors import LongboxError
+
+    try:
+        code = body()
+        return code if isinstance(code, int) else 0
+    except typer.Exit as leave:
+        return leave.exit_code
+    except (typer.Abort, KeyboardInterrupt):
+        print("longbox: interrupted", file=sys.stderr)
+        return 130
+    except TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(error.format_message())
+            return 0
+        return complain(error)
+    except LongboxError as error:
+        return complain(error)
+    except ImportError as error:
+        name = (error.name or "").partition(".")[0]
+        if name in ("rich", "typer"):
+            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[play]'"))
+        raise
+    except Exception as error:
+        if expected(error):
+            return complain(error)
+        raise
+
+
+def expected(error: Exception) -> bool:
+    """Errors that speak to the person, from layers that are imported late."""
+    from longbox.kernel.register import RegisterError, UnknownRuleError
+    from longbox.language.content import ContentError
+    from longbox.terminal.errors import InputError
+
+    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError)
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    try:
+        code = run(lambda: app(args=args, prog_name="longbox", standalone_mode=False))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read us has gone; nothing more may be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

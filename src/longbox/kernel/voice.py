@@ -1,0 +1,65 @@
+"""Who is who at a table, for words: names instead of seat numbers, and "you" for the one who reads."""
+
+import re
+
+_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
+
+
+class Line:
+    """One line of a match's story; `n` is the number of the event that it ends with."""
+
+    def __init__(self, n: int, text: str, sort: str = "") -> None:
+        self.n = n
+        self.text = text
+        self.sort = sort  # "round" opens a round, "loud" deserves a glance, "" is the rest
+
+    def __repr__(self) -> str:
+        return f"<Line {self.n} {self.text}>"
+
+
+class Voice:
+    """The names of a table's seats as one reader would say them."""
+
+    def __init__(self, names: list[str], sides: list[int] | None = None, you: int = -1) -> None:
+        self.names = names
+        self.sides = sides if sides is not None else list(range(len(names)))  # seat -> side
+        self.you = you  # the reader's seat, or -1
+
+    def name(self, seat: int) -> str:
+        """The name as a subject: "You" for the reader."""
+        if seat == self.you:
+            return "You"
+        return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat}"
+
+    def whose(self, seat: int) -> str:
+        """The name as an owner: "your", "Ana's"."""
+        return "your" if seat == self.you else f"{self.name(seat)}'s"
+
+    def does(self, seat: int, verb: str) -> str:
+        """A name with its verb, given as "plays": "You play", "Ana plays"."""
+        if seat != self.you:
+            return f"{self.name(seat)} {verb}"
+        return f"You {plural(verb)}"
+
+    def members(self, side: int) -> list[int]:
+        found = [seat for seat in range(len(self.names)) if self.sides[seat] == side]
+        return sorted(found, key=lambda seat: seat != self.you)
+
+    def side(self, side: int) -> str:
+        """A side as a subject: "You and Olu"."""
+        return " and ".join(self.name(seat) for seat in self.members(side))
+
+    def side_does(self, side: int, verb: str) -> str:
+        seats = self.members(side)
+        if len(seats) == 1:
+            return self.does(seats[0], verb)
+        return f"{self.side(side)} {plural(verb)}"
+
+    def rename(self, text: str) -> str:
+        """A text that speaks of "Seat 2", with names."""
+        return _SEAT.sub(lambda found: self.names[int(found[1])] if int(found[1]) < len(self.names) else found[0], text)
+
+
+def plural(verb: str) -> str:
+    """The form for "you" and for several: "has" is irregular, other verbs lose their s."""
+    return "have" if verb == "has" else verb.removesuffix("s")

@@ -1,0 +1,208 @@
+"""Files that a person keeps: a table with its seats, a record, a save, a position. All are read by what they hold."""
+
+import contextlib
+import datetime
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+import longbox
+from longbox.kernel import record as records
+from longbox.kernel.errors import LongboxError, near
+from longbox.kernel.match import Match
+from longbox.kernel.value import MAGIC
+from longbox.terminal.errors import InputError
+
+VERSION: Final = 1
+MOST_BYTES: Final = 50_000_000
+WHERE: Final = "LONGBOX_SAVES"
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    """A table as we keep it: who sits where, and the record, from which the match is played again."""
+
+    table: int
+    saved: str
+    seats: list[str]
+    record: dict[str, Any]
+
+
+class Opened:
+    """What a file holds."""
+
+    def __init__(self, path: Path, record: dict[str, Any] | None, match: Match | None, seats: list[str] | None) -> None:
+        self.path = path
+        self.record = record
+        self.given = match  # of a save or a position, which hold a match and not its beginning
+        self.seats = seats
+
+    def replay(self, upto: int | None = None, check: bool = True) -> Match:
+        """The match after so many choices, or as it was kept."""
+        if self.record is None:
+            assert self.given is not None
+            if upto not in (None, 0):
+                raise InputError(f"{self.path} holds a position without choices, so there is no choice {upto}")
+            return self.given
+        count = len(records.parse(self.record).choices)
+        if upto is not None and not 0 <= upto <= count:
+            raise InputError(f"{self.path} has {count} choices; there is no choice {upto}")
+        return records.replay(self.record, upto, check)
+
+    @property
+    def choices(self) -> int:
+        return 0 if self.record is None else len(records.parse(self.record).choices)
+
+
+def read(path: Path) -> bytes:
+    """A file's bytes, or one line that says why not."""
+    try:
+        about = path.stat()
+        if stat.S_ISDIR(about.st_mode):
+            raise InputError(f"{path} is a directory, not a file")
+        if not stat.S_ISREG(about.st_mode) and not stat.S_ISFIFO(about.st_mode):
+            raise InputError(f"{path} is not a file")
+        if about.st_size > MOST_BYTES:
+            raise InputError(f"{path} has {about.st_size} bytes; {MOST_BYTES} is the most")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}{neighbours(path)}") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def neighbours(path: Path) -> str:
+    with contextlib.suppress(OSError):
+        names = [other.name for other in path.parent.iterdir() if other.is_file()]
+        hint = near(path.name, names)
+        return hint if hint.startswith("; did you mean") else ""
+    return ""
+
+
+def pack(path: Path) -> tuple[str, str]:
+    """A pack as the engine takes it: its name and its text."""
+    data = read(path)
+    try:
+        return path.name, data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(f"{path}:{line}: byte 0x{data[error.start]:02x} is not UTF-8") from None
+
+
+def load(path: Path, game_id: str | None = None) -> Opened:
+    """A table, a record, a save or a position, told apart by what is in the file."""
+    data = read(path)
+    try:
+        return told_apart(path, data, game_id)
+    except LongboxError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
+    if data.startswith(MAGIC):
+        match = longbox.load(data)
+        return Opened(path, match.record() if match.keeping else None, match, None)
+    try:
+        given = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise InputError(f"{path} is no Longbox file: {first_line(error)}") from None
+    if not isinstance(given, dict):
+        raise InputError(f"{path} is no Longbox file: it holds {type(given).__name__}, not names and values")
+    if "table" in given and "record" in given:
+        return table(path, given)
+    if "choices" in given:
+        records.parse(given)
+        return Opened(path, given, None, None)
+    named = given.get("game", game_id)
+    if not isinstance(named, str):
+        raise InputError(f"{path} does not say of which game it is; name the game besides")
+    return Opened(path, None, longbox.scenario(named, given), None)
+
+
+def table(path: Path, given: dict[str, Any]) -> Opened:
+    try:
+        kept = msgspec.convert(given, Kept)
+    except msgspec.ValidationError as error:
+        raise InputError(f"{path} is no Longbox table: {first_line(error)}") from None
+    if kept.table != VERSION:
+        raise InputError(f"{path} is a table of version {kept.table}; this is version {VERSION}")
+    records.parse(kept.record)
+    return Opened(path, kept.record, None, kept.seats)
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
+
+
+# ---- keeping
+
+
+def home() -> Path:
+    """Where games are kept: LONGBOX_SAVES, else the platform's place for a program's state."""
+    if os.environ.get(WHERE):
+        return Path(os.environ[WHERE])
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return (Path(base) if base else Path.home()) / "longbox"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "longbox"
+    state = os.environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "longbox"
+
+
+def fresh(folder: Path, game_id: str) -> Path:
+    """A name in the folder that nothing has."""
+    now = datetime.datetime.now().astimezone()
+    stem = f"{game_id}-{now:%Y-%m-%d-%H%M%S}"
+    for n in range(1, 1000):
+        path = folder / (f"{stem}.json" if n == 1 else f"{stem}-{n}.json")
+        if not path.exists():
+            return path
+    raise InputError(f"{folder} is full of games called {stem}")
+
+
+def keep(path: Path, match: Match, seats: Sequence[str]) -> None:
+    """Write a table so that a crash leaves either the old file or the new one."""
+    now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+    data = msgspec.json.encode(Kept(VERSION, now, list(seats), match.record()))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.format(data, indent=1) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def ours(path: Path) -> bool:
+    """May this file be written over? Only if nothing is there, or a table of ours."""
+    if not path.exists():
+        return True
+    try:
+        given = msgspec.json.decode(read(path))
+    except (InputError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return isinstance(given, dict) and "table" in given and "record" in given
+
+
+def unfinished(folder: Path) -> list[Path]:
+    """Kept games that are not over, the latest first."""
+    found: list[tuple[float, Path]] = []
+    with contextlib.suppress(OSError):
+        for path in folder.glob("*.json"):
+            with contextlib.suppress(InputError, OSError, ValueError, RecursionError):
+                given = msgspec.json.decode(read(path), type=Kept)
+                if given.table == VERSION and not given.record.get("over", True):
+                    found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]

@@ -1,0 +1,109 @@
+"""`longbox play` without a game: a few questions, each answered by Enter if one likes the proposal."""
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+from longbox.kernel import game as games
+from longbox.kernel.errors import near
+from longbox.terminal import files, seats
+from longbox.terminal.errors import InputError
+from longbox.terminal.talk import Talk
+
+
+class Wish:
+    """What somebody wants to play."""
+
+    def __init__(self) -> None:
+        self.resume: Path | None = None
+        self.game = ""
+        self.mode: str | None = None
+        self.seats: list[seats.Seat] = []
+
+
+def ask(talk: Talk, folder: Path) -> Wish:
+    wish = Wish()
+    talk.say("LONGBOX: superhero games on one engine", "")
+    waiting = files.unfinished(folder)[:1]
+    known = list(games.games().values())
+    for n, game in enumerate(known, 1):
+        talk.say(f"{n}  {game.title} ({game.kind}, {games.listed(game.seats)} players): {game.about}")
+    if waiting:
+        talk.say(f"0  Go on with the last game: {waiting[0].name}")
+    while not wish.game:
+        typed = talk.ask("Which game? [1]") or "1"
+        if typed == "0" and waiting:
+            wish.resume = waiting[0]
+            return wish
+        wish.game = chosen_game(talk, typed, known)
+    game = games.find(wish.game)
+    ask_mode(talk, game, wish)
+    ask_seats(talk, wish)
+    return wish
+
+
+def chosen_game(talk: Talk, typed: str, known: list[games.Game]) -> str:
+    if typed.isdigit() and 1 <= int(typed[:6]) <= len(known):
+        return known[int(typed[:6]) - 1].id
+    words = typed.lower()
+    found = [game.id for game in known if words in (game.id, game.title.lower())]
+    found = found or [game.id for game in known if words in game.title.lower()]
+    if len(found) == 1:
+        return found[0]
+    ids = [game.id for game in known]
+    talk.say(f"There is no game {typed!r}{near(typed, ids)}")
+    return ""
+
+
+def ask_mode(talk: Talk, game: games.Game, wish: Wish) -> None:
+    """How many play, and in which mode if several fit."""
+    count = 0
+    usual = game.setup().seats
+    while not count:
+        typed = talk.ask(f"How many players, {games.listed(game.seats)}? [{usual}]") or str(usual)
+        if typed.isdigit() and int(typed[:6]) in game.seats:
+            count = int(typed)
+        else:
+            talk.say(f"{game.title} is for {games.listed(game.seats)} players.")
+    fitting = [mode for mode in game.modes.values() if count in mode.seats]
+    wish.mode = fitting[0].name
+    while len(fitting) > 1:
+        for n, mode in enumerate(fitting, 1):
+            talk.say(f"{n}  {mode.name}: {mode.about}")
+        typed = talk.ask("Which mode? [1]") or "1"
+        found = [mode for n, mode in enumerate(fitting, 1) if typed in (str(n), mode.name)]
+        if found:
+            wish.mode = found[0].name
+            break
+        talk.say(f"There is no mode {typed!r}{near(typed, [mode.name for mode in fitting])}")
+    wish.seats = seats.usual(count)
+
+
+def ask_seats(talk: Talk, wish: Wish) -> None:
+    count = len(wish.seats)
+    usual = ",".join(seat.kind for seat in wish.seats)
+    talk.say(f"Who sits where? me, me:Name for several people at this keyboard, or a bot: {', '.join(seats.bots())}.")
+    while True:
+        typed = talk.ask(f"Seats [{usual}]")
+        if not typed:
+            return
+        with contextlib.suppress(InputError):
+            found = seats.parse(typed)
+            if len(found) == count:
+                wish.seats = found
+                return
+        try:
+            found = seats.parse(typed)
+            talk.say(f"These are {len(found)} seats; {count} are needed.")
+        except InputError as error:
+            talk.say(f"{error}")
+
+
+def option_value(choice: games.Choice, text: str) -> Any:
+    """A value from the command line: one of the option's own, or a list of names."""
+    for value in choice.values:
+        if str(value).lower() == text.lower():
+            return value
+    if choice.names:
+        return [part.strip() for part in text.split(",")]
+    return choice.check(text)

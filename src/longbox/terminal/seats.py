@@ -1,0 +1,89 @@
+"""Who sits where: `me`, `me:Ana`, or a bot by its name, `rookie` or `rookie:Olu`."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from longbox.kernel.errors import near
+from longbox.terminal.errors import InputError
+
+ME: Final = "me"
+DEFAULT_BOT: Final = "sidekick"
+LONGEST: Final = 16
+NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
+
+
+class Seat:
+    """A player: a person at this keyboard or a bot."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+    @property
+    def human(self) -> bool:
+        return self.kind == ME
+
+    @property
+    def spec(self) -> str:
+        return f"{self.kind}:{self.name}"
+
+
+def parse(text: str) -> list[Seat]:
+    """Seats from the command line, checked; bots get names that nobody else has."""
+    return named([part.strip() for part in text.split(",")])
+
+
+def named(specs: Sequence[str]) -> list[Seat]:
+    kinds: list[str] = []
+    names: list[str] = []
+    for at, spec in enumerate(specs):
+        kind, colon, name = spec.partition(":")
+        kind, name = kind.strip(), name.strip()
+        if not kind:
+            raise InputError(f"seat {at + 1} is empty; write {ME} or a bot{near(kind, known())}")
+        check_kind(kind)
+        if colon and not name:
+            raise InputError(f"seat {at + 1}: a name is missing after {kind + ':'!r}")
+        check_name(name)
+        kinds.append(kind)
+        names.append(name)
+    given = [name.lower() for name in names if name]
+    for name in given:
+        if given.count(name) > 1:
+            raise InputError(f"two players are called {name!r}; give them different names")
+    free = [name for name in NAMES if name.lower() not in given]
+    several = kinds.count(ME) > 1
+    seats: list[Seat] = []
+    for at, kind in enumerate(kinds):
+        name = names[at]
+        if not name:
+            name = (f"Player {at + 1}" if several else "You") if kind == ME else free.pop(0)
+        seats.append(Seat(kind, name))
+    return seats
+
+
+def check_kind(kind: str) -> None:
+    if kind != ME and kind not in bots():
+        raise InputError(f"nobody is called {kind!r} here{near(kind, known())}")
+
+
+def check_name(name: str) -> None:
+    if name and not (name.isprintable() and cell_len(name) <= LONGEST):
+        raise InputError(f"a name has 1 to {LONGEST} printable characters, not {name[:40]!r}")
+
+
+def bots() -> dict[str, str]:
+    from longbox import bots as there
+
+    return dict(there.NAMES)
+
+
+def known() -> list[str]:
+    return [ME, *bots()]
+
+
+def usual(count: int) -> list[Seat]:
+    """One person against bots."""
+    return named([ME, *[DEFAULT_BOT] * (count - 1)])

@@ -1,0 +1,234 @@
+"""A table drawn from nothing but a seat's view: any game is playable before anybody arranges it.
+
+A game's own arrangement is a subclass of Arrangement in `terminal/tables/`. What it gets is a Scene: the view, the
+story and the card texts. It never sees the match, so it cannot show what the seat may not know.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from longbox.kernel.game import Printed
+from longbox.kernel.voice import Line, Voice
+from longbox.terminal.look import Look, cut, ink, keys
+
+View = dict[str, Any]
+
+
+class Scene:
+    """Everything that a picture of the table is made from."""
+
+    def __init__(
+        self,
+        view: View,
+        voice: Voice,
+        look: Look,
+        title: str,
+        events: Sequence[Mapping[str, Any]] = (),
+        lines: Sequence[Line] = (),
+        since: int = 0,
+        cards: Mapping[str, Printed] | None = None,
+    ) -> None:
+        self.view = view
+        self.voice = voice
+        self.look = look
+        self.title = title
+        self.events = events
+        self.lines = lines
+        self.since = since  # events from this number on are news to the seat
+        self.cards = cards or {}  # by name, in lower case
+
+    @property
+    def table(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.view["table"]
+        return found
+
+    @property
+    def seat(self) -> int | None:
+        found: int | None = self.view["seat"]
+        return found
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.view["decision"]
+        return found
+
+    @property
+    def options(self) -> list[dict[str, Any]]:
+        """The options in the order in which their pieces lie on the table."""
+        found: list[dict[str, Any]] = self.decision["options"] if self.decision else []
+        if not all(option["pieces"] for option in found):
+            return found
+        places = {zone["id"]: at for at, zone in enumerate(self.view["zones"])}
+        return sorted(found, key=lambda option: place(option["pieces"][0], places))
+
+    def zones(self, name: str) -> list[dict[str, Any]]:
+        return [zone for zone in self.view["zones"] if zone["name"] == name]
+
+    def zone(self, zone_id: str) -> dict[str, Any] | None:
+        return next((zone for zone in self.view["zones"] if zone["id"] == zone_id), None)
+
+    def pieces(self, zone_id: str) -> list[dict[str, Any]]:
+        zone = self.zone(zone_id)
+        return zone.get("pieces", []) if zone else []
+
+    def handles(self) -> dict[str, list[int]]:
+        """Handle of a piece -> the numbers of the options that use it."""
+        found: dict[str, list[int]] = {}
+        for number, option in enumerate(self.options, 1):
+            for handle in option["pieces"]:
+                found.setdefault(handle, []).append(number)
+        return found
+
+    def key_of(self, zone_id: str, at: int) -> list[int]:
+        """The option numbers of a piece; twins share them."""
+        pieces = self.pieces(zone_id)
+        every = self.handles()
+        face = pieces[at].get("face")
+        zone = self.zone(zone_id)
+        if face is None or zone is None or zone["ordered"]:
+            return every.get(f"{zone_id}/{at}", [])
+        return next(
+            (every[h] for n, p in enumerate(pieces) if p.get("face") == face and (h := f"{zone_id}/{n}") in every), []
+        )
+
+    def news(self) -> list[Line]:
+        return [line for line in self.lines if line.n >= self.since]
+
+    def who(self, seat: int) -> str:
+        return self.voice.name(seat)
+
+
+class Arrangement:
+    """How a game's table looks. This one works for every game; a game overrides what it can do better."""
+
+    def paint(self, text: str, look: Look) -> Text:
+        """Words with their signs and colours."""
+        return Text(text)
+
+    def draw(self, scene: Scene) -> list[Text]:
+        """The table as a picture, line by line, no wider than the screen."""
+        width = scene.look.width
+        rows = [Text(line, style="bold") for line in self.head(scene)]
+        for label, text in self.parts(scene):
+            row = ink(f"  {label}: ", "bold" if label.endswith("(you)") else "")
+            row.append_text(self.paint(text, scene.look))
+            rows += wrapped(row, width, 4)
+        return rows
+
+    def tell(self, scene: Scene) -> list[str]:
+        """The whole table in sentences."""
+        return [*self.head(scene), *(f"{label}: {text}." for label, text in self.parts(scene))]
+
+    def brief(self, scene: Scene) -> list[str]:
+        """What one needs to hear before each choice."""
+        return [f"{label}: {text}." for label, text in self.own(scene)]
+
+    def doubts(self, scene: Scene) -> list[str]:
+        """Codes that one may wonder about: named after a piece of one's own that is in no option."""
+        used = scene.handles()
+        verbs = {option["code"].partition(":")[0] for option in scene.options}
+        codes: list[str] = []
+        for zone in scene.view["zones"]:
+            if zone["owner"] is None or zone["owner"] != scene.seat:
+                continue
+            for at, piece in enumerate(zone.get("pieces", [])):
+                if piece.get("face") and f"{zone['id']}/{at}" not in used and not scene.key_of(zone["id"], at):
+                    codes += [f"{verb}:{piece['face']}" for verb in sorted(verbs)]
+        return list(dict.fromkeys(codes))
+
+    # ---- parts of the generic form
+
+    def head(self, scene: Scene) -> list[str]:
+        numbers = [words for key, value in scene.table.items() if (words := number(key, value))]
+        return [f"{scene.title}, {scene.view['mode']}", *([", ".join(numbers)] if numbers else [])]
+
+    def parts(self, scene: Scene) -> list[tuple[str, str]]:
+        """Every zone with something in it: shared ones, then the others', then one's own."""
+        shared: list[tuple[str, str]] = []
+        others: list[tuple[str, str]] = []
+        for zone in scene.view["zones"]:
+            if zone["count"] and zone["owner"] is None:
+                shared.append((zone["label"], contents(scene, zone)))
+            elif zone["count"] and zone["owner"] != scene.seat:
+                others.append((f"{zone['label']} ({scene.who(zone['owner'])})", contents(scene, zone)))
+        return shared + others + self.own(scene)
+
+    def own(self, scene: Scene) -> list[tuple[str, str]]:
+        if scene.seat is None:
+            return []
+        zones = [zone for zone in scene.view["zones"] if zone["count"] and zone["owner"] == scene.seat]
+        return [(f"{zone['label']} (you)", contents(scene, zone)) for zone in zones]
+
+
+def place(handle: str, zones: Mapping[str, int]) -> tuple[int, int]:
+    zone, _, at = handle.rpartition("/")
+    return zones[zone], int(at)
+
+
+def number(key: str, value: object) -> str:
+    """A number of the table in words; "" for what is too deep for one line."""
+    name = key.replace("_", " ")
+    if isinstance(value, bool):
+        return name if value else ""
+    if isinstance(value, int | str):
+        return f"{name} {value}"
+    if isinstance(value, list) and value and all(isinstance(part, int | str) for part in value):
+        return f"{name} {':'.join(str(part) for part in value)}"
+    return ""
+
+
+def contents(scene: Scene, zone: dict[str, Any]) -> str:
+    """What lies in a zone, in words that follow its shape."""
+    if "pieces" not in zone:
+        return str(zone["count"])
+    shown: list[str] = []
+    hidden: dict[str, int] = {}
+    for at, piece in enumerate(zone["pieces"]):
+        if piece.get("face") is None:
+            hidden[piece["back"]] = hidden.get(piece["back"], 0) + 1
+            continue
+        numbers = scene.key_of(zone["id"], at)
+        shown.append((f"[{keys(numbers)}] " if numbers else "") + piece["title"])
+    shown += [f"{count} {back} face down" for back, count in hidden.items()]
+    if zone["shape"] == "pile" and len(zone["pieces"]) > 1 and not hidden:
+        return f"{zone['count']}, on top {shown[-1]}"
+    return (" | " if zone["shape"] in ("row", "track", "map") else ", ").join(shown)
+
+
+def wrapped(text: Text, width: int, indent: int) -> list[Text]:
+    """Broken at words, the following lines indented."""
+    from rich.console import Console
+
+    rows = text.wrap(Console(width=width, force_terminal=False), max(20, width - indent), no_wrap=False)
+    made: list[Text] = []
+    for at, row in enumerate(rows):
+        row.rstrip()
+        made.append(row if at == 0 else Text(" " * indent).append_text(row))
+    return made
+
+
+def choices(scene: Scene, arrangement: Arrangement) -> list[Text]:
+    """The numbered options, in two columns where they fit."""
+    look = scene.look
+    entries: list[Text] = []
+    for n, option in enumerate(scene.options, 1):
+        entry = Text()
+        entry.append(f"{n:>3} ", style="bold" if not look.colour else "bold black on yellow")
+        entry.append(" ")
+        entry.append_text(arrangement.paint(scene.voice.rename(option["text"]), look))
+        entries.append(entry)
+    half = look.width // 2 - 1
+    if len(entries) > 3 and all(entry.cell_len <= half for entry in entries):
+        rows = (len(entries) + 1) // 2
+        found: list[Text] = []
+        for at in range(rows):
+            left = cut(entries[at], half, look)
+            if at + rows < len(entries):
+                left.append(" ")
+                left.append_text(entries[at + rows])
+            left.rstrip()
+            found.append(left)
+        return found
+    return [row for entry in entries for row in wrapped(entry, look.width, 5)]

@@ -1,0 +1,530 @@
+"""Hit Line's table: the location with both tracks, the line with its four spots, shields, hand and powers."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from longbox.terminal.look import Look, beside, cut, ink, keys
+from longbox.terminal.table import Arrangement, Scene, wrapped
+
+SPOTS: Final = 4
+# Suits are told by shape and by name, then by colour: sign, ASCII sign, colour of the sign, colours of a card.
+SUITS: Final = {
+    "yellow": ("★", "*", "bold yellow", "black on yellow"),
+    "red": ("◆", "#", "bold red", "bright_white on red"),
+    "blue": ("●", "o", "bold bright_blue", "bright_white on blue"),
+    "green": ("▲", "^", "bold green", "black on green"),
+    "wild": ("@", "@", "bold magenta", "black on white"),
+}
+SHIELDS: Final = {"1-2-3-2-1": (1, 2, 3, 2, 1), "5-3-1": (5, 3, 1)}
+WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
+WIDEST: Final = 80
+NARROW: Final = 36  # a shield that leaves room for the powers beside it
+CARD: Final = 8
+SPOT: Final = 17
+
+
+def sign(suit: str, look: Look) -> str:
+    return look.pick(SUITS[suit][0], SUITS[suit][1])
+
+
+def parts(face: str) -> tuple[str, str]:
+    """Suit and value of a Hit Card's face."""
+    suit, _, value = face.rpartition("-")
+    return suit, value
+
+
+class Table(Arrangement):
+    """Hit Line."""
+
+    def paint(self, text: str, look: Look) -> Text:
+        if look.plain:
+            return Text(text)
+        made = Text()
+        last = 0
+        for found in WORD.finditer(text):
+            made.append(text[last : found.start()])
+            made.append(sign(found[1], look), style=SUITS[found[1]][2])
+            made.append(f" {found[1]}")
+            last = found.end()
+        made.append(text[last:])
+        return made
+
+    def draw(self, scene: Scene) -> list[Text]:
+        width = min(scene.look.width, WIDEST)
+        rows = [self.masthead(scene, width)]
+        if scene.table["location"] is not None:
+            rows += self.location(scene, width)
+        if scene.table["round"]:
+            rows += self.others(scene, width)
+        if scene.table["trick"] and not (scene.view["over"] and not scene.table["line"]):
+            rows += self.line(scene, width)
+        shields = self.shields(scene)
+        across = max((row.cell_len for row in shields), default=0)
+        if shields and across <= NARROW:
+            rows += beside([shields, self.powers(scene, width - across - 4)], 4)
+            return rows + self.hand(scene)
+        return rows + shields + self.hand(scene) + self.powers(scene, width)
+
+    # ---- what both forms say
+
+    def sides(self, scene: Scene) -> list[int]:
+        """One's own side first."""
+        own = scene.table["sides"][scene.seat] if scene.seat is not None else 0
+        return [own, 1 - own]
+
+    def side_name(self, scene: Scene, side: int) -> str:
+        return scene.voice.side(side)
+
+    def spots(self, scene: Scene) -> list[int | None]:
+        """Who fills each spot, as far as it is fixed."""
+        table, seats = scene.table, scene.view["seats"]
+        leader, first = table["leader"], table["first_of_pair"]
+        if seats == SPOTS:
+            return [(leader + spot) % SPOTS for spot in range(SPOTS)]
+        if seats == 2:
+            return [leader, 1 - leader, leader, 1 - leader]
+        titan = next(seat for seat in range(seats) if len(scene.view["teams"][seat]) == 1)
+        second = None if first is None else 3 - titan - first
+        return [titan, first, titan, second] if leader == titan else [first, titan, second, titan]
+
+    def tricks(self, scene: Scene) -> list[tuple[int, int]]:
+        """The tricks of this round so far: who won each (-1: nobody) and for how many VP."""
+        found: list[tuple[int, int]] = []
+        for event in scene.events:
+            if event["kind"] == "new_round":
+                found = []
+            elif event["kind"] == "trick_won":
+                found.append((event["numbers"][0], event["numbers"][2]))
+            elif event["kind"] == "no_winner":
+                found.append((-1, 0))
+        return found
+
+    def trophies(self, scene: Scene, side: int) -> list[str]:
+        return [piece["title"] for piece in scene.pieces(f"trophies-{side}")]
+
+    def power_words(self, scene: Scene, seat: int) -> list[tuple[str, str, str]]:
+        """Name, state and text of each Hero and Sidekick that is known to be a seat's."""
+        found: list[tuple[str, str, str]] = []
+        for power in scene.table["powers"]:
+            if power["seat"] == seat:
+                state = {"exhausted": "used", "shield": "in the shield"}.get(power["state"], power["state"])
+                if power["sidekick"] and state == "ready" and not scene.table["trick"]:
+                    state = "waits for the shield"
+                found.append((power["name"], state, power["text"]))
+        if not found:
+            for piece in scene.pieces(f"hero {seat}"):
+                if piece.get("face"):
+                    known = scene.cards.get(piece["title"].lower())
+                    found.append((piece["title"], "chosen", known.text if known else ""))
+        return found
+
+    def role(self, scene: Scene, seat: int) -> str:
+        if len(scene.view["teams"][seat]) == 1 and scene.view["seats"] < SPOTS:
+            return "Titan"
+        if scene.seat is None or seat == scene.seat:
+            return ""
+        return "partner" if scene.seat in scene.view["teams"][seat] else "opponent"
+
+    def around(self, scene: Scene) -> list[int]:
+        """The other seats, clockwise from one's own; all of them for a spectator."""
+        seats: int = scene.view["seats"]
+        if scene.seat is None:
+            return list(range(seats))
+        return [(scene.seat + n) % seats for n in range(1, seats)]
+
+    def winning_end(self, scene: Scene) -> str:
+        return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
+
+    def doubts(self, scene: Scene) -> list[str]:
+        codes = super().doubts(scene)
+        plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
+        if plays:
+            bare = next((code for code in plays if "+" not in code), plays[0])
+            for mine in scene.table["powers"]:
+                kind = "sidekick" if mine["sidekick"] else "power"
+                if mine["seat"] == scene.seat and not any(code.endswith(f"+{kind}") for code in plays):
+                    codes.append(f"{bare}+{kind}")
+        return [code for code in codes if not code.startswith("shield:") or self.on_shield(scene, code)]
+
+    def on_shield(self, scene: Scene, code: str) -> bool:
+        face = code.partition(":")[2]
+        return any(
+            piece.get("face") == face
+            for zone in scene.view["zones"]
+            if zone["name"].startswith("shield-") and zone["owner"] == scene.seat
+            for piece in zone["pieces"]
+        )
+
+    # ---- the picture
+
+    def masthead(self, scene: Scene, width: int) -> Text:
+        table = scene.table
+        dot = scene.look.pick(" · ", ", ")
+        row = Text()
+        row.append(" HIT LINE ", style="bold bright_white on red" if scene.look.colour else "bold reverse")
+        words = [scene.view["mode"]]
+        if table["round"]:
+            words.append(f"round {table['round']}")
+        if table["trick"]:
+            words.append(f"trick {table['trick']} of {table['tricks']}")
+        row.append(" " + dot.join(words))
+        own, other = self.sides(scene)
+        taken = f"{table['taken'][own]} : {table['taken'][other]}"
+        score = f"us {taken} them" if scene.seat is not None else f"locations {taken}"
+        score += f"{dot}first to {table['to_win']}"
+        space = width - row.cell_len - len(score)
+        row.append(" " * max(1, space) + score, style="bold")
+        return cut(row, width, scene.look)
+
+    def framed(self, rows: Sequence[Text], width: int, look: Look, title: str, right: str = "") -> list[Text]:
+        """Lines in a box with a title to the left and one to the right."""
+        top = Text(look.box("tl") + look.box("h"))
+        top.append(f" {title} ", style="bold")
+        fill = width - top.cell_len - len(right) - 4 if right else width - top.cell_len - 1
+        top.append(look.box("h") * max(0, fill))
+        if right:
+            top.append(f" {right} ", style="bold")
+            top.append(look.box("h"))
+        top.append(look.box("tr"))
+        made = [cut(top, width, look)]
+        for row in rows:
+            line = Text(look.box("v") + " ")
+            line.append_text(cut(row, width - 4, look))
+            line.append(" " + look.box("v"))
+            made.append(line)
+        made.append(Text(look.box("bl") + look.box("h") * (width - 2) + look.box("br")))
+        return made
+
+    def location(self, scene: Scene, width: int) -> list[Text]:
+        table, look = scene.table, scene.look
+        rows = wrapped(self.paint(table["location_text"], look), width - 4, 0)
+        most = table["maximum"]
+        for at, side in enumerate(self.sides(scene)):
+            points = table["vp"][side]
+            signs = look.pick("■□", "#-") if at == 0 else look.pick("●○", "o.")
+            cells = most if most <= 28 else 28
+            filled = round(points * cells / most)
+            row = ink(signs[0] * filled, "bold cyan" if at == 0 else "bold red")
+            row.append(signs[1] * (cells - filled), style="dim")
+            row.append(f" {points:>2} ", style="bold")
+            row.append(self.side_name(scene, side), style="bold" if at == 0 and scene.seat is not None else "")
+            trophies = self.trophies(scene, side)
+            if trophies:
+                row.append(look.pick("  ♛ ", "  won: ") + ", ".join(trophies), style="")
+            rows.append(row)
+        strip = self.strip(scene)
+        if strip is not None:
+            rows.append(strip)
+        return self.framed(rows, width, look, table["location"], f"{most} VP take it")
+
+    def strip(self, scene: Scene) -> Text | None:
+        """The tricks of this round, won by whom and for what."""
+        done = self.tricks(scene)
+        if not done and not scene.table["carried"]:
+            return None
+        row = ink("Tricks", "dim")
+        for n, (seat, points) in enumerate(done, 1):
+            row.append(f"  {n} ", style="dim")
+            row.append("nobody" if seat < 0 else f"{scene.who(seat)} {points}")
+        if scene.table["carried"]:
+            row.append(f"  +{scene.table['carried']} VP for the next one won", style="bold")
+        return row
+
+    def others(self, scene: Scene, width: int) -> list[Text]:
+        """The other players, clockwise: cards, powers, suits they have shown not to hold."""
+        around = self.around(scene)
+        names = {seat: ", ".join(filter(None, (scene.who(seat), self.role(scene, seat)))) for seat in around}
+        most = max((cell_len(name) for name in names.values()), default=0)
+        rows: list[Text] = []
+        for seat in around:
+            hand = scene.zone(f"hand {seat}")
+            count = hand["count"] if hand else 0
+            row = Text(" ")
+            row.append(set_cell_size(names[seat], most), style="bold")
+            row.append("  " + scene.look.pick("▮", "|") * count, style="cyan")
+            row.append(f"{' ' * (8 - min(8, count))} {count} card{'' if count == 1 else 's'}".ljust(18 - min(8, count)))
+            for name, state, _ in self.power_words(scene, seat):
+                row.append(f" {name}", style="" if state == "ready" else "dim")
+                row.append(f" ({state})", style="dim")
+            voids = scene.table["voids"][seat]
+            if voids:
+                row.append("  no")
+                for suit in voids:
+                    row.append(f" {sign(suit, scene.look)}", style=SUITS[suit][2])
+                    row.append(suit[0].upper())
+            rows.append(cut(row, width, scene.look))
+        for row in rows:
+            row.rstrip()
+        return rows
+
+    def line(self, scene: Scene, width: int) -> list[Text]:
+        look, table = scene.look, scene.table
+        title = Text(look.box("h") * 2 + " ")
+        title.append("The Hit Line", style="bold")
+        if table["lead_suit"]:
+            title.append_text(self.paint(f"   lead suit {table['lead_suit']}", look))
+        title.append(f"   {self.winning_end(scene)} ")
+        title.append(look.box("h") * max(0, width - title.cell_len))
+        spots = self.spots(scene)
+        laid = {card["spot"] - 1: card for card in table["line"]}
+        now = len(laid)
+        blocks = [self.spot(scene, spot, spots[spot], laid.get(spot), spot == now) for spot in range(SPOTS)]
+        return [cut(title, width, look), *beside(blocks, (width - SPOTS * SPOT) // (SPOTS - 1))]
+
+    def spot(self, scene: Scene, spot: int, seat: int | None, card: dict[str, Any] | None, now: bool) -> list[Text]:
+        look = scene.look
+        name = "the pair" if seat is None else scene.who(seat)
+        head = ink(f" {spot + 1} ", "reverse")
+        head.append(f" {name}", style="bold" if now else "")
+        if spot == 0 and card is not None:
+            head.append(" leads" if seat != scene.seat else " lead")
+        if card is None:
+            inner = [Text(), Text("   your card" if seat == scene.seat and seat is not None else ""), Text()]
+            style = "bold yellow" if now and seat == scene.seat else "dim"
+            box = self.boxed(inner, SPOT, look, style, dashed=True)
+        else:
+            box = self.laid(card, look)
+        return [cut(head, SPOT, look), *box]
+
+    def laid(self, card: dict[str, Any], look: Look) -> list[Text]:
+        """A card on the line: what counts now, what was changed, the power played with it."""
+        suit, printed = parts(card["card"])
+        notes: list[str] = []
+        if suit == "wild" and card["suit"]:
+            notes.append(f"as {card['suit']}")
+        elif card["suit"] != suit and card["suit"]:
+            notes.append(f"now {card['suit']}")
+        if str(card["value"]) != printed:
+            notes.append(f"printed {printed}")
+        if card["bonus"]:
+            notes.append(f"+{card['bonus']} VP")
+        first = ink(f" {card['value']} ", "bold")
+        first.append_text(self.paint(suit, look))
+        rows = [first, self.paint(" " + ", ".join(notes), look), ink(f" {card['power'] or ''}", "italic")]
+        if card["down"]:
+            fill = look.box("shade")
+            words = f" {card['value']} {sign(suit, look)} {suit} "
+            rows = [Text(line.center(SPOT - 2, fill)) for line in ("", words, " face down ")]
+            return self.boxed(rows, SPOT, look, "dim", inside="dim")
+        chip = SUITS[suit][3] if look.colour else ""
+        return self.boxed(rows, SPOT, look, "bold", chips=[chip] * 3)
+
+    def boxed(
+        self,
+        rows: Sequence[Text],
+        width: int,
+        look: Look,
+        style: str,
+        *,
+        inside: str = "",
+        dashed: bool = False,
+        foot: str = "",
+        chips: Sequence[str] = (),
+    ) -> list[Text]:
+        """A card: lines in a frame; the foot carries the keys."""
+        side = look.box("dots") if dashed else look.box("h")
+        made = [ink(look.box("tl") + side * (width - 2) + look.box("tr"), style)]
+        for at, row in enumerate(rows):
+            line = ink(look.box("v"), style)
+            content = cut(row, width - 2, look)
+            if at < len(chips) and chips[at]:
+                content = ink(content.plain, chips[at])
+            elif inside:
+                content.stylize(inside)
+            made.append(Text().append_text(line).append_text(content).append(look.box("v"), style=style))
+        bottom = ink(look.box("bl"), style)
+        if foot:
+            bottom.append(look.box("h"))
+            bottom.append(foot, style="bold black on yellow" if look.colour else "bold reverse")
+        bottom.append(look.box("h") * max(0, width - 1 - bottom.cell_len) + look.box("br"))
+        made.append(bottom)
+        return made
+
+    def hand(self, scene: Scene) -> list[Text]:
+        if scene.seat is None:
+            return []
+        zone_id = f"hand {scene.seat}"
+        pieces = scene.pieces(zone_id)
+        if not pieces:
+            return []
+        choosing = any(handle.startswith(zone_id) for handle in scene.handles())
+        blocks: list[list[Text]] = []
+        for at, piece in enumerate(pieces):
+            suit, value = parts(piece["face"])
+            numbers = scene.key_of(zone_id, at)
+            pale = choosing and not numbers
+            first = ink(f" {value}  {sign(suit, scene.look)}", "bold")
+            rows = [first, Text(suit.center(CARD - 2))]
+            chip = SUITS[suit][3] if scene.look.colour and not pale else ""
+            style = "dim" if pale else "bold"
+            foot = keys(numbers)
+            blocks.append(
+                self.boxed(rows, CARD, scene.look, style, inside="dim" if pale else "", foot=foot, chips=[chip, chip])
+            )
+        count = len(pieces)
+        title = ink(f"Your hand: {count} card{'' if count == 1 else 's'}", "bold")
+        return [title, *beside(blocks, 1)]
+
+    def powers(self, scene: Scene, width: int) -> list[Text]:
+        if scene.seat is None:
+            return []
+        rows: list[Text] = []
+        for name, state, text in self.power_words(scene, scene.seat):
+            row = Text("Your power " if "shield" not in state else "Your Sidekick ")
+            row.append(name, style="bold")
+            row.append(" (")
+            row.append(state, style="bold green" if state == "ready" else "dim")
+            row.append("): ")
+            row.append_text(self.paint(text, scene.look))
+            rows += wrapped(row, width, 2)
+        return rows
+
+    def shields(self, scene: Scene) -> list[Text]:
+        """The shields of Titans, in rows; each row lies on the one above it."""
+        owners = sorted(
+            {zone["owner"] for zone in scene.view["zones"] if zone["name"].startswith("shield-") and zone["count"]},
+            key=lambda seat: seat != scene.seat,
+        )
+        blocks: list[list[Text]] = []
+        for seat in owners:
+            own = seat == scene.seat
+            owner = scene.voice.whose(seat)
+            title = ink(f"{owner[0].upper()}{owner[1:]} shield", "bold")
+            blocks.append([title, *self.shield(scene, seat, 9 if own else 6)])
+        rows = beside(blocks, 4)
+        while rows and not rows[-1].plain.strip():
+            rows.pop()
+        return rows
+
+    def shield(self, scene: Scene, seat: int, cell: int) -> list[Text]:
+        sizes = SHIELDS[scene.view["options"]["shield"]]
+        widest = max(sizes) * cell
+        rows: list[Text] = []
+        slot = 0
+        for size in sizes:
+            row = Text(" " * ((widest - size * cell) // 2))
+            for _ in range(size):
+                slot += 1
+                row.append_text(self.slot(scene, f"shield-{slot} {seat}", cell))
+            rows.append(row)
+        return rows
+
+    def slot(self, scene: Scene, zone_id: str, cell: int) -> Text:
+        look = scene.look
+        pieces = scene.pieces(zone_id)
+        made = Text()
+        if pieces and pieces[0].get("face") is None:
+            made.append(f"[{look.box('shade') * 3}]", style="dim")
+        elif pieces and pieces[0]["back"] == "Hit Card":
+            suit, value = parts(pieces[0]["face"])
+            made.append("[", style="bold")
+            made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.colour else "bold")
+            made.append("]", style="bold")
+            numbers = scene.key_of(zone_id, 0)
+            if numbers:
+                made.append(keys(numbers), style="bold black on yellow" if look.colour else "bold reverse")
+        elif pieces:
+            made.append(f"({pieces[0]['title'][:3]})", style="italic")
+        made.truncate(cell, pad=True)
+        return made
+
+    # ---- the words
+
+    def tell(self, scene: Scene) -> list[str]:
+        table = scene.table
+        lines = [f"{scene.title}, {scene.view['mode']}."]
+        if table["location"] is None:
+            lines.append("Heroes are chosen before the first round.")
+        else:
+            trick = f", trick {table['trick']} of {table['tricks']}" if table["trick"] else ""
+            lines[0] = f"{scene.title}, {scene.view['mode']}: round {table['round']}{trick}."
+            lines.append(f"Location: {table['location']}. {table['location_text']} {table['maximum']} VP take it.")
+            for side in self.sides(scene):
+                won = self.trophies(scene, side)
+                taken = f"{len(won)} location{'' if len(won) == 1 else 's'}" + (f" ({', '.join(won)})" if won else "")
+                lines.append(f"{self.side_name(scene, side)}: {table['vp'][side]} VP here, {taken}.")
+            done = self.tricks(scene)
+            if done:
+                words = ["nobody" if seat < 0 else f"{scene.who(seat)} {points} VP" for seat, points in done]
+                lines.append("Tricks of this round: " + "; ".join(words) + ".")
+        if table["round"]:
+            lines += [self.about(scene, seat) for seat in self.around(scene)]
+        lines += self.brief(scene)
+        if scene.seat is not None:
+            lines += [f"{name}: {text}" for name, _, text in self.power_words(scene, scene.seat)]
+        return lines
+
+    def about(self, scene: Scene, seat: int) -> str:
+        hand = scene.zone(f"hand {seat}")
+        count = hand["count"] if hand else 0
+        words = [f"{count} card{'' if count == 1 else 's'} in hand"]
+        words += [f"{name} {state}" for name, state, _ in self.power_words(scene, seat)]
+        if scene.table["voids"][seat]:
+            words.append(f"has shown no {', no '.join(scene.table['voids'][seat])}")
+        role = self.role(scene, seat)
+        return f"{scene.who(seat)}{f' ({role})' if role else ''}: {', '.join(words)}."
+
+    def brief(self, scene: Scene) -> list[str]:
+        table = scene.table
+        lines: list[str] = []
+        if not table["round"]:
+            return lines
+        if table["trick"] and not scene.view["over"]:
+            lines.append(self.line_words(scene))
+            if table["carried"]:
+                lines.append(f"{table['carried']} VP wait for the next trick won.")
+        lines += self.shield_words(scene)
+        if scene.seat is not None:
+            titles = [piece["title"] for piece in scene.pieces(f"hand {scene.seat}")]
+            if titles:
+                lines.append(f"Your hand: {', '.join(titles)}.")
+            for name, state, _ in self.power_words(scene, scene.seat):
+                lines.append(f"Your power: {name}, {state}.")
+        return lines
+
+    def line_words(self, scene: Scene) -> str:
+        table = scene.table
+        if not table["line"]:
+            leader = self.spots(scene)[0]
+            who = "the pair leads" if leader is None else scene.voice.does(leader, "leads")
+            return f"The line is empty: {who}, {self.winning_end(scene)}."
+        words: list[str] = []
+        for card in table["line"]:
+            suit, printed = parts(card["card"])
+            text = f"spot {card['spot']}, {scene.who(card['seat'])}: {suit} {printed}"
+            if suit == "wild" and card["suit"]:
+                text += f" as {card['suit']}"
+            elif card["suit"] and card["suit"] != suit:
+                text += f", now {card['suit']}"
+            if str(card["value"]) != printed:
+                text += f", counts as {card['value']}"
+            if card["power"]:
+                text += f", with {card['power']}"
+            if card["down"]:
+                text += ", face down"
+            words.append(text)
+        lead = f"lead suit {table['lead_suit']}" if table["lead_suit"] else "no suit is in force"
+        return f"The line: {'; '.join(words)}. {lead[0].upper()}{lead[1:]}; {self.winning_end(scene)}."
+
+    def shield_words(self, scene: Scene) -> list[str]:
+        found: dict[int, tuple[list[str], int]] = {}
+        for zone in scene.view["zones"]:
+            if zone["name"].startswith("shield-") and zone["count"] and zone["owner"] is not None:
+                up, down = found.get(zone["owner"], ([], 0))
+                piece = zone["pieces"][0]
+                if piece.get("face") is None:
+                    down += 1
+                elif piece["back"] == "Hit Card":
+                    up = [*up, piece["title"]]
+                found[zone["owner"]] = (up, down)
+        lines: list[str] = []
+        for seat in sorted(found, key=lambda seat: seat != scene.seat):
+            up, down = found[seat]
+            owner = scene.voice.whose(seat)
+            shown = ", ".join(up) or "nothing"
+            lines.append(f"{owner[0].upper()}{owner[1:]} shield: {shown} face up, {down} face down.")
+        return lines

@@ -1,0 +1,83 @@
+"""Speaking and listening: lines out, answers in, on a terminal or through pipes."""
+
+import sys
+import time
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+from rich.text import Text
+
+from longbox.terminal.look import Look, console
+from longbox.terminal.table import wrapped
+
+LONGEST: Final = 500  # characters of an answer that anybody looks at
+CURTAIN: Final = 60  # empty lines that push a plain screen out of sight
+
+
+class Talk:
+    """One conversation."""
+
+    def __init__(self, look: Look, stdin: TextIO | None = None, stdout: TextIO | None = None) -> None:
+        self.look = look
+        self.stdin = stdin or sys.stdin
+        self.stdout = stdout or sys.stdout
+        self.console = console(look, self.stdout)
+        if look.tty and self.stdin is sys.stdin:
+            self.line_editing()
+
+    def line_editing(self) -> None:
+        """Arrow keys while typing; no history, as the next person at this keyboard could leaf through it."""
+        try:
+            import readline
+        except ImportError:
+            return
+        if hasattr(readline, "set_auto_history"):
+            readline.set_auto_history(False)
+
+    def measure(self) -> None:
+        """The window may have changed its size."""
+        if self.look.tty:
+            self.look.width = self.console.width
+            self.look.height = self.console.height
+
+    def say(self, *lines: str | Text) -> None:
+        for line in lines:
+            text = Text(line) if isinstance(line, str) else line
+            if self.look.tty:
+                for row in wrapped(text, self.look.width, 2) or [Text()]:
+                    self.console.print(row, soft_wrap=True)
+            else:
+                self.console.print(text, soft_wrap=True)
+
+    def rows(self, rows: Iterable[Text]) -> None:
+        """Lines that are measured already."""
+        for row in rows:
+            self.console.print(row, soft_wrap=True)
+
+    def ask(self, prompt: str) -> str:
+        """An answer; EOFError when none will come. What comes through a pipe is echoed, so that a log reads well."""
+        self.stdout.flush()
+        if self.look.tty and self.stdin is sys.stdin and self.stdout is sys.stdout:
+            return input(f"{prompt} ").strip()[:LONGEST]
+        self.stdout.write(f"{prompt} ")
+        self.stdout.flush()
+        line = self.stdin.readline()
+        if not line:
+            self.stdout.write("\n")
+            raise EOFError
+        answer = line.strip()[:LONGEST]
+        self.stdout.write("".join(c for c in answer if c.isprintable()) + "\n")
+        return answer
+
+    def clear(self, secret: bool = False) -> None:
+        """An empty screen; with `secret` nothing can be scrolled back to either."""
+        if self.look.clears:
+            self.stdout.write("\x1b[H\x1b[2J" + ("\x1b[3J" if secret else ""))
+        elif secret and self.look.tty:
+            self.stdout.write("\n" * CURTAIN)
+        self.stdout.flush()
+
+    def pause(self, seconds: float) -> None:
+        if seconds > 0:
+            self.stdout.flush()
+            time.sleep(seconds)

@@ -1,0 +1,561 @@
+"""Packs: anybody's Power cards, Sidekicks, locations and decks as text. What is written is what is played, or an error."""
+
+import time
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.language.content import ContentError
+from tests.games.hitline.given import line, offered, play, refused, seen, told, zone
+from tests.games.hitline.moves import begin, countered, heroes, resumes, titan, values, whole, won
+
+OURS = 'origin = { name = "ours" }\n'
+
+
+def power(text: str, name: str = "Mine", table: str = "power") -> str:
+    return f'[[{table}]]\nname = "{name}"\ntext = "{text}"\n{OURS}'
+
+
+def location(text: str, name: str = "Mine", group: str = "M", *, final: bool = True, most: int = 30) -> str:
+    last = str(final).lower()
+    return f'[[location]]\nname = "{name}"\nset = "{group}"\nfinal = {last}\nmax = {most}\ntext = "{text}"\n{OURS}'
+
+
+def card(suit: str, value: int, copies: int, name: str = "") -> str:
+    shown = name or f"{suit} {value}"
+    return f'[[card]]\nname = "{shown}"\nsuit = "{suit}"\nvalue = {value}\ncopies = {copies}\norigin = {{ suit = "ours" }}\n'
+
+
+def with_power(text: str, choices: str, owner: int = 1, **given: Any) -> Match:
+    """A trick in which one seat has a Power card of this text; choices as for `whole`."""
+    cast = heroes(**{f"s{owner}": "Mine"})
+    return whole(choices, heroes=cast, packs=[["mine.toml", power(text)]], **given)
+
+
+def at(text: str, choices: str, **given: Any) -> Match:
+    """A trick at a location of this text."""
+    given = {"options": {"set": ["M"]}, "location": "Mine", "packs": [["mine.toml", location(text)]], **given}
+    return whole(choices, **given)
+
+
+def errors(text: str, *, most_seconds: float = 2.0, name: str = "mine.toml") -> list[str]:
+    """What is said about a pack that cannot be played, line by line, and at once."""
+    begun = time.perf_counter()
+    with pytest.raises(ContentError) as caught:
+        longbox.start("hitline", packs=[(name, text)])
+    assert time.perf_counter() - begun < most_seconds
+    return str(caught.value).splitlines()
+
+
+# ---- Power cards and Sidekicks with other sentences
+
+
+@pytest.mark.rule("HL-074", "HL-075")
+def test_a_pack_adds_a_hero_to_choose() -> None:
+    m = longbox.start("hitline", packs=[("mine.toml", power("With any Hit Card: +7 VP."))])
+    assert "hero:mine" in [o.code for o in m.decisions[0].options]
+    assert m.edition.name.endswith("+mine")
+    play(m, "hero:mine")
+    assert zone(m, "hero 0", 0) == ["mine"]
+
+
+@pytest.mark.rule("HL-074")
+def test_a_pack_replaces_a_card_of_the_same_name() -> None:
+    pack = power("With any Hit Card: Its value is 3 higher.", "Featherlight")
+    m = begin("yellow-3 yellow-4 yellow-6 yellow-8", heroes=heroes(s0="Featherlight"), packs=[["mine.toml", pack]])
+    assert values(play(m, "yellow-3+power")) == [6]
+    assert sum(title == "Featherlight" for title in m.edition.titles) == 1
+
+
+@pytest.mark.rule("HL-031")
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("With any Hit Card: Its value is 3 lower.", 2),
+        ("With any Hit Card: Its value is 7 lower.", 1),
+        ("With any Hit Card: Its value is 2 higher.", 7),
+        ("With any Hit Card: Its value is 20 higher.", 25),
+        ("With any Hit Card: Its value is 7 lower. Its value is 2 higher.", 3),
+        ("With any Hit Card: Its value becomes the value of the left neighbour. Its value is 1 lower.", 7),
+        ("With any Hit Card: If the left neighbour is face up, its value is 3 lower.", 5),
+        ("With any Hit Card: If an opposing card is face up, its value is 1 lower.", 4),
+        ("With a yellow Hit Card: Its value is 1 lower.", 4),
+        ("With a Hit Card printed yellow at spots 1 to 2: Its value is 1 lower.", 4),
+        ("With a Hit Card at spot 2, if the left neighbour is face up and an opposing card is face up: +1 VP.", 5),
+    ],
+)
+def test_other_numbers_and_conditions_change_the_value(text: str, value: int) -> None:
+    pack = [["mine.toml", power(text)]]
+    m = begin("yellow-8 yellow-5 yellow-6 yellow-7", heroes=heroes(s1="Mine"), packs=pack)
+    assert values(play(m, "yellow-8", "yellow-5+power"))[1] == value
+
+
+@pytest.mark.rule("HL-031")
+def test_a_condition_on_the_left_neighbour_makes_its_value_the_one_meant() -> None:
+    m = begin(
+        "yellow-8 yellow-5 yellow-6 yellow-7",
+        heroes=heroes(s1="Mine"),
+        packs=[["mine.toml", power("With any Hit Card: If the left neighbour is face up, its value is 3 lower.")]],
+    )
+    assert values(play(m, "yellow-8", "yellow-5+power")) == [5, 5]
+
+
+@pytest.mark.rule("HL-074")
+@pytest.mark.parametrize(
+    ("when", "spots"),
+    [
+        ("With any Hit Card", [1, 2, 3, 4]),
+        ("With a Hit Card at spot 4", [4]),
+        ("With a Hit Card at spots 1 to 2", [1, 2]),
+        ("With a yellow Hit Card at spots 2 to 3", [2, 3]),
+        ("With a red Hit Card", []),
+        ("With a wild Hit Card", []),
+        ("With any Hit Card, if the left neighbour is face up", [2, 3, 4]),
+        ("With any Hit Card, if an opposing card is face up", [2, 3, 4]),
+        ("With any Hit Card, if it counters", []),
+    ],
+)
+def test_other_moments_are_when_the_card_may_be_played(when: str, spots: list[int]) -> None:
+    cards = ["yellow-3", "yellow-5", "yellow-7", "yellow-8"]
+    found = []
+    for spot in range(4):
+        cast = heroes(**{f"s{spot}": "Mine"})
+        m = begin(" ".join(cards), heroes=cast, packs=[["mine.toml", power(f"{when}: +1 VP.")]])
+        play(m, *cards[:spot])
+        if f"{cards[spot]}+power" in offered(m):
+            found.append(spot + 1)
+        else:
+            assert refused(m, f"{cards[spot]}+power").startswith(f"HL-074: Mine may not be played now ({when}: ")
+    assert found == spots
+
+
+@pytest.mark.rule("HL-046")
+def test_another_bonus_is_scored() -> None:
+    assert won(with_power("With any Hit Card: +5 VP.", "yellow-5 yellow-3+power yellow-7 yellow-8")) == [1, 2, 8]
+    text = "With any Hit Card: +5 VP. After the counter check, +2 VP."
+    assert won(with_power(text, "yellow-5 yellow-3+power yellow-7 yellow-8")) == [1, 2, 10]
+
+
+@pytest.mark.rule("HL-033")
+def test_half_a_bulwark_each_way() -> None:
+    hard = "With any Hit Card: It cannot be countered."
+    meek = "With any Hit Card: It cannot counter."
+    assert countered(with_power(hard, "yellow-8 yellow-5+power blue-5 yellow-7")) == []
+    assert countered(with_power(hard, "yellow-5 blue-5+power yellow-7 yellow-8")) == [2]
+    assert countered(with_power(meek, "yellow-8 yellow-5+power blue-5 yellow-7")) == [3]
+    assert countered(with_power(meek, "yellow-5 blue-5+power yellow-7 yellow-8")) == []
+
+
+@pytest.mark.rule("HL-034")
+def test_a_card_may_stay_face_up_without_asking_that_it_counters() -> None:
+    text = "With any Hit Card: It stays face up."
+    assert won(with_power(text, "yellow-5 blue-5+power yellow-7 yellow-8")) == [1, 2, 5]
+    assert won(with_power(text, "yellow-3 blue-5+power yellow-7 yellow-8")) == [0, 1, 3]
+
+
+@pytest.mark.rule("HL-R37", "HL-043", "HL-R06")
+def test_a_card_may_turn_itself_down_and_then_counters_nothing() -> None:
+    pack = [["mine.toml", power("With any Hit Card: Turn it face down.")]]
+    m = begin("yellow-5 blue-5 yellow-7 yellow-8", heroes=heroes(s1="Mine"), packs=pack)
+    play(m, "yellow-5", "blue-5+power")
+    assert (line(m), countered(m)) == (["yellow-5", "(blue-5)"], [])
+
+
+@pytest.mark.rule("HL-R37", "HL-R07")
+def test_turning_the_left_neighbour_down_before_the_check_forestalls_the_counter() -> None:
+    pack = [["mine.toml", power("With any Hit Card: Turn the left neighbour face down.")]]
+    m = begin("yellow-5 blue-5 yellow-7 yellow-8", heroes=heroes(s1="Mine"), packs=pack)
+    play(m, "yellow-5", "blue-5+power")
+    assert (line(m), countered(m), seen(m)["lead_suit"]) == (["(yellow-5)", "blue-5"], [], "blue")
+
+
+@pytest.mark.rule("HL-035")
+def test_a_chosen_card_may_be_turned_down_or_changed_otherwise() -> None:
+    text = "With any Hit Card: Choose an opposing face-up card. Turn that card face down."
+    assert won(with_power(text, "yellow-1 yellow-6+power spot:1 yellow-7 yellow-8")) == [1, 2, 6]
+    text = "With any Hit Card: Choose an opposing face-up card. The value of that card is 4 higher."
+    assert won(with_power(text, "yellow-3 yellow-6+power spot:1 yellow-8 blue-8")) == [1, 2, 6]
+
+
+@pytest.mark.rule("HL-035")
+def test_without_an_opposing_card_nothing_is_asked() -> None:
+    text = "With any Hit Card: Choose an opposing face-up card. After the counter check, if that card is face up, +9 VP."
+    assert won(with_power(text, "yellow-3+power yellow-6 yellow-7 yellow-8", owner=0)) == [0, 1, 3]
+
+
+@pytest.mark.rule("HL-031", "HL-020")
+def test_a_suit_may_be_named_after_the_check_and_then_a_wild_lead_is_named_first() -> None:
+    text = "With any Hit Card: Choose a suit. After the counter check, it has that suit."
+    pack = [["mine.toml", power(text)]]
+    m = begin("wild-4 red-6 yellow-7 yellow-8", heroes=heroes(s0="Mine"), packs=pack)
+    assert refused(m, "wild-4+power").startswith("HL-020")
+    play(m, "wild-4=red+power", "suit:yellow")
+    assert seen(m)["lead_suit"] == "yellow"
+
+
+@pytest.mark.rule("HL-020")
+def test_a_suit_that_is_given_only_perhaps_does_not_spare_the_naming_of_a_wild_lead() -> None:
+    text = "With any Hit Card: Choose a suit. If the left neighbour is face up, its value is 1 lower."
+    pack = [["mine.toml", power(text + " If an opposing card is face up, it has that suit.")]]
+    m = begin("wild-4 red-6 yellow-7 yellow-8", heroes=heroes(s0="Mine"), packs=pack)
+    assert refused(m, "wild-4+power").startswith("HL-020")
+    play(m, "wild-4=red+power", "suit:yellow")
+    assert seen(m)["lead_suit"] == "red"
+
+
+@pytest.mark.rule("HL-R20")
+def test_need_not_follow_alone_is_a_tagalong_for_a_hero() -> None:
+    pack = [["mine.toml", power("With any Hit Card: It need not follow suit.")]]
+    m = begin("yellow-3 red-5 yellow-7 yellow-8", heroes=heroes(s1="Mine"), packs=pack, hands=None)
+    play(m, "yellow-3" if "yellow-3" in offered(m) else offered(m)[0])
+    hand = {card for card in zone(m, "hand 1", 1) if card}
+    assert {f"{card}+power" for card in hand} <= set(offered(m))
+
+
+@pytest.mark.rule("HL-R21")
+@pytest.mark.parametrize(("n", "vp"), [(0, 0), (2, 2), (9, 9)])
+def test_another_base_is_scored_also_none(n: int, vp: int) -> None:
+    m = with_power(f"With any Hit Card: The base VP are {n}.", "yellow-5 yellow-3+power yellow-7 yellow-8")
+    assert (won(m), seen(m)["vp"]) == ([1, 2, vp], [0, vp])
+
+
+@pytest.mark.rule("HL-075")
+def test_four_options_on_a_card_and_saved_between() -> None:
+    text = "With any Hit Card: Choose one: its value is 1 lower; or its value is 2 lower; or +4 VP; or it cannot be countered."
+    pack = [["mine.toml", power(text)]]
+    m = begin("yellow-8 yellow-6 blue-5 yellow-7", heroes=heroes(s1="Mine"), packs=pack)
+    play(m, "yellow-8", "yellow-6+power")
+    assert [o.code for o in m.decisions[0].options] == [f"option:{n}" for n in (1, 2, 3, 4)]
+    results = []
+    for n in (1, 2, 3, 4):
+        twin = longbox.load(m.save())
+        play(twin, f"option:{n}", "blue-5", "yellow-7")
+        results.append((countered(twin), won(twin)))
+    assert results == [([3], [3, 4, 7]), ([], [1, 2, 4]), ([], [2, 3, 5]), ([], [2, 3, 5])]
+    resumes(m, "option:3", "blue-5", "yellow-7")
+
+
+@pytest.mark.rule("HL-098")
+def test_a_pack_brings_a_sidekick() -> None:
+    pack = power("With any Hit Card: Its value is 5 lower. +1 VP.", "Chum", "sidekick")
+    m = titan(
+        "yellow-6 yellow-5 red-8",
+        "green-7 - - - - - - - -",
+        "yellow-4 blue-8",
+        "yellow-3 blue-7",
+        sidekick="Chum",
+        packs=[["mine.toml", pack]],
+    )
+    play(m, "yellow-6+sidekick", "first:1", "yellow-4", "yellow-5", "yellow-3")
+    assert won(m) == [0, 1, 1 + 1]
+
+
+# ---- locations with other sentences
+
+
+@pytest.mark.rule("HL-057")
+@pytest.mark.parametrize(
+    ("text", "choices", "winner", "vp"),
+    [
+        ("When a card counters, its side gains 3 VP.", "yellow-5 yellow-5 yellow-7 yellow-8", [2, 3, 7], [7, 3]),
+        ("When the card at spot 4 wins the trick, +3 VP.", "yellow-5 yellow-7 yellow-8 yellow-3", [3, 4, 6], [0, 6]),
+        ("When a card at spots 2 to 3 wins the trick, +1 VP.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 4], [0, 4]),
+        ("When a card wins the trick, +1 VP.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 4], [0, 4]),
+        ("The highest value wins the trick. The base VP are 2.", "yellow-5 yellow-3 yellow-7 yellow-8", [3, 4, 2], [0, 2]),
+        ("The lowest value wins the trick.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
+        ("The order of values is reversed.", "yellow-5 yellow-3 yellow-7 yellow-8", [3, 4, 8], [0, 8]),
+        ("From the seventh trick on, the base VP are tripled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 9], [0, 9]),
+        ("From the eighth trick on, the base VP are tripled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
+        ("The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
+        ("The base VP are 0.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 0], [0, 0]),
+        ("The base VP are 5. The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 10], [0, 10]),
+        ("The value of each card printed green is 3 lower.", "yellow-5 green-6 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
+        ("The value of each card printed blue is 4 higher.", "blue-3 green-6 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
+        ("The value of each wild card is 1 lower.", "yellow-5 wild-6 wild-4 yellow-8", [2, 3, 3], [3, 0]),
+        ("The value of each card at spots 3 to 4 is 6 lower.", "yellow-3 yellow-5 yellow-7 yellow-8", [2, 3, 1], [1, 0]),
+        ("The value of each card printed red at spot 2 is 4 lower.", "red-6 red-7 red-8 blue-8", [1, 2, 3], [0, 3]),
+        ("The value of each card is 1 higher.", "yellow-3 yellow-5 yellow-7 yellow-8", [0, 1, 4], [4, 0]),
+        ("A card exactly 2 lower than its left neighbour also counters.", "yellow-5 yellow-3 red-7 blue-8", [2, 3, 7], [7, 0]),
+        ("A card exactly 5 higher than its left neighbour also counters.", "yellow-1 yellow-6 red-7 blue-5", [3, 4, 5], [0, 5]),
+        ("Only cards of the lead suit can win the trick.", "yellow-5 red-3 yellow-7 yellow-8", [0, 1, 5], [5, 0]),
+        ("Players need not follow suit. The highest value wins the trick.", "yellow-5 red-3 red-8 red-7", [2, 3, 8], [8, 0]),
+    ],
+)
+def test_other_sentences_of_a_location_change_the_game(
+    text: str, choices: str, winner: list[int], vp: list[int]
+) -> None:
+    m = at(text, choices)
+    assert (won(m), seen(m)["vp"]) == (winner, vp)
+    assert seen(m)["location_text"] == text
+
+
+@pytest.mark.rule("HL-057")
+def test_another_number_is_carried() -> None:
+    m = at("When nobody wins the trick, the next trick won gives 5 more VP.", "yellow-5 yellow-5 blue-7 red-7")
+    assert seen(m)["carried"] == 5
+
+
+@pytest.mark.rule("HL-057", "HL-021")
+@pytest.mark.parametrize("text", ["Players need not follow suit.", "Each player need not follow suit."])
+def test_nobody_follows_where_the_location_says_so(text: str) -> None:
+    m = begin(
+        "yellow-5 red-3 yellow-7 yellow-8",
+        options={"set": ["M"]},
+        location="Mine",
+        packs=[["mine.toml", location(text)]],
+        hands=[["yellow-5", "red-8"], ["yellow-3", "red-3"], None, None],
+    )
+    play(m, "yellow-5")
+    assert [code for code in offered(m) if "+" not in code] == ["red-3", "yellow-3"]
+
+
+@pytest.mark.rule("HL-R21")
+def test_the_base_of_a_power_beats_that_of_a_location() -> None:
+    m = at("The base VP are 5.", "yellow-3 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Upheaval"))
+    assert won(m) == [3, 4, 1]
+
+
+@pytest.mark.rule("HL-005", "HL-072")
+def test_a_whole_set_of_a_pack_is_played_to_the_end() -> None:
+    texts = ["The base VP are 3.", "Players need not follow suit.", "The order of values is reversed."]
+    rounds = [location(text, f"Place {n}", most=9, final=n == 2) for n, text in enumerate(texts)]
+    for seats in (2, 3, 4):
+        m = longbox.start("hitline", seats=seats, seed=3, options={"set": ["M"]}, packs=[("mine.toml", "".join(rounds))])
+        m.playout(1)
+        assert m.over
+        assert m.outcome is not None
+        assert m.outcome.rule in ("HL-072", "HL-R31")
+
+
+# ---- decks
+
+
+@pytest.mark.rule("HL-001", "HL-002")
+@pytest.mark.parametrize(
+    "deck",
+    [
+        [("red", 9, 36)],
+        [("wild", 2, 36)],
+        [("yellow", n, 4) for n in range(1, 10)],
+        [("yellow", 1, 9), ("blue", 9, 9), ("green", 5, 9), ("wild", 5, 9)],
+        [(suit, n, 1) for suit in ("yellow", "red", "blue", "green") for n in range(1, 10)],
+    ],
+)
+def test_other_decks_of_36_are_played_to_the_end(deck: list[tuple[str, int, int]]) -> None:
+    text = "".join(card(*entry) for entry in deck)
+    for seats in (2, 3, 4):
+        m = longbox.start("hitline", seats=seats, seed=1, packs=[("mine.toml", text)], options={"heroes": "random"})
+        assert len([kind for kind in m.edition.kind if kind < len(deck)]) == 36
+        while seen(m)["round"] < 3 and not m.over:
+            play(m, m.decisions[0].options[-1].code)
+        assert m.copy() == longbox.load(m.save())
+
+
+@pytest.mark.rule("HL-R26")
+def test_a_deck_of_twins_asks_for_the_place_on_the_shield() -> None:
+    m = longbox.start("hitline", seats=3, packs=[("mine.toml", card("red", 9, 36))], options={"heroes": "random", "first": 0})
+    play(m, "stack:1", "shield:red-9", "first:1", "red-9", "shield:red-9")
+    assert [o.code for o in m.decisions[0].options] == ["slot:7", "slot:8"]
+
+
+# ---- saves, records and editions
+
+
+@pytest.mark.rule("HL-074")
+def test_a_save_and_a_record_carry_the_pack() -> None:
+    pack = [("mine.toml", power("With any Hit Card: Choose one: +1 VP; or +2 VP."))]
+    m = longbox.start("hitline", seed=4, packs=pack, options={"heroes": ["Mine", "Prism", "Bulwark", "Copycat"], "first": 0})
+    play(m, next(code for code in offered(m) if code.endswith("+power")))
+    resumes(m, "option:2")
+    assert m.edition.id() != longbox.start("hitline").edition.id()
+
+
+@pytest.mark.rule("HL-074")
+def test_the_same_name_with_another_text_is_another_edition() -> None:
+    one = longbox.start("hitline", packs=[("mine.toml", power("With any Hit Card: +1 VP."))])
+    two = longbox.start("hitline", packs=[("mine.toml", power("With any Hit Card: +2 VP."))])
+    assert one.edition.hash != two.edition.hash
+
+
+# ---- what is not understood is an error at once, with its place and what is near
+
+
+@pytest.mark.rule("HL-074")
+def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
+    found = errors(power("With any Hit Card: Chose a suit. It has that suit."))
+    assert len(found) == 1
+    assert found[0].startswith("mine.toml:3:28: power 'Mine' text: 'Chose' ")
+    assert "'choose" in found[0].lower()
+    assert errors(power("With any Hit Card: Its value is 2 lowr.")) == [
+        "mine.toml:3:43: power 'Mine' text: 'lowr' is not understood here; did you mean 'lower'?"
+    ]
+
+
+@pytest.mark.rule("HL-074")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("With any Hit Card: Draw a card.", "column 20 of the text: the phrase 'draw {what}' (Draw) has no meaning"),
+        ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
+        ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
+        ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
+        ("With an opposing Hit Card: +1 VP.", "'opposing' is no suit; there is yellow, red, blue, green and wild"),
+        ("With two Hit Cards: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
+        ("With any Hit Card: It has that suit.", "means nothing that was named before it"),
+        ("With any Hit Card: Turn that card face down.", "no card is chosen before this"),
+        ("With any Hit Card: Turn the right neighbour face down.", "a power speaks of 'it', 'the left neighbour'"),
+        ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
+        ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
+        ("With any Hit Card: +1 VP for each Hit Card.", "VP on a power are a plain number"),
+        ("With any Hit Card: Players need not follow suit.", "only the Hit Card of the power ('it') need not follow suit"),
+        ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
+        ("With any Hit Card: You may choose a suit. If you do, it has that suit.", "nothing on it is optional"),
+        (
+            "With any Hit Card: After the counter check, choose a suit. It has that suit.",
+            "no suit is chosen before this: 'Choose a suit. It has that suit.'",
+        ),
+        (
+            "With any Hit Card: Choose one: +1 VP; or +2 VP; or +3 VP; or +4 VP; or +5 VP.",
+            "a power offers four options at most",
+        ),
+    ],
+)
+def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
+    found = errors(power(text))
+    assert len(found) == 1
+    assert found[0].startswith("mine.toml")
+    assert ": power 'Mine' text: " in found[0]
+    assert said in found[0]
+
+
+@pytest.mark.rule("HL-057")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Cards explode.", "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; verbs that fit here: counter"),
+        ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
+        ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
+        ("Draw a card.", "nobody does anything at a location's word"),
+        ("+1 VP.", "what is given needs its moment ('When a card counters, ...')"),
+        ("When a card counters, players need not follow suit.", "what always holds has none"),
+        ("When a red card counters, its side gains 1 VP.", "understood is: 'When a card counters, its side gains 1 VP.'"),
+        ("When a card printed red wins the trick, +3 VP.", "VP for a won trick may depend on the spot, not on the suit"),
+        ("When a card wins the trick, the next trick won gives 5 more VP.", "understood is: 'When nobody wins the trick"),
+        ("The value of each green card is 3 higher.", "say 'printed green' if the printed suit is meant"),
+        ("A red card exactly 1 lower than its left neighbour also counters.", "say by how much: 'A card exactly 1 higher"),
+        ("A card exactly 1 lower than its right neighbour also counters.", "a card counters its left neighbour only"),
+        ("A card exactly 9 higher than its left neighbour also counters.", "values differ by 1 to 8"),
+        ("Only red cards can win the trick.", "understood is: 'Only cards of the lead suit can win the trick.'"),
+        ("From the ninth trick on, the base VP are doubled.", "a round has 8 tricks"),
+        ("From the second trick on, the base VP are 2.", "'From the ... trick on' is understood of base VP"),
+        ("The base VP are 2. The base VP are 3.", "what the base VP are is said twice"),
+        ("The highest value wins the trick. The lowest value wins the trick.", "which value wins is said twice"),
+        ("The base VP are doubled. From the fifth trick on, the base VP are tripled.", "is said twice"),
+        ("If a card counters, its side gains 1 VP.", "a location's sentence may begin with 'When' and 'From the"),
+    ],
+)
+def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
+    found = errors(location(text))
+    assert len(found) == 1
+    assert found[0].startswith("mine.toml")
+    assert ": location 'Mine' text: " in found[0]
+    assert said in found[0]
+
+
+@pytest.mark.rule("HL-001")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (card("red", 5, 37), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 37"),
+        (card("red", 5, 36) + card("blue", 5, 1), "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 37"),
+        (card("red", 5, 35), "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 35"),
+        (card("red", 0, 36), "mine.toml: card 'red 0' value: values go from 1 to 9, not 0"),
+        (card("red", 10, 36), "mine.toml: card 'red 10' value: values go from 1 to 9, not 10"),
+        (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: a Hit Card is named red 5, as it is"),
+        (card("redd", 5, 36), "mine.toml:3: card 'redd 5' suit: Invalid enum value 'redd'; did you mean 'red'?"),
+        (card("red", 5, 18) + card("red", 5, 18), "mine.toml:7: card 'red 5' name: this name is used twice"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
+    assert said in errors(text)
+
+
+@pytest.mark.rule("HL-006")
+def test_a_second_final_location_is_refused_with_both_names() -> None:
+    assert errors(location("Players need not follow suit.", group="A")) == [
+        "mine.toml: location 'Mine' final: HL-006: set 'A' has 2 final locations (Capitol Steps, Mine), not 1"
+    ]
+    assert errors(location("Players need not follow suit.", final=False)) == [
+        "mine.toml: location 'Mine' final: HL-006: set 'M' has 0 final locations, not 1"
+    ]
+
+
+@pytest.mark.rule("HL-006")
+def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
+    packs = [("a.toml", location("Players need not follow suit.", group="A")), ("b.toml", power("With any Hit Card: +1 VP.", "X"))]
+    with pytest.raises(ContentError, match=r"^a\.toml: location 'Mine' final: HL-006"):
+        longbox.start("hitline", packs=packs)
+
+
+@pytest.mark.rule("HL-058")
+@pytest.mark.parametrize("most", [0, 100, -3])
+def test_a_maximum_is_1_to_99(most: int) -> None:
+    assert errors(location("Players need not follow suit.", most=most)) == [
+        f"mine.toml: location 'Mine' max: a maximum is 1 to 99 VP, not {most}"
+    ]
+
+
+@pytest.mark.rule("HL-R19")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Dead-Weight", "as a code this is 'dead-weight', as 'Dead Weight' is already"),
+        ("yellow 3", "as a code this is 'yellow-3', as 'yellow 3' is already"),
+        ("Old Harbour", "as a code this is 'old-harbour', as 'Old Harbour' is already"),
+        ("!?", "a name has at least one letter or digit"),
+    ],
+)
+def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str) -> None:
+    assert errors(power("With any Hit Card: +1 VP.", name)) == [f"mine.toml: power '{name}' name: {said}"]
+
+
+@pytest.mark.rule("HL-074")
+def test_unknown_keys_and_tables_are_named_with_what_is_near() -> None:
+    text = power("With any Hit Card: +1 VP.")
+    assert errors(text.replace("text =", "txt =")) == [
+        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
+        "mine.toml:1: power 'Mine' text: this field is missing",
+    ]
+    assert errors(text.replace("[[power]]", "[[powers]]")) == [
+        "mine.toml: there is no table 'powers' here; did you mean 'power'?"
+    ]
+    assert errors("[[power]\nname = 1")[0].startswith("mine.toml:1:8: this is not TOML: ")
+
+
+@pytest.mark.rule("HL-074")
+def test_all_faults_of_a_pack_are_told_together() -> None:
+    bad = [power("With any Hit Card: Its value is 2 lowr.", name) for name in ("One", "Two", "Three")]
+    assert [line.split(":")[1] for line in errors("".join(bad))] == ["3", "7", "11"]
+
+
+@pytest.mark.rule("HL-074")
+@pytest.mark.parametrize("text", ["#" * 100_000_000, "a = " + "[" * 900_000, power("+1 VP. " * 100_000)])
+def test_a_huge_pack_is_refused_at_once(text: str) -> None:
+    assert errors(text)[0].startswith("mine.toml: ")
+
+
+@pytest.mark.rule("HL-005")
+def test_an_unknown_set_is_named_with_those_there_are() -> None:
+    with pytest.raises(longbox.SetupError, match="there is no location set 'Z'; there is 'A', 'B', 'M'"):
+        longbox.start(
+            "hitline", options={"set": ["Z"]}, packs=[("mine.toml", location("Players need not follow suit."))]
+        )
+
+
+@pytest.mark.rule("HL-074", "HL-098")
+def test_there_is_a_bound_on_the_number_of_powers() -> None:
+    text = "".join(power("With any Hit Card: +1 VP.", f"P{n}") for n in range(17))
+    assert errors(text) == ["mine.toml: power: there are 8 to 24 Power cards and 2 to 12 Sidekicks"]
+    assert told(longbox.start("hitline", packs=[("mine.toml", text[: text.index("[[power]]", 9)])]), "counter") == []

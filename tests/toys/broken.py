@@ -1,0 +1,590 @@
+"""Caper with one fault planted in each: what the kit must find, by which check, and what its words must name."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from mypy_extensions import i64
+
+from longbox.kernel.decision import Decision, Outcome
+from longbox.kernel.errors import IllegalChoice
+from longbox.kernel.match import LEARNED, MOVED, SHUFFLED, Event, Frame, Layout, Origin, Step
+from tests.toys import caper
+from tests.toys.caper import BAG, BURN, CHOSEN, DECK, DISCARD, HAND, LOOT, STANCE, TABLE, Book, Caper, CaperGame
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A broken game and what must be said of it."""
+
+    game: type[CaperGame]
+    check: str
+    words: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def found(self, check: str, what: str) -> bool:
+        return check == self.check and re.search(self.words, what) is not None
+
+
+FAULTS: dict[str, Fault] = {}
+
+
+def fault(name: str, check: str, words: str, **options: Any) -> Any:
+    """Enter a game, with its match or steps, in the list of faults."""
+
+    def enter(game: type[CaperGame]) -> type[CaperGame]:
+        game.id = "caper-" + name.replace(" ", "-")
+        FAULTS[name] = Fault(game, check, words, options)
+        return game
+
+    return enter
+
+
+# ---- what is hidden
+
+
+class LeakingView(Caper):
+    def public(self) -> dict[str, object]:
+        top = self.book.faces[self.book.kind[self.zones[DECK][-1]]] if self.zones[DECK] else None
+        return {**super().public(), "next card": top}
+
+
+@fault("leaking view", "renumbering", "its view.*next card")
+class LeakingViewGame(CaperGame):
+    match = LeakingView
+
+
+class CountingView(Caper):
+    def public(self) -> dict[str, object]:
+        reds = [sum(self.book.kind[p] < 4 for p in self.zones[HAND + seat]) for seat in self.seats()]
+        return {**super().public(), "reds": reds}
+
+
+@fault("counting view", "worlds", "tell a resampled world from the true one: table.reds")
+class CountingViewGame(CaperGame):
+    match = CountingView
+
+
+class LeakingPrompt(caper.AnswerDare):
+    def prompt(self, m: Caper, f: Frame, seat: i64) -> str:
+        return f"Are you brave? Next in the bag lies {m.book.faces[m.book.kind[m.zones[BAG][0]]]}."
+
+
+@fault("leaking prompt", "renumbering", "decision.prompt.*LeakingPrompt")
+class LeakingPromptGame(CaperGame):
+    steps = {"answer": LeakingPrompt()}
+
+
+class LeakingEvent(Caper):
+    def arrive(self, p: i64, a: i64, b: i64, under: i64) -> None:
+        super().arrive(p, a, b, under)
+        if BURN <= b < STANCE and self.log:
+            self.log[-1] = Event(MOVED, p, a, b, under, self.layout.everyone, self.layout.everyone)
+
+
+@fault("leaking event", "ledger", "'hand .' to 'burn .'.* shows a face to .*spectator")
+class LeakingEventGame(CaperGame):
+    match = LeakingEvent
+
+
+class TellingBurn(caper.PutCard):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        super().answer(m, f, seat, action)
+        m.tell(caper.SHOWN, action, 0, 0)
+
+
+@fault("telling answer", "secret answers", r"burn:.*apart while others still think: .*numbers")
+class TellingBurnGame(CaperGame):
+    steps = {"burn": TellingBurn("burn", BURN)}
+
+
+class TellingPull(caper.PullToken):
+    def run(self, m: Caper, f: Frame) -> None:
+        m.tell(caper.DARED, m.book.kind[m.zones[DECK][-1]], 0, 0)
+        super().run(m, f)
+
+
+@fault("telling number", "told", r"told of hidden pieces.*numbers")
+class TellingPullGame(CaperGame):
+    steps = {"pull": TellingPull()}
+
+
+class ChosenInPublic(Caper):
+    def public(self) -> dict[str, object]:
+        faces = [self.book.faces[self.book.kind[p]] for seat in self.seats() for p in self.zones[CHOSEN + seat]]
+        return {**super().public(), "stances": faces}
+
+
+@fault("answer in public", "secret answers", "stance:.*table.stances")
+class ChosenInPublicGame(CaperGame):
+    match = ChosenInPublic
+
+
+class KeepsKnowing(Caper):
+    def shuffle(self, z: i64) -> None:
+        before = self.known[:]
+        super().shuffle(z)
+        for p in self.zones[z]:
+            self.known[p] = before[p]
+
+
+@fault("knowledge survives a shuffle", "ledger", "knows a piece in '(deck|hand .)'")
+class KeepsKnowingGame(CaperGame):
+    match = KeepsKnowing
+
+
+class PickByNumber(Step[Caper]):
+    """The winner takes a card from the face-down deck, named by the number of the piece."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        out += sorted(p for p in m.zones[DECK] if not (m.known[p] >> seat) & 1)
+
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        m.move(action, DECK, DISCARD)
+
+
+@fault("handle survives a shuffle", "twins", "picks one of two equal pieces by its number.*PickByNumber")
+class PickByNumberGame(CaperGame):
+    steps = {"peek": PickByNumber()}
+
+
+class UnseenMove(caper.ShowPlans):
+    def run(self, m: Caper, f: Frame) -> None:
+        super().run(m, f)
+        m.zones[DECK].insert(0, m.zones[DISCARD].pop())
+
+
+@fault("move without event", "ledger", "pieces in '(deck|discard)' are not those that the events moved")
+class UnseenMoveGame(CaperGame):
+    steps = {"show plans": UnseenMove()}
+
+
+class SecretPeek(caper.Peek):
+    def run(self, m: Caper, f: Frame) -> None:
+        p = m.zones[DECK][-1]
+        m.known[p] |= 1 << f.who
+        m.ask(f.who)
+
+
+@fault("knowledge without event", "ledger", "knows a piece in 'deck' without an event")
+class SecretPeekGame(CaperGame):
+    steps = {"peek": SecretPeek()}
+
+
+# ---- what resampled worlds vary
+
+
+class BareStance(Caper):
+    """Stances as numbers: neither hidden nor resampled by the mechanism."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: BareStance | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.stances: list[i64] = [0] * caper.SEATS if o is None else o.stances[:]
+
+
+class PickBare(caper.PickStance):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        assert isinstance(m, BareStance)
+        m.stances[seat] = action - m.book.high + 1
+
+
+class ShowBare(caper.ShowStances):
+    def run(self, m: Caper, f: Frame) -> None:
+        assert isinstance(m, BareStance)
+        m.tell(caper.SHOWN, sum(n == 1 for n in m.stances), 0, 0)
+        m.stances = [0] * caper.SEATS
+
+
+@fault("secret as a number", "secrets", "'stance:high' and 'stance:low'.*the field 'stances' differs")
+class BareStanceGame(CaperGame):
+    match = BareStance
+    steps = {"stance": PickBare(), "show stances": ShowBare()}
+
+
+class PickInFrame(caper.PickStance):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        f.c |= (action - m.book.high + 1) << (2 * seat)
+
+
+class ShowFromFrame(caper.ShowStances):
+    def run(self, m: Caper, f: Frame) -> None:
+        m.tell(caper.SHOWN, f.c & 3, 0, 0)
+        f.c = 0
+
+
+@fault("secret in a frame", "secrets", "number 'c' of routine 'game' differs: a secret kept in control")
+class PickInFrameGame(CaperGame):
+    steps = {"stance": PickInFrame(), "show stances": ShowFromFrame()}
+
+
+class HiddenCountdown(Caper):
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: HiddenCountdown | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.fuse: i64 = 0 if o is None else o.fuse
+
+
+class LightFuse(caper.NewRound):
+    def run(self, m: Caper, f: Frame) -> None:
+        assert isinstance(m, HiddenCountdown)
+        super().run(m, f)
+        m.fuse = m.chance(6)
+
+
+@fault("secret by chance", "secrets", "fuse.*secret kept as a number")
+class HiddenCountdownGame(CaperGame):
+    match = HiddenCountdown
+    steps = {"new round": LightFuse()}
+
+
+class HalfChoice(Step[Caper]):
+    """The card to plan is remembered as a number until the line's next question is answered."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        out += [m.book.plan + kind for kind in m.kinds_in(HAND + seat)]
+
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        f.a = action - m.book.plan
+
+
+class OtherHalf(Step[Caper]):
+    def run(self, m: Caper, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        kinds = [m.book.kind[p] for p in m.zones[HAND + seat]]
+        out += [m.book.burn + kind for kind in sorted(set(kinds)) if kind != f.a or kinds.count(kind) > 1]
+
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        m.move(m.kind_in(HAND + seat, f.a), HAND + seat, caper.PLAN + seat)
+        m.move(m.kind_in(HAND + seat, action - m.book.burn), HAND + seat, BURN + seat)
+
+
+@fault("half a choice as a number", "secrets", "number 'a' of routine 'line' in the line of seat")
+class HalfChoiceGame(CaperGame):
+    steps = {"plan": HalfChoice(), "burn": OtherHalf()}
+
+
+class BreakingWorlds(HalfChoiceGame):
+    """The same fault seen from its other end: worlds in which that card is no longer there."""
+
+
+FAULTS["worlds that break"] = Fault(HalfChoiceGame, "worlds", "breaks after|dead end", {"games": 6})
+
+
+class NoVoids(Caper):
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        return True
+
+
+@fault("world contradicts a void", "past", "contradicts the past: 'lay:.*LayCard.*may_hold", games=6, depth=10)
+class NoVoidsGame(CaperGame):
+    match = NoVoids
+
+
+class Stubborn(Caper):
+    """Claims that everything must lie where it lies."""
+
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        return super().may_hold(piece, zone)
+
+    def resample(self, seat: int | None, rng: object) -> Any:
+        world = super().resample(seat, rng)
+        for z in (HAND, HAND + 1):
+            if sorted(world.zones[z]) != sorted(self.zones[z]):
+                world = self.quiet()
+                for word in ("r0", "r1", "r2", "r3"):
+                    setattr(world, word, 1 + int(getattr(world, word)) // 2)
+                break
+        return world
+
+
+@fault("worlds do not vary", "varies", "does not know in '.*' .* is the same in")
+class StubbornGame(CaperGame):
+    match = Stubborn
+
+
+# ---- a match is a value
+
+
+class SharedList(Caper):
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: SharedList | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        if o is not None:
+            self.scores = o.scores
+
+
+@fault("shared list", "copy", "'scores' is one object shared by a match and its copy")
+class SharedListGame(CaperGame):
+    match = SharedList
+
+
+FAULTS["shared list, seen in play"] = Fault(SharedListGame, "copy", "an earlier copy changed.*'scores'")
+
+
+class SharedRows(Caper):
+    """The outer list is copied, the inner ones are not."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: SharedRows | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.rows: list[list[i64]] = [[0], [0]] if o is None else o.rows[:]
+
+
+@fault("shared inner list", "copy", r"'rows\[0\]' is one object shared")
+class SharedRowsGame(CaperGame):
+    match = SharedRows
+
+
+class ForgottenInCopy(Caper):
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: ForgottenInCopy | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.dares: i64 = 0
+
+
+@fault("forgotten in copy", "copy", "the field 'dares' is forgotten in copy")
+class ForgottenInCopyGame(CaperGame):
+    match = ForgottenInCopy
+
+
+class ForgottenInSave(Caper):
+    """A dict is no plain data: saves, comparisons and fingerprints pass it by."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: ForgottenInSave | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.tally: dict[str, int] = {} if o is None else dict(o.tally)
+
+    def score(self, seat: int, points: int) -> None:
+        super().score(seat, points)
+        self.tally[f"seat {seat}"] = self.tally.get(f"seat {seat}", 0) + points
+
+
+@fault("forgotten in save", "save", "the field 'tally' is forgotten in a save")
+class ForgottenInSaveGame(CaperGame):
+    match = ForgottenInSave
+
+
+FAULTS["no plain data"] = Fault(ForgottenInSaveGame, "fields", "the field 'tally' is a dict and changes in play")
+
+
+class UnequalEnds(Caper):
+    def result(self) -> Outcome:
+        o = super().result()
+        return Outcome(o.winners, o.ranks, o.scores, [abs(n) for n in o.returns], o.reason, o.rule)
+
+
+@fault("returns do not add up", "outcome", "do not add up to zero", games=6)
+class UnequalEndsGame(CaperGame):
+    match = UnequalEnds
+
+
+# ---- chance
+
+
+class UnrecordedRoll(caper.AnswerDare):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        m.score(seat, random.randint(1, 6))
+
+
+@fault("unrecorded draw", "chance", "Python's random module")
+class UnrecordedRollGame(CaperGame):
+    steps = {"answer": UnrecordedRoll()}
+
+
+FAULTS["unrecorded draw, at the end"] = Fault(UnrecordedRollGame, "chance", "end differently.*scores")
+
+
+class ClockRoll(caper.AnswerDare):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        m.score(seat, time.perf_counter_ns() // 1000 % 1000)
+
+
+@fault("draw from the clock", "chance", "same seed and choices end differently")
+class ClockRollGame(CaperGame):
+    steps = {"answer": ClockRoll()}
+
+
+class HashOrder(caper.WinTrick):
+    """The first of a set of texts: another one in another process."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        super().run(m, f)
+        suits = set(caper.SUITS)
+        m.score(m.leader, caper.SUITS.index(next(iter(suits))) + 10 * caper.SUITS.index(list(suits)[1]))
+
+
+@fault("order of a set", "chance", "in another process")
+class HashOrderGame(CaperGame):
+    steps = {"trick": HashOrder()}
+
+
+# ---- choices
+
+
+class Refusing(caper.Press):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        if action == m.book.press and m.scores[0] > m.scores[1]:
+            raise IllegalChoice("who leads may not press")
+        super().answer(m, f, seat, action)
+
+
+@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=8, depth=12)
+class RefusingGame(CaperGame):
+    steps = {"press": Refusing()}
+
+
+class Generous(Caper):
+    """Lets a card be laid that the question does not offer: suit need not be followed after all."""
+
+    def legal(self, seat: i64) -> list[i64]:
+        out = super().legal(seat)
+        if out and self.book.lay <= out[0] < self.book.plan:
+            out += [a for kind in self.kinds_in(HAND + seat) if (a := self.book.lay + kind) not in out]
+        return out
+
+
+@fault("accepted though not offered", "decisions", "options and legal actions differ: lay:.*LayCard", games=6, depth=12)
+class GenerousGame(CaperGame):
+    match = Generous
+
+
+class Lenient(Caper):
+    """Takes any number for an action, offered or not."""
+
+    def choose(self, choice: object, seat: object = None) -> None:
+        if isinstance(choice, int) and not isinstance(choice, bool) and choice == self.book.keep and seat == self.seat:
+            self.info += 1
+            return
+        super().choose(choice, seat)
+
+
+@fault("accepted though refused by rule", "refused", "keep by seat . was not on offer and was accepted")
+class LenientGame(CaperGame):
+    match = Lenient
+
+
+class Twice(Caper):
+    def decision(self, seat: int) -> Decision:
+        d = super().decision(seat)
+        return Decision(d.seat, 1, d.prompt, d.rule, d.options + d.options[:1])
+
+
+@fault("the same option twice", "decisions", "the same option twice")
+class TwiceGame(CaperGame):
+    match = Twice
+
+
+class Stuck(caper.LayCard):
+    """Suit must be followed, and who cannot has no choice."""
+
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        out += [m.book.lay + kind for kind in m.kinds_in(HAND + seat) if m.led < 0 or caper.suit_of(kind) == m.led]
+
+
+@fault("dead end", "dead end", "must decide and has no choice .*Stuck", games=12)
+class StuckGame(CaperGame):
+    steps = {"lay": Stuck()}
+
+
+class Endless(caper.LastRound):
+    def run(self, m: Caper, f: Frame) -> None:
+        m.gather(LOOT, BAG)
+        m.gather(LOOT + 1, BAG)
+        f.jump(0)
+
+
+@fault("endless game", "length", "not over after 300 choices", bound=300, games=1, modes=["duel"])
+class EndlessGame(CaperGame):
+    steps = {"last": Endless()}
+
+
+class UndoablePeek(caper.PickFoe):
+    """A look at the deck that undo does not notice."""
+
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        super().answer(m, f, seat, action)
+        p = m.zones[DECK][-1]
+        m.known[p] |= 1 << seat
+        m.log.append(Event(LEARNED, p, DECK, 1 << seat, 0, m.layout.everyone, m.known[p]))
+
+
+class PressAndSee(caper.Press):
+    def prompt(self, m: Caper, f: Frame, seat: i64) -> str:
+        p = m.zones[DECK][-1]
+        return f"You saw {m.book.titles[m.book.kind[p]]}. Press or hold?"
+
+
+@fault("undo leaks", "undo", "may take 'foe:.' back, yet it showed something.*UndoablePeek")
+class UndoLeakGame(CaperGame):
+    steps = {"foe": UndoablePeek(), "press": PressAndSee()}
+
+
+class UndoableChance(caper.PickFoe):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        super().answer(m, f, seat, action)
+        m.score(seat, m.chance(6))
+
+
+@fault("undo of a chance", "undo", "may take 'foe:.' back, yet it showed something: *.*scores")
+class UndoableChanceGame(CaperGame):
+    steps = {"foe": UndoableChance()}
+
+
+FAULTS["undo of a chance"] = Fault(UndoableChanceGame, "undo", "may take 'foe:.' back, yet it showed something.*scores")
+
+
+class FirstComeFirstServed(caper.PickStance):
+    def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
+        super().answer(m, f, seat, action)
+        if f.c == 0:
+            f.c = 1 + seat
+
+
+class ServeFirst(caper.ShowStances):
+    def run(self, m: Caper, f: Frame) -> None:
+        super().run(m, f)
+        m.score(f.c - 1, 1)
+        f.c = 0
+
+
+@fault("order of answers matters", "any order", "in another order give another .*PickStance")
+class FirstComeGame(CaperGame):
+    steps = {"stance": FirstComeFirstServed(), "show stances": ServeFirst()}
+
+
+class SilentShuffle(Caper):
+    """Cards change places in a row without a word."""
+
+    def score(self, seat: int, points: int) -> None:
+        super().score(seat, points)
+        if len(self.zones[DISCARD]) > 1:
+            self.zones[DISCARD].reverse()
+
+
+@fault("order without event", "ledger", "the order in 'discard' changed without an event")
+class SilentShuffleGame(CaperGame):
+    match = SilentShuffle
+
+
+class MisnamedShuffle(Caper):
+    def shuffle(self, z: i64) -> None:
+        before = len(self.log)
+        super().shuffle(z)
+        self.log[before:] = [e for e in self.log[before:] if e.kind != SHUFFLED]
+
+
+@fault("shuffle without event", "ledger", "in 'deck'")
+class MisnamedShuffleGame(CaperGame):
+    match = MisnamedShuffle
+
+
+__all__ = ["FAULTS", "TABLE", "Fault"]
