@@ -123,7 +123,7 @@ def play(
         except (EOFError, KeyboardInterrupt):
             talk.say("", "Another time, then.")
             return
-        game, mode, chosen, resume = wish.game, wish.mode, wish.seats, wish.resume
+        game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
     if resume is not None:
         match, chosen, path = resumed(last_or(resume, folder), chosen)
     elif from_ is not None:

@@ -1,8 +1,8 @@
 """Caper: a small honest game with a bit of everything.
 
-A round: everybody picks a stance in secret; one trick is played, suit must be followed; then everybody plans and burns a
-card at the same time, in a line of questions of their own; all is shown; the trick's winner dares a foe, with dice and a
-bag, and peeks at the deck. The steps are given to `routines` by name, so that a broken game differs by one of them.
+A round: everybody picks a stance in secret; one trick is played, suit must be followed; then everybody plans and
+burns a card at the same time, in a line of questions of their own; all is shown; the trick's winner dares a foe, with
+dice and a bag, and peeks at the deck. Steps are given to `routines` by name: a broken game differs by one of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -210,8 +210,7 @@ class NewRound(Step[Caper]):
         m.gather(DISCARD, DECK)
         m.shuffle(DECK)
         for seat in m.seats():
-            for _ in range(HAND_SIZE):
-                m.draw(DECK, HAND + seat)
+            m.deal(DECK, HAND + seat, HAND_SIZE)
 
 
 class PickStance(Step[Caper]):

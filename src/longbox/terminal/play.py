@@ -131,13 +131,22 @@ class Session:
         self.eyes = self.people[0] if len(self.people) == 1 else None  # who watches while bots play
         self.there: int | None = self.eyes  # who sits at the keyboard
         self.told = 0  # events that were read out
-        self.seen = [0] * len(seats)  # events that each person knew of at the last turn
+        self.seen = [
+            self.recent(seat) for seat in range(len(seats))
+        ]  # events that each person knew of at the last turn
         self.rounds: dict[int, object] = {}  # what each person heard the whole table at
         self.settled = True
         self.bots: dict[int, Bot] = {}
         self.book: register.Register | None = None
         with contextlib.suppress(register.RegisterError):
             self.book = register.of_game(match.origin.game)
+
+    def recent(self, seat: int) -> int:
+        """Where the news begin for somebody who comes back to a game: a few lines ago."""
+        if not self.match.history:
+            return 0
+        lines = self.show.story(seat)[1][-LAST:]
+        return lines[0].n if lines else 0
 
     # ---- the game
 
@@ -232,7 +241,7 @@ class Session:
 
     def turn(self, seat: int) -> None:
         self.hand_over(seat)
-        told = self.eyes == seat and self.talk.look.plain
+        told = self.eyes == seat and self.talk.look.plain and self.told == len(self.match.log)
         place = self.match.public().get("round")
         full = self.rounds.get(seat, self) != place
         self.rounds[seat] = place

@@ -43,7 +43,9 @@ def check_twice(kit: Kit, line: Line) -> None:
                     kit.fail("chance", "a draw from Python's random module: it is in no record", line)
                 if again.digest() != line.digests[-1]:
                     changes = ", ".join(field_changes(again, line.last))
-                    kit.fail("chance", f"the same seed and choices end differently: an unrecorded draw ({changes})", line)
+                    kit.fail(
+                        "chance", f"the same seed and choices end differently: an unrecorded draw ({changes})", line
+                    )
         finally:
             random.setstate(before)
 
@@ -52,7 +54,9 @@ def check_elsewhere(kit: Kit, lines: list[Line]) -> None:
     """The same in another Python with another order of sets and dicts."""
     module = type(kit.game).__module__
     if module == "__main__":
-        kit.report.notes.append("the game's class is in __main__, so another process cannot import it: not played there")
+        kit.report.notes.append(
+            "the game's class is in __main__, so another process cannot import it: not played there"
+        )
         return
     with kit.guard("chance", None, None, "another process"):
         request = {
@@ -63,7 +67,12 @@ def check_elsewhere(kit: Kit, lines: list[Line]) -> None:
         }
         seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
         run = subprocess.run(
-            [sys.executable, "-c", "import sys, json; sys.path[:0] = json.loads(sys.argv[1]); from longbox.testing import again; again.main()"]
+            [
+                sys.executable,
+                "-c",
+                "import json, sys; sys.path[:0] = json.loads(sys.argv[1]);"
+                "from longbox.testing import again; again.main()",
+            ]
             + [json.dumps(request["path"])],
             input=json.dumps(request),
             env={**os.environ, "PYTHONHASHSEED": seed},

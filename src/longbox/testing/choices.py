@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from longbox.kernel.decision import Decision, bits
@@ -55,7 +56,9 @@ def check_decision(kit: Kit, line: Line, at: int, seat: int) -> None:
         if sorted(offered) != sorted(legal):
             odd = sorted(set(offered) ^ set(legal))
             codes = ", ".join(m.edition.codes[action] for action in odd[:4])
-            kit.fail("decisions", f"options and legal actions differ: {codes} ({where})", line, at, same=f"legal {where}")
+            kit.fail(
+                "decisions", f"options and legal actions differ: {codes} ({where})", line, at, same=f"legal {where}"
+            )
         for option in d.options:
             if m.edition.codes[option.action] != option.code:
                 kit.fail("decisions", f"the option {option.code!r} has the number of another ({where})", line, at)
@@ -108,7 +111,22 @@ def check_refused(kit: Kit, line: Line, at: int, seat: int) -> None:
     legal = set(m.legal(seat))
     others = kit.some([action for action in range(len(m.edition.codes)) if action not in legal], REFUSALS)
     wrong: list[tuple[object, object]] = [(m.edition.codes[a] if kit.below(2) else a, seat) for a in others]
-    odd: list[Any] = [True, False, None, 1.0, 0.5, -1, len(m.edition.codes), 1 << 70, -(1 << 70), "", b"x", [], {}, (0,)]
+    odd: list[Any] = [
+        True,
+        False,
+        None,
+        1.0,
+        0.5,
+        -1,
+        len(m.edition.codes),
+        1 << 70,
+        -(1 << 70),
+        "",
+        b"x",
+        [],
+        {},
+        (0,),
+    ]
     wrong += [(thing, seat) for thing in [*odd, "no such code"]]
     refuse_all(kit, line, at, wrong)
     for action in others:
@@ -121,10 +139,12 @@ def check_refused(kit: Kit, line: Line, at: int, seat: int) -> None:
     if code + "x" not in m.edition.actions:
         message = refuse(kit, line, at, m.copy(), code + "x", seat)
         if message and repr(code) not in message:
-            kit.fail("refused", f"{code + 'x'!r} is refused without naming {code!r}, which is near: {message}", line, at)
+            kit.fail(
+                "refused", f"{code + 'x'!r} is refused without naming {code!r}, which is near: {message}", line, at
+            )
 
 
-def refuse_all(kit: Kit, line: Line, at: int, wrong: list[tuple[object, object]]) -> None:
+def refuse_all(kit: Kit, line: Line, at: int, wrong: Sequence[tuple[object, object]]) -> None:
     """Try them all on one copy; if that has changed at the end, each again on a copy of its own."""
     twin = line.at[at].copy()
     for choice, seat in wrong:
@@ -246,9 +266,13 @@ def check_undone(kit: Kit, line: Line, at: int, seat: int) -> None:
             return
         for other in (*range(line.seats), None):
             before, after = line.at[at], twin
-            found = apart(shown(before, other, ()), shown(after, other, ())) or apart(told(before, other), told(after, other))
+            found = apart(shown(before, other, ()), shown(after, other, ())) or apart(
+                told(before, other), told(after, other)
+            )
             if found:
-                kit.fail("undo", f"after an undo {name(other)} is shown something else than before: {found}", line, at + 1)
+                kit.fail(
+                    "undo", f"after an undo {name(other)} is shown something else than before: {found}", line, at + 1
+                )
         twin.choose(line.choices[at][1], seat=seat)
         if twin.digest() != line.digests[at + 1]:
             kit.fail("undo", "undo and the same choice again lead elsewhere", line, at + 1)
@@ -266,11 +290,16 @@ def check_undone_between(kit: Kit, line: Line, at: int, seat: int) -> None:
         twin.choose(line.choices[mine][1], seat=seat)
         changes = position_differences(twin, m)
         if changes:
-            kit.fail("undo", f"undo of an earlier choice and the same choice again differ: {', '.join(changes)}", line, at + 1)
+            kit.fail(
+                "undo",
+                f"undo of an earlier choice and the same choice again differ: {', '.join(changes)}",
+                line,
+                at + 1,
+            )
 
 
 def check_nothing_gained(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """A choice that may be taken back showed its chooser nothing: in every world that looked the same, it looks the same."""
+    """A choice that may be taken back showed its chooser nothing: all worlds that looked the same still do."""
     with kit.guard("undo", line, at, "trying a choice in other worlds"):
         action = line.choices[at][1]
         after = shown(line.at[at + 1], seat)
@@ -282,8 +311,9 @@ def check_nothing_gained(kit: Kit, line: Line, at: int, seat: int) -> None:
             found = apart(after, shown(world, seat))
             if found:
                 code = world.edition.codes[action]
-                what = f"seat {seat} may take {code!r} back, yet it showed something ({asking(line.at[at], seat)}): {found}"
-                kit.fail("undo", what, line, at, same=f"gained {asking(line.at[at], seat)}")
+                where = asking(line.at[at], seat)
+                what = f"seat {seat} may take {code!r} back, yet it showed something ({where}): {found}"
+                kit.fail("undo", what, line, at, same=f"gained {where}")
                 return
 
 
@@ -312,7 +342,9 @@ def check_any_order(kit: Kit, line: Line, at: int) -> None:
                 return
             if answers[order[1]] not in twin.legal(order[1]):
                 if not exempt(kit, m, order[0]):
-                    what = f"seat {order[1]} decides at the same time as seat {order[0]}, whose answer took an option away"
+                    what = (
+                        f"seat {order[1]} decides at the same time as seat {order[0]}, whose answer took an option away"
+                    )
                     kit.fail("any order", f"{what} ({asking(m, order[0])})", line, at)
                 return
             twin.choose(answers[order[1]], seat=order[1])
@@ -347,5 +379,6 @@ def check_secret_answers(kit: Kit, line: Line, at: int) -> None:
                     found = apart(first[eye][0], seen[0]) or apart(first[eye][1], seen[1])
                     if found:
                         pair = f"{codes[eye]!r} and {m.edition.codes[action]!r}"
-                        what = f"{name(eye)} can tell {pair} of seat {seat} apart while others still think: {brief(found, 200)}"
+                        what = f"{name(eye)} can tell {pair} of seat {seat} apart while others still think: "
+                        what += brief(found, 200)
                         kit.fail("secret answers", f"{what} ({asking(m, seat)})", line, at, same=asking(m, seat))

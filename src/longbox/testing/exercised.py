@@ -119,6 +119,6 @@ def settle(kit: Kit, demand_all: bool, allow: tuple[str, ...]) -> None:
         ]
         if demand_all and kit.report.unseen[sort] and not kit.report.findings:
             lost = ", ".join(kit.report.unseen[sort][:20])
-            kit.fail("exercised", f"{len(kit.report.unseen[sort])} of {len(names)} never occurred: {sort} {lost}", same=sort)
-
-
+            kit.fail(
+                "exercised", f"{len(kit.report.unseen[sort])} of {len(names)} never occurred: {sort} {lost}", same=sort
+            )

@@ -15,8 +15,8 @@ from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
     WORDS,
     Eye,
-    bit,
     apart,
+    bit,
     brief,
     by_back,
     by_kind,
@@ -149,10 +149,14 @@ def compare_ledger(
     for z, zone in enumerate(after.layout.zones):
         there, expected = list(after.zones[z]), zones[z]
         if sorted(there) != sorted(expected):
-            what = f"the pieces in {zone.id!r} are not those that the events moved there: something moved without an event"
+            what = (
+                f"the pieces in {zone.id!r} are not those that the events moved there: something moved without an event"
+            )
             kit.fail("ledger", what, line, at, same=f"moved {zone.name}")
         elif not mixed[z] and there != expected:
-            kit.fail("ledger", f"the order in {zone.id!r} changed without an event", line, at, same=f"order {zone.name}")
+            kit.fail(
+                "ledger", f"the order in {zone.id!r} changed without an event", line, at, same=f"order {zone.name}"
+            )
         for p in there:
             extra = after.known[p] & ~known[p] & after.layout.everyone
             if extra:
@@ -187,7 +191,7 @@ def names(mask: int) -> str:
 
 
 def check_renumbered(kit: Kit, line: Line, at: int, eye: Eye) -> None:
-    """Exchange pieces that an eye never saw, in the table and in the log: it is shown and told the same, byte for byte."""
+    """Exchange pieces that an eye never saw, on the table and in the log: what it is shown and told stays the same."""
     m = line.at[at]
     with kit.guard("renumbering", line, at, f"looking as {name(eye)} at exchanged pieces"):
         view, events = shown(m, eye, ()), told(m, eye)
@@ -208,8 +212,14 @@ def check_renumbered(kit: Kit, line: Line, at: int, eye: Eye) -> None:
 
 def report(kit: Kit, line: Line, at: int, eye: Eye, found: str, what: str, of: str) -> None:
     if found:
-        seat = f" ({asking(line.at[at], eye)})" if eye is not None and line.at[at].waiting >> eye & 1 and "decision" in found else ""
-        kit.fail("renumbering", f"{what} tells {name(eye)} about {of}: {found}{seat}", line, at, same=f"{what} {of} {seat}")
+        seat = (
+            f" ({asking(line.at[at], eye)})"
+            if eye is not None and line.at[at].waiting >> eye & 1 and "decision" in found
+            else ""
+        )
+        kit.fail(
+            "renumbering", f"{what} tells {name(eye)} about {of}: {found}{seat}", line, at, same=f"{what} {of} {seat}"
+        )
 
 
 def mix_unordered(kit: Kit, m: Match, pieces: list[int]) -> None:
@@ -248,7 +258,12 @@ def check_twins(kit: Kit, line: Line, at: int) -> None:
                 one, two = m.copy(), renumbered(m, to)
                 one.choose(action, seat=seat)
                 if action not in two.legal(seat):
-                    kit.fail("twins", f"{code!r} is offered for one of two equal pieces, by its number ({asking(m, seat)})", line, at)
+                    kit.fail(
+                        "twins",
+                        f"{code!r} is offered for one of two equal pieces, by its number ({asking(m, seat)})",
+                        line,
+                        at,
+                    )
                     continue
                 two.choose(action, seat=seat)
                 if settled(one) != settled(two):
@@ -267,7 +282,13 @@ def check_worlds(kit: Kit, line: Line, at: int, eye: Eye) -> None:
             world = m.resample(eye, kit.rng)
             found = apart(view, shown(world, eye))
             if found:
-                kit.fail("worlds", f"{name(eye)} can tell a resampled world from the true one: {found}", line, at, same="view")
+                kit.fail(
+                    "worlds",
+                    f"{name(eye)} can tell a resampled world from the true one: {found}",
+                    line,
+                    at,
+                    same="view",
+                )
             if chances(world) == chances(m):
                 kit.fail("worlds", "a resampled world has the true chances to come", line, at)
             try:
@@ -323,7 +344,9 @@ Group = tuple[int, str]  # the hidden pieces of one back in one zone
 def hidden_groups(m: Match, eye: Eye) -> list[Group]:
     mask = bit(eye)
     backs = m.edition.backs
-    return sorted({(z, backs[m.edition.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask})
+    return sorted(
+        {(z, backs[m.edition.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
+    )
 
 
 def contents(m: Match, world: Match, z: int, back: str) -> list[int]:
@@ -335,7 +358,9 @@ def contents(m: Match, world: Match, z: int, back: str) -> list[int]:
 def alternatives(m: Match, eye: Eye, z: int, back: str) -> tuple[list[int], list[int]]:
     """All hidden pieces of a back, and those among them that lie in a zone."""
     mask = bit(eye)
-    hidden = [p for zone in m.zones for p in zone if not m.known[p] & mask and m.edition.backs[m.edition.kind[p]] == back]
+    hidden = [
+        p for zone in m.zones for p in zone if not m.known[p] & mask and m.edition.backs[m.edition.kind[p]] == back
+    ]
     here = set(m.zones[z])
     return hidden, [p for p in hidden if p in here]
 
@@ -345,7 +370,11 @@ def samples_for(m: Match, eye: Eye, z: int, back: str) -> int:
     hidden, here = alternatives(m, eye, z, back)
     other = max(sum(m.edition.kind[q] != m.edition.kind[p] for q in hidden) for p in here)
     share = other / len(hidden)
-    return MOST_SAMPLES if share < 0.01 else min(MOST_SAMPLES, math.ceil(math.log(1e-6) / math.log(1 - min(share, 0.999)))) + SAMPLES
+    return (
+        MOST_SAMPLES
+        if share < 0.01
+        else min(MOST_SAMPLES, math.ceil(math.log(1e-6) / math.log(1 - min(share, 0.999)))) + SAMPLES
+    )
 
 
 def could_vary(m: Match, eye: Eye, z: int, back: str) -> bool:
@@ -360,7 +389,9 @@ def could_vary(m: Match, eye: Eye, z: int, back: str) -> bool:
         if zone_of[q] == z or not m.may_hold(q, z):
             continue
         for p in here:
-            if kinds[q] != kinds[p] and matching(m, hidden, [zone_of[r] for r in hidden], hidden.index(q), hidden.index(p)):
+            if kinds[q] != kinds[p] and matching(
+                m, hidden, [zone_of[r] for r in hidden], hidden.index(q), hidden.index(p)
+            ):
                 return True
     return False
 
@@ -409,22 +440,34 @@ def chosen(m: Match, seat: int, action: int) -> Match:
     return twin
 
 
-def compare_secret(kit: Kit, line: Line, at: int, apart: list[int], a: Match, b: Match, pair: str) -> None:
-    """Go on with equal choices, if need be, until somebody else decides; that seat must not be able to see the secret."""
+def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match, b: Match, pair: str) -> None:
+    """Go on with equal choices, if need be, until somebody else decides, who must not carry the secret in numbers."""
     since = len(line.at[at].log)
     for _ in range(6):
         if a.over or b.over:
             return
-        watching = [seat for seat in bits(a.waiting & b.waiting) if seat not in apart]
+        watching = [seat for seat in bits(a.waiting & b.waiting) if seat not in choosers]
         for seat in watching:
             if shown(a, seat) == shown(b, seat) and told(a, seat, since) == told(b, seat, since):
                 for field in field_differences(a, b):
                     what = f"seat {seat} cannot tell {pair} apart, yet the field {field!r} differs"
-                    kit.fail("secrets", f"{what}: a secret kept as a number, which no resampled world varies", line, at, same=field)
+                    kit.fail(
+                        "secrets",
+                        f"{what}: a secret kept as a number, which no resampled world varies",
+                        line,
+                        at,
+                        same=field,
+                    )
                 for part in frame_differences(a, b):
                     what = f"seat {seat} cannot tell {pair} apart, yet {part} differs"
-                    kit.fail("secrets", f"{what}: a secret kept in control, which no resampled world varies", line, at, same=part)
-        both = [seat for seat in bits(a.waiting & b.waiting) if seat in apart or not apart]
+                    kit.fail(
+                        "secrets",
+                        f"{what}: a secret kept in control, which no resampled world varies",
+                        line,
+                        at,
+                        same=part,
+                    )
+        both = [seat for seat in bits(a.waiting & b.waiting) if seat in choosers or not choosers]
         if watching or not both:
             return
         common = sorted(set(a.legal(both[0])) & set(b.legal(both[0])))
@@ -473,7 +516,11 @@ def check_told(kit: Kit, line: Line, at: int) -> None:
                 if action not in world.legal(seat):
                     continue
                 world.choose(action, seat=seat)
-                if field_differences(true, world) or frame_differences(true, world) or shown(true, eye) != shown(world, eye):
+                if (
+                    field_differences(true, world)
+                    or frame_differences(true, world)
+                    or shown(true, eye) != shown(world, eye)
+                ):
                     continue
                 events = [{**e, "n": 0} for e in json.loads(told(true, eye, len(m.log)))]
                 others = [{**e, "n": 0} for e in json.loads(told(world, eye))]
@@ -482,7 +529,9 @@ def check_told(kit: Kit, line: Line, at: int) -> None:
                 found = difference(events, others)
                 if found:
                     code = m.edition.codes[action]
-                    what = f"{name(eye)} is told of hidden pieces after {code!r} of seat {seat}: event {brief(found, 200)}"
+                    what = (
+                        f"{name(eye)} is told of hidden pieces after {code!r} of seat {seat}: event {brief(found, 200)}"
+                    )
                     kit.fail("told", f"{what} ({asking(m, seat)})", line, at, same=asking(m, seat))
                     break
 

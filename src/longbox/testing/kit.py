@@ -57,7 +57,15 @@ class Kit:
     """What the checks share: how deep to look, a stream of chances, and what was found."""
 
     def __init__(
-        self, game: Game, report: Report, seed: object, depth: int, worlds: int, bound: int, most: int, allow: Collection[str]
+        self,
+        game: Game,
+        report: Report,
+        seed: object,
+        depth: int,
+        worlds: int,
+        bound: int,
+        most: int,
+        allow: Collection[str],
     ) -> None:
         self.game = game
         self.report = report
@@ -118,7 +126,13 @@ class Kit:
             yield
         except Exception as error:
             what = f"{type(error).__name__}: {error} ({raised_at(error)})"
-            self.fail(check, f"{doing} raised {what}" if doing else f"raised {what}", line, at, same=f"{doing} {raised_at(error)}")
+            self.fail(
+                check,
+                f"{doing} raised {what}" if doing else f"raised {what}",
+                line,
+                at,
+                same=f"{doing} {raised_at(error)}",
+            )
 
 
 def record_at(line: Line, at: int | None) -> str:
@@ -163,17 +177,23 @@ def vary_options(kit: Kit, number: int, fixed: Mapping[str, object] | None) -> d
     return options
 
 
-def begin(kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None) -> tuple[Match, dict[str, object]]:
-    """A new match; options that do not go together fall back to the defaults."""
-    options = vary_options(kit, number, fixed)
-    try:
-        return kernel_game.start(kit.game.id, seats, seed, mode, options), options
-    except SetupError:
-        options = dict(fixed or {})
-        return kernel_game.start(kit.game.id, seats, seed, mode, options), options
+def begin(
+    kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None
+) -> tuple[Match, dict[str, object]]:
+    """A new match; where options do not go together, others are tried, and the defaults at last."""
+    for _ in range(8):
+        options = vary_options(kit, number, fixed)
+        try:
+            return kernel_game.start(kit.game.id, seats, seed, mode, options), options
+        except SetupError:
+            continue
+    options = dict(fixed or {})
+    return kernel_game.start(kit.game.id, seats, seed, mode, options), options
 
 
-def play(kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None, figures: Figures) -> Line:
+def play(
+    kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None, figures: Figures
+) -> Line:
     """Random play to the end, with a copy of every position."""
     line = Line(mode, seats, seed, {})
     with kit.guard("play", line, None, "starting"):

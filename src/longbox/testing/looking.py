@@ -129,9 +129,7 @@ def position_differences(a: Match, b: Match) -> list[str]:
     """Everything in which two positions differ but chances and book-keeping: fields, frames, table."""
     found = field_differences(a, b) + frame_differences(a, b)
     if settled(a) != settled(b):
-        ids = [
-            zone.id for zone, x, y in zip(a.layout.zones, settled(a), settled(b), strict=True) if x != y
-        ]
+        ids = [zone.id for zone, x, y in zip(a.layout.zones, settled(a), settled(b), strict=True) if x != y]
         found.append("zones " + ", ".join(repr(zone) for zone in ids))
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -88,7 +89,7 @@ def check_outcome(kit: Kit, line: Line) -> None:
             wrong.append(f"returns {o.returns} do not add up to zero")
         if len(o.ranks) == len(o.returns) == n:
             order = sorted(range(n), key=lambda seat: o.ranks[seat])
-            if any(o.returns[a] < o.returns[b] for a, b in zip(order, order[1:], strict=False) if o.ranks[a] < o.ranks[b]):
+            if any(o.returns[a] < o.returns[b] for a, b in itertools.pairwise(order) if o.ranks[a] < o.ranks[b]):
                 wrong.append(f"returns {o.returns} against ranks {o.ranks}")
         if not o.reason or not o.rule:
             wrong.append("no reason or no rule")
@@ -114,12 +115,16 @@ def check_fields(kit: Kit, line: Line) -> None:
                 continue
             if isinstance(item, list):
                 if field not in ("stack", "lanes") and not numbers(item):
-                    what = f"the field {field!r} holds something else than whole numbers and lists of them: {brief(item)}"
+                    what = (
+                        f"the field {field!r} holds something else than whole numbers and lists of them: {brief(item)}"
+                    )
                     kit.fail("fields", what, line, same=field)
                 continue
             before, after = fingerprint(getattr(first, field)), fingerprint(item)
             if before != after:
-                what = f"the field {field!r} is a {type(item).__name__} and changes in play: saves and comparisons lose it"
+                what = (
+                    f"the field {field!r} is a {type(item).__name__} and changes in play: saves and comparisons lose it"
+                )
                 kit.fail("fields", what, line, same=field)
 
 
@@ -201,12 +206,18 @@ def lists_in(item: Any, path: str) -> Iterator[tuple[str, object]]:
 def check_shared(kit: Kit, line: Line, at: int) -> None:
     with kit.guard("copy", line, at):
         m = line.at[at]
-        for kind, twin in (("its copy", m.copy()), ("a resampled world", m.resample(0, kit.rng)), ("its save", value.load(m.save()))):
+        for kind, twin in (
+            ("its copy", m.copy()),
+            ("a resampled world", m.resample(0, kit.rng)),
+            ("its save", value.load(m.save())),
+        ):
             mine = {id(part): path for f in fields_of(m) for path, part in lists_in(getattr(m, f), f)}
             for f in fields_of(twin):
                 for path, part in lists_in(getattr(twin, f), f):
                     if id(part) in mine:
-                        kit.fail("copy", f"{path!r} is one object shared by a match and {kind}", line, at, same=f"shared {f}")
+                        kit.fail(
+                            "copy", f"{path!r} is one object shared by a match and {kind}", line, at, same=f"shared {f}"
+                        )
 
 
 def fields_of(m: Match) -> list[str]:
@@ -220,7 +231,9 @@ def check_copies(kit: Kit, line: Line) -> None:
             if m.digest() != line.digests[at]:
                 fresh = replayed(line, at)
                 what = ", ".join(field_changes(m, fresh)) if fresh is not None else "its fingerprint"
-                kit.fail("copy", f"an earlier copy changed while others were played on: {what}", line, at, same="isolation")
+                kit.fail(
+                    "copy", f"an earlier copy changed while others were played on: {what}", line, at, same="isolation"
+                )
 
 
 def replayed(line: Line, at: int) -> Match | None:
@@ -245,7 +258,9 @@ def check_saves(kit: Kit, line: Line) -> None:
         with kit.guard("save", line, at, "saving and loading"):
             loaded = value.load(m.save())
             if loaded != m or loaded.digest() != line.digests[at] or hash(loaded) != hash(m):
-                kit.fail("save", f"a loaded save differs in {', '.join(field_changes(loaded, m))}", line, at, same="differs")
+                kit.fail(
+                    "save", f"a loaded save differs in {', '.join(field_changes(loaded, m))}", line, at, same="differs"
+                )
             if (loaded.history, loaded.since, loaded.free) != (m.history, m.since, m.free):
                 kit.fail("save", "a loaded save has another history", line, at)
             if at in views or at == len(line.at) - 1:
@@ -255,7 +270,9 @@ def check_saves(kit: Kit, line: Line) -> None:
                 for eye in eyes(m):
                     found = apart(shown(m, eye, ()), shown(loaded, eye, ())) or apart(told(m, eye), told(loaded, eye))
                     if found:
-                        kit.fail("save", f"a loaded save shows {name(eye)} something else: {found}", line, at, same="view")
+                        kit.fail(
+                            "save", f"a loaded save shows {name(eye)} something else: {found}", line, at, same="view"
+                        )
             if at in onward:
                 play_on(kit, line, at, loaded, "save", "a loaded save")
 
@@ -273,7 +290,9 @@ def play_on(kit: Kit, line: Line, at: int, m: Match, check: str, what: str) -> N
         m.choose(action, seat=seat)
     if m.digest() != line.digests[-1]:
         changes = ", ".join(field_changes(m, line.last))
-        kit.fail(check, f"{what} played on with the same choices ends differently: {changes}", line, at, same="plays on")
+        kit.fail(
+            check, f"{what} played on with the same choices ends differently: {changes}", line, at, same="plays on"
+        )
 
 
 def parts_of(data: bytes) -> list[Any]:
@@ -316,9 +335,13 @@ def check_broken_saves(kit: Kit, line: Line, at: int) -> None:
         flipped[where] ^= 1 << kit.below(8)
         refused(kit, line, at, bytes(flipped), f"a save with byte {where} flipped")
     refused(kit, line, at, bytes(kit.below(256) for _ in range(200)), "random bytes")
-    refused(kit, line, at, value.MAGIC + bytes(kit.below(256) for _ in range(200)), "random bytes after the right beginning")
+    refused(
+        kit, line, at, value.MAGIC + bytes(kit.below(256) for _ in range(200)), "random bytes after the right beginning"
+    )
     body = bytes(kit.below(256) for _ in range(200))
-    refused(kit, line, at, value.MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body, "random bytes, checksummed")
+    refused(
+        kit, line, at, value.MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body, "random bytes, checksummed"
+    )
     for what, tampered in kit.some(list(tampering(m)), WAYS):
         parts = parts_of(data)
         try:
@@ -364,7 +387,9 @@ def bad(kit: Kit, line: Line, at: int, data: bytes, what: str) -> None:
     except EditionError:
         pass
     except Exception as error:
-        kit.fail("broken saves", f"{what}: {doing} raised {type(error).__name__}: {error}", line, at, same=f"{what} {doing}")
+        kit.fail(
+            "broken saves", f"{what}: {doing} raised {type(error).__name__}: {error}", line, at, same=f"{what} {doing}"
+        )
 
 
 Tamper = Callable[[list[Any]], None]
@@ -472,7 +497,13 @@ def check_scenario(kit: Kit, line: Line, at: int) -> None:
         data = m.scenario(full=True)
         read = scenarios.read(kit.game.id, json.loads(json.dumps(data)))
         if read != m:
-            kit.fail("scenario", f"a position read back differs in {', '.join(field_changes(read, m))}", line, at, same="reads")
+            kit.fail(
+                "scenario",
+                f"a position read back differs in {', '.join(field_changes(read, m))}",
+                line,
+                at,
+                same="reads",
+            )
             return
         if read.scenario(full=True) != data:
             found = difference(data, read.scenario(full=True))

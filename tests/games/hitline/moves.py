@@ -1,4 +1,4 @@
-"""More short words for scenario tests: tricks with a power's questions in them, Titans with a shield, going on later."""
+"""More short words for scenario tests: tricks with a power's questions in them, Titans with a shield, going on."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def heroes(**who: str) -> list[str | None]:
 
 
 def begin(choices: str, leader: int = 0, **given: Any) -> Match:
-    """A position before a trick of four in which these cards can be played; each player holds one more, none that binds."""
+    """A position before a trick of four in which these cards can be played; each holds one more, none that binds."""
     played = [card_of(code) for code in choices.split() if ":" not in code]
     wilds = [card for card in WILDS if card not in played]
     others = [card for card in ("green-8", "blue-8", "red-8", "yellow-8") if card not in played]

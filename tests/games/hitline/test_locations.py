@@ -50,9 +50,7 @@ def test_old_harbour_awards_counters_before_the_trick() -> None:
 @pytest.mark.rule("HL-R11")
 @pytest.mark.parametrize(("vp", "taker"), [([12, 12], 1), ([12, 11], 0)])
 def test_old_harbour_awards_counters_in_spot_order(vp: list[int], taker: int) -> None:
-    m = whole(
-        "yellow-5 yellow-5+power blue-5 yellow-8", location="Old Harbour", vp=vp, heroes=heroes(s1="Ricochet")
-    )
+    m = whole("yellow-5 yellow-5+power blue-5 yellow-8", location="Old Harbour", vp=vp, heroes=heroes(s1="Ricochet"))
     assert countered(m) == [2, 3]
     assert [numbers[0] for numbers in told(m, "location_won")] == [taker]
 
@@ -239,7 +237,9 @@ def test_furnace_works_comes_before_powers_with_the_floor_after_each_change() ->
 
 
 @pytest.mark.rule("HL-033", "HL-057")
-@pytest.mark.parametrize(("card", "down"), [("yellow-6", True), ("blue-5", True), ("yellow-4", False), ("yellow-7", False)])
+@pytest.mark.parametrize(
+    ("card", "down"), [("yellow-6", True), ("blue-5", True), ("yellow-4", False), ("yellow-7", False)]
+)
 def test_mirror_arcade_counters_with_equal_values_and_with_1_more(card: str, down: bool) -> None:
     m = begin(f"yellow-5 {card} red-8 blue-8", location="Mirror Arcade")
     play(m, "yellow-5", card)
@@ -345,7 +345,9 @@ def test_prison_rock_counters_by_the_higher_value(card: str, spots: list[int]) -
 
 @pytest.mark.rule("HL-031")
 def test_prison_rock_is_copied_by_copycat_and_lowered_by_featherlight() -> None:
-    m = begin("yellow-4 yellow-8 yellow-7 red-8", location="Prison Rock", heroes=heroes(s0="Featherlight", s1="Copycat"))
+    m = begin(
+        "yellow-4 yellow-8 yellow-7 red-8", location="Prison Rock", heroes=heroes(s0="Featherlight", s1="Copycat")
+    )
     play(m, "yellow-4+power", "yellow-8+power")
     assert values(m) == [3, 3]
 

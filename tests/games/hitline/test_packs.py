@@ -1,4 +1,4 @@
-"""Packs: anybody's Power cards, Sidekicks, locations and decks as text. What is written is what is played, or an error."""
+"""Packs: anybody's Power cards, Sidekicks, locations and decks as text. What is written is played, or an error."""
 
 import time
 from typing import Any
@@ -8,14 +8,14 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.hitline.given import line, offered, play, refused, seen, told, zone
+from tests.games.hitline.given import line, offered, play, refused, seen, table, told, zone
 from tests.games.hitline.moves import begin, countered, heroes, resumes, titan, values, whole, won
 
 OURS = 'origin = { name = "ours" }\n'
 
 
-def power(text: str, name: str = "Mine", table: str = "power") -> str:
-    return f'[[{table}]]\nname = "{name}"\ntext = "{text}"\n{OURS}'
+def power(text: str, name: str = "Mine", kind: str = "power") -> str:
+    return f'[[{kind}]]\nname = "{name}"\ntext = "{text}"\n{OURS}'
 
 
 def location(text: str, name: str = "Mine", group: str = "M", *, final: bool = True, most: int = 30) -> str:
@@ -25,7 +25,7 @@ def location(text: str, name: str = "Mine", group: str = "M", *, final: bool = T
 
 def card(suit: str, value: int, copies: int, name: str = "") -> str:
     shown = name or f"{suit} {value}"
-    return f'[[card]]\nname = "{shown}"\nsuit = "{suit}"\nvalue = {value}\ncopies = {copies}\norigin = {{ suit = "ours" }}\n'
+    return f'[[card]]\nname = "{shown}"\nsuit = "{suit}"\nvalue = {value}\ncopies = {copies}\n{OURS}'
 
 
 def with_power(text: str, choices: str, owner: int = 1, **given: Any) -> Match:
@@ -181,7 +181,9 @@ def test_a_chosen_card_may_be_turned_down_or_changed_otherwise() -> None:
 
 @pytest.mark.rule("HL-035")
 def test_without_an_opposing_card_nothing_is_asked() -> None:
-    text = "With any Hit Card: Choose an opposing face-up card. After the counter check, if that card is face up, +9 VP."
+    text = (
+        "With any Hit Card: Choose an opposing face-up card. After the counter check, if that card is face up, +9 VP."
+    )
     assert won(with_power(text, "yellow-3+power yellow-6 yellow-7 yellow-8", owner=0)) == [0, 1, 3]
 
 
@@ -208,10 +210,9 @@ def test_a_suit_that_is_given_only_perhaps_does_not_spare_the_naming_of_a_wild_l
 @pytest.mark.rule("HL-R20")
 def test_need_not_follow_alone_is_a_tagalong_for_a_hero() -> None:
     pack = [["mine.toml", power("With any Hit Card: It need not follow suit.")]]
-    m = begin("yellow-3 red-5 yellow-7 yellow-8", heroes=heroes(s1="Mine"), packs=pack, hands=None)
-    play(m, "yellow-3" if "yellow-3" in offered(m) else offered(m)[0])
-    hand = {card for card in zone(m, "hand 1", 1) if card}
-    assert {f"{card}+power" for card in hand} <= set(offered(m))
+    m = table("yellow-3 red-8", "yellow-5 red-5", None, None, heroes=heroes(s1="Mine"), packs=pack)
+    play(m, "yellow-3")
+    assert offered(m) == ["red-5+power", "yellow-5", "yellow-5+power"]
 
 
 @pytest.mark.rule("HL-R21")
@@ -223,7 +224,8 @@ def test_another_base_is_scored_also_none(n: int, vp: int) -> None:
 
 @pytest.mark.rule("HL-075")
 def test_four_options_on_a_card_and_saved_between() -> None:
-    text = "With any Hit Card: Choose one: its value is 1 lower; or its value is 2 lower; or +4 VP; or it cannot be countered."
+    options = "its value is 1 lower; or its value is 2 lower; or +4 VP; or it cannot be countered"
+    text = f"With any Hit Card: Choose one: {options}."
     pack = [["mine.toml", power(text)]]
     m = begin("yellow-8 yellow-6 blue-5 yellow-7", heroes=heroes(s1="Mine"), packs=pack)
     play(m, "yellow-8", "yellow-6+power")
@@ -261,26 +263,66 @@ def test_a_pack_brings_a_sidekick() -> None:
     [
         ("When a card counters, its side gains 3 VP.", "yellow-5 yellow-5 yellow-7 yellow-8", [2, 3, 7], [7, 3]),
         ("When the card at spot 4 wins the trick, +3 VP.", "yellow-5 yellow-7 yellow-8 yellow-3", [3, 4, 6], [0, 6]),
-        ("When a card at spots 2 to 3 wins the trick, +1 VP.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 4], [0, 4]),
+        (
+            "When a card at spots 2 to 3 wins the trick, +1 VP.",
+            "yellow-5 yellow-3 yellow-7 yellow-8",
+            [1, 2, 4],
+            [0, 4],
+        ),
         ("When a card wins the trick, +1 VP.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 4], [0, 4]),
-        ("The highest value wins the trick. The base VP are 2.", "yellow-5 yellow-3 yellow-7 yellow-8", [3, 4, 2], [0, 2]),
+        (
+            "The highest value wins the trick. The base VP are 2.",
+            "yellow-5 yellow-3 yellow-7 yellow-8",
+            [3, 4, 2],
+            [0, 2],
+        ),
         ("The lowest value wins the trick.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
         ("The order of values is reversed.", "yellow-5 yellow-3 yellow-7 yellow-8", [3, 4, 8], [0, 8]),
-        ("From the seventh trick on, the base VP are tripled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 9], [0, 9]),
-        ("From the eighth trick on, the base VP are tripled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
+        (
+            "From the seventh trick on, the base VP are tripled.",
+            "yellow-5 yellow-3 yellow-7 yellow-8",
+            [1, 2, 9],
+            [0, 9],
+        ),
+        (
+            "From the eighth trick on, the base VP are tripled.",
+            "yellow-5 yellow-3 yellow-7 yellow-8",
+            [1, 2, 3],
+            [0, 3],
+        ),
         ("The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
         ("The base VP are 0.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 0], [0, 0]),
         ("The base VP are 5. The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 10], [0, 10]),
         ("The value of each card printed green is 3 lower.", "yellow-5 green-6 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
         ("The value of each card printed blue is 4 higher.", "blue-3 green-6 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
-        ("The value of each wild card is 1 lower.", "yellow-5 wild-6 wild-4 yellow-8", [2, 3, 3], [3, 0]),
-        ("The value of each card at spots 3 to 4 is 6 lower.", "yellow-3 yellow-5 yellow-7 yellow-8", [2, 3, 1], [1, 0]),
+        ("The value of each wild card is 1 lower.", "yellow-6 wild-8 wild-4 yellow-8", [2, 3, 3], [3, 0]),
+        (
+            "The value of each card at spots 3 to 4 is 6 lower.",
+            "yellow-3 yellow-5 yellow-7 yellow-8",
+            [2, 3, 1],
+            [1, 0],
+        ),
         ("The value of each card printed red at spot 2 is 4 lower.", "red-6 red-7 red-8 blue-8", [1, 2, 3], [0, 3]),
         ("The value of each card is 1 higher.", "yellow-3 yellow-5 yellow-7 yellow-8", [0, 1, 4], [4, 0]),
-        ("A card exactly 2 lower than its left neighbour also counters.", "yellow-5 yellow-3 red-7 blue-8", [2, 3, 7], [7, 0]),
-        ("A card exactly 5 higher than its left neighbour also counters.", "yellow-1 yellow-6 red-7 blue-5", [3, 4, 5], [0, 5]),
+        (
+            "A card exactly 2 lower than its left neighbour also counters.",
+            "yellow-5 yellow-3 red-7 blue-8",
+            [2, 3, 7],
+            [7, 0],
+        ),
+        (
+            "A card exactly 5 higher than its left neighbour also counters.",
+            "yellow-1 yellow-6 red-7 blue-5",
+            [3, 4, 5],
+            [0, 5],
+        ),
         ("Only cards of the lead suit can win the trick.", "yellow-5 red-3 yellow-7 yellow-8", [0, 1, 5], [5, 0]),
-        ("Players need not follow suit. The highest value wins the trick.", "yellow-5 red-3 red-8 red-7", [2, 3, 8], [8, 0]),
+        (
+            "Players need not follow suit. The highest value wins the trick.",
+            "yellow-5 red-3 red-8 red-7",
+            [2, 3, 8],
+            [8, 0],
+        ),
     ],
 )
 def test_other_sentences_of_a_location_change_the_game(
@@ -300,15 +342,19 @@ def test_another_number_is_carried() -> None:
 @pytest.mark.rule("HL-057", "HL-021")
 @pytest.mark.parametrize("text", ["Players need not follow suit.", "Each player need not follow suit."])
 def test_nobody_follows_where_the_location_says_so(text: str) -> None:
-    m = begin(
-        "yellow-5 red-3 yellow-7 yellow-8",
+    packs = [["mine.toml", location(text)]]
+    m = table(
+        "yellow-5 red-8",
+        "yellow-3 red-3",
+        None,
+        None,
         options={"set": ["M"]},
         location="Mine",
-        packs=[["mine.toml", location(text)]],
-        hands=[["yellow-5", "red-8"], ["yellow-3", "red-3"], None, None],
+        packs=packs,
+        exhausted=[1],
     )
     play(m, "yellow-5")
-    assert [code for code in offered(m) if "+" not in code] == ["red-3", "yellow-3"]
+    assert offered(m) == ["red-3", "yellow-3"]
 
 
 @pytest.mark.rule("HL-R21")
@@ -322,7 +368,9 @@ def test_a_whole_set_of_a_pack_is_played_to_the_end() -> None:
     texts = ["The base VP are 3.", "Players need not follow suit.", "The order of values is reversed."]
     rounds = [location(text, f"Place {n}", most=9, final=n == 2) for n, text in enumerate(texts)]
     for seats in (2, 3, 4):
-        m = longbox.start("hitline", seats=seats, seed=3, options={"set": ["M"]}, packs=[("mine.toml", "".join(rounds))])
+        m = longbox.start(
+            "hitline", seats=seats, seed=3, options={"set": ["M"]}, packs=[("mine.toml", "".join(rounds))]
+        )
         m.playout(1)
         assert m.over
         assert m.outcome is not None
@@ -336,8 +384,8 @@ def test_a_whole_set_of_a_pack_is_played_to_the_end() -> None:
 @pytest.mark.parametrize(
     "deck",
     [
-        [("red", 9, 36)],
-        [("wild", 2, 36)],
+        [("red", 9, 20), ("red", 1, 16)],
+        [("wild", n, 4) for n in range(1, 10)],
         [("yellow", n, 4) for n in range(1, 10)],
         [("yellow", 1, 9), ("blue", 9, 9), ("green", 5, 9), ("wild", 5, 9)],
         [(suit, n, 1) for suit in ("yellow", "red", "blue", "green") for n in range(1, 10)],
@@ -355,8 +403,12 @@ def test_other_decks_of_36_are_played_to_the_end(deck: list[tuple[str, int, int]
 
 @pytest.mark.rule("HL-R26")
 def test_a_deck_of_twins_asks_for_the_place_on_the_shield() -> None:
-    m = longbox.start("hitline", seats=3, packs=[("mine.toml", card("red", 9, 36))], options={"heroes": "random", "first": 0})
-    play(m, "stack:1", "shield:red-9", "first:1", "red-9", "shield:red-9")
+    deck = card("red", 9, 35) + card("red", 1, 1)
+    m = longbox.start("hitline", seats=3, packs=[("mine.toml", deck)], options={"heroes": "random", "first": 0})
+    play(m, "stack:1")
+    while m.decisions[0].rule != "HL-R26":
+        codes = [o.code for o in m.decisions[0].options if "+" not in o.code]
+        play(m, next((code for code in codes if code.startswith("shield")), codes[0]))
     assert [o.code for o in m.decisions[0].options] == ["slot:7", "slot:8"]
 
 
@@ -366,7 +418,9 @@ def test_a_deck_of_twins_asks_for_the_place_on_the_shield() -> None:
 @pytest.mark.rule("HL-074")
 def test_a_save_and_a_record_carry_the_pack() -> None:
     pack = [("mine.toml", power("With any Hit Card: Choose one: +1 VP; or +2 VP."))]
-    m = longbox.start("hitline", seed=4, packs=pack, options={"heroes": ["Mine", "Prism", "Bulwark", "Copycat"], "first": 0})
+    m = longbox.start(
+        "hitline", seed=4, packs=pack, options={"heroes": ["Mine", "Prism", "Bulwark", "Copycat"], "first": 0}
+    )
     play(m, next(code for code in offered(m) if code.endswith("+power")))
     resumes(m, "option:2")
     assert m.edition.id() != longbox.start("hitline").edition.id()
@@ -409,7 +463,10 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
         ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
         ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
         ("With any Hit Card: +1 VP for each Hit Card.", "VP on a power are a plain number"),
-        ("With any Hit Card: Players need not follow suit.", "only the Hit Card of the power ('it') need not follow suit"),
+        (
+            "With any Hit Card: Players need not follow suit.",
+            "only the Hit Card of the power ('it') need not follow suit",
+        ),
         ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
         ("With any Hit Card: You may choose a suit. If you do, it has that suit.", "nothing on it is optional"),
         (
@@ -434,17 +491,32 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Cards explode.", "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; verbs that fit here: counter"),
+        (
+            "Cards explode.",
+            "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; verbs that fit here: counter",
+        ),
         ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
         ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
         ("Draw a card.", "nobody does anything at a location's word"),
         ("+1 VP.", "what is given needs its moment ('When a card counters, ...')"),
         ("When a card counters, players need not follow suit.", "what always holds has none"),
-        ("When a red card counters, its side gains 1 VP.", "understood is: 'When a card counters, its side gains 1 VP.'"),
-        ("When a card printed red wins the trick, +3 VP.", "VP for a won trick may depend on the spot, not on the suit"),
-        ("When a card wins the trick, the next trick won gives 5 more VP.", "understood is: 'When nobody wins the trick"),
+        (
+            "When a red card counters, its side gains 1 VP.",
+            "understood is: 'When a card counters, its side gains 1 VP.'",
+        ),
+        (
+            "When a card printed red wins the trick, +3 VP.",
+            "VP for a won trick may depend on the spot, not on the suit",
+        ),
+        (
+            "When a card wins the trick, the next trick won gives 5 more VP.",
+            "understood is: 'When nobody wins the trick",
+        ),
         ("The value of each green card is 3 higher.", "say 'printed green' if the printed suit is meant"),
-        ("A red card exactly 1 lower than its left neighbour also counters.", "say by how much: 'A card exactly 1 higher"),
+        (
+            "A red card exactly 1 lower than its left neighbour also counters.",
+            "say by how much: 'A card exactly 1 higher",
+        ),
         ("A card exactly 1 lower than its right neighbour also counters.", "a card counters its left neighbour only"),
         ("A card exactly 9 higher than its left neighbour also counters.", "values differ by 1 to 8"),
         ("Only red cards can win the trick.", "understood is: 'Only cards of the lead suit can win the trick.'"),
@@ -468,8 +540,12 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        (card("red", 5, 36), "mine.toml: card value: all values are equal, so no trick could ever be won"),
         (card("red", 5, 37), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 37"),
-        (card("red", 5, 36) + card("blue", 5, 1), "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 37"),
+        (
+            card("red", 5, 36) + card("blue", 5, 1),
+            "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 37",
+        ),
         (card("red", 5, 35), "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 35"),
         (card("red", 0, 36), "mine.toml: card 'red 0' value: values go from 1 to 9, not 0"),
         (card("red", 10, 36), "mine.toml: card 'red 10' value: values go from 1 to 9, not 10"),
@@ -480,6 +556,15 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
 )
 def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
     assert said in errors(text)
+
+
+@pytest.mark.rule("HL-R12")
+@pytest.mark.parametrize("text", ["The value of each card is 9 lower.", "The value of each card is 7 lower."])
+def test_a_location_where_no_trick_could_ever_be_won_is_refused(text: str) -> None:
+    assert errors(location(text)) == [
+        "mine.toml: location 'Mine' text: with this deck no trick could ever be won here, "
+        "and the location be replayed for ever (HL-R12)"
+    ]
 
 
 @pytest.mark.rule("HL-006")
@@ -494,7 +579,10 @@ def test_a_second_final_location_is_refused_with_both_names() -> None:
 
 @pytest.mark.rule("HL-006")
 def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
-    packs = [("a.toml", location("Players need not follow suit.", group="A")), ("b.toml", power("With any Hit Card: +1 VP.", "X"))]
+    packs = [
+        ("a.toml", location("Players need not follow suit.", group="A")),
+        ("b.toml", power("With any Hit Card: +1 VP.", "X")),
+    ]
     with pytest.raises(ContentError, match=r"^a\.toml: location 'Mine' final: HL-006"):
         longbox.start("hitline", packs=packs)
 
@@ -541,9 +629,11 @@ def test_all_faults_of_a_pack_are_told_together() -> None:
 
 
 @pytest.mark.rule("HL-074")
-@pytest.mark.parametrize("text", ["#" * 100_000_000, "a = " + "[" * 900_000, power("+1 VP. " * 100_000)])
-def test_a_huge_pack_is_refused_at_once(text: str) -> None:
-    assert errors(text)[0].startswith("mine.toml: ")
+@pytest.mark.parametrize(("again", "times"), [("#", 100_000_000), ("[", 900_000), ("+1 VP. ", 100_000)])
+def test_a_huge_pack_is_refused_at_once(again: str, times: int) -> None:
+    found = errors(power(again * times) if again == "+1 VP. " else f"a = {again * times}")
+    assert len(found) == 1
+    assert found[0].startswith("mine.toml")
 
 
 @pytest.mark.rule("HL-005")

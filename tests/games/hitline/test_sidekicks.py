@@ -51,7 +51,9 @@ def test_the_hit_card_played_with_a_power_move_must_be_legal_by_itself() -> None
     m = freed("Fanfare", "yellow-3 red-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7", leader=1)
     play(m, "first:1", "yellow-4")
     assert offered(m) == ["yellow-3", "yellow-3+sidekick"]
-    assert refused(m, "red-5+sidekick") == "HL-077: you hold yellow, so you must play yellow or a wild, also with Fanfare"
+    assert (
+        refused(m, "red-5+sidekick") == "HL-077: you hold yellow, so you must play yellow or a wild, also with Fanfare"
+    )
 
 
 @pytest.mark.rule("HL-007", "HL-098")
@@ -74,7 +76,9 @@ def test_a_sidekick_is_usable_from_the_next_hit_card_on() -> None:
 
 @pytest.mark.rule("HL-R28")
 def test_hero_and_sidekick_may_go_into_one_trick_but_not_with_one_hit_card() -> None:
-    m = freed("Fanfare", "yellow-3 blue-3 red-8", "yellow-4 blue-8", "yellow-6 blue-7", heroes=["Spotlight", None, None])
+    m = freed(
+        "Fanfare", "yellow-3 blue-3 red-8", "yellow-4 blue-8", "yellow-6 blue-7", heroes=["Spotlight", None, None]
+    )
     assert not any("power" in code and "sidekick" in code for code in m.edition.codes)
     with pytest.raises(longbox.IllegalChoice, match=r"'play:yellow-3\+power\+sidekick' is no choice in this game"):
         m.choose("play:yellow-3+power+sidekick")
@@ -289,7 +293,9 @@ def test_lookout_is_refused_at_spot_1_and_beside_a_face_down_card() -> None:
 
 @pytest.mark.rule("HL-R37", "HL-028")
 def test_lookout_with_a_wild_leaves_the_suit_that_the_wild_took() -> None:
-    m = freed("Lookout", "wild-6 yellow-3 red-8", "yellow-1 blue-8", "yellow-8 blue-7", leader=1, location="Orbital Lab")
+    m = freed(
+        "Lookout", "wild-6 yellow-3 red-8", "yellow-1 blue-8", "yellow-8 blue-7", leader=1, location="Orbital Lab"
+    )
     play(m, "first:1", "yellow-1", "wild-6+sidekick")
     assert seen(m)["lead_suit"] == "yellow"
     play(m, "yellow-8", "yellow-3")

@@ -1,6 +1,7 @@
 """Hit Line's edition: content files and packs, read, checked and compiled into what the table plays with."""
 
 import hashlib
+import itertools
 from collections.abc import Sequence
 from importlib import resources
 from typing import Literal
@@ -99,6 +100,8 @@ class Shelf:
             total += card.copies
         if total != HIT_CARDS:
             self.bad(file, "card", "", "", f"HL-001: the deck has exactly {HIT_CARDS} Hit Cards; these are {total}")
+        if len({card.value for card in self.cards}) == 1:
+            self.bad(file, "card", "", "value", "all values are equal, so no trick could ever be won")
 
     def check_sets(self, file: str) -> None:
         """HL-006: each set has exactly one final location."""
@@ -227,8 +230,33 @@ def add_place(book: Book, record: LocationRecord, content: Content, file: str) -
         PLACE.compile(content.tree(record), build, language=LANGUAGE, card=record.name)
     except TextError as error:
         raise meaningless(file, "location", record.name, error) from None
+    if not winnable(book, build.place):
+        message = "with this deck no trick could ever be won here, and the location be replayed for ever (HL-R12)"
+        raise ContentError([Problem(file, message, "location", record.name, "text")])
     book.place[kind] = len(book.places)
     book.places.append(build.place)
+
+
+def winnable(book: Book, place: Place) -> bool:
+    """Are there four values that leave a winner? They are looked for one by one; as a rule the second four do."""
+    spots: list[list[int]] = []
+    for spot in range(4):
+        shifts = [int(place.shift[4 * book.suit[kind] + spot]) for kind in range(int(book.hit_kinds))]
+        spots.append(sorted({max(1, int(book.value[kind]) + by) for kind, by in enumerate(shifts)}))
+    return any(has_winner(values, int(place.gaps), place.highest) for values in itertools.product(*spots))
+
+
+def has_winner(values: tuple[int, ...], gaps: int, highest: bool) -> bool:
+    up = [True] * 4
+    for spot in range(1, 4):
+        gap = values[spot] - values[spot - 1] + 8
+        if up[spot - 1] and 0 <= gap <= 16 and gaps >> gap & 1:
+            up[spot - 1] = up[spot] = False
+    left = [spot for spot in range(4) if up[spot]]
+    if not left:
+        return False
+    best = max(values[spot] for spot in left) if highest else min(values[spot] for spot in left)
+    return len({spot % 2 for spot in left if values[spot] == best}) == 1
 
 
 def meaningless(file: str, table: str, card: str, error: TextError) -> ContentError:

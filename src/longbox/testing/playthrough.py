@@ -1,0 +1,165 @@
+"""Games written down for people and for comparison: readable playthroughs, and fingerprints of many games."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.kernel import game as kernel_game
+from longbox.kernel.decision import bits
+from longbox.kernel.game import Game
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, Match
+from longbox.kernel.rng import Rng
+from longbox.testing.kit import registered
+from longbox.testing.looking import eyes, shown, told
+
+WIDTH = 110
+EVERY = 40  # choices after which the whole table is written again
+
+
+def playthrough(
+    game: Game | str,
+    seed: int | str = 0,
+    mode: str | None = None,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """A random game as text, seen by one who sees everything: table, questions, options, choices, events."""
+    g = kernel_game.find(game) if isinstance(game, str) else game
+    with registered(g):
+        m = kernel_game.start(g.id, seats, seed, mode, options)
+        rng = Rng(f"playthrough {seed}")
+        lines = [f"{g.title}, mode {m.origin.mode}, {m.origin.seats} seats, seed {seed}, edition {m.edition.name}"]
+        lines += wrapped("options: " + ", ".join(f"{name} {item}" for name, item in m.origin.options.items()), "")
+        lines += events(m, 0)
+        made, since = 0, len(m.log)
+        before = m.public()
+        lines += table(m)
+        while not m.over:
+            seat = bits(m.waiting)[rng.below(len(bits(m.waiting)))]
+            d = m.decision(seat)
+            chosen = d.options[rng.below(len(d.options))]
+            lines += ["", f"{made + 1}. seat {seat}: {d.prompt}" + (f" [{d.rule}]" if d.rule else "")]
+            others = [other for other in bits(m.waiting) if other != seat]
+            if others:
+                lines.append(f"   (at the same time: {', '.join(f'seat {other}' for other in others)})")
+            lines += wrapped(" | ".join(option.code for option in d.options), "   ")
+            places = f"  ({', '.join(chosen.pieces)})" if chosen.pieces else ""
+            lines.append(f"   > {chosen.code}: {chosen.text}{places}")
+            m.choose(chosen.code, seat=seat)
+            made += 1
+            lines += events(m, since)
+            since = len(m.log)
+            after = m.public()
+            lines += changes(before, after)
+            before = after
+            if made % EVERY == 0:
+                lines += table(m)
+        outcome = m.outcome
+        assert outcome is not None
+        lines += table(m)
+        lines += ["", f"After {made} choices: {outcome.reason} [{outcome.rule}]"]
+        lines.append(
+            f"winners {outcome.winners}, ranks {outcome.ranks}, scores {outcome.scores}, returns {outcome.returns}"
+        )
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def wrapped(text: str, indent: str) -> list[str]:
+    """Broken at spaces into lines of some width."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        if line and len(indent) + len(line) + 1 + len(word) > WIDTH:
+            lines.append(indent + line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, indent + line] if line else lines
+
+
+def table(m: Match) -> list[str]:
+    lines = [""]
+    for z, zone in enumerate(m.layout.zones):
+        if m.zones[z]:
+            faces = [m.edition.faces[m.edition.kind[p]] for p in m.zones[z]]
+            text = ", ".join(faces if zone.ordered else sorted(faces))
+            lines += wrapped(f"{zone.id}: {text}", "   ")
+    lines += [f"   {name} = {item}" for name, item in m.public().items()]
+    return lines
+
+
+def changes(before: dict[str, object], after: dict[str, object]) -> list[str]:
+    return [f"     {name} = {item}" for name, item in after.items() if before.get(name) != item]
+
+
+def events(m: Match, since: int) -> list[str]:
+    """What happened, with every face, who sees it, and the sentence that everybody is told."""
+    zones = m.layout.zones
+    sentences = {e["n"]: e["text"] for e in m.events(None, since)}
+    lines: list[str] = []
+    for n in range(since, len(m.log)):
+        e = m.log[n]
+        if e.kind == MOVED:
+            under = ", under" if e.d == 1 else ""
+            text = f"{face(m, e.a)}: {zones[e.b].id} -> {zones[e.c].id}{under} ({seen(m, e.faces)})"
+        elif e.kind == LEARNED:
+            text = f"{face(m, e.a)} in {zones[e.b].id} is shown ({seen(m, e.faces)})"
+        elif e.kind == SHUFFLED:
+            text = f"{zones[e.a].id} is shuffled: {e.b} pieces"
+        elif e.kind == ROLLED:
+            text = f"a die of {e.a} shows {e.b}"
+        elif e.kind == DEALT:
+            text = f"{e.c} pieces: {zones[e.a].id} -> {zones[e.b].id}"
+        else:
+            message = m.edition.messages[e.a]
+            text = f"{message.name} {e.b} {e.c} {e.d} [{message.rule}]"
+        if sentences.get(n):
+            text += f' "{sentences[n]}"'
+        lines.append(f"     {text}")
+    return lines
+
+
+def face(m: Match, p: int) -> str:
+    return m.edition.faces[m.edition.kind[p]]
+
+
+def seen(m: Match, mask: int) -> str:
+    if mask == m.layout.everyone:
+        return "open"
+    seats = [str(seat) for seat in bits(mask & ~(1 << SPECTATOR))]
+    return "seen by " + ", ".join(seats) if seats else "unseen"
+
+
+def fingerprints(game: Game | str, mode: str, seats: int, games: int) -> list[str]:
+    """One short fingerprint for each of many random games: the same on every machine, compiled or not."""
+    g = kernel_game.find(game) if isinstance(game, str) else game
+    found: list[str] = []
+    with registered(g):
+        for n in range(games):
+            m = kernel_game.start(g.id, seats, n, mode)
+            made = m.playout(n)
+            found.append(f"{made} {m.digest()[:16]}")
+    return found
+
+
+def deep_fingerprint(game: Game | str, mode: str, seats: int, seed: int | str = 0) -> str:
+    """Of one game, everything: each view, the events, resampled worlds, saves' positions, at every decision."""
+    g = kernel_game.find(game) if isinstance(game, str) else game
+    h = hashlib.blake2b(digest_size=16)
+    with registered(g):
+        m = kernel_game.start(g.id, seats, seed, mode)
+        rng = Rng(f"deep {seed}")
+        while not m.over:
+            for eye in eyes(m):
+                h.update(shown(m, eye))
+                h.update(m.resample(eye, rng).digest().encode())
+            h.update(m.digest().encode())
+            seat = bits(m.waiting)[rng.below(len(bits(m.waiting)))]
+            legal = m.legal(seat)
+            m.choose(int(legal[rng.below(len(legal))]), seat=seat)
+        for eye in eyes(m):
+            h.update(shown(m, eye))
+            h.update(told(m, eye))
+    return h.hexdigest()

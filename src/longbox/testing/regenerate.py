@@ -1,0 +1,64 @@
+"""Writes the golden files anew: `python -m longbox.testing.regenerate [--golden FOLDER] [--games N] [GAME ...]`.
+
+Look at the difference before committing it: every line that changes is a change of behaviour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from longbox.kernel import game as kernel_game
+from longbox.testing.kit import settings
+from longbox.testing.playthrough import deep_fingerprint, fingerprints, playthrough
+
+FOLDER = Path("tests/conformance/golden")
+GAMES = 100
+SEED = 1
+
+
+def text_file(folder: Path, game: str, mode: str, seats: int) -> Path:
+    return folder / f"{game}-{mode}-{seats}.txt"
+
+
+def hashes_of(game: str, games: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for mode, seats in settings(kernel_game.find(game), None):
+        found[f"{mode} {seats}"] = {
+            "deep": deep_fingerprint(game, mode, seats),
+            "games": fingerprints(game, mode, seats, games),
+        }
+    return found
+
+
+def read_hashes(folder: Path) -> dict[str, Any]:
+    file = folder / "hashes.json"
+    data: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return data
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m longbox.testing.regenerate", description=__doc__)
+    parser.add_argument("--golden", type=Path, default=FOLDER, help=f"where the files are (default {FOLDER})")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"fingerprints for each mode (default {GAMES})")
+    parser.add_argument("game", nargs="*", help="only these games")
+    given = parser.parse_args(arguments)
+    if not given.golden.is_dir():
+        parser.error(f"there is no folder {given.golden}; run this where Longbox's sources are, or name it by --golden")
+    hashes = read_hashes(given.golden)
+    for game in given.game or kernel_game.own():
+        for mode, seats in settings(kernel_game.find(game), None):
+            file = text_file(given.golden, game, mode, seats)
+            file.write_text(playthrough(game, SEED, mode, seats), "utf-8")
+            print(file)
+        hashes[game] = hashes_of(game, given.games)
+    file = given.golden / "hashes.json"
+    file.write_text(json.dumps(hashes, indent=1, sort_keys=True) + "\n", "utf-8")
+    print(file)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,131 @@
+"""The conformance kit itself: an honest game passes, and every planted fault is found and named."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.kernel import game as kernel_game
+from longbox.kernel.errors import SetupError
+from longbox.kernel.game import Game
+from longbox.kernel.match import Match
+from longbox.testing import ConformanceError, Report, check, playthrough
+from longbox.testing.kit import registered
+from tests.toys.broken import FAULTS
+from tests.toys.caper import CaperGame
+
+QUICK: Mapping[str, Any] = {"games": 2, "depth": 5, "worlds": 3, "exercise": 0, "processes": False, "modes": ["duel"]}
+
+
+def failing(game: Game, **options: Any) -> ConformanceError:
+    with pytest.raises(ConformanceError) as caught:
+        check(game, **{**QUICK, **options})
+    return caught.value
+
+
+def test_an_honest_game_passes() -> None:
+    lines: list[str] = []
+    report = check(CaperGame(), games=3, demand_all=True, exercise=60, progress=lines.append)
+    assert [(figures.mode, figures.seats, figures.games) for figures in report.settings] == [("duel", 2, 3), ("pairs", 4, 3)]
+    assert len(lines) == 6
+    assert report.verdict() == "conforms"
+    assert all(not names for names in report.unseen.values())
+    assert {"play", "ledger", "past", "secrets", "twins", "varies", "chance", "broken saves"} <= set(report.checks)
+    assert "conforms" in str(report)
+    assert json.loads(json.dumps(report.data()))["game"] == "caper"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_honest_game_passes_with_other_seeds(seed: int) -> None:
+    check(CaperGame(), **{**QUICK, "modes": None, "seed": seed})
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_planted_fault_is_found(name: str) -> None:
+    fault = FAULTS[name]
+    error = failing(fault.game(), **fault.options)
+    hits = [finding for finding in error.findings if fault.found(finding.check, finding.what)]
+    assert hits, f"not found; found instead:\n{error}"
+
+
+def test_a_finding_can_be_reproduced() -> None:
+    fault = FAULTS["telling answer"]
+    game = fault.game()
+    error = failing(game, **fault.options)
+    finding = next(finding for finding in error.findings if finding.check == fault.check)
+    assert finding.decision is not None
+    assert finding.mode == "duel"
+    assert finding.reproduce() in str(error)
+    with registered(game):
+        m = longbox.replay(json.loads(finding.record))
+    assert len(m.history) == finding.decision
+
+
+def test_faults_can_be_let_pass() -> None:
+    game = FAULTS["returns do not add up"].game()
+    assert isinstance(check(game, **{**QUICK, "allow": ["outcome: returns * do not add up to zero"]}), Report)
+
+
+def test_answers_may_be_open_by_rule() -> None:
+    game = FAULTS["telling answer"].game()
+    assert "secret answers" in {finding.check for finding in failing(game).findings}
+    assert isinstance(check(game, **QUICK, open_answers=["line"]), Report)
+
+
+def test_the_number_of_findings_is_bounded() -> None:
+    assert len(failing(FAULTS["shared list"].game(), most=2).findings) == 2
+
+
+def test_what_never_occurs_is_listed_and_can_be_demanded() -> None:
+    report = check(CaperGame(), **QUICK)
+    assert "foe:3" in report.unseen["action"]
+    error = failing(CaperGame(), demand_all=True, exercise=30)
+    assert {finding.check for finding in error.findings} == {"exercised"}
+    assert any("foe:3" in finding.what for finding in error.findings)
+    never = ["action:foe:[23]", "kind:*-[23]"]
+    assert check(CaperGame(), **{**QUICK, "exercise": 60}, demand_all=True, allow=never).unseen["action"] == []
+
+
+def test_spies_are_taken_away_again() -> None:
+    game = CaperGame()
+    before = [routine.steps for routine in game.edition().routines]
+    check(game, **{**QUICK, "games": 1, "exercise": 1})
+    assert [routine.steps for routine in game.edition().routines] == before
+
+
+def test_the_game_is_known_only_while_it_is_checked() -> None:
+    check(CaperGame(), **{**QUICK, "games": 1})
+    with pytest.raises(SetupError):
+        kernel_game.find("caper")
+
+
+def test_an_unknown_mode() -> None:
+    with pytest.raises(SetupError, match="no mode 'triples'"):
+        check(CaperGame(), modes=["triples"])
+    assert len(check(CaperGame(), **{**QUICK, "modes": [("pairs", 4)]}).settings) == 1
+
+
+class Contradicting(CaperGame):
+    """A game with a word of its own about worlds."""
+
+    id = "contradicting"
+
+    def contradiction(self, m: Match, world: Match) -> str | None:
+        return "the moon is green" if world.waiting else None
+
+
+def test_a_game_can_have_its_own_test_of_worlds() -> None:
+    error = failing(Contradicting())
+    assert any("the moon is green" in finding.what for finding in error.findings)
+
+
+def test_playthroughs_are_readable_and_the_same_each_time() -> None:
+    text = playthrough(CaperGame(), 3, "duel", 2)
+    assert text == playthrough(CaperGame(), 3, "duel", 2)
+    assert text != playthrough(CaperGame(), 4, "duel", 2)
+    assert text.startswith("Caper, mode duel, 2 seats, seed 3, edition toy\noptions: rounds 2\n")
+    assert "1. seat 1: Pick your stance. [CA-02]\n   (at the same time: seat 0)\n   stance:high | stance:low\n" in text
+    assert "(seen by 1)" in text
+    assert max(len(line) for line in text.splitlines()) < 160

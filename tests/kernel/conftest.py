@@ -1,0 +1,8 @@
+"""The toy games are found as `tests.toys`, also where pytest is started in another way than `python -m pytest`."""
+
+import sys
+from pathlib import Path
+
+ROOT = str(Path(__file__).parents[2])
+if ROOT not in sys.path:
+    sys.path.insert(0, ROOT)
