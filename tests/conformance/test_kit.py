@@ -28,7 +28,10 @@ def failing(game: Game, **options: Any) -> ConformanceError:
 def test_an_honest_game_passes() -> None:
     lines: list[str] = []
     report = check(CaperGame(), games=3, demand_all=True, exercise=60, progress=lines.append)
-    assert [(figures.mode, figures.seats, figures.games) for figures in report.settings] == [("duel", 2, 3), ("pairs", 4, 3)]
+    assert [(figures.mode, figures.seats, figures.games) for figures in report.settings] == [
+        ("duel", 2, 3),
+        ("pairs", 4, 3),
+    ]
     assert len(lines) == 6
     assert report.verdict() == "conforms"
     assert all(not names for names in report.unseen.values())
@@ -75,7 +78,7 @@ def test_answers_may_be_open_by_rule() -> None:
 
 
 def test_the_number_of_findings_is_bounded() -> None:
-    assert len(failing(FAULTS["shared list"].game(), most=2).findings) == 2
+    assert len(failing(FAULTS["shared list"].game(), most=1).findings) == 1
 
 
 def test_what_never_occurs_is_listed_and_can_be_demanded() -> None:

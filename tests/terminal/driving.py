@@ -1,5 +1,6 @@
 """Drives the real client: through pipes, through a pseudo-terminal, and inside this process with everything recorded."""
 
+import codecs
 import contextlib
 import fcntl
 import io
@@ -104,6 +105,8 @@ class Terminal:
         )
         os.close(slave)
         self.output = ""
+        self.seen = 0
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def read(self, seconds: float) -> bool:
         """More output, if it comes in time; False at its end."""
@@ -114,19 +117,16 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:
             return False
-        self.output += data.decode("utf-8", "replace")
+        self.output += self.decoder.decode(data)
         return bool(data)
 
     def wait(self, marker: str, seconds: float = 30) -> str:
         """Everything since the last call, once the marker is in it."""
-        start = len(self.output)
         until = time.monotonic() + seconds
-        seen = getattr(self, "seen", 0)
-        while marker not in self.output[seen:]:
-            if time.monotonic() > until or not self.read(0.2):
-                break
-        assert marker in self.output[seen:], f"no {marker!r} in {self.output[seen:]!r} (from {start})"
-        found = self.output[seen:]
+        while marker not in self.output[self.seen :] and time.monotonic() < until and self.read(0.2):
+            pass
+        found = self.output[self.seen :]
+        assert marker in found
         self.seen = len(self.output)
         return found
 

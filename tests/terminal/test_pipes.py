@@ -108,15 +108,20 @@ def test_a_strange_file_is_not_written_over(tmp_path: Path) -> None:
 
 
 def test_undo_where_the_rules_of_undo_allow_it(tmp_path: Path) -> None:
-    """Prism asks for a suit after its card was laid: the card may be taken back before the suit is named."""
-    given = {**FOLLOWING, "heroes": ["Prism", "Spotlight", "Copycat", "Bulwark"]}
-    done = inside(tmp_path, *position(tmp_path, given), stdin="u\nplay:red-1+power\nu\nplay:blue-7\nu\n")
-    text = done.stdout
+    """Prism asks for a suit after its card was laid: the card may be taken back before the suit is named.
+
+    With a partner it may not, as the partner has seen the card.
+    """
+    given: dict[str, object] = {"game": "hitline", "seats": 2, "heroes": ["Prism", "Spotlight"], "leader": 0}
+    given["hands"] = [["yellow 4", "red 1", "blue 7", "wild 6", "green 1", "green 3", "green 4", "green 6"], None]
+    typed = "u\nplay:red-1+power\nu\nplay:blue-7\nu\n"
+    args = ["play", "--from", position(tmp_path, given)[2], "--seats", "me,rookie"]
+    text = inside(tmp_path, *args, stdin=typed).stdout
     assert "You cannot take that back: you have not chosen anything yet." in text
     assert "with Prism" in text
     assert text.index("Choose a suit.") < text.index("Your last choice is taken back.")
     after = text[text.index("Your last choice is taken back.") :]
-    assert "Follow blue or play a wild. (HL-021)" in after
+    assert "Lead a card. (HL-017)" in after
     assert "You cannot take that back: something was learned since that choice" in after
     record = json.loads(next(tmp_path.glob("*.json")).read_text())["record"]
     assert all("+power" not in code for seat, code in record["choices"] if seat == 0)

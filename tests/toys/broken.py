@@ -322,12 +322,22 @@ class SharedList(Caper):
             self.scores = o.scores
 
 
-@fault("shared list", "copy", "'scores' is one object shared by a match and its copy")
+@fault("shared list", "copy", "an earlier copy changed.*'scores'")
 class SharedListGame(CaperGame):
     match = SharedList
 
 
-FAULTS["shared list, seen in play"] = Fault(SharedListGame, "copy", "an earlier copy changed.*'scores'")
+class SharedUnused(Caper):
+    """A list that is shared and never changed in place: nothing shows it but a look at the objects."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: SharedUnused | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.marks: list[i64] = [0, 0] if o is None else o.marks
+
+
+@fault("shared list, unused", "copy", "'marks' is one object shared by a match and its copy")
+class SharedUnusedGame(CaperGame):
+    match = SharedUnused
 
 
 class SharedRows(Caper):
@@ -460,7 +470,7 @@ class Lenient(Caper):
 
     def choose(self, choice: object, seat: object = None) -> None:
         if isinstance(choice, int) and not isinstance(choice, bool) and choice == self.book.keep and seat == self.seat:
-            self.info += 1
+            self.actor = 1 - self.actor
             return
         super().choose(choice, seat)
 

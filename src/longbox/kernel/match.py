@@ -6,6 +6,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 
 from typing import Any, Final, Generic, TypeVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.decision import Decision, Option, Outcome, bits
@@ -49,12 +50,13 @@ class Layout:
         self.seats = seats
         self.zones = zones
         self.teams = teams  # for each seat the mask of its side, itself included
-        self.sees: list[i64] = [zone.sees for zone in zones]
+        self.sees: vec[i64] = vec[i64]([zone.sees for zone in zones])
+        self.ordered: vec[i64] = vec[i64]([1 if zone.ordered else 0 for zone in zones])
         self.everyone: i64 = everyone(seats)
         # Who cannot tell what leaves a zone: what a player holds, unordered, is one to those who do not look into it.
-        self.blind: list[i64] = [
-            0 if zone.ordered or zone.owner < 0 else self.everyone & ~zone.sees for zone in zones
-        ]
+        self.blind: vec[i64] = vec[i64](
+            [0 if zone.ordered or zone.owner < 0 else self.everyone & ~zone.sees for zone in zones]
+        )
         self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
 
 
@@ -112,6 +114,7 @@ class Frame:
         self.a = a
         self.b = b
         self.c = c
+        self.step: Step[Any] = routine.steps[pc - 1] if pc > 0 else NOTHING  # the one that runs, or has asked
         self.items: list[i64] | None = None
 
     def again(self) -> None:
@@ -123,6 +126,7 @@ class Frame:
 
     def copy(self) -> "Frame":
         f = Frame(self.routine, self.pc, self.who, self.a, self.b, self.c)
+        f.step = self.step
         if self.items is not None:
             f.items = self.items[:]
         return f
@@ -224,6 +228,9 @@ class Step(Generic[M]):
         return ""
 
 
+NOTHING: Final[Step[Any]] = Step()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
@@ -232,15 +239,15 @@ class Match:
         self.edition = edition
         self.layout = layout
         self.origin = origin
-        self.sees: list[i64] = layout.sees
+        self.sees: vec[i64] = layout.sees
         self.lane: i64 = -1  # whose line of questions is running; -1: the common one
         if o is None:
             self.zones: list[list[i64]] = [[] for _ in layout.zones]
-            self.known: list[i64] = [0] * len(edition.kind)
+            self.known: vec[i64] = vec[i64]([0] * len(edition.kind))
             self.stack: list[Frame] = []
             self.lanes: list[list[Frame]] = []
             self.waiting: i64 = 0
-            self.asked: list[i64] = [0] * int(layout.seats)
+            self.asked: vec[i64] = vec[i64]([0] * int(layout.seats))
             self.over = False
             words = spread(origin.seed)
             self.r0: i64 = words[0]  # the generator's state
@@ -250,13 +257,12 @@ class Match:
             self.rolls: list[i64] = []
             self.tops: list[list[i64]] = []
             self.actor: i64 = 0
-            self.info: i64 = 0
             self.logging = True
             self.log: list[Event] = []
             self.keeping = True
             self.history: list[i64] = []
-            self.since: list[i64] = [-1] * int(layout.seats)  # what `info` was at each seat's last choice
-            self.free: i64 = 0  # whose last choice nothing has followed but choices at the same time; see `apply`
+            # Whose last choice may be taken back: nothing was learned since, and nobody chose but at the same time.
+            self.free: i64 = 0
         else:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
@@ -272,12 +278,10 @@ class Match:
             self.rolls = o.rolls[:]
             self.tops = [top[:] for top in o.tops]
             self.actor = o.actor
-            self.info = o.info
             self.logging = o.logging
             self.log = o.log[:]
             self.keeping = o.keeping
             self.history = o.history[:]
-            self.since = o.since[:]
             self.free = o.free
 
     # ---- what a game fills in
@@ -305,7 +309,12 @@ class Match:
         at: i64 = 0
         while source[at] != p:
             at += 1
-        source.pop(at)
+        if self.layout.ordered[a] != 0:
+            source.pop(at)
+        else:
+            last: i64 = source.pop()
+            if last != p:
+                source[at] = last
         self.zones[b].append(p)
         self.arrive(p, a, b, 0)
 
@@ -358,7 +367,7 @@ class Match:
         if mask != 0:
             for p in top:
                 known[p] = known[p] | mask
-            self.info += 1
+            self.free &= RESUMED
         if self.logging:
             self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
 
@@ -405,7 +414,7 @@ class Match:
         for p in zone:
             if known[p] & ~mask != 0:
                 known[p] = known[p] & mask
-        self.info += 1
+        self.free &= RESUMED
         if self.tops:
             self.rig_top(zone, z)
         if self.logging:
@@ -419,7 +428,7 @@ class Match:
             p = zone[len(zone) - 1]
         else:
             p = zone[self.chance(len(zone))]
-        self.info += 1
+        self.free &= RESUMED
         lost = self.layout.everyone & ~(self.sees[a] | self.sees[b])
         self.zones[a].remove(p)
         if lost != 0:
@@ -436,7 +445,7 @@ class Match:
                 raise ScenarioError(f"rig: a die of {sides} sides cannot show {face}")
         else:
             face = self.chance(sides) + 1
-        self.info += 1
+        self.free &= RESUMED
         if self.logging:
             self.log.append(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
         return face
@@ -456,12 +465,13 @@ class Match:
         me: i64 = 1 << self.actor
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
-            self.info += 1
+            self.free &= RESUMED
         elif (mask & ~old & ~me) != 0 and (self.waiting != 0 or len(self.lanes) != 0):
-            self.info += 1
+            self.free &= RESUMED
 
     def chance(self, n: i64) -> i64:
         """A random number from 0 to n - 1, from the match's own generator."""
+        self.free &= RESUMED
         s1: i64 = self.r1
         x: i64 = (s1 * 5) & MASK
         x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK
@@ -552,7 +562,8 @@ class Match:
                 stack.pop()
             else:
                 f.pc = pc + 1
-                steps[pc].run(self, f)
+                f.step = steps[pc]
+                f.step.run(self, f)
 
     def run_lanes(self) -> None:
         """Let every line of questions go on until its seat must decide; close them when all are done."""
@@ -564,7 +575,8 @@ class Match:
                     self.lanes[seat].pop()
                 else:
                     f.pc += 1
-                    f.routine.steps[f.pc - 1].run(self, f)
+                    f.step = f.routine.steps[f.pc - 1]
+                    f.step.run(self, f)
         self.lane = -1
         for lane in self.lanes:
             if lane:
@@ -582,7 +594,7 @@ class Match:
         out: list[i64] = []
         if seat >= 0 and (self.waiting >> seat) & 1:
             f = self.asker(seat)
-            f.routine.steps[f.pc - 1].options(self, f, seat, out)
+            f.step.options(self, f, seat, out)
         return out
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -590,20 +602,19 @@ class Match:
         f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
         if self.keeping:
             self.history.append((action << 4) | seat)
-        self.since[seat] = self.info
         self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
         self.actor = seat
         self.waiting &= ~(1 << seat)
         if self.lanes:
             self.lane = seat
-            f.routine.steps[f.pc - 1].answer(self, f, seat, action)
+            f.step.answer(self, f, seat, action)
             self.run_lanes()
             if not self.lanes:
                 self.free |= RESUMED
         else:
             if self.waiting == 0:
                 self.free |= RESUMED
-            f.routine.steps[f.pc - 1].answer(self, f, seat, action)
+            f.step.answer(self, f, seat, action)
         self.run()
 
     def playout(self, seed: object = 0) -> int:
@@ -618,7 +629,7 @@ class Match:
         while not self.over:
             seat = lowest(self.waiting)
             f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
-            f.routine.steps[f.pc - 1].options(self, f, seat, out)
+            f.step.options(self, f, seat, out)
             action = out[rng.below(len(out))]
             out.clear()
             self.apply(seat, action)
@@ -641,7 +652,7 @@ class Match:
         from longbox.kernel import knowledge
 
         f = self.asker(seat)
-        step = f.routine.steps[f.pc - 1]
+        step = f.step
         out: list[i64] = []
         step.options(self, f, seat, out)
         rule = step.rule(self, f, seat)
@@ -719,7 +730,7 @@ class Match:
         if not (self.waiting >> seat) & 1:
             return f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do"
         f = self.asker(seat)
-        step = f.routine.steps[f.pc - 1]
+        step = f.step
         out: list[i64] = []
         step.options(self, f, seat, out)
         for offered in out:
@@ -753,7 +764,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take back its last choice? Not once information was gained since, or others chose after it."""
-        return not self.over and (self.free >> seat) & 1 != 0 and self.since[seat] == self.info
+        return not self.over and (self.free >> seat) & 1 != 0
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""

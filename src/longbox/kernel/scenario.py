@@ -15,7 +15,7 @@ from longbox.kernel.errors import LongboxError, SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
-KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor", "info")
+KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor")
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 
 
@@ -123,7 +123,6 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     rig(m, kept.get("rig", {}))
     m.log = []
     m.history = []
-    m.since = [-1] * int(m.layout.seats)
     m.free = 0
     return m
 

@@ -4,6 +4,8 @@ import hashlib
 from typing import Any, Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from longbox.kernel import game, knowledge
 from longbox.kernel.errors import EditionError, SaveError
@@ -11,8 +13,11 @@ from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, TOLD, 
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
-PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "since", "free"})  # not part of the position
-CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "info", "actor", "asked", "rolls", "tops"})
+PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "free"})  # not part of the position
+CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
+
+
+Vec: Final = type(vec[i64]([]))
 
 
 def names(m: Match) -> list[str]:
@@ -30,13 +35,15 @@ def state_names(m: Match) -> list[str]:
     return [
         name
         for name in names(m)
-        if name not in FIXED and name not in PASSING and isinstance(getattr(m, name), int | str | list)
+        if name not in FIXED and name not in PASSING and isinstance(getattr(m, name), int | str | list | Vec)
     ]
 
 
 def plain(item: Any) -> Any:
     if isinstance(item, Frame):
         return [item.routine.number, item.pc, item.who, item.a, item.b, item.c, item.items]
+    if isinstance(item, Vec):
+        return list(item)
     if isinstance(item, list):
         return [plain(part) for part in item] if item and not isinstance(item[0], int) else item
     return item
@@ -76,7 +83,6 @@ class Saved(msgspec.Struct, array_like=True):
     scenario: dict[str, Any] | None
     state: dict[str, Any]
     history: list[int]
-    since: list[int]
     free: int
     keeping: bool
     log: list[tuple[int, int, int, int, int, int, int]]
@@ -98,7 +104,6 @@ def save(m: Match) -> bytes:
             o.scenario,
             state(m),
             m.history,
-            m.since,
             m.free,
             m.keeping,
             log,
@@ -137,9 +142,6 @@ def load(data: bytes) -> Match:
         m.log = [Event(*parts) for parts in saved.log]
         m.logging = saved.logging
         m.history = saved.history
-        if len(saved.since) != len(m.since):
-            raise SaveError("this save is damaged: it speaks of other seats")
-        m.since = saved.since
         m.free = saved.free
         m.keeping = saved.keeping
         check_books(m)
@@ -212,7 +214,7 @@ def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
             fits = fits and len(item) == len(blank)
     if not fits:
         raise SaveError(f"the field {name!r} does not hold what it should")
-    return item
+    return vec[i64](item) if isinstance(blank, Vec) else item
 
 
 def frame(m: Match, parts: Any) -> Frame:

@@ -156,7 +156,7 @@ def refuse_all(kit: Kit, line: Line, at: int, wrong: Sequence[tuple[object, obje
         refuse(kit, line, at, twin, choice, seat)
         if not untouched(line, at, twin):
             what = f"{called(twin, choice)} by seat {seat!r} is refused, but something changed"
-            kit.fail("refused", what, line, at)
+            kit.fail("refused", what, line, at, same="changed")
 
 
 def untouched(line: Line, at: int, m: Match) -> bool:

@@ -117,7 +117,7 @@ def dealt(m: Match, n: int, zone: list[int], mixed: bool) -> list[int]:
     """The pieces that event n dealt: from the top, or after a shuffle those that are next seen where it dealt them."""
     e = m.log[n]
     if not mixed:
-        return zone[::-1][: e.c]
+        return zone[len(zone) - e.c :]
     later = {f.a: f.b for f in reversed(m.log[n + 1 :]) if f.kind == MOVED}
     final = {p: z for z, pieces in enumerate(m.zones) for p in pieces}
     return [p for p in zone if later.get(p, final[p]) == e.b][: e.c]

@@ -196,7 +196,7 @@ def fingerprint(item: object, depth: int = 5) -> object:
         return ["dict", sorted((repr(key), fingerprint(part, depth - 1)) for key, part in item.items())]
     if isinstance(item, set | frozenset):
         return ["set", sorted(repr(fingerprint(part, depth - 1)) for part in item)]
-    if isinstance(item, list | tuple):
+    if isinstance(item, list | tuple | value.Vec):
         return [type(item).__name__, [fingerprint(part, depth - 1) for part in item]]
     if isinstance(item, Match):
         return ["match", item.digest()]

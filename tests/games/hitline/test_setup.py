@@ -122,6 +122,7 @@ def test_the_top_location_is_active_and_both_sides_start_on_0() -> None:
         m = begun(seed)
         assert [count(m, "locations"), count(m, "location")] == [4, 1]
         assert seen(m)["location"].lower().replace(" ", "-") == true_zones(m)["location"][0]
+        assert seen(m)["location"] != "Capitol Steps"  # the bottom one
         assert seen(m)["vp"] == [0, 0]
         assert seen(m)["round"] == 1
 

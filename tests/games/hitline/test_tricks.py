@@ -186,9 +186,10 @@ def test_the_duty_looks_at_the_cards_held_now() -> None:
 
 @pytest.mark.rule("HL-027")
 def test_the_duty_looks_at_the_suit_in_force_now() -> None:
-    m = table("red-1", "yellow-7", "green-6 red-3", "green-5 red-5", plays=["play:red-8", "play:wild-8"])
-    play(m, "green-6")
-    assert offered(m) == ["green-5"]  # not the red that led
+    for hand, may in (("green-5 red-5", ["green-5"]), ("yellow-5 red-5", ["red-5", "yellow-5"])):
+        m = table("red-1", "yellow-7", "green-6 red-3", hand, plays=["play:red-8", "play:wild-8"])
+        play(m, "green-6")  # both earlier cards are down: green is in force, not the red that led
+        assert offered(m) == may
     m = table("red-1", "yellow-7", "green-6 red-3", "green-5 red-5", plays=["play:red-8", "play:wild-8"])
     play(m, "red-3")
     assert offered(m) == ["red-5"]
@@ -239,11 +240,12 @@ def test_a_trick_is_resolved_once_four_cards_are_placed_never_earlier() -> None:
 
 @pytest.mark.rule("HL-029")
 def test_a_trick_without_any_face_up_card_left_still_gets_its_four_cards() -> None:
-    m = table("red-1", "yellow-7", "red-6 blue-6", "red-5 blue-5", plays=["play:red-8", "play:blue-8"])
-    assert told(m, "no_winner") == []
-    assert m.seat == 2
-    play(m, "red-6")
-    assert told(m, "no_winner") + told(m, "trick_won") == []
+    for m in (trick("red-8 blue-8"), trick("red-8 blue-3+power", heroes=[None, "Copycat", None, None])):
+        assert [there["down"] for there in seen(m)["line"]] == [True, True]
+        assert m.seat == 2
+        play(m, plain(m)[0])
+        assert told(m, "no_winner") + told(m, "trick_won") == []
+        assert m.seat == 3
 
 
 @pytest.mark.rule("HL-030")

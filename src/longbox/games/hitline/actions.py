@@ -36,7 +36,7 @@ NEXT_SPOT: Final = 5
 
 def holds(m: HitLine, seat: i64, suit: i64) -> bool:
     """HL-021, HL-089 to HL-091: a card of the suit in hand or face up on the own shield. Wilds do not count (HL-024)."""
-    suits = m.book.piece_suit
+    suits = m.book.suit_of
     for p in m.zones[HAND + seat]:
         if suits[p] == suit:
             return True
@@ -54,7 +54,7 @@ def holds(m: HitLine, seat: i64, suit: i64) -> bool:
 
 def duty(m: HitLine, seat: i64) -> str:
     """The rule that says what this seat must or may follow with."""
-    suits = m.book.piece_suit
+    suits = m.book.suit_of
     in_hand = any(suits[p] == m.lead for p in m.zones[HAND + seat])
     if m.house.mode == PAIRS or m.house.alone[m.house.side[seat]] < 0:
         return "HL-021" if in_hand else "HL-025"
@@ -114,16 +114,18 @@ class LayCard(Step[HitLine]):
         if f.b != 0:
             offer_twins(m, seat, f.b - 1, out)
             return
-        spot: i64 = len(m.zones[LINE])
-        lead = m.lead
         # HL-027: what is held now, the suit in force now; with none in force anything goes (HL-026, HL-R05)
-        bound = lead >= 0 and not m.book.places[m.at].free and holds(m, seat, lead)
+        binding = m.lead >= 0 and not m.book.places[m.at].free
+        if binding and m.house.mode == PAIRS and len(m.zones[HERO + seat]) == 0:
+            follow(m, seat, out)
+            return
+        spot: i64 = len(m.zones[LINE])
+        bound = binding and holds(m, seat, m.lead)
         hero: i64 = held_power(m, HERO + seat)
         if hero >= 0 and not ready(m, hero, seat, spot):
             hero = -1
         sidekick: i64 = -1
         titan = False
-        side: i64 = 0
         if m.house.mode != PAIRS:
             side = m.house.side[seat]
             titan = m.house.alone[side] >= 0
@@ -131,23 +133,7 @@ class LayCard(Step[HitLine]):
                 sidekick = held_power(m, SIDEKICK + side)
                 if sidekick >= 0 and not ready(m, sidekick, seat, spot):
                     sidekick = -1
-        if titan or hero >= 0 or sidekick >= 0:
-            offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
-            return
-        kinds = m.book.kind
-        suits = m.book.piece_suit
-        seen: i64 = 0
-        for p in m.zones[HAND + seat]:
-            suit = suits[p]
-            if not bound or suit == lead or suit == WILD:  # HL-022, HL-023: a wild may, and nothing else need give way
-                kind = kinds[p]
-                bit: i64 = 1 << kind
-                if seen & bit == 0:
-                    seen |= bit
-                    if lead < 0 and suit == WILD:
-                        add(m, kind, 0, True, out)  # HL-019, HL-R04
-                    else:
-                        out.append(kind)
+        offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
@@ -161,7 +147,7 @@ class LayCard(Step[HitLine]):
         if action >= book.plays:
             block = action // book.plays
             number = action % book.plays
-        kind = book.act_kind[number]
+        kind = book.played_kind[number]
         side = m.house.side[seat]
         lead = m.lead
         piece: i64 = -1
@@ -174,17 +160,17 @@ class LayCard(Step[HitLine]):
                     return
             zone = SHIELD + SLOTS * side + slot
             piece = m.zones[zone][0]
-            spot = m.lay(seat, piece, zone, book.act_suit[number])
+            spot = m.lay(seat, piece, zone, book.played_suit[number])
             m.there[side] = m.there[side] & ~(1 << slot)
             m.up[side] = m.up[side] & ~(1 << slot)
             m.uncover(side)
         else:
-            kinds = book.kind
+            kinds = book.kind_of
             for p in m.zones[HAND + seat]:
                 if kinds[p] == kind:
                     piece = p
                     break
-            spot = m.lay(seat, piece, HAND + seat, book.act_suit[number])
+            spot = m.lay(seat, piece, HAND + seat, book.played_suit[number])
         if spot == 0 and m.trick == 1:
             m.opener = seat
         free = book.places[m.at].free
@@ -195,7 +181,7 @@ class LayCard(Step[HitLine]):
             free = free or book.powers[power].free
             m.move(card, held, POWERS)
             m.power[spot] = power
-        suit = book.suit[kind]
+        suit = book.kind_suit[kind]
         if lead >= 0 and suit != lead and suit != WILD and not free:
             m.voids[seat] = m.voids[seat] | (1 << lead)
         if block < 2:
@@ -353,11 +339,39 @@ def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
     return power.needs & COUNTERING == 0 or m.would_counter(m.printed(kind, spot), spot)
 
 
+def follow(m: HitLine, seat: i64, out: list[i64]) -> None:
+    """HL-021 to HL-025 without powers, namings or a shield: the most common case, in one pass if the suit is there.
+
+    A wild may always be played and never must be (HL-022, HL-023).
+    """
+    kinds = m.book.kind_of
+    suits = m.book.suit_of
+    lead = m.lead
+    hand = m.zones[HAND + seat]
+    seen: i64 = 0
+    has_suit = False
+    for p in hand:
+        suit = suits[p]
+        if suit == lead or suit == WILD:
+            if suit == lead:
+                has_suit = True
+            kind = kinds[p]
+            if (seen >> kind) & 1 == 0:
+                seen |= 1 << kind
+                out.append(kind)
+    if not has_suit:
+        for p in hand:
+            kind = kinds[p]
+            if (seen >> kind) & 1 == 0:
+                seen |= 1 << kind
+                out.append(kind)
+
+
 def offer_all(
     m: HitLine, seat: i64, spot: i64, bound: bool, hero: i64, sidekick: i64, titan: bool, out: list[i64]
 ) -> None:
     """All plays, with powers, namings and the shield (HL-088, HL-R24, HL-R33). Twins make one option."""
-    kinds = m.book.kind
+    kinds = m.book.kind_of
     seen: i64 = 0
     for p in m.zones[HAND + seat]:
         kind = kinds[p]
@@ -386,7 +400,7 @@ def offer(
 ) -> None:
     """One card's plays: alone (HL-076, HL-R20), with the Hero, with the Sidekick (HL-098, HL-R28); HL-077, HL-R19."""
     book = m.book
-    suit = book.suit[kind]
+    suit = book.kind_suit[kind]
     legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25
     name_it = suit == WILD and m.lead < 0  # HL-019, HL-R04
     if legal:

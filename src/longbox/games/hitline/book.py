@@ -167,8 +167,8 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
         add_power(book, sidekick, content, file, "sidekick")
     for location, content, file in shelf.locations.values():
         add_place(book, location, content, file)
-    book.piece_suit = [book.suit[kind] for kind in book.kind]
     add_actions(book)
+    book.pack()
     for routine in (GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK):
         book.add_routine(routine)
     for compiled in book.powers:

@@ -194,7 +194,8 @@ class GatherAndShuffle(Step[HitLine]):
                     if slot != m.house.middle:
                         m.gather(SHIELD + SLOTS * side + slot, DECK)
         m.shuffle(DECK)
-        m.voids = [0] * SPOTS
+        for seat in range(SPOTS):
+            m.voids[seat] = 0
 
 
 @final
@@ -236,13 +237,11 @@ class ReturnPowers(Step[HitLine]):
 
 @final
 class PlayTricks(Step[HitLine]):
-    """HL-059, HL-061: tricks follow until the location is taken or all dealt cards are played."""
+    """HL-017: the first trick; the others follow in the same frame."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if m.taken < 0 and m.trick < TRICKS:
-            f.again()
-            m.trick += 1
-            m.call(TRICK, -1)
+        m.trick = 1
+        m.call(TRICK, -1)
 
 
 @final
@@ -443,6 +442,16 @@ class ClearLine(Step[HitLine]):
         m.order = -1  # HL-100, HL-R36: anew for each trick
 
 
+@final
+class NextTrick(Step[HitLine]):
+    """HL-059, HL-061: the next trick follows, unless the location is taken or all dealt cards are played."""
+
+    def run(self, m: HitLine, f: Frame) -> None:
+        if m.taken < 0 and m.trick < TRICKS:
+            m.trick += 1
+            f.jump(0)
+
+
 HERO_PICKED.set(ChooseHero())
 HEROES_OFFERED.set(OfferTwo(), ChooseOffered(), ShowHeroes())
 
@@ -475,4 +484,5 @@ TRICK.set(
     NextSpot(),  # HL-018
     Resolve(),  # HL-045
     ClearLine(),  # HL-030
+    NextTrick(),  # HL-061
 )

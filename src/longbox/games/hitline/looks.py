@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from longbox.games.hitline.table import SPOTS, SUITS
+from longbox.games.hitline.table import SUITS
 from longbox.kernel.game import Printed
 from longbox.kernel.voice import Line, Voice
 
@@ -76,6 +76,7 @@ class Teller:
         self.voice = voice
         self.lines: list[Line] = []
         self.line: list[tuple[int, str]] = []  # who laid what in this trick
+        self.sure = False  # that the line was empty when we began to fill it; a story may begin in the middle
         self.trick = 0  # 0: not known, as the story began in the middle of a round
         self.maximum = 0
         self.location = ""
@@ -101,7 +102,7 @@ class Teller:
 
     def laid(self, spot: int) -> str:
         """A card on the line by its player and its name: "Olu's yellow 5"."""
-        if not 0 <= spot < len(self.line):
+        if not self.sure or not 0 <= spot < len(self.line):
             return f"the card at spot {spot + 1}"
         seat, title = self.line[spot]
         return f"{self.voice.whose(seat)} {title}"
@@ -144,9 +145,7 @@ class Teller:
             self.shown = data["title"]
 
     def play(self, n: int, seat: int, title: str, shield: bool) -> None:
-        if len(self.line) == SPOTS:
-            self.line = []
-        first = not self.line
+        first = self.sure and not self.line
         if first and self.trick:
             self.trick += 1
         self.line.append((seat, title))
@@ -159,7 +158,7 @@ class Teller:
         self.open = True
 
     def named(self, n: int, seat: int, suit: int, spot: int, coming: list[dict[str, Any]]) -> None:
-        if self.open and spot == len(self.line) - 1:
+        if self.open and (spot == len(self.line) - 1 or not self.sure):
             self.lines[-1].text = self.lines[-1].text.removesuffix(".") + f" as {SUITS[suit]}."
             self.lines[-1].n = n
         else:
@@ -184,8 +183,10 @@ class Teller:
         self.say(n, "This trick is won from the other end.", "loud")
 
     def trick_won(self, n: int, seat: int, spot: int, points: int, coming: list[dict[str, Any]]) -> None:
-        card = self.line[spot][1] if spot < len(self.line) else f"spot {spot + 1}"
-        words = f"{self.voice.does(seat, 'wins')} the trick with {card}"
+        sure = self.sure and spot < len(self.line)
+        card = f"with {self.line[spot][1]}" if sure else f"from spot {spot + 1}"
+        words = f"{self.voice.does(seat, 'wins')} the trick {card}"
+        self.empty()
         if coming and coming[0]["kind"] == "scored":
             self.winning = words
         else:
@@ -199,7 +200,13 @@ class Teller:
         else:
             self.say(n, f"{points} VP for {lower_you(self.voice.side(side))}, now {total}{goal}.")
 
+    def empty(self) -> None:
+        """A trick is over, or a round begins."""
+        self.line = []
+        self.sure = True
+
     def no_winner(self, n: int, leader: int, b: int, c: int, coming: list[dict[str, Any]]) -> None:
+        self.empty()
         self.say(n, "Nobody wins the trick; the lead stays.", "loud")
 
     def carried(self, n: int, points: int, b: int, c: int, coming: list[dict[str, Any]]) -> None:
@@ -213,7 +220,7 @@ class Teller:
     def new_round(self, n: int, number: int, place: int, maximum: int, coming: list[dict[str, Any]]) -> None:
         self.trick = 1
         self.maximum = maximum
-        self.line = []
+        self.empty()
         self.stacks = set()
         where = f" at {self.location}" if self.location else ""
         self.say(n, f"Round {number}{where}: {maximum} VP take it.", "round")

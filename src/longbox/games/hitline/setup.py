@@ -358,10 +358,10 @@ class Filling:
         self.cards(plays)
         m.stack = [
             Frame(GAME, after(GAME, PlayRounds) - 1, -1, 0, 0, 0),
-            Frame(ROUND, after(ROUND, PlayTricks) - 1, -1, 0, 0, 0),
+            Frame(ROUND, after(ROUND, PlayTricks), -1, 0, 0, 0),
             Frame(TRICK, 0, -1, 0, 0, 0),
         ]
-        m.info = 0
+        m.free = 0
         m.run()
         for code in plays:
             try:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel.decision import Outcome
@@ -165,13 +166,13 @@ class Place:
         self.final = final
         self.maximum = maximum
         self.counter_vp: i64 = 0
-        self.spot_vp: list[i64] = [0, 0, 0, 0]
+        self.spot_vp: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.carry_vp: i64 = 0
         self.highest = False
         self.flat: i64 = -1  # base VP whatever the value, or -1
         self.times_from: i64 = 1  # from this trick on ...
         self.times: i64 = 1  # ... base VP are multiplied
-        self.shift: list[i64] = [0] * 20  # 4 * printed suit + spot -> change of value
+        self.shift: vec[i64] = vec[i64]([0] * 20)  # 4 * printed suit + spot -> change of value
         self.gaps: i64 = 1 << 8  # bit 8 + n: a card n higher than its left neighbour counters it
         self.free = False
         self.lead_suit_only = False
@@ -185,7 +186,6 @@ class Book(Edition):
         super().__init__("hitline", name)
         self.messages = MESSAGES
         self.suit: list[i64] = []  # kind -> printed suit; -2: no Hit Card
-        self.piece_suit: list[i64] = []  # piece -> printed suit
         self.value: list[i64] = []  # kind -> printed value
         self.powers: list[Power] = []
         self.power: list[i64] = []  # kind -> number of its power, or -1
@@ -197,6 +197,13 @@ class Book(Edition):
         # of each play action: the card's kind, the suit named, whether from the shield, with which power
         self.act_kind: list[i64] = []
         self.act_suit: list[i64] = []
+        # The same tables, packed, for the hot paths; see `pack`
+        self.kind_of: vec[i64] = vec[i64]([])  # piece -> kind
+        self.suit_of: vec[i64] = vec[i64]([])  # piece -> printed suit
+        self.kind_suit: vec[i64] = vec[i64]([])
+        self.kind_value: vec[i64] = vec[i64]([])
+        self.played_kind: vec[i64] = vec[i64]([])
+        self.played_suit: vec[i64] = vec[i64]([])
         self.suit_action: i64 = 0
         self.spot_action: i64 = 0
         self.option_action: i64 = 0
@@ -207,6 +214,15 @@ class Book(Edition):
         self.slot_action: i64 = 0
         self.hero_kinds: list[i64] = []
         self.sidekick_kinds: list[i64] = []
+
+    def pack(self) -> None:
+        """Once all cards and actions are there."""
+        self.kind_of = vec[i64](self.kind)
+        self.suit_of = vec[i64]([self.suit[kind] for kind in self.kind])
+        self.kind_suit = vec[i64](self.suit)
+        self.kind_value = vec[i64](self.value)
+        self.played_kind = vec[i64](self.act_kind)
+        self.played_suit = vec[i64](self.act_suit)
 
     def sentence(self, data: dict[str, object]) -> str:
         from longbox.games.hitline import looks
@@ -283,10 +299,10 @@ class HitLine(Match):
         self.book = book
         self.house = house
         if o is None:
-            self.value: list[i64] = [0] * SPOTS  # current values and suits on the line (HL-031)
-            self.suit: list[i64] = [NO_SUIT] * SPOTS
-            self.bonus: list[i64] = [0] * SPOTS  # VP if this card wins
-            self.power: list[i64] = [-1] * SPOTS  # number of the power played there
+            self.value: vec[i64] = vec[i64]([0] * SPOTS)  # current values and suits on the line (HL-031)
+            self.suit: vec[i64] = vec[i64]([NO_SUIT] * SPOTS)
+            self.bonus: vec[i64] = vec[i64]([0] * SPOTS)  # VP if this card wins
+            self.power: vec[i64] = vec[i64]([-1] * SPOTS)  # number of the power played there
             self.down: i64 = 0  # spots face down, as bits (HL-035)
             self.shy: i64 = 0  # spots that are not countered
             self.tame: i64 = 0  # spots that do not counter
@@ -302,16 +318,16 @@ class HitLine(Match):
             self.trick: i64 = 0
             self.round: i64 = 0
             self.opener: i64 = 0  # who led the first trick of this round
-            self.vp: list[i64] = [0, 0]
+            self.vp: vec[i64] = vec[i64]([0, 0])
             self.carry: i64 = 0
             self.last: i64 = -1  # the side that won a trick last (HL-063)
             self.taken: i64 = -1  # the side that took this round's location
             self.winner: i64 = -1
-            self.voids: list[i64] = [0] * SPOTS  # suits each seat has shown not to hold, as bits
-            self.up: list[i64] = [0, 0]  # each side's shield slots that are face up, as bits
-            self.there: list[i64] = [0, 0]  # shield slots that hold a card
+            self.voids: vec[i64] = vec[i64]([0] * SPOTS)  # suits each seat has shown not to hold, as bits
+            self.up: vec[i64] = vec[i64]([0, 0])  # each side's shield slots that are face up, as bits
+            self.there: vec[i64] = vec[i64]([0, 0])  # shield slots that hold a card
             self.at: i64 = -1  # number of the active place
-            self.homes: list[i64] = [-1] * len(book.powers)  # power -> the zone that it returns to (HL-069)
+            self.homes: vec[i64] = vec[i64]([-1] * len(book.powers))  # power -> the zone that it returns to (HL-069)
         else:
             self.value = o.value[:]
             self.suit = o.suit[:]
@@ -374,7 +390,8 @@ class HitLine(Match):
 
     def printed(self, kind: i64, spot: i64) -> i64:
         """12.5: the printed value with the location's change, never below 1."""
-        return at_least_1(self.book.value[kind] + self.book.places[self.at].shift[4 * self.book.suit[kind] + spot])
+        book = self.book
+        return at_least_1(book.kind_value[kind] + book.places[self.at].shift[4 * book.kind_suit[kind] + spot])
 
     def would_counter(self, value: i64, spot: i64) -> bool:
         """HL-033, HL-037, HL-038: only the value of the card one spot to the left matters.
@@ -400,10 +417,10 @@ class HitLine(Match):
     def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
         """A Hit Card is placed at the next spot, with its value and suit of this trick."""
         spot: i64 = len(self.zones[LINE])
-        kind = self.book.kind[piece]
+        kind = self.book.kind_of[piece]
         self.move(piece, zone, LINE)
         self.value[spot] = self.printed(kind, spot)
-        suit = self.book.suit[kind]
+        suit = self.book.kind_suit[kind]
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04; HL-028, HL-R02
             if named >= 0:
