@@ -1,4 +1,4 @@
-"""Drives the real client: through pipes, through a pseudo-terminal, and inside this process with everything recorded."""
+"""Drives the real client: through pipes, through a pseudo-terminal, and inside this process with all recorded."""
 
 import codecs
 import contextlib
@@ -90,7 +90,7 @@ def written(stream: io.TextIOWrapper) -> str:
 class Terminal:
     """The program in a pseudo-terminal of a given size."""
 
-    def __init__(self, saves: Path, *args: str, columns: int = 80, rows: int = 40, **env: str) -> None:
+    def __init__(self, saves: Path, *args: str, columns: int, rows: int, env: dict[str, str]) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
@@ -152,8 +152,10 @@ def own_terminal() -> None:
 
 
 @contextlib.contextmanager
-def terminal(saves: Path, *args: str, columns: int = 80, rows: int = 40, **env: str) -> Iterator[Terminal]:
-    made = Terminal(saves, *args, columns=columns, rows=rows, **env)
+def terminal(
+    saves: Path, *args: str, columns: int = 80, rows: int = 40, env: dict[str, str] | None = None
+) -> Iterator[Terminal]:
+    made = Terminal(saves, *args, columns=columns, rows=rows, env=env or {})
     try:
         yield made
     finally:

@@ -54,15 +54,21 @@ def test_other_sizes(tmp_path: Path, columns: int, rows: int) -> None:
 @pytest.mark.parametrize("how", ["NO_COLOR", "--plain", "TERM", "--ascii"])
 def test_without_colour_and_without_drawings(tmp_path: Path, how: str) -> None:
     args = [how] if how.startswith("--") else []
-    env = {"NO_COLOR": {"NO_COLOR": "1"}, "TERM": {"TERM": "dumb"}}.get(how, {})
-    with terminal(tmp_path, "play", "hitline", "--seats", "me,rookie", "--seed", "3", "--fast", *args, **env) as screen:
+    env = {"NO_COLOR": "1"} if how == "NO_COLOR" else {"TERM": "dumb"} if how == "TERM" else None
+    with terminal(
+        tmp_path, "play", "hitline", "--seats", "me,rookie", "--seed", "3", "--fast", *args, env=env
+    ) as screen:
         for _ in range(4):
             screen.wait(PROMPT)
             screen.send("1\r")
         screen.wait(PROMPT)
     output = screen.output
     if how != "--ascii":
-        assert not {code for code in ESCAPE.findall(output) if code.endswith("m")} & {"\x1b[33m", "\x1b[31m", "\x1b[1;31m"}
+        assert not {code for code in ESCAPE.findall(output) if code.endswith("m")} & {
+            "\x1b[33m",
+            "\x1b[31m",
+            "\x1b[1;31m",
+        }
         assert "43m" not in output
     if how in ("--plain", "TERM"):
         assert "┌" not in output

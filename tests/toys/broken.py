@@ -76,7 +76,7 @@ class LeakingPrompt(caper.AnswerDare):
         return f"Are you brave? Next in the bag lies {m.book.faces[m.book.kind[m.zones[BAG][0]]]}."
 
 
-@fault("leaking prompt", "renumbering", "decision.prompt.*LeakingPrompt")
+@fault("leaking prompt", "renumbering", "decision.prompt.*LeakingPrompt", depth=40)
 class LeakingPromptGame(CaperGame):
     steps = MappingProxyType({"answer": LeakingPrompt()})
 
@@ -110,7 +110,7 @@ class TellingPull(caper.PullToken):
         super().run(m, f)
 
 
-@fault("telling number", "told", r"told of hidden pieces.*numbers")
+@fault("telling number", "told", r"told of hidden pieces.*numbers", depth=40)
 class TellingPullGame(CaperGame):
     steps = MappingProxyType({"pull": TellingPull()})
 
@@ -152,7 +152,9 @@ class PickByNumber(Step[Caper]):
         m.move(action, DECK, DISCARD)
 
 
-@fault("handle survives a shuffle", "twins", "picks one of two equal pieces by its number.*PickByNumber", games=6)
+@fault(
+    "handle survives a shuffle", "twins", "picks one of two equal pieces by its number.*PickByNumber", games=3, depth=40
+)
 class PickByNumberGame(CaperGame):
     steps = MappingProxyType({"peek": PickByNumber()})
 
@@ -285,7 +287,14 @@ class NoVoids(Caper):
         return True
 
 
-@fault("world contradicts a void", "past", "contradicts the past: 'lay:.*LayCard.*may_hold", games=6, depth=10)
+@fault(
+    "world contradicts a void",
+    "past",
+    "contradicts the past: 'lay:.*LayCard.*may_hold",
+    games=3,
+    depth=12,
+    modes=["pairs"],
+)
 class NoVoidsGame(CaperGame):
     match = NoVoids
 
@@ -445,7 +454,7 @@ class Refusing(caper.Press):
         super().answer(m, f, seat, action)
 
 
-@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=4, depth=12)
+@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=3, depth=40)
 class RefusingGame(CaperGame):
     steps = MappingProxyType({"press": Refusing()})
 
@@ -460,7 +469,13 @@ class Generous(Caper):
         return out
 
 
-@fault("accepted though not offered", "decisions", "options and legal actions differ: lay:.*LayCard", games=3, depth=12)
+@fault(
+    "accepted though not offered",
+    "decisions",
+    "options and legal actions differ: lay:.*LayCard",
+    games=3,
+    modes=["pairs"],
+)
 class GenerousGame(CaperGame):
     match = Generous
 
@@ -531,7 +546,7 @@ class PressAndSee(caper.Press):
         return f"You saw {m.book.titles[m.book.kind[p]]}. Press or hold?"
 
 
-@fault("undo leaks", "undo", "may take 'foe:.' back, yet it showed something.*UndoablePeek")
+@fault("undo leaks", "undo", "may take 'foe:.' back, yet it showed something.*UndoablePeek", depth=40)
 class UndoLeakGame(CaperGame):
     steps = MappingProxyType({"foe": UndoablePeek(), "press": PressAndSee()})
 
@@ -539,10 +554,12 @@ class UndoLeakGame(CaperGame):
 class UndoableChance(caper.PickFoe):
     def answer(self, m: Caper, f: Frame, seat: i64, action: i64) -> None:
         super().answer(m, f, seat, action)
+        free = m.free
         m.score(seat, m.chance(6))
+        m.free = free
 
 
-@fault("undo of a chance", "undo", "may take 'foe:.' back, yet it showed something.*scores")
+@fault("undo of a chance", "undo", "may take 'foe:.' back, yet it showed something.*scores", depth=40)
 class UndoableChanceGame(CaperGame):
     steps = MappingProxyType({"foe": UndoableChance()})
 

@@ -5,8 +5,9 @@ story and the card texts. It never sees the match, so it cannot show what the se
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from rich.console import Console
 from rich.text import Text
 
 from longbox.kernel.game import Printed
@@ -14,6 +15,8 @@ from longbox.kernel.voice import Line, Voice
 from longbox.terminal.look import Look, cut, ink, keys
 
 View = dict[str, Any]
+
+_MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
 
 class Scene:
@@ -199,9 +202,9 @@ def contents(scene: Scene, zone: dict[str, Any]) -> str:
 
 def wrapped(text: Text, width: int, indent: int) -> list[Text]:
     """Broken at words, the following lines indented."""
-    from rich.console import Console
-
-    rows = text.wrap(Console(width=width, force_terminal=False), max(20, width - indent), no_wrap=False)
+    if text.cell_len <= width and "\n" not in text.plain:
+        return [text]
+    rows = text.wrap(_MEASURE, max(20, width - indent), no_wrap=False)
     made: list[Text] = []
     for at, row in enumerate(rows):
         row.rstrip()

@@ -286,7 +286,9 @@ def check_saves(kit: Kit, line: Line) -> None:
 
 def other_contents(m: Match, loaded: Match, field: str) -> bool:
     mine, theirs = getattr(m, field), getattr(loaded, field)
-    if field in ("log", "stack", "lanes"):
+    if field in ("stack", "lanes"):
+        return False  # compared as part of the position
+    if field == "log":
         return fingerprint(mine, 3) != fingerprint(theirs, 3)
     return mine is not theirs and fingerprint(mine) != fingerprint(theirs)
 
