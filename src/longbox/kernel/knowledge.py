@@ -42,19 +42,25 @@ def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
     """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
     e = eye(m, seat)
     kinds = m.edition.kind
+    backs = m.edition.backs
     found: list[str] = []
     for p in pieces:
         for z in range(len(m.zones)):
             if p in m.zones[z]:
-                known = bool((m.known[p] >> e) & 1)
-                ordered = m.layout.zones[z].ordered
-                for at, q in enumerate(in_view(m, z, e)):
-                    if ordered:
-                        if m.zones[z][at] == p:
-                            found.append(f"{m.layout.zones[z].id}/{at}")
-                    elif (known and q >= 0 and kinds[q] == kinds[p]) or (not known and q < 0):
-                        found.append(f"{m.layout.zones[z].id}/{at}")
-                        break
+                place: i64 = 0
+                if m.layout.zones[z].ordered:
+                    while m.zones[z][place] != p:
+                        place += 1
+                else:
+                    known = (m.known[p] >> e) & 1
+                    for q in m.zones[z]:  # those before it: known ones by kind, then hidden ones by back
+                        if (m.known[q] >> e) & 1 != known:
+                            place += 1 - known
+                        elif known:
+                            place += 1 if kinds[q] < kinds[p] else 0
+                        else:
+                            place += 1 if backs[kinds[q]] < backs[kinds[p]] else 0
+                found.append(f"{m.layout.zones[z].id}/{place}")
                 break
     return found
 

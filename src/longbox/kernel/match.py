@@ -462,6 +462,9 @@ class Match:
         """
         old = self.known[p]
         self.known[p] = old | mask
+        if not self.keeping:
+            self.free &= RESUMED
+            return
         me: i64 = 1 << self.actor
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
@@ -629,9 +632,11 @@ class Match:
         while not self.over:
             seat = lowest(self.waiting)
             f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
+            first: i64 = len(out)
             f.step.options(self, f, seat, out)
-            action = out[rng.below(len(out))]
-            out.clear()
+            action = out[first + rng.below(len(out) - first)]
+            if first > 1000:  # emptied seldom: a list that keeps its memory is appended to without asking for more
+                out.clear()
             self.apply(seat, action)
             n += 1
         return int(n)

@@ -6,9 +6,8 @@ from rich.text import Text
 
 from longbox.kernel.voice import Line
 from longbox.terminal.look import beside, cut, ink
-from longbox.terminal.table import Arrangement, Scene, choices, wrapped
+from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
 
-TABLE_WIDTH: Final = 80
 LEAST_LOG: Final = 4  # lines of news that are shown however short the screen is
 MOST_LOG: Final = 12
 SIDE_LOG: Final = 34  # with so many columns left beside the table the log stands there

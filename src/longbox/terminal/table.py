@@ -16,6 +16,7 @@ from longbox.terminal.look import Look, cut, ink, keys
 
 View = dict[str, Any]
 
+TABLE_WIDTH: Final = 80  # a table is drawn no wider: what is left beside it is for the log
 _MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
 
@@ -112,8 +113,8 @@ class Arrangement:
 
     def draw(self, scene: Scene) -> list[Text]:
         """The table as a picture, line by line, no wider than the screen."""
-        width = scene.look.width
-        rows = [Text(line, style="bold") for line in self.head(scene)]
+        width = min(scene.look.width, TABLE_WIDTH)
+        rows = [row for line in self.head(scene) for row in wrapped(Text(line, style="bold"), width, 2)]
         for label, text in self.parts(scene):
             row = ink(f"  {label}: ", "bold" if label.endswith("(you)") else "")
             row.append_text(self.paint(text, scene.look))

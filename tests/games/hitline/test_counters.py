@@ -92,10 +92,19 @@ def test_equal_suits_are_no_counter() -> None:
 
 
 @pytest.mark.rule("HL-038")
-@pytest.mark.parametrize("plays", ["red-4 red-6 blue-4 red-7", "red-7 red-4 red-8 blue-4", "red-4 red-8 red-7 blue-4"])
-def test_equal_values_on_spots_that_are_no_neighbours_are_no_counter(plays: str) -> None:
+@pytest.mark.parametrize(
+    ("plays", "winner"),
+    [
+        ("red-4 red-6 blue-4 red-7", [0, 0, 4]),  # spots 1 and 3, of one side
+        ("red-7 red-4 red-8 blue-4", [1, 1, 4]),  # spots 2 and 4
+        ("red-4 red-8 red-7 blue-4", None),  # spots 1 and 4: both face up, a tie
+        ("red-6 red-3 red-7 blue-6", [1, 1, 3]),
+    ],
+)
+def test_equal_values_on_spots_that_are_no_neighbours_are_no_counter(plays: str, winner: list[int] | None) -> None:
     m = trick(plays)
     assert told(m, "counter") == []
+    assert told(m, "trick_won") == ([] if winner is None else [winner])
 
 
 @pytest.mark.rule("HL-038")
@@ -154,6 +163,16 @@ def test_after_a_counter_the_lead_suit_is_that_of_the_lowest_face_up_spot() -> N
     assert seen(m)["lead_suit"] == "blue"
     assert offered(m) == ["blue-6"]
     assert refused(m, "red-6") == "HL-021: you hold blue, so you must play blue or a wild"
+
+
+@pytest.mark.rule("HL-040")
+def test_of_several_face_up_cards_the_earliest_gives_the_suit() -> None:
+    hands = ("red-8 red-1", "blue-5 green-7", "green-5 green-6", "red-7 green-3")
+    m = table(*hands, heroes=[None, None, "Ricochet", None], exhausted=[0, 1, 3])
+    play(m, "red-8", "blue-5", "green-5+power")
+    assert line(m) == ["red-8", "(blue-5)", "green-5"]
+    assert seen(m)["lead_suit"] == "red"
+    assert offered(m) == ["red-7"]
 
 
 @pytest.mark.rule("HL-040")

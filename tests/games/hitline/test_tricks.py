@@ -334,6 +334,29 @@ def test_changes_end_with_the_trick(hero: str) -> None:
 
 
 @pytest.mark.rule("HL-032")
+@pytest.mark.parametrize(
+    ("hero", "first"),
+    [
+        ("Bulwark", "red-8+power red-7 red-6 red-5"),  # spot 1 is not countered
+        ("Bulwark", "red-8 red-7+power red-6 red-5"),  # spot 2 does not counter
+        ("Ricochet", "red-8 green-8+power red-6 red-5"),  # spot 2 stays when it counters
+    ],
+)
+def test_a_counter_in_the_next_trick_is_one_whatever_a_power_did_at_its_spot(hero: str, first: str) -> None:
+    cards = first.replace("+power", "").split()
+    hands = [f"{card} {other}" for card, other in zip(cards, ("blue-5", "yellow-7", "yellow-1", "blue-1"), strict=True)]
+    m = table(*hands, heroes=[hero if "+power" in code else None for code in first.split()])
+    play(m, *first.split())
+    assert m.seat == 3
+    play(m, "blue-1", "blue-5")
+    assert line(m) == ["blue-1", "blue-5"]
+    hands[0] = hands[0].replace("blue-5", "green-1")
+    m = table(*hands, heroes=[hero if "+power" in code else None for code in first.split()])
+    play(m, *first.split(), "blue-1", "green-1")
+    assert line(m) == ["(blue-1)", "(green-1)"]
+
+
+@pytest.mark.rule("HL-032")
 def test_a_card_turned_down_is_face_up_and_a_suit_is_free_in_the_next_trick() -> None:
     m = trick("red-8 blue-8 wild-6=green green-7")
     assert told(m, "counter") == [[1, 1, 8]]

@@ -96,7 +96,7 @@ def held_power(m: HitLine, zone: i64) -> i64:
     cards = m.zones[zone]
     if len(cards) == 0:
         return -1
-    return m.book.power[m.book.kind[cards[0]]]
+    return m.book.piece_power[cards[0]]
 
 
 @final
@@ -404,10 +404,13 @@ def offer(
     legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25
     name_it = suit == WILD and m.lead < 0  # HL-019, HL-R04
     if legal:
-        add(m, kind, source, name_it, out)
+        if name_it:
+            add(m, kind, source, True, out)
+        else:
+            out.append(source * book.plays + kind)
     if hero >= 0:
         power = book.powers[hero]
-        if (legal or power.free) and with_this(m, power, kind, spot):
+        if (legal or power.free) and (power.plain or with_this(m, power, kind, spot)):
             add(m, kind, source + 2, name_it and not power.names, out)
     if sidekick >= 0:
         power = book.powers[sidekick]

@@ -89,8 +89,6 @@ class ShareHeroes(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         if m.house.heroes == "pick":
-            for p in m.zones[HEROES]:
-                m.learn(p, HEROES, m.layout.everyone)
             for seat in range(int(m.house.seats) - 1, -1, -1):
                 m.call(HERO_PICKED, seat)
         elif m.house.heroes == "offer":

@@ -100,6 +100,7 @@ def laid_out(m: HitLine) -> HitLine:
             m.known[piece] = 0 if ours else m.layout.everyone
         elif kind in book.hero_kinds:
             m.zones[HEROES].append(piece)
+            m.known[piece] = m.layout.everyone if m.house.heroes == "pick" else 0
         elif m.house.mode == PAIRS:
             m.zones[BOX].append(piece)
             m.known[piece] = m.layout.everyone

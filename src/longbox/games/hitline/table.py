@@ -200,6 +200,7 @@ class Book(Edition):
         # The same tables, packed, for the hot paths; see `pack`
         self.kind_of: vec[i64] = vec[i64]([])  # piece -> kind
         self.suit_of: vec[i64] = vec[i64]([])  # piece -> printed suit
+        self.piece_power: vec[i64] = vec[i64]([])  # piece -> number of its power, or -1
         self.kind_suit: vec[i64] = vec[i64]([])
         self.kind_value: vec[i64] = vec[i64]([])
         self.played_kind: vec[i64] = vec[i64]([])
@@ -219,6 +220,7 @@ class Book(Edition):
         """Once all cards and actions are there."""
         self.kind_of = vec[i64](self.kind)
         self.suit_of = vec[i64]([self.suit[kind] for kind in self.kind])
+        self.piece_power = vec[i64]([self.power[kind] for kind in self.kind])
         self.kind_suit = vec[i64](self.suit)
         self.kind_value = vec[i64](self.value)
         self.played_kind = vec[i64](self.act_kind)

@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from longbox.terminal.look import Look, beside, cut, ink, keys
-from longbox.terminal.table import Arrangement, Scene, wrapped
+from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, wrapped
 
 SPOTS: Final = 4
 # Suits are told by shape and by name, then by colour: sign, ASCII sign, colour of the sign, colours of a card.
@@ -21,7 +21,6 @@ SUITS: Final = {
 }
 SHIELDS: Final = {"1-2-3-2-1": (1, 2, 3, 2, 1), "5-3-1": (5, 3, 1)}
 WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
-WIDEST: Final = 80
 NARROW: Final = 36  # a shield that leaves room for the powers beside it
 CARD: Final = 8
 SPOT: Final = 17
@@ -54,7 +53,7 @@ class Table(Arrangement):
         return made
 
     def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, WIDEST)
+        width = min(scene.look.width, TABLE_WIDTH)
         rows = [self.masthead(scene, width)]
         if scene.table["location"] is not None:
             rows += self.location(scene, width)
@@ -396,6 +395,8 @@ class Table(Arrangement):
             title = ink(f"{owner[0].upper()}{owner[1:]} shield", "bold")
             blocks.append([title, *self.shield(scene, seat, 9 if own else 6)])
         rows = beside(blocks, 4)
+        if max((row.cell_len for row in rows), default=0) > scene.look.width:
+            rows = [row for block in blocks for row in block]
         while rows and not rows[-1].plain.strip():
             rows.pop()
         return rows

@@ -1,0 +1,267 @@
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from longbox.kernel import knowledge
+from longbox.kernel.errors import IllegalChoice
+from longbox.kernel.match import SPECTATOR
+from tests.toys.caper import Caper
+from tests.toys.tiny import BAG, DECK, HAND, MIX, OPEN, ROW, SECRET, Ask, Do, Tiny, stop
+
+Start = Callable[..., Tiny]
+
+# Pieces by number: a 0 1, b 2 3, c 4 5, d 6 7 with one back; x 8 9, y 10 11 with another.
+A, A2, B, C, D, X, Y = 0, 1, 2, 4, 6, 8, 10
+
+
+def table(tiny: Start, *moves: tuple[int, int, int], seats: int = 2) -> Tiny:
+    """A match that waits for seat 0, with some pieces moved: piece, from, to."""
+    m = tiny(Ask(["yes"]), stop(), seats=seats)
+    for p, a, b in moves:
+        m.move(p, a, b)
+    return m
+
+
+def zone(m: Tiny, seat: int | None, name: str) -> list[str | None]:
+    view: Any = m.view(seat)
+    found = next(z for z in view["zones"] if z["id"] == name)
+    return [piece["face"] for piece in found["pieces"]]
+
+
+def test_who_looks_into_a_zone_sees_what_arrives(tiny: Start) -> None:
+    m = table(tiny, (A, DECK, HAND), (C, DECK, ROW))
+    assert zone(m, 0, "hand 0") == ["a"]
+    assert zone(m, 1, "hand 0") == [None]
+    assert zone(m, None, "hand 0") == [None]
+    assert zone(m, None, "row") == ["c"]
+
+
+def test_a_pile_that_may_not_be_searched_shows_a_number(tiny: Start) -> None:
+    view: Any = table(tiny, (A, DECK, HAND)).view(0)
+    deck = next(z for z in view["zones"] if z["id"] == "deck")
+    assert deck["count"] == 7
+    assert "pieces" not in deck
+
+
+def test_a_spectator_is_no_seat(tiny: Start) -> None:
+    m = table(tiny)
+    for seat in (2, -1, SPECTATOR, True, "0", 0.0):
+        with pytest.raises(IllegalChoice, match="is no seat"):
+            m.view(seat)  # type: ignore[arg-type]
+        with pytest.raises(IllegalChoice, match="is no seat"):
+            m.events(seat)  # type: ignore[arg-type]
+
+
+def test_an_unordered_zone_is_shown_by_kind_whatever_its_inner_order(tiny: Start) -> None:
+    one = table(tiny, (D, DECK, HAND), (A, DECK, HAND), (B, DECK, HAND))
+    two = table(tiny, (B, DECK, HAND), (A, DECK, HAND), (D, DECK, HAND))
+    assert zone(one, 0, "hand 0") == zone(two, 0, "hand 0") == ["a", "b", "d"]
+
+
+def test_handles_are_places_in_ones_own_view(tiny: Start) -> None:
+    m = table(tiny, (D, DECK, HAND), (A2, DECK, HAND), (A, DECK, HAND), (C, DECK, ROW), (B, DECK, ROW))
+    assert knowledge.handles(m, [D, A, A2], 0) == ["hand 0/2", "hand 0/0", "hand 0/0"]
+    assert knowledge.handles(m, [D, A, A2], 1) == ["hand 0/0"] * 3
+    assert knowledge.handles(m, [B, C], 1) == ["row/1", "row/0"]
+
+
+def test_handles_of_hidden_pieces_tell_their_backs_and_nothing_else(tiny: Start) -> None:
+    m = table(tiny, (X, BAG, MIX), (A, DECK, MIX), (Y, BAG, MIX), (B, DECK, MIX))
+    m.learn(B, MIX, 1)
+    view: Any = m.view(0)
+    mix = next(z for z in view["zones"] if z["id"] == "mix")["pieces"]
+    assert [piece["back"] for piece in mix] == ["card", "card", "chip", "chip"]
+    assert mix[0]["face"] == "b"
+    assert knowledge.handles(m, [B, A, X, Y], 0) == ["mix/0", "mix/1", "mix/2", "mix/2"]
+    assert knowledge.handles(m, [B, A, X, Y], 1) == ["mix/0", "mix/0", "mix/2", "mix/2"]
+
+
+def test_events_keep_who_saw_the_face_when_it_happened(tiny: Start) -> None:
+    m = table(tiny, (A, DECK, HAND))
+    m.learn(A, HAND, 0b10)
+    m.move(A, HAND, DECK)
+    m.shuffle(DECK)
+
+    def faces(seat: int | None) -> list[object]:
+        return [event.get("face") for event in m.events(seat)]
+
+    assert faces(0) == ["a", "a", "a", None]
+    assert faces(1) == [None, "a", "a", None]
+    assert faces(None) == [None, None, None, None]
+    assert [event["kind"] for event in m.events(None)] == ["moved", "learned", "moved", "shuffled"]
+    assert m.events(0, since=3) == m.events(0)[3:]
+
+
+def test_a_dealt_hand_is_one_event_without_faces(tiny: Start) -> None:
+    m = table(tiny)
+    m.deal(DECK, HAND + 1, 3)
+    event = m.events(1)[0]
+    assert (event["kind"], event["count"], event["target"]) == ("dealt", 3, "hand 1")
+    assert "face" not in event
+    assert None not in zone(m, 1, "hand 1")
+    assert zone(m, 0, "hand 1") == [None] * 3
+
+
+def test_shuffling_forgets(tiny: Start) -> None:
+    m = table(tiny)
+    m.learn(A, DECK, 1)
+    m.shuffle(DECK)
+    assert all(m.known[p] == 0 for p in m.zones[DECK])
+    m.gather(DECK, ROW)
+    m.shuffle(ROW)
+    assert all(m.known[p] == m.layout.everyone for p in m.zones[ROW])
+
+
+class TestUnseenMoves:
+    """What a player holds is one to others: a card they once saw there cannot be followed."""
+
+    def test_a_known_card_of_a_hand_is_lost_when_it_leaves_unseen(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND))
+        m.learn(A, HAND, 0b10)
+        m.move(A, HAND, SECRET)
+        assert zone(m, 1, "hand 0") == [None]
+        assert zone(m, 1, "secret 0") == [None]
+        assert zone(m, 0, "secret 0") == ["a"]
+        assert m.events(1)[-1]["face"] is None
+
+    def test_and_when_another_leaves(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND))
+        m.learn(A, HAND, 0b10)
+        m.move(B, HAND, SECRET)
+        assert zone(m, 1, "hand 0") == [None]
+
+    def test_not_when_all_can_see_where_it_goes(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND))
+        m.learn(A, HAND, 0b10)
+        m.move(B, HAND, OPEN)
+        assert zone(m, 1, "hand 0") == ["a"]
+
+    def test_not_when_it_is_the_only_one_with_its_back(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (X, BAG, HAND))
+        m.learn(A, HAND, 0b10)
+        m.learn(X, HAND, 0b10)
+        m.move(X, HAND, SECRET)
+        assert zone(m, 1, "hand 0") == ["a"]
+        assert zone(m, 1, "secret 0") == ["x"]
+
+    def test_not_on_the_common_table(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, MIX), (B, DECK, MIX))
+        m.learn(A, MIX, 0b10)
+        m.learn(B, MIX, 0b10)
+        m.move(A, MIX, SECRET)
+        assert zone(m, 1, "mix") == ["b"]
+        assert zone(m, 1, "secret 0") == ["a"]
+
+    def test_but_a_pull_from_a_bag_is_blind(self, tiny: Start) -> None:
+        m = table(tiny)
+        for p in m.zones[BAG]:
+            m.learn(p, BAG, 0b10)
+        p = m.pull(BAG, SECRET)
+        assert zone(m, 1, "secret 0") == [None]
+        assert zone(m, 1, "bag") == [None] * 3
+        assert zone(m, 0, "secret 0") == [m.edition.faces[m.edition.kind[p]]]
+
+    def test_the_order_of_a_pile_can_be_followed(self, tiny: Start) -> None:
+        m = table(tiny)
+        top = m.zones[DECK][-1]
+        m.learn(top, DECK, 0b10)
+        m.draw(DECK, HAND)
+        assert zone(m, 1, "hand 0") == ["d"]
+
+    def test_gathering_a_whole_hand_loses_nothing(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND))
+        m.learn(A, HAND, 0b10)
+        m.gather(HAND, SECRET)
+        assert sorted(zone(m, 1, "secret 0"), key=str) == [None, "a"]
+
+
+class TestResample:
+    def test_it_keeps_the_view_and_varies_what_is_hidden(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND + 1), (C, DECK, HAND + 1), (D, DECK, ROW))
+        before = m.digest()
+        hands = set()
+        for seed in range(60):
+            world = m.resample(0, seed)
+            assert world.view(0) == m.view(0)
+            assert sorted(p for pieces in world.zones for p in pieces) == list(range(12))
+            hands.add(tuple(sorted(world.zones[HAND + 1])))
+        assert len(hands) > 10
+        assert m.digest() == before
+
+    def test_the_same_stream_gives_the_same_world(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND))
+        assert m.resample(0, 5) == m.resample(0, 5)
+        assert m.resample(0, 5) != m.resample(0, 6)
+
+    def test_backs_are_not_exchanged(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, MIX), (X, BAG, MIX))
+        for seed in range(20):
+            mix = m.resample(None, seed).zones[MIX]
+            assert sorted(p < 8 for p in mix) == [False, True]
+
+    def test_what_others_know_stays_with_the_place(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND + 1), (B, DECK, HAND + 1))
+        for seed in range(20):
+            world = m.resample(0, seed)
+            assert all(world.known[p] == 0b10 for p in world.zones[HAND + 1])
+            assert all(world.known[p] == 0 for p in world.zones[DECK])
+
+    def test_it_says_nothing_of_the_coming_chances(self, tiny: Start) -> None:
+        m = table(tiny)
+        m.rolls = [6]
+        world = m.resample(0, 1)
+        assert world.rolls == []
+        assert (world.r0, world.r1) != (m.r0, m.r1)
+
+    def test_a_tight_constraint_is_met_and_still_varies(self, tiny: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+        m = OnlyOwnKinds.of(table(tiny, (A, DECK, HAND + 1), (B, DECK, SECRET + 1), (C, DECK, OPEN), (D, DECK, ROW)))
+        found = set()
+        for seed in range(80):
+            world = m.resample(0, seed)
+            assert m.edition.kind[world.zones[HAND + 1][0]] == 0
+            assert m.edition.kind[world.zones[SECRET + 1][0]] == 1
+            found.add((world.zones[HAND + 1][0], world.zones[SECRET + 1][0]))
+        assert len(found) == 4
+
+    def test_a_constraint_that_the_truth_breaks_gives_the_truth(self, tiny: Start) -> None:
+        m = Impossible.of(table(tiny, (A, DECK, HAND + 1)))
+        assert m.resample(0, 1).zones[HAND + 1] == [A]
+
+
+class OnlyOwnKinds(Tiny):
+    """Seat 1's hand holds an a, its secret a b: two of eight pieces each, seldom met by chance."""
+
+    @classmethod
+    def of(cls, m: Tiny) -> "Tiny":
+        return cls(m.tiny, m.layout, m.origin, m)
+
+    def copy(self) -> "Tiny":
+        return type(self)(self.tiny, self.layout, self.origin, self)
+
+    def may_hold(self, piece: int, zone: int) -> bool:
+        if zone == HAND + 1:
+            return self.edition.kind[piece] == 0
+        return zone != SECRET + 1 or self.edition.kind[piece] == 1
+
+
+class Impossible(OnlyOwnKinds):
+    def may_hold(self, piece: int, zone: int) -> bool:
+        return zone != HAND + 1
+
+
+def test_void_suits_are_respected(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=3)
+    m.voids[1] = 0b001
+    for seed in range(30):
+        world = m.resample(0, seed)
+        assert all(m.book.kind[p] >= 4 for p in world.zones[6])
+
+
+def test_a_lane_asks_without_telling(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)), stop(), line=[Ask(["yes", "no"])])
+    one, two = m.copy(), m.copy()
+    one.choose("yes", seat=0)
+    two.choose("no", seat=0)
+    assert one.view(1) == two.view(1)
+    assert one.view(None) == two.view(None)
