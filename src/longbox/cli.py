@@ -450,9 +450,12 @@ def sim(
     as_json: AsJson = False,
 ) -> None:
     """Many games of bots, and what came of them."""
-    from longbox import lab
+    import importlib
+
     from longbox.kernel import game as there
     from longbox.terminal.seats import bots as known
+
+    lab: Any = importlib.import_module("longbox.lab")
 
     found = there.find(game)
     settings = option_values(found, option)
@@ -556,7 +559,7 @@ def verify(file: File) -> None:
     except longbox.EditionError:
         raise
     except longbox.RecordError as error:
-        say(f"{file} departs: {error}")
+        say(clean(f"{file} departs: {error}"))
         raise typer.Exit(1) from None
     if match.over != bool(opened.record.get("over")):
         say(f"{file} departs: the record says that the game is {'' if opened.record['over'] else 'not '}over")
@@ -608,14 +611,18 @@ def fail(message: str) -> NoReturn:
     raise InputError(message, BAD)
 
 
+def clean(text: str) -> str:
+    """Words from a stranger's file or argument, without what a terminal would obey."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 def complain(error: Exception) -> int:
     """One line on stderr, and the exit code."""
     message = error.format_message() if isinstance(error, TyperException) else str(error)
     lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
     if len(lines) > 1 and not isinstance(error, TyperException):
         lines = [f"{lines[0]} (and {len(lines) - 1} more; `longbox cards check FILE` lists them)"]
-    line = "".join(c if c.isprintable() else "?" for c in " ".join(lines))
-    print(f"longbox: {line}", file=sys.stderr)
+    print(f"longbox: {clean(' '.join(lines))}", file=sys.stderr)
     return int(getattr(error, "code", BAD))
 
 

@@ -127,6 +127,19 @@ def test_undo_where_the_rules_of_undo_allow_it(tmp_path: Path) -> None:
     assert all("+power" not in code for seat, code in record["choices"] if seat == 0)
 
 
+def test_with_confirm_a_slip_can_be_taken_back_before_the_others_go_on(tmp_path: Path) -> None:
+    given: dict[str, object] = {"game": "hitline", "seats": 2, "leader": 0}
+    given["hands"] = [["yellow 4", "red 1", "blue 7", "wild 6", "green 1", "green 3", "green 4", "green 6"], None]
+    args = ["play", "--from", position(tmp_path, given)[2], "--seats", "me,rookie", "--confirm"]
+    text = inside(tmp_path, *args, stdin="play:red-1\nu\nplay:blue-7\n\n").stdout
+    assert text.count("Enter goes on, u takes it back:") == 2
+    assert "Your last choice is taken back." in text
+    assert "You play red 1" not in text
+    record = json.loads(next(tmp_path.glob("*.json")).read_text())["record"]
+    assert [0, "play:blue-7"] in record["choices"]
+    assert [0, "play:red-1"] not in record["choices"]
+
+
 def test_questions_at_the_table(tmp_path: Path) -> None:
     typed = [
         "h",

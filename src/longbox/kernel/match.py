@@ -613,10 +613,10 @@ class Match:
             f.step.answer(self, f, seat, action)
             self.run_lanes()
             if not self.lanes:
-                self.free |= RESUMED
+                self.free = RESUMED | (self.free & (1 << seat))
         else:
             if self.waiting == 0:
-                self.free |= RESUMED
+                self.free = RESUMED | (1 << seat)
             f.step.answer(self, f, seat, action)
         self.run()
 

@@ -30,6 +30,25 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     digest: str
 
 
+class Saved(msgspec.Struct, array_like=True):
+    """The body of a save. It stands here because compiled, its types and its array form would be lost."""
+
+    game: str
+    edition: str
+    seats: int
+    mode: str
+    options: dict[str, Any]
+    packs: list[tuple[str, str]]
+    seed: int | str
+    scenario: dict[str, Any] | None
+    state: dict[str, Any]
+    history: list[int]
+    free: int
+    keeping: bool
+    log: list[tuple[int, int, int, int, int, int, int]]
+    logging: bool
+
+
 def need_history(m: Match) -> None:
     if not m.keeping:
         raise RecordError("this match is a copy for looking ahead: it keeps no record")

@@ -220,5 +220,5 @@ def rig(m: Match, given: Any) -> None:
             if not isinstance(name, str) or name not in kinds:
                 raise ScenarioError(f"rig, shuffles: there is no piece {name!r}{near(str(name), kinds)}")
         tops.append([kinds[name] for name in top])
-    m.rolls = rolls
+    m.rolls = list(rolls)  # its own: the match uses them up, the origin keeps them
     m.tops = tops

@@ -70,26 +70,9 @@ def same(a: Match, b: Match) -> bool:
     return type(a) is type(b) and packed(a) == packed(b)
 
 
-class Saved(msgspec.Struct, array_like=True):
-    """The body of a save."""
-
-    game: str
-    edition: str
-    seats: int
-    mode: str
-    options: dict[str, Any]
-    packs: list[tuple[str, str]]
-    seed: int | str
-    scenario: dict[str, Any] | None
-    state: dict[str, Any]
-    history: list[int]
-    free: int
-    keeping: bool
-    log: list[tuple[int, int, int, int, int, int, int]]
-    logging: bool
-
-
 def save(m: Match) -> bytes:
+    from longbox.kernel.record import Saved
+
     o = m.origin
     log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces) for e in m.log]
     body = msgspec.msgpack.encode(
@@ -113,8 +96,10 @@ def save(m: Match) -> bytes:
     return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
 
 
-def load(data: bytes) -> Match:
+def load(data: object) -> Match:
     """A match from its save; a clear error if it is none, is damaged, or belongs to another edition."""
+    from longbox.kernel.record import Saved
+
     if not isinstance(data, bytes | bytearray | memoryview):
         raise SaveError(f"a save is bytes, not {type(data).__name__}")
     data = bytes(data)

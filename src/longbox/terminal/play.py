@@ -216,14 +216,14 @@ class Session:
             self.talk.clear()
         self.show.end(self.eyes)
         if self.path is not None:
-            self.talk.say(f"The record is in {self.path}", f"See it again: longbox replay {self.path} --watch")
+            self.talk.path(f"The record is in {self.path}", f"See it again: longbox replay {self.path} --watch")
 
     def leave(self, leave: Leave) -> int:
         """Nothing is lost: the file has every choice that was taken."""
         if self.settled:
             self.keep()
         if self.path is not None and self.path.exists():
-            self.talk.say("", f"The game is kept in {self.path}", f"Go on later: longbox play --resume {self.path}")
+            self.talk.path("", f"The game is kept in {self.path}", f"Go on later: longbox play --resume {self.path}")
         elif not leave.asked:
             self.talk.say("", "The game was not kept.")
         return leave.code
@@ -433,7 +433,7 @@ class Session:
         except (OSError, ValueError) as error:
             self.talk.say(f"It cannot be saved in {path}: {getattr(error, 'strerror', None) or error}.")
             return
-        self.talk.say(f"Saved in {path}")
+        self.talk.path(f"Saved in {path}")
 
     def quit(self) -> None:
         answer = ""

@@ -3,6 +3,7 @@
 from longbox.kernel import record as records
 from longbox.kernel.match import Match
 from longbox.terminal import screen
+from longbox.terminal import seats as chairs
 from longbox.terminal.errors import InputError
 from longbox.terminal.files import Opened
 from longbox.terminal.play import Show
@@ -27,8 +28,15 @@ class Replay:
         """The names of the table, if the file has them."""
         if self.opened.seats is None or len(self.opened.seats) != count:
             return [f"Seat {seat}" for seat in range(count)]
-        names = [spec.partition(":")[2] or spec for spec in self.opened.seats]
-        return ["Player" if name == "You" else name for name in names]
+        names: list[str] = []
+        for seat, spec in enumerate(self.opened.seats):
+            name = spec.partition(":")[2] or f"Seat {seat}"
+            try:
+                chairs.check_name(name)
+            except InputError:
+                name = f"Seat {seat}"  # a stranger's file may hold anything
+            names.append("Player" if name == "You" else name)
+        return names
 
     def show(self, match: Match) -> Show:
         return Show(match, self.names, self.talk)

@@ -223,7 +223,7 @@ def choices(scene: Scene, arrangement: Arrangement) -> list[Text]:
         entry.append(" ")
         entry.append_text(arrangement.paint(scene.voice.rename(option["text"]), look))
         entries.append(entry)
-    half = look.width // 2 - 1
+    half = min(look.width, TABLE_WIDTH) // 2 - 1
     if len(entries) > 3 and all(entry.cell_len <= half for entry in entries):
         rows = (len(entries) + 1) // 2
         found: list[Text] = []

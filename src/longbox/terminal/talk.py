@@ -49,6 +49,11 @@ class Talk:
             else:
                 self.console.print(text, soft_wrap=True)
 
+    def path(self, *lines: str) -> None:
+        """Lines that somebody may want to copy: never broken."""
+        for line in lines:
+            self.console.print(Text(line), soft_wrap=True)
+
     def rows(self, rows: Iterable[Text]) -> None:
         """Lines that are measured already."""
         for row in rows:

@@ -186,6 +186,15 @@ def unseen(m: Match, eye: Eye) -> list[int]:
     return [p for p in unknown(m, eye) if p not in seen]
 
 
+def attributes(item: object) -> list[str]:
+    """The names of any object's attributes, of a compiled class or not."""
+    found: set[str] = set(getattr(item, "__dict__", {}))
+    for cls in type(item).__mro__:
+        slots = getattr(cls, "__slots__", ())
+        found.update(getattr(cls, "__mypyc_attrs__", ()), (slots,) if isinstance(slots, str) else slots)
+    return sorted(name for name in found if not name.startswith("__"))
+
+
 def fingerprint(item: object, depth: int = 5) -> object:
     """Something to compare that stands for any object, by its contents."""
     if item is None or isinstance(item, bool | int | float | str | bytes):
@@ -202,5 +211,5 @@ def fingerprint(item: object, depth: int = 5) -> object:
         return ["match", item.digest()]
     if isinstance(item, Edition):
         return ["edition", item.id()]
-    fields = {part: getattr(item, part, None) for part in value.names(item)}  # type: ignore[arg-type]
+    fields = {part: getattr(item, part, None) for part in attributes(item)}
     return [type(item).__name__, {part: fingerprint(inner, depth - 1) for part, inner in fields.items()}]

@@ -1,5 +1,6 @@
 """Sections 6 to 8 of the register: locations, the end of a round, the next round, winning the game."""
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -291,6 +292,26 @@ def test_the_side_that_lost_the_location_leads_the_next_round(
     assert told(m, "location_won")[0][0] == 1 - loser
     assert (m.seat, seen(m)["leader"]) == (leads, leads)  # from the opener's left on, the first of the side that lost
     assert len(m.decisions) == 1
+
+
+@pytest.mark.rule("HL-070", "HL-071")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_every_game_the_side_that_lost_a_location_leads_after_it(seats: int) -> None:
+    rounds = 0
+    for seed in range(6):
+        m = longbox.start("hitline", seats, seed=seed, options={"heroes": "random"})
+        rng = random.Random(seed)
+        taken = [0, 0]
+        while not m.over:
+            now = seen(m)
+            if now["taken"] != taken and m.decisions[0].prompt == "Lead a card.":
+                lost = 1 if now["taken"][0] > taken[0] else 0
+                assert now["sides"][m.seat] == lost
+                assert now["trick"] == 1
+                taken = now["taken"]
+                rounds += 1
+            m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    assert rounds >= 12
 
 
 @pytest.mark.rule("HL-070")

@@ -23,15 +23,15 @@ RACE: Final = [
 ]
 
 # What holding a card is worth, by its rank: 1 is the card that wins most easily. At 0: what a wild is worth besides.
-LOWEST: Final = [0.3, 0.7, 2.2, 2.3, 1.5, -0.3, -1.5, -2.3, -2.5, -2.5]  # the lowest card wins
-HIGHEST: Final = [0.3, 5.9, 4.4, 1.4, -1.2, -2.5, -2.6, -2.8, -2.6, -2.6]  # the highest card wins
-IN_SUIT: Final = [2.1, 1.2, 2.4, 1.1, 0.1, -0.6, -0.8, -1.9, -1.5, -1.5]  # only the lead suit wins
-POWER: Final = 1.2  # an unused Power card
+LOWEST: Final = [0.45, 1.25, 1.6, 1.25, 0.35, -0.6, -1.05, -1.35, -1.45, -1.45]  # the lowest card wins
+HIGHEST: Final = [0.1, 8.5, 3.9, -0.1, -2.1, -2.7, -2.7, -2.7, -2.7, -2.7]  # the highest card wins
+IN_SUIT: Final = [1.1, 0.75, 2.8, 0.65, 0.2, -0.6, -0.6, -1.7, -1.6, -1.6]  # only the lead suit wins
+POWER: Final = 0.9  # an unused Power card
 LEAD: Final = -0.6  # to lead the next trick: others see the card first
-LEAD_IN_SUIT: Final = 0.9
+LEAD_IN_SUIT: Final = 0.56
 
 # How sure a margin is: chance = sigmoid(SURE[tricks left] * margin).
-SURE: Final = [1.2] + [0.78 / (left + 0.75) ** 0.74 for left in range(1, TRICKS + 1)]
+SURE: Final = [1.2] + [0.69 / (left + 0.35) ** 0.46 for left in range(1, TRICKS + 1)]
 
 # The chance that a card which is ahead stays ahead, by rank, with one opposing card to come.
 HOLDS: Final = [0.0, 0.88, 0.83, 0.75, 0.6, 0.4, 0.25, 0.12, 0.05, 0.05]

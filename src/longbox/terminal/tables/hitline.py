@@ -484,7 +484,7 @@ class Table(Arrangement):
             if titles:
                 lines.append(f"Your hand: {', '.join(titles)}.")
             for name, state, _ in self.power_words(scene, scene.seat):
-                lines.append(f"Your power: {name}, {state}.")
+                lines.append(f"Your {'Sidekick' if 'shield' in state else 'power'}: {name}, {state}.")
         return lines
 
     def line_words(self, scene: Scene) -> str:
@@ -492,7 +492,8 @@ class Table(Arrangement):
         if not table["line"]:
             leader = self.spots(scene)[0]
             who = "the pair leads" if leader is None else scene.voice.does(leader, "leads")
-            return f"The line is empty: {who}, {self.winning_end(scene)}."
+            who = "you lead" if leader == scene.seat else who
+            return f"The line is empty: {who}; {self.winning_end(scene)}."
         words: list[str] = []
         for card in table["line"]:
             suit, printed = parts(card["card"])

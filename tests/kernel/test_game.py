@@ -1,0 +1,75 @@
+from collections.abc import Iterator
+
+import pytest
+
+import longbox
+from longbox.kernel import game as kernel_game
+from longbox.kernel.errors import SetupError, near
+from longbox.kernel.game import Choice
+from longbox.testing.kit import registered
+from tests.toys.caper import CaperGame
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    with registered(CaperGame()):
+        yield
+
+
+def test_games_are_found() -> None:
+    assert set(kernel_game.own()) <= set(longbox.games())
+    assert longbox.games()["caper"].title == "Caper"
+    assert kernel_game.find("caper").seats == [2, 4]
+    assert kernel_game.find("caper").actions == len(kernel_game.find("caper").edition().codes)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"game_id": "capre"}, "there is no game 'capre'; did you mean 'caper'"),
+        ({"game_id": 7}, "a game is named by a text, not 7"),
+        ({"seats": 3}, "Caper is for 2 or 4 players, not 3"),
+        ({"seats": True}, "Caper is for 2 or 4 players, not True"),
+        ({"seats": "2"}, "Caper is for 2 or 4 players, not '2'"),
+        ({"mode": "pears"}, "Caper has no mode 'pears'; did you mean 'pairs'"),
+        ({"mode": "duel", "seats": 4}, "mode 'duel' is for 2 players, not 4; for 4: pairs"),
+        ({"options": {"round": 1}}, "Caper has no option 'round'; did you mean 'rounds'"),
+        ({"options": {"rounds": 3}}, "option 'rounds' is 2, 1; not 3"),
+        ({"options": {"rounds": True}}, "option 'rounds' is 2, 1; not True"),
+        ({"seed": 1.5}, "a seed is a whole number or a text, not 1.5"),
+        ({"seed": True}, "a seed is a whole number or a text, not True"),
+        ({"seed": None}, "a seed is a whole number or a text, not None"),
+    ],
+)
+def test_what_cannot_be_started(arguments: dict[str, object], words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        longbox.start(**{"game_id": "caper", **arguments})  # type: ignore[arg-type]
+
+
+def test_defaults() -> None:
+    m = longbox.start("caper")
+    assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (4, "pairs", {"rounds": 2}, 0)
+    assert longbox.start("caper", mode="duel").origin.seats == 2
+
+
+def test_equal_beginnings_are_equal_and_do_not_share_options() -> None:
+    one, two = longbox.start("caper", seed=3), longbox.start("caper", seed=3)
+    assert one == two
+    assert longbox.start("caper", seed="3") == one
+    assert longbox.start("caper", seed=4) != one
+
+
+def test_options_with_names() -> None:
+    heroes = Choice("heroes", ["pick", "random"], "Who plays.", names="a list of names")
+    assert heroes.check("random") == "random"
+    assert heroes.check(("A", "B")) == ["A", "B"]
+    with pytest.raises(SetupError, match="option 'heroes' is 'pick', 'random', or a list of names; not 3"):
+        heroes.check(3)
+    with pytest.raises(SetupError):
+        heroes.check([1])
+
+
+def test_what_is_near() -> None:
+    assert near("yelow", ["yellow", "red"]) == "; did you mean 'yellow'?"
+    assert near("x", ["yellow", "red"]) == "; there is 'yellow', 'red'"
+    assert near("x", [str(n) * 5 for n in range(50)]) == ""

@@ -1,0 +1,140 @@
+"""The public contract: choosing, explaining, comparing, copying."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from longbox.kernel.errors import IllegalChoice
+from tests.toys.caper import Caper
+from tests.toys.tiny import DECK, HAND, Ask, Do, Tiny, stop
+
+Start = Callable[..., Tiny]
+
+
+def refused(m: Any, choice: object, seat: object = None) -> str:
+    before, log, history = m.digest(), len(m.log), list(m.history)
+    with pytest.raises(IllegalChoice) as caught:
+        m.choose(choice, seat=seat)
+    assert (m.digest(), len(m.log), m.history) == (before, log, history)
+    return str(caught.value)
+
+
+def test_choosing_by_code_number_and_option(caper: Callable[..., Caper]) -> None:
+    matches = [caper(seats=2, seed=1) for _ in range(3)]
+    option = matches[0].decisions[0].options[1]
+    for m, choice in zip(matches, (option, option.code, option.action), strict=True):
+        m.choose(choice, seat=0)
+    assert matches[0] == matches[1] == matches[2]
+
+
+def test_refusals_say_why(tiny: Start) -> None:
+    m = tiny(Ask(["yes", "no"]), stop())
+    every = "'yes', 'no', 'stop', 'pick:a', 'pick:b', 'pick:c', 'pick:d'"
+    assert refused(m, "zzz") == f"'zzz' is no choice in this game; there is {every}"
+    assert refused(m, "yess") == "'yess' is no choice in this game; did you mean 'yes'?"
+    assert refused(m, 7) == "7 is no action: they go from 0 to 6"
+    assert refused(m, -1) == "-1 is no action: they go from 0 to 6"
+    assert "is no action" in refused(m, 1 << 80)
+    assert refused(m, True) == "a choice is a code or an int, not True"
+    assert refused(m, None) == "a choice is a code or an int, not None"
+    assert refused(m, 0.0) == "a choice is a code or an int, not 0.0"
+    assert refused(m, "stop") == "TI-01: 'stop' does not answer this question (Well?)"
+    assert refused(m, "yes", seat=1) == "seat 1 has nothing to decide now; seats [0] do"
+    for wrong in (2, 7, 8, 99, -1, 1 << 80, True, "0", 0.0):
+        assert "is no seat; seats go from 0 to 1" in refused(m, "yes", seat=wrong)
+    m.choose("yes")
+    for seat in (None, 0, 1):
+        assert refused(m, "yes", seat=seat) == "the game is over"
+
+
+def test_a_question_without_a_rule_cites_none(tiny: Start) -> None:
+    m = tiny(Ask(["yes"], cites=""), stop())
+    assert refused(m, "no") == "'no' does not answer this question (Well?)"
+
+
+def test_explaining(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    assert m.explain(0, "stance:high") is None
+    assert m.explain(0, "keep") == "CA-02: 'keep' does not answer this question (Pick your stance.)"
+    m.choose("stance:low", seat=0)
+    assert m.explain(0, "stance:high") == "seat 0 has nothing to decide now; seats [1] do"
+    with pytest.raises(IllegalChoice, match="did you mean 'stance:high'"):
+        m.explain(1, "stance:hihg")
+
+
+def test_a_games_own_reason_comes_first(caper: Callable[..., Caper]) -> None:
+    for seed in range(40):
+        m = caper(seats=2, seed=seed)
+        m.choose("stance:low", seat=0)
+        m.choose("stance:low", seat=1)
+        m.choose(m.decisions[0].options[0].code)
+        held = {f"lay:{m.book.faces[m.book.kind[p]]}" for p in m.zones[HAND + 2]}
+        wrong = sorted(held - {option.code for option in m.decisions[0].options})
+        if wrong:
+            assert "was led and must be followed" in refused(m, wrong[0])
+            return
+    pytest.fail("no hand with something to refuse")
+
+
+def test_decisions_are_numbered_for_each_seat(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), Ask(["yes"]), stop())
+    assert m.decisions[0].id == "0.1"
+    m.choose("yes")
+    assert m.decisions[0].id == "0.2"
+    assert m.decision(0).data()["options"] == [
+        {"code": "yes", "text": "yes", "action": 0, "pieces": [], "rule": "TI-01"}
+    ]
+    assert repr(m.decisions[0]) == "<Decision 0.2 'Well?': 1 options>"
+    assert repr(m.decisions[0].options[0]) == "<Option 0 yes: yes>"
+
+
+def test_equal_positions_are_equal_however_they_came_about(tiny: Start) -> None:
+    m = tiny(Ask(["yes", "no"]), Ask(["yes"]), stop())
+    one, two = m.copy(), m.copy()
+    one.choose("yes")
+    two.choose("no")
+    assert one == two
+    assert hash(one) == hash(two)
+    assert one != m
+    assert m != "a match"
+    assert len({m, one, two}) == 2
+
+
+def test_matches_can_be_pickled(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=4, seed=2)
+    m.choose("stance:low", seat=2)
+    twin = pickle.loads(pickle.dumps(m))
+    assert twin == m
+    assert twin.history == m.history
+
+
+def test_a_quiet_copy_tells_nothing_and_plays_the_same(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=2)
+    quiet = m.quiet()
+    assert quiet == m
+    for seat in (0, 1):
+        m.choose("stance:low", seat=seat)
+        quiet.choose("stance:low", seat=seat)
+    assert quiet == m
+    assert quiet.events(0) == []
+    assert quiet.history == []
+
+
+def test_playing_out(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=4, seed=2)
+    twin = m.copy()
+    assert twin.outcome is None
+    assert m.playout(5) == twin.playout(5) > 20
+    assert m == twin
+    assert repr(m.outcome).startswith("<Outcome winners [")
+
+
+def test_zones_without_order_and_with(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.deal(DECK, HAND, 3)), Ask(["yes"]), stop())
+    deck = list(m.zones[DECK])
+    m.put_under(m.zones[HAND][0], HAND, DECK)
+    assert m.zones[DECK][1:] == deck
+    top = m.zones[DECK][-1]
+    assert m.draw(DECK, HAND) == top

@@ -1,0 +1,188 @@
+"""Positions as readable data, both ways."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from longbox.kernel import game, record, scenario
+from longbox.kernel.errors import LongboxError, ScenarioError, SetupError
+from longbox.testing.kit import registered
+from tests.toys.caper import Caper, CaperGame
+
+
+def position(caper: Callable[..., Caper], choices: int = 3) -> dict[str, Any]:
+    m = caper(seats=2, seed=5)
+    for _ in range(choices):
+        seat = m.seat
+        m.choose(m.decision(seat).options[0].code, seat=seat)
+    data: dict[str, Any] = json.loads(json.dumps(m.scenario(full=True)))
+    return data
+
+
+def test_a_position_reads_well(caper: Callable[..., Caper]) -> None:
+    data = position(caper)
+    assert list(data) == ["game", "seats", "mode", "options", "seed", "zones", "fields", "flow", "kernel"]
+    assert data["fields"]["leader"] == 0
+    assert data["flow"][0]["routine"] == "game"
+    assert data["flow"][0]["at"] == "Chase" or data["flow"][0]["step"] == 4
+    assert data["flow"][1] == {"routine": "play", "step": 1, "at": "LayCard", "who": 1, "numbers": [0, 0, 0]}
+    assert len(data["zones"]["hand 0"]) == 3
+    assert all(isinstance(piece, str) for piece in data["zones"]["hand 0"])
+
+
+def test_a_position_given_comes_back(caper: Callable[..., Caper]) -> None:
+    caper(seats=2)
+    given_ = {"seats": 2, "scores": [3, 4], "seed": 9}
+    m = scenario.read("caper", given_)
+    assert isinstance(m, Caper)
+    assert m.scores == [3, 4]
+    assert m.scenario() == given_
+    given_["seats"] = 4
+    assert m.scenario()["seats"] == 2
+    m.choose("stance:low", seat=0)
+    assert m.scenario() == m.scenario(full=True)
+    assert record.replay(json.loads(json.dumps(m.record()))) == m
+    m.undo(0)
+    assert m.scenario()["scores"] == [3, 4]
+
+
+def test_what_is_known_is_written(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=5)
+    top, under = m.zones[0][-1], m.zones[0][0]
+    m.learn(top, 0, 0b10)
+    m.learn(under, 0, m.layout.everyone)
+    m.learn(m.zones[5][0], 5, 1 << 7)
+    data: Any = m.scenario(full=True)
+    assert data["zones"]["deck"][-1]["known"] == [1]
+    assert data["zones"]["deck"][0]["known"] == "all"
+    assert data["zones"]["hand 0"][0]["known"] == [0, "spectator"]
+    assert scenario.read("caper", data) == m
+
+
+def test_twins_have_numbers(caper: Callable[..., Caper]) -> None:
+    data: Any = caper(seats=2, seed=5).scenario(full=True)
+    pieces = [piece if isinstance(piece, str) else piece["piece"] for zone in data["zones"].values() for piece in zone]
+    assert {"red-1", "red-1#2", "gem#5"} <= set(pieces)
+    assert len(set(pieces)) == len(pieces)
+
+
+def change(*path: Any) -> Callable[[Any], None]:
+    *way, last, item = path
+
+    def do(data: Any) -> None:
+        for step in way:
+            data = data[step]
+        data[last] = item
+
+    return do
+
+
+def remove(*path: Any) -> Callable[[Any], None]:
+    *way, last = path
+
+    def do(data: Any) -> None:
+        for step in way:
+            data = data[step]
+        del data[last]
+
+    return do
+
+
+WRONG: list[tuple[str, Callable[[Any], None], str]] = [
+    ("another game", change("game", "bridge"), "this scenario is of 'bridge', not of 'caper'"),
+    ("an unknown key", change("zone", {}), "'zone' is no part of a full position; did you mean 'zones'"),
+    ("an unknown zone", change("zones", "hend 0", []), "there is no zone 'hend 0'; did you mean 'hand 0'"),
+    (
+        "an unknown piece",
+        change("zones", "hand 0", 0, "red-9"),
+        "zones, 'hand 0': there is no piece 'red-9'; did you mean",
+    ),
+    ("a piece twice", lambda d: d["zones"]["hand 0"].append(d["zones"]["hand 1"][0]), "lies somewhere else already"),
+    ("a piece lost", remove("zones", "hand 0", 0), "the pieces on the table are not the pieces of this game"),
+    ("zones that are a list", change("zones", []), "zones|object"),
+    ("a zone that is a number", change("zones", "hand 0", 1), "no position|array"),
+    ("an unknown routine", change("flow", 0, "routine", "gane"), "there is no routine 'gane'; did you mean 'game'"),
+    ("a routine that is a number", change("flow", 0, "routine", 1), "there is no routine 1"),
+    ("an unknown step", change("flow", 0, "step", 99), "the routine 'game' has no step 99"),
+    ("a frame without numbers", remove("flow", 0, "numbers"), "does not name routine, step, who and three numbers"),
+    (
+        "a frame with two numbers",
+        change("flow", 0, "numbers", [1, 2]),
+        "does not name routine, step, who and three numbers",
+    ),
+    ("nothing under way", change("flow", []), "cannot be"),
+    ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),
+    ("a field of another type", change("fields", "leader", "me"), "the field 'leader' does not hold what it should"),
+    ("a number that breaks the game", change("fields", "led", 40), "this position cannot be"),
+    ("a seat that does not exist", change("kernel", "waiting", 8), "a seat is named that does not exist"),
+    ("nobody to decide", change("kernel", "waiting", 0), "nobody has anything to decide"),
+    ("known by nobody we know", change("zones", "deck", 0, {"piece": "gem", "known": ["me"]}), "is no seat|no piece"),
+    ("a seed that is none", change("seed", 1.5), "this is no position"),
+    ("packs that are none", change("packs", [1]), "this is no position"),
+]
+
+
+@pytest.mark.parametrize(("tamper", "words"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG])
+def test_what_cannot_be_says_where(caper: Callable[..., Caper], tamper: Callable[[Any], None], words: str) -> None:
+    data = position(caper)
+    tamper(data)
+    with pytest.raises(ScenarioError, match=words):
+        scenario.read("caper", data)
+
+
+@pytest.mark.parametrize(
+    ("given_", "error", "words"),
+    [
+        ([1], ScenarioError, "a scenario is a mapping of names, not list"),
+        ({"x": {1, 2}.__class__}, ScenarioError, "a scenario is plain data"),
+        ({"score": [1, 2]}, ScenarioError, "there is no 'score'; did you mean 'scores'"),
+        ({"scores": "x"}, ScenarioError, "two whole numbers are expected"),
+        ({"seats": 5}, SetupError, "for 2 or 4 players, not 5"),
+        ({"mode": "trio"}, SetupError, "has no mode 'trio'"),
+        ({"options": {"rounds": 7}}, SetupError, "option 'rounds' is 2, 1; not 7"),
+    ],
+)
+def test_short_forms_that_cannot_be(
+    caper: Callable[..., Caper], given_: Any, error: type[LongboxError], words: str
+) -> None:
+    caper(seats=2)
+    with pytest.raises(error, match=words):
+        scenario.read("caper", given_)
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(1 << 63), (1 << 63) - 1)
+    | st.text(max_size=5)
+    | st.floats(allow_nan=False),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(database=None, deadline=None, max_examples=300)
+@given(st.data())
+def test_random_tampering_gives_our_own_errors(data: st.DataObject) -> None:
+    with registered(CaperGame()):
+        full: Any = json.loads(json.dumps(game.start("caper", 2, 1).scenario(full=True)))
+        inner: Any = full
+        for _ in range(data.draw(st.integers(0, 3))):
+            keys = sorted(inner) if isinstance(inner, dict) else list(range(len(inner)))
+            deeper = [key for key in keys if isinstance(inner[key], dict | list) and inner[key]]
+            if not deeper:
+                break
+            inner = inner[data.draw(st.sampled_from(deeper))]
+        inner[data.draw(st.sampled_from(sorted(inner) if isinstance(inner, dict) else range(len(inner))))] = data.draw(
+            JSON
+        )
+        try:
+            m = scenario.read("caper", full)
+        except LongboxError:
+            return
+        m.view(0)
+        m.save()

@@ -1,0 +1,226 @@
+"""A seat may go back over its own choices as far as no information was gained since."""
+
+from collections.abc import Callable
+
+import pytest
+
+from longbox.kernel import value
+from longbox.kernel.errors import RecordError, UndoError
+from longbox.kernel.match import Frame
+from tests.toys.caper import Caper
+from tests.toys.tiny import BAG, DECK, HAND, OPEN, ROW, SECRET, Ask, Do, Tiny, stop
+
+Start = Callable[..., Tiny]
+Act = Callable[[Tiny, Frame, int, str], object]
+
+
+def deal(m: Tiny, seats: int) -> None:
+    for seat in range(seats):
+        m.deal(DECK, HAND + seat, 2)
+
+
+def after(tiny: Start, act: Act, **options: object) -> Tiny:
+    """Two cards in each hand; seat 0 chooses, with an effect; then seat 1 is asked."""
+    seats = options.get("seats", 2)
+    assert isinstance(seats, int)
+    m = tiny(
+        Do(lambda m, f: deal(m, seats)),
+        Ask(["yes", "no"], act),
+        Do(lambda m, f: setattr(f, "who", 1)),
+        Ask(["yes", "no"]),
+        stop(),
+        **options,
+    )
+    before = m.digest()
+    m.choose("yes", seat=0)
+    if m.can_undo(0):
+        twin = m.copy()
+        twin.undo(0)
+        assert twin.digest() == before
+        assert twin.decisions[0].seat == 0
+    return m
+
+
+def play(zone: int) -> Act:
+    return lambda m, f, seat, code: m.move(m.zones[HAND + seat][0], HAND + seat, zone + seat)
+
+
+EFFECTS: list[tuple[str, Act, bool]] = [
+    ("nothing", lambda m, f, seat, code: None, True),
+    ("a number", lambda m, f, seat, code: setattr(m, "count", 5), True),
+    ("a card laid open, to opponents", play(OPEN), True),
+    ("a card laid hidden", play(SECRET), True),
+    ("a draw", lambda m, f, seat, code: m.draw(DECK, HAND + seat), False),
+    ("a deal", lambda m, f, seat, code: m.deal(DECK, HAND + seat, 1), False),
+    ("a hidden draw that nobody sees", lambda m, f, seat, code: m.draw(DECK, BAG), True),
+    ("a draw for another", lambda m, f, seat, code: m.draw(DECK, HAND + 1 - seat), False),
+    ("a card turned up", lambda m, f, seat, code: m.draw(DECK, ROW), False),
+    ("a look", lambda m, f, seat, code: m.learn(m.zones[DECK][-1], DECK, 1 << seat), False),
+    ("a look at what is known", lambda m, f, seat, code: m.learn(m.zones[HAND][0], HAND, 1), True),
+    ("a card shown to an opponent", lambda m, f, seat, code: m.learn(m.zones[HAND][0], HAND, 0b10), True),
+    ("a look of another at the unknown", lambda m, f, seat, code: m.learn(m.zones[DECK][0], DECK, 0b10), False),
+    ("a roll", lambda m, f, seat, code: m.roll(6), False),
+    ("a shuffle", lambda m, f, seat, code: m.shuffle(DECK), False),
+    ("a pull", lambda m, f, seat, code: m.pull(BAG, SECRET), False),
+    ("a bare chance", lambda m, f, seat, code: m.chance(2), False),
+]
+
+
+@pytest.mark.parametrize(("act", "may"), [effect[1:] for effect in EFFECTS], ids=[effect[0] for effect in EFFECTS])
+def test_what_bars_undo(tiny: Start, act: Act, may: bool) -> None:
+    m = after(tiny, act)
+    assert m.can_undo(0) is may
+    assert m.view(0)["undo"] is may
+    assert m.view(None)["undo"] is False
+    assert m.can_undo(1) is False
+
+
+class TestPartners:
+    """What a partner saw of it would be talk across the table."""
+
+    def test_a_card_laid_open_bars_undo(self, tiny: Start) -> None:
+        assert after(tiny, play(OPEN), mode="pairs", seats=4).can_undo(0) is False
+
+    def test_a_card_laid_hidden_does_not(self, tiny: Start) -> None:
+        assert after(tiny, play(SECRET), mode="pairs", seats=4).can_undo(0) is True
+
+    def test_nor_a_card_shown_to_an_opponent_only(self, tiny: Start) -> None:
+        m = after(tiny, lambda m, f, seat, code: m.learn(m.zones[HAND][0], HAND, 0b10), mode="pairs", seats=4)
+        assert m.can_undo(0) is True
+
+    def test_what_the_partner_knew_already_is_no_news(self, tiny: Start) -> None:
+        def act(m: Tiny, f: Frame, seat: int, code: str) -> None:
+            m.known[m.zones[HAND][0]] |= 0b100
+            m.learn(m.zones[HAND][0], HAND, 0b110)
+
+        assert after(tiny, act, mode="pairs", seats=4).can_undo(0) is True
+
+
+def test_nobody_goes_back_behind_anothers_choice(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), Do(lambda m, f: setattr(f, "who", 1)), Ask(["yes"]), Ask(["no"]), stop())
+    m.choose("yes", seat=0)
+    m.choose("yes", seat=1)
+    assert m.can_undo(0) is False
+    assert m.can_undo(1) is True
+    with pytest.raises(UndoError, match="others have chosen after it"):
+        m.undo(0)
+    m.undo(1)
+    assert m.seat == 1
+    assert m.can_undo(0) is True
+
+
+def test_several_choices_can_be_taken_back(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), Ask(["yes", "no"]), Ask(["yes"]), stop())
+    digests = [m.digest()]
+    for code in ("yes", "no"):
+        m.choose(code)
+        digests.append(m.digest())
+    m.undo(0)
+    assert m.digest() == digests[1]
+    m.undo(0)
+    assert m.digest() == digests[0]
+    with pytest.raises(UndoError, match="has not chosen anything yet"):
+        m.undo(0)
+
+
+class TestAtTheSameTime:
+    def ask(self, tiny: Start, zone: int = SECRET) -> Tiny:
+        return tiny(
+            Do(lambda m, f: deal(m, 3)),
+            Ask(["yes", "no"], play(zone), seats=[0, 1, 2]),
+            Ask(["stop"]),
+            stop(),
+            seats=3,
+        )
+
+    def test_an_answer_can_be_taken_back_while_others_think(self, tiny: Start) -> None:
+        m = self.ask(tiny)
+        m.choose("yes", seat=0)
+        m.choose("no", seat=1)
+        assert [m.can_undo(seat) for seat in range(3)] == [True, True, False]
+        m.undo(0)
+        assert [d.seat for d in m.decisions] == [0, 2]
+        assert [[int(entry & 15), m.edition.codes[entry >> 4]] for entry in m.history] == [[1, "no"]]
+        m.choose("no", seat=0)
+        m.choose("yes", seat=2)
+        assert m.seat == 0
+
+    def test_but_not_once_all_have_answered(self, tiny: Start) -> None:
+        m = self.ask(tiny)
+        for seat in (2, 0, 1):
+            m.choose("yes", seat=seat)
+        assert [m.can_undo(seat) for seat in range(3)] == [False, True, False]
+
+    def test_nor_when_an_answer_is_shown_at_once(self, tiny: Start) -> None:
+        m = self.ask(tiny, OPEN)
+        m.choose("yes", seat=0)
+        assert m.can_undo(0) is False
+
+    def test_a_choice_before_the_question_stands_once_somebody_answered(self, tiny: Start) -> None:
+        m = tiny(Ask(["yes"]), Ask(["yes", "no"], seats=[1, 2]), stop(), seats=3)
+        m.choose("yes", seat=0)
+        assert m.can_undo(0)
+        m.choose("no", seat=2)
+        assert not m.can_undo(0)
+        assert m.can_undo(2)
+        m.undo(2)
+        assert m.can_undo(0)
+
+    def test_lines_of_questions(self, tiny: Start) -> None:
+        m = tiny(
+            Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)),
+            Ask(["stop"]),
+            stop(),
+            line=[Ask(["yes", "no"]), Ask(["pick:a", "pick:b"])],
+        )
+        m.choose("yes", seat=0)
+        m.choose("no", seat=1)
+        m.choose("pick:b", seat=0)
+        assert m.can_undo(0)
+        assert m.can_undo(1)
+        m.undo(1)
+        assert [option.code for option in m.decision(1).options] == ["yes", "no"]
+        m.undo(0)
+        m.undo(0)
+        assert [d.seat for d in m.decisions] == [0, 1]
+        assert m.history == []
+
+
+def test_undo_survives_a_save(tiny: Start) -> None:
+    m = tiny(Ask(["yes", "no"], seats=[0, 1]), Ask(["stop"]), stop())
+    m.choose("yes", seat=1)
+    loaded = value.load(m.save())
+    assert loaded.can_undo(1)
+    assert not loaded.can_undo(0)
+    loaded.undo(1)
+    assert loaded.history == []
+    loaded = value.load(m.save())
+    loaded.choose("no", seat=0)
+    assert [loaded.can_undo(seat) for seat in range(2)] == [True, False]
+
+
+def test_after_the_end_nothing_is_taken_back(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop())
+    m.choose("yes")
+    assert m.over
+    assert not m.can_undo(0)
+    with pytest.raises(UndoError, match="over"):
+        m.undo(0)
+
+
+def test_a_copy_for_looking_ahead_has_no_past(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), Ask(["yes"]), stop())
+    m.choose("yes")
+    quiet = m.quiet()
+    with pytest.raises(RecordError, match="keeps no record"):
+        quiet.undo(0)
+    assert m.can_undo(0)
+
+
+def test_undo_takes_its_events_with_it(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=4)
+    before = m.events(1)
+    m.choose("stance:low", seat=0)
+    assert len(m.events(1)) == len(before) + 1
+    m.undo(0)
+    assert m.events(1) == before

@@ -1,0 +1,196 @@
+"""Saves and fingerprints."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from longbox.kernel import value
+from longbox.kernel.errors import EditionError, SaveError
+from longbox.testing.kit import registered
+from tests.toys.caper import Caper
+from tests.toys.tiny import Ask, Tiny, TinyGame, stop
+
+STATE = 8
+
+
+def parts_of(m: Tiny | Caper) -> list[Any]:
+    parts: list[Any] = msgspec.msgpack.decode(m.save()[24:])
+    return parts
+
+
+def sealed(parts: Any) -> bytes:
+    body = msgspec.msgpack.encode(parts)
+    return value.MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
+
+
+def test_fields_by_name(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    names = value.names(m)
+    assert names == sorted(set(names))
+    assert {"zones", "known", "stack", "scores", "voids", "book"} <= set(names)
+    state = value.state_names(m)
+    assert {"zones", "known", "scores", "reason", "pressed"} <= set(state)
+    assert not {"book", "edition", "layout", "origin", "log", "history", "free", "lane"} & set(state)
+
+
+def test_a_search_key_leaves_chances_out(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    twin = m.copy()
+    twin.reseed(99)
+    assert twin != m
+    assert value.key(twin) == value.key(m)
+    twin.scores[0] += 1
+    assert value.key(twin) != value.key(m)
+
+
+def test_a_save_is_the_same_match(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=4, seed="a text", options={"rounds": 1})
+    m.choose("stance:low", seat=3)
+    loaded = value.load(m.save())
+    assert loaded == m
+    assert loaded.save() == m.save()
+    assert loaded.events(1) == m.events(1)
+    assert loaded.record() == m.record()
+    assert loaded.origin.options == {"rounds": 1}
+    assert value.load(memoryview(m.save())) == m
+
+
+@pytest.mark.parametrize("seed", [0, -5, 1 << 62, 1 << 63, 1 << 200, "", "long " * 50])
+def test_any_seed_is_kept(caper: Callable[..., Caper], seed: int | str) -> None:
+    m = caper(seats=2, seed=seed)
+    loaded = value.load(m.save())
+    assert loaded == m
+    m.choose("stance:low", seat=0)
+    loaded.choose("stance:low", seat=0)
+    loaded.undo(0)
+    m.undo(0)
+    assert loaded == m
+
+
+def test_what_is_no_save(caper: Callable[..., Caper]) -> None:
+    data = caper(seats=2, seed=1).save()
+    with pytest.raises(SaveError, match="a save is bytes, not str"):
+        value.load("x")
+    with pytest.raises(SaveError, match="no Longbox save"):
+        value.load(b"")
+    with pytest.raises(SaveError, match="do not match its checksum"):
+        value.load(data[:-1])
+    with pytest.raises(SaveError, match="do not match its checksum"):
+        value.load(data + b"x")
+    with pytest.raises(SaveError, match="this save is damaged"):
+        value.load(sealed([1, 2, 3]))
+    deep = b"\x91" * 5000 + b"\x90"
+    with pytest.raises(SaveError, match="this save is damaged"):
+        value.load(value.MAGIC + hashlib.blake2b(deep, digest_size=16).digest() + deep)
+
+
+def test_another_edition_is_named(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    parts = parts_of(m)
+    parts[1] = "toy+ffffffffffff"
+    with pytest.raises(EditionError, match=r"toy\+ffffffffffff; here is toy\+0123456789ab"):
+        value.load(sealed(parts))
+
+
+def test_a_game_that_is_not_here(caper: Callable[..., Caper]) -> None:
+    parts = parts_of(caper(seats=2, seed=1))
+    parts[0] = "capers"
+    with pytest.raises(SaveError, match=r"there is no game 'capers'; did you mean 'caper'\?"):
+        value.load(sealed(parts))
+
+
+def put(field: str, item: Any) -> Callable[[list[Any]], None]:
+    return lambda parts: parts[STATE].__setitem__(field, item)
+
+
+TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
+    (lambda parts: parts[STATE].pop("known"), r"the fields \['known'\] are missing or unknown"),
+    (put("more", 1), r"the fields \['more'\] are missing or unknown"),
+    (put("scores", "x"), "the field 'scores' does not hold what it should"),
+    (put("scores", [1]), "the field 'scores' does not hold what it should"),
+    (put("scores", [1, 1 << 63]), "damaged|does not hold"),
+    (put("scores", [1, True]), "the field 'scores' does not hold what it should"),
+    (put("pressed", 1), "the field 'pressed' does not hold what it should"),
+    (put("round", True), "the field 'round' does not hold what it should"),
+    (put("reason", 1), "the field 'reason' does not hold what it should"),
+    (put("zones", [[]]), "there are 1 zones; this table has 29"),
+    (put("waiting", 0), "nobody has anything to decide"),
+    (put("waiting", 4), "a seat is named that does not exist"),
+    (put("stack", []), "damaged"),
+    (put("stack", [[0, 1, 0, 0, 0, 0]]), "a frame does not hold what it should"),
+    (put("stack", [[99, 1, 0, 0, 0, 0, None]]), "there is no routine 99"),
+    (put("stack", [[0, 99, 0, 0, 0, 0, None]]), "the routine 'game' has no step 99"),
+    (put("stack", [[0, 2, 0, 0, 0, 0, ["x"]]]), "a frame does not hold what it should"),
+    (put("led", 50), "damaged: IndexError"),
+    (lambda parts: parts[STATE]["zones"][0].pop(), "the pieces on the table are not the pieces of this game"),
+    (lambda parts: parts[12].append([9, 0, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
+    (lambda parts: parts[12].append([0, 999, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
+    (lambda parts: parts[12].append([4, 99, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
+    (lambda parts: parts[9].append(1 << 30), "its history has a choice that cannot be"),
+    (lambda parts: parts[9].append(7), "its history has a choice that cannot be"),
+    (lambda parts: parts.__setitem__(10, 1 << 30), "it speaks of other seats"),
+    (lambda parts: parts.__setitem__(2, 3), "for 2 or 4 players"),
+    (lambda parts: parts.__setitem__(3, "trio"), "has no mode 'trio'"),
+    (lambda parts: parts.__setitem__(4, {"rounds": 9}), "option 'rounds' is 2, 1"),
+]
+
+
+@pytest.mark.parametrize(("tamper", "words"), TAMPERED, ids=[words for _, words in TAMPERED])
+def test_tampered_saves_are_refused(
+    caper: Callable[..., Caper], tamper: Callable[[list[Any]], None], words: str
+) -> None:
+    parts = parts_of(caper(seats=2, seed=1))
+    tamper(parts)
+    with pytest.raises(SaveError, match=words):
+        value.load(sealed(parts))
+
+
+def test_the_untampered_save_is_good(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    assert value.load(sealed(parts_of(m))) == m
+
+
+@settings(database=None, deadline=None, max_examples=150)
+@given(st.binary(max_size=200))
+def test_random_bytes_are_refused(data: bytes) -> None:
+    for whole in (data, value.MAGIC + data, value.MAGIC + hashlib.blake2b(data, digest_size=16).digest() + data):
+        with pytest.raises(SaveError):
+            value.load(whole)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(1 << 63), (1 << 63) - 1) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(database=None, deadline=None, max_examples=300)
+@given(st.data())
+def test_random_tampering_is_refused_or_gives_a_match(data: st.DataObject) -> None:
+    with registered(TinyGame(Ask(["yes", "no"], seats=[0, 1]), Ask(["stop"]), stop())):
+        from longbox.kernel import game
+
+        m = game.start("tiny", 2, 1)
+        m.choose("yes", seat=1)
+        parts: Any = msgspec.msgpack.decode(m.save()[24:])
+        inner = parts[STATE] if data.draw(st.booleans()) else parts
+        key = data.draw(st.sampled_from(sorted(inner) if isinstance(inner, dict) else range(len(inner))))
+        inner[key] = data.draw(JSON)
+        try:
+            loaded = value.load(sealed(parts))
+        except (SaveError, EditionError):
+            return
+        loaded.view(0)
+        loaded.save()
+
+
+def test_become(caper: Callable[..., Caper]) -> None:
+    m, other = caper(seats=2, seed=1), caper(seats=2, seed=2)
+    value.become(m, other)
+    assert m == other
