@@ -18,7 +18,7 @@ help:
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
 	@echo "make wheel   build the wheel into dist/"
-	@echo "make lock    write requirements/*.lock anew from pyproject.toml"
+	@echo "make lock    write requirements*.lock anew from pyproject.toml"
 	@echo "make clean   remove everything that was built or installed here"
 
 play: player
@@ -95,17 +95,17 @@ endif
 	echo "Making .venv with `$$found -V`"; \
 	rm -rf .venv && $$found -m venv .venv && touch $@
 
-.venv/.player: requirements/play.lock .venv/.made
+.venv/.player: requirements-play.lock .venv/.made
 	@echo "Installing what a player needs ..."
-	@$(PIP) -qq install --require-hashes -r requirements/play.lock && touch $@
+	@$(PIP) -qq install --require-hashes -r requirements-play.lock && touch $@
 
-.venv/.developer: requirements/dev.lock .venv/.made
+.venv/.developer: requirements.lock .venv/.made
 	@echo "Installing what a developer needs ..."
-	@$(PIP) -qq install --require-hashes -r requirements/dev.lock && touch $@ .venv/.player
+	@$(PIP) -qq install --require-hashes -r requirements.lock && touch $@ .venv/.player
 
-.venv/.bench: requirements/bench.lock .venv/.player
+.venv/.bench: requirements-bench.lock .venv/.player
 	@echo "Installing the peers that we are measured against ..."
-	@$(PIP) -qq install --require-hashes -r requirements/bench.lock && touch $@
+	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
 
 # Builds and installs the wheel, only when the sources, the build or the wish to compile changed. .venv/.longbox remembers
 # "compiled" or "pure" and the checksum of what it was built from.
@@ -127,11 +127,11 @@ install:
 # uv resolves for every platform and Python at once. No addresses go into the files.
 lock: developer
 	@$(PIP) -qq install uv
-	@for set in "dev --extra=dev" "play --extra=play --extra=build" "bench --extra=bench"; do \
-	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = dev ] || others="-c requirements/dev.lock"; \
-	  echo "requirements/$$name.lock"; \
+	@for set in "requirements --extra=dev" "requirements-play --extra=play --extra=build" "requirements-bench --extra=bench"; do \
+	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = requirements ] || others="-c requirements.lock"; \
+	  echo "$$name.lock"; \
 	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \
-	    --no-header --no-annotate --no-emit-index-url --no-emit-package longbox $(ARGS) -o requirements/$$name.lock >/dev/null || exit 1; \
+	    --no-header --no-annotate --no-emit-index-url --no-emit-package longbox $(ARGS) -o $$name.lock >/dev/null || exit 1; \
 	done
 
 clean:

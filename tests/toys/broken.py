@@ -435,8 +435,8 @@ class HashOrder(caper.WinTrick):
 
     def run(self, m: Caper, f: Frame) -> None:
         super().run(m, f)
-        suits = set(caper.SUITS)
-        m.score(m.leader, caper.SUITS.index(next(iter(suits))) + 10 * caper.SUITS.index(list(suits)[1]))
+        faces = list(set(m.book.faces))
+        m.score(m.leader, m.book.faces.index(faces[0]) + 100 * m.book.faces.index(faces[1]))
 
 
 @fault("order of a set", "chance", "in another process", processes=True)
