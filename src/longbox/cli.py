@@ -455,13 +455,12 @@ def sim(
     from longbox.kernel import game as there
     from longbox.terminal.seats import bots as known
 
-    lab: Any = importlib.import_module("longbox.lab")
-
     found = there.find(game)
     settings = option_values(found, option)
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         check_bot(name, known())
+    lab: Any = importlib.import_module("longbox.lab")
     with progress_bar(n) as tick:
         report = lab.simulate(
             found.id,

@@ -223,16 +223,18 @@ def choices(scene: Scene, arrangement: Arrangement) -> list[Text]:
         entry.append(" ")
         entry.append_text(arrangement.paint(scene.voice.rename(option["text"]), look))
         entries.append(entry)
-    half = min(look.width, TABLE_WIDTH) // 2 - 1
-    if len(entries) > 3 and all(entry.cell_len <= half for entry in entries):
-        rows = (len(entries) + 1) // 2
+    rows = (len(entries) + 1) // 2
+    wide = min(look.width, TABLE_WIDTH)
+    first, second = (max((entry.cell_len for entry in half), default=0) for half in (entries[:rows], entries[rows:]))
+    if len(entries) > 3 and first + 2 + second <= wide:
+        column = max(first, min(wide // 2 - 2, wide - 2 - second))
         found: list[Text] = []
         for at in range(rows):
-            left = cut(entries[at], half, look)
+            row = cut(entries[at], column, look)
             if at + rows < len(entries):
-                left.append(" ")
-                left.append_text(entries[at + rows])
-            left.rstrip()
-            found.append(left)
+                row.append("  ")
+                row.append_text(entries[at + rows])
+            row.rstrip()
+            found.append(row)
         return found
     return [row for entry in entries for row in wrapped(entry, look.width, 5)]

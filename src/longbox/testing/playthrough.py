@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from longbox.kernel import game as kernel_game
@@ -15,7 +15,7 @@ from longbox.testing.kit import registered
 from longbox.testing.looking import eyes, shown, told
 
 WIDTH = 110
-EVERY = 40  # choices after which the whole table is written again
+EVERY = 60  # choices after which the whole table is written again
 
 
 def playthrough(
@@ -86,12 +86,41 @@ def table(m: Match) -> list[str]:
             faces = [m.edition.faces[m.edition.kind[p]] for p in m.zones[z]]
             text = ", ".join(faces if zone.ordered else sorted(faces))
             lines += wrapped(f"{zone.id}: {text}", "   ")
-    lines += [f"   {name} = {item}" for name, item in m.public().items()]
+    for name, item in m.public().items():
+        lines += wrapped(f"{name} = {plainly(item)}", "   ")
     return lines
 
 
+def plainly(item: object) -> str:
+    """A number, text, list or mapping without quotes and braces."""
+    if isinstance(item, dict):
+        return ", ".join(f"{name} {plainly(part)}" for name, part in item.items())
+    if isinstance(item, list):
+        mark = "; " if any(isinstance(part, dict) for part in item) else ", "
+        return f"[{mark.join(plainly(part) for part in item)}]"
+    return str(item)
+
+
 def changes(before: dict[str, object], after: dict[str, object]) -> list[str]:
-    return [f"     {name} = {item}" for name, item in after.items() if before.get(name) != item]
+    """What became different in the public numbers, entry by entry."""
+    lines: list[str] = []
+    for name, item in after.items():
+        for path, part in changed(name, before.get(name), item):
+            lines += wrapped(f"{path} = {plainly(part)}", "     ")
+    return lines
+
+
+def changed(path: str, before: object, after: object) -> Iterator[tuple[str, object]]:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        for name, item in after.items():
+            yield from changed(f"{path}.{name}", before.get(name), item)
+    elif isinstance(before, list) and isinstance(after, list) and any(isinstance(part, dict) for part in after):
+        for n, item in enumerate(after):
+            yield from changed(f"{path}[{n}]", before[n] if n < len(before) else None, item)
+    else:
+        yield path, after
 
 
 def events(m: Match, since: int) -> list[str]:

@@ -70,11 +70,12 @@ def test_a_face_down_card_gives_no_suit() -> None:
 
 
 @pytest.mark.rule("HL-036", "HL-R08")
-def test_a_counter_is_automatic_also_against_the_own_interest() -> None:
-    m = table("red-8 red-1", "blue-1 green-7", "blue-5 green-5", "red-7 wild-8")
-    play(m, "red-1", "blue-1")
-    assert line(m) == ["(red-1)", "(blue-1)"]
-    assert m.seat == 2  # nobody was asked
+@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+@pytest.mark.parametrize("value", [1, 3, 4, 5, 6, 7, 8])
+def test_a_counter_is_automatic_also_against_the_own_interest(leader: int, value: int) -> None:
+    m = trick(f"red-{value} blue-{value}", leader=leader)
+    assert line(m) == [f"(red-{value})", f"(blue-{value})"]
+    assert m.seat == (leader + 2) % 4  # nobody was asked
     assert m.decisions[0].prompt == "No suit is in force: play any card."
 
 

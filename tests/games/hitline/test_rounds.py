@@ -314,10 +314,11 @@ def test_in_every_game_the_side_that_lost_a_location_leads_after_it(seats: int) 
     assert rounds >= 12
 
 
-@pytest.mark.rule("HL-070")
-def test_the_side_that_lost_leads_also_when_it_lost_at_once() -> None:
-    m = trick("red-8 red-7 red-3 red-6", vp=[10, 0], opener=0)
-    assert m.seat == 1
+@pytest.mark.rule("HL-070", "HL-R14")
+@pytest.mark.parametrize(("opener", "leads"), [(0, 1), (1, 3), (2, 3), (3, 1)])
+def test_the_side_that_lost_leads_also_when_it_lost_at_once(opener: int, leads: int) -> None:
+    m = trick("red-8 red-7 red-3 red-6", vp=[10, 0], opener=opener)
+    assert m.seat == leads
 
 
 @pytest.mark.rule("HL-R14")
@@ -344,9 +345,10 @@ def test_a_switch_lets_the_side_that_lost_name_its_leader_before_the_deal(chosen
     assert count(m, "hand 0") == 8
 
 
-@pytest.mark.rule("HL-R14")
+@pytest.mark.rule("HL-R14", "HL-R12")
 def test_with_that_switch_a_replayed_location_keeps_its_leader_unasked() -> None:
-    m = last_trick(*TIED, opener=3, location="Old Harbour", options={"next_leader": "named"})
+    named = {"next_leader": "named"}
+    m = last_trick(*TIED, opener=3, location="Old Harbour", taken=[["Topsy Fair"], []], options=named)
     assert m.seat == 3
     assert m.decisions[0].prompt == "Lead a card."
 

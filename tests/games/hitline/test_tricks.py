@@ -185,14 +185,15 @@ def test_the_duty_looks_at_the_cards_held_now() -> None:
 
 
 @pytest.mark.rule("HL-027")
-def test_the_duty_looks_at_the_suit_in_force_now() -> None:
+@with_and_without_powers
+def test_the_duty_looks_at_the_suit_in_force_now(more: dict[str, Any]) -> None:
     for hand, may in (("green-5 red-5", ["green-5"]), ("yellow-5 red-5", ["red-5", "yellow-5"])):
-        m = table("red-1", "yellow-7", "green-6 red-3", hand, plays=["play:red-8", "play:wild-8"])
+        m = table("red-1", "yellow-7", "green-6 red-3", hand, plays=["play:red-8", "play:wild-8"], **more)
         play(m, "green-6")  # both earlier cards are down: green is in force, not the red that led
-        assert offered(m) == may
-    m = table("red-1", "yellow-7", "green-6 red-3", "green-5 red-5", plays=["play:red-8", "play:wild-8"])
+        assert plain(m) == may
+    m = table("red-1", "yellow-7", "green-6 red-3", "green-5 red-5", plays=["play:red-8", "play:wild-8"], **more)
     play(m, "red-3")
-    assert offered(m) == ["red-5"]
+    assert plain(m) == ["red-5"]
 
 
 @pytest.mark.rule("HL-028", "HL-R02")
@@ -351,6 +352,15 @@ def test_a_counter_in_the_next_trick_is_one_whatever_a_power_did_at_its_spot(her
     assert m.seat == 3
     play(m, "blue-1", "green-1")
     assert line(m) == ["(blue-1)", "(green-1)"]
+
+
+@pytest.mark.rule("HL-032")
+def test_a_counter_is_forgotten_with_its_trick() -> None:
+    hands = ("red-5 blue-8 red-1", "green-5 blue-7 green-8", "yellow-6 blue-6 yellow-4", "yellow-8 blue-4 yellow-7")
+    m = play(table(*hands, location="Old Harbour"), "red-5", "green-5", "yellow-6", "yellow-8")
+    assert seen(m)["vp"] == [6, 1]  # there a counter is worth 1 VP
+    play(m, "blue-6", "blue-4", "blue-8", "blue-7")
+    assert seen(m)["vp"] == [6, 5]
 
 
 @pytest.mark.rule("HL-032")

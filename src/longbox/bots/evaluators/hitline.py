@@ -10,7 +10,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
-from longbox.games.hitline.table import HAND, HERO, LINE, TRICKS, TROPHIES, WILD, HitLine, Place
+from longbox.games.hitline.table import (
+    HAND,
+    HERO,
+    LINE,
+    PAIRS,
+    SHIELD,
+    SIDEKICK,
+    SLOTS,
+    TRICKS,
+    TROPHIES,
+    WILD,
+    HitLine,
+    Place,
+)
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
@@ -23,18 +36,30 @@ RACE: Final = [
 ]
 
 # What holding a card is worth, by its rank: 1 is the card that wins most easily. At 0: what a wild is worth besides.
-LOWEST: Final = [0.45, 1.25, 1.6, 1.25, 0.35, -0.6, -1.05, -1.35, -1.45, -1.45]  # the lowest card wins
-HIGHEST: Final = [0.1, 8.5, 3.9, -0.1, -2.1, -2.7, -2.7, -2.7, -2.7, -2.7]  # the highest card wins
-IN_SUIT: Final = [1.1, 0.75, 2.8, 0.65, 0.2, -0.6, -0.6, -1.7, -1.6, -1.6]  # only the lead suit wins
-POWER: Final = 0.9  # an unused Power card
-LEAD: Final = -0.6  # to lead the next trick: others see the card first
-LEAD_IN_SUIT: Final = 0.56
+LOWEST: Final = [0.4, 1.0, 1.8, 1.35, 0.5, -0.55, -1.1, -1.45, -1.6, -1.6]  # the lowest card wins
+HIGHEST: Final = [0.5, 8, 3.7, 0.3, -1.4, -2.4, -2.5, -2.8, -2.8, -2.8]  # the highest card wins
+IN_SUIT: Final = [2.0, 0.85, 2.5, 0.75, 0.2, -0.5, -0.7, -1.5, -1.7, -1.7]  # only the lead suit wins
+POWER: Final = 1.0  # an unused Power card
+FREED: Final = 1.0  # a Sidekick in hand
+BURIED: Final = 0.5  # a Sidekick still in its shield
+LEAD: Final = -0.55  # to lead the next trick: others see the card first
+LEAD_IN_SUIT: Final = 0.8
 
 # How sure a margin is: chance = sigmoid(SURE[tricks left] * margin).
-SURE: Final = [1.2] + [0.69 / (left + 0.35) ** 0.46 for left in range(1, TRICKS + 1)]
+SURE: Final = [1.2] + [0.6 / (left + 0.1) ** 0.4 for left in range(1, TRICKS + 1)]
 
-# The chance that a card which is ahead stays ahead, by rank, with one opposing card to come.
-HOLDS: Final = [0.0, 0.88, 0.83, 0.75, 0.6, 0.4, 0.25, 0.12, 0.05, 0.05]
+# How a trick ends for the side whose card is ahead, by rank: won, lost. With one card of the other side to come, with
+# one of each side, with two of the other side and one of its own.
+WON: Final = [
+    [0.0, 0.83, 0.80, 0.43, 0.27, 0.19, 0.15, 0.02, 0.0, 0.0],
+    [0.0, 0.89, 0.87, 0.60, 0.50, 0.47, 0.47, 0.47, 0.47, 0.47],
+    [0.0, 0.79, 0.73, 0.37, 0.29, 0.28, 0.28, 0.28, 0.28, 0.28],
+]
+LOST: Final = [
+    [0.0, 0.10, 0.17, 0.42, 0.56, 0.64, 0.70, 0.90, 0.95, 0.95],
+    [0.0, 0.05, 0.10, 0.32, 0.40, 0.46, 0.47, 0.47, 0.47, 0.47],
+    [0.0, 0.11, 0.22, 0.50, 0.56, 0.60, 0.63, 0.65, 0.66, 0.66],
+]
 
 
 def rank(value: i64, highest: bool) -> i64:
@@ -99,19 +124,18 @@ def worths(m: HitLine, place: Place) -> list[float]:
 def margin(m: HitLine, side: i64) -> float:
     """By how many VP a side is ahead, with all that it still holds."""
     place = m.place()
-    book = m.book
     worth = worths(m, place)
     held = 0.0
     for seat in range(int(m.house.seats)):
-        total = 0.0
-        for p in m.zones[HAND + seat]:
-            kind = book.kind[p]
-            total += worth[rank(m.printed(kind, 1), place.highest)]
-            if book.suit[kind] == WILD:
-                total += worth[0]
+        total = cards(m, HAND + seat, worth)
         if len(m.zones[HERO + seat]) > 0:
             total += POWER
         held += total if m.house.side[seat] == side else -total
+    if m.house.mode != PAIRS:
+        for titan in range(2):
+            if m.house.alone[titan] >= 0:
+                total = shield(m, titan, worth)
+                held += total if titan == side else -total
     lead = LEAD_IN_SUIT if worth is IN_SUIT else LEAD
     lead += 0.3 * float(place.spot_vp[0])
     held += lead if m.house.side[m.leader] == side else -lead
@@ -119,8 +143,34 @@ def margin(m: HitLine, side: i64) -> float:
         left = TRICKS + 1 - m.trick
         dear = TRICKS + 1 - place.times_from  # tricks whose VP are multiplied
         share = 1.0 if dear >= left else float(dear) / float(left)
-        held *= 1.0 + share * float(place.times - 1)
+        held *= 1.0 + 0.5 * share * float(place.times - 1)
     return float(m.vp[side] - m.vp[1 - side]) + held
+
+
+def cards(m: HitLine, zone: i64, worth: list[float]) -> float:
+    """What the Hit Cards in a zone are worth."""
+    book = m.book
+    highest = m.place().highest
+    total = 0.0
+    for p in m.zones[zone]:
+        kind = book.kind[p]
+        if book.suit[kind] >= 0:
+            total += worth[rank(m.printed(kind, 1), highest)]
+            if book.suit[kind] == WILD:
+                total += worth[0]
+    return total
+
+
+def shield(m: HitLine, side: i64, worth: list[float]) -> float:
+    """What a Titan's shield is worth, and the Sidekick in or out of it."""
+    total = 0.0
+    for slot in range(SLOTS):
+        total += cards(m, SHIELD + SLOTS * side + slot, worth)
+    if len(m.zones[SIDEKICK + side]) > 0:
+        total += FREED
+    elif len(m.zones[SHIELD + SLOTS * side + m.house.middle]) > 0:
+        total += BURIED
+    return total
 
 
 def lay(m: HitLine, seat: i64, actions: list[i64]) -> i64:
@@ -182,9 +232,12 @@ def promise(m: HitLine, spot: i64, value: i64, highest: bool) -> float:
         points += m.bonus[ahead]
     mine = (spot - ahead) & 1 == 0
     foes: i64 = (4 - spot) // 2 if mine else (3 - spot) // 2  # cards to come of the side that is behind
-    hold = HOLDS[rank(top, highest)]
-    odds = 1.0 if foes == 0 else hold if foes == 1 else hold * hold
-    return sure + (odds if mine else -odds) * float(points)
+    gain = float(points)
+    if foes > 0:
+        case: i64 = 2 if foes == 2 else 3 - spot - foes
+        top = rank(top, highest)
+        gain = gain * WON[case][top] - LOST[case][top] * (7.0 if highest else 2.2)
+    return sure + (gain if mine else -gain)
 
 
 EVALUATOR: Final = HitLineEvaluator()
