@@ -22,9 +22,7 @@ FINGERPRINTS = 10 * GAMES
 SETTINGS = [(game, mode, seats) for game in kernel_game.own() for mode, seats in settings(kernel_game.find(game), None)]
 
 # Simultaneous questions whose answers the rules show to everybody at once, by the routine's name.
-OPEN_ANSWERS: dict[str, list[str]] = {
-    "hitline": ["round"],  # ChooseStack: two Titans pick blind; the first one's topmost shield card turns up at once
-}
+OPEN_ANSWERS: dict[str, list[str]] = {}
 # Known findings and things that random play hardly ever reaches, as patterns; each with its reason.
 ALLOWED: dict[str, list[str]] = {}
 

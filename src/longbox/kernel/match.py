@@ -343,7 +343,7 @@ class Match:
             self.log.append(Event(MOVED, p, a, b, under, self.layout.everyone, self.known[p]))
 
     def lose(self, p: i64, a: i64, lost: i64) -> None:
-        """A piece has left a zone unseen: who knew some of the zone's pieces cannot say any longer which are still there."""
+        """A piece has left a zone unseen: who knew some of the zone's pieces cannot say which are still there."""
         kinds = self.edition.kind
         backs = self.edition.backs
         back = backs[kinds[p]]

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from longbox.kernel import game, value
-from longbox.kernel.errors import LongboxError, SaveError, ScenarioError, near
+from longbox.kernel.errors import SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")

@@ -298,7 +298,10 @@ def check(
     worlds at each of those; bound: choices after which a game is endless; exercise: more games, for what occurs at all.
     options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
     of findings ("check: text") and of unseen things ("action:...", "step:...") to let pass. open_answers: names of
-    routines whose simultaneous answers everybody may see at once. processes=False: no second Python is started.
+    routines whose simultaneous answers everybody may see at once. processes=False: no other Python is started.
+
+    A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
+    and `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed.
     """
     from longbox.testing import chance, choices, exercised, hidden, values
 

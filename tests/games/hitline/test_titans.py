@@ -100,12 +100,12 @@ def test_one_stack_becomes_the_hand_and_the_other_the_shield(chosen: int, other:
 
 
 @pytest.mark.rule("HL-083")
-def test_two_titans_choose_their_stacks_at_the_same_time() -> None:
+def test_two_titans_choose_their_stacks_one_after_the_other() -> None:
     m = fresh(2)
-    assert [(d.seat, d.rule) for d in m.decisions] == [(0, "HL-083"), (1, "HL-083")]
-    m.choose("stack:2", seat=1)
-    assert [d.seat for d in m.decisions] == [0]
-    m.choose("stack:1", seat=0)
+    assert [(d.seat, d.rule) for d in m.decisions] == [(0, "HL-083")]
+    m.choose("stack:2", seat=0)
+    assert [(d.seat, d.rule) for d in m.decisions] == [(1, "HL-083")]
+    m.choose("stack:1", seat=1)
     assert [count(m, name) for name in ("hand 0", "hand 1", "shield-9 0", "shield-9 1")] == [8, 8, 1, 1]
 
 
@@ -113,7 +113,7 @@ def test_two_titans_choose_their_stacks_at_the_same_time() -> None:
 def test_the_choice_of_a_stack_can_be_saved_and_resumed() -> None:
     resumes(fresh(3), "stack:2")
     m = fresh(2)
-    m.choose("stack:2", seat=1)
+    m.choose("stack:2", seat=0)
     resumes(m, "stack:1")
 
 

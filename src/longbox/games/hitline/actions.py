@@ -520,12 +520,13 @@ def piece_of(m: HitLine, zone: i64, kind: i64) -> i64:
 
 @final
 class ChooseStack(Step[HitLine]):
-    """HL-083: each Titan makes one of two unseen stacks the hand; the other one becomes the shield."""
+    """HL-083: each Titan in turn makes one of two unseen stacks the hand; the other one becomes the shield."""
 
     def run(self, m: HitLine, f: Frame) -> None:
         for side in range(2):
-            if m.house.alone[side] >= 0:
+            if m.house.alone[side] >= 0 and len(m.zones[STACK + 2 * side]):
                 m.ask(m.house.alone[side])
+                return
 
     def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
         out.append(m.book.stack_action)
@@ -543,6 +544,7 @@ class ChooseStack(Step[HitLine]):
         m.move(m.zones[SIDEKICK + side][0], SIDEKICK + side, SHIELD + SLOTS * side + m.house.middle)  # HL-084, HL-099
         m.shield_full(side)
         m.uncover(side)  # HL-086
+        f.again()
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
         return "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now."
