@@ -4,15 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.actions import (
-    LAY_CARD,
+from longbox.games.hitline.actions import LAY_CARD, LayCard, check_counter
+from longbox.games.hitline.choices import (
     ChooseHero,
     ChooseOffered,
     ChooseStack,
-    LayCard,
     NameLeader,
     OrderPair,
-    check_counter,
     take_hero,
 )
 from longbox.games.hitline.table import (
