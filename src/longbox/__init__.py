@@ -1,10 +1,10 @@
 """Longbox: five superhero tabletop games on one engine.
 
-    m = longbox.start("hitline", seats=4, seed=7)
-    while not m.over:
-        d = m.decisions[0]
-        m.choose(d.options[0].code, seat=d.seat)
-    m.outcome
+m = longbox.start("hitline", seats=4, seed=7)
+while not m.over:
+    d = m.decisions[0]
+    m.choose(d.options[0].code, seat=d.seat)
+m.outcome
 """
 
 import longbox.games  # noqa: F401 - loaded before the function of that name below, or it would take its place later

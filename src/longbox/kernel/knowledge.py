@@ -206,7 +206,7 @@ def deal(m: Match, pieces: list[i64], places: list[i64], rng: Rng) -> list[i64]:
 
 
 def fits(m: Match, order: list[i64], places: list[i64]) -> bool:
-    for at in range(len(order)):  # noqa: SIM110 - a written loop is several times faster compiled
+    for at in range(len(order)):
         if not m.may_hold(order[at], places[at]):
             return False
     return True

@@ -356,7 +356,7 @@ class Match:
             self.known[p] = self.known[p] & ~lost
 
     def deal(self, a: i64, b: i64, n: i64) -> None:
-        """The top pieces of a zone go to another, one by one. One event, without faces: who gets them sees them there."""
+        """The top pieces of a zone go to another, one by one. One event, without faces: they are in the view."""
         source = self.zones[a]
         target = self.zones[b]
         known = self.known

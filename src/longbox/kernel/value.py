@@ -187,7 +187,7 @@ def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
     if name == "lanes":
         return [[frame(m, part) for part in lane] for lane in item]
     nested = name in ("zones", "tops") or (isinstance(blank, list) and bool(blank) and isinstance(blank[0], list))
-    if isinstance(blank, bool) or isinstance(blank, str):
+    if isinstance(blank, bool | str):
         fits = type(item) is type(blank)
     elif isinstance(blank, int):
         fits = type(item) is int and abs(item) < 1 << 62

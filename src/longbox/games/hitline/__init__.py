@@ -1,6 +1,6 @@
 """Hit Line: a partnership trick-taker for two to four. The lowest card wins, and scores its own value."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longbox.games.hitline import book, looks, setup
@@ -13,13 +13,15 @@ class HitLineGame(Game):
     id = "hitline"
     title = "Hit Line"
     kind = "trick-taker"
-    about = "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
-    modes = {
+    about = (
+        "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
+    )
+    modes: Mapping[str, Mode] = {
         "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009"),
         "titan": Mode("titan", (3,), "a Titan with a Sidekick against a pair", "HL-081"),
         "duel": Mode("duel", (2,), "two Titans, each with a Sidekick", "HL-081"),
     }
-    options = {
+    options: Mapping[str, Choice] = {
         "set": Choice("set", ("A", "B"), "the location set", "HL-005", names="the name of a pack's set in a list"),
         "heroes": Choice(
             "heroes",
@@ -29,7 +31,11 @@ class HitLineGame(Game):
             names="a list of Hero names, one a seat",
         ),
         "sidekicks": Choice(
-            "sidekicks", ("random",), "which Sidekick a Titan gets", "HL-081", names="a list of Sidekick names, one a Titan"
+            "sidekicks",
+            ("random",),
+            "which Sidekick a Titan gets",
+            "HL-081",
+            names="a list of Sidekick names, one a Titan",
         ),
         "first": Choice("first", ("random", 0, 1, 2, 3), "who leads the first trick", "HL-R15"),
         "titan": Choice("titan", (0, 1, 2), "the Titan's seat with three players", "HL-R39"),

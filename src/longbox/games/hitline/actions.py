@@ -30,8 +30,9 @@ from longbox.kernel.match import Frame, Step
 LAY_CARD: Final = 1
 NEXT_SPOT: Final = 5
 
+
 def holds(m: HitLine, seat: i64, suit: i64) -> bool:
-    """HL-021, HL-089 to HL-091: a card of the suit in hand or face up on the own shield. Wilds do not count (HL-024)."""
+    """HL-021, HL-089 to HL-091: the suit in hand, or face up on the own shield. Wilds do not count (HL-024)."""
     suits = m.book.suit_of
     for p in m.zones[HAND + seat]:
         if suits[p] == suit:
@@ -391,9 +392,7 @@ def offer_all(
             slot += 1
 
 
-def offer(
-    m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64, sidekick: i64, out: list[i64]
-) -> None:
+def offer(m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64, sidekick: i64, out: list[i64]) -> None:
     """One card's plays: alone (HL-076, HL-R20), with the Hero, with the Sidekick (HL-098, HL-R28); HL-077, HL-R19."""
     book = m.book
     suit = book.kind_suit[kind]

@@ -12,7 +12,6 @@ from longbox.games.hitline.flow import GAME, HERO_PICKED, HEROES_OFFERED, ROUND,
 from longbox.games.hitline.meaning import PLACE, POWER, PlaceBuild, PowerBuild
 from longbox.games.hitline.phrases import LANGUAGE
 from longbox.games.hitline.table import HIT_CARDS, SLOTS, SUITS, WILD, Book, Place, Power
-
 from longbox.language import TextError
 from longbox.language.content import CardText, Content, ContentError, Problem, Record, loads
 
@@ -275,14 +274,22 @@ def add_actions(book: Book) -> None:
         for source in ("play", "shield"):
             for kind, suit in plays:
                 book.add_action(f"{source}:{book.faces[kind]}" + (f"={SUITS[suit]}" if suit >= 0 else "") + power)
-    book.suit_action = [book.add_action(f"suit:{suit}") for suit in SUITS[:WILD]][0]
-    book.spot_action = [book.add_action(f"spot:{spot + 1}") for spot in range(4)][0]
-    book.option_action = [book.add_action(f"option:{n + 1}") for n in range(4)][0]
-    book.stack_action = [book.add_action(f"stack:{n + 1}") for n in range(2)][0]
-    book.order_action = [book.add_action(f"first:{seat}") for seat in range(4)][0]
-    book.leader_action = [book.add_action(f"leader:{seat}") for seat in range(4)][0]
-    book.hero_action = [book.add_action(f"hero:{book.faces[kind]}") for kind in book.hero_kinds][0]
-    book.slot_action = [book.add_action(f"slot:{n + 1}") for n in range(SLOTS)][0]
+    book.suit_action = add_all(book, [f"suit:{suit}" for suit in SUITS[:WILD]])
+    book.spot_action = add_all(book, [f"spot:{spot + 1}" for spot in range(4)])
+    book.option_action = add_all(book, [f"option:{n + 1}" for n in range(4)])
+    book.stack_action = add_all(book, [f"stack:{n + 1}" for n in range(2)])
+    book.order_action = add_all(book, [f"first:{seat}" for seat in range(4)])
+    book.leader_action = add_all(book, [f"leader:{seat}" for seat in range(4)])
+    book.hero_action = add_all(book, [f"hero:{book.faces[kind]}" for kind in book.hero_kinds])
+    book.slot_action = add_all(book, [f"slot:{n + 1}" for n in range(SLOTS)])
+
+
+def add_all(book: Book, codes: list[str]) -> int:
+    """Actions that stand together; the number of the first."""
+    first = len(book.codes)
+    for code in codes:
+        book.add_action(code)
+    return first
 
 
 def fingerprint(book: Book, shelf: Shelf) -> str:

@@ -1,4 +1,4 @@
-"""What Hit Line's sentences mean: a power's text becomes a run of steps, a location's text the rules that it changes."""
+"""What Hit Line's sentences mean: a power's text becomes a run of steps, a location's text the rules it changes."""
 
 from mypy_extensions import i64
 
@@ -9,7 +9,6 @@ from longbox.games.hitline.table import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS,
 from longbox.kernel.match import Routine, Step
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
-
 
 BEFORE, AFTER, NEVER = 0, 1, 2
 
@@ -387,7 +386,9 @@ def _(node: core.Sentence, build: PlaceBuild) -> None:
                 raise TextError(f"a round has {TRICKS} tricks")
             build.first_trick = prefix.n
         else:
-            raise TextError("a location's sentence may begin with 'When' and 'From the ... trick on', with nothing else")
+            raise TextError(
+                "a location's sentence may begin with 'When' and 'From the ... trick on', with nothing else"
+            )
     PLACE.compile(node.act, build)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from longbox.games.hitline.flow import GAME, ROUND, TRICK, PlayRounds, PlayTricks, named_piece
+from longbox.games.hitline.flow import GAME, ROUND, TRICK, PlayRounds, PlayTricks
 from longbox.games.hitline.table import (
     ACTIVE,
     BOX,
@@ -305,8 +305,7 @@ class Filling:
     def give_played(self, plays: list[str]) -> None:
         """Cards of `plays` that come from a hand go back to it."""
         m = self.m
-        order = [seat for seat in played_by(m, plays)]
-        for code, seat in order:
+        for code, seat in played_by(m, plays):
             if code.startswith("play:"):
                 m.move(self.piece(DECK, code[5:].split("=")[0].split("+")[0], "plays"), DECK, HAND + seat)
 
@@ -321,10 +320,14 @@ class Filling:
                 if side in shields:
                     size += sum(1 for name in shields[side] if name is not None and name != "sidekick")
                     if size % 2:
-                        raise ScenarioError(f"hands: seat {seat} has {size} cards in hand and shield; it begins with even")
+                        raise ScenarioError(
+                            f"hands: seat {seat} has {size} cards in hand and shield; it begins with even"
+                        )
                     size //= 2
                 if not 1 <= size <= TRICKS:
-                    raise ScenarioError(f"hands: seat {seat} begins the trick with {size} cards; 1 to {TRICKS} are possible")
+                    raise ScenarioError(
+                        f"hands: seat {seat} begins the trick with {size} cards; 1 to {TRICKS} are possible"
+                    )
                 return TRICKS + 1 - size
         return 1
 

@@ -262,7 +262,9 @@ def layout(house: House) -> Layout:
     if house.mode != PAIRS:
         zones.append(Zone("sidekicks", -1, 0, "row", False, True, "Sidekicks"))
         for side in range(2):
-            zones.append(Zone(of_side("sidekick", house, side), house.alone[side], open_, "row", False, True, "Sidekick"))
+            zones.append(
+                Zone(of_side("sidekick", house, side), house.alone[side], open_, "row", False, True, "Sidekick")
+            )
         for side in range(2):
             for stack in range(2):
                 name = of_side(f"stack-{stack + 1}", house, side)
@@ -294,9 +296,7 @@ def own_eye(house: House, seat: i64) -> i64:
 class HitLine(Match):
     """A match of Hit Line."""
 
-    def __init__(
-        self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None
-    ) -> None:
+    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None) -> None:
         super().__init__(book, table, origin, o)
         self.book = book
         self.house = house
