@@ -477,6 +477,7 @@ def test_every_power_at_every_location_as_the_register_counts_it(location: str) 
             given["heroes"] = names
         given["vp"] = [rng.randint(0, MAXIMUM[location] - 1) for _ in range(2)]
         given["leader"] = rng.randrange(given["seats"])
+        given["carried"] = rng.choice([0, 2, 4]) if location == "Clock Square" else 0
         m = table(**given)
         other = reckoned(m, rng)
         used |= {card.power for card in other.line}

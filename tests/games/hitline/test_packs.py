@@ -11,6 +11,7 @@ from longbox.language.content import ContentError
 from tests.games.hitline.given import line, offered, play, refused, seen, table, told, zone
 from tests.games.hitline.moves import begin, countered, heroes, resumes, titan, values, whole, won
 
+NEAR = "A card exactly {} {} than its left neighbour also counters."
 OURS = 'origin = { name = "ours" }\n'
 
 
@@ -331,6 +332,12 @@ def test_other_sentences_of_a_location_change_the_game(
     m = at(text, choices)
     assert (won(m), seen(m)["vp"]) == (winner, vp)
     assert seen(m)["location_text"] == text
+
+
+@pytest.mark.rule("HL-033", "HL-057")
+def test_two_sentences_about_counters_both_hold() -> None:
+    m = at(f"{NEAR.format(1, 'higher')} {NEAR.format(2, 'lower')}", "yellow-5 yellow-6 red-7 blue-5")
+    assert (countered(m), won(m)) == ([2, 4], None)
 
 
 @pytest.mark.rule("HL-057")

@@ -63,7 +63,7 @@ def test_only_a_titan_has_a_power_move() -> None:
     assert refused(m, "yellow-4+sidekick") == "HL-007: Sidekicks are for Titans only"
 
 
-@pytest.mark.rule("HL-R28")
+@pytest.mark.rule("HL-R28", "HL-098")
 def test_a_sidekick_is_usable_from_the_next_hit_card_on() -> None:
     shield = "red-4 red-5 red-6 red-7 S red-8 - blue-3 -"
     m = titan("yellow-3 yellow-5", shield, "yellow-4 yellow-6 blue-8 blue-5", "yellow-7 blue-6 blue-7 green-8")

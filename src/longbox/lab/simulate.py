@@ -1,0 +1,130 @@
+"""Seeded games between bots, in one process or several; the report does not depend on how many."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from longbox import bots as all_bots
+from longbox.kernel import game
+from longbox.kernel.errors import LongboxError
+from longbox.lab import metrics
+from longbox.lab.report import Played, Report
+
+Progress = Callable[[int, int], None]
+
+
+class Plan:
+    """Everything a worker needs: plain data."""
+
+    def __init__(
+        self,
+        game_id: str,
+        bots: list[str],
+        seats: int,
+        mode: str,
+        options: dict[str, Any],
+        packs: list[tuple[str, str]],
+        seed: object,
+        sides: list[int],
+    ) -> None:
+        self.game_id = game_id
+        self.bots = bots
+        self.seats = seats
+        self.mode = mode
+        self.options = options
+        self.packs = packs
+        self.seed = seed
+        self.sides = sides
+
+    def slots(self, number: int) -> list[int]:
+        """Which of the bots each seat has in a game: they change places from game to game."""
+        of_seat = len(self.bots) == self.seats and self.seats > len(set(self.sides))
+        return [((seat if of_seat else self.sides[seat]) + number) % len(self.bots) for seat in range(self.seats)]
+
+
+def simulate(
+    game_id: str,
+    n: int,
+    bots: Sequence[str],
+    *,
+    seats: int | None = None,
+    mode: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    packs: Sequence[tuple[str, str]] = (),
+    seed: int | str = 0,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Play n games; bots are named one for all, one for each side, or one for each seat."""
+    counts: tuple[tuple[str, object], ...] = (("the number of games", n), ("jobs", jobs))
+    for what, value in counts:
+        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+            raise LongboxError(f"{what} is a whole number from 1 on, not {value!r}")
+    g = game.find(game_id)
+    setup = g.setup(seats, mode, options)
+    first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
+    sides = sides_of([int(mask) for mask in first.layout.teams])
+    for name in bots:
+        all_bots.make(name)  # an unknown one is an error here, not in a worker
+    if len(bots) not in {1, len(set(sides)), setup.seats}:
+        raise LongboxError(
+            f"name one bot, one for each of the {len(set(sides))} sides or one for each of the {setup.seats} seats; "
+            f"these are {len(bots)}"
+        )
+    plan = Plan(
+        game_id, list(bots), setup.seats, setup.mode, setup.options, [(name, text) for name, text in packs], seed, sides
+    )
+    played: list[Played] = []
+    for one in results(plan, n, min(jobs, n)):
+        played.append(one)
+        if progress is not None:
+            progress(len(played), n)
+    return Report(game_id, setup.seats, setup.mode, dict(setup.options), list(bots), str(seed), sides, played)
+
+
+def sides_of(teams: list[int]) -> list[int]:
+    known: list[int] = []
+    for mask in teams:
+        if mask not in known:
+            known.append(mask)
+    return [known.index(mask) for mask in teams]
+
+
+def results(plan: Plan, n: int, jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        for number in range(n):
+            yield play(plan, number)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, initializer=take, initargs=(plan,)) as pool:
+        yield from pool.imap(play_next, range(n), chunksize=max(1, min(16, n // (4 * jobs))))
+
+
+_PLAN: list[Plan] = []
+
+
+def take(plan: Plan) -> None:
+    _PLAN[:] = [plan]
+
+
+def play_next(number: int) -> Played:
+    return play(_PLAN[0], number)
+
+
+def play(plan: Plan, number: int) -> Played:
+    """One game, the same whoever plays it and when."""
+    m = game.start(plan.game_id, plan.seats, f"{plan.seed}/{number}", plan.mode, plan.options, plan.packs)
+    slots = plan.slots(number)
+    players = [all_bots.make(plan.bots[slot], f"{plan.seed}/{number}/{seat}") for seat, slot in enumerate(slots)]
+    metric = metrics.of_game(plan.game_id, plan.sides)
+    heard = 0
+    decisions = 0
+    while not m.over:
+        seat = m.seat
+        m.choose(players[seat].choose(m, seat), seat=seat)
+        decisions += 1
+        for event in m.events(None, heard):
+            metric.hear(event)
+        heard = len(m.log)
+    outcome = m.result()
+    metric.end(outcome.winners)
+    return Played(slots, outcome.winners, outcome.scores, decisions, outcome.reason, metric.tally)
