@@ -102,7 +102,7 @@ class Game:
 
     def edition(self, packs: Sequence[tuple[str, str]] = ()) -> Edition:
         """The cards and rules, with anybody's packs: made once, then kept."""
-        wanted = tuple((str(name), str(text)) for name, text in packs) if packs else ()
+        wanted = checked_packs(packs) if packs else ()
         if wanted not in self._editions:
             if len(self._editions) > 16:
                 self._editions.clear()
@@ -156,6 +156,15 @@ class Game:
                 raise SetupError(f"{self.title} has no option {name!r}{near(str(name), self.options)}")
         full = {name: choice.check(given.get(name, choice.default)) for name, choice in self.options.items()}
         return Setup(seats, mode, full)
+
+
+def checked_packs(packs: object) -> tuple[tuple[str, str], ...]:
+    """Packs are pairs of a name and the text of the file."""
+    pairs = packs if isinstance(packs, list | tuple) else [packs]
+    for pair in pairs:
+        if not (isinstance(pair, list | tuple) and len(pair) == 2 and all(isinstance(part, str) for part in pair)):
+            raise SetupError(f"a pack is a pair of its name and its text, not {str(pair)[:60]!r}")
+    return tuple((name, text) for name, text in pairs)
 
 
 def listed(numbers: Sequence[int]) -> str:
@@ -219,5 +228,6 @@ def start(
         raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
     setup = g.setup(seats, mode, options)
     edition = g.edition(packs)
-    origin = Origin(g.id, setup.seats, setup.mode, setup.options, [(name, text) for name, text in packs], seed, None)
+    own_packs = [(name, text) for name, text in packs] if packs else []
+    origin = Origin(g.id, setup.seats, setup.mode, setup.options, own_packs, seed, None)
     return g.begin(edition, setup, origin)

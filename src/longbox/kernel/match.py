@@ -656,6 +656,8 @@ class Match:
         """The open question to a seat."""
         from longbox.kernel import knowledge
 
+        if not (self.waiting >> self.seat_of(seat)) & 1:
+            raise IllegalChoice(f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do")
         f = self.asker(seat)
         step = f.step
         out: list[i64] = []

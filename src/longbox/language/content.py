@@ -7,10 +7,11 @@ import typing
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
+from longbox.kernel.errors import LongboxError
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import TextError
@@ -59,7 +60,7 @@ class Problem(msgspec.Struct, frozen=True):
         return ": ".join(part for part in (place, who, self.message + hint) if part)
 
 
-class ContentError(ValueError):
+class ContentError(LongboxError):
     """A content file that cannot be used; ``problems`` says why, at most twenty at a time."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -287,7 +288,10 @@ class _Row:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
-            self.problem(_plain(message), name, near=_choices_near(value, field.type))
+            choices = _choices(field.type)
+            if choices and isinstance(value, str):
+                message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
+            self.problem(_plain(message), name, near=_near(value, choices) if isinstance(value, str) else ())
             return
         if name == "name" and not (value.strip() == value and value.isprintable() and 0 < len(value) <= 80):
             self.problem("a name has 1 to 80 characters that can be printed, and no space around it", name)
@@ -346,6 +350,8 @@ def _plain(message: str) -> str:
     return _safe(re.sub(r"^Expected `(.*?)`, got `(.*?)`", r"this must be \1, not \2", message))
 
 
-def _choices_near(value: Any, kind: Any) -> tuple[str, ...]:
-    choices = [choice for choice in typing.get_args(kind) if isinstance(choice, str)]
-    return _near(value, choices) if isinstance(value, str) else ()
+def _choices(kind: Any) -> list[str]:
+    """The words that a field is limited to, if it is."""
+    return [
+        choice for choice in typing.get_args(kind) if isinstance(choice, str) and typing.get_origin(kind) is Literal
+    ]

@@ -53,14 +53,11 @@ def play(m: Match, *codes: str) -> Match:
     return m
 
 
-def at_random(m: Match, seed: object, powers: bool = True) -> Match:
-    """Random choices to the end of the game, with the log kept; without Power cards and Sidekicks if asked."""
+def at_random(m: Match, seed: object) -> Match:
+    """Random choices to the end of the game, with the log kept."""
     rng = random.Random(f"{seed}")
     while not m.over:
-        actions = m.legal(m.seat)
-        if not powers:
-            actions = [action for action in actions if "+" not in m.edition.codes[action]]
-        m.choose(rng.choice(actions), seat=m.seat)
+        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
     return m
 
 

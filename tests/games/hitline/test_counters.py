@@ -259,6 +259,18 @@ def test_the_duty_follows_the_new_suit_after_a_card_was_turned_down() -> None:
     assert m.decisions[0].prompt == "Follow blue or play a wild."
 
 
+@pytest.mark.rule("HL-R37", "HL-041")
+def test_after_a_card_was_turned_down_and_the_others_countered_no_suit_is_in_force() -> None:
+    m = duel("red-1 yellow-7", "blue-7 red-4")
+    assert refused(play(m, "red-1"), "blue-7+sidekick").startswith("HL-077: you hold red")
+    m = play(duel("red-1 yellow-7", "blue-7 blue-4"), "red-1", "blue-7+sidekick", "yellow-7")
+    assert line(m) == ["(red-1)", "(blue-7)", "(yellow-7)"]
+    assert seen(m)["lead_suit"] is None
+    assert m.decisions[0].prompt == "No suit is in force: play any card."
+    play(m, "blue-4")
+    assert told(m, "trick_won") == [[1, 3, 4]]
+
+
 CARDS = [f"{suit}-{value}" for value in (1, 3, 4, 5, 6, 7, 8) for suit in ("yellow", "red", "blue", "green")]
 CARDS += ["yellow-5", "red-5", "blue-5", "green-5", "wild-2", "wild-4", "wild-6", "wild-8"]
 

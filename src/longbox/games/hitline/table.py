@@ -56,26 +56,24 @@ OPPOSING_UP: Final = 2  # an opposing card is face up
 COUNTERING: Final = 4  # with a card that counters
 
 # What is told
-LEADS: Final = 0
-NAMED: Final = 1
-COUNTER: Final = 2
-TURNED_DOWN: Final = 3
-VALUE: Final = 4
-TRICK_WON: Final = 5
-NO_WINNER: Final = 6
-SCORED: Final = 7
-LOCATION_WON: Final = 8
-NEW_ROUND: Final = 9
-PAIR_ORDER: Final = 10
-REVERSED: Final = 11
-CARRIED: Final = 12
-GAME_WON: Final = 13
-REPLAYED: Final = 14
-UNCOVERED: Final = 15
-SHY: Final = 16
+NAMED: Final = 0
+COUNTER: Final = 1
+TURNED_DOWN: Final = 2
+VALUE: Final = 3
+TRICK_WON: Final = 4
+NO_WINNER: Final = 5
+SCORED: Final = 6
+LOCATION_WON: Final = 7
+NEW_ROUND: Final = 8
+PAIR_ORDER: Final = 9
+REVERSED: Final = 10
+CARRIED: Final = 11
+GAME_WON: Final = 12
+REPLAYED: Final = 13
+UNCOVERED: Final = 14
+SHY: Final = 15
 
 MESSAGES: Final = [
-    Message("leads", "HL-048", "{seat} leads"),
     Message("named", "HL-019", "{seat} names {suit}"),
     Message("counter", "HL-033", "Counter!"),
     Message("turned_down", "HL-R37", "turned down"),
