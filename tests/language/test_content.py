@@ -109,7 +109,7 @@ def test_loading_from_a_file(tmp_path: Path) -> None:
         ("cost = 3", 'cost = "3"', 5, "cost: this must be int, not str"),
         ("cost = 3", "cost = true", 5, "cost: this must be int, not bool"),
         ("cost = 3", "cost = 3.5", 5, "cost: this must be int, not float"),
-        ('kind = "Hero"', 'kind = "Heroe"', 6, "kind: Invalid enum value 'Heroe'; did you mean 'Hero'?"),
+        ('kind = "Hero"', 'kind = "Heroe"', 6, "kind: 'Heroe' is not one of Hero, Villain; did you mean 'Hero'?"),
         (
             'name = "rulebook", text = "ours"',
             'name = "rulebok"',

@@ -160,7 +160,7 @@ class Game:
 
 def checked_packs(packs: object) -> tuple[tuple[str, str], ...]:
     """Packs are pairs of a name and the text of the file."""
-    pairs = packs if isinstance(packs, list | tuple) else [packs]
+    pairs: list[Any] = list(packs) if isinstance(packs, list | tuple) else [packs]
     for pair in pairs:
         if not (isinstance(pair, list | tuple) and len(pair) == 2 and all(isinstance(part, str) for part in pair)):
             raise SetupError(f"a pack is a pair of its name and its text, not {str(pair)[:60]!r}")

@@ -557,7 +557,10 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
         (card("red", 0, 36), "mine.toml: card 'red 0' value: values go from 1 to 9, not 0"),
         (card("red", 10, 36), "mine.toml: card 'red 10' value: values go from 1 to 9, not 10"),
         (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: a Hit Card is named red 5, as it is"),
-        (card("redd", 5, 36), "mine.toml:3: card 'redd 5' suit: Invalid enum value 'redd'; did you mean 'red'?"),
+        (
+            card("redd", 5, 36),
+            "mine.toml:3: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
+        ),
         (card("red", 5, 18) + card("red", 5, 18), "mine.toml:7: card 'red 5' name: this name is used twice"),
     ],
 )

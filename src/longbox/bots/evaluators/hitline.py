@@ -39,9 +39,20 @@ RACE: Final = [
 LOWEST: Final = [0.4, 1.0, 1.8, 1.35, 0.5, -0.55, -1.1, -1.45, -1.6, -1.6]  # the lowest card wins
 HIGHEST: Final = [0.5, 8, 3.7, 0.3, -1.4, -2.4, -2.5, -2.8, -2.8, -2.8]  # the highest card wins
 IN_SUIT: Final = [2.0, 0.85, 2.5, 0.75, 0.2, -0.5, -0.7, -1.5, -1.7, -1.7]  # only the lead suit wins
-POWER: Final = 1.0  # an unused Power card
-FREED: Final = 1.0  # a Sidekick in hand
-BURIED: Final = 0.5  # a Sidekick still in its shield
+POWER: Final = 1.2  # an unused Power card
+POWERS: Final = {
+    "Featherlight": 1.7,
+    "Bulwark": 0.7,
+    "Prism": 1.5,
+    "Copycat": 2.0,
+    "Dead Weight": 0.7,
+    "Spotlight": 1.6,
+    "Ricochet": 0.6,
+    "Upheaval": 2.3,
+}
+FREED: Final = 1.4  # a Sidekick in hand
+BURIED: Final = 1.1  # a Sidekick still in its shield
+SHIELDED: Final = -0.3  # any card of a shield: it comes late, and all can see it
 LEAD: Final = -0.55  # to lead the next trick: others see the card first
 LEAD_IN_SUIT: Final = 0.8
 
@@ -109,8 +120,21 @@ class HitLineEvaluator(Evaluator):
 def chance(m: HitLine, side: i64) -> float:
     """The chance that a side takes the active location, when no card lies on the line."""
     if m.trick <= 1:
-        return 0.5  # the new cards are chance, not merit
-    return 1.0 / (1.0 + exp(-SURE[TRICKS + 1 - m.trick] * margin(m, side)))
+        ahead = powers(m, side)  # the new cards are chance, not merit
+    else:
+        ahead = powers(m, side) + margin(m, side)
+    left = TRICKS + 1 - m.trick
+    return 1.0 / (1.0 + exp(-SURE[left if left < TRICKS else TRICKS] * ahead))
+
+
+def powers(m: HitLine, side: i64) -> float:
+    """What unused Power cards are worth to a side, less those of the other side."""
+    total = 0.0
+    for seat in range(int(m.house.seats)):
+        for p in m.zones[HERO + seat]:
+            worth = POWERS.get(m.book.powers[m.book.power[m.book.kind[p]]].name, POWER)
+            total += worth if m.house.side[seat] == side else -worth
+    return total
 
 
 def worths(m: HitLine, place: Place) -> list[float]:
@@ -128,8 +152,6 @@ def margin(m: HitLine, side: i64) -> float:
     held = 0.0
     for seat in range(int(m.house.seats)):
         total = cards(m, HAND + seat, worth)
-        if len(m.zones[HERO + seat]) > 0:
-            total += POWER
         held += total if m.house.side[seat] == side else -total
     if m.house.mode != PAIRS:
         for titan in range(2):
@@ -154,10 +176,9 @@ def cards(m: HitLine, zone: i64, worth: list[float]) -> float:
     total = 0.0
     for p in m.zones[zone]:
         kind = book.kind[p]
-        if book.suit[kind] >= 0:
-            total += worth[rank(m.printed(kind, 1), highest)]
-            if book.suit[kind] == WILD:
-                total += worth[0]
+        total += worth[rank(m.printed(kind, 1), highest)]
+        if book.suit[kind] == WILD:
+            total += worth[0]
     return total
 
 
@@ -165,7 +186,8 @@ def shield(m: HitLine, side: i64, worth: list[float]) -> float:
     """What a Titan's shield is worth, and the Sidekick in or out of it."""
     total = 0.0
     for slot in range(SLOTS):
-        total += cards(m, SHIELD + SLOTS * side + slot, worth)
+        if (m.there[side] >> slot) & 1 and slot != m.house.middle:
+            total += cards(m, SHIELD + SLOTS * side + slot, worth) + SHIELDED
     if len(m.zones[SIDEKICK + side]) > 0:
         total += FREED
     elif len(m.zones[SHIELD + SLOTS * side + m.house.middle]) > 0:
