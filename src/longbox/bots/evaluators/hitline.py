@@ -1,7 +1,7 @@
 """Hit Line for quick bots: the chance to take the location, read off the table when a trick is over.
 
-Everything is counted in VP: the VP on the track, and what cards in hand, unused powers and the lead are worth in VP. The
-numbers were fitted to who took the location in several thousand rounds of sidekicks against each other (docs/bots.md).
+Everything is counted in VP: the VP on the track, and what cards in hand, unused powers and the lead are worth in VP.
+The numbers were fitted to who took the location in thousands of rounds of sidekicks against each other (docs/bots.md).
 """
 
 from math import exp
@@ -18,6 +18,7 @@ from longbox.games.hitline.table import (
     SHIELD,
     SIDEKICK,
     SLOTS,
+    SPOTS,
     TRICKS,
     TROPHIES,
     WILD,
@@ -37,7 +38,7 @@ RACE: Final = [
 
 # What holding a card is worth, by its rank: 1 is the card that wins most easily. At 0: what a wild is worth besides.
 LOWEST: Final = [0.4, 1.0, 1.8, 1.35, 0.5, -0.55, -1.1, -1.45, -1.6, -1.6]  # the lowest card wins
-HIGHEST: Final = [0.5, 8, 3.7, 0.3, -1.4, -2.4, -2.5, -2.8, -2.8, -2.8]  # the highest card wins
+HIGHEST: Final = [0.5, 8.0, 3.7, 0.3, -1.4, -2.4, -2.5, -2.8, -2.8, -2.8]  # the highest card wins
 IN_SUIT: Final = [2.0, 0.85, 2.5, 0.75, 0.2, -0.5, -0.7, -1.5, -1.7, -1.7]  # only the lead suit wins
 POWER: Final = 1.2  # an unused Power card
 POWERS: Final = {
@@ -57,7 +58,7 @@ LEAD: Final = -0.55  # to lead the next trick: others see the card first
 LEAD_IN_SUIT: Final = 0.8
 
 # How sure a margin is: chance = sigmoid(SURE[tricks left] * margin).
-SURE: Final = [1.2] + [0.6 / (left + 0.1) ** 0.4 for left in range(1, TRICKS + 1)]
+SURE: Final = [0.0] + [0.6 / (left + 0.1) ** 0.4 for left in range(1, TRICKS + 1)]
 
 # How a trick ends for the side whose card is ahead, by rank: won, lost. With one card of the other side to come, with
 # one of each side, with two of the other side and one of its own.
@@ -112,8 +113,11 @@ class HitLineEvaluator(Evaluator):
         assert isinstance(m, HitLine)
         if len(actions) == 1:
             return actions[0]
-        if actions[0] < 6 * m.book.plays:
-            return lay(m, seat, actions)
+        first = actions[0]
+        if first < 6 * m.book.plays:
+            return lay(m, actions)
+        if m.book.spot_action <= first < m.book.spot_action + SPOTS:
+            return strongest(m, actions)
         return actions[rng.below(len(actions))]
 
 
@@ -195,7 +199,19 @@ def shield(m: HitLine, side: i64, worth: list[float]) -> float:
     return total
 
 
-def lay(m: HitLine, seat: i64, actions: list[i64]) -> i64:
+def strongest(m: HitLine, actions: list[i64]) -> i64:
+    """Of several spots the one whose card is nearest to winning."""
+    highest = m.place().highest != m.turned
+    chosen = actions[0]
+    for action in actions:
+        value = m.value[action - m.book.spot_action]
+        best = m.value[chosen - m.book.spot_action]
+        if value > best if highest else value < best:
+            chosen = action
+    return chosen
+
+
+def lay(m: HitLine, actions: list[i64]) -> i64:
     """The card that promises most now, less what it would be worth later. Powers are left alone."""
     book = m.book
     place = m.place()
@@ -209,7 +225,8 @@ def lay(m: HitLine, seat: i64, actions: list[i64]) -> i64:
             continue
         kind = book.act_kind[action % book.plays]
         value = m.printed(kind, spot)
-        gain = promise(m, spot, value, highest) - worth[rank(value, place.highest)]
+        suited = m.lead < 0 or book.suit[kind] == m.lead or book.suit[kind] == WILD
+        gain = promise(m, spot, value, suited, highest) - worth[rank(value, place.highest)]
         if book.suit[kind] == WILD:
             gain -= worth[0]
         if gain > best:
@@ -218,20 +235,23 @@ def lay(m: HitLine, seat: i64, actions: list[i64]) -> i64:
     return chosen
 
 
-def promise(m: HitLine, spot: i64, value: i64, highest: bool) -> float:
-    """What this trick promises to the side that plays a card of this value to this spot."""
+def promise(m: HitLine, spot: i64, value: i64, suited: bool, highest: bool) -> float:
+    """What this trick promises to the side that plays a card of this value, of the lead suit or not, to this spot."""
     place = m.place()
+    in_suit = place.lead_suit_only or m.house.lead_suit_only
     down = m.down
     sure = 0.0
     if m.would_counter(value, spot):
         down |= 3 << (spot - 1)
         sure = float(place.counter_vp)
+    elif in_suit and not suited:
+        down |= 1 << spot  # it cannot win: for this reckoning as good as down
     ahead: i64 = -1
     top: i64 = 0
     tied = False
     at: i64 = 0
     while at <= spot:
-        if (down >> at) & 1 == 0:
+        if (down >> at) & 1 == 0 and (at == spot or not in_suit or m.suit[at] == m.lead):
             here = value if at == spot else m.value[at]
             if ahead < 0 or (here > top if highest else here < top):
                 ahead = at

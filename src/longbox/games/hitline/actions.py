@@ -27,8 +27,9 @@ from longbox.games.hitline.table import (
 from longbox.kernel.match import Frame, Step
 
 # Where the steps of a trick stand in their routine (see flow)
+ORDER_PAIR: Final = 0
 LAY_CARD: Final = 1
-NEXT_SPOT: Final = 5
+RESOLVE: Final = 6
 
 
 def holds(m: HitLine, seat: i64, suit: i64) -> bool:
@@ -184,10 +185,12 @@ class LayCard(Step[HitLine]):
         if block < 2:
             # Without a power nothing comes between card, check and next spot: the common case takes no detour.
             check_counter(m, spot)
-            if spot < SPOTS - 1 and m.house.mode != TITAN:
-                m.ask(m.seat_at(spot + 1))
+            if spot == SPOTS - 1:
+                f.jump(RESOLVE)  # HL-029
+            elif m.house.mode == TITAN:
+                f.jump(ORDER_PAIR)
             else:
-                f.jump(NEXT_SPOT)
+                m.ask(m.seat_at(spot + 1))
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
         if f.b != 0:

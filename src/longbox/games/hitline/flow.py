@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.actions import LAY_CARD, LayCard, check_counter
+from longbox.games.hitline.actions import LAY_CARD, ORDER_PAIR, LayCard, check_counter
 from longbox.games.hitline.choices import (
     ChooseHero,
     ChooseOffered,
@@ -320,7 +320,7 @@ class NextSpot(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         if len(m.zones[LINE]) < SPOTS:
-            f.jump(0 if m.house.mode == TITAN else LAY_CARD)
+            f.jump(ORDER_PAIR if m.house.mode == TITAN else LAY_CARD)
 
 
 @final
@@ -354,13 +354,17 @@ class Resolve(Step[HitLine]):
             m.taken = side
 
 
-def can_win(m: HitLine, spot: i64) -> bool:
-    """HL-035; any suit may (HL-R01) unless the location or the switch asks for the lead suit."""
-    if (m.down >> spot) & 1:
-        return False
+def able(m: HitLine) -> i64:
+    """The spots whose cards can win, as bits: those face up (HL-035), of any suit (HL-R01).
+
+    Of the lead suit only, if the location or the switch says so.
+    """
+    up = ~m.down & ((1 << SPOTS) - 1)
     if m.book.places[m.at].lead_suit_only or m.house.lead_suit_only:
-        return m.suit[spot] == m.lead
-    return True
+        for spot in range(SPOTS):
+            if m.suit[spot] != m.lead:
+                up &= ~(1 << spot)
+    return up
 
 
 def winning_spot(m: HitLine) -> i64:
@@ -369,27 +373,22 @@ def winning_spot(m: HitLine) -> i64:
     That is: no card (HL-049), or cards of both sides (HL-050, HL-R10): without powers spots 1 and 4 (HL-056).
     """
     highest = m.book.places[m.at].highest != m.turned
+    spots = able(m)
     best: i64 = -1
+    most: i64 = 0
+    tie = False
     spot: i64 = 0
     while spot < SPOTS:
-        if can_win(m, spot):
-            if best < 0:
+        if (spots >> spot) & 1:
+            value = m.value[spot] if highest else -m.value[spot]
+            if best < 0 or value > most:
                 best = spot
-            elif highest:
-                if m.value[spot] > m.value[best]:
-                    best = spot
-            elif m.value[spot] < m.value[best]:
-                best = spot
+                most = value
+                tie = False
+            elif value == most and (spot - best) & 1:  # the sides take turns along the line
+                tie = True
         spot += 1
-    if best < 0:
-        return -1
-    side = m.side_at(best)
-    spot = best + 1
-    while spot < SPOTS:
-        if can_win(m, spot) and m.value[spot] == m.value[best] and m.side_at(spot) != side:
-            return -1
-        spot += 1
-    return best
+    return -1 if tie else best
 
 
 def points_for(m: HitLine, won: i64) -> i64:
@@ -406,11 +405,11 @@ def points_for(m: HitLine, won: i64) -> i64:
     if m.trick >= place.times_from:
         points = points * place.times
     points += place.spot_vp[won]
-    spot: i64 = won
-    while spot < SPOTS:
-        if can_win(m, spot) and m.value[spot] == m.value[won]:
-            points += m.bonus[spot]
-        spot += 1
+    if len(m.zones[POWERS]):
+        spots = able(m)
+        for spot in range(SPOTS):
+            if (spots >> spot) & 1 and m.value[spot] == m.value[won]:
+                points += m.bonus[spot]
     return points + m.carry
 
 
@@ -445,7 +444,7 @@ class NextTrick(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         if m.taken < 0 and m.trick < TRICKS:
             m.trick += 1
-            f.jump(0)
+            f.jump(ORDER_PAIR if m.house.mode == TITAN else LAY_CARD)
 
 
 HERO_PICKED.set(ChooseHero())
