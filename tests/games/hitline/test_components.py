@@ -73,10 +73,17 @@ def test_every_hit_card_has_one_suit_or_is_wild_and_every_one_has_a_value() -> N
 
 
 @pytest.mark.rule("HL-002")
-@pytest.mark.parametrize(("word", "instead"), [('suit = "red"', 'suit = "red and blue"'), ("value = 1\n", "")])
-def test_a_card_of_no_known_suit_or_without_value_is_refused(word: str, instead: str) -> None:
+@pytest.mark.parametrize(
+    ("word", "instead", "says"),
+    [
+        ('suit = "red"', 'suit = "red and blue"', "'red 1' suit: .*red and blue"),
+        ("value = 1\n", "", "'red 1' value: this field is missing"),
+        ("value = 1\n", "value = 0\n", "'red 1' value: values go from 1 to 9, not 0"),
+    ],
+)
+def test_a_card_of_no_known_suit_or_without_value_is_refused(word: str, instead: str, says: str) -> None:
     name, text = deck_of(36)
-    with pytest.raises(ContentError, match="suit" if instead else "value"):
+    with pytest.raises(ContentError, match=says):
         longbox.start("hitline", packs=[(name, text.replace(word, instead))])
 
 

@@ -86,7 +86,7 @@ def rank(value: i64, highest: bool) -> i64:
 @final
 class HitLineEvaluator(Evaluator):
     def __init__(self) -> None:
-        super().__init__(trials=112, fewest=5, most=16, patience=24)
+        super().__init__(trials=200, fewest=8, most=24, patience=24)
 
     def clock(self, m: Match) -> i64:
         """The trick; before the first one, every choice by itself."""
