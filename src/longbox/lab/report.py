@@ -8,6 +8,8 @@ import msgspec
 from longbox.lab.metrics import Tally
 
 BAR = 20
+Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+ALL = "all"
 
 
 class Played(msgspec.Struct):
@@ -35,11 +37,31 @@ def wilson(wins: int, of: int) -> Rate:
     """Wilson's interval: honest for small numbers and near 0 and 1."""
     if of == 0:
         return Rate(0, 0, 0.0, 0.0, 1.0)
-    z = 1.959964
     p = wins / of
-    middle = (p + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    middle = (p + Z * Z / (2 * of)) / (1 + Z * Z / of)
+    half = Z * math.sqrt(p * (1 - p) / of + Z * Z / (4 * of * of)) / (1 + Z * Z / of)
     return Rate(wins, of, p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A mean over cases, with its 95 % interval; Wilson's if it is a share."""
+
+    mean: float
+    low: float
+    high: float
+    cases: int
+    share: bool
+
+
+def figure(total: float, cases: float, squares: float) -> Figure:
+    mean = total / cases
+    if total == squares and 0 <= total <= cases:  # only 0 and 1 are their own squares
+        rate = wilson(round(total), round(cases))
+        return Figure(mean, rate.low, rate.high, round(cases), True)
+    half = 0.0
+    if cases > 1:
+        half = Z * math.sqrt(max(0.0, squares - total * mean) / (cases - 1) / cases)
+    return Figure(mean, mean - half, mean + half, round(cases), False)
 
 
 class Report:
@@ -73,6 +95,12 @@ class Report:
         wins = sum(1 for one in with_it if any(one.slots[seat] == slot for seat in one.winners))
         return wilson(wins, len(with_it))
 
+    def side_rate(self, slot: int, side: int) -> Rate:
+        """Games won by this bot when it played that whole side."""
+        seats = [seat for seat in range(self.seats) if self.sides[seat] == side]
+        there = [one for one in self.played if all(one.slots[seat] == slot for seat in seats)]
+        return wilson(sum(1 for one in there if seats[0] in one.winners), len(there))
+
     def seat_rate(self, seat: int) -> Rate:
         return wilson(sum(1 for one in self.played if seat in one.winners), self.n)
 
@@ -83,10 +111,26 @@ class Report:
     def tally(self) -> Tally:
         total: Tally = {}
         for one in self.played:
-            for name, (value, cases) in one.tally.items():
-                before = total.get(name, (0.0, 0.0))
-                total[name] = (before[0] + value, before[1] + cases)
-        return dict(sorted(total.items()))
+            for name, (value, cases, squares) in one.tally.items():
+                before = total.get(name, (0.0, 0.0, 0.0))
+                total[name] = (before[0] + value, before[1] + cases, before[2] + squares)
+        return total
+
+    def figures(self) -> dict[str, Figure]:
+        """What the game's metric counted, by name."""
+        return {name: figure(*sums) for name, sums in self.tally().items()}
+
+    def tables(self) -> dict[str, dict[str, dict[str, Figure]]]:
+        """The same by table, row and column; what stands by itself has the table and the row ""."""
+        found: dict[str, dict[str, dict[str, Figure]]] = {}
+        for name, one in self.figures().items():
+            group, _, column = name.rpartition(": ")
+            table, _, row = group.rpartition(" / ")
+            found.setdefault(table, {}).setdefault(row, {})[column] = one
+        return {
+            table: dict(sorted(rows.items(), key=lambda item: (item[0] == ALL, item[0])))
+            for table, rows in sorted(found.items())
+        }
 
     def label(self, slot: int) -> str:
         return self.bots[slot] if self.bots.count(self.bots[slot]) == 1 else f"{self.bots[slot]} ({slot + 1})"
@@ -103,7 +147,14 @@ class Report:
             "options": self.options,
             "seed": self.seed,
             "games": self.n,
-            "bots": [{"bot": name, **as_data(self.bot_rate(slot))} for slot, name in enumerate(self.bots)],
+            "bots": [
+                {
+                    "bot": name,
+                    **as_data(self.bot_rate(slot)),
+                    "sides": [as_data(self.side_rate(slot, side)) for side in sorted(set(self.sides))],
+                }
+                for slot, name in enumerate(self.bots)
+            ],
             "seat_wins": [as_data(self.seat_rate(seat)) for seat in range(self.seats)],
             "draws": sum(1 for one in self.played if not one.winners),
             "decisions": {
@@ -113,40 +164,64 @@ class Report:
                 "highest": lengths[-1],
             },
             "ends": {name: as_data(rate) for name, rate in self.reasons().items()},
-            "figures": {
-                name: {"mean": value / cases if cases else None, "cases": cases}
-                for name, (value, cases) in self.tally().items()
-            },
+            "figures": {name: msgspec.to_builtins(one) for name, one in self.figures().items()},
         }
 
     def text(self) -> str:
         lengths = self.decisions()
-        lines = [f"{self.game}, {self.seats} seats, {self.mode}: {self.n} games, seed {self.seed}", ""]
-        lines.append("wins, with 95 % intervals")
-        rows = [(self.label(slot), self.bot_rate(slot)) for slot in range(len(self.bots))]
-        rows += [(f"seat {seat}", self.seat_rate(seat)) for seat in range(self.seats)]
-        width = max(len(name) for name, _ in rows)
-        lines += [f"  {name:<{width}}  {shown(rate)}" for name, rate in rows]
-        lines += ["", "how games end"]
-        ends = self.reasons()
-        width = max(len(name) for name in ends)
-        lines += [f"  {name:<{width}}  {shown(rate)}" for name, rate in ends.items()]
+        lines = [f"{self.game}, {self.seats} seats, {self.mode}: {self.n} games, seed {self.seed}"]
+        lines.append("options: " + ", ".join(f"{name} {value}" for name, value in self.options.items()))
+        lines += ["", "wins, with 95 % intervals", *bars(self.rows())]
+        draws = sum(1 for one in self.played if not one.winners)
+        if draws:
+            lines.append(f"  {draws} games were drawn")
+        lines += ["", "how games end", *bars(list(self.reasons().items()))]
         lines += ["", f"choices per game: {sum(lengths) / self.n:.1f} ({lengths[0]} to {lengths[-1]})"]
-        return "\n".join(lines + self.figures())
+        for table, rows in self.tables().items():
+            lines += ["", *(grid(table, rows) if table else plain_figures(rows[""]))]
+        return "\n".join(lines)
 
-    def figures(self) -> list[str]:
-        """Plain figures, then those in groups, a block each."""
-        groups: dict[str, list[tuple[str, float, float]]] = {}
-        for name, (value, cases) in self.tally().items():
-            if cases:
-                group, _, figure = name.rpartition(": ")
-                groups.setdefault(group, []).append((figure, value / cases, cases))
-        lines: list[str] = []
-        for group in sorted(groups):
-            lines += ["", group or "figures"]
-            width = max(len(name) for name, _, _ in groups[group])
-            lines += [f"  {name:<{width}}  {mean:8.3f}  of {cases:.0f}" for name, mean, cases in groups[group]]
-        return lines
+    def rows(self) -> list[tuple[str, Rate]]:
+        """Each bot, on both sides if it changes between them, and each seat."""
+        rows: list[tuple[str, Rate]] = []
+        sides = sorted(set(self.sides))
+        for slot in range(len(self.bots)):
+            rows.append((self.label(slot), self.bot_rate(slot)))
+            if len(self.bots) == len(sides) > 1:
+                for side in sides:
+                    seats = "+".join(str(seat) for seat in range(self.seats) if self.sides[seat] == side)
+                    rows.append((f"  at {seats}", self.side_rate(slot, side)))
+        rows += [(f"seat {seat}", self.seat_rate(seat)) for seat in range(self.seats)]
+        return rows
+
+
+def bars(rows: list[tuple[str, Rate]]) -> list[str]:
+    width = max(len(name) for name, _ in rows)
+    return [f"  {name:<{width}}  {shown(rate)}" for name, rate in rows]
+
+
+def plain_figures(figures: dict[str, Figure]) -> list[str]:
+    width = max(len(name) for name in figures)
+    return ["figures"] + [f"  {name:<{width}}  {cell(one):>14}  of {one.cases}" for name, one in figures.items()]
+
+
+def grid(table: str, rows: dict[str, dict[str, Figure]]) -> list[str]:
+    """Rows and columns; half of the 95 % interval behind each figure."""
+    columns = list(dict.fromkeys(name for row in rows.values() for name in row))
+    cells = [["", *columns]]
+    for row, figures in rows.items():
+        cells.append([row, *(cell(figures[name]) if name in figures else "" for name in columns)])
+    widths = [max(len(line[at]) for line in cells) for at in range(len(cells[0]))]
+    lines = []
+    for line in cells:
+        parts = [line[0].ljust(widths[0])] + [line[at].rjust(widths[at]) for at in range(1, len(line))]
+        lines.append(("  " + "  ".join(parts)).rstrip())
+    return [table, *lines]
+
+
+def cell(one: Figure) -> str:
+    half = (one.high - one.low) / 2
+    return f"{100 * one.mean:.1f} ± {100 * half:.1f} %" if one.share else f"{one.mean:.2f} ± {half:.2f}"
 
 
 def as_data(rate: Rate) -> dict[str, float | int]:

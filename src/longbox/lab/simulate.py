@@ -120,6 +120,7 @@ def play(plan: Plan, number: int) -> Played:
     decisions = 0
     while not m.over:
         seat = m.seat
+        metric.look(m)
         m.choose(players[seat].choose(m, seat), seat=seat)
         decisions += 1
         for event in m.events(None, heard):

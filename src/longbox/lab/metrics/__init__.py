@@ -1,21 +1,34 @@
-"""What is counted while games are played: listeners that see what a spectator sees, one file a game."""
+"""What is counted while games are played: listeners, one file a game: `metrics/<game id>.py` with its `METRIC`."""
 
+import importlib
+import importlib.util
 from typing import Any
 
-Tally = dict[str, tuple[float, float]]
-"""Name of a figure -> its sum and the number of cases; their quotient is the figure."""
+from longbox.kernel.errors import LongboxError
+from longbox.kernel.match import Match
+
+Tally = dict[str, tuple[float, float, float]]
+"""Name of a figure -> its sum, the number of cases and the sum of squares; they add up over games."""
 
 
 class Metric:
-    """Listens to one game. A name may have a group before a colon: "Clock Square: tricks"."""
+    """Listens to one game. Names say where a figure stands in a report.
+
+    "rounds per game" stands by itself; "Locations / Clock Square: tricks" in the table Locations, in the row Clock
+    Square, in the column tricks. The row "all" is the last one of its table.
+    """
 
     def __init__(self, sides: list[int]) -> None:
         self.sides = sides  # the side of each seat
         self.tally: Tally = {}
 
-    def add(self, name: str, value: float, cases: float = 1) -> None:
-        total, count = self.tally.get(name, (0.0, 0.0))
-        self.tally[name] = (total + value, count + cases)
+    def add(self, name: str, value: float) -> None:
+        """One more case. What is only ever true or false becomes a share with its interval, all else a mean."""
+        total, cases, squares = self.tally.get(name, (0.0, 0.0, 0.0))
+        self.tally[name] = (total + value, cases + 1, squares + value * value)
+
+    def look(self, m: Match) -> None:
+        """The true position, before every choice. A metric measures, it does not play: it may see everything."""
 
     def hear(self, event: dict[str, Any]) -> None:
         """An event as a spectator sees it."""
@@ -24,10 +37,24 @@ class Metric:
         """The game is over."""
 
 
-def of_game(game_id: str, sides: list[int]) -> Metric:
-    """The game's own metric, or one that counts nothing."""
-    if game_id == "hitline":
-        from longbox.lab.metrics.hitline import HitLineMetric
+_FOUND: dict[str, type[Metric]] = {}
 
-        return HitLineMetric(sides)
-    return Metric(sides)
+
+def register(game_id: str, metric: type[Metric]) -> None:
+    """Measure a game otherwise: a stranger's game, or ours with other questions."""
+    if not (isinstance(metric, type) and issubclass(metric, Metric)):
+        raise LongboxError(f"a subclass of Metric is needed for {game_id!r}, not {metric!r}")
+    _FOUND[game_id] = metric
+
+
+def find(game_id: str) -> type[Metric]:
+    """The game's own metric, or one that counts nothing."""
+    if game_id not in _FOUND:
+        name = f"{__name__}.{game_id}"
+        there = game_id.isidentifier() and importlib.util.find_spec(name) is not None
+        register(game_id, importlib.import_module(name).METRIC if there else Metric)
+    return _FOUND[game_id]
+
+
+def of_game(game_id: str, sides: list[int]) -> Metric:
+    return find(game_id)(sides)

@@ -1,4 +1,7 @@
-"""What is worth counting in Hit Line: how rounds go at each location, what Heroes and Sidekicks are worth."""
+"""What is worth counting in Hit Line: how rounds go at each location, what Heroes and Sidekicks are worth.
+
+The columns of the table Locations are those of the register's section 12.6.
+"""
 
 from typing import Any
 
@@ -16,15 +19,19 @@ class HitLineMetric(Metric):
         self.rounds = 0
         self.vp = [0, 0]
         self.ahead = -1
-        self.opening_side = -1
+        self.changes = 0
+        self.first_side = -1  # the side that led the game's first trick
+        self.round_side = -1  # the side that led the round's first trick
         self.heroes: dict[int, str] = {}
+        self.sidekicks: dict[int, str] = {}
         self.used: set[str] = set()
-        self.freed: set[int] = set()
+        self.freed: dict[int, int] = {}  # Titan's seat -> the trick in which its Sidekick came free
+        self.alone = [seat for seat in range(len(sides)) if sides.count(sides[seat]) == 1]
 
-    def count(self, name: str, value: float) -> None:
-        """For the whole game, and for the location of the round."""
-        self.add(name, value)
-        self.add(f"{self.location}: {name}", value)
+    def count(self, figure: str, value: float) -> None:
+        """For the location of the round and for all of them."""
+        self.add(f"Locations / {self.location}: {figure}", value)
+        self.add(f"Locations / all: {figure}", value)
 
     def hear(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
@@ -41,40 +48,46 @@ class HitLineMetric(Metric):
             self.location = event["title"]
         elif target == "line" and self.leader < 0:
             self.leader = int(source.rsplit(" ", 1)[1])
-            if self.opening_side < 0:
-                self.opening_side = self.sides[self.leader]
+            if self.round_side < 0:
+                self.round_side = self.sides[self.leader]
+            if self.first_side < 0:
+                self.first_side = self.round_side
         elif target == "powers":
             self.used.add(event["title"])
         elif target.startswith("hero ") and event["title"]:
             self.heroes[int(target.split()[1])] = event["title"]
-        elif target.startswith("sidekick ") and source.startswith("shield"):
-            self.freed.add(int(target.rsplit(" ", 1)[1]))
-            self.add("Sidekick freed in trick", self.tricks + 1)
+        elif target.startswith("sidekick "):
+            seat = int(target.rsplit(" ", 1)[1])
+            self.sidekicks[seat] = event["title"]
+            if source.startswith("shield"):
+                self.freed[seat] = self.tricks + 1
 
     def new_round(self, number: int, _place: int, maximum: int) -> None:
         self.maximum = maximum
         self.tricks = 0
         self.vp = [0, 0]
         self.ahead = -1
+        self.changes = 0
         self.rounds = number
+        self.round_side = -1
         self.used = set()
-        self.freed = set()
+        self.freed = {}
 
     def counter(self, _seat: int, _spot: int, _value: int) -> None:
         self.counters += 1
 
     def trick_won(self, seat: int, _spot: int, _points: int) -> None:
-        self.count("lead passes to the other side, per trick", self.sides[seat] != self.sides[self.leader])
-        self.trick_over(False)
+        self.trick_over(passes=self.sides[seat] != self.sides[self.leader])
 
-    def no_winner(self, _seat: int, _b: int, _c: int) -> None:
-        self.count("lead passes to the other side, per trick", 0)
-        self.trick_over(True)
+    def no_winner(self, _seat: int, no_card: int, _c: int) -> None:
+        self.trick_over(tie=no_card == 0, no_card=no_card == 1)
 
-    def trick_over(self, nobody: bool) -> None:
+    def trick_over(self, *, passes: bool = False, tie: bool = False, no_card: bool = False) -> None:
         self.tricks += 1
-        self.count("tricks without a winner", nobody)
-        self.count("tricks with a counter", self.counters > 0)
+        self.count("counter", self.counters > 0)
+        self.count("tie", tie)
+        self.count("no card", no_card)
+        self.count("lead passes", passes)
         self.counters = 0
         self.leader = -1
 
@@ -82,32 +95,45 @@ class HitLineMetric(Metric):
         self.vp[side] = total
         ahead = 0 if self.vp[0] > self.vp[1] else 1 if self.vp[1] > self.vp[0] else self.ahead
         if ahead != self.ahead and self.ahead >= 0:
-            self.add("changes of the side ahead, per game", 1, 0)
+            self.changes += 1
         self.ahead = ahead
 
     def location_won(self, side: int, first: int, second: int) -> None:
-        self.count("rounds ended by the maximum", (first, second)[side] >= self.maximum)
-        self.count("tricks per round", self.tricks + (self.leader >= 0))
-        self.count("rounds over within 4 tricks", self.tricks <= 4)
-        self.count("equal VP at the end of a round", first == second)
-        for hero in self.heroes.values():
-            self.add(f"{hero}: used per round", hero in self.used)
+        if self.leader >= 0:
+            self.trick_over()  # counter VP reached the maximum before the trick was awarded (HL-R11)
+        self.count("by max", (first, second)[side] >= self.maximum)
+        self.count("4 or fewer", self.tricks <= 4)
+        self.count("tricks", self.tricks)
+        self.count("VP lead changes", self.changes)
+        self.count("equal VP", first == second)
+        self.count("leader takes it", side == self.round_side)
+        for seat in self.alone:
+            if len(self.alone) == 1:
+                self.count("Titan takes it", side == self.sides[seat])
+            self.taken(f"Sidekicks / {self.sidekicks[seat]}", self.sidekicks[seat], side == self.sides[seat])
+            for row in (self.sidekicks[seat], "all"):
+                self.add(f"Sidekicks / {row}: freed", seat in self.freed)
+                if seat in self.freed:
+                    self.add(f"Sidekicks / {row}: freed in trick", self.freed[seat])
         for seat, hero in self.heroes.items():
-            self.add(f"{hero}: rounds won", self.sides[seat] == side)
-        alone = [seat for seat in range(len(self.sides)) if self.sides.count(self.sides[seat]) == 1]
-        for seat in alone:
-            self.add("Sidekick freed, per round", seat in self.freed)
-        self.leader = -1
-        self.counters = 0
+            self.taken(f"Heroes / {hero}", hero, side == self.sides[seat])
+
+    def taken(self, row: str, power: str, won: bool) -> None:
+        self.add(f"{row}: used in a round", power in self.used)
+        self.add(f"{row}: locations taken", won)
 
     def end(self, winners: list[int]) -> None:
-        self.add("changes of the side ahead, per game", 0, 1)
-        self.add("rounds per game", self.rounds)
         won = self.sides[winners[0]] if winners else -1
-        self.add("games won by the side that led first", won == self.opening_side)
-        for side in sorted(set(self.sides)):
-            alone = self.sides.count(side) == 1
-            if alone and self.sides.count(1 - side) > 1:
-                self.add("games won by the Titan against the pair", won == side)
+        self.add("rounds per game", self.rounds)
+        for rounds in (3, 4, 5):
+            self.add(f"games of {rounds} rounds", self.rounds == rounds)
+        self.add("games won by the side that led first", won == self.first_side)
+        if len(self.alone) == 1:
+            self.add("games won by the Titan against the pair", won == self.sides[self.alone[0]])
         for seat, hero in self.heroes.items():
-            self.add(f"{hero}: games won", self.sides[seat] == won)
+            self.add(f"Heroes / {hero}: games won", self.sides[seat] == won)
+        for seat, sidekick in self.sidekicks.items():
+            self.add(f"Sidekicks / {sidekick}: games won", self.sides[seat] == won)
+
+
+METRIC = HitLineMetric
