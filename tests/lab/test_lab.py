@@ -1,12 +1,14 @@
 """Many games: rates, intervals, turns of places, and the same report however many processes play."""
 
 import json
+from typing import Any
 
 import pytest
 
-from longbox import LongboxError
-from longbox.lab import Report, simulate, wilson
-from longbox.lab.report import Played
+from longbox import LongboxError, Match
+from longbox.games.hitline.table import HitLine
+from longbox.lab import Metric, Report, metrics, register, simulate, wilson
+from longbox.lab.report import Played, figure
 
 
 def test_wilson_gives_known_intervals() -> None:
@@ -18,6 +20,17 @@ def test_wilson_gives_known_intervals() -> None:
     assert wilson(0, 0).of == 0
 
 
+def test_a_mean_has_the_interval_of_its_standard_error() -> None:
+    mean = figure(2 + 4 + 9, 3, 4 + 16 + 81)
+    assert mean.mean == 5
+    assert not mean.share
+    assert round(mean.high - mean.mean, 3) == 4.080  # 1.96 * sqrt(13 / 3)
+    assert figure(7, 1, 49).low == 7
+    share = figure(8, 10, 0)
+    assert share.share
+    assert (round(share.low, 3), round(share.high, 3)) == (0.490, 0.943)
+
+
 def test_a_bot_wins_the_games_that_a_seat_of_its_wins() -> None:
     games = [
         Played([0, 1, 0, 1], [0, 2], [3, 1, 3, 1], 90, "x", {}),
@@ -27,6 +40,16 @@ def test_a_bot_wins_the_games_that_a_seat_of_its_wins() -> None:
     assert (report.bot_rate(0).wins, report.bot_rate(1).wins) == (2, 0)
     assert [report.seat_rate(seat).wins for seat in range(4)] == [1, 1, 1, 1]
     assert set(report.reasons()) == {"x", "y"}
+    assert [(report.side_rate(0, side).wins, report.side_rate(0, side).of) for side in (0, 1)] == [(1, 1), (1, 1)]
+
+
+def test_drawn_games_are_said() -> None:
+    games = [Played([0, 1], [], [1, 1], 9, "x", {}), Played([1, 0], [0], [2, 1], 9, "y", {})]
+    report = Report("duel", 2, "plain", {}, ["a", "b"], "0", [0, 1], games)
+    assert report.data()["draws"] == 1
+    assert "1 games were drawn" in report.text()
+    assert report.bot_rate(0).wins == 0
+    assert report.bot_rate(1).wins == 1
 
 
 def test_places_are_changed_from_game_to_game() -> None:
@@ -37,6 +60,21 @@ def test_places_are_changed_from_game_to_game() -> None:
 def test_a_bot_for_each_seat_goes_round_the_table() -> None:
     report = simulate("hitline", 4, ["rookie"] * 4, seed=3)
     assert [one.slots for one in report.played] == [[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2]]
+
+
+def test_titan_and_pair_change_places_too() -> None:
+    report = simulate("hitline", 2, ["rookie", "rookie"], seats=3, options={"titan": 1})
+    assert [one.slots for one in report.played] == [[0, 1, 0], [1, 0, 1]]
+    assert "at 0+2" in report.text()
+
+
+@pytest.mark.parametrize("titan", [0, 1, 2])
+def test_figures_of_the_titan_are_those_of_its_seat(titan: int) -> None:
+    report = simulate("hitline", 12, ["rookie"], seats=3, options={"titan": titan}, seed=4)
+    won = report.figures()["games won by the Titan against the pair"]
+    assert won.mean == report.seat_rate(titan).share
+    taken = report.tables()["Locations"]["all"]["Titan takes it"]
+    assert round(taken.mean * taken.cases) == sum(one.scores[titan] for one in report.played)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -52,19 +90,72 @@ def test_the_report_does_not_depend_on_the_number_of_processes(seats: int) -> No
     assert simulate("hitline", 6, ["rookie", "rookie"], seats=seats, seed="t").data() != one.data()
 
 
+def test_the_data_of_a_report_are_json_there_and_back() -> None:
+    data = simulate("hitline", 5, ["rookie"], seats=3).data()
+    assert json.loads(json.dumps(data)) == data
+
+
 def test_figures_of_hit_line_add_up() -> None:
     report = simulate("hitline", 30, ["rookie"], seed=1)
-    figures = report.tally()
-    rounds, games = figures["rounds per game"]
-    assert games == 30
-    assert 3 <= rounds / games <= 5
-    assert figures["tricks per round"][1] == rounds
-    assert figures["tricks with a counter"][1] == figures["tricks without a winner"][1]
-    heroes = [name for name in figures if name.endswith(": games won")]
-    assert sum(figures[name][1] for name in heroes) == 120
+    figures = report.figures()
+    rounds = figures["rounds per game"]
+    assert rounds.cases == 30
+    assert 3 <= rounds.mean <= 5
+    assert round(sum(figures[f"games of {n} rounds"].mean for n in (3, 4, 5)), 9) == 1
+    tables = report.tables()
+    assert set(tables) == {"", "Heroes", "Locations"}
+    locations = tables["Locations"]
+    assert list(locations)[-1] == "all"
+    assert len(locations) == 6
+    everywhere = locations["all"]
+    assert everywhere["tricks"].cases == round(rounds.mean * 30)
+    assert everywhere["counter"].cases == everywhere["tie"].cases
+    assert everywhere["counter"].cases == round(everywhere["tricks"].mean * everywhere["tricks"].cases)
+    assert sum(row["tricks"].cases for name, row in locations.items() if name != "all") == everywhere["tricks"].cases
+    assert sum(row["games won"].cases for row in tables["Heroes"].values()) == 120
+    assert 0 < everywhere["no card"].mean < everywhere["tie"].mean < everywhere["counter"].mean < 1
     text = report.text()
-    assert "tricks per round" in text
+    assert "VP lead changes" in text
     assert "95 %" in text
+
+
+def test_sidekicks_of_titans_are_counted() -> None:
+    report = simulate("hitline", 20, ["rookie"], seats=2, seed=1)
+    rounds = report.tables()["Locations"]["all"]["tricks"].cases
+    everyone = report.tables()["Sidekicks"]["all"]
+    assert everyone["freed"].cases == 2 * rounds
+    assert 0.5 < everyone["freed"].mean < 1
+    assert 3 <= everyone["freed in trick"].mean <= 8
+    assert "games won by the Titan against the pair" not in report.figures()
+    against_pair = simulate("hitline", 4, ["rookie"], seats=3, seed=1)
+    assert against_pair.figures()["games won by the Titan against the pair"].cases == 4
+
+
+class Watching(Metric):
+    """Counts what it hears and what it is shown."""
+
+    def look(self, m: Match) -> None:
+        assert isinstance(m, HitLine)
+        self.add("choices seen", 1)
+        self.add("Rounds / all: hands are full", all(len(m.zones[zone]) == 8 for zone in range(11, 15)))
+
+    def hear(self, event: dict[str, Any]) -> None:
+        self.add("events heard", event["n"])
+
+
+def test_anybody_can_measure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "_FOUND", {})
+    register("hitline", Watching)
+    report = simulate("hitline", 3, ["rookie"])
+    assert report.figures()["choices seen"].cases == sum(report.decisions())
+    assert report.tables()["Rounds"]["all"]["hands are full"].share
+    assert not report.figures()["events heard"].share
+    with pytest.raises(LongboxError, match="Metric"):
+        register("hitline", dict)  # type: ignore[arg-type]
+
+
+def test_a_game_without_a_metric_is_played_all_the_same() -> None:
+    assert metrics.find("nogame") is Metric
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 def figure(total: float, cases: float, squares: float) -> Figure:
     mean = total / cases
-    if total == squares and 0 <= total <= cases:  # only 0 and 1 are their own squares
+    if squares == 0:
         rate = wilson(round(total), round(cases))
         return Figure(mean, rate.low, rate.high, round(cases), True)
     half = 0.0

@@ -17,6 +17,7 @@ from longbox.kernel import record as records
 from longbox.kernel.errors import LongboxError, near
 from longbox.kernel.match import Match
 from longbox.kernel.value import MAGIC
+from longbox.language import content
 from longbox.terminal.errors import InputError
 
 VERSION: Final = 1
@@ -59,7 +60,7 @@ class Opened:
         return 0 if self.record is None else len(records.parse(self.record).choices)
 
 
-def read(path: Path) -> bytes:
+def read(path: Path, most: int = MOST_BYTES) -> bytes:
     """A file's bytes, or one line that says why not."""
     try:
         about = path.stat()
@@ -67,10 +68,10 @@ def read(path: Path) -> bytes:
             raise InputError(f"{path} is a directory, not a file")
         if not stat.S_ISREG(about.st_mode) and not stat.S_ISFIFO(about.st_mode):
             raise InputError(f"{path} is not a file")
-        if about.st_size > MOST_BYTES:
-            raise InputError(f"{path} has {about.st_size} bytes; {MOST_BYTES} is the most")
+        if about.st_size > most:
+            raise InputError(f"{path} has {about.st_size} bytes; {most} is the most")
         with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(most + 1)
     except FileNotFoundError:
         raise InputError(f"there is no file {path}{neighbours(path)}") from None
     except (OSError, ValueError) as error:
@@ -87,7 +88,7 @@ def neighbours(path: Path) -> str:
 
 def pack(path: Path) -> tuple[str, str]:
     """A pack as the engine takes it: its name and its text."""
-    data = read(path)
+    data = read(path, content.MOST_BYTES)
     try:
         return path.name, data.decode("utf-8")
     except UnicodeDecodeError as error:

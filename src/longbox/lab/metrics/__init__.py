@@ -8,7 +8,7 @@ from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 
 Tally = dict[str, tuple[float, float, float]]
-"""Name of a figure -> its sum, the number of cases and the sum of squares; they add up over games."""
+"""Name of a figure -> its sum, number of cases and sum of squares (0: it is a share). They add up over games."""
 
 
 class Metric:
@@ -23,9 +23,10 @@ class Metric:
         self.tally: Tally = {}
 
     def add(self, name: str, value: float) -> None:
-        """One more case. What is only ever true or false becomes a share with its interval, all else a mean."""
+        """One more case: of a share, if the value is True or False; of a mean, if it is a number."""
         total, cases, squares = self.tally.get(name, (0.0, 0.0, 0.0))
-        self.tally[name] = (total + value, cases + 1, squares + value * value)
+        square = 0.0 if isinstance(value, bool) else value * value
+        self.tally[name] = (total + value, cases + 1, squares + square)
 
     def look(self, m: Match) -> None:
         """The true position, before every choice. A metric measures, it does not play: it may see everything."""
@@ -42,7 +43,8 @@ _FOUND: dict[str, type[Metric]] = {}
 
 def register(game_id: str, metric: type[Metric]) -> None:
     """Measure a game otherwise: a stranger's game, or ours with other questions."""
-    if not (isinstance(metric, type) and issubclass(metric, Metric)):
+    given: object = metric
+    if not (isinstance(given, type) and issubclass(given, Metric)):
         raise LongboxError(f"a subclass of Metric is needed for {game_id!r}, not {metric!r}")
     _FOUND[game_id] = metric
 

@@ -5,6 +5,8 @@ The columns of the table Locations are those of the register's section 12.6.
 
 from typing import Any
 
+from longbox.games.hitline.table import HitLine
+from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
 
@@ -27,6 +29,11 @@ class HitLineMetric(Metric):
         self.used: set[str] = set()
         self.freed: dict[int, int] = {}  # Titan's seat -> the trick in which its Sidekick came free
         self.alone = [seat for seat in range(len(sides)) if sides.count(sides[seat]) == 1]
+
+    def look(self, m: Match) -> None:
+        assert isinstance(m, HitLine)
+        if self.rounds == 0:
+            self.sides = [int(m.house.side[seat]) for seat in range(len(self.sides))]  # as events number them
 
     def count(self, figure: str, value: float) -> None:
         """For the location of the round and for all of them."""
