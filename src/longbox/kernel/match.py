@@ -821,7 +821,7 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         from longbox.kernel import value
 
-        return (value.load, (self.save(),))
+        return (value.opened, (self.save(),))
 
 
 def lowest(mask: i64) -> i64:

@@ -20,23 +20,26 @@ CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "
 Vec: Final = type(vec[i64]([]))
 
 
+_OF_TYPE: dict[type[Match], list[str]] = {}
+
+
 def names(m: Match) -> list[str]:
     """The fields of a match, compiled or not, sorted."""
-    found: set[str] = set(getattr(m, "__dict__", {}))
-    for cls in type(m).__mro__:
-        found.update(getattr(cls, "__mypyc_attrs__", ()))
-        slots = getattr(cls, "__slots__", ())
-        found.update((slots,) if isinstance(slots, str) else slots)
-    return sorted(name for name in found if not name.startswith("__"))
+    cls = type(m)
+    if cls not in _OF_TYPE:
+        found: set[str] = set()
+        for base in cls.__mro__:
+            found.update(getattr(base, "__mypyc_attrs__", ()))
+            slots = getattr(base, "__slots__", ())
+            found.update((slots,) if isinstance(slots, str) else slots)
+        _OF_TYPE[cls] = sorted(name for name in found if not name.startswith("__"))
+    own = getattr(m, "__dict__", None)
+    return sorted({*_OF_TYPE[cls], *own}) if own else _OF_TYPE[cls][:]
 
 
 def state_names(m: Match) -> list[str]:
     """The fields that make up the position: plain data, without definitions and without the log."""
-    return [
-        name
-        for name in names(m)
-        if name not in FIXED and name not in PASSING and isinstance(getattr(m, name), int | str | list | Vec)
-    ]
+    return list(state(m))
 
 
 def plain(item: Any) -> Any:
@@ -50,7 +53,14 @@ def plain(item: Any) -> Any:
 
 
 def state(m: Match) -> dict[str, Any]:
-    return {name: plain(getattr(m, name)) for name in state_names(m)}
+    """The fields that make up the position, as plain data."""
+    found: dict[str, Any] = {}
+    for name in names(m):
+        if name not in FIXED and name not in PASSING:
+            item = getattr(m, name)
+            if isinstance(item, int | str | list | Vec):
+                found[name] = plain(item)
+    return found
 
 
 def packed(m: Match) -> bytes:
@@ -98,6 +108,19 @@ def save(m: Match) -> bytes:
 
 def load(data: object) -> Match:
     """A match from its save; a clear error if it is none, is damaged, or belongs to another edition."""
+    m = opened(data)
+    try:
+        check_books(m)
+        try_out(m)
+    except SaveError:
+        raise
+    except Exception as error:  # whatever a game's own code makes of numbers that cannot be
+        raise SaveError(f"this save is damaged: {type(error).__name__}: {error}") from None
+    return m
+
+
+def opened(data: object) -> Match:
+    """A match from its save, trusting what nobody could have written but we ourselves: for pickling."""
     from longbox.kernel.record import Saved
 
     if not isinstance(data, bytes | bytearray | memoryview):
@@ -129,8 +152,6 @@ def load(data: object) -> Match:
         m.history = saved.history
         m.free = saved.free
         m.keeping = saved.keeping
-        check_books(m)
-        try_out(m)
     except SaveError:
         raise
     except Exception as error:  # whatever a game's own code makes of numbers that cannot be
