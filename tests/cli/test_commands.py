@@ -240,49 +240,30 @@ def test_version(tmp_path: Path) -> None:
     assert inside(tmp_path, "version").stdout.startswith(f"longbox {longbox.__version__} (")
 
 
-class StandIn:
-    """The laboratory's interface, as `sim` uses it."""
-
-    def __init__(self) -> None:
-        self.calls: list[tuple[tuple[object, ...], dict[str, object]]] = []
-
-    def simulate(self, *args: object, **options: object) -> "StandIn":
-        self.calls.append((args, options))
-        return self
-
-    def text(self) -> str:
-        return "a report"
-
-    def data(self) -> dict[str, object]:
-        return {"games": 4}
-
-
-def test_sim_hands_everything_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lab = StandIn()
-    monkeypatch.setitem(sys.modules, "longbox.lab", lab)
-    (tmp_path / "mine.toml").write_text(PACK)
-    args = ["sim", "hitline", "-n", "4", "--bots", "rookie, sidekick", "--mode", "duel", "--seats", "2", "--seed", "x"]
-    done = inside(tmp_path, *args, "--option", "set=B", "--pack", "mine.toml", "--jobs", "2")
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == "a report\n"
-    assert done.stderr == ""
-    ((given, options),) = lab.calls
-    assert given == ("hitline", 4, ["rookie", "sidekick"])
-    packs = [("mine.toml", PACK)]
-    wanted = {"seats": 2, "mode": "duel", "options": {"set": "B"}, "packs": packs, "seed": "x", "jobs": 2}
-    assert options == {**wanted, "progress": None}
-    assert json.loads(inside(tmp_path, *args, "--json").stdout) == {"games": 4}
-
-
 def test_sim(tmp_path: Path) -> None:
-    if not hasattr(pytest.importorskip("longbox.lab"), "simulate"):
-        pytest.skip("there is no laboratory yet")
-    args = ["sim", "hitline", "-n", "4", "--bots", "rookie,rookie", "--mode", "duel", "--seed", "3"]
+    args = [
+        "sim",
+        "hitline",
+        "-n",
+        "4",
+        "--bots",
+        "rookie,rookie",
+        "--mode",
+        "duel",
+        "--seed",
+        "3",
+        "--option",
+        "set=B",
+    ]
     done = inside(tmp_path, *args)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip()
     assert done.stderr == ""
-    assert isinstance(json.loads(inside(tmp_path, *args, "--json").stdout), dict)
+    assert "4 games" in done.stdout
+    assert "95 %" in done.stdout
+    data = json.loads(inside(tmp_path, *args, "--json").stdout)
+    assert (data["games"], data["mode"], data["seats"], data["options"]["set"]) == (4, "duel", 2, "B")
+    again = json.loads(inside(tmp_path, *args, "--json", "--jobs", "2").stdout)
+    assert again == data
 
 
 def test_whoever_stops_reading_gets_no_traceback(tmp_path: Path) -> None:
