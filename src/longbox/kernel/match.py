@@ -407,9 +407,10 @@ class Match:
         i: i64 = len(zone) - 1
         while i > 0:
             j: i64 = self.chance(i + 1)
-            t: i64 = zone[i]
-            zone[i] = zone[j]
-            zone[j] = t
+            if j != i:
+                t: i64 = zone[i]
+                zone[i] = zone[j]
+                zone[j] = t
             i -= 1
         for p in zone:
             if known[p] & ~mask != 0:
@@ -602,7 +603,10 @@ class Match:
 
     def apply(self, seat: i64, action: i64) -> None:
         """Take a legal action without checking it again."""
-        f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
+        self.respond(self.lanes[seat][-1] if self.lanes else self.stack[-1], seat, action)
+
+    def respond(self, f: Frame, seat: i64, action: i64) -> None:
+        """An answer to the question that a frame's step has asked."""
         if self.keeping:
             self.history.append((action << 4) | seat)
         self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
@@ -618,7 +622,8 @@ class Match:
             if self.waiting == 0:
                 self.free = RESUMED | (1 << seat)
             f.step.answer(self, f, seat, action)
-        self.run()
+        if self.waiting == 0:
+            self.run()
 
     def playout(self, seed: object = 0) -> int:
         """Random choices to the end, here, without log and history; the number of choices."""
@@ -637,7 +642,7 @@ class Match:
             action = out[first + rng.below(len(out) - first)]
             if first > 1000:  # emptied seldom: a list that keeps its memory is appended to without asking for more
                 out.clear()
-            self.apply(seat, action)
+            self.respond(f, seat, action)
             n += 1
         return int(n)
 

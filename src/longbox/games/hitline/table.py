@@ -107,15 +107,9 @@ class House:
         self.mode = mode
         self.seats = seats
         self.titan = titan  # HL-R39: the lone player's seat with three players
-        self.side: list[i64] = []  # seat -> side
+        # seat -> side: partners sit opposite; a Titan is side 0 against the pair
+        self.side: vec[i64] = vec[i64]([seat & 1 if mode != TITAN else int(seat != titan) for seat in range(4)])
         self.alone: list[i64] = [-1, -1]  # side -> the Titan's seat, or -1
-        for seat in range(4):
-            if mode == PAIRS:
-                self.side.append(seat & 1)
-            elif mode == DUEL:
-                self.side.append(seat & 1)
-            else:
-                self.side.append(0 if seat == titan else 1)
         if mode == DUEL:
             self.alone = [0, 1]
         elif mode == TITAN:
