@@ -133,6 +133,20 @@ class Terminal:
     def send(self, text: str) -> None:
         os.write(self.master, text.encode())
 
+    def interrupt(self) -> int:
+        """Ctrl-C until it is heard: Python misses one that comes just as it begins to wait for a line."""
+        for _ in range(10):
+            self.send("\x03")
+            until = time.monotonic() + 2
+            while time.monotonic() < until and self.read(0.2):
+                if self.process.poll() is not None:
+                    break
+            else:
+                if self.process.poll() is None and time.monotonic() >= until:
+                    continue
+            break
+        return self.finish()
+
     def finish(self, seconds: float = 30) -> int:
         until = time.monotonic() + seconds
         while time.monotonic() < until and self.read(0.2):

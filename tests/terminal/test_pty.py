@@ -88,8 +88,7 @@ def test_interrupted_nothing_is_lost(tmp_path: Path) -> None:
             screen.wait(PROMPT)
             screen.send("1\r")
         screen.wait(PROMPT)
-        screen.send("\x03")
-        assert screen.finish() == 130
+        assert screen.interrupt() == 130
         assert "The game is kept in" in screen.output
         assert "Traceback" not in screen.output
     mine(tmp_path, 3)
