@@ -45,7 +45,7 @@ POWERS: Final = {
     "Featherlight": 1.7,
     "Bulwark": 0.7,
     "Prism": 1.5,
-    "Copycat": 2.0,
+    "Copycat": 2.4,
     "Dead Weight": 0.7,
     "Spotlight": 1.6,
     "Ricochet": 0.6,
@@ -123,10 +123,12 @@ class HitLineEvaluator(Evaluator):
 
 def chance(m: HitLine, side: i64) -> float:
     """The chance that a side takes the active location, when no card lies on the line."""
-    if m.trick <= 1:
-        ahead = powers(m, side)  # the new cards are chance, not merit
-    else:
+    if m.trick > 1:
         ahead = powers(m, side) + margin(m, side)
+    elif len(m.zones[TROPHIES]) + len(m.zones[TROPHIES + 1]) > 0:
+        return 0.5  # a round to come, as even as RACE takes all of them to be; its cards are chance, not merit
+    else:
+        ahead = powers(m, side)  # Heroes are being picked
     left = TRICKS + 1 - m.trick
     return 1.0 / (1.0 + exp(-SURE[left if left < TRICKS else TRICKS] * ahead))
 
