@@ -168,7 +168,7 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
     for z in range(len(m.zones)):
         for p in m.zones[z]:
             if not (m.known[p] >> e) & 1:
-                back = m.edition.backs[m.edition.kind[p]]
+                back = group(m, p, z)
                 by_back.setdefault(back, []).append(p)
                 places.setdefault(back, []).append(z)
                 masks.setdefault(back, []).append(m.known[p])
@@ -183,7 +183,7 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
         for i in range(len(zone)):
             p = m.zones[z][i]
             if not (m.known[p] >> e) & 1:
-                back = m.edition.backs[m.edition.kind[p]]
+                back = group(m, p, z)
                 zone[i] = dealt[back][at_back[back]]
                 at_back[back] += 1
     world.r0 = own.word() | 1
@@ -193,6 +193,13 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
     world.rolls = []
     world.tops = []
     return world
+
+
+def group(m: Match, p: i64, z: i64) -> str:
+    """Hidden pieces of one back and one pool may change places."""
+    back = m.edition.backs[m.edition.kind[p]]
+    pool = m.layout.zones[z].pool
+    return back if pool == 0 else f"{back}/{pool}"
 
 
 def deal(m: Match, pieces: list[i64], places: list[i64], rng: Rng) -> list[i64]:

@@ -31,7 +31,9 @@ DEALT: Final = 5
 class Zone:
     """What is fixed about a place for pieces: its name, whose it is, who sees into it, whether order matters."""
 
-    def __init__(self, name: str, owner: i64, sees: i64, shape: str, ordered: bool, listed: bool, label: str) -> None:
+    def __init__(
+        self, name: str, owner: i64, sees: i64, shape: str, ordered: bool, listed: bool, label: str, pool: i64 = 0
+    ) -> None:
         self.name = name
         self.owner = owner  # a seat, or -1
         self.sees = sees  # the seats that learn a piece's face when it arrives
@@ -39,6 +41,7 @@ class Zone:
         self.ordered = ordered
         self.listed = listed  # False: a pile that may not be searched; its view is a number
         self.label = label
+        self.pool = pool  # everybody knows which pieces are in a pool; hidden ones change places within it only
         self.id = name if owner < 0 else f"{name} {owner}"
 
 
@@ -323,6 +326,12 @@ class Match:
         self.zones[a].remove(p)
         self.zones[b].insert(0, p)
         self.arrive(p, a, b, 1)
+
+    def put_at(self, p: i64, a: i64, b: i64, at: i64) -> None:
+        """A piece goes from one zone to a place among those of another."""
+        self.zones[a].remove(p)
+        self.zones[b].insert(at, p)
+        self.arrive(p, a, b, 0)
 
     def draw(self, a: i64, b: i64) -> i64:
         """The last (the top) piece of a zone goes to another."""

@@ -352,6 +352,7 @@ def _plain(message: str) -> str:
 
 def _choices(kind: Any) -> list[str]:
     """The words that a field is limited to, if it is."""
-    return [
-        choice for choice in typing.get_args(kind) if isinstance(choice, str) and typing.get_origin(kind) is Literal
-    ]
+    for part in (kind, *typing.get_args(kind)):
+        if typing.get_origin(part) is Literal:
+            return [choice for choice in typing.get_args(part) if isinstance(choice, str)]
+    return []

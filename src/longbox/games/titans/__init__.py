@@ -1,0 +1,60 @@
+"""Titans: a deck-builder for two. Recruit Sidekicks, buy cards, defeat the Nemeses; most VP win."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.games.titans import book, looks, setup
+from longbox.games.titans.table import Book
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
+from longbox.kernel.match import Edition, Match, Origin
+
+
+class TitansGame(Game):
+    id = "titans"
+    title = "Titans"
+    kind = "deck-builder"
+    about = "Play cards for Power, buy better ones, recruit and steal Sidekicks, defeat eight Nemeses. Most VP win."
+    modes: Mapping[str, Mode] = {
+        "basic": Mode("basic", (2,), "without Events; for a first game", "TT-177"),
+        "advanced": Mode("advanced", (2,), "with six Events in the main deck", "TT-178"),
+    }
+    options: Mapping[str, Choice] = {
+        "heroes": Choice(
+            "heroes",
+            ("random", "choose", "deal two"),
+            "at random; in turn from all; one of two, in secret",
+            "TT-179",
+            names="a list of character names, one a seat",
+        ),
+        "first": Choice("first", ("random", 0, 1), "who begins", "TT-027"),
+        "fair_start": Choice(
+            "fair_start", (False, True), "house rule: the first player opens with three cards instead of five", "TT-028"
+        ),
+        "bonuses": Choice(
+            "bonuses",
+            ("taken", "asked"),
+            "Power that a Super Hero or Sidekick gives: taken at once, or each time asked whether to use it",
+            "TT-043",
+        ),
+    }
+
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        return book.make(packs)
+
+    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        return looks.printed(packs)
+
+    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+        assert isinstance(edition, Book)
+        return setup.blank(edition, setup_, origin)
+
+    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+        assert isinstance(edition, Book)
+        return setup.begin(edition, setup_, origin)
+
+    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
+        assert isinstance(edition, Book)
+        return setup.position(edition, setup_, origin, given)
+
+
+GAME = register(TitansGame())

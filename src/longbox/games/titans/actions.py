@@ -1,0 +1,355 @@
+"""Steps 2 to 4 of a turn: play cards, buy cards, use abilities, recruit, end."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.titans.effects import Effect, piece_in, play
+from longbox.games.titans.table import (
+    ACTING,
+    BOUGHT,
+    BUYS,
+    CLAIM,
+    DEFEATED,
+    EVENTS,
+    FRONT,
+    HAND,
+    LINE_UP,
+    NEMESES,
+    ONCE,
+    ONGOING_WORD,
+    PILE,
+    SEAT,
+    TEAM,
+    TITANS_GO,
+    UNUSED,
+    USED,
+    WEAKNESS,
+    Titans,
+)
+from longbox.games.titans.triggers import TRIGGERS
+from longbox.kernel.match import Frame, Routine, Step
+
+EVENT_REMOVED: Final = Routine("an Event is removed")
+
+
+@final
+class TakeActions(Step[Titans]):
+    """TT-035 to TT-040: plays and purchases in any order, as often as one likes; Weaknesses first (TT-034)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.phase = ACTING
+        m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        book = m.book
+        locked = m.has_weakness(seat)
+        hand = m.zones[HAND + SEAT * seat]
+        n: i64 = len(hand)
+        at: i64 = 0
+        while at < n:
+            p = hand[at]
+            if not locked or book.type_of[p] == WEAKNESS:  # TT-034, TT-098; among Weaknesses as one likes (TT-R17)
+                add(out, book.play_action + book.kind_of[p])
+            at += 1
+        if locked:
+            return  # TT-099, TT-100, TT-R16
+        power = m.power if m.power > 0 else 0
+        for p in m.zones[LINE_UP]:
+            if m.price(p) <= power:
+                add(out, book.buy_action + book.kind_of[p])
+        left: i64 = len(m.zones[TITANS_GO])
+        if left > 0:
+            p = m.zones[TITANS_GO][left - 1]
+            if m.price(p) <= power:
+                add(out, book.buy_action + book.kind_of[p])  # TT-049, TT-050
+        left = len(m.zones[NEMESES])
+        if left > 0 and m.shown:  # TT-057, TT-058: the next one stays face down
+            p = m.zones[NEMESES][left - 1]
+            if m.price(p) <= power:
+                add(out, book.buy_action + book.kind_of[p])
+        self.abilities(m, seat, out)
+        if not m.banned:
+            for p in m.zones[UNUSED]:
+                self.recruit(m, seat, p, out)
+            other = m.next_seat(seat)
+            while other != seat:
+                for p in m.zones[TEAM + SEAT * other]:
+                    if m.sidekick(p):
+                        self.recruit(m, seat, p, out)
+                other = m.next_seat(other)
+        out.append(book.end_action)
+
+    def abilities(self, m: Titans, seat: i64, out: list[i64]) -> None:
+        """TT-198, TT-199, TT-120: what may be claimed or used now."""
+        book = m.book
+        for p in m.zones[TEAM + SEAT * seat]:
+            kind = book.kind_of[p]
+            numbers = book.side[kind] if m.sidekick(p) else book.abilities[kind]
+            for number in numbers:
+                if book.ability[number].when <= ONCE and usable(m, seat, number, p):
+                    out.append(book.ability[number].action)
+        for p in m.zones[FRONT + SEAT * seat]:
+            if book.words_of[p] & ONGOING_WORD:
+                for number in book.abilities[book.kind_of[p]]:
+                    if book.ability[number].when <= ONCE and usable(m, seat, number, p):
+                        add(out, book.ability[number].action)
+
+    def recruit(self, m: Titans, seat: i64, piece: i64, out: list[i64]) -> None:
+        """TT-131, TT-132, TT-R30, TT-R32."""
+        for p in m.joined:
+            if p == piece:
+                return
+        if len(m.plays) > 1 and m.recruits(seat, piece):
+            out.append(m.book.recruit_action + m.book.kind_of[piece] - m.book.card_kinds)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        book = m.book
+        if action == book.end_action:
+            m.clear |= 1 << seat
+            return
+        f.again()
+        if action < book.buy_action:
+            kind = action - book.play_action
+            if book.type[kind] != WEAKNESS:
+                m.clear |= 1 << seat
+            piece = piece_in(m, HAND + SEAT * seat, kind)
+            if book.plain[kind] > -99:
+                play(m, seat, piece, HAND + SEAT * seat)
+                if len(m.pending) != 0:
+                    m.call(TRIGGERS, seat)
+            else:
+                m.call(TRIGGERS, seat)  # it waits below the card's text
+                play(m, seat, piece, HAND + SEAT * seat)
+            return
+        m.clear |= 1 << seat
+        if action < book.hand_action:
+            self.buy(m, seat, action - book.buy_action)
+        elif action >= book.use_action:
+            number = book.used_ability[action - book.use_action]
+            piece = bearer(m, seat, number)
+            m.spend(number, piece)
+            m.tell(USED, seat, book.kind_of[piece], number)
+            m.call(TRIGGERS, seat)
+            m.call(book.ability[number].routine, seat, piece)
+        else:
+            piece = character(m, action - book.recruit_action + book.card_kinds)
+            m.joined.append(piece)
+            m.join(seat, piece, m.place_of(piece), True)
+            if len(m.pending) != 0:
+                m.call(TRIGGERS, seat)
+
+    def buy(self, m: Titans, seat: i64, kind: i64) -> None:
+        """TT-046 to TT-050, TT-055: the price is paid, the card goes to the discard pile."""
+        piece, zone = for_sale(m, kind)
+        price = m.price(piece)
+        m.power -= price
+        m.extra = 0
+        m.buys.append(piece * 16 + m.book.type_of[piece])
+        m.tell(DEFEATED if zone == NEMESES else BOUGHT, seat, kind, price)
+        m.move(piece, zone, PILE + SEAT * seat)
+        m.hear(BUYS, seat, piece)
+        if zone == NEMESES:
+            m.shown = False
+            m.call(TRIGGERS, seat)
+            if len(m.zones[EVENTS]) != 0:
+                m.call(EVENT_REMOVED, seat)  # TT-114, TT-R11: before anything else
+        elif len(m.pending) != 0:
+            m.call(TRIGGERS, seat)
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        if m.has_weakness(seat):
+            return "A Weakness comes first: play it."
+        power = m.power if m.power > 0 else 0
+        return f"Your turn: play, buy with {power} Power, or end it."
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-034" if m.has_weakness(seat) else "TT-039"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        book = m.book
+        if action == book.end_action:
+            return "End your turn"
+        if action < book.buy_action:
+            kind = action - book.play_action
+            return f"Play {book.titles[kind]}: {book.texts[kind]}"
+        if action < book.hand_action:
+            kind = action - book.buy_action
+            piece, zone = for_sale(m, kind)
+            verb = "Defeat" if zone == NEMESES else "Buy"
+            return f"{verb} {book.titles[kind]} for {m.price(piece)}: {book.texts[kind]}"
+        if action >= book.use_action:
+            number = book.used_ability[action - book.use_action]
+            return f"{book.titles[book.ability[number].kind]}: {book.ability[number].text}"
+        kind = action - book.recruit_action + book.card_kinds
+        zone = m.place_of(character(m, kind))
+        return f"Recruit {book.titles[kind]}" + ("" if zone == UNUSED else ", who is on your foe's team")
+
+    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
+        book = m.book
+        if action == book.end_action:
+            return []
+        if action < book.buy_action:
+            return [piece_in(m, HAND + SEAT * seat, action - book.play_action)]
+        if action < book.hand_action:
+            return [for_sale(m, action - book.buy_action)[0]]
+        if action >= book.use_action:
+            return [bearer(m, seat, book.used_ability[action - book.use_action])]
+        return [character(m, action - book.recruit_action + book.card_kinds)]
+
+    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        book = m.book
+        is_play = book.play_action <= action < book.play_action + book.deck_kinds
+        if is_play and piece_in(m, HAND + SEAT * seat, action - book.play_action) < 0:
+            return f"TT-035: you hold no {book.titles[action - book.play_action]}"
+        if m.has_weakness(seat):
+            if is_play:
+                return "TT-098: with a Weakness in hand nothing else may be played"
+            if action == book.end_action:
+                return "TT-100: with a Weakness in hand the turn cannot end"
+            if book.buy_action <= action < book.hand_action:
+                return "TT-099: with a Weakness in hand nothing may be bought"
+            if action >= book.recruit_action:
+                return "TT-R16: with a Weakness in hand abilities and recruiting wait"
+        if book.buy_action <= action < book.hand_action:
+            return self.why_not_buy(m, action - book.buy_action)
+        if action >= book.use_action:
+            return self.why_not_use(m, seat, book.used_ability[action - book.use_action])
+        if book.recruit_action <= action < book.recruit_action + len(book.faces) - book.card_kinds:
+            return self.why_not_recruit(m, seat, character(m, action - book.recruit_action + book.card_kinds))
+        return ""
+
+    def why_not_buy(self, m: Titans, kind: i64) -> str:
+        title = m.book.titles[kind]
+        piece = for_sale(m, kind)[0]
+        if m.book.type[kind] == WEAKNESS:
+            return "TT-051: a Weakness cannot be bought"
+        if piece < 0:
+            for p in m.zones[NEMESES]:
+                if m.book.kind_of[p] == kind and (m.known[p] & m.layout.everyone) == m.layout.everyone:
+                    return "TT-057: the next Nemesis is face down until this turn is over"
+            return f"TT-046: no {title} can be bought now"
+        power = m.power if m.power > 0 else 0
+        return f"TT-038: {title} costs {m.price(piece)}; you have {power} Power"
+
+    def why_not_use(self, m: Titans, seat: i64, number: i64) -> str:
+        ability = m.book.ability[number]
+        title = m.book.titles[ability.kind]
+        piece = bearer(m, seat, number)
+        if piece < 0:
+            return f"TT-129: that ability of {title} is not yours now"
+        if m.is_spent(number, piece):
+            return f"TT-R35: {title} was used this turn already"
+        if ability.when == CLAIM:
+            return f"TT-155: you do not control what {title} asks for"
+        return f"TT-187: {title} has nothing to work with"
+
+    def why_not_recruit(self, m: Titans, seat: i64, piece: i64) -> str:
+        name = m.book.titles[m.book.kind[piece]]
+        if not m.sidekick(piece):
+            return f"TT-139: {name} is a Super Hero"
+        if m.place_of(piece) == TEAM + SEAT * seat:
+            return f"TT-R33: {name} is on your team already"
+        if m.banned:
+            return "TT-131: this turn you cannot recruit or steal"
+        for p in m.joined:
+            if p == piece:
+                return f"TT-R32: {name} was recruited this turn already"
+        return f"TT-131: {m.book.recruit_texts[m.book.kind[piece]]}"
+
+
+def add(out: list[i64], action: i64) -> None:
+    """Twins are one option."""
+    for other in out:
+        if other == action:
+            return
+    out.append(action)
+
+
+def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
+    ability = m.book.ability[number]
+    if m.is_spent(number, piece):
+        return False  # TT-R35
+    if ability.condition is not None and not ability.condition.holds(m, seat, piece):
+        return False
+    if ability.when == ONCE:
+        first = ability.routine.steps[0]
+        return isinstance(first, Effect) and first.possible(m, seat, piece)  # TT-187
+    return True
+
+
+def bearer(m: Titans, seat: i64, number: i64) -> i64:
+    """The piece of a player that has this ability and can use it; else one that has it; else -1."""
+    kind = m.book.ability[number].kind
+    found: i64 = -1
+    zone: i64 = TEAM + SEAT * seat if kind >= m.book.card_kinds else FRONT + SEAT * seat
+    for p in m.zones[zone]:
+        if m.book.kind_of[p] == kind and m.in_force(number, seat, p):
+            found = p
+            if usable(m, seat, number, p):
+                return p
+    return found
+
+
+def character(m: Titans, kind: i64) -> i64:
+    """The piece of a character: there is one of each."""
+    seat: i64 = 0
+    while seat < m.house.seats:
+        piece = piece_in(m, TEAM + SEAT * seat, kind)
+        if piece >= 0:
+            return piece
+        seat += 1
+    return piece_in(m, UNUSED, kind)
+
+
+def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
+    """TT-046, TT-026: a card of that kind that can be bought, and where it lies; -1 if there is none."""
+    piece = piece_in(m, LINE_UP, kind)
+    if piece >= 0:
+        return piece, LINE_UP
+    left: i64 = len(m.zones[TITANS_GO])
+    if left > 0 and m.book.kind_of[m.zones[TITANS_GO][left - 1]] == kind:
+        return m.zones[TITANS_GO][left - 1], TITANS_GO
+    left = len(m.zones[NEMESES])
+    if left > 0 and m.shown and m.book.kind_of[m.zones[NEMESES][left - 1]] == kind:
+        return m.zones[NEMESES][left - 1], NEMESES
+    return -1, LINE_UP
+
+
+@final
+class RemoveEvent(Step[Titans]):
+    """TT-114 to TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        if len(m.zones[EVENTS]) == 1:
+            m.event_out(m.zones[EVENTS][0])
+        else:
+            m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[EVENTS]:
+            add(out, m.book.event_action + m.book.kind_of[p] - m.book.deck_kinds)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        m.event_out(piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds))
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "A Nemesis falls: which Event do you remove?"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-114"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        kind = action - m.book.event_action + m.book.deck_kinds
+        return f"{m.book.titles[kind]}: {m.book.texts[kind]}"
+
+    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds)]
+
+    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.event_action <= action < m.book.event_action + m.book.card_kinds - m.book.deck_kinds:
+            return "TT-117: that Event is not in force"
+        return "TT-115: an Event must be removed" if action == m.book.no_action else ""
+
+
+EVENT_REMOVED.set(RemoveEvent())

@@ -1,0 +1,246 @@
+"""Titans' edition: the shelf's cards and characters compiled into what the table plays with."""
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.games.titans.actions import EVENT_REMOVED
+from longbox.games.titans.effects import ATTACKED_BY, GainPower
+from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
+from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
+from longbox.games.titans.phrases import LANGUAGE
+from longbox.games.titans.shelf import (
+    RULES,
+    Character,
+    Event,
+    MainCard,
+    Nemesis,
+    Rack,
+    Shelf,
+    Starter,
+    TitansGo,
+    Weakness,
+    keywords,
+    shelve,
+    slug,
+)
+from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
+from longbox.games.titans.triggers import MOST_TRIGGERS, OFFERED, TRIGGERS
+from longbox.kernel.match import Routine
+from longbox.language import TextError
+from longbox.language.content import ContentError, Problem, Record
+from longbox.language.core import Text
+
+
+def make(packs: Sequence[tuple[str, str]]) -> Book:
+    """The edition with these packs. Kinds stand in the order that `Book` tells."""
+    shelf = shelve(packs)
+    book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
+        book.add_routine(routine)
+    making = Making(book)
+    for starter in shelf.starters.records:
+        kind = making.card(shelf.starters, starter, starter.cost, starter.vp, starter.copies)
+        book.start_kinds += [i64(kind)] * starter.deal
+    for card in shelf.cards.records:
+        making.card(shelf.cards, card, card.cost, card.vp, card.copies)
+    for stacked in shelf.titans_go.records:
+        making.card(shelf.titans_go, stacked, stacked.cost, stacked.vp, stacked.copies)
+    for nemesis in shelf.nemeses.records:
+        kind = making.card(shelf.nemeses, nemesis, nemesis.cost, nemesis.vp, 1)
+        if nemesis.first:
+            book.first_nemesis = kind
+        if nemesis.attack is not None:
+            making.appearance(shelf.nemeses, nemesis, kind)
+    for weakness in shelf.weaknesses.records:
+        making.card(shelf.weaknesses, weakness, weakness.cost, weakness.vp, weakness.copies)
+    book.deck_kinds = len(book.faces)
+    for event in shelf.events.records:
+        making.card(shelf.events, event, 0, 0, event.copies)
+    book.card_kinds = len(book.faces)
+    for character in shelf.characters.records:
+        making.character(shelf.characters, character)
+    book.flips = vec[i64](making.flips)
+    add_actions(book)
+    book.pack()
+    book.hash = fingerprint(book, shelf)
+    return book
+
+
+class Making:
+    """An edition in the making: each record becomes a kind."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.flips: list[i64] = []
+
+    def add_kind(self, name: str, back: str, type_: str | None, cost: int, vp: int, color: str, copies: int) -> int:
+        book = self.book
+        kind = len(book.faces)
+        book.faces.append(slug(name))
+        book.titles.append(name)
+        book.backs.append(back)
+        book.type.append(TYPES.index(type_) if type_ else NO_TYPE)
+        book.cost.append(cost)
+        book.vp.append(vp)
+        book.color.append(COLORS.index(color))
+        book.vp_type.append(-1)
+        book.vp_many.append(0)
+        book.vp_full.append(0)
+        book.words.append(0)
+        book.texts.append("")
+        book.plain.append(-99)
+        book.program.append(NOTHING)
+        book.abilities.append([])
+        book.side.append([])
+        book.later.append([])
+        book.reward.append(NOTHING)
+        book.appearance.append(-1)
+        book.recruit_needs.append([])
+        book.recruit_texts.append("")
+        book.dearer.append([])
+        self.flips.append(0)
+        book.kind.extend([i64(kind)] * copies)
+        return kind
+
+    def card(
+        self,
+        rack: "Rack[MainCard] | Rack[Starter] | Rack[TitansGo] | Rack[Nemesis] | Rack[Weakness] | Rack[Event]",
+        record: "MainCard | Starter | TitansGo | Nemesis | Weakness | Event",
+        cost: int,
+        vp: int,
+        copies: int,
+    ) -> int:
+        book = self.book
+        kind = self.add_kind(record.name, "card", record.type, cost, vp, record.color, copies)
+        tree = rack.tree(record.name)
+        book.texts[kind] = record.text
+        for word in keywords(tree):
+            book.words[kind] |= 1 << KEYWORDS.index(word)
+        role = EVENT_CARD if isinstance(record, Event) else CARD
+        build = Build(book, kind, record.name, role)
+        self.compile(tree, build, rack.entries[record.name][2], rack.table, record.name, "text")
+        book.program[kind] = build.routine("play", build.steps)
+        book.plain[kind] = plain_power(book.program[kind])
+        book.abilities[kind] = build.abilities
+        book.later[kind] = build.later
+        book.dearer[kind] = build.dearer
+        self.flips[kind] = int(build.flips)
+        book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])
+        if isinstance(record, MainCard) and record.vp_text is not None:
+            try:
+                type_, many, full, vp = vp_of(rack.tree(record.name, "vp_text"))
+            except TextError as error:
+                raise meaningless(rack.entries[record.name][2], rack.table, record.name, "vp_text", error) from None
+            book.vp[kind], book.vp_type[kind], book.vp_many[kind], book.vp_full[kind] = vp, type_, many, full
+        return kind
+
+    def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
+        """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
+        build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
+        try:
+            self.book.appearance[kind] = make_attack(rack.tree(nemesis.name, "attack").sections[0], build)
+        except TextError as error:
+            raise meaningless(rack.entries[nemesis.name][2], "nemesis", nemesis.name, "attack", error) from None
+
+    def character(self, rack: Rack[Character], record: Character) -> None:
+        book = self.book
+        kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)
+        file = rack.entries[record.name][2]
+        book.texts[kind] = record.hero
+        hero = Build(book, kind, record.name, CHARACTER)
+        self.compile(rack.tree(record.name, "hero"), hero, file, "character", record.name, "hero")
+        book.abilities[kind] = hero.abilities
+        side = Build(book, kind, f"{record.name}, Sidekick", CHARACTER)
+        self.compile(rack.tree(record.name, "sidekick"), side, file, "character", record.name, "sidekick")
+        book.side[kind] = side.abilities
+        try:
+            book.recruit_needs[kind] = recruit_of(rack.tree(record.name, "recruit"))
+        except TextError as error:
+            raise meaningless(file, "character", record.name, "recruit", error) from None
+        book.recruit_texts[kind] = record.recruit
+
+    def compile(self, tree: Text, build: Build, file: str, table: str, card: str, field: str) -> None:
+        try:
+            TEXT.compile(tree, build, language=LANGUAGE, card=card)
+        except TextError as error:
+            raise meaningless(file, table, card, field, error) from None
+
+
+NOTHING = Routine("nothing")
+
+
+def plain_power(routine: Routine) -> int:
+    """n if a text is "+n Power." and nothing else, else -99: most plays are of such cards, and need no frame."""
+    if len(routine.steps) == 1:
+        step = routine.steps[0]
+        if isinstance(step, GainPower) and step.count is None:
+            return int(step.n)
+    return -99
+
+
+def meaningless(file: str, table: str, card: str, field: str, error: TextError) -> ContentError:
+    where = f"column {error.column} of the text: " if error.column is not None else ""
+    return ContentError([Problem(file, where + error.message, table, card, field)])
+
+
+def add_actions(book: Book) -> None:
+    """The table of all actions: the same numbers mean the same in every position."""
+    deck = book.faces[: int(book.deck_kinds)]
+    events = book.faces[int(book.deck_kinds) : int(book.card_kinds)]
+    characters = book.faces[int(book.card_kinds) :]
+    book.play_action = add_all(book, "play", deck)
+    book.buy_action = add_all(book, "buy", deck)
+    book.hand_action = add_all(book, "hand", deck)
+    book.pile_action = add_all(book, "discard", deck)
+    book.line_action = add_all(book, "line-up", deck)
+    book.front_action = add_all(book, "in-play", deck)
+    book.event_action = add_all(book, "event", events)
+    book.hero_action = add_all(book, "hero", characters)
+    book.sidekick_action = add_all(book, "sidekick", characters)
+    book.color_action = add_all(book, "color", list(COLORS))
+    book.type_action = add_all(book, "type", [slug(name) for name in TYPES])
+    book.next_action = add_all(book, "next", [f"{n + 1}" for n in range(MOST_TRIGGERS)])
+    book.yes_action = book.add_action("yes")
+    book.no_action = book.add_action("no")
+    book.end_action = book.add_action("end")
+    book.recruit_action = add_all(book, "recruit", characters)
+    book.use_action = len(book.codes)
+    for number, ability in enumerate(book.ability):
+        if ability.when <= ONCE:
+            code = f"use:{book.faces[ability.kind]}"
+            if number in book.side[ability.kind]:
+                code += "-sidekick"
+            again = 2
+            while code in book.actions:
+                code = f"{code.rstrip('0123456789')}{'' if again > 2 else '-'}{again}"
+                again += 1
+            ability.action = book.add_action(code)
+            book.used_ability.append(number)
+
+
+def add_all(book: Book, family: str, names: list[str]) -> int:
+    """Actions that stand together; the number of the first."""
+    first = len(book.codes)
+    for name in names:
+        book.add_action(f"{family}:{name}")
+    return first
+
+
+def fingerprint(book: Book, shelf: Shelf) -> str:
+    """All that a match depends on: rules, cards, texts, actions, routines and messages, in order."""
+    records: list[Record] = []
+    records += shelf.starters.records
+    records += shelf.cards.records
+    records += shelf.titans_go.records
+    records += shelf.nemeses.records
+    records += shelf.weaknesses.records
+    records += shelf.events.records
+    records += shelf.characters.records
+    routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in book.routines]
+    told = [[message.name, message.rule] for message in book.messages]
+    data = msgspec.json.encode([RULES, records, book.faces, book.kind, book.codes, routines, told])
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

@@ -1,0 +1,810 @@
+"""What the words on the cards do: one step for each phrase.
+
+In their frames `f.who` is the player the text speaks to, `f.a` the card or character that bears it, and `f.b` what
+became of the last sentence: done, not done, or impossible.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.titans.table import (
+    BORROWED,
+    COLOR_CHOSEN,
+    COLORS,
+    DEARER,
+    DECK,
+    EVENT,
+    FRONT,
+    HAND,
+    HIGH_FIVE,
+    LINE_UP,
+    MAIN,
+    NO_TEAMING,
+    PILE,
+    PLAYS,
+    SEAT,
+    TEAM,
+    TYPE_CHOSEN,
+    TYPES,
+    UNUSED,
+    WEAKNESSES,
+    Condition,
+    Filter,
+    Titans,
+)
+from longbox.kernel.match import Frame, Routine, Step
+
+DONE: Final = 1
+NOT_DONE: Final = 0
+CANNOT: Final = -1
+
+# Where a card is chosen from, as bits
+IN_HAND: Final = 1
+IN_PILE: Final = 2
+IN_LINE_UP: Final = 4
+IN_PLAY: Final = 8
+
+ATTACKED_BY: Final = Routine("attacked")
+
+
+def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
+    """TT-035, TT-036: a card goes face up in front of its player and its text resolves; what it triggers waits."""
+    book = m.book
+    m.move(piece, zone, FRONT + SEAT * seat)
+    m.plays.append(piece * 16 + m.type_now(piece))
+    m.hear(PLAYS, seat, piece)
+    kind = book.kind_of[piece]
+    for number in book.later[kind]:
+        m.later.append(number * 1024 + piece)
+    if book.plain[kind] > -99:
+        m.gain_power(seat, book.plain[kind])
+    else:
+        m.call(book.program[kind], seat, piece)
+
+
+class Effect(Step[Titans]):
+    """A step of a card's text."""
+
+    def possible(self, m: Titans, seat: i64, piece: i64) -> bool:
+        """Could it do anything now? Asked where a text looks for something (TT-086, TT-R51) or offers it (TT-187)."""
+        return True
+
+
+# ---- amounts
+
+
+@final
+class Count:
+    """What "for each" counts."""
+
+    def __init__(self, what: str, filter_: Filter) -> None:
+        self.team = what == "team"  # Sidekicks; Super Heroes are left out (TT-191)
+        self.colors = what == "colors"
+        self.filter = filter_
+
+    def of(self, m: Titans, seat: i64) -> i64:
+        if self.team:
+            return m.sidekicks(seat)
+        if self.colors:
+            return m.colors(seat)
+        return m.controls(seat, self.filter, -1)
+
+
+@final
+class GainPower(Effect):
+    """+n Power, or -n Power (TT-R20), perhaps for each of something."""
+
+    def __init__(self, n: i64, count: Count | None) -> None:
+        self.n = n
+        self.count = count
+
+    def run(self, m: Titans, f: Frame) -> None:
+        n = self.n
+        if self.count is not None:
+            n = n * self.count.of(m, f.who)
+        if n != 0:
+            m.gain_power(f.who, n)
+        f.b = DONE
+
+
+@final
+class DrawCards(Effect):
+    """Draw n cards, perhaps for each of something: as many as there are (TT-R23, TT-R24)."""
+
+    def __init__(self, n: i64, count: Count | None) -> None:
+        self.n = n
+        self.count = count
+
+    def run(self, m: Titans, f: Frame) -> None:
+        n = self.n
+        if self.count is not None:
+            n = n * self.count.of(m, f.who)
+        f.b = CANNOT
+        while n > 0:
+            if m.draw_card(f.who):
+                f.b = DONE
+            n -= 1
+
+    def possible(self, m: Titans, seat: i64, piece: i64) -> bool:
+        return len(m.zones[DECK + SEAT * seat]) + len(m.zones[PILE + SEAT * seat]) > 0
+
+
+@final
+class AllDraw(Effect):
+    """Each player draws n cards, the one whose card it is first."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Titans, f: Frame) -> None:
+        seat = f.who
+        for _ in range(int(m.house.seats)):
+            for _ in range(int(self.n)):
+                m.draw_card(seat)
+            seat = m.next_seat(seat)
+        f.b = DONE
+
+
+# ---- cards chosen somewhere
+
+
+class Pick(Effect):
+    """The player chooses a card in one of some places and something happens to it. A subclass says what."""
+
+    def __init__(self, places: i64, filter_: Filter, may: bool) -> None:
+        self.places = places
+        self.filter = filter_
+        self.may = may
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        raise NotImplementedError
+
+    def verb(self) -> str:
+        raise NotImplementedError
+
+    def run(self, m: Titans, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) == (1 if self.may else 0):
+            f.b = CANNOT
+            if not self.may and self.places == IN_HAND:
+                m.show_hand(f.who)
+        elif len(found) == 1:
+            self.answer(m, f, f.who, found[0])  # nothing to choose
+        else:
+            m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        book = m.book
+        first: i64 = len(out)
+        place: i64 = 0
+        while place < 4:
+            if (self.places >> place) & 1:
+                base = action_base(m, place)
+                for p in m.zones[zone_at(place, seat)]:
+                    kind = book.kind_of[p]
+                    if kind >= book.deck_kinds or not m.fits(p, m.type_now(p), self.filter):
+                        continue
+                    action = base + kind
+                    at: i64 = first
+                    while at < len(out) and out[at] != action:
+                        at += 1
+                    if at == len(out):
+                        out.append(action)
+            place += 1
+        if self.may:
+            out.append(book.no_action)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        if action == m.book.no_action:
+            f.b = NOT_DONE
+            return
+        f.b = DONE
+        place = place_meant(m, action)
+        zone = zone_at(place, seat)
+        self.take(m, f, piece_in(m, zone, action - action_base(m, place)), zone)
+
+    def possible(self, m: Titans, seat: i64, piece: i64) -> bool:
+        place: i64 = 0
+        while place < 4:
+            if (self.places >> place) & 1:
+                for p in m.zones[zone_at(place, seat)]:
+                    if m.book.kind_of[p] < m.book.deck_kinds and m.fits(p, m.type_now(p), self.filter):
+                        return True
+            place += 1
+        return False
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        ask = "you may choose" if self.may else "choose"
+        return f"{m.book.titles[m.book.kind_of[f.a]]}: {ask} a card to {self.verb()}."
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-145"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.no_action:
+            return "Do not"
+        place = place_meant(m, action)
+        title = m.book.titles[action - action_base(m, place)]
+        where = ("", " (discard pile)", " (Line-Up)", " (in play)")[place]
+        if place == 0 and self.places != IN_HAND:
+            where = " (hand)"
+        verb = self.verb()
+        return f"{verb[0].upper()}{verb[1:]} {title}{where}" if " " not in verb else f"{title}{where}"
+
+    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
+        if action == m.book.no_action:
+            return []
+        place = place_meant(m, action)
+        return [piece_in(m, zone_at(place, seat), action - action_base(m, place))]
+
+    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.no_action:
+            return "TT-074: the text does not say that you may; it must be done"
+        if m.book.hand_action <= action < m.book.front_action + m.book.deck_kinds:
+            return "no such card lies where this text looks"
+        return ""
+
+
+def zone_at(place: i64, seat: i64) -> i64:
+    if place == 0:
+        return HAND + SEAT * seat
+    if place == 1:
+        return PILE + SEAT * seat
+    return LINE_UP if place == 2 else FRONT + SEAT * seat
+
+
+def action_base(m: Titans, place: i64) -> i64:
+    return m.book.hand_action + place * m.book.deck_kinds
+
+
+def place_meant(m: Titans, action: i64) -> i64:
+    return (action - m.book.hand_action) // m.book.deck_kinds
+
+
+def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
+    """A piece of that kind there: the topmost one."""
+    cards = m.zones[zone]
+    at: i64 = len(cards) - 1
+    while at >= 0:
+        if m.book.kind_of[cards[at]] == kind:
+            return cards[at]
+        at -= 1
+    return -1
+
+
+@final
+class Discard(Pick):
+    """Discard a card, from the hand unless the text says otherwise (TT-145, TT-125, TT-146)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.discard(f.who, piece, zone)
+
+    def verb(self) -> str:
+        return "discard"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-125" if self.places == IN_PLAY else "TT-145"
+
+
+@final
+class Destroy(Pick):
+    """Destroy a card where the text says (TT-141, TT-142); a Starter as well as any (TT-144)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.destroy(f.who, piece, zone)
+
+    def verb(self) -> str:
+        return "destroy"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-142"
+
+
+@final
+class PassOne(Pick):
+    """Pass a card to the foe (TT-147, TT-R39)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.pass_card(f.who, piece, zone)
+
+    def verb(self) -> str:
+        return "pass"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-R39"
+
+
+@final
+class TakeBack(Pick):
+    """Put a card from the discard pile into the hand (TT-167)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.move(piece, zone, HAND + SEAT * f.who)
+        m.clear &= ~(1 << f.who)
+
+    def verb(self) -> str:
+        return "put into your hand"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-167"
+
+
+@final
+class PutOnTop(Pick):
+    """Put a card on top of the deck. It is shown: otherwise nobody could say that it is one of those meant."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.move(piece, zone, DECK + SEAT * f.who)
+        if not self.filter.plain():
+            m.learn(piece, DECK + SEAT * f.who, m.layout.everyone)
+
+    def verb(self) -> str:
+        return "put on top of your deck"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-086"
+
+
+@final
+class PutUnderStack(Pick):
+    """Put a Weakness on the bottom of its stack (TT-104, TT-R18, TT-R19)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.put_under(piece, zone, WEAKNESSES)
+        m.show_weakness()
+
+    def verb(self) -> str:
+        return "put under the Weakness stack"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-R18"
+
+
+@final
+class GainOne(Pick):
+    """Gain a card from the Line-Up (TT-059, TT-060)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        m.gain(f.who, piece, zone)
+
+    def verb(self) -> str:
+        return "gain"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-060"
+
+
+@final
+class Borrow(Pick):
+    """Play a card of the Line-Up; it goes back to its place at E4 (TT-042, TT-R26)."""
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        at: i64 = 0
+        while m.zones[zone][at] != piece:
+            at += 1
+        m.borrowed.append(piece * 256 + at)
+        m.tell(BORROWED, f.who, m.book.kind_of[piece], 0)
+        play(m, f.who, piece, zone)
+
+    def verb(self) -> str:
+        return "borrow"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-R26"
+
+
+# ---- cards that need not be chosen
+
+
+@final
+class GainWeakness(Effect):
+    """Gain a Weakness (TT-096, TT-097, TT-103)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = DONE if m.gain_weakness(f.who) else CANNOT
+
+
+@final
+class GainTop(Effect):
+    """Gain the top card of the main deck. If it is an Event, nothing is gained in its place (TT-062, TT-R14)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        n: i64 = len(m.zones[MAIN])
+        if n > 0:
+            m.gain(f.who, m.zones[MAIN][n - 1], MAIN)
+            f.b = DONE
+
+
+@final
+class AddToLineUp(Effect):
+    """Add the top n cards of the main deck to the Line-Up (TT-032, TT-108, TT-R04, TT-R05)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        events: list[i64] = []
+        left = self.n
+        while left > 0 and len(m.zones[MAIN]) != 0:
+            p = m.draw(MAIN, LINE_UP)
+            if m.book.type_of[p] == EVENT:
+                events.append(p)
+            f.b = DONE
+            left -= 1
+        for p in events:
+            m.event_in(p, LINE_UP)
+
+
+@final
+class DiscardTop(Effect):
+    """Discard the top n cards of the deck (TT-146, TT-149)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        left = self.n
+        while left > 0 and m.has_card(f.who):
+            deck = m.zones[DECK + SEAT * f.who]
+            m.discard(f.who, deck[len(deck) - 1], DECK + SEAT * f.who)
+            f.b = DONE
+            left -= 1
+
+
+@final
+class PassThis(Effect):
+    """Pass this card from play to the foe (TT-147, TT-192)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        for p in m.zones[FRONT + SEAT * f.who]:
+            if p == f.a:
+                m.pass_card(f.who, p, FRONT + SEAT * f.who)
+                f.b = DONE
+                return
+
+
+@final
+class ThisOnTop(Effect):
+    """Put this card, just bought or gained, on top of the deck."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        for p in m.zones[PILE + SEAT * f.who]:
+            if p == f.a:
+                m.move(p, PILE + SEAT * f.who, DECK + SEAT * f.who)
+                f.b = DONE
+                return
+
+
+# ---- Sidekicks
+
+RECRUIT: Final = 0
+STEAL: Final = 1
+LOSE: Final = 2
+
+
+@final
+class Teaming(Effect):
+    """Recruit, steal or lose a Sidekick: the player chooses which (TT-133 to TT-137, TT-R36)."""
+
+    def __init__(self, what: i64, may: bool) -> None:
+        self.what = what
+        self.may = may
+
+    def run(self, m: Titans, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) == (1 if self.may else 0):
+            f.b = CANNOT
+        elif len(found) == 1:
+            self.answer(m, f, f.who, found[0])
+        else:
+            m.ask(f.who)
+
+    def zones(self, m: Titans, seat: i64) -> list[i64]:
+        if self.what == LOSE:
+            return [TEAM + SEAT * seat]
+        if m.banned and seat == m.active:
+            return []
+        if self.what == RECRUIT:
+            return [UNUSED]
+        found: list[i64] = []
+        other = m.next_seat(seat)
+        while other != seat:
+            found.append(TEAM + SEAT * other)
+            other = m.next_seat(other)
+        return found
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        for zone in self.zones(m, seat):
+            for p in m.zones[zone]:
+                if m.sidekick(p):
+                    out.append(m.book.sidekick_action + m.book.kind_of[p] - m.book.card_kinds)
+        if self.may:
+            out.append(m.book.no_action)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        if action == m.book.no_action:
+            f.b = NOT_DONE
+            return
+        f.b = DONE
+        piece, zone = self.meant(m, seat, action)
+        if self.what == LOSE:
+            m.lose_sidekick(seat, piece)
+        else:
+            m.join(seat, piece, zone, self.what == RECRUIT)
+
+    def meant(self, m: Titans, seat: i64, action: i64) -> tuple[i64, i64]:
+        kind = action - m.book.sidekick_action + m.book.card_kinds
+        for zone in self.zones(m, seat):
+            piece = piece_in(m, zone, kind)
+            if piece >= 0:
+                return piece, zone
+        return -1, UNUSED
+
+    def possible(self, m: Titans, seat: i64, piece: i64) -> bool:
+        for zone in self.zones(m, seat):
+            for p in m.zones[zone]:
+                if m.sidekick(p):
+                    return True
+        return False
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        verb = ("recruit", "steal", "lose")[self.what]
+        ask = "you may choose" if self.may else "choose"
+        return f"{m.book.titles[m.book.kind_of[f.a]]}: {ask} a Sidekick to {verb}."
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-R36"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.no_action:
+            return "Do not"
+        verb = ("Recruit", "Steal", "Lose")[self.what]
+        return f"{verb} {m.book.titles[action - m.book.sidekick_action + m.book.card_kinds]}"
+
+    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [] if action == m.book.no_action else [self.meant(m, seat, action)[0]]
+
+    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        if m.book.sidekick_action <= action < m.book.sidekick_action + len(m.book.faces) - m.book.card_kinds:
+            where = ("among the unused Sidekicks (TT-133)", "a Sidekick of the foe (TT-135)", "a Sidekick of yours")
+            return f"TT-R36: that one is not {where[self.what]}"
+        return ""
+
+
+# ---- qualities
+
+
+@final
+class ChooseType(Effect):
+    """Choose a card type: one of the nine (TT-158)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        at: i64 = 0
+        while at < len(TYPES):
+            out.append(m.book.type_action + at)
+            at += 1
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        m.chosen = action - m.book.type_action
+        m.tell(TYPE_CHOSEN, seat, m.chosen, 0)
+        f.b = DONE
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        return f"{m.book.titles[m.book.kind_of[f.a]]}: choose a card type."
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-158"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        return TYPES[action - m.book.type_action]
+
+
+@final
+class BecomeType(Effect):
+    """Each card that the player controls becomes the type chosen, until the turn ends; colors stay (TT-163, TT-R40)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        if m.chosen >= 0:
+            for p in m.zones[FRONT + SEAT * f.who]:
+                m.casts.append(p * 16 + m.chosen)
+        f.b = DONE
+
+
+@final
+class ChooseColor(Effect):
+    """Choose a color: also one of which the player controls no card (TT-188)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        at: i64 = 0
+        while at < len(COLORS):
+            out.append(m.book.color_action + at)
+            at += 1
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        m.chosen = action - m.book.color_action
+        m.tell(COLOR_CHOSEN, seat, m.chosen, 0)
+        f.b = DONE
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        return f"{m.book.titles[m.book.kind_of[f.a]]}: choose a color."
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-188"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        return COLORS[action - m.book.color_action].capitalize()
+
+
+@final
+class ColorUnderDeck(Effect):
+    """Each own card of the color chosen that was played this turn goes to the bottom of its player's deck."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = DONE
+        for entry in m.plays:
+            p = entry >> 4
+            if m.book.color_of[p] == m.chosen and not m.is_borrowed(p):
+                for q in m.zones[FRONT + SEAT * f.who]:
+                    if q == p:
+                        m.put_under(p, FRONT + SEAT * f.who, DECK + SEAT * f.who)
+                        break
+
+
+# ---- rules for this turn, Attacks, and the rest
+
+
+@final
+class FirstCostsMore(Effect):
+    """The first card bought this turn costs n more; too late once one is bought (TT-R52)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        if len(m.buys) == 0 and f.who == m.active:
+            m.extra += self.n
+            m.tell(DEARER, f.who, self.n, 0)
+            f.b = DONE
+
+
+@final
+class NoTeaming(Effect):
+    """No recruiting or stealing this turn."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.banned = True
+        m.tell(NO_TEAMING, f.who, 0, 0)
+        f.b = DONE
+
+
+@final
+class HighFive(Effect):
+    """It cannot be refused, and changes nothing (TT-189)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who), 0)
+        f.b = DONE
+
+
+@final
+class Attack(Effect):
+    """TT-073, TT-201, TT-013, TT-185: each foe is attacked, in turn order; the attacker never is."""
+
+    def __init__(self, number: i64) -> None:
+        self.number = number
+
+    def run(self, m: Titans, f: Frame) -> None:
+        foes: list[i64] = []
+        seat = m.next_seat(f.who)
+        while seat != f.who:
+            foes.append(seat)
+            seat = m.next_seat(seat)
+        at: i64 = len(foes) - 1
+        while at >= 0:
+            m.call(ATTACKED_BY, foes[at], f.a, self.number, f.who)
+            at -= 1
+        f.b = DONE
+
+
+# ---- conditions
+
+
+@final
+class Decide(Effect):
+    """ "You may": the player says whether the next steps are done. Where a card is chosen, the choice itself asks."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        out.append(m.book.yes_action)
+        out.append(m.book.no_action)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        f.b = DONE if action == m.book.yes_action else NOT_DONE
+
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        return f"{m.book.titles[m.book.kind_of[f.a]]}: {self.words}?"
+
+    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
+        return "TT-074"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        return "Yes" if action == m.book.yes_action else "No"
+
+
+@final
+class Seek(Effect):
+    """TT-086, TT-R51: if what an Attack looks for is missing, no part of it touches the player."""
+
+    def __init__(self, sought: list[Effect], steps: i64) -> None:
+        self.sought = sought
+        self.steps = steps
+
+    def run(self, m: Titans, f: Frame) -> None:
+        for effect in self.sought:
+            if not effect.possible(m, f.who, f.a):
+                if isinstance(effect, Pick) and effect.places == IN_HAND:
+                    m.show_hand(f.who)
+                f.b = CANNOT
+                f.jump(f.pc + self.steps)
+                return
+
+
+@final
+class OnlyIf(Effect):
+    """Do the next steps if the sentence before came out so; else pass over them."""
+
+    def __init__(self, outcome: i64, equal: bool, steps: i64) -> None:
+        self.outcome = outcome
+        self.equal = equal
+        self.steps = steps
+
+    def run(self, m: Titans, f: Frame) -> None:
+        if (f.b == self.outcome) != self.equal:
+            f.jump(f.pc + self.steps)
+
+
+@final
+class IfThere(Effect):
+    """Do the next steps if the condition holds; else pass over them (TT-155)."""
+
+    def __init__(self, condition: Condition, steps: i64) -> None:
+        self.condition = condition
+        self.steps = steps
+
+    def run(self, m: Titans, f: Frame) -> None:
+        if self.condition.holds(m, f.who, f.a):
+            f.b = DONE
+        else:
+            f.b = CANNOT
+            f.jump(f.pc + self.steps)
+
+
+@final
+class PassOver(Effect):
+    """Pass over the next steps."""
+
+    def __init__(self, steps: i64) -> None:
+        self.steps = steps
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.jump(f.pc + self.steps)

@@ -1,0 +1,385 @@
+"""The game as the rulebook tells it: set-up, then turns, each with its beginning, its actions and its end."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.titans.actions import TakeActions
+from longbox.games.titans.choices import ChooseHero, KeepOne, take_hero
+from longbox.games.titans.effects import ATTACKED_BY
+from longbox.games.titans.table import (
+    BETWEEN,
+    BOX,
+    BY_LINE_UP,
+    BY_NEMESES,
+    CARDS_DRAWN,
+    CHARACTERS,
+    DECK,
+    ENDING,
+    ENDS,
+    EVENT,
+    FAIR_START,
+    FRONT,
+    GAME_ENDED,
+    HAND,
+    LINE_UP,
+    MAIN,
+    NEMESES,
+    NEMESIS_UP,
+    OFFER,
+    ONGOING_WORD,
+    PILE,
+    SEAT,
+    SLOTS,
+    STARTING,
+    STARTS,
+    TURN,
+    TURN_ENDED,
+    UNUSED,
+    WEAKNESSES,
+    Titans,
+)
+from longbox.games.titans.triggers import ResolveTriggers
+from longbox.kernel.match import Frame, Routine, Step
+
+GAME: Final = Routine("game")
+HERO_CHOSEN: Final = Routine("Super Hero chosen")
+HEROES_DEALT: Final = Routine("Super Heroes dealt")
+TURNS: Final = Routine("turns")
+
+STACKED: Final = 7  # TT-020: Nemeses under the first one
+
+
+# ---- set-up
+
+
+@final
+class FirstPlayer(Step[Titans]):
+    """TT-027: at random, unless an option says who."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.first = m.chance(m.house.seats) if m.house.first < 0 else m.house.first
+        m.active = m.first
+
+
+@final
+class ShareHeroes(Step[Titans]):
+    """TT-014, TT-179 to TT-181: a Super Hero for everybody: named, at random, chosen, or one of two."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        seats = m.house.seats
+        if m.house.heroes == "choose":
+            seat = (m.first + seats - 1) % seats
+            for _ in range(int(seats)):
+                m.call(HERO_CHOSEN, seat)
+                seat = (seat + seats - 1) % seats
+            return
+        if m.house.heroes == "names":
+            seat = 0
+            while seat < seats:
+                for p in m.zones[CHARACTERS]:
+                    if m.book.titles[m.book.kind[p]] == m.house.hero_names[seat]:
+                        take_hero(m, seat, p, CHARACTERS)
+                        break
+                seat += 1
+            return
+        m.shuffle(CHARACTERS)
+        if m.house.heroes == "deal two":
+            m.call(HEROES_DEALT, -1)
+            return
+        seat = 0
+        while seat < seats:
+            characters = m.zones[CHARACTERS]
+            take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)
+            seat += 1
+
+
+@final
+class DealTwo(Step[Titans]):
+    """TT-181."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        for seat in range(int(m.house.seats)):
+            m.draw(CHARACTERS, OFFER + SEAT * seat)
+            m.draw(CHARACTERS, OFFER + SEAT * seat)
+
+
+@final
+class ShowHeroes(Step[Titans]):
+    """TT-R47: what everybody kept is shown."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        for seat in range(int(m.house.seats)):
+            take_hero(m, seat, m.zones[OFFER + SEAT * seat][0], OFFER + SEAT * seat)
+
+
+@final
+class UnusedSidekicks(Step[Titans]):
+    """TT-015, TT-184: every other character is turned to its Sidekick side, for everybody to recruit."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.gather(CHARACTERS, UNUSED)
+
+
+@final
+class StackNemeses(Step[Titans]):
+    """TT-019, TT-020: seven Nemeses face down, one unseen in the box, the first one face up on top."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.shuffle(NEMESES)
+        while len(m.zones[NEMESES]) > STACKED:
+            m.draw(NEMESES, BOX)
+        for p in m.zones[BOX]:
+            if m.book.kind_of[p] == m.book.first_nemesis:
+                m.move(p, BOX, NEMESES)
+                m.learn(p, NEMESES, m.layout.everyone)
+                break
+        m.shown = True
+
+
+@final
+class FirstLineUp(Step[Titans]):
+    """TT-021 to TT-024, TT-R06: five cards; Events are replaced, until none is there, and then shuffled back."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.shuffle(MAIN)  # TT-017, TT-018
+        events: list[i64] = []
+        while len(m.zones[LINE_UP]) - len(events) < SLOTS:
+            p = m.draw(MAIN, LINE_UP)
+            if m.book.type_of[p] == EVENT:
+                events.append(p)
+        for p in events:
+            m.move(p, LINE_UP, MAIN)
+        if len(events) != 0:
+            m.shuffle(MAIN)
+
+
+@final
+class StackWeaknesses(Step[Titans]):
+    """TT-025: shuffled, then face up: the top card is seen."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.shuffle(WEAKNESSES)
+        m.show_weakness()
+
+
+@final
+class OpeningHands(Step[Titans]):
+    """TT-028: five cards each. With the house option `fair_start` the first player draws three."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        seat: i64 = 0
+        while seat < m.house.seats:
+            m.shuffle(DECK + SEAT * seat)
+            cards: i64 = FAIR_START if m.house.fair_start and seat == m.first else CARDS_DRAWN
+            while cards > 0:
+                m.draw_card(seat)
+                cards -= 1
+            seat += 1
+
+
+@final
+class TakeTurns(Step[Titans]):
+    """TT-029."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.call(TURNS, m.first)
+
+
+# ---- a turn
+
+
+@final
+class Refill(Step[Titans]):
+    """Step 1, TT-030, TT-031, TT-R01 to TT-R05: a card into each empty slot, then the Events among them are read.
+
+    TT-170, TT-R02, TT-R03: if a slot cannot be filled the game ends at once.
+    """
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.turn += 1
+        m.phase = STARTING
+        m.tell(TURN, f.who, m.turn, 0)
+        events: list[i64] = []
+        while len(m.zones[LINE_UP]) < SLOTS:
+            if len(m.zones[MAIN]) == 0:
+                end_game(m, BY_LINE_UP)
+                return
+            p = m.draw(MAIN, LINE_UP)
+            if m.book.type_of[p] == EVENT:
+                events.append(p)
+        for p in events:
+            m.event_in(p, LINE_UP)  # TT-106, TT-107, TT-109
+
+
+def end_game(m: Titans, how: i64) -> None:
+    """TT-169 to TT-171: at once."""
+    m.ended = how
+    m.tell(GAME_ENDED, how, 0, 0)
+    m.finish()
+
+
+@final
+class StartEffects(Step[Titans]):
+    """TT-R15: what happens at the start of a turn, after step 1 and before step 2."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        if (m.book.listens >> STARTS) & 1:
+            m.spread(STARTS, f.who, -1)
+
+
+@final
+class EndTurn(Step[Titans]):
+    """E1 and E2, TT-064, TT-065: it is no longer that player's turn; the hand goes to the discard pile.
+
+    This is no discarding (TT-R21).
+    """
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.phase = ENDING
+        m.tell(TURN_ENDED, f.who, 0, 0)
+        m.gather(HAND + SEAT * f.who, PILE + SEAT * f.who)
+        m.clear &= ~(1 << f.who)
+
+
+@final
+class EndEffects(Step[Titans]):
+    """E3, TT-066: what happens at the end of a turn."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        for entry in m.later:
+            m.trigger(entry >> 10, f.who, entry & 1023)
+        m.later = []
+        if (m.book.listens >> ENDS) & 1:
+            m.spread(ENDS, f.who, -1)
+
+
+@final
+class CleanUp(Step[Titans]):
+    """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay; borrowed ones go back.
+
+    Power is lost (TT-063), and what held for this turn ends (TT-168, TT-R40).
+    """
+
+    def run(self, m: Titans, f: Frame) -> None:
+        front: i64 = FRONT + SEAT * f.who
+        if len(m.borrowed) != 0:
+            give_back(m, front)
+        stays = False
+        for p in m.zones[front]:
+            if m.book.words_of[p] & ONGOING_WORD:
+                stays = True
+        if not stays:
+            m.gather(front, PILE + SEAT * f.who)
+        else:
+            for p in m.zones[front][:]:
+                if m.book.words_of[p] & ONGOING_WORD == 0:
+                    m.move(p, front, PILE + SEAT * f.who)
+        m.power = 0
+        m.extra = 0
+        m.banned = False
+        m.chosen = -1
+        m.plays = []
+        m.buys = []
+        m.casts = []
+        m.spent = []
+        m.joined = []
+
+
+def give_back(m: Titans, front: i64) -> None:
+    """TT-042, TT-R26, TT-R49: borrowed cards, Ongoing ones too, go back to their places in the Line-Up."""
+    while len(m.borrowed) != 0:
+        least: i64 = 0
+        at: i64 = 1
+        while at < len(m.borrowed):
+            if m.borrowed[at] & 255 < m.borrowed[least] & 255:
+                least = at
+            at += 1
+        entry = m.borrowed.pop(least)
+        place = entry & 255
+        if place > len(m.zones[LINE_UP]):
+            place = len(m.zones[LINE_UP])
+        for p in m.zones[front]:
+            if p == entry >> 8:
+                m.put_at(p, front, LINE_UP, place)
+                break
+
+
+@final
+class DrawFive(Step[Titans]):
+    """E5, TT-068, TT-152: five cards, however many are in hand (TT-R22)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        cards: i64 = CARDS_DRAWN
+        while cards > 0:
+            m.draw_card(f.who)
+            cards -= 1
+
+
+@final
+class NextNemesis(Step[Titans]):
+    """E6, TT-069, TT-070, TT-089, TT-091: a face-down top Nemesis is turned up and attacks every player.
+
+    The one whose turn it was is first (TT-R07). TT-169, TT-R09: no Nemesis left to turn up ends the game.
+    """
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.phase = BETWEEN
+        left: i64 = len(m.zones[NEMESES])
+        if left == 0:
+            end_game(m, BY_NEMESES)
+            return
+        if m.shown:
+            return
+        m.shown = True
+        piece = m.zones[NEMESES][left - 1]
+        m.learn(piece, NEMESES, m.layout.everyone)
+        m.tell(NEMESIS_UP, m.book.kind_of[piece], 0, 0)
+        attack = m.book.appearance[m.book.kind_of[piece]]
+        if attack < 0:
+            return
+        seats = m.house.seats
+        seat = (f.who + seats - 1) % seats
+        for _ in range(int(seats)):
+            m.call(ATTACKED_BY, seat, piece, attack, -1)
+            seat = (seat + seats - 1) % seats
+
+
+@final
+class NextPlayer(Step[Titans]):
+    """E7, TT-071."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        m.active = m.next_seat(f.who)
+        f.who = m.active
+        f.jump(0)
+
+
+HERO_CHOSEN.set(ChooseHero())
+HEROES_DEALT.set(DealTwo(), KeepOne(), ShowHeroes())
+
+GAME.set(
+    FirstPlayer(),  # TT-027
+    ShareHeroes(),  # TT-014
+    UnusedSidekicks(),  # TT-015
+    StackNemeses(),  # TT-020
+    FirstLineUp(),  # TT-021
+    StackWeaknesses(),  # TT-025
+    OpeningHands(),  # TT-028
+    TakeTurns(),  # TT-029
+)
+
+TURNS.set(  # TT-072: in this order
+    Refill(),  # step 1
+    StartEffects(),  # TT-R15
+    ResolveTriggers(),
+    TakeActions(),  # steps 2 to 4
+    EndTurn(),  # E1, E2
+    EndEffects(),  # E3
+    ResolveTriggers(),
+    CleanUp(),  # E4
+    DrawFive(),  # E5
+    NextNemesis(),  # E6
+    ResolveTriggers(),
+    NextPlayer(),  # E7
+)

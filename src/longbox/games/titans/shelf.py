@@ -1,0 +1,336 @@
+"""Content files and packs of Titans: records, read strictly and checked as a whole."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from importlib import resources
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from longbox.games.titans.phrases import LANGUAGE
+from longbox.games.titans.table import KEYWORDS
+from longbox.language.check import walk
+from longbox.language.content import CardText, Content, ContentError, Problem, Record, loads
+from longbox.language.core import Minus, Piece, Plus, Text, Titled
+
+RULES = "2026.1"  # the rules' version: part of every edition's hash
+
+Type = Literal["Hero", "Villain", "Equipment", "Super Power", "Location"]
+Color = Literal["white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange"]
+
+
+class CardRecord(Record, frozen=True, kw_only=True):
+    """What all game cards have (TT-R41: exactly one color)."""
+
+    color: Color
+    text: CardText
+    flavor: str = ""
+
+
+class MainCard(CardRecord, frozen=True, kw_only=True):
+    """A card of the main deck. It may have no type (TT-159)."""
+
+    type: Type | None = None
+    cost: int
+    vp: int = 0
+    vp_text: CardText | None = None
+    copies: int = 1
+
+
+class Starter(CardRecord, frozen=True, kw_only=True):
+    """``deal`` copies are in each player's starting deck (TT-016)."""
+
+    type: ClassVar[str] = "Starter"
+    cost: int = 0  # TT-R48
+    vp: int = 0
+    copies: int
+    deal: int
+
+
+class TitansGo(CardRecord, frozen=True, kw_only=True):
+    type: Type | None = None
+    cost: int
+    vp: int = 0
+    copies: int
+
+
+class Nemesis(CardRecord, frozen=True, kw_only=True):
+    """The one with ``first`` lies on top of the stack and has no attack (TT-020, TT-092)."""
+
+    type: ClassVar[str] = "Nemesis"
+    subtype: ClassVar[str] = "Super-Villain"  # TT-161
+    copies: ClassVar[int] = 1
+    cost: int
+    vp: int
+    attack: CardText | None = None
+    first: bool = False
+
+
+class Weakness(CardRecord, frozen=True, kw_only=True):
+    type: ClassVar[str] = "Weakness"
+    cost: int = 0  # TT-R48
+    vp: int
+    copies: int
+
+
+class Event(CardRecord, frozen=True, kw_only=True):
+    """It cannot be bought and scores for nobody: no cost, no VP."""
+
+    type: ClassVar[str] = "Event"
+    copies: int = 1
+
+
+class Character(Record, frozen=True, kw_only=True):
+    """A Super Hero side, and a Sidekick side with what recruits it; of no card type (TT-164)."""
+
+    color: Color
+    hero: CardText
+    recruit: CardText
+    sidekick: CardText
+    hero_flavor: str = ""
+    sidekick_flavor: str = ""
+
+
+TABLES: dict[str, type[Record]] = {
+    "card": MainCard,
+    "starter": Starter,
+    "titans_go": TitansGo,
+    "nemesis": Nemesis,
+    "weakness": Weakness,
+    "event": Event,
+    "character": Character,
+}
+FILES = ("starters.toml", "main.toml", "stacks.toml", "events.toml", "characters.toml")
+LIMITS = {"cost": (0, 20), "vp": (-5, 10), "copies": (1, 20), "deal": (0, 10)}
+MAIN_CARDS = (40, 200)
+LEAST_START = 10
+NEMESES = (8, 20)
+WEAKNESSES = (1, 40)
+MOST_EVENTS = 10
+CHARACTERS = (4, 10)
+
+R = TypeVar("R", bound=Record)
+
+
+class Rack(Generic[R]):
+    """The records of one table by name, each with its file's trees and the file: packs add, or replace by name."""
+
+    def __init__(self, table: str, cls: type[R]) -> None:
+        self.table = table
+        self.cls = cls
+        self.entries: dict[str, tuple[R, Content, str]] = {}
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @property
+    def records(self) -> list[R]:
+        return [record for record, _, _ in self.entries.values()]
+
+    @property
+    def last_file(self) -> str:
+        """The file to blame for what the table holds as a whole: the last that wrote to it."""
+        files = [file for _, _, file in self.entries.values()]
+        strange = [file for file in files if file not in FILES]
+        return (strange or files or [""])[-1]
+
+    def add(self, content: Content, file: str) -> list[R]:
+        found = content.of(self.cls)
+        for record in found:
+            self.entries[record.name] = (record, content, file)
+        return list(found)
+
+    def tree(self, name: str, field: str = "text") -> Text:
+        record, content, _ = self.entries[name]
+        return content.tree(record, field)
+
+
+class Shelf:
+    """All records in force, and where each comes from: our files first, then packs over them."""
+
+    def __init__(self) -> None:
+        self.cards = Rack("card", MainCard)
+        self.starters = Rack("starter", Starter)
+        self.titans_go = Rack("titans_go", TitansGo)
+        self.nemeses = Rack("nemesis", Nemesis)
+        self.weaknesses = Rack("weakness", Weakness)
+        self.events = Rack("event", Event)
+        self.characters = Rack("character", Character)
+        self.problems: list[Problem] = []
+
+    def add(self, content: Content, file: str) -> None:
+        """A pack's cards join ours, or replace those of the same name in the same table."""
+        for card in self.cards.add(content, file):
+            self.check_numbers(file, "card", card)
+            if card.vp_text is not None and card.vp != 0:
+                self.bad(file, "card", card.name, "vp", "write vp or vp_text, not both")
+        for starter in self.starters.add(content, file):
+            self.check_numbers(file, "starter", starter)
+            if starter.copies < 2 * starter.deal:
+                message = f"two players are dealt {starter.deal} each, so {starter.copies} copies are too few"
+                self.bad(file, "starter", starter.name, "copies", message)
+        for stacked in self.titans_go.add(content, file):
+            self.check_numbers(file, "titans_go", stacked)
+        for nemesis in self.nemeses.add(content, file):
+            self.check_numbers(file, "nemesis", nemesis)
+            self.check_attack(file, nemesis, content)
+        for weakness in self.weaknesses.add(content, file):
+            self.check_numbers(file, "weakness", weakness)
+        for event in self.events.add(content, file):
+            self.check_numbers(file, "event", event)
+        for character in self.characters.add(content, file):
+            self.check_section(file, "character", character.name, "recruit", content.tree(character, "recruit"))
+
+    def bad(self, file: str, table: str, card: str, field: str, message: str) -> None:
+        self.problems.append(Problem(file, message, table, card, field))
+
+    def check_numbers(self, file: str, table: str, card: CardRecord) -> None:
+        for field, (least, most) in LIMITS.items():
+            n = getattr(card, field, None)
+            if n is not None and not least <= n <= most:
+                self.bad(file, table, card.name, field, f"{field} goes from {least} to {most}, not {n}")
+
+    def check_attack(self, file: str, nemesis: Nemesis, content: Content) -> None:
+        if nemesis.attack is not None:
+            self.check_section(file, "nemesis", nemesis.name, "attack", content.tree(nemesis, "attack"))
+        if nemesis.first and nemesis.attack is not None:
+            message = "TT-092: the first Nemesis has no First Appearance Attack"
+            self.bad(file, "nemesis", nemesis.name, "attack", message)
+        if not nemesis.first and nemesis.attack is None:
+            message = "TT-093: every Nemesis but the first has a First Appearance Attack"
+            self.bad(file, "nemesis", nemesis.name, "attack", message)
+
+    def check_section(self, file: str, table: str, card: str, field: str, tree: Text) -> None:
+        """A field that is one section has its title and nothing else."""
+        title = {"attack": "First Appearance Attack", "recruit": "Recruit"}[field]
+        titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
+        if tree.sentences or titles != [title] or tree.sections[0].prefixes:
+            self.bad(file, table, card, field, f"write it as one part: '{title}: ...'")
+
+    def check_ours(self) -> None:
+        """What the register counts; said of our own files only."""
+        copies = {starter.name: starter.copies for starter in self.starters.records}
+        deal = {starter.name: starter.deal for starter in self.starters.records}
+        firsts = [nemesis.name for nemesis in self.nemeses.records if nemesis.first]
+        game_cards = self.main_cards() + self.event_cards() + sum(copies.values()) + len(self.nemeses)
+        game_cards += total(self.titans_go.records) + self.weakness_cards()
+        for rack, rule, what, found, wanted in (
+            (self.starters, "TT-002", "copies of Punch", copies.get("Punch", 0), 14),
+            (self.starters, "TT-003", "copies of Snack Time", copies.get("Snack Time", 0), 6),
+            (self.cards, "TT-004", "cards in the main deck", self.main_cards(), 64),
+            (self.titans_go, "TT-005", "copies of Titans Go!", total(self.titans_go.records), 6),
+            (self.nemeses, "TT-006", "Nemeses", len(self.nemeses), 9),
+            (self.nemeses, "TT-006", "first Nemeses called Control Freak", firsts.count("Control Freak"), 1),
+            (self.weaknesses, "TT-007", "Weakness cards", self.weakness_cards(), 10),
+            (self.events, "TT-008", "Events", self.event_cards(), 6),
+            (self.characters, "TT-009", "characters", len(self.characters), 5),
+            (self.starters, "TT-016", "copies of Punch in a starting deck", deal.get("Punch", 0), 7),
+            (self.starters, "TT-016", "copies of Snack Time in a starting deck", deal.get("Snack Time", 0), 3),
+            (self.cards, "TT-001", "game cards", game_cards, 115),
+        ):
+            if found != wanted:
+                self.bad(rack.last_file, rack.table, "", "", f"{rule}: there are {wanted} {what}, not {found}")
+
+    def check_sums(self) -> None:
+        """What a game can be set up with, packs or no packs."""
+        for rack, what, found, (least, most) in (
+            (self.cards, "cards in the main deck", self.main_cards(), MAIN_CARDS),
+            (self.nemeses, "Nemeses", len(self.nemeses), NEMESES),
+            (self.weaknesses, "Weakness cards", self.weakness_cards(), WEAKNESSES),
+            (self.characters, "characters", len(self.characters), CHARACTERS),
+        ):
+            if not least <= found <= most:
+                self.bad(rack.last_file, rack.table, "", "", f"there are {least} to {most} {what}, not {found}")
+        dealt = sum(starter.deal for starter in self.starters.records)
+        if dealt < LEAST_START:
+            message = f"a starting deck has at least {LEAST_START} cards; these are {dealt}"
+            self.bad(self.starters.last_file, "starter", "", "deal", message)
+        if self.event_cards() > MOST_EVENTS:
+            message = f"TT-182: there are at most {MOST_EVENTS} Events in the main deck; these are {self.event_cards()}"
+            self.bad(self.events.last_file, "event", "", "", message)
+        if len(self.titans_go) != 1:
+            message = "there is one card in the Titans Go! stack; to replace it, use its name 'Titans Go!'"
+            self.bad(self.titans_go.last_file, "titans_go", "", "name", message)
+        firsts = [(nemesis.name, file) for nemesis, _, file in self.nemeses.entries.values() if nemesis.first]
+        if len(firsts) != 1:
+            which = f" ({', '.join(name for name, _ in firsts)})" if firsts else ""
+            file = ([file for _, file in firsts if file not in FILES] or [self.nemeses.last_file])[-1]
+            message = f"TT-006: one Nemesis lies first on the stack; {len(firsts)} do{which}"
+            self.bad(file, "nemesis", "", "first", message)
+
+    def check_names(self) -> None:
+        """A name is also a code ("buy:t-car"), so no two may come out as the same."""
+        found: list[tuple[str, str, str]] = []
+        for rack in (self.cards, self.starters, self.titans_go, self.nemeses, self.weaknesses, self.events):
+            found += [(rack.table, name, entry[2]) for name, entry in rack.entries.items()]
+        found += [("character", name, entry[2]) for name, entry in self.characters.entries.items()]
+        found.sort(key=lambda entry: entry[2] not in FILES)
+        names: dict[str, str] = {}
+        for table, name, file in found:
+            code = slug(name)
+            if not code:
+                self.bad(file, table, name, "name", "a name has at least one letter or digit")
+            elif code in names:
+                self.bad(file, table, name, "name", f"as a code this is {code!r}, as {names[code]!r} is already")
+            names[code] = name
+
+    def main_cards(self) -> int:
+        return total(self.cards.records)
+
+    def weakness_cards(self) -> int:
+        return total(self.weaknesses.records)
+
+    def event_cards(self) -> int:
+        return total(self.events.records)
+
+    def stop_if_bad(self) -> None:
+        if self.problems:
+            raise ContentError(self.problems)
+
+
+def total(records: Iterable[MainCard | TitansGo | Weakness | Event]) -> int:
+    return sum(record.copies for record in records)
+
+
+def our_files() -> list[tuple[str, str]]:
+    folder = resources.files("longbox.games.titans") / "content"
+    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
+
+
+def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+    """Read our files and the packs."""
+    return fill(our_files(), packs)
+
+
+def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
+    shelf = Shelf()
+    for name, text in ours:
+        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
+        shelf.stop_if_bad()
+    shelf.check_ours()
+    shelf.stop_if_bad()
+    for name, text in packs:
+        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
+        shelf.stop_if_bad()
+    shelf.check_sums()
+    shelf.check_names()
+    shelf.stop_if_bad()
+    return shelf
+
+
+def slug(name: str) -> str:
+    """A name as a code: without accents, apostrophes and signs."""
+    plain = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
+    kept = "".join(c for c in plain if not unicodedata.combining(c))
+    return "-".join("".join(c if c.isalnum() else " " for c in kept).split())
+
+
+def keywords(tree: Text) -> tuple[str, ...]:
+    """The keywords of a card, as its text has them (TT-075)."""
+    found: set[str] = set()
+    for node, _ in walk(tree, LANGUAGE, ()):
+        if isinstance(node, Plus | Minus):
+            found.add(node.unit.name)
+        elif isinstance(node, Titled):
+            found.add(node.title.name)
+        elif isinstance(node, Piece):
+            found.add(node.name)
+    return tuple(keyword for keyword in KEYWORDS if keyword in found)

@@ -1,0 +1,856 @@
+"""What lies on the table of Titans: cards, teams, stacks; and the one helper for each thing that can change."""
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.kernel.decision import Outcome
+from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
+from longbox.kernel.voice import Line, Voice
+
+# TT-158: the nine card types. A card may have none (TT-159); Super-Villain is a subtype, not a type (TT-161).
+HERO: Final = 0
+VILLAIN: Final = 1
+EQUIPMENT: Final = 2
+SUPER_POWER: Final = 3
+LOCATION: Final = 4
+STARTER: Final = 5
+WEAKNESS: Final = 6
+NEMESIS: Final = 7
+EVENT: Final = 8
+NO_TYPE: Final = 9  # also of characters: Super Heroes and Sidekicks are of no type (TT-164)
+TYPES: Final = ("Hero", "Villain", "Equipment", "Super Power", "Location", "Starter", "Weakness", "Nemesis", "Event")
+COLORS: Final = ("white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange")
+
+# Keywords (TT-075), as bits
+POWER_WORD: Final = 1
+ATTACK_WORD: Final = 2
+DEFENSE_WORD: Final = 4
+ONGOING_WORD: Final = 8
+SIDEKICK_WORD: Final = 16
+KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")
+
+# Zones: common ones, then six of each seat: HAND + SEAT * seat
+MAIN: Final = 0
+LINE_UP: Final = 1
+NEMESES: Final = 2
+WEAKNESSES: Final = 3
+TITANS_GO: Final = 4
+EVENTS: Final = 5  # in force, beside the Nemesis stack (TT-106, TT-110)
+DESTROYED: Final = 6
+BOX: Final = 7  # the Nemesis that nobody sees (TT-019), removed Events, Events of a basic game
+UNUSED: Final = 8  # Sidekicks on nobody's team
+CHARACTERS: Final = 9  # before the Super Heroes are given out
+DECK: Final = 10
+HAND: Final = 11
+PILE: Final = 12  # the discard pile
+FRONT: Final = 13  # in play, face up in front of the player
+TEAM: Final = 14  # the Super Hero and the Sidekicks beside it (TT-128)
+OFFER: Final = 15
+SEAT: Final = 6
+
+SLOTS: Final = 5  # of the Line-Up
+CARDS_DRAWN: Final = 5  # TT-028, TT-068
+FAIR_START: Final = 3  # the first player's opening hand with the house option
+
+# Parts of a turn
+STARTING: Final = 0
+ACTING: Final = 1  # steps 2 to 4
+ENDING: Final = 2  # E1 to E5: no longer that player's turn (TT-064)
+BETWEEN: Final = 3  # E6: nobody's turn (TT-091)
+PHASES: Final = ("start", "actions", "end", "between")
+
+# When an ability does something
+CLAIM: Final = 0  # "If you control ..., +2 Power" on a character: at any moment of one's turn, once (TT-198)
+ONCE: Final = 1  # "Once during each of your turns, you may ..."
+PLAYS: Final = 2
+BUYS: Final = 3
+GAINS: Final = 4
+DISCARDS: Final = 5
+DESTROYS: Final = 6
+LOSES: Final = 7  # a Sidekick
+RECRUITS: Final = 8
+STARTS: Final = 9
+ENDS: Final = 10
+STEALS: Final = 11
+
+# What is told
+TURN: Final = 0
+POWER: Final = 1
+BOUGHT: Final = 2
+DEFEATED: Final = 3
+GAINED: Final = 4
+PASSED: Final = 5
+JOINED: Final = 6
+LOST: Final = 7
+ATTACKED: Final = 8
+AVOIDED: Final = 9
+USED: Final = 10
+TYPE_CHOSEN: Final = 11
+COLOR_CHOSEN: Final = 12
+HIGH_FIVE: Final = 13
+EVENT_IN: Final = 14
+EVENT_OUT: Final = 15
+NEMESIS_UP: Final = 16
+TURN_ENDED: Final = 17
+BORROWED: Final = 18
+DEARER: Final = 19
+NO_TEAMING: Final = 20
+HAND_SHOWN: Final = 21
+GAME_ENDED: Final = 22
+DISCARDED: Final = 23
+WENT_HOME: Final = 24
+
+MESSAGES: Final = [
+    Message("turn", "TT-029", "a turn begins"),
+    Message("power", "TT-038", "Power"),
+    Message("bought", "TT-047", "bought"),
+    Message("defeated", "TT-055", "Nemesis defeated"),
+    Message("gained", "TT-047", "gained"),
+    Message("passed", "TT-147", "passed"),
+    Message("joined", "TT-131", "a Sidekick joins a team"),
+    Message("lost", "TT-137", "a Sidekick is lost"),
+    Message("attacked", "TT-076", "attacked"),
+    Message("avoided", "TT-080", "Attack avoided"),
+    Message("used", "TT-043", "ability used"),
+    Message("type_chosen", "TT-163", "card type chosen"),
+    Message("color_chosen", "TT-188", "color chosen"),
+    Message("high_five", "TT-189", "High Five"),
+    Message("event_in", "TT-106", "an Event comes into force"),
+    Message("event_out", "TT-114", "an Event is removed"),
+    Message("nemesis_up", "TT-069", "the next Nemesis appears"),
+    Message("turn_ended", "TT-064", "the turn ends"),
+    Message("borrowed", "TT-042", "borrowed"),
+    Message("dearer", "TT-R52", "the next card costs more"),
+    Message("no_teaming", "TT-131", "no recruiting or stealing this turn"),
+    Message("hand_shown", "TT-086", "a hand is shown to prove that something is not in it"),
+    Message("game_ended", "TT-169", "the game ends"),
+    Message("discarded", "TT-145", "discarded"),
+    Message("went_home", "TT-194", "a Super Hero goes back to its player"),
+]
+
+# How a game ends
+NOT_YET: Final = 0
+BY_NEMESES: Final = 1
+BY_LINE_UP: Final = 2
+
+
+@final
+class House:
+    """How this match is played: mode and options. Fixed, so shared by all copies."""
+
+    def __init__(self, seats: i64, advanced: bool) -> None:
+        self.seats = seats
+        self.advanced = advanced  # TT-178
+        self.heroes = "random"
+        self.hero_names: list[str] = []
+        self.first: i64 = -1  # -1 is random (TT-027)
+        self.fair_start = False
+        self.asked = False  # bonuses of characters are asked for, not simply taken (TT-043)
+
+
+@final
+class Filter:
+    """Which cards a text speaks of: types, cost, keywords. Nothing said means any."""
+
+    def __init__(self) -> None:
+        self.types: i64 = 0  # as bits; 0: any card, also one without a type
+        self.low: i64 = 0
+        self.high: i64 = 99
+        self.words: i64 = 0
+
+    def plain(self) -> bool:
+        """Any card will do: the text looks for nothing in particular (TT-R51)."""
+        return self.types == 0 and self.low == 0 and self.high == 99 and self.words == 0
+
+
+@final
+class Condition:
+    """Cards that must be in play, Sidekicks on the team: all of them, or not."""
+
+    def __init__(self) -> None:
+        self.filters: list[Filter] = []
+        self.many: list[i64] = []  # at least so many; -1: not one
+        self.another = False  # besides this card
+        self.team: i64 = 0  # at least so many Sidekicks; -1: not one
+
+    def holds(self, m: "Titans", seat: i64, piece: i64) -> bool:
+        if self.team > 0 and m.sidekicks(seat) < self.team:
+            return False
+        if self.team < 0 and m.sidekicks(seat) > 0:
+            return False
+        at: i64 = 0
+        while at < len(self.filters):
+            n = m.controls(seat, self.filters[at], piece if self.another else -1)
+            if self.many[at] < 0:
+                if n > 0:
+                    return False
+            elif n < self.many[at]:
+                return False
+            at += 1
+        return True
+
+
+@final
+class Ability:
+    """A sentence that waits for its moment, on a character, a Location, an Event or a card."""
+
+    def __init__(self, when: i64, text: str, routine: Routine) -> None:
+        self.when = when
+        self.text = text
+        self.routine = routine
+        self.own = False  # speaks of "this card"
+        self.first = False  # only the first time in each turn (TT-168)
+        self.filter = Filter()
+        self.condition: Condition | None = None  # what must be controlled to claim it (TT-155)
+        self.delayed = False  # "at the end of your turn" on a card that was played
+        self.quiet = False  # +n Power and nothing else: it can do no harm, so nobody need be asked
+        self.asks = False  # its own text says "may"
+        self.voluntary = False  # on a character: may be declined (TT-043, TT-R50)
+        self.kind: i64 = -1  # of the card or character that has it
+        self.action: i64 = -1  # if it is used from the menu
+
+
+@final
+class Book(Edition):
+    """The edition: cards, characters, abilities, attacks, and the table of actions."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("titans", name)
+        self.messages = MESSAGES
+        # of each kind
+        self.type: list[i64] = []
+        self.cost: list[i64] = []
+        self.color: list[i64] = []
+        self.vp: list[i64] = []
+        self.vp_type: list[i64] = []  # TT-172: variable VP count other cards of this type; -1: fixed
+        self.vp_many: list[i64] = []
+        self.vp_full: list[i64] = []
+        self.words: list[i64] = []
+        self.texts: list[str] = []
+        self.plain: list[i64] = []  # +n Power and nothing else; -99: there is more to it
+        self.program: list[Routine] = []  # what happens when it is played
+        self.abilities: list[list[i64]] = []  # of a card in force, or of a character's Super Hero side
+        self.side: list[list[i64]] = []  # of a character's Sidekick side
+        self.later: list[list[i64]] = []  # "at the end of your turn" on a played card
+        self.reward: list[Routine] = []  # of a Defense; an empty routine if there is none (TT-084)
+        self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
+        self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
+        self.recruit_texts: list[str] = []
+        self.dearer: list[list[i64]] = []  # of an Event: type -> change of price, or empty
+        self.flips = vec[i64]([])  # of an Event: turns the Super Heroes over
+        # numbered
+        self.ability: list[Ability] = []
+        self.attacks: list[Routine] = []
+        self.attack_texts: list[str] = []
+        # Kinds stand in this order: those that decks can hold, Events, characters
+        self.deck_kinds: i64 = 0
+        self.card_kinds: i64 = 0
+        self.start_kinds: list[i64] = []  # kinds of a starting deck, one entry a card
+        self.first_nemesis: i64 = 0
+        # Actions: blocks by kind
+        self.play_action: i64 = 0
+        self.buy_action: i64 = 0
+        self.hand_action: i64 = 0
+        self.pile_action: i64 = 0
+        self.line_action: i64 = 0
+        self.front_action: i64 = 0
+        self.event_action: i64 = 0
+        self.hero_action: i64 = 0
+        self.recruit_action: i64 = 0
+        self.sidekick_action: i64 = 0
+        self.color_action: i64 = 0
+        self.type_action: i64 = 0
+        self.next_action: i64 = 0
+        self.use_action: i64 = 0
+        self.yes_action: i64 = 0
+        self.no_action: i64 = 0
+        self.end_action: i64 = 0
+        self.used_ability: list[i64] = []  # use action - use_action -> ability
+        # The same, packed for the hot paths, by piece
+        self.kind_of: vec[i64] = vec[i64]([])
+        self.type_of: vec[i64] = vec[i64]([])
+        self.cost_of: vec[i64] = vec[i64]([])
+        self.color_of: vec[i64] = vec[i64]([])
+        self.words_of: vec[i64] = vec[i64]([])
+        self.self_of: vec[i64] = vec[i64]([])  # bit n: has an ability of "this card" for the moment n
+        self.listens: i64 = 0  # bit n: some card in this edition has an ability for the moment n
+
+    def pack(self) -> None:
+        """Once all cards are there."""
+        self.kind_of = vec[i64](self.kind)
+        self.type_of = vec[i64]([self.type[kind] for kind in self.kind])
+        self.cost_of = vec[i64]([self.cost[kind] for kind in self.kind])
+        self.color_of = vec[i64]([self.color[kind] for kind in self.kind])
+        self.words_of = vec[i64]([self.words[kind] for kind in self.kind])
+        selves: list[i64] = []
+        for kind in self.kind:
+            mask: i64 = 0
+            for number in self.abilities[kind]:
+                if self.ability[number].own:
+                    mask |= 1 << self.ability[number].when
+            selves.append(mask)
+        self.self_of = vec[i64](selves)
+        for ability in self.ability:
+            if not ability.own:
+                self.listens |= 1 << ability.when
+
+    def sentence(self, data: dict[str, object]) -> str:
+        from longbox.games.titans import looks
+
+        return looks.sentence(data, self)
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        from longbox.games.titans import looks
+
+        return looks.story(events, voice, self)
+
+
+def layout(house: House) -> Layout:
+    """TT-R43: what is open and what is hidden. A pool is what hidden cards may change places within."""
+    open_ = everyone(house.seats)
+    zones = [
+        Zone("main", -1, 0, "pile", True, False, "Main deck", 1),
+        Zone("line-up", -1, open_, "row", True, True, "Line-Up", 1),
+        Zone("nemeses", -1, 0, "pile", True, True, "Nemesis stack", 2),
+        Zone("weaknesses", -1, 0, "pile", True, True, "Weakness stack", 3),
+        Zone("titans-go", -1, open_, "pile", True, True, "Titans Go!", 4),
+        Zone("events", -1, open_, "row", True, True, "Events in force", 1),
+        Zone("destroyed", -1, open_, "pile", True, True, "Destroyed", 5),
+        Zone("box", -1, 0, "pile", False, True, "Out of the game", 2),
+        Zone("unused", -1, open_, "row", False, True, "Unused Sidekicks", 6),
+        Zone("characters", -1, 0, "row", False, True, "Characters", 6),
+    ]
+    for seat in range(int(house.seats)):
+        pool = 7 + seat
+        zones.append(Zone("deck", seat, 0, "pile", True, True, "Deck", pool))
+        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
+        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))
+        zones.append(Zone("play", seat, open_, "row", True, True, "In play", pool))
+        zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
+        zones.append(Zone("offer", seat, 1 << seat, "fan", False, True, "Super Heroes on offer", 6))
+    return Layout(house.seats, zones, [1 << seat for seat in range(int(house.seats))])
+
+
+@final
+class Titans(Match):
+    """A match of Titans."""
+
+    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Titans | None" = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.book = book
+        self.house = house
+        if o is None:
+            self.active: i64 = 0  # whose turn it is, or was until a moment ago
+            self.first: i64 = 0  # who began
+            self.turn: i64 = 0  # turns begun, both players' together
+            self.phase: i64 = STARTING
+            self.power: i64 = 0  # gained less spent; may be below zero (TT-R20)
+            self.extra: i64 = 0  # what the first card bought costs more
+            self.banned = False  # no recruiting or stealing this turn
+            self.shown = False  # the top Nemesis is face up
+            self.babies = False  # the Super Heroes are turned to their Sidekick sides
+            self.clear: i64 = 0  # seats whose hand is known to hold no Weakness: they acted (TT-098), and drew nothing
+            self.ended: i64 = NOT_YET
+            self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
+            self.plays: list[i64] = []  # 16 * piece + type when played, this turn, also of cards no longer in play
+            self.buys: list[i64] = []  # the same of cards bought this turn
+            self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
+            self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up (TT-R26)
+            self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
+            self.joined: list[i64] = []  # Sidekicks recruited by their condition this turn (TT-R32)
+            self.later: list[i64] = []  # 1024 * ability + piece: for the end of this turn
+            self.pending: list[i64] = []  # triggers that wait: see `trigger`
+            self.chosen: i64 = -1  # the card type or color chosen last
+        else:
+            self.active = o.active
+            self.first = o.first
+            self.turn = o.turn
+            self.phase = o.phase
+            self.power = o.power
+            self.extra = o.extra
+            self.banned = o.banned
+            self.shown = o.shown
+            self.babies = o.babies
+            self.clear = o.clear
+            self.ended = o.ended
+            self.heroes = o.heroes[:]
+            self.plays = o.plays[:]
+            self.buys = o.buys[:]
+            self.casts = o.casts[:]
+            self.borrowed = o.borrowed[:]
+            self.spent = o.spent[:]
+            self.joined = o.joined[:]
+            self.later = o.later[:]
+            self.pending = o.pending[:]
+            self.chosen = o.chosen
+
+    def copy(self) -> "Titans":
+        return Titans(self.book, self.house, self.layout, self.origin, self)
+
+    # ---- reading the table
+
+    def next_seat(self, seat: i64) -> i64:
+        """TT-029: clockwise. With two players this is the foe (TT-010)."""
+        return (seat + 1) % self.house.seats
+
+    def type_now(self, piece: i64) -> i64:
+        """A card's type, with what it has become this turn (TT-R40)."""
+        at: i64 = len(self.casts) - 1
+        while at >= 0:
+            if self.casts[at] >> 4 == piece:
+                return self.casts[at] & 15
+            at -= 1
+        return self.book.type_of[piece]
+
+    def fits(self, piece: i64, type_: i64, filter_: Filter) -> bool:
+        """Does a card with this type answer a description? Costs are the printed ones (TT-R52)."""
+        book = self.book
+        if filter_.types != 0 and (filter_.types >> type_) & 1 == 0:
+            return False
+        cost = book.cost_of[piece]
+        if cost < filter_.low or cost > filter_.high:
+            return False
+        return (book.words_of[piece] & filter_.words) == filter_.words
+
+    def controls(self, seat: i64, filter_: Filter, but: i64) -> i64:
+        """TT-153 to TT-155: how many such cards a player has in play, `but` left out."""
+        n: i64 = 0
+        for p in self.zones[FRONT + SEAT * seat]:
+            if p != but and self.fits(p, self.type_now(p), filter_):
+                n += 1
+        return n
+
+    def colors(self, seat: i64) -> i64:
+        """TT-186: different colors among the cards a player controls; characters are no cards in play."""
+        seen: i64 = 0
+        n: i64 = 0
+        for p in self.zones[FRONT + SEAT * seat]:
+            bit: i64 = 1 << self.book.color_of[p]
+            if seen & bit == 0:
+                seen |= bit
+                n += 1
+        return n
+
+    def sidekick(self, piece: i64) -> bool:
+        """TT-127, TT-139, TT-R37: a character that is nobody's Super Hero, or whose Super Hero side is turned away."""
+        if self.babies:
+            return True
+        for hero in self.heroes:
+            if hero == piece:
+                return False
+        return True
+
+    def sidekicks(self, seat: i64) -> i64:
+        n: i64 = 0
+        for p in self.zones[TEAM + SEAT * seat]:
+            if self.sidekick(p):
+                n += 1
+        return n
+
+    def price(self, piece: i64) -> i64:
+        """TT-R52: the printed cost with what Events and Weaknesses change, never below 0."""
+        price = self.book.cost_of[piece]
+        for event in self.zones[EVENTS]:
+            change = self.book.dearer[self.book.kind_of[event]]
+            if len(change) != 0 and self.book.type_of[piece] < NO_TYPE:
+                price += change[self.book.type_of[piece]]
+        price += self.extra
+        return price if price > 0 else 0
+
+    def has_weakness(self, seat: i64) -> bool:
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.book.type_of[p] == WEAKNESS:
+                return True
+        return False
+
+    def recruits(self, seat: i64, piece: i64) -> bool:
+        """TT-131, TT-R31: were the cards named after Recruit played this turn?"""
+        needs = self.book.recruit_needs[self.book.kind_of[piece]]
+        at: i64 = 0
+        while at + 1 < len(needs):
+            if self.played_two(needs[at], needs[at + 1]):
+                return True
+            at += 2
+        return False
+
+    def played_two(self, one: Filter, other: Filter) -> bool:
+        """Were two different cards played, one of each description?"""
+        n: i64 = len(self.plays)
+        i: i64 = 0
+        while i < n:
+            p = self.plays[i] >> 4
+            if self.fits(p, self.type_now(p), one):
+                j: i64 = 0
+                while j < n:
+                    if j != i:
+                        q = self.plays[j] >> 4
+                        if self.fits(q, self.type_now(q), other):
+                            return True
+                    j += 1
+            i += 1
+        return False
+
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        """A hand holds no Weakness while its player does other things (TT-098)."""
+        if zone < DECK or (zone - DECK) % SEAT != HAND - DECK:
+            return True
+        return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
+
+    # ---- what can change, one helper each
+
+    def gain_power(self, seat: i64, n: i64) -> None:
+        """Power is the active player's, in the own turn only (TT-063, TT-R20)."""
+        if seat == self.active and self.phase <= ACTING:
+            self.power += n
+            self.tell(POWER, seat, n, self.power)
+
+    def has_card(self, seat: i64) -> bool:
+        """TT-148 to TT-151, TT-R25: is there a card on the deck? If it is needed and there is none: shuffle."""
+        if len(self.zones[DECK + SEAT * seat]) == 0:
+            if len(self.zones[PILE + SEAT * seat]) == 0:
+                return False  # TT-R23
+            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)
+            self.shuffle(DECK + SEAT * seat)
+        return True
+
+    def draw_card(self, seat: i64) -> bool:
+        if not self.has_card(seat):
+            return False
+        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        self.clear &= ~(1 << seat)
+        return True
+
+    def discard(self, seat: i64, piece: i64, zone: i64) -> None:
+        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21)."""
+        self.move(piece, zone, PILE + SEAT * seat)
+        self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
+        self.hear(DISCARDS, seat, piece)
+
+    def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
+        """TT-141, TT-143: out of the game, face up."""
+        self.move(piece, zone, DESTROYED)
+        self.hear(DESTROYS, seat, piece)
+
+    def gain(self, seat: i64, piece: i64, zone: i64) -> None:
+        """TT-047, TT-059; an Event that is gained comes into force instead (TT-061, TT-062, TT-R13)."""
+        if self.book.type_of[piece] == EVENT:
+            self.event_in(piece, zone)
+            return
+        self.tell(GAINED, seat, self.book.kind_of[piece], 0)
+        self.move(piece, zone, PILE + SEAT * seat)
+        self.hear(GAINS, seat, piece)
+
+    def gain_weakness(self, seat: i64) -> bool:
+        """TT-096, TT-103: the top card of the stack; the next one is then seen (TT-025)."""
+        if len(self.zones[WEAKNESSES]) == 0:
+            return False
+        self.gain(seat, self.zones[WEAKNESSES][len(self.zones[WEAKNESSES]) - 1], WEAKNESSES)
+        self.show_weakness()
+        return True
+
+    def show_weakness(self) -> None:
+        n: i64 = len(self.zones[WEAKNESSES])
+        if n > 0:
+            self.learn(self.zones[WEAKNESSES][n - 1], WEAKNESSES, self.layout.everyone)
+
+    def pass_card(self, seat: i64, piece: i64, zone: i64) -> None:
+        """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
+        foe = self.next_seat(seat)
+        self.tell(PASSED, seat, self.book.kind_of[piece], foe)
+        self.move(piece, zone, PILE + SEAT * foe)
+        self.forget_borrowed(piece)
+
+    def forget_borrowed(self, piece: i64) -> None:
+        at: i64 = 0
+        while at < len(self.borrowed):
+            if self.borrowed[at] >> 8 == piece:
+                self.borrowed.pop(at)
+                return
+            at += 1
+
+    def show_hand(self, seat: i64) -> None:
+        """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
+        zone: i64 = HAND + SEAT * seat
+        if len(self.zones[zone]) != 0:
+            self.tell(HAND_SHOWN, seat, 0, 0)
+            for p in self.zones[zone]:
+                self.learn(p, zone, self.layout.everyone)
+
+    def is_borrowed(self, piece: i64) -> bool:
+        for entry in self.borrowed:
+            if entry >> 8 == piece:
+                return True
+        return False
+
+    def join(self, seat: i64, piece: i64, zone: i64, recruited: bool) -> None:
+        """A Sidekick joins a team: from the unused ones, or from a foe, who loses it (TT-136, TT-138)."""
+        loser: i64 = -1
+        if zone != UNUSED:
+            loser = (zone - DECK) // SEAT
+        self.tell(JOINED, seat, self.book.kind_of[piece], loser)
+        self.move(piece, zone, TEAM + SEAT * seat)
+        if recruited:
+            self.hear(RECRUITS, seat, piece)
+        if loser >= 0:
+            self.tell(LOST, loser, self.book.kind_of[piece], seat)
+            self.hear(LOSES, loser, piece)
+            self.hear(STEALS, seat, piece)
+
+    def lose_sidekick(self, seat: i64, piece: i64) -> None:
+        """TT-137: to the unused ones."""
+        self.tell(LOST, seat, self.book.kind_of[piece], -1)
+        self.move(piece, TEAM + SEAT * seat, UNUSED)
+        self.hear(LOSES, seat, piece)
+
+    def event_in(self, piece: i64, zone: i64) -> None:
+        """TT-106, TT-111: an Event is read out and in force for both players. One is no purchase and no gain."""
+        self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
+        self.move(piece, zone, EVENTS)
+        self.turn_heroes()
+
+    def event_out(self, piece: i64) -> None:
+        """TT-114, TT-R11: to the box."""
+        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece], 0)
+        self.move(piece, EVENTS, BOX)
+        self.turn_heroes()
+
+    def turn_heroes(self) -> None:
+        """TT-193 to TT-195, TT-R37, TT-R38: Super Heroes are Sidekicks as long as an Event says so, then go home."""
+        flipped = False
+        for event in self.zones[EVENTS]:
+            if self.book.flips[self.book.kind_of[event]] != 0:
+                flipped = True
+        if flipped == self.babies:
+            return
+        self.babies = flipped
+        if flipped:
+            return
+        seat: i64 = 0
+        while seat < self.house.seats:
+            piece = self.heroes[seat]
+            home = TEAM + SEAT * seat
+            zone = self.place_of(piece)
+            if zone != home:
+                self.tell(WENT_HOME, seat, self.book.kind_of[piece], 0)
+                self.move(piece, zone, home)
+            seat += 1
+
+    def place_of(self, character: i64) -> i64:
+        """Where a character is: on a team or unused."""
+        seat: i64 = 0
+        while seat < self.house.seats:
+            for p in self.zones[TEAM + SEAT * seat]:
+                if p == character:
+                    return TEAM + SEAT * seat
+            seat += 1
+        return UNUSED
+
+    # ---- abilities and triggers
+
+    def hear(self, when: i64, seat: i64, piece: i64) -> None:
+        """Something happened to a seat with a piece: what answers to it waits until the cause is resolved (TT-165)."""
+        book = self.book
+        if (book.self_of[piece] >> when) & 1:
+            for number in book.abilities[book.kind_of[piece]]:
+                if book.ability[number].own and book.ability[number].when == when:
+                    self.trigger(number, seat, piece)
+        if (book.listens >> when) & 1:
+            self.spread(when, seat, piece)
+
+    def spread(self, when: i64, seat: i64, piece: i64) -> None:
+        """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
+        book = self.book
+        for p in self.zones[TEAM + SEAT * seat]:
+            if self.sidekick(p):
+                self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
+            else:
+                self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
+        for p in self.zones[FRONT + SEAT * seat]:
+            if book.words_of[p] & ONGOING_WORD and p != piece:  # TT-R34: a card never triggers itself
+                self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
+        for p in self.zones[EVENTS]:
+            self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
+
+    def listen(self, numbers: list[i64], when: i64, seat: i64, piece: i64, source: i64) -> None:
+        for number in numbers:
+            ability = self.book.ability[number]
+            if ability.when != when or ability.own:
+                continue
+            if when <= DESTROYS and not self.fits(piece, self.type_now(piece), ability.filter):
+                continue
+            if ability.first:
+                if when == PLAYS:
+                    if self.before(self.plays, ability.filter):
+                        continue
+                elif when == BUYS:
+                    if self.before(self.buys, ability.filter):
+                        continue
+                elif self.is_spent(number, source):
+                    continue
+                self.spend(number, source)
+            self.trigger(number, seat, source)
+
+    def before(self, entries: list[i64], filter_: Filter) -> bool:
+        """TT-168, TT-R34: did it happen earlier in this turn, whoever was listening then? The last entry is now."""
+        at: i64 = 0
+        n: i64 = len(entries) - 1
+        while at < n:
+            if self.fits(entries[at] >> 4, entries[at] & 15, filter_):
+                return True
+            at += 1
+        return False
+
+    def trigger(self, number: i64, seat: i64, source: i64) -> None:
+        self.pending.append((number * 1024 + source) * 8 + seat)
+
+    def in_force(self, number: i64, seat: i64, source: i64) -> bool:
+        """Does a seat still have an ability that it had when it was triggered?"""
+        ability = self.book.ability[number]
+        if ability.own or ability.delayed:
+            return True
+        kind = self.book.kind_of[source]
+        zone: i64 = FRONT + SEAT * seat
+        if kind >= self.book.card_kinds:
+            zone = TEAM + SEAT * seat
+            numbers = self.book.side[kind] if self.sidekick(source) else self.book.abilities[kind]
+            there = False
+            for other in numbers:
+                if other == number:
+                    there = True
+            if not there:
+                return False
+        elif kind >= self.book.deck_kinds:
+            zone = EVENTS
+        for p in self.zones[zone]:
+            if p == source:
+                return True
+        return False
+
+    def is_spent(self, number: i64, piece: i64) -> bool:
+        for entry in self.spent:
+            if entry == number * 1024 + piece:
+                return True
+        return False
+
+    def spend(self, number: i64, piece: i64) -> None:
+        self.spent.append(number * 1024 + piece)
+
+    # ---- for the outside
+
+    def owned(self, seat: i64) -> list[i64]:
+        """TT-156, TT-172, TT-R44: all cards of a player's deck, wherever they are; borrowed ones are not (TT-R26)."""
+        found: list[i64] = []
+        base: i64 = SEAT * seat
+        found.extend(self.zones[DECK + base])
+        found.extend(self.zones[HAND + base])
+        found.extend(self.zones[PILE + base])
+        for p in self.zones[FRONT + base]:
+            if len(self.borrowed) == 0 or not self.is_borrowed(p):
+                found.append(p)
+        return found
+
+    def vp(self, seat: i64) -> i64:
+        """TT-172, TT-176: the VP of all cards of a player."""
+        book = self.book
+        cards = self.owned(seat)
+        total: i64 = 0
+        for p in cards:
+            kind = book.kind_of[p]
+            vp = book.vp[kind]
+            wanted = book.vp_type[kind]
+            if wanted >= 0:
+                others: i64 = 0
+                for q in cards:
+                    if q != p and book.type_of[q] == wanted:
+                        others += 1
+                if others >= book.vp_many[kind]:
+                    vp = book.vp_full[kind]
+            total += vp
+        return total
+
+    def standing(self, seat: i64) -> list[i64]:
+        """TT-173 to TT-175, TT-R46: VP, then Nemesis cards, then cards."""
+        cards = self.owned(seat)
+        nemeses: i64 = 0
+        for p in cards:
+            if self.book.type_of[p] == NEMESIS:
+                nemeses += 1
+        return [self.vp(seat), nemeses, len(cards)]
+
+    def result(self) -> Outcome:
+        seats = range(int(self.house.seats))
+        standings = [[int(n) for n in self.standing(seat)] for seat in seats]
+        best = max(standings)
+        winners = [seat for seat in seats if standings[seat] == best]
+        ranks = [1 + sum(1 for other in standings if other > standings[seat]) for seat in seats]
+        losers = len(standings) - len(winners)
+        returns = [0.0] * len(standings)
+        if losers:
+            returns = [1.0 / len(winners) if seat in winners else -1.0 / losers for seat in seats]
+        level = [standing for standing in standings if standing[0] == best[0]]
+        rule = "TT-173"
+        how = "most VP"
+        if len(winners) > 1:
+            rule, how = "TT-R45", "equal in everything: a shared victory"
+        elif len(level) > 1:
+            most = [standing for standing in level if standing[1] == best[1]]
+            rule, how = ("TT-174", "equal VP, more Nemeses") if len(most) == 1 else ("TT-175", "equal VP, more cards")
+        ending = "the last Nemesis is defeated" if self.ended == BY_NEMESES else "the Line-Up cannot be refilled"
+        return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
+
+    def public(self) -> dict[str, object]:
+        book = self.book
+        seats = int(self.house.seats)
+        line: list[dict[str, object]] = []
+        for p in self.zones[LINE_UP]:
+            line.append({"card": book.faces[book.kind[p]], "price": int(self.price(p))})
+        top = self.zones[NEMESES][-1] if self.zones[NEMESES] and self.shown else -1
+        return {
+            "active": int(self.active) if self.turn else None,
+            "first": int(self.first) if self.turn else None,
+            "turn": int(self.turn),
+            "round": (int(self.turn) + seats - 1) // seats,
+            "phase": PHASES[self.phase],
+            "power": int(self.power),
+            "line_up": line,
+            "nemesis": None if top < 0 else {"card": book.faces[book.kind[top]], "price": int(self.price(top))},
+            "nemeses_left": len(self.zones[NEMESES]),
+            "titans_go": None
+            if not self.zones[TITANS_GO]
+            else {"left": len(self.zones[TITANS_GO]), "price": int(self.price(self.zones[TITANS_GO][-1]))},
+            "weaknesses_left": len(self.zones[WEAKNESSES]),
+            "main_left": len(self.zones[MAIN]),
+            "first_costs_more": int(self.extra),
+            "no_recruiting": self.banned,
+            "babies": self.babies,
+            "vp": [int(self.vp(seat)) for seat in range(seats)],
+            "teams": [self.team_shown(seat) for seat in range(seats)],
+            "played": [book.faces[book.kind[entry >> 4]] for entry in self.plays],
+            "borrowed": [book.faces[book.kind[entry >> 8]] for entry in self.borrowed],
+        }
+
+    def team_shown(self, seat: int) -> list[dict[str, object]]:
+        """A team: whose ability was used, and which texts are in force."""
+        book = self.book
+        shown: list[dict[str, object]] = []
+        for p in self.zones[TEAM + SEAT * seat]:
+            kind = book.kind[p]
+            side = self.sidekick(p)
+            numbers = book.side[kind] if side else book.abilities[kind]
+            shown.append(
+                {
+                    "name": book.titles[kind],
+                    "sidekick": side,
+                    "own": self.heroes[seat] == p,
+                    "texts": [
+                        {
+                            "text": book.ability[number].text,
+                            "used": seat == self.active and self.is_spent(number, p),
+                        }
+                        for number in numbers
+                    ],
+                }
+            )
+        return shown
