@@ -232,6 +232,72 @@ class TestResample:
         assert m.resample(0, 1).zones[HAND + 1] == [A]
 
 
+class TestPools:
+    """Everybody knows which pieces a pool holds, if not where in it: two seats' own cards are two pools."""
+
+    def pooled(self, tiny: Start, *moves: tuple[int, int, int]) -> Tiny:
+        """Each seat's hand and secret are a pool; all else is common."""
+        m = table(tiny, *moves)
+        for seat in (0, 1):
+            m.layout.zones[HAND + seat].pool = 1 + seat
+            m.layout.zones[SECRET + seat].pool = 1 + seat
+        return m
+
+    def test_hidden_pieces_stay_in_their_pool_and_vary_in_it(self, tiny: Start) -> None:
+        mine, theirs = ((A, DECK, HAND), (B, DECK, SECRET)), ((C, DECK, HAND + 1), (D, DECK, SECRET + 1))
+        m = self.pooled(tiny, *mine, *theirs)
+        found = set()
+        for seed in range(40):
+            world = m.resample(None, seed)
+            assert sorted(world.zones[HAND] + world.zones[SECRET]) == [A, B]
+            assert sorted(world.zones[HAND + 1] + world.zones[SECRET + 1]) == [C, D]
+            assert sorted(world.zones[DECK]) == [1, 3, 5, 7]
+            found.add((world.zones[HAND][0], world.zones[HAND + 1][0]))
+        assert found == {(A, C), (A, D), (B, C), (B, D)}
+
+    def test_without_pools_the_same_pieces_go_anywhere(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, SECRET), (C, DECK, HAND + 1), (D, DECK, SECRET + 1))
+        hands = {m.resample(None, seed).zones[HAND][0] for seed in range(40)}
+        assert hands > {A, B, C, D}
+
+    def test_what_a_seat_knows_stays_where_it_is(self, tiny: Start) -> None:
+        m = self.pooled(tiny, (A, DECK, HAND), (B, DECK, SECRET), (C, DECK, HAND + 1), (D, DECK, SECRET + 1))
+        m.learn(D, SECRET + 1, 0b01)
+        for seed in range(20):
+            world = m.resample(0, seed)
+            assert world.view(0) == m.view(0)
+            assert [world.zones[z] for z in (HAND, SECRET, HAND + 1, SECRET + 1)] == [[A], [B], [C], [D]]
+            assert sorted(world.zones[DECK]) == [1, 3, 5, 7]
+
+    def test_backs_differ_within_a_pool_too(self, tiny: Start) -> None:
+        m = self.pooled(tiny, (A, DECK, HAND), (X, BAG, HAND), (B, DECK, SECRET), (Y, BAG, SECRET))
+        found = set()
+        for seed in range(40):
+            world = m.resample(1, seed)
+            assert sorted(world.zones[HAND])[0] in (A, B)
+            assert sorted(world.zones[HAND])[1] in (X, Y)
+            assert sorted(world.zones[HAND] + world.zones[SECRET]) == [A, B, X, Y]
+            found.add(tuple(sorted(world.zones[HAND])))
+        assert len(found) == 4
+
+    def test_what_others_know_stays_with_the_place(self, tiny: Start) -> None:
+        m = self.pooled(tiny, (A, DECK, HAND + 1), (B, DECK, HAND + 1))
+        m.layout.zones[DECK].pool = 2
+        hands = set()
+        for seed in range(20):
+            world = m.resample(0, seed)
+            assert [world.known[p] for p in world.zones[HAND + 1]] == [0b10, 0b10]
+            assert all(world.known[p] == 0 for p in world.zones[DECK])
+            hands.add(tuple(sorted(world.zones[HAND + 1])))
+        assert len(hands) > 5
+
+    def test_constraints_hold_within_pools(self, tiny: Start) -> None:
+        m = OnlyOwnKinds.of(self.pooled(tiny, (A, DECK, HAND + 1), (B, DECK, SECRET + 1), (A2, DECK, HAND)))
+        for seed in range(20):
+            world = m.resample(None, seed)
+            assert (world.zones[HAND + 1], world.zones[SECRET + 1], world.zones[HAND]) == ([A], [B], [A2])
+
+
 class OnlyOwnKinds(Tiny):
     """Seat 1's hand holds an a, its secret a b: two of eight pieces each, seldom met by chance."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from longbox.kernel.errors import IllegalChoice
 from tests.toys.caper import Caper
-from tests.toys.tiny import DECK, HAND, Ask, Do, Tiny, stop
+from tests.toys.tiny import DECK, HAND, ROW, Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]
 
@@ -138,3 +138,48 @@ def test_zones_without_order_and_with(tiny: Start) -> None:
     assert m.zones[DECK][1:] == deck
     top = m.zones[DECK][-1]
     assert m.draw(DECK, HAND) == top
+
+
+def row_of(m: Any) -> list[str]:
+    return [m.edition.faces[m.edition.kind[p]] for p in m.zones[ROW]]
+
+
+def test_a_piece_is_put_at_a_place_among_others(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.deal(DECK, ROW, 3)), Ask(["yes"]), stop())
+    row = row_of(m)
+    for at, piece in ((1, m.zones[DECK][0]), (0, m.zones[DECK][1]), (5, m.zones[DECK][2])):
+        m.put_at(piece, DECK, ROW, at)
+        row.insert(at, m.edition.faces[m.edition.kind[piece]])
+        assert m.zones[ROW][at] == piece
+        assert row_of(m) == row
+    assert len(m.zones[DECK]) == 2
+    view: Any = m.view(1)
+    assert [piece["face"] for zone in view["zones"] if zone["id"] == "row" for piece in zone["pieces"]] == row
+
+
+def test_putting_at_a_place_is_told_like_any_move_and_shows_as_much(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.deal(DECK, HAND, 3)), Ask(["yes"]), stop())
+    piece = m.zones[HAND][1]
+    face = m.edition.faces[m.edition.kind[piece]]
+    others = [p for p in m.zones[HAND] if p != piece]
+    m.put_at(piece, HAND, DECK, 2)
+    assert m.zones[HAND] == others
+    told = [m.events(seat)[-1] for seat in (0, 1, None)]
+    assert [(event["kind"], event["source"], event["target"], event["under"]) for event in told] == [
+        ("moved", "hand 0", "deck", False)
+    ] * 3
+    assert [event["face"] for event in told] == [face, None, None]
+    m.put_at(piece, DECK, ROW, 0)
+    assert m.known[piece] == m.layout.everyone
+    assert m.events(1)[-1]["face"] == face
+
+
+def test_putting_at_a_place_in_the_same_zone_changes_the_order_alone(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.deal(DECK, ROW, 4)), Ask(["yes"]), stop())
+    before = list(m.zones[ROW])
+    m.put_at(before[3], ROW, ROW, 1)
+    assert m.zones[ROW] == [before[0], before[3], before[1], before[2]]
+    other = m.copy()
+    other.put_at(before[3], ROW, ROW, 3)
+    assert other.zones[ROW] == before
+    assert other.digest() != m.digest()

@@ -103,11 +103,57 @@ def test_a_whole_game_shows_one_person_only_what_this_person_knows(mode: str, se
     assert spy.printed > 200
 
 
-def test_people_who_share_a_screen_see_nothing_before_the_hand_over() -> None:
-    """From the end of one person's turn to the other one's Enter only what everybody knows is printed."""
-    match = longbox.start("hitline", seed="shared", mode="duel")
+class Titan(Spy):
+    """The same for Titans, where a card's name is a secret until somebody has seen one: main deck, Nemeses, Events."""
+
+    def __init__(self, match: longbox.Match, who: Callable[[], int | None]) -> None:
+        super().__init__(match, who)
+        self.ever: set[str] = set()
+        titles = sorted(match.edition.titles, key=len, reverse=True)
+        self.titles = re.compile("|".join(re.escape(title) for title in titles))
+
+    def check(self, line: str) -> None:
+        if self.since != len(self.match.log):
+            self.remember()
+        named = set(self.titles.findall(line))
+        assert named <= self.ever, f"{line!r} shows {named - self.ever}"
+        self.printed += len(named)
+
+    def remember(self) -> None:
+        eye = int(SPECTATOR if self.who() is None else self.who() or 0)
+        edition = self.match.edition
+        self.ever |= {
+            edition.titles[edition.kind[p]] for p, mask in enumerate(self.match.known) if int(mask) >> eye & 1
+        }
+        for event in self.match.log[self.since :]:
+            if event.kind in (MOVED, LEARNED) and int(event.faces) >> eye & 1:
+                self.ever.add(edition.titles[edition.kind[event.a]])
+        self.since = len(self.match.log)
+
+
+@pytest.mark.parametrize("plain", [True, False], ids=["plain", "drawn"])
+@pytest.mark.parametrize(("mode", "seats"), [("basic", "rookie,me"), ("advanced", "me,rookie")])
+def test_a_whole_game_of_titans_names_only_cards_that_were_seen(mode: str, seats: str, plain: bool) -> None:
+    seat = seats.split(",").index("me")
+    match = longbox.start("titans", seed=f"secret {mode}", mode=mode)
     rng = random.Random(7)
-    spies = {None: Spy(match, lambda: None), 0: Spy(match, lambda: 0), 1: Spy(match, lambda: 1)}
+    spy = Titan(match, lambda: seat)
+
+    def answer() -> str:
+        return rng.choice(["t", "?", "l", "h"]) + "\n" if rng.random() < 0.1 else "1\n"
+
+    assert session(match, seats, answer, spy.hear, plain=plain).run() == 0
+    assert match.over
+    assert spy.printed > 1000
+
+
+@pytest.mark.parametrize(("game", "mode"), [("hitline", "duel"), ("titans", "advanced")])
+def test_people_who_share_a_screen_see_nothing_before_the_hand_over(game: str, mode: str) -> None:
+    """From the end of one person's turn to the other one's Enter only what everybody knows is printed."""
+    match = longbox.start(game, seed="shared", mode=mode)
+    rng = random.Random(7)
+    kind = Titan if game == "titans" else Spy
+    spies = {None: kind(match, lambda: None), 0: kind(match, lambda: 0), 1: kind(match, lambda: 1)}
     heard: list[str] = []
     handed_over = 0
 
@@ -125,7 +171,7 @@ def test_people_who_share_a_screen_see_nothing_before_the_hand_over() -> None:
         read(made.there)
         spies[made.there].remember()
         spies[None].remember()
-        return f"{rng.randint(1, len(match.decision(made.there).options))}\n"
+        return "1\n" if game == "titans" else f"{rng.randint(1, len(match.decision(made.there).options))}\n"
 
     made = session(match, "me:Ana,me:Bo", answer, heard.append, plain=False)
     assert made.run() == 0
@@ -134,33 +180,40 @@ def test_people_who_share_a_screen_see_nothing_before_the_hand_over() -> None:
     assert all(spy.printed > 50 for spy in spies.values())
 
 
-@pytest.mark.parametrize("mode", ["pairs", "titan", "duel"])
-def test_the_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(mode: str) -> None:
-    match = longbox.start("hitline", seed="worlds", mode=mode)
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [("hitline", "pairs"), ("hitline", "titan"), ("hitline", "duel"), ("titans", "basic"), ("titans", "advanced")],
+)
+def test_the_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(game: str, mode: str) -> None:
+    match = longbox.start(game, seed="worlds", mode=mode)
     seats = int(match.layout.seats)
     look = Look(plain=False, colour=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = 80, 40
     show = Show(match, [f"P{n}" for n in range(seats)], talk)
     rng = random.Random(3)
-    for n in range(60):
+    for n in range(60 if game == "hitline" else 400):
         decision = match.decisions[0]
-        match.choose(rng.choice(decision.options).code, seat=decision.seat)
+        match.choose(
+            rng.choice(decision.options if game == "hitline" else decision.options[:4]).code, seat=decision.seat
+        )
         if match.over:
             break
+        if game == "titans" and n % 12:
+            continue  # its turns have many small choices
         seat = rng.choice((*range(seats), None))
         show.match = match
         scene = show.scene(seat)
         show.match = match.resample(seat, n)
         other = show.scene(seat)
         other.events, other.lines = scene.events, scene.lines  # a resampled world has no past of its own
-        assert pictures(scene) == pictures(other)
+        assert pictures(game, scene) == pictures(game, other)
 
 
-def pictures(scene: Scene) -> list[str]:
+def pictures(game: str, scene: Scene) -> list[str]:
     """Everything drawn or said."""
     found: list[str] = []
-    for arrangement in (tables.of_game("hitline"), Arrangement()):
+    for arrangement in (tables.of_game(game), Arrangement()):
         found += [row.plain for row in screen.picture(scene, arrangement)]
         found += screen.reading(scene, arrangement, True, False)
     return found

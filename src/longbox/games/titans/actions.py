@@ -8,6 +8,7 @@ from longbox.games.titans.effects import Effect, piece_in, play
 from longbox.games.titans.table import (
     ACTING,
     BOUGHT,
+    BOX,
     BUYS,
     CLAIM,
     DEFEATED,
@@ -16,6 +17,7 @@ from longbox.games.titans.table import (
     HAND,
     LINE_UP,
     NEMESES,
+    NEMESIS,
     ONCE,
     ONGOING_WORD,
     PILE,
@@ -35,7 +37,10 @@ EVENT_REMOVED: Final = Routine("an Event is removed")
 
 @final
 class TakeActions(Step[Titans]):
-    """TT-035 to TT-040: plays and purchases in any order, as often as one likes; Weaknesses first (TT-034)."""
+    """TT-035 to TT-040: plays and purchases in any order, as often as one likes; Weaknesses first (TT-034).
+
+    Nothing but a Weakness has to be played (TT-037), and nobody has to buy.
+    """
 
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = ACTING
@@ -43,7 +48,7 @@ class TakeActions(Step[Titans]):
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         book = m.book
-        locked = m.has_weakness(seat)
+        locked = m.has_weakness(seat)  # also by one drawn a moment ago (TT-101)
         hand = m.zones[HAND + SEAT * seat]
         n: i64 = len(hand)
         at: i64 = 0
@@ -81,7 +86,7 @@ class TakeActions(Step[Titans]):
         out.append(book.end_action)
 
     def abilities(self, m: Titans, seat: i64, out: list[i64]) -> None:
-        """TT-198, TT-199, TT-120: what may be claimed or used now."""
+        """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
         book = m.book
         for p in m.zones[TEAM + SEAT * seat]:
             kind = book.kind_of[p]
@@ -140,7 +145,10 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)
 
     def buy(self, m: Titans, seat: i64, kind: i64) -> None:
-        """TT-046 to TT-050, TT-055: the price is paid, the card goes to the discard pile."""
+        """TT-046 to TT-050, TT-055: the price is paid, the card goes to the discard pile.
+
+        A Location too (TT-118), and a Nemesis, which is the player's from then on like any card (TT-056, TT-094).
+        """
         piece, zone = for_sale(m, kind)
         price = m.price(piece)
         m.power -= price
@@ -161,7 +169,9 @@ class TakeActions(Step[Titans]):
         if m.has_weakness(seat):
             return "A Weakness comes first: play it."
         power = m.power if m.power > 0 else 0
-        return f"Your turn: play, buy with {power} Power, or end it."
+        if len(m.zones[HAND + SEAT * seat]) == 0:
+            return f"Your turn: buy with {power} Power, or end it."
+        return f"Your turn: play cards, buy with {power} Power, or end it."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-034" if m.has_weakness(seat) else "TT-039"
@@ -172,18 +182,18 @@ class TakeActions(Step[Titans]):
             return "End your turn"
         if action < book.buy_action:
             kind = action - book.play_action
-            return f"Play {book.titles[kind]}: {book.texts[kind]}"
+            return f"Play {book.titles[kind]}"
         if action < book.hand_action:
             kind = action - book.buy_action
             piece, zone = for_sale(m, kind)
             verb = "Defeat" if zone == NEMESES else "Buy"
-            return f"{verb} {book.titles[kind]} for {m.price(piece)}: {book.texts[kind]}"
+            return f"{verb} {book.titles[kind]} for {m.price(piece)}"
         if action >= book.use_action:
             number = book.used_ability[action - book.use_action]
-            return f"{book.titles[book.ability[number].kind]}: {book.ability[number].text}"
+            return f"Use {book.titles[book.ability[number].kind]}: {book.ability[number].text}"
         kind = action - book.recruit_action + book.card_kinds
         zone = m.place_of(character(m, kind))
-        return f"Recruit {book.titles[kind]}" + ("" if zone == UNUSED else ", who is on your foe's team")
+        return f"Recruit {book.titles[kind]}" + ("" if zone == UNUSED else " from your foe's team")
 
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         book = m.book
@@ -225,9 +235,13 @@ class TakeActions(Step[Titans]):
         if m.book.type[kind] == WEAKNESS:
             return "TT-051: a Weakness cannot be bought"
         if piece < 0:
-            for p in m.zones[NEMESES]:
-                if m.book.kind_of[p] == kind and (m.known[p] & m.layout.everyone) == m.layout.everyone:
+            if m.book.type[kind] == NEMESIS:
+                if len(m.zones[NEMESES]) == 0:
+                    return "TT-050: no Nemesis is left in the stack"
+                if not m.shown:
                     return "TT-057: the next Nemesis is face down until this turn is over"
+            if title == "Titans Go!":
+                return "TT-050: no Titans Go! is left in the stack"
             return f"TT-046: no {title} can be bought now"
         power = m.power if m.power > 0 else 0
         return f"TT-038: {title} costs {m.price(piece)}; you have {power} Power"
@@ -303,7 +317,10 @@ def character(m: Titans, kind: i64) -> i64:
 
 
 def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
-    """TT-046, TT-026: a card of that kind that can be bought, and where it lies; -1 if there is none."""
+    """TT-046, TT-026: a card of that kind that can be bought, and where it lies; -1 if there is none.
+
+    An Event is never among them: there is no action to buy one (TT-052).
+    """
     piece = piece_in(m, LINE_UP, kind)
     if piece >= 0:
         return piece, LINE_UP
@@ -318,11 +335,11 @@ def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
 
 @final
 class RemoveEvent(Step[Titans]):
-    """TT-114 to TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
+    """TT-114, TT-115, TT-116, TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
 
     def run(self, m: Titans, f: Frame) -> None:
         if len(m.zones[EVENTS]) == 1:
-            m.event_out(m.zones[EVENTS][0])
+            m.event_out(m.zones[EVENTS][0], BOX)
         else:
             m.ask(f.who)
 
@@ -331,7 +348,7 @@ class RemoveEvent(Step[Titans]):
             add(out, m.book.event_action + m.book.kind_of[p] - m.book.deck_kinds)
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        m.event_out(piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds))
+        m.event_out(piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds), BOX)
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
         return "A Nemesis falls: which Event do you remove?"
@@ -341,7 +358,7 @@ class RemoveEvent(Step[Titans]):
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         kind = action - m.book.event_action + m.book.deck_kinds
-        return f"{m.book.titles[kind]}: {m.book.texts[kind]}"
+        return f"Remove {m.book.titles[kind]}"
 
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds)]

@@ -141,6 +141,7 @@ class Making:
     def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
         """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
         build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
+        build.appears = True
         try:
             self.book.appearance[kind] = make_attack(rack.tree(nemesis.name, "attack").sections[0], build)
         except TextError as error:

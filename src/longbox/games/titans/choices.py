@@ -109,7 +109,8 @@ def hero_text(m: Titans, action: i64) -> str:
 class Defend(Step[Titans]):
     """TT-076 to TT-084, TT-090, TT-R27, TT-R28: who is attacked may first discard one Defense from hand to avoid it.
 
-    Void Attacks too can be avoided (TT-087), and those of a Nemesis (TT-088). The card is not played (TT-085, TT-196).
+    One card against one Attack (TT-079). Void Attacks too can be avoided (TT-087), and those of a Nemesis (TT-088). The
+    card is not played (TT-085, TT-196).
     """
 
     def run(self, m: Titans, f: Frame) -> None:
@@ -149,7 +150,8 @@ class Defend(Step[Titans]):
         if action == m.book.no_action:
             return "Do not defend"
         kind = action - m.book.hand_action
-        return f"Discard {m.book.titles[kind]}: {m.book.texts[kind]}"
+        reward = m.book.texts[kind].partition("If you do, ")[2]
+        return f"Discard {m.book.titles[kind]} to avoid it" + (f", then {reward.removesuffix('.')}" if reward else "")
 
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         if action == m.book.no_action:

@@ -14,12 +14,15 @@ from longbox.games.titans.table import (
     COLORS,
     DEARER,
     DECK,
+    DESTROYED,
     EVENT,
+    EVENTS,
     FRONT,
     HAND,
     HIGH_FIVE,
     LINE_UP,
     MAIN,
+    NEMESES,
     NO_TEAMING,
     PILE,
     PLAYS,
@@ -49,7 +52,10 @@ ATTACKED_BY: Final = Routine("attacked")
 
 
 def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
-    """TT-035, TT-036: a card goes face up in front of its player and its text resolves; what it triggers waits."""
+    """TT-035, TT-036: a card goes face up in front of its player and its text resolves; what it triggers waits.
+
+    It stays there until E4 unless a text moves it (TT-041).
+    """
     book = m.book
     m.move(piece, zone, FRONT + SEAT * seat)
     m.plays.append(piece * 16 + m.type_now(piece))
@@ -64,7 +70,7 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
 
 
 class Effect(Step[Titans]):
-    """A step of a card's text."""
+    """A step of a card's text. If it cannot be carried out it says so and the next one follows (TT-166)."""
 
     def possible(self, m: Titans, seat: i64, piece: i64) -> bool:
         """Could it do anything now? Asked where a text looks for something (TT-086, TT-R51) or offers it (TT-187)."""
@@ -81,6 +87,7 @@ class Count:
     def __init__(self, what: str, filter_: Filter) -> None:
         self.team = what == "team"  # Sidekicks; Super Heroes are left out (TT-191)
         self.colors = what == "colors"
+        self.types = what == "types"
         self.filter = filter_
 
     def of(self, m: Titans, seat: i64) -> i64:
@@ -88,6 +95,8 @@ class Count:
             return m.sidekicks(seat)
         if self.colors:
             return m.colors(seat)
+        if self.types:
+            return m.types(seat)
         return m.controls(seat, self.filter, -1)
 
 
@@ -318,7 +327,7 @@ class PassOne(Pick):
 
 @final
 class TakeBack(Pick):
-    """Put a card from the discard pile into the hand (TT-167)."""
+    """Put a card from the discard pile into the hand (TT-167), also one that was bought a moment ago (TT-048)."""
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
@@ -352,8 +361,7 @@ class PutUnderStack(Pick):
     """Put a Weakness on the bottom of its stack (TT-104, TT-R18, TT-R19)."""
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.put_under(piece, zone, WEAKNESSES)
-        m.show_weakness()
+        m.put_under(piece, zone, WEAKNESSES)  # everybody has seen it: as the only card it is the face-up one
 
     def verb(self) -> str:
         return "put under the Weakness stack"
@@ -391,6 +399,10 @@ class Borrow(Pick):
     def verb(self) -> str:
         return "borrow"
 
+    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
+        title = m.book.titles[m.book.kind_of[f.a]]
+        return f"{title}: choose a card to borrow. You play it now; it goes back to the Line-Up at the end of the turn."
+
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-R26"
 
@@ -408,13 +420,21 @@ class GainWeakness(Effect):
 
 @final
 class GainTop(Effect):
-    """Gain the top card of the main deck. If it is an Event, nothing is gained in its place (TT-062, TT-R14)."""
+    """Gain the top card of the main deck. If it is an Event, nothing is gained in its place (TT-062, TT-R14).
+
+    TT-R10: a Nemesis that is gained from its stack is not defeated; the next one waits until E6 all the same.
+    """
+
+    def __init__(self, zone: i64) -> None:
+        self.zone = zone
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        n: i64 = len(m.zones[MAIN])
+        n: i64 = len(m.zones[self.zone])
         if n > 0:
-            m.gain(f.who, m.zones[MAIN][n - 1], MAIN)
+            m.gain(f.who, m.zones[self.zone][n - 1], self.zone)
+            if self.zone == NEMESES:
+                m.shown = False
             f.b = DONE
 
 
@@ -436,7 +456,7 @@ class AddToLineUp(Effect):
             f.b = DONE
             left -= 1
         for p in events:
-            m.event_in(p, LINE_UP)
+            m.event_in(f.who, p, LINE_UP)
 
 
 @final
@@ -457,6 +477,23 @@ class DiscardTop(Effect):
 
 
 @final
+class DestroyTop(Effect):
+    """Destroy the top n cards of the deck (TT-142, TT-R25)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        left = self.n
+        while left > 0 and m.has_card(f.who):
+            deck = m.zones[DECK + SEAT * f.who]
+            m.destroy(f.who, deck[len(deck) - 1], DECK + SEAT * f.who)
+            f.b = DONE
+            left -= 1
+
+
+@final
 class PassThis(Effect):
     """Pass this card from play to the foe (TT-147, TT-192)."""
 
@@ -470,8 +507,21 @@ class PassThis(Effect):
 
 
 @final
+class DestroyThis(Effect):
+    """This Event is destroyed: it lasts only as long as it says (TT-183)."""
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        for p in m.zones[EVENTS]:
+            if p == f.a:
+                m.event_out(p, DESTROYED)
+                f.b = DONE
+                return
+
+
+@final
 class ThisOnTop(Effect):
-    """Put this card, just bought or gained, on top of the deck."""
+    """Put this card, just bought or gained, on top of the deck: the card is right, not the rule (TT-045, TT-047)."""
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
@@ -491,7 +541,10 @@ LOSE: Final = 2
 
 @final
 class Teaming(Effect):
-    """Recruit, steal or lose a Sidekick: the player chooses which (TT-133 to TT-137, TT-R36)."""
+    """Recruit, steal or lose a Sidekick: the player chooses which (TT-133, TT-135, TT-137, TT-R36).
+
+    With nobody to recruit, steal or lose nothing happens (TT-134, TT-166).
+    """
 
     def __init__(self, what: i64, may: bool) -> None:
         self.what = what
@@ -646,7 +699,12 @@ class ChooseColor(Effect):
         return "TT-188"
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return COLORS[action - m.book.color_action].capitalize()
+        color = action - m.book.color_action
+        n: i64 = 0
+        for p in m.zones[FRONT + SEAT * seat]:
+            if m.book.color_of[p] == color:
+                n += 1
+        return COLORS[color].capitalize() + (f" ({n} of yours in play)" if n > 0 else "")
 
 
 @final
@@ -703,7 +761,10 @@ class HighFive(Effect):
 
 @final
 class Attack(Effect):
-    """TT-073, TT-201, TT-013, TT-185: each foe is attacked, in turn order; the attacker never is."""
+    """TT-073, TT-201, TT-013, TT-185: each foe is attacked, in turn order; the attacker never is.
+
+    It is a step among the others: who avoids it takes nothing else of the card's text away (TT-082).
+    """
 
     def __init__(self, number: i64) -> None:
         self.number = number
@@ -771,7 +832,7 @@ class Seek(Effect):
 
 @final
 class OnlyIf(Effect):
-    """Do the next steps if the sentence before came out so; else pass over them."""
+    """Do the next steps if the sentence before came out so; else pass over them: no card, no draw (TT-197)."""
 
     def __init__(self, outcome: i64, equal: bool, steps: i64) -> None:
         self.outcome = outcome

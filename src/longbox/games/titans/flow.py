@@ -139,7 +139,10 @@ class StackNemeses(Step[Titans]):
 
 @final
 class FirstLineUp(Step[Titans]):
-    """TT-021 to TT-024, TT-R06: five cards; Events are replaced, until none is there, and then shuffled back."""
+    """TT-021: five cards. Events among them are replaced until none is there (TT-022, TT-R06), then shuffled back.
+
+    TT-023, TT-024: they do not come into play; later Line-Ups are not freed of them.
+    """
 
     def run(self, m: Titans, f: Frame) -> None:
         m.shuffle(MAIN)  # TT-017, TT-018
@@ -191,7 +194,9 @@ class TakeTurns(Step[Titans]):
 
 @final
 class Refill(Step[Titans]):
-    """Step 1, TT-030, TT-031, TT-R01 to TT-R05: a card into each empty slot, then the Events among them are read.
+    """Step 1, TT-030, TT-031, TT-R01, TT-R05: a card into each empty slot, then the Events among them are read.
+
+    Nothing else refills the Line-Up (TT-033).
 
     TT-170, TT-R02, TT-R03: if a slot cannot be filled the game ends at once.
     """
@@ -209,13 +214,13 @@ class Refill(Step[Titans]):
             if m.book.type_of[p] == EVENT:
                 events.append(p)
         for p in events:
-            m.event_in(p, LINE_UP)  # TT-106, TT-107, TT-109
+            m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109
 
 
 def end_game(m: Titans, how: i64) -> None:
     """TT-169 to TT-171: at once."""
     m.ended = how
-    m.tell(GAME_ENDED, how, 0, 0)
+    m.tell(GAME_ENDED, how, m.vp(0), m.vp(1))
     m.finish()
 
 
@@ -281,6 +286,7 @@ class CleanUp(Step[Titans]):
         m.chosen = -1
         m.plays = []
         m.buys = []
+        m.deeds = []
         m.casts = []
         m.spent = []
         m.joined = []
@@ -289,13 +295,7 @@ class CleanUp(Step[Titans]):
 def give_back(m: Titans, front: i64) -> None:
     """TT-042, TT-R26, TT-R49: borrowed cards, Ongoing ones too, go back to their places in the Line-Up."""
     while len(m.borrowed) != 0:
-        least: i64 = 0
-        at: i64 = 1
-        while at < len(m.borrowed):
-            if m.borrowed[at] & 255 < m.borrowed[least] & 255:
-                least = at
-            at += 1
-        entry = m.borrowed.pop(least)
+        entry = m.borrowed.pop()  # the last one first: that undoes the taking step by step
         place = entry & 255
         if place > len(m.zones[LINE_UP]):
             place = len(m.zones[LINE_UP])

@@ -15,9 +15,12 @@ from longbox.games.titans.table import (
     GAINS,
     KEYWORDS,
     LOSES,
+    MAIN,
+    NEMESES,
     ONCE,
     PLAYS,
     RECRUITS,
+    REVEALS,
     STARTS,
     STEALS,
     TYPES,
@@ -43,7 +46,9 @@ class Build:
         self.role = role
         self.steps: list[Effect] = []  # where steps go now
         self.attacked = False  # within an Attack: the text speaks of the player who is hit
+        self.appears = False  # within a First Appearance Attack: it hits every player (TT-089), others a foe (TT-201)
         self.attack_sections = 0
+        self.sought: list[Effect] = []  # what an Attack looks for without saying what happens if it is missing
         self.bought = False  # within "When you buy or gain this card": "it" is the card
         self.now = False  # "This turn, ..."
         self.chosen = ""  # the quality chosen before: "color" or "type"
@@ -101,14 +106,20 @@ def _(node: core.Section, build: Build) -> None:
 
 
 def make_attack(node: core.Section, build: Build) -> i64:
-    """The number of an Attack: its steps for a player who does not avoid it."""
+    """The number of an Attack: its steps for a player who does not avoid it.
+
+    TT-R51: if something that it looks for is missing, nothing of it happens, unless it says what happens then.
+    """
     before = build.aside()
     build.attacked = True
+    build.sought = []
     for sentence in node.sentences:
         if sentence.prefixes:
             raise TextError("an Attack happens when it is reached; it has no conditions")
         TEXT.compile(sentence, build)
     build.attacked = False
+    if build.sought:
+        build.steps.insert(0, effects.Seek(build.sought, len(build.steps)))
     build.attack_sections += 1
     number: i64 = len(build.book.attacks)
     build.book.attacks.append(build.routine(f"Attack {build.attack_sections}", build.steps))
@@ -168,10 +179,16 @@ def top_sentence(node: core.Sentence, build: Build) -> None:
             waiting(node, rest, when, build, filter_, own)
     elif isinstance(first, core.FirstTimeDuring):
         yours(first.whose, first.period)
-        for when, filter_, own in events_meant(first.event, build):
+        meant = events_meant(first.event, build)
+        same: i64 = 0
+        for when, _, own in meant:
             if own:
                 raise TEXT.refusal(first, "a card does not count how often this happens to itself: say 'When'")
-            waiting(node, rest, when, build, filter_, own).first = True
+            same |= 1 << when
+        for when, filter_, own in meant:
+            ability = waiting(node, rest, when, build, filter_, own)
+            ability.first = True  # TT-126, TT-168
+            ability.same = same
     elif isinstance(first, core.OnceDuring):
         yours(first.whose, first.period)
         once(node, rest, build)
@@ -219,7 +236,9 @@ def _(node: core.Sentence, build: Build) -> None:
     body = build.steps
     if build.attacked:
         sought: list[Effect] = [step for step in body if looks_for(step)]
-        if sought:
+        if not node.follows:
+            build.sought += sought
+        elif sought:
             body = [effects.Seek(sought, len(body)), *body]
     build.steps = before
     build.steps += body
@@ -268,7 +287,7 @@ def waiting(node: core.Sentence, rest: core.Sentence, when: i64, build: Build, f
     """An ability for a moment; on a plain card only what happens to the card itself can be waited for."""
     if build.role == CARD and not own:
         raise TEXT.refusal(node, "a card that does not stay in play can only wait for what happens to 'this card'")
-    if own and build.role != CARD:
+    if own and build.role != CARD and when != REVEALS:
         raise TEXT.refusal(node, "'this card' can be spoken of on a card only, outside 'Ongoing'")
     build.bought = own and when in (BUYS, GAINS)
     ability = make_ability(node, rest, when, build)
@@ -288,7 +307,7 @@ def make_ability(node: core.Sentence, rest: core.Sentence, when: i64, build: Bui
     ability.kind = build.kind
     ability.quiet = all(isinstance(step, effects.GainPower) and step.n > 0 for step in steps)
     ability.asks = bool(steps) and asks_first(steps[0])
-    ability.voluntary = build.role == CHARACTER
+    ability.voluntary = build.role == CHARACTER  # what Events say must be done (TT-112)
     build.book.ability.append(ability)
     build.abilities.append(number)
     return ability
@@ -415,6 +434,10 @@ def events_meant(event: core.Event, build: Build) -> list[tuple[i64, Filter, boo
         whens = [RECRUITS]
     elif isinstance(verb, say.Steal):
         whens = [STEALS]
+    elif isinstance(verb, core.Reveal):
+        if build.role != EVENT_CARD or not this_card(verb.what):
+            raise TEXT.refusal(verb, "only an Event can wait for this: 'When you reveal this Event, ...' (TT-183)")
+        whens = [REVEALS]
     else:
         raise TEXT.refusal(verb, "nothing can wait for this")
     what = verb.what
@@ -456,7 +479,7 @@ def _(node: core.Do, build: Build) -> None:
 def _(node: core.Does, build: Build) -> None:
     who = node.who
     if build.attacked:
-        hit = isinstance(who, core.They) or everybody(who, "foe") or everybody(who, "player")
+        hit = isinstance(who, core.They) or everybody(who, "player" if build.appears else "foe")
         if not hit:
             raise TextError("an Attack hits 'each foe'; a First Appearance Attack 'each player'")
         for verb in node.verbs:
@@ -475,7 +498,7 @@ def _(node: core.Does, build: Build) -> None:
 
 def become(who: core.Who, verb: say.Become, build: Build) -> None:
     mine = isinstance(who, core.Pieces) and isinstance(who.det, core.Each) and controlled(who, core.You)
-    if not mine or not build.now or build.chosen != "type":
+    if not mine or not isinstance(who, core.Pieces) or not any_card(who) or not build.now or build.chosen != "type":
         raise TEXT.refusal(
             verb, "understood is: 'Choose a card type. This turn, each card you control becomes that type.'"
         )
@@ -540,13 +563,13 @@ def power(node: core.Plus | core.Minus, n: int, build: Build) -> None:
 def count_of(kind: core.Kind) -> effects.Count:
     wrong = (
         "understood is 'for each Equipment you control', 'for each Sidekick on your team' "
-        "and 'for each different color among cards you control'"
+        "and 'for each different color (or card type) among cards you control'"
     )
     if isinstance(kind, core.Among):
-        mine = isinstance(kind.what, core.Pieces) and controlled(kind.what, core.You)
-        if kind.quality.name != "color" or [adj.name for adj in kind.adjs] != ["different"] or not mine:
+        mine = isinstance(kind.what, core.Pieces) and controlled(kind.what, core.You) and any_card(kind.what)
+        if [adj.name for adj in kind.adjs] != ["different"] or not mine:
             raise TEXT.refusal(kind, wrong)
-        return effects.Count("colors", Filter())
+        return effects.Count("colors" if kind.quality.name == "color" else "types", Filter())
     if not isinstance(kind, core.OfKind) or kind.adjs or not isinstance(kind.noun, core.Piece):
         raise TEXT.refusal(kind, wrong)
     pieces = core.Pieces(core.A(), (), (kind.noun,), kind.filters)
@@ -584,7 +607,8 @@ def _(node: core.Discard, build: Build) -> None:
     if controlled(pieces, they):
         if not build.attacked:
             raise TextError("TT-124: nobody can choose to discard what they control")
-        build.steps.append(effects.Discard(effects.IN_PLAY, filter_of(pieces, (core.Held,)), False))
+        for _ in range(number_of(pieces.det)):
+            build.steps.append(effects.Discard(effects.IN_PLAY, filter_of(pieces, (core.Held,)), False))
         return
     for _ in range(number_of(pieces.det)):
         build.steps.append(effects.Discard(effects.IN_HAND, filter_of(pieces, ()), False))
@@ -592,6 +616,13 @@ def _(node: core.Discard, build: Build) -> None:
 
 @TEXT.of(core.Destroy)
 def _(node: core.Destroy, build: Build) -> None:
+    if isinstance(node.what, core.TopOne | core.TopSome):
+        own_deck(node.what.place, build)
+        build.steps.append(effects.DestroyTop(node.what.n if isinstance(node.what, core.TopSome) else 1))
+        return
+    if this_card(node.what) and build.role == EVENT_CARD:
+        build.steps.append(effects.DestroyThis())
+        return
     pieces = pieces_meant(node.what)
     places = places_of(pieces, build)
     if places == 0:
@@ -604,16 +635,20 @@ def _(node: core.Destroy, build: Build) -> None:
 def _(node: core.Gain, build: Build) -> None:
     what = node.what
     if isinstance(what, core.TopOne):
-        if not is_zone(what.place, "main deck"):
-            raise TextError("a card is gained from the top of the main deck, or from the Line-Up")
-        build.steps.append(effects.GainTop())
+        if is_zone(what.place, "Nemesis stack"):
+            build.steps.append(effects.GainTop(NEMESES))  # TT-R10
+        elif is_zone(what.place, "main deck"):
+            build.steps.append(effects.GainTop(MAIN))
+        else:
+            raise TextError("a card is gained from the top of the main deck or the Nemesis stack, or from the Line-Up")
         return
     pieces = pieces_meant(what)
     if [noun.name for noun in pieces.nouns] == ["Weakness"] and not pieces.filters:
         for _ in range(number_of(pieces.det)):
             build.steps.append(effects.GainWeakness())
     elif places_of(pieces, build) == effects.IN_LINE_UP:
-        build.steps.append(effects.GainOne(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
+        for _ in range(number_of(pieces.det)):
+            build.steps.append(effects.GainOne(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
     else:
         raise TextError("understood is 'gain a Weakness', 'gain the top card of the main deck', 'from the Line-Up'")
 
@@ -659,7 +694,8 @@ def _(node: core.Put, build: Build) -> None:
         places = places_of(pieces, build)
         if places not in (effects.IN_HAND, effects.IN_PILE):
             raise TextError("say from where: 'from your hand' or 'from your discard pile'")
-        build.steps.append(effects.PutOnTop(places, filter_of(pieces, (core.AtPlace,)), False))
+        for _ in range(number_of(pieces.det)):
+            build.steps.append(effects.PutOnTop(places, filter_of(pieces, (core.AtPlace,)), False))
     elif isinstance(dest, core.Into) and is_own(dest.place, "hand", build):
         if places_of(pieces, build) != effects.IN_PILE:
             raise TextError("a card comes into your hand from your discard pile")
@@ -687,6 +723,7 @@ def weakness_back(pieces: core.Pieces, build: Build) -> None:
         and isinstance(held, say.HeldOrAt)
         and held.how == "control"
         and is_own(held.place, "discard pile", build)
+        and isinstance(pieces.det, core.A)
         and build.role == CARD
     ):
         raise TextError("understood is: 'put a Weakness you control or in your discard pile on the bottom of ...'")
@@ -701,7 +738,8 @@ def _(node: say.Borrow, build: Build) -> None:
     pieces = pieces_meant(node.what)
     if places_of(pieces, build) != effects.IN_LINE_UP:
         raise TextError("a card is borrowed in the Line-Up")
-    build.steps.append(effects.Borrow(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
+    for _ in range(number_of(pieces.det)):
+        build.steps.append(effects.Borrow(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
 
 
 @TEXT.of(say.Pass)
@@ -766,9 +804,14 @@ def pieces_meant(what: core.What) -> core.Pieces:
 def number_of(det: core.Det) -> int:
     if isinstance(det, core.A | core.Another | core.AnyOne):
         return 1
-    if isinstance(det, core.Several | core.OrMore):
+    if isinstance(det, core.Several):
         return det.n
     raise TextError("say how many: 'a card', 'two cards'")
+
+
+def least(det: core.Det) -> int:
+    """How many must be there."""
+    return det.n if isinstance(det, core.OrMore) else number_of(det)
 
 
 def cards_meant(what: core.What) -> int:
@@ -828,6 +871,11 @@ def controlled(pieces: core.Pieces, who: type[core.Pronoun]) -> bool:
     )
 
 
+def any_card(pieces: core.Pieces) -> bool:
+    """Cards that somebody controls, whatever they are."""
+    return filter_of(pieces, (core.Held,)).plain()
+
+
 def is_zone(place: core.Place, name: str) -> bool:
     return isinstance(place, core.TheZone) and place.zone.name == name
 
@@ -843,7 +891,9 @@ def is_own(place: core.Place, name: str, build: Build) -> bool:
 
 def own_deck(place: core.Place, build: Build) -> None:
     if not is_own(place, "deck", build):
-        raise TextError(f"cards are discarded from the top of {'their' if build.attacked else 'your'} deck")
+        raise TextError(
+            f"cards are discarded or destroyed from the top of {'their' if build.attacked else 'your'} deck"
+        )
 
 
 def places_of(pieces: core.Pieces, build: Build) -> i64:
@@ -884,7 +934,7 @@ def condition_of(cond: core.Cond) -> Condition:
                 pieces = pieces_meant(what)
                 if isinstance(pieces.det, core.Another):
                     found.another = True
-                found.many.append(-1 if isinstance(pieces.det, core.No) else number_of(pieces.det))
+                found.many.append(-1 if isinstance(pieces.det, core.No) else least(pieces.det))
                 if any(adj.name == "other" for adj in pieces.adjs):
                     found.another = True
                 found.filters.append(filter_of(pieces, ()))
@@ -895,7 +945,7 @@ def condition_of(cond: core.Cond) -> Condition:
                     raise TEXT.refusal(state, "what you have on your team is a Sidekick")
                 if [place_name(one) for one in pieces.filters] != ["team"]:
                     raise TEXT.refusal(state, "say where: 'a Sidekick on your team'")
-                found.team = -1 if isinstance(pieces.det, core.No) else number_of(pieces.det)
+                found.team = -1 if isinstance(pieces.det, core.No) else least(pieces.det)
         else:
             raise TEXT.refusal(state, "understood is 'if you control ...' and 'if you have a Sidekick on your team'")
     return found

@@ -47,7 +47,7 @@ WORDS = {
     Unit: "Power, VP",
     Keyword: "Power, Attack, Defense, Ongoing, Sidekick",
     Title: "Attack, First Appearance Attack, Defense, Ongoing, Recruit",
-    Zone: "hand, deck, discard pile, team, Line-Up, main deck, Weakness stack",
+    Zone: "hand, deck, discard pile, team, Line-Up, main deck, Weakness stack, Nemesis stack",
     Color: "white, blue, red, silver, yellow, purple, black, green, orange",
     Trait: "in play",
     Past: "bought",

@@ -1,5 +1,6 @@
 """How a match of Titans begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from longbox.games.titans.actions import TakeActions
@@ -185,12 +186,12 @@ class Filling:
                 return kind
         raise ScenarioError(f"{key}: there is no {name!r}{near(wanted, self.book.faces)}")
 
-    def take(self, name: Any, key: str, zones: list[int], to: int) -> int:
-        """A piece of that name from the first of some zones that has one."""
+    def take(self, name: Any, key: str, zones: list[int], to: int, but: Sequence[int] = ()) -> int:
+        """A piece of that name from the first of some zones that has one; not one of those taken before."""
         kind = self.kind(name, key)
         for zone in zones:
             for p in self.m.zones[zone]:
-                if self.book.kind[p] == kind:
+                if self.book.kind[p] == kind and p not in but:
                     self.m.move(p, zone, to)
                     return int(p)
         raise ScenarioError(f"{key}: no {self.book.titles[kind]!r} is left for this place")
@@ -232,8 +233,9 @@ class Filling:
             if names is None:
                 m.shuffle(deck)
                 continue
-            named = self.names("decks", names)
-            found = [self.take(name, "decks", self.stock(seat), deck) for name in named]
+            found: list[int] = []
+            for name in self.names("decks", names):
+                found.append(self.take(name, "decks", self.stock(seat), deck, found))
             for p in m.zones[deck][:]:
                 if p not in found:
                     m.move(p, deck, BOX)
@@ -287,8 +289,9 @@ class Filling:
             m.learn(m.zones[NEMESES][-1], NEMESES, m.layout.everyone)
         m.shuffle(WEAKNESSES)
         if self.given.get("weaknesses") is not None:
-            named = self.names("weaknesses", self.given["weaknesses"])
-            found = [self.take(name, "weaknesses", [WEAKNESSES], WEAKNESSES) for name in named]
+            found: list[int] = []
+            for name in self.names("weaknesses", self.given["weaknesses"]):
+                found.append(self.take(name, "weaknesses", [WEAKNESSES], WEAKNESSES, found))
             for p in m.zones[WEAKNESSES][:]:
                 if p not in found:
                     m.learn(p, WEAKNESSES, m.layout.everyone)

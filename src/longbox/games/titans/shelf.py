@@ -36,7 +36,7 @@ class MainCard(CardRecord, frozen=True, kw_only=True):
 
 
 class Starter(CardRecord, frozen=True, kw_only=True):
-    """``deal`` copies are in each player's starting deck (TT-016)."""
+    """``deal`` copies are in each player's starting deck (TT-016): Punch (TT-011) and Snack Time (TT-012)."""
 
     type: ClassVar[str] = "Starter"
     cost: int = 0  # TT-R48
@@ -53,7 +53,7 @@ class TitansGo(CardRecord, frozen=True, kw_only=True):
 
 
 class Nemesis(CardRecord, frozen=True, kw_only=True):
-    """The one with ``first`` lies on top of the stack and has no attack (TT-020, TT-092)."""
+    """The one with ``first`` lies on top of the stack and has no attack (TT-020, TT-092). Costs: TT-054."""
 
     type: ClassVar[str] = "Nemesis"
     subtype: ClassVar[str] = "Super-Villain"  # TT-161

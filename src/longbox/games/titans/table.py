@@ -37,7 +37,7 @@ LINE_UP: Final = 1
 NEMESES: Final = 2
 WEAKNESSES: Final = 3
 TITANS_GO: Final = 4
-EVENTS: Final = 5  # in force, beside the Nemesis stack (TT-106, TT-110)
+EVENTS: Final = 5  # in force, beside the Nemesis stack (TT-106, TT-110), as many as there are (TT-113)
 DESTROYED: Final = 6
 BOX: Final = 7  # the Nemesis that nobody sees (TT-019), removed Events, Events of a basic game
 UNUSED: Final = 8  # Sidekicks on nobody's team
@@ -45,8 +45,8 @@ CHARACTERS: Final = 9  # before the Super Heroes are given out
 DECK: Final = 10
 HAND: Final = 11
 PILE: Final = 12  # the discard pile
-FRONT: Final = 13  # in play, face up in front of the player
-TEAM: Final = 14  # the Super Hero and the Sidekicks beside it (TT-128)
+FRONT: Final = 13  # in play, face up in front of the player; any number of Locations among it (TT-122)
+TEAM: Final = 14  # the Super Hero and all Sidekicks beside it (TT-128, TT-130), until they are lost (TT-140)
 OFFER: Final = 15
 SEAT: Final = 6
 
@@ -74,6 +74,7 @@ RECRUITS: Final = 8
 STARTS: Final = 9
 ENDS: Final = 10
 STEALS: Final = 11
+REVEALS: Final = 12  # an Event: it speaks of who turned it up (TT-183)
 
 # What is told
 TURN: Final = 0
@@ -202,6 +203,7 @@ class Ability:
         self.routine = routine
         self.own = False  # speaks of "this card"
         self.first = False  # only the first time in each turn (TT-168)
+        self.same: i64 = 0  # bit n: the moment n is such a time too ("buy or gain")
         self.filter = Filter()
         self.condition: Condition | None = None  # what must be controlled to claim it (TT-155)
         self.delayed = False  # "at the end of your turn" on a card that was played
@@ -276,6 +278,7 @@ class Book(Edition):
         self.words_of: vec[i64] = vec[i64]([])
         self.self_of: vec[i64] = vec[i64]([])  # bit n: has an ability of "this card" for the moment n
         self.listens: i64 = 0  # bit n: some card in this edition has an ability for the moment n
+        self.counts: i64 = 0  # bit n: some ability asks whether the moment n has been before in this turn
 
     def pack(self) -> None:
         """Once all cards are there."""
@@ -295,6 +298,8 @@ class Book(Edition):
         for ability in self.ability:
             if not ability.own:
                 self.listens |= 1 << ability.when
+            if ability.first:
+                self.counts |= ability.same
 
     def sentence(self, data: dict[str, object]) -> str:
         from longbox.games.titans import looks
@@ -308,7 +313,10 @@ class Book(Edition):
 
 
 def layout(house: House) -> Layout:
-    """TT-R43: what is open and what is hidden. A pool is what hidden cards may change places within."""
+    """TT-R43: what is open, as discard piles are (TT-053), and what is hidden.
+
+    A pool is what hidden cards may change places within.
+    """
     open_ = everyone(house.seats)
     zones = [
         Zone("main", -1, 0, "pile", True, False, "Main deck", 1),
@@ -356,6 +364,7 @@ class Titans(Match):
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             self.plays: list[i64] = []  # 16 * piece + type when played, this turn, also of cards no longer in play
             self.buys: list[i64] = []  # the same of cards bought this turn
+            self.deeds: list[i64] = []  # 16 * (1024 * moment + piece) + type: what the player in turn did, if it counts
             self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
             self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up (TT-R26)
             self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
@@ -378,6 +387,7 @@ class Titans(Match):
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
             self.buys = o.buys[:]
+            self.deeds = o.deeds[:]
             self.casts = o.casts[:]
             self.borrowed = o.borrowed[:]
             self.spent = o.spent[:]
@@ -415,7 +425,10 @@ class Titans(Match):
         return (book.words_of[piece] & filter_.words) == filter_.words
 
     def controls(self, seat: i64, filter_: Filter, but: i64) -> i64:
-        """TT-153 to TT-155: how many such cards a player has in play, `but` left out."""
+        """TT-153 to TT-155, TT-123: how many such cards a player has in play, `but` left out.
+
+        Cards in hand, deck and discard pile are not controlled (TT-154).
+        """
         n: i64 = 0
         for p in self.zones[FRONT + SEAT * seat]:
             if p != but and self.fits(p, self.type_now(p), filter_):
@@ -423,13 +436,27 @@ class Titans(Match):
         return n
 
     def colors(self, seat: i64) -> i64:
-        """TT-186: different colors among the cards a player controls; characters are no cards in play."""
+        """TT-186: different colors among the cards a player controls; characters are no cards in play.
+
+        A card without a type has its color all the same (TT-190).
+        """
         seen: i64 = 0
         n: i64 = 0
         for p in self.zones[FRONT + SEAT * seat]:
             bit: i64 = 1 << self.book.color_of[p]
             if seen & bit == 0:
                 seen |= bit
+                n += 1
+        return n
+
+    def types(self, seat: i64) -> i64:
+        """TT-160, TT-162: different card types among the cards a player controls; each card has one or none."""
+        seen: i64 = 0
+        n: i64 = 0
+        for p in self.zones[FRONT + SEAT * seat]:
+            type_ = self.type_now(p)
+            if type_ != NO_TYPE and (seen >> type_) & 1 == 0:
+                seen |= 1 << type_
                 n += 1
         return n
 
@@ -476,7 +503,7 @@ class Titans(Match):
         return False
 
     def played_two(self, one: Filter, other: Filter) -> bool:
-        """Were two different cards played, one of each description?"""
+        """Were two different cards played, one of each description? If it is the same, they need not be (TT-200)."""
         n: i64 = len(self.plays)
         i: i64 = 0
         while i < n:
@@ -501,13 +528,16 @@ class Titans(Match):
     # ---- what can change, one helper each
 
     def gain_power(self, seat: i64, n: i64) -> None:
-        """Power is the active player's, in the own turn only (TT-063, TT-R20)."""
+        """Power is the active player's, in the own turn only (TT-063, TT-R08, TT-R20)."""
         if seat == self.active and self.phase <= ACTING:
             self.power += n
             self.tell(POWER, seat, n, self.power)
 
     def has_card(self, seat: i64) -> bool:
-        """TT-148 to TT-151, TT-R25: is there a card on the deck? If it is needed and there is none: shuffle."""
+        """TT-148 to TT-151, TT-R25: is there a card on the deck? If it is needed and there is none: shuffle.
+
+        Whoever's turn it is, or nobody's (TT-150).
+        """
         if len(self.zones[DECK + SEAT * seat]) == 0:
             if len(self.zones[PILE + SEAT * seat]) == 0:
                 return False  # TT-R23
@@ -529,14 +559,17 @@ class Titans(Match):
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-141, TT-143: out of the game, face up."""
+        """TT-141, TT-143, TT-102: out of the game, face up."""
         self.move(piece, zone, DESTROYED)
         self.hear(DESTROYS, seat, piece)
 
     def gain(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-047, TT-059; an Event that is gained comes into force instead (TT-061, TT-062, TT-R13)."""
+        """TT-047, TT-059; an Event that is gained comes into force instead (TT-061, TT-062, TT-R13).
+
+        That is no purchase (TT-R12).
+        """
         if self.book.type_of[piece] == EVENT:
-            self.event_in(piece, zone)
+            self.event_in(seat, piece, zone)
             return
         self.tell(GAINED, seat, self.book.kind_of[piece], 0)
         self.move(piece, zone, PILE + SEAT * seat)
@@ -604,16 +637,20 @@ class Titans(Match):
         self.move(piece, TEAM + SEAT * seat, UNUSED)
         self.hear(LOSES, seat, piece)
 
-    def event_in(self, piece: i64, zone: i64) -> None:
-        """TT-106, TT-111: an Event is read out and in force for both players. One is no purchase and no gain."""
+    def event_in(self, seat: i64, piece: i64, zone: i64) -> None:
+        """TT-106, TT-111, TT-R14: an Event is read out and in force for both players. It is no purchase and no gain.
+
+        TT-183: its text may speak of the player alone who turned it up.
+        """
         self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
         self.move(piece, zone, EVENTS)
         self.turn_heroes()
+        self.hear(REVEALS, seat, piece)
 
-    def event_out(self, piece: i64) -> None:
-        """TT-114, TT-R11: to the box."""
+    def event_out(self, piece: i64, zone: i64) -> None:
+        """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
         self.tell(EVENT_OUT, self.active, self.book.kind_of[piece], 0)
-        self.move(piece, EVENTS, BOX)
+        self.move(piece, EVENTS, zone)
         self.turn_heroes()
 
     def turn_heroes(self) -> None:
@@ -656,6 +693,8 @@ class Titans(Match):
             for number in book.abilities[book.kind_of[piece]]:
                 if book.ability[number].own and book.ability[number].when == when:
                     self.trigger(number, seat, piece)
+        if (book.counts >> when) & 1 and seat == self.active:
+            self.deeds.append((when * 1024 + piece) * 16 + self.type_now(piece))
         if (book.listens >> when) & 1:
             self.spread(when, seat, piece)
 
@@ -663,6 +702,8 @@ class Titans(Match):
         """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
         book = self.book
         for p in self.zones[TEAM + SEAT * seat]:
+            if p == piece:
+                continue  # TT-R34: nor does a Sidekick that joins
             if self.sidekick(p):
                 self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
             else:
@@ -681,24 +722,23 @@ class Titans(Match):
             if when <= DESTROYS and not self.fits(piece, self.type_now(piece), ability.filter):
                 continue
             if ability.first:
-                if when == PLAYS:
-                    if self.before(self.plays, ability.filter):
-                        continue
-                elif when == BUYS:
-                    if self.before(self.buys, ability.filter):
-                        continue
-                elif self.is_spent(number, source):
+                if seat != self.active or self.phase > ACTING:
+                    continue  # "during each of your turns" (TT-120, TT-091)
+                if self.before(ability):
                     continue
                 self.spend(number, source)
             self.trigger(number, seat, source)
 
-    def before(self, entries: list[i64], filter_: Filter) -> bool:
-        """TT-168, TT-R34: did it happen earlier in this turn, whoever was listening then? The last entry is now."""
+    def before(self, ability: Ability) -> bool:
+        """TT-168, TT-R34: did it happen earlier in this turn, whoever was listening then? The last deed is now."""
         at: i64 = 0
-        n: i64 = len(entries) - 1
+        n: i64 = len(self.deeds) - 1
         while at < n:
-            if self.fits(entries[at] >> 4, entries[at] & 15, filter_):
-                return True
+            deed = self.deeds[at] >> 4
+            when = deed >> 10
+            if (ability.same >> when) & 1:
+                if when > DESTROYS or self.fits(deed & 1023, self.deeds[at] & 15, ability.filter):
+                    return True
             at += 1
         return False
 
@@ -740,7 +780,10 @@ class Titans(Match):
     # ---- for the outside
 
     def owned(self, seat: i64) -> list[i64]:
-        """TT-156, TT-172, TT-R44: all cards of a player's deck, wherever they are; borrowed ones are not (TT-R26)."""
+        """TT-156, TT-172, TT-R44: all cards of a player's deck, wherever they are; borrowed ones are not (TT-R26).
+
+        A card in play that is not borrowed is owned and controlled (TT-157).
+        """
         found: list[i64] = []
         base: i64 = SEAT * seat
         found.extend(self.zones[DECK + base])

@@ -10,6 +10,7 @@ from longbox.kernel.match import Frame, Routine, Step
 TRIGGERS: Final = Routine("triggers")
 OFFERED: Final = Routine("ability offered")
 MOST_TRIGGERS: Final = 12  # among which the active player can be asked to choose
+LONGEST_CHAIN: Final = 200  # triggers one after the other; texts that set each other off without end stop here
 
 
 def number_of(entry: i64) -> i64:
@@ -22,10 +23,16 @@ def source_of(entry: i64) -> i64:
 
 @final
 class ResolveTriggers(Step[Titans]):
-    """TT-165, TT-R42: one after the other, ordered by the active player; those that they set off come after them."""
+    """TT-165, TT-R42: one after the other, ordered by the active player; those that they set off come after them.
+
+    `f.b` counts them.
+    """
 
     def run(self, m: Titans, f: Frame) -> None:
         while len(m.pending) != 0:
+            if f.b >= LONGEST_CHAIN:
+                m.pending = []
+                break
             at = self.quiet(m)
             if at < 0:
                 at = self.between(m) if m.phase == BETWEEN else 0
@@ -34,8 +41,10 @@ class ResolveTriggers(Step[Titans]):
                     return
             entry = m.pending.pop(at)
             if self.begin(m, entry):
+                f.b += 1
                 f.jump(f.pc - 1)
                 return
+        f.b = 0
 
     def quiet(self, m: Titans) -> i64:
         """A trigger about which nobody has anything to decide: gone meanwhile, or Power and nothing else."""
@@ -84,6 +93,7 @@ class ResolveTriggers(Step[Titans]):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         entry = m.pending.pop(action - m.book.next_action)
+        f.b += 1
         f.again()
         self.begin(m, entry)
 

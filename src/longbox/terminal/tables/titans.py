@@ -1,0 +1,523 @@
+"""Titans' table: the Nemesis, Events, the Line-Up with prices and texts, both teams, what is in play, the hand."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.text import Text
+
+from longbox.terminal.look import Look, cut, ink, keys
+from longbox.terminal.screen import SIDE_LOG
+from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+
+# Colors are told by their names; where the screen has colours, the names are in them.
+COLORS: Final = {
+    "white": "bold",
+    "blue": "bold bright_blue",
+    "red": "bold red",
+    "silver": "bright_black",
+    "yellow": "bold yellow",
+    "purple": "bold magenta",
+    "black": "reverse",
+    "green": "bold green",
+    "orange": "bold dark_orange",
+}
+WORDS: Final = re.compile(r"[+-]\d+ (?:Power|VP)\b|\b(?:First Appearance Attack|Attack|Defense|Ongoing|Recruit)(?=:)")
+MENU: Final = ("play", "use", "recruit", "buy", "end")  # as it is numbered
+NEWS: Final = 6  # rows that the log wants above the table
+
+
+class Table(Arrangement):
+    """Titans."""
+
+    # ---- words and their order
+
+    def paint(self, text: str, look: Look) -> Text:
+        if not look.unicode:
+            text = folded(text)
+        if look.plain:
+            return Text(text)
+        made = Text()
+        last = 0
+        for found in WORDS.finditer(text):
+            made.append(text[last : found.start()])
+            made.append(found[0], style="bold")
+            last = found.end()
+        made.append(text[last:])
+        return made
+
+    def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """In a turn: plays, abilities, recruits, then purchases, the dearest of each first, and at last the end."""
+        families = {option["code"].partition(":")[0] for option in options}
+        if "end" not in families and not families <= {"play"}:
+            return super().order(scene, options)
+        return sorted(
+            options,
+            key=lambda option: (MENU.index(option["code"].partition(":")[0]), -self.worth(scene, option)),
+        )
+
+    def worth(self, scene: Scene, option: dict[str, Any]) -> int:
+        """A card's cost; plain ones come after those of the same cost whose text does more."""
+        card = self.meant(scene, option)
+        if card is None:
+            return 0
+        cost = int(self.fact(scene, card, "cost") or 0)
+        return 2 * cost + (cost > 0 and not plain_power(self.text(scene, card)))
+
+    def meant(self, scene: Scene, option: dict[str, Any]) -> str | None:
+        """The title of the card that an option is about."""
+        for handle in option["pieces"]:
+            zone, _, at = handle.rpartition("/")
+            found = scene.pieces(zone)[int(at)]
+            return found["title"] if found.get("face") else None
+        return None
+
+    def series(self, scene: Scene) -> list[str]:
+        """The cards in hand that give Power and ask for nothing, if there are several."""
+        codes: list[str] = []
+        for option in scene.options:
+            title = self.meant(scene, option)
+            if option["code"].startswith("play:") and title and plain_power(self.text(scene, title)):
+                held = [piece for piece in scene.pieces(f"hand {scene.seat}") if piece["title"] == title]
+                codes += [option["code"]] * len(held)
+        return codes if len(codes) > 1 else []
+
+    def doubts(self, scene: Scene) -> list[str]:
+        """What one may wonder about in a turn: cards too dear, Sidekicks, abilities, cards behind a Weakness."""
+        offered = {option["code"] for option in scene.options}
+        codes: list[str] = []
+        if offered & {"end"} or all(code.startswith("play:") for code in offered):
+            codes += [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
+            codes += [f"buy:{card['card']}" for card in scene.table["line_up"]]
+            codes += [f"buy:{piece['face']}" for piece in scene.pieces("titans-go")[-1:]]
+            codes += [f"buy:{scene.table['nemesis']['card']}"] if scene.table["nemesis"] else []
+            for name in [*self.unused(scene), *self.foes_sidekicks(scene)]:
+                codes.append(f"recruit:{name.lower().replace(' ', '-')}")
+            for piece in [*scene.pieces(f"team {scene.seat}"), *scene.pieces(f"play {scene.seat}")]:
+                codes += [f"use:{piece['face']}", f"use:{piece['face']}-sidekick"]
+            codes.append("end")
+        else:
+            verbs = sorted({code.partition(":")[0] for code in offered})
+            codes = [f"{verb}:{piece['face']}" for verb in verbs for piece in scene.pieces(f"hand {scene.seat}")]
+        return [code for code in dict.fromkeys(codes) if code not in offered]
+
+    # ---- what both forms say
+
+    def fact(self, scene: Scene, title: str, name: str) -> Any:
+        card = scene.cards.get(title.lower())
+        return card.facts.get(name) if card else None
+
+    def text(self, scene: Scene, title: str) -> str:
+        card = scene.cards.get(title.lower())
+        return card.text if card else ""
+
+    def kind(self, scene: Scene, title: str) -> str:
+        """ "blue Hero", "green Weakness"; a card without a type is a card."""
+        card = scene.cards.get(title.lower())
+        if card is None:
+            return ""
+        type_ = card.facts.get("type") or card.sort.capitalize()
+        return f"{card.facts['color']} {'card' if type_ == 'no type' else type_}"
+
+    def vp(self, scene: Scene, title: str) -> str:
+        """ "2 VP"; "1 or 4 VP" where it depends on others."""
+        told = self.fact(scene, title, "vp_text")
+        if told:
+            numbers = sorted(int(n) for n in re.findall(r"\+(\d+) VP", told))
+            return f"{' or '.join(f'{n}' for n in dict.fromkeys(numbers))} VP"
+        worth = self.fact(scene, title, "vp")
+        return f"{worth} VP" if worth else ""
+
+    def titles(self, scene: Scene, zone: str) -> list[tuple[str, int]]:
+        """The cards of a zone that are seen, equal ones together."""
+        found: dict[str, int] = {}
+        for piece in scene.pieces(zone):
+            if piece.get("face"):
+                found[piece["title"]] = found.get(piece["title"], 0) + 1
+        return list(found.items())
+
+    def count(self, scene: Scene, zone: str) -> int:
+        there = scene.zone(zone)
+        return int(there["count"]) if there else 0
+
+    def unused(self, scene: Scene) -> list[str]:
+        return [piece["title"] for piece in scene.pieces("unused")]
+
+    def foes_sidekicks(self, scene: Scene) -> list[str]:
+        teams = scene.table["teams"]
+        return [one["name"] for at, team in enumerate(teams) if at != scene.seat for one in team if one["sidekick"]]
+
+    def seats(self, scene: Scene) -> list[int]:
+        """The foe first, oneself last."""
+        every = list(range(scene.view["seats"]))
+        return sorted(every, key=lambda seat: seat == scene.seat)
+
+    def turn_words(self, scene: Scene) -> list[str]:
+        table = scene.table
+        if scene.view["over"]:
+            return ["the game is over"]
+        if not table["turn"]:
+            return ["Super Heroes are chosen"]
+        words = [f"turn {table['turn']}"]
+        if table["phase"] == "between":
+            words.append("between turns")
+        else:
+            owner = scene.voice.whose(table["active"])
+            words.append(f"{owner} turn" if table["phase"] != "end" else f"{owner} turn ends")
+            words.append(f"{table['power']} Power")
+        if table["first_costs_more"]:
+            words.append(f"the first card costs {table['first_costs_more']} more")
+        if table["no_recruiting"]:
+            words.append("no recruiting or stealing")
+        return words
+
+    def piles(self, scene: Scene, seat: int) -> list[str]:
+        hand = self.count(scene, f"hand {seat}")
+        words = [f"{scene.table['vp'][seat]} VP", f"hand {hand}", f"deck {self.count(scene, f'deck {seat}')}"]
+        return [*words, f"discard pile {self.count(scene, f'discard {seat}')}"]
+
+    def in_play(self, scene: Scene, seat: int) -> tuple[list[tuple[str, int]], list[str]]:
+        """Cards played, and Ongoing ones, whose texts matter as long as they lie there."""
+        played: list[tuple[str, int]] = []
+        stays: list[str] = []
+        for title, n in self.titles(scene, f"play {seat}"):
+            if "Ongoing:" in self.text(scene, title):
+                stays += [title] * n
+            else:
+                played.append((title, n))
+        return played, stays
+
+    def ability(self, scene: Scene, one: dict[str, Any]) -> tuple[str, str]:
+        """Somebody on a team: what they are, and their texts with those that are used up."""
+        words = [f"{part['text']}{' (used)' if part['used'] else ''}" for part in one["texts"]]
+        return ("Sidekick" if one["sidekick"] else "Super Hero"), " ".join(words)
+
+    def recruiting(self, scene: Scene, name: str) -> str:
+        """What recruits a Sidekick: "play two Equipment"."""
+        words = str(self.fact(scene, name, "recruit") or "").partition(": ")[2].removesuffix(".")
+        return words[:1].lower() + words[1:]
+
+    def borrowed(self, scene: Scene) -> list[str]:
+        names = {card.name for card in scene.cards.values()}
+        faces = {slug(name): name for name in names}
+        return [faces.get(face, face) for face in scene.table["borrowed"]]
+
+    # ---- the picture
+
+    def draw(self, scene: Scene) -> list[Text]:
+        width = min(scene.look.width, TABLE_WIDTH)
+        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
+        room = scene.look.height - len(choices(scene, self)) - log
+        rows: list[Text] = []
+        for short in (0, 1, 2):
+            rows = self.rows(scene, width, short)
+            if len(rows) <= room:
+                break
+        return rows
+
+    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+        """The whole table. On a low screen the texts of the teams are left out, then all texts are cut."""
+        rows = [self.masthead(scene, width)]
+        if not scene.table["turn"]:
+            return rows + self.characters(scene, width)
+        rows += self.nemesis(scene, width, short > 0)
+        rows += self.line_up(scene, width, short > 1)
+        rows += self.stacks(scene, width, short > 0)
+        rows += self.sidekicks(scene, width, short)
+        for seat in self.seats(scene):
+            rows += self.area(scene, seat, width, short)
+        if scene.seat is not None:
+            rows += self.hand(scene, width, short > 1)
+        return rows
+
+    def masthead(self, scene: Scene, width: int) -> Text:
+        table, look = scene.table, scene.look
+        dot = look.pick(" · ", ", ")
+        row = Text()
+        row.append(" TITANS ", style="bold bright_white on magenta" if look.colour else "bold reverse")
+        row.append(" " + dot.join([scene.view["mode"], *self.turn_words(scene)]))
+        score = ""
+        if table["turn"]:
+            own, other = self.seats(scene)[-1], self.seats(scene)[0]
+            score = f"{scene.who(own)} {table['vp'][own]} : {table['vp'][other]} {scene.who(other)}"
+        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
+        return cut(row, width, look)
+
+    def heading(self, scene: Scene, title: str, right: str, width: int) -> Text:
+        look = scene.look
+        row = Text(look.box("h") * 2 + " ")
+        row.append(title, style="bold")
+        row.append(" ")
+        tail = f" {right} " + look.box("h") * 2 if right else ""
+        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
+        return cut(row, width, look)
+
+    def key(self, scene: Scene, zone: str, title: str) -> Text:
+        """The option numbers of a card, in a column of their own."""
+        at = next((n for n, piece in reversed(list(enumerate(scene.pieces(zone)))) if piece.get("title") == title), -1)
+        every = scene.handles()
+        numbers = next(
+            (
+                every[handle]
+                for n, piece in enumerate(scene.pieces(zone))
+                if piece.get("title") == title and (handle := f"{zone}/{n}") in every
+            ),
+            scene.key_of(zone, at) if at >= 0 else [],
+        )
+        return self.keyed(scene, numbers)
+
+    def keyed(self, scene: Scene, numbers: Sequence[int]) -> Text:
+        look = scene.look
+        made = Text()
+        if numbers:
+            made.append(f"{keys(numbers):>3}", style="bold black on yellow" if look.colour else "bold reverse")
+        made.truncate(4, pad=True)
+        return made
+
+    def card(
+        self, scene: Scene, row: Text, title: str, width: int, *, brief: bool, price: int | None = None, more: str = ""
+    ) -> list[Text]:
+        """A card in a paragraph: name, color and type, VP, text."""
+        look = scene.look
+        if price is not None:
+            row.append(f"{price:>2} ", style="bold")
+        row.append(folded(title) if not look.unicode else title, style="bold")
+        kind = self.kind(scene, title)
+        if kind:
+            color, _, type_ = kind.partition(" ")
+            row.append(" (")
+            row.append(color, style=COLORS.get(color, "") if look.colour else "")
+            row.append(" " + ", ".join(part for part in (type_, self.vp(scene, title), more) if part) + ")")
+        text = self.text(scene, title)
+        if text:
+            row.append(" ")
+            row.append_text(self.paint(text, look))
+        if brief:
+            return [cut(row, width, look)]
+        return wrapped(row, width, 7 if price is not None else 4)
+
+    def nemesis(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+        table, look = scene.table, scene.look
+        left = table["nemeses_left"]
+        rows: list[Text] = []
+        if table["nemesis"] is None:
+            words = "face down until this turn is over" if left else "all defeated: the game ends with this turn"
+            rows.append(self.heading(scene, f"Nemesis: {words}", f"{left} left", width))
+        else:
+            title = scene.pieces("nemeses")[-1]["title"]
+            rows.append(self.heading(scene, f"Nemesis: {title}", f"{left} left", width))
+            rows += self.card(
+                scene, self.key(scene, "nemeses", title), title, width, brief=brief, price=table["nemesis"]["price"]
+            )
+            attack = self.fact(scene, title, "attack")
+            if attack and not brief:
+                row = ink("    It appeared with: ", "dim")
+                row.append(attack.partition(": ")[2], style="dim")
+                rows += wrapped(row, width, 4)
+        for piece in scene.pieces("events"):
+            row = ink("    Event ", "bold")
+            row.append(piece["title"], style="bold")
+            row.append(": ")
+            row.append_text(self.paint(self.text(scene, piece["title"]), look))
+            rows += wrapped(row, width, 4)
+        return rows
+
+    def line_up(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+        table = scene.table
+        hint = f"r NAME reads a card{scene.look.pick(' · ', ', ')}" if brief else ""
+        rows = [self.heading(scene, "Line-Up", f"{hint}main deck {table['main_left']}", width)]
+        pieces = scene.pieces("line-up")
+        for card, piece in zip(table["line_up"], pieces, strict=True):
+            key = self.key(scene, "line-up", piece["title"])
+            rows += self.card(scene, key, piece["title"], width, brief=brief, price=card["price"])
+        return rows
+
+    def stacks(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+        table, look = scene.table, scene.look
+        rows: list[Text] = []
+        if table["titans_go"] is not None:
+            title = scene.pieces("titans-go")[-1]["title"]
+            row, price = self.key(scene, "titans-go", title), table["titans_go"]["price"]
+            left = f"{table['titans_go']['left']} left"
+            rows += self.card(scene, row, title, width, brief=brief, price=price, more=left)
+        row = Text("    Weaknesses: ")
+        pieces = scene.pieces("weaknesses")
+        row.append(f"{table['weaknesses_left']} left")
+        if pieces and pieces[-1].get("face"):
+            row.append(f", on top {pieces[-1]['title']}")
+            if not brief:
+                row.append_text(self.paint(f" ({self.text(scene, pieces[-1]['title'])})", look))
+        rows += wrapped(row, width, 4)
+        return rows
+
+    def sidekicks(self, scene: Scene, width: int, short: int) -> list[Text]:
+        """Those on nobody's team: what recruits them, and what for."""
+        names = self.unused(scene)
+        if not names:
+            return []
+        if short > 1:
+            row = Text("    Sidekicks to recruit: ")
+            row.append("; ".join(f"{name} ({self.recruiting(scene, name)})" for name in names))
+            return wrapped(row, width, 4)
+        rows = [self.heading(scene, "Sidekicks to recruit", "", width)]
+        for name in names:
+            row = self.key(scene, "unused", name)
+            row.append(name, style="bold")
+            row.append(f": {self.recruiting(scene, name)}")
+            if not short:
+                row.append(scene.look.pick(" → ", " -> ") + str(self.fact(scene, name, "sidekick") or ""))
+            rows += wrapped(row, width, 4)
+        return rows
+
+    def area(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        """A player: counts, team, what lies in front of them."""
+        look = scene.look
+        dot = look.pick(" · ", ", ")
+        rows = [self.heading(scene, scene.who(seat), dot.join(self.piles(scene, seat)), width)]
+        texts = short == 0 or (short == 1 and seat == scene.seat)
+        members = [self.member(scene, seat, one, texts) for one in scene.table["teams"][seat]]
+        if short > 1:
+            members = [Text("    ").append_text(Text("; ").join([row[4:] for row in members]))]
+        for row in members:
+            rows += wrapped(row, width, 4)
+        played, stays = self.in_play(scene, seat)
+        for title in stays:
+            rows += self.card(scene, self.key(scene, f"play {seat}", title), title, width, brief=not texts)
+        if played:
+            row = Text("    In play: ")
+            row.append_text(self.paint(", ".join(many(title, n) for title, n in played), look))
+            lent = self.borrowed(scene) if seat == scene.table["active"] else []
+            if lent:
+                row.append(f" (borrowed: {', '.join(lent)})")
+            rows += wrapped(row, width, 4)
+        return rows
+
+    def member(self, scene: Scene, seat: int, one: dict[str, Any], texts: bool) -> Text:
+        """Somebody on a team."""
+        role, text = self.ability(scene, one)
+        row = self.key(scene, f"team {seat}", one["name"])
+        row.append(one["name"], style="bold")
+        steals = one["sidekick"] and seat != scene.seat
+        row.append(f" ({role}" + (f"; to steal: {self.recruiting(scene, one['name'])})" if steals else ")"))
+        if texts:
+            row.append(" ")
+            row.append_text(self.paint(text, scene.look))
+        return row
+
+    def hand(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+        zone = f"hand {scene.seat}"
+        cards = self.titles(scene, zone)
+        if not cards:
+            return [ink("    Your hand is empty.", "bold")]
+        if brief:
+            row = ink("    Your hand: ", "bold")
+            row.append_text(self.paint(", ".join(many(title, n) for title, n in cards), scene.look))
+            return wrapped(row, width, 4)
+        rows = [ink("    Your hand:", "bold")]
+        for title, n in cards:
+            row = self.key(scene, zone, title)
+            if n > 1:
+                row.append(f"{n} ", style="bold")
+            rows += self.card(scene, row, title, width, brief=False)
+        return rows
+
+    def characters(self, scene: Scene, width: int) -> list[Text]:
+        """Before the first turn: who is to be had, with both sides."""
+        rows: list[Text] = []
+        for zone in ("characters", f"offer {scene.seat}"):
+            for name, _ in self.titles(scene, zone):
+                row = self.key(scene, zone, name)
+                row.append(name, style="bold")
+                row.append_text(self.paint(f" {self.fact(scene, name, 'hero') or ''}", scene.look))
+                rows += wrapped(row, width, 4)
+        return rows
+
+    # ---- the words
+
+    def tell(self, scene: Scene) -> list[str]:
+        table = scene.table
+        words = self.turn_words(scene)
+        lines = [f"{scene.title}, {scene.view['mode']}: {', '.join(words)}."]
+        if not table["turn"]:
+            return lines
+        lines += self.nemesis_words(scene)
+        lines.append("Line-Up:")
+        for card, piece in zip(table["line_up"], scene.pieces("line-up"), strict=True):
+            lines.append(self.card_words(scene, piece["title"], card["price"]))
+        if table["titans_go"] is not None:
+            title = scene.pieces("titans-go")[-1]["title"]
+            left = table["titans_go"]["left"]
+            lines.append(f"Beside it, {left} left: {self.card_words(scene, title, table['titans_go']['price'])}")
+        pieces = scene.pieces("weaknesses")
+        top = pieces[-1]["title"] if pieces and pieces[-1].get("face") else ""
+        weakness = f"; on top {top}: {self.text(scene, top)}" if top else "."
+        lines.append(f"Main deck: {table['main_left']}. Weaknesses: {table['weaknesses_left']} left{weakness}")
+        for name in self.unused(scene):
+            gives = self.fact(scene, name, "sidekick") or ""
+            lines.append(f"Unused Sidekick {name}. To recruit: {self.recruiting(scene, name)}. {gives}".strip())
+        for seat in self.seats(scene):
+            lines += self.area_words(scene, seat)
+        for title, n in self.titles(scene, f"hand {scene.seat}") if scene.seat is not None else []:
+            lines.append(f"In your hand: {many(title, n)}, {self.kind(scene, title)}. {self.text(scene, title)}")
+        return lines
+
+    def nemesis_words(self, scene: Scene) -> list[str]:
+        table = scene.table
+        left = f"{table['nemeses_left']} left"
+        if table["nemesis"] is None:
+            lines = [f"The next Nemesis is face down until this turn is over, {left}."]
+        else:
+            title = scene.pieces("nemeses")[-1]["title"]
+            lines = [f"Nemesis, {left}: {self.card_words(scene, title, table['nemesis']['price'])}"]
+        for piece in scene.pieces("events"):
+            lines.append(f"Event {piece['title']}: {self.text(scene, piece['title'])}")
+        return lines
+
+    def card_words(self, scene: Scene, title: str, price: int) -> str:
+        facts = [f"costs {price}", self.kind(scene, title), self.vp(scene, title)]
+        return f"{title}, {', '.join(part for part in facts if part)}. {self.text(scene, title)}"
+
+    def area_words(self, scene: Scene, seat: int) -> list[str]:
+        lines = [f"{scene.who(seat)}: {', '.join(self.piles(scene, seat))}."]
+        for one in scene.table["teams"][seat]:
+            role, text = self.ability(scene, one)
+            if seat != scene.seat:
+                text = f"To steal: {self.recruiting(scene, one['name'])}." if one["sidekick"] else ""
+            whose = scene.voice.whose(seat)
+            lines.append(f"{whose[0].upper()}{whose[1:]} {role} {one['name']}. {text}".strip())
+        played, stays = self.in_play(scene, seat)
+        whose = scene.voice.whose(seat)
+        lines += [f"{whose[0].upper()}{whose[1:]} {title}. {self.text(scene, title)}" for title in stays]
+        if played:
+            lines.append(f"In play: {', '.join(many(title, n) for title, n in played)}.")
+        return lines
+
+    def brief(self, scene: Scene) -> list[str]:
+        """Before each choice: Power and hand; the whole table comes once a round, and with `t`."""
+        if not scene.table["turn"] or scene.seat is None:
+            return []
+        held = ", ".join(many(title, n) for title, n in self.titles(scene, f"hand {scene.seat}")) or "empty"
+        lines = [f"Your hand: {held}."]
+        if scene.table["active"] == scene.seat:
+            played = ", ".join(many(title, n) for title, n in self.in_play(scene, scene.seat)[0])
+            lines += [f"In play: {played}."] if played else []
+        return lines
+
+
+def many(title: str, n: int) -> str:
+    return title if n == 1 else f"{n} {title}"
+
+
+def plain_power(text: str) -> bool:
+    """A text of "+1 Power." and nothing else."""
+    return re.fullmatch(r"\+\d+ Power\.", text) is not None
+
+
+def folded(text: str) -> str:
+    """In ASCII, for screens that have nothing else."""
+    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+
+
+def slug(name: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", folded(name).lower().replace("'", "")))

@@ -1,0 +1,255 @@
+"""Destroying, discarding, gaining and passing cards; shuffling."""
+
+import pytest
+
+from tests.games.titans.given import count, offered, play, refused, seen, told, true_zone, zone
+from tests.games.titans.packs import card, hand, nemesis, yard
+
+# ---- destroying
+
+
+@pytest.mark.rule("TT-141")
+def test_a_destroyed_card_is_out_of_the_deck_and_lies_face_up() -> None:
+    m = yard("burner crown", "punch", decks=[[], []])
+    assert seen(m)["vp"][0] == 5
+    play(m, "burner")
+    assert zone(m, "destroyed", None) == ["crown"]
+    assert seen(m)["vp"][0] == 0
+    play(m, "end")
+    assert sorted(true_zone(m, "deck 0") + true_zone(m, "hand 0") + true_zone(m, "discard 0")) == ["burner"]
+
+
+@pytest.mark.rule("TT-142")
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("Destroy a card in your hand.", "pal"),
+        ("Destroy a card in your discard pile.", "chum"),
+        ("Destroy a card in the Line-Up.", "mate"),
+        ("Destroy the top card of your deck.", "zap"),
+    ],
+)
+def test_a_card_is_destroyed_where_the_text_looks(text: str, gone: str) -> None:
+    more = card("Mine", text)
+    m = yard(
+        "mine pal", "blob", decks=[["zap", "rogue"], ["blob"]], discards=[["chum"], []], line_up=["mate"], more=more
+    )
+    play(m, "mine")
+    assert zone(m, "destroyed") == [gone]
+    left = [zone(m, place, 0) for place in ("hand 0", "discard 0", "line-up")]
+    left.append(list(true_zone(m, "deck 0")))
+    assert left == [
+        [name for name in place if name != gone] for place in (["pal"], ["chum"], ["mate"], ["rogue", "zap"])
+    ]
+
+
+@pytest.mark.rule("TT-142")
+def test_where_several_places_are_named_the_player_chooses() -> None:
+    more = card("Mine", "You may destroy a card in your discard pile or the Line-Up.")
+    m = yard("mine pal", "blob", discards=[["chum"], []], line_up=["mate"], more=more)
+    play(m, "mine")
+    assert offered(m) == ["discard:chum", "line-up:mate", "no"]
+    assert refused(m, "hand:pal") == "no such card lies where this text looks"
+    assert zone(play(m, "line-up:mate"), "destroyed") == ["mate"]
+
+
+@pytest.mark.rule("TT-142", "TT-074")
+def test_a_text_without_may_must_be_done() -> None:
+    m = yard("burner pal mate", "punch")
+    play(m, "burner")
+    assert offered(m) == ["hand:mate", "hand:pal"]
+    assert refused(m, "no") == "TT-074: the text does not say that you may; it must be done"
+
+
+@pytest.mark.rule("TT-R25", "TT-149")
+def test_destroying_the_top_card_of_an_empty_deck_shuffles_first() -> None:
+    more = card("Mine", "Destroy the top card of your deck.")
+    m = yard("mine", "punch", decks=[[], []], discards=[["chum"], []], more=more)
+    play(m, "mine")
+    assert (zone(m, "destroyed"), count(m, "discard 0"), count(m, "deck 0")) == (["chum"], 0, 0)
+
+
+@pytest.mark.rule("TT-143")
+def test_a_destroyed_titans_go_does_not_return_to_its_stack() -> None:
+    m = yard("burner titans-go", "punch", titans_go=3)
+    play(m, "burner")
+    assert (zone(m, "destroyed"), seen(m)["titans_go"]["left"]) == (["titans-go"], 3)
+
+
+@pytest.mark.rule("TT-144")
+@pytest.mark.parametrize("starter", ["punch", "snack-time"])
+def test_a_starter_may_be_destroyed(starter: str) -> None:
+    m = yard(f"burner mate {starter}", "punch")
+    assert zone(play(m, "burner", f"hand:{starter}"), "destroyed") == [starter]
+
+
+@pytest.mark.rule("TT-141")
+def test_what_waits_for_a_destroyed_card_hears_of_it_and_not_of_a_discarded_one() -> None:
+    for how, drawn in (("burner", ["zap"]), ("klutz", [])):
+        m = yard(f"{how} pal", "punch", decks=[["zap"], []], locations=[["Furnace"], []])
+        assert hand(play(m, how), 0) == drawn
+
+
+# ---- discarding
+
+
+@pytest.mark.rule("TT-145")
+def test_discard_a_card_means_from_the_hand() -> None:
+    m = yard("klutz mate pal", "punch", discards=[["chum"], []], decks=[["zap"], []])
+    play(m, "klutz")
+    assert (m.seat, offered(m)) == (0, ["hand:mate", "hand:pal"])
+    play(m, "hand:pal")
+    assert (hand(m, 0), zone(m, "discard 0"), zone(m, "play 0")) == (["mate"], ["chum", "pal"], ["klutz"])
+
+
+@pytest.mark.rule("TT-145")
+def test_who_is_made_to_discard_chooses_the_card() -> None:
+    m = yard("bomber", "mate pal")
+    play(m, "bomber")
+    assert (m.seat, offered(m)) == (1, ["hand:mate", "hand:pal"])
+    assert zone(play(m, "hand:mate"), "discard 1") == ["mate"]
+
+
+@pytest.mark.rule("TT-146", "TT-145")
+def test_a_card_discarded_from_hand_deck_or_play_is_discarded() -> None:
+    for how, seat in (("klutz", 0), ("miller", 0), ("quake", 1)):
+        m = yard(
+            f"{how} pal",
+            "punch",
+            decks=[["mate", "zap", "zap"], ["zap", "zap"]],
+            locations=[["Dump"], ["Dump", "Agency"]],
+        )
+        before = count(m, f"hand {seat}") - (1 if seat == 0 else 0)
+        play(m, how)
+        if how == "quake":
+            play(m, "in-play:agency")
+        discarded = 1 if how == "klutz" else 0
+        assert count(m, f"hand {seat}") == before - discarded + 1, how
+        assert len(told(m, "discarded")) == 1
+
+
+@pytest.mark.rule("TT-146", "TT-R21")
+def test_cards_that_are_cleaned_up_are_not_discarded() -> None:
+    m = yard("mate pal", "punch", decks=[["punch"] * 7, []], locations=[["Dump"], []])
+    play(m, "mate", "end")
+    assert (told(m, "discarded"), zone(m, "discard 0"), count(m, "hand 0")) == ([], ["pal", "mate"], 5)
+
+
+@pytest.mark.rule("TT-R29")
+def test_a_card_discarded_as_a_defense_is_discarded() -> None:
+    m = yard("bomber", "guard", decks=[[], ["zap"]], locations=[[], ["Dump"]])
+    play(m, "bomber", "hand:guard")
+    assert (zone(m, "discard 1"), hand(m, 1)) == (["guard"], ["zap"])
+
+
+# ---- passing
+
+
+@pytest.mark.rule("TT-147")
+def test_a_passed_card_is_not_gained() -> None:
+    gift = card("Gift", "+1 Power. When you buy or gain this card, draw a card.")
+    m = yard("postman gift", "", decks=[[], ["zap"]], locations=[[], ["Market"]], more=gift)
+    play(m, "postman")
+    assert zone(m, "discard 1") == ["gift"]
+    assert (told(m, "gained"), count(m, "hand 1"), count(m, "deck 1")) == ([], 0, 1)
+    assert "end" in offered(m)  # nothing waits
+
+
+@pytest.mark.rule("TT-147", "TT-R12")
+def test_a_bought_or_gained_card_does_what_a_passed_one_does_not() -> None:
+    gift = card("Gift", "+1 Power. When you buy or gain this card, draw a card.", cost=1)
+    gift += card("Taker", "Gain a card with cost 1 in the Line-Up.")
+    m = yard("taker", "", decks=[["zap"], []], line_up=["Gift"], more=gift)
+    assert (hand(play(m, "taker"), 0), zone(m, "discard 0")) == (["zap"], ["gift"])
+    m = yard("taker", "", decks=[["zap"], []], line_up=["Gift"], more=gift, power=1)
+    assert hand(play(m, "buy:gift"), 0) == ["taker", "zap"]
+
+
+@pytest.mark.rule("TT-R39")
+def test_a_passed_card_goes_to_the_discard_pile_at_once_and_is_the_foe_s_from_then_on() -> None:
+    m = yard("postman crown", "punch", decks=[[], []])
+    play(m, "postman")
+    assert (zone(m, "discard 1"), hand(m, 1)) == (["crown"], ["punch"])
+    assert seen(m)["vp"] == [0, 5]
+    play(m, "end")
+    assert seen(m)["vp"] == [0, 5]
+
+
+@pytest.mark.rule("TT-R39")
+def test_a_card_passed_by_an_attack_on_both_is_swapped() -> None:
+    swap = nemesis("Swapper", "Each player passes a card from their hand to their foe.")
+    m = yard("", "zap", decks=[["mate"] * 4 + ["crown"], []], power=8, next_nemesis="Swapper", more=swap)
+    play(m, "buy:control-freak", "end", "hand:crown")
+    assert (true_zone(m, "discard 0"), true_zone(m, "discard 1")) == (["control-freak", "zap"], ["crown"])
+
+
+# ---- shuffling
+
+
+@pytest.mark.rule("TT-148")
+def test_an_empty_deck_alone_shuffles_nothing() -> None:
+    m = yard("reader mate", "punch", decks=[["zap"], None], discards=[["chum", "pal"], []])
+    play(m, "reader", "mate")
+    assert (count(m, "deck 0"), zone(m, "discard 0")) == (0, ["chum", "pal"])
+
+
+@pytest.mark.rule("TT-149")
+@pytest.mark.parametrize("how", ["reader", "miller"])
+def test_a_card_that_is_needed_from_an_empty_deck_shuffles_the_discard_pile(how: str) -> None:
+    m = yard(how, "punch", decks=[[], None], discards=[["chum", "pal", "zap"], []])
+    play(m, how)
+    assert count(m, "deck 0") == 2
+    moved = true_zone(m, "hand 0" if how == "reader" else "discard 0")
+    assert len(moved) == 1
+    assert sorted(true_zone(m, "deck 0") + moved) == ["chum", "pal", "zap"]
+
+
+@pytest.mark.rule("TT-149")
+def test_the_new_deck_is_shuffled() -> None:
+    names = ["pal", "chum", "mate", "zap", "rogue", "gadget", "blob", "coin"]
+    orders = set()
+    for seed in range(6):
+        m = yard("reader", "punch", decks=[[], None], discards=[names, []], seed=seed)
+        play(m, "reader")
+        orders.add(tuple(true_zone(m, "deck 0") + hand(m, 0)))
+    assert len(orders) == 6
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(names))}
+
+
+@pytest.mark.rule("TT-150")
+def test_the_foe_s_deck_is_shuffled_in_my_turn() -> None:
+    more = card("Mine", "Each player draws a card.")
+    m = yard("mine", "", decks=[["zap"], []], discards=[[], ["pal"]], more=more)
+    play(m, "mine")
+    assert (hand(m, 1), count(m, "discard 1")) == (["pal"], 0)
+
+
+@pytest.mark.rule("TT-150")
+def test_a_deck_is_shuffled_between_turns() -> None:
+    m = yard("", "", decks=[["punch"] * 6, []], discards=[[], ["pal"]], power=8, next_nemesis="Driller")
+    play(m, "buy:control-freak", "end")
+    assert (zone(m, "discard 1"), count(m, "deck 1")) == (["pal"], 0)
+
+
+@pytest.mark.rule("TT-151")
+def test_cards_in_hand_and_in_play_are_not_shuffled_in() -> None:
+    m = yard("mate reader pal", "punch", decks=[[], None], discards=[["chum"], []])
+    play(m, "mate", "reader")
+    assert (zone(m, "play 0"), hand(m, 0)) == (["mate", "reader"], ["chum", "pal"])
+    assert (count(m, "deck 0"), count(m, "discard 0")) == (0, 0)
+
+
+@pytest.mark.rule("TT-152")
+def test_at_the_end_of_the_turn_the_cards_played_belong_to_the_shuffle() -> None:
+    m = yard("mate pal zap", "punch", decks=[["chum", "chum"], None])
+    play(m, "mate", "pal", "end")
+    assert hand(m, 0) == ["chum", "chum", "mate", "pal", "zap"]
+    assert (count(m, "deck 0"), count(m, "discard 0"), zone(m, "play 0")) == (0, 0, [])
+
+
+@pytest.mark.rule("TT-R23")
+def test_without_any_card_nothing_is_drawn_or_discarded() -> None:
+    for how in ("reader", "miller", "scholar"):
+        m = yard(how, "punch", decks=[[], None])
+        play(m, how)
+        assert (count(m, "hand 0"), count(m, "discard 0")) == (0, 0)

@@ -1,0 +1,164 @@
+"""Locations (TT-118 to TT-126): they stay, work in every turn of their player, and only an Attack takes them away."""
+
+from typing import Any
+
+import pytest
+
+from longbox.language.content import ContentError
+from tests.games.titans.given import count, offered, play, power, refused, team, zone
+from tests.games.titans.toys import card, equipment, location, toys
+
+SEVEN = ["punch", "punch", "punch", "punch", "punch", "snack-time", "snack-time"]
+
+
+@pytest.mark.rule("TT-118")
+def test_a_bought_location_goes_to_the_discard_pile_and_does_nothing_there() -> None:
+    m = play(toys("punch punch", None, line_up=["park"], power=4), "buy:park")
+    assert (zone(m, "discard 0"), zone(m, "play 0"), power(m)) == (["park"], [], 0)
+    assert power(play(m, "punch")) == 1
+
+
+@pytest.mark.rule("TT-118")
+def test_a_gained_location_goes_to_the_discard_pile_too() -> None:
+    m = play(toys("lucky-dip punch", None, main=["park"]), "lucky-dip", "punch")
+    assert (zone(m, "discard 0"), power(m)) == (["park"], 1)
+
+
+@pytest.mark.rule("TT-119")
+def test_a_played_location_stays() -> None:
+    m = play(toys("park punch", None, line_up=["wall"] * 4), "park", "punch", "end")
+    assert (zone(m, "play 0"), zone(m, "discard 0")) == (["park"], ["punch"])
+    for _ in range(3):
+        play(m, "end")
+        assert zone(m, "play 0") == ["park"]
+
+
+@pytest.mark.rule("TT-120")
+def test_a_location_works_in_each_turn_of_its_player() -> None:
+    m = play(toys("park punch punch", None), "park", "punch")
+    assert power(m) == 3
+    assert power(play(m, "punch")) == 4  # the first time only
+    play(m, "end", "end", "punch")
+    assert power(m) == 3
+
+
+@pytest.mark.rule("TT-120")
+def test_a_location_with_once_during_each_turn_is_used_once_a_turn() -> None:
+    m = toys("punch", None, locations=[["agency"], []], sidekicks=[["Pal", "Robin"], []])
+    play(m, "use:agency", "sidekick:pal")
+    assert (power(m), team(m, 0)) == (4, ["Ann*", "Robin"])
+    assert refused(m, "use:agency") == "TT-R35: Agency was used this turn already"
+    play(m, "end", "end", "use:agency")
+    assert (power(m), team(m, 0)) == (4, ["Ann*"])
+
+
+@pytest.mark.rule("TT-121")
+def test_only_its_controller_benefits() -> None:
+    m = toys("punch punch", "punch punch", locations=[[], ["park", "pool", "agency"]], sidekicks=[["Pal"], []])
+    assert refused(m, "use:agency") == "TT-129: that ability of Agency is not yours now"
+    play(m, "punch")
+    assert (power(m), count(m, "hand 0"), count(m, "hand 1")) == (1, 1, 2)
+    play(m, "end", "punch")
+    assert (power(m), count(m, "hand 1")) == (3, 2)
+
+
+@pytest.mark.rule("TT-120", "TT-121")
+def test_each_of_your_turns_leaves_the_foes_turns_out() -> None:
+    more = location("Junkyard", "Ongoing: The first time you discard a card during each of your turns, draw a card.")
+    given: dict[str, Any] = {"more": more, "locations": [[], ["junkyard"]]}
+    m = play(toys("bully", "punch", **given), "bully")
+    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["punch"], 0)
+    m = play(toys("punch", "clumsy-glove punch", **given), "end", "clumsy-glove")
+    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["punch"], 1)
+
+
+@pytest.mark.rule("TT-122")
+def test_there_is_no_limit_to_locations() -> None:
+    places = ["park", "park", "park", "park", "agency", "agency"]
+    m = toys("park pool punch", None, locations=[["thrift-shop", "jump-city", "agency"], []])
+    play(m, "park", "pool", "punch")
+    assert zone(m, "play 0") == ["thrift-shop", "jump-city", "agency", "park", "pool", "punch"]
+    m = play(toys("punch", None, locations=[places, []]), "punch")
+    assert power(m) == 1 + 4 * 2  # each of them works
+
+
+@pytest.mark.rule("TT-123")
+def test_locations_in_play_are_controlled() -> None:
+    m = toys("census park census", None, locations=[["pool", "agency"], ["park"]])
+    assert power(play(m, "census")) == 2
+    assert power(play(m, "park", "census")) == 2 + 3
+
+
+@pytest.mark.rule("TT-124")
+def test_nobody_chooses_to_discard_a_location_in_play() -> None:
+    m = play(toys("clumsy-glove punch snack-time", None, locations=[["park"], []]), "clumsy-glove")
+    assert offered(m) == ["hand:punch", "hand:snack-time"]
+    assert refused(m, "in-play:park") == "no such card lies where this text looks"
+    m = play(toys("clumsy-glove", None, locations=[["park"], []]), "clumsy-glove")
+    assert (m.seat, zone(m, "play 0"), zone(m, "discard 0")) == (0, ["park", "clumsy-glove"], [])
+    with pytest.raises(ContentError, match="TT-124: nobody can choose to discard what they control"):
+        toys(more=equipment("Wrench", "You may discard a Location you control."))
+
+
+@pytest.mark.rule("TT-125")
+def test_an_attack_may_move_a_location_to_its_owners_discard_pile() -> None:
+    m = toys("bulldozer", "punch", locations=[["agency"], ["park", "pool"]], decks=[None, ["punch"]])
+    play(m, "bulldozer")
+    assert (m.seat, offered(m), m.decisions[0].rule) == (1, ["in-play:park", "in-play:pool"], "TT-125")
+    play(m, "in-play:park")
+    assert (zone(m, "play 1"), zone(m, "discard 1")) == (["pool"], ["park"])
+    assert (zone(m, "play 0"), zone(m, "discard 0")) == (["agency", "bulldozer"], [])
+    play(m, "end", "punch")
+    assert power(m) == 1  # it no longer works
+    play(m, "end", "end", "park")
+    assert zone(m, "play 1") == ["pool", "park"]
+
+
+@pytest.mark.rule("TT-125", "TT-146")
+def test_a_location_that_an_attack_moves_is_discarded() -> None:
+    more = location("Dump", "Ongoing: When you discard a card, draw a card.")
+    m = play(toys("bulldozer", "", more=more, locations=[[], ["dump", "park"]]), "bulldozer", "in-play:park")
+    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["park"], 1)
+
+
+@pytest.mark.rule("TT-126")
+def test_the_published_location_draws_a_card_for_the_first_cheap_card() -> None:
+    cheap = card("Pebble", "+1 Power.", cost=1)
+    given: dict[str, Any] = {"more": cheap, "locations": [["thrift-shop"], []], "decks": [SEVEN, None]}
+    m = toys("punch gossip pebble sandwich", None, **given)
+    assert count(play(m, "punch"), "hand 0") == 3  # 0 is neither 1 nor 2
+    m = play(toys("gossip pebble sandwich", None, **given), "gossip")
+    assert count(m, "hand 0") == 2 + 1  # cost 3: its own card only
+    assert count(play(m, "pebble"), "hand 0") == 2 + 1
+    assert count(play(m, "sandwich"), "hand 0") == 2  # the second one draws nothing
+    m = toys("sandwich pebble", None, **given)
+    assert count(play(m, "sandwich"), "hand 0") == 2  # cost 2 is as good
+    assert count(play(m, "pebble"), "hand 0") == 1
+
+
+@pytest.mark.rule("TT-126")
+def test_the_published_location_works_again_in_the_next_turn() -> None:
+    deck = ["snack-time", "sandwich", "punch", "punch", "punch", "punch", "snack-time"]
+    m = play(toys("sandwich", None, locations=[["thrift-shop"], []], decks=[deck, None]), "sandwich")
+    assert zone(m, "hand 0", 0) == ["snack-time"]
+    play(m, "end", "end", "sandwich")
+    assert sorted(zone(m, "hand 0", 0), key=str) == ["punch"] * 4 + ["snack-time"]
+
+
+@pytest.mark.rule("TT-127")
+def test_a_card_that_speaks_of_sidekicks_is_none() -> None:
+    more = card("Choir", "+1 Power for each Sidekick on your team.")
+    m = toys("bumblebee choir", None, more=more, locations=[["agency"], []])
+    assert refused(m, "use:agency") == "TT-187: Agency has nothing to work with"
+    assert power(play(m, "choir")) == 0
+    m = play(toys("poacher", "bumblebee", locations=[[], ["agency"]]), "poacher")
+    assert (m.seat, zone(m, "hand 1", 1), zone(m, "play 1")) == (0, ["bumblebee"], ["agency"])
+
+
+@pytest.mark.rule("TT-127")
+def test_sidekicks_are_the_characters_on_their_sidekick_side() -> None:
+    more = card("Choir", "+1 Power for each Sidekick on your team.")
+    m = toys("choir", None, more=more, sidekicks=[["Pal", "Robin"], ["Raven"]])
+    assert power(play(m, "choir")) == 2
+    m = toys("choir", None, more=more, sidekicks=[["Pal"], []], mode="advanced", events=["turned-into-babies"])
+    assert power(play(m, "choir")) == 2  # the Super Hero is turned over too
