@@ -142,6 +142,8 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
             data = {"face": None, "title": None, "back": m.edition.backs[m.edition.kind[event.a]]}
         if event.kind == MOVED:
             data.update(kind="moved", source=zones[event.b].id, target=zones[event.c].id, under=event.d == 1)
+            if event.d > 1:
+                data["at"] = int(event.d) - 2
         else:
             data.update(kind="learned", source=zones[event.b].id, seats=bits(event.c & ~(1 << SPECTATOR)))
         return data

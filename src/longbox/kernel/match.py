@@ -331,7 +331,7 @@ class Match:
         """A piece goes from one zone to a place among those of another."""
         self.zones[a].remove(p)
         self.zones[b].insert(at, p)
-        self.arrive(p, a, b, 0)
+        self.arrive(p, a, b, 2 + at)
 
     def draw(self, a: i64, b: i64) -> i64:
         """The last (the top) piece of a zone goes to another."""
@@ -340,8 +340,11 @@ class Match:
         self.arrive(p, a, b, 0)
         return p
 
-    def arrive(self, p: i64, a: i64, b: i64, under: i64) -> None:
-        """Who looks into the zone sees the piece; the event keeps who saw its face."""
+    def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
+        """Who looks into the zone sees the piece; the event keeps who saw its face.
+
+        The place: 0 at the end, 1 at the bottom, 2 and more among the others.
+        """
         lost = self.layout.blind[a] & ~self.sees[b]
         if lost != 0 and a != b:
             self.lose(p, a, lost)
@@ -349,7 +352,7 @@ class Match:
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
         if self.logging:
-            self.log.append(Event(MOVED, p, a, b, under, self.layout.everyone, self.known[p]))
+            self.log.append(Event(MOVED, p, a, b, place, self.layout.everyone, self.known[p]))
 
     def lose(self, p: i64, a: i64, lost: i64) -> None:
         """A piece has left a zone unseen: who knew some of the zone's pieces cannot say which are still there."""

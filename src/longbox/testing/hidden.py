@@ -84,7 +84,7 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
                 forget(after, zones[e.b], known, loose, e.a, e.b, e.c)
                 known[e.a] &= e.faces | ~loose[e.a]
                 zones[e.b].remove(e.a)
-                zones[e.c].insert(0 if e.d == 1 else len(zones[e.c]), e.a)
+                zones[e.c].insert(len(zones[e.c]) if e.d == 0 else max(e.d - 2, 0), e.a)
                 known[e.a] |= target.sees
             elif e.kind == LEARNED:
                 known[e.a] |= e.c
@@ -356,10 +356,15 @@ def contents(m: Match, world: Match, z: int, back: str) -> list[int]:
 
 
 def alternatives(m: Match, eye: Eye, z: int, back: str) -> tuple[list[int], list[int]]:
-    """All hidden pieces of a back, and those among them that lie in a zone."""
+    """All hidden pieces of a back in the zone's pool, and those among them that lie in the zone."""
     mask = bit(eye)
+    pool = m.layout.zones[z].pool
     hidden = [
-        p for zone in m.zones for p in zone if not m.known[p] & mask and m.edition.backs[m.edition.kind[p]] == back
+        p
+        for at, zone in enumerate(m.zones)
+        if m.layout.zones[at].pool == pool
+        for p in zone
+        if not m.known[p] & mask and m.edition.backs[m.edition.kind[p]] == back
     ]
     here = set(m.zones[z])
     return hidden, [p for p in hidden if p in here]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from longbox.kernel import value
+from longbox.kernel import knowledge, value
 from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Edition, Event, Frame, Match
 
 Eye = int | None  # a seat, or a spectator
@@ -160,9 +160,11 @@ def permutation(m: Match, groups: Iterable[Sequence[int]], shuffle: Any) -> dict
 
 
 def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
+    """Pieces that could change places: of one back and in one pool."""
     groups: dict[str, list[int]] = {}
+    zone_of = {p: z for z, zone in enumerate(m.zones) for p in zone}
     for p in pieces:
-        groups.setdefault(m.edition.backs[m.edition.kind[p]], []).append(p)
+        groups.setdefault(knowledge.group(m, p, zone_of[p]), []).append(p)
     return [groups[back] for back in sorted(groups)]
 
 
