@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from longbox.games.hitline import phrases
+from longbox.games.titans import phrases as titans
 from longbox.language import core
 from longbox.language.docs import MARKER, main, phrase_tables, refreshed, sample_language
 
@@ -13,7 +14,11 @@ PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
 
 def test_the_page_is_up_to_date() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert [match["module"] for match in MARKER.finditer(page)] == [core.__name__, phrases.__name__]
+    assert [match["module"] for match in MARKER.finditer(page)] == [
+        core.__name__,
+        phrases.__name__,
+        titans.__name__,
+    ]
     assert refreshed(page) == page, "run: python -m longbox.language.docs docs/card-language.md"
 
 

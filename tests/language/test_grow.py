@@ -3,13 +3,14 @@
 import pytest
 
 from longbox.games.hitline.phrases import LANGUAGE as HITLINE
+from longbox.games.titans.phrases import LANGUAGE as TITANS
 from longbox.language import Language, Node, TreeError, core
 from longbox.language.core import Text
 from longbox.language.docs import sample_language
 from longbox.language.grow import Grower, failures
 
 CORE = sample_language()
-TABLES = {"core": CORE, "hitline": HITLINE}
+TABLES = {"core": CORE, "hitline": HITLINE, "titans": TITANS}
 COUNT = 2000
 
 
