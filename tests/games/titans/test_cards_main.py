@@ -177,13 +177,25 @@ def test_kid_flash_draws_two() -> None:
 
 
 @pytest.mark.card("Kid Flash", "vp_text")
-def test_kid_flash_is_worth_more_with_four_other_heroes() -> None:
+def test_kid_flash_is_worth_more_with_six_other_heroes() -> None:
     many, few = amounts("Kid Flash", "vp_text", "VP")
-    heroes = ["silkie", "silkie", "bumblebee", "bumblebee"]
-    assert scores("kid-flash", *heroes) == many + 2 * vp("Silkie") + 2 * vp("Bumblebee")
-    assert scores("kid-flash", *heroes[1:], "mammoth") == few + vp("Silkie") + 2 * vp("Bumblebee") + vp("Mammoth")
-    assert scores("kid-flash", "kid-flash", *heroes[:3]) == 2 * many + 2 * vp("Silkie") + vp("Bumblebee")
-    assert scores("kid-flash", "kid-flash", *heroes[:2]) == 2 * few + 2 * vp("Silkie")
+    heroes = ["silkie", "silkie", "bumblebee", "bumblebee", "aqualad", "aqualad"]
+    five = vp("Silkie") + 2 * vp("Bumblebee") + 2 * vp("Aqualad")
+    assert scores("kid-flash", *heroes) == many + vp("Silkie") + five
+    assert scores("kid-flash", *heroes[1:], "mammoth") == few + five + vp("Mammoth")
+    assert scores("kid-flash", "kid-flash", *heroes[1:]) == 2 * many + five
+    assert scores("kid-flash", "kid-flash", *heroes[2:]) == 2 * few + five - vp("Silkie")
+
+
+@pytest.mark.card("Kid Flash")
+@pytest.mark.rule("TT-145", "TT-R21")
+def test_kid_flash_draws_when_discarded_but_not_when_the_turn_ends() -> None:
+    m = ready("mammoth", "kid-flash punch", decks=[None, ["terra", "silkie"]])
+    play(m, "mammoth", "hand:kid-flash")
+    assert (sorted(true_zone(m, "hand 1")), true_zone(m, "deck 1")) == (["punch", "terra"], ["silkie"])
+    m = ready("kid-flash", decks=[["punch"] * 5 + ["terra"], None])
+    play(m, "end")
+    assert (count(m, "hand 0"), true_zone(m, "deck 0")) == (5, ["terra"])
 
 
 @pytest.mark.card("Batgirl")
@@ -389,12 +401,13 @@ def test_blackfire_gives_more_power_when_nobody_can_be_stolen() -> None:
 
 
 @pytest.mark.card("Blackfire", "vp_text")
-def test_blackfire_is_worth_more_with_four_other_villains() -> None:
+def test_blackfire_is_worth_more_with_six_other_villains() -> None:
     many, few = amounts("Blackfire", "vp_text", "VP")
-    villains = ["billy-numerous", "billy-numerous", "mad-mod", "mad-mod"]
-    assert scores("blackfire", *villains) == many + 2 * vp("Billy Numerous") + 2 * vp("Mad Mod")
-    assert scores("blackfire", *villains[1:]) == few + vp("Billy Numerous") + 2 * vp("Mad Mod")
-    assert scores("blackfire", *villains[1:], "trigon") == few + vp("Billy Numerous") + 2 * vp("Mad Mod") + vp("Trigon")
+    villains = ["billy-numerous", "billy-numerous", "mad-mod", "mad-mod", "mumbo", "mumbo"]
+    five = vp("Billy Numerous") + 2 * vp("Mad Mod") + 2 * vp("Mumbo")
+    assert scores("blackfire", *villains) == many + vp("Billy Numerous") + five
+    assert scores("blackfire", *villains[1:]) == few + five
+    assert scores("blackfire", *villains[1:], "trigon") == few + five + vp("Trigon")
 
 
 @pytest.mark.card("Cinderblock")
@@ -602,11 +615,12 @@ def test_t_car_counts_equipment_and_sidekicks() -> None:
 
 
 @pytest.mark.card("T-Car", "vp_text")
-def test_t_car_is_worth_more_with_four_other_equipment() -> None:
+def test_t_car_is_worth_more_with_six_other_equipment() -> None:
     many, few = amounts("T-Car", "vp_text", "VP")
-    gear = ["hot-potato", "hot-potato", "birdarangs", "birdarangs"]
-    assert scores("t-car", *gear) == many + 2 * vp("Hot Potato") + 2 * vp("Birdarangs")
-    assert scores("t-car", *gear[1:], "terra") == few + vp("Hot Potato") + 2 * vp("Birdarangs") + vp("Terra")
+    gear = ["hot-potato", "hot-potato", "birdarangs", "birdarangs", "library-card", "library-card"]
+    five = vp("Hot Potato") + 2 * vp("Birdarangs") + 2 * vp("Library Card")
+    assert scores("t-car", *gear) == many + vp("Hot Potato") + five
+    assert scores("t-car", *gear[1:], "terra") == few + five + vp("Terra")
 
 
 # ---- Super Power
@@ -772,11 +786,12 @@ def test_jump_city_gives_power_for_the_first_hero_or_villain_of_each_turn(first:
     assert gives(m, "jump-city", "punch", "birdarangs") == amounts("Punch")[0] + amounts("Birdarangs")[0]
     assert gives(m, code) == amounts(first)[0] + amounts("Jump City")[0]
     assert gives(m, other.lower().replace(" ", "-")) == amounts(other)[0], "only the first time"
-    m = ready("punch", "mammoth terra", locations=[["jump-city"], []], decks=[["silkie"] + ["punch"] * 4, ["terra"]])
+    decks = [["silkie"] + ["punch"] * 4, ["terra"]]
+    m = ready("punch", "mammoth terra", locations=[["jump-city"], []], heroes=["Cyborg", "Raven"], decks=decks)
     play(m, "end")
     assert gives(m, "terra") == amounts("Terra")[0], "only its controller benefits"
     play(m, "end")
-    assert gives(m, "silkie") == amounts("Silkie")[0] + amounts("Jump City")[0]
+    assert gives(m, "silkie") == amounts("Silkie")[0] + amounts("Jump City")[0] + amounts("Cyborg", "hero")[1]
     assert zone(m, "play 0") == ["jump-city", "silkie"]
 
 

@@ -137,10 +137,10 @@ def test_brother_blood_gives_power_and_recruits() -> None:
 
 @pytest.mark.card("Mother Mae-Eye")
 @pytest.mark.rule("TT-095")
-def test_mother_mae_eye_draws_three() -> None:
+def test_mother_mae_eye_gives_power_and_draws_two() -> None:
     m = ready("mother-mae-eye", decks=[["terra", "silkie", "punch", "t-car"], None])
-    assert gives(m, "mother-mae-eye") == 0
-    assert (zone(m, "hand 0", 0), true_zone(m, "deck 0")) == (["punch", "silkie", "terra"], ["t-car"])
+    assert gives(m, "mother-mae-eye") == amounts("Mother Mae-Eye")[0]
+    assert (zone(m, "hand 0", 0), true_zone(m, "deck 0")) == (["silkie", "terra"], ["t-car", "punch"])
     assert told(m, "attacked") == []
 
 
@@ -186,9 +186,9 @@ def test_gentleman_ghost_steals_a_sidekick_or_gives_more_power() -> None:
 
 @pytest.mark.card("Grumpy Santa")
 @pytest.mark.rule("TT-095")
-def test_grumpy_santa_gives_power_and_draws_two() -> None:
+def test_grumpy_santa_draws_two() -> None:
     m = ready("grumpy-santa", decks=[["terra", "silkie", "t-car"], None], locations=[["jump-city"], []])
-    assert gives(m, "grumpy-santa") == amounts("Grumpy Santa")[0]
+    assert gives(m, "grumpy-santa") == 0
     assert (zone(m, "hand 0", 0), zone(m, "play 0")) == (["silkie", "terra"], ["jump-city", "grumpy-santa"])
     assert told(m, "attacked") == []
 

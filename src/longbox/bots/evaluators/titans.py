@@ -257,6 +257,8 @@ class Reading:
                 terms.append(Term(GROW, -self.w.weakened * part))
             elif isinstance(step, effects.GainTop):
                 terms.append(Term(GROW, self.w.taken * part))
+            elif isinstance(step, effects.DestroyTop):
+                terms.append(Term(GROW, 0.1 * part))
             elif isinstance(step, effects.AddToLineUp):
                 terms.append(Term(POWER, 0.15 * part))
             elif isinstance(step, effects.BecomeType):
@@ -279,6 +281,8 @@ class Reading:
                 term.per = PER_SIDEKICK
             elif count.colors:
                 term.per = PER_COLOR
+            elif count.types:
+                term.amount *= 3.0
             else:
                 term.per = PER_CARD
                 term.filter = self.number(count.filter)
@@ -405,10 +409,23 @@ class Deck:
         for count in colors:
             self.colors += at_least(1, float(count) / self.n, self.cards)
         gains = [0.0] * GAINS
+        self.below: i64 = len(m.zones[DECK + base])  # cards that come next
+        self.ready: i64 = self.below + len(m.zones[HAND + base])  # those and the hand
+        self.below_power = 0.0
+        self.ready_power = 0.0
+        at = 0
         for kind in self.kinds:
-            self.add(
-                reading.terms[kind], kind, self.cards - 1.0, self.reading.w.lent if reading.leaves[kind] else 1.0, gains
-            )
+            if at == self.below:
+                self.below_power = gains[POWER]
+            if at == self.ready:
+                self.ready_power = gains[POWER]
+            share = reading.w.lent if reading.leaves[kind] else 1.0
+            self.add(reading.terms[kind], kind, self.cards - 1.0, share, gains)
+            at += 1
+        if at == self.below:
+            self.below_power = gains[POWER]
+        if at == self.ready:
+            self.ready_power = gains[POWER]
         self.sum_power = gains[POWER]
         self.sum_draw = gains[DRAW]
         # Cards a turn, with the draws that their conditions really allow
@@ -551,7 +568,7 @@ def race(m: Titans, mine: Deck, other: Deck, seat: i64) -> float:
     if m.shown and len(m.zones[NEMESES]) > 0:
         price = float(m.price(m.zones[NEMESES][len(m.zones[NEMESES]) - 1]))
     main = float(len(m.zones[MAIN]))
-    turn = 0
+    turn: i64 = 0
     side: i64 = 0 if m.active == seat else 1
     while nemeses > 0.0 and main > 0.0 and turn < 60:
         deck = decks[side]
@@ -561,7 +578,12 @@ def race(m: Titans, mine: Deck, other: Deck, seat: i64) -> float:
             now = deck.held(m, who) + float(m.power)
         elif turn == 1:
             hand = float(len(m.zones[HAND + SEAT * who]))
-            now = deck.extra + 0.9 * deck.seen * deck.mean * hand / 5.0 + 0.1 * (deck.held(m, who) - deck.extra)
+            mean = deck.ready_power / float(deck.ready) if deck.ready > 0 else deck.mean
+            now = deck.extra + 0.9 * deck.seen * mean * hand / 5.0 + 0.1 * (deck.held(m, who) - deck.extra)
+        elif turn % 2 == 0 and deck.below >= 5 * (turn // 2):
+            now += deck.seen * (deck.below_power / float(deck.below) - deck.mean)
+        elif turn % 2 == 1 and deck.ready >= 5 * (turn // 2 + 1):
+            now += deck.seen * (deck.ready_power / float(deck.ready) - deck.mean)
         chance = 1.0 / (1.0 + exp((price - 0.5 - now) / (w.sure if turn > 0 else 1.0)))
         if chance > nemeses:
             chance = nemeses
@@ -571,8 +593,7 @@ def race(m: Titans, mine: Deck, other: Deck, seat: i64) -> float:
             spent = 0.0
         vp[side] += chance * mine.reading.nemesis_vp + w.rate * spent
         vp[1 - side] -= deck.sap
-        mean = (power[side] - deck.extra) / 5.0
-        better = w.best - mean  # what is bought, over what is there
+        better = w.best - (power[side] - deck.extra) / 5.0  # what is bought, over what is there
         if better < 0.1:
             better = 0.1
         power[side] += (w.growth * spent * better + 5.0 * chance) / size[side] + deck.grow

@@ -95,7 +95,7 @@ class TitansMetric(Metric):
         self.add("ended by the Nemesis stack", m.ended == BY_NEMESES)
         if len(winners) == 1:
             self.add("games won by the first player", m.first in winners)
-        self.add("VP of the winner", vp[best])
+        self.add("VP of the winner", float(vp[best]))
         self.add("VP margin", max(vp) - min(vp))
         self.add("equal VP", max(vp) == min(vp))
         if vp[best] > 0:
@@ -111,9 +111,9 @@ class TitansMetric(Metric):
         self.add("Weaknesses gained", self.weaknesses)
         self.add("Weakness stack empty", not m.zones[WEAKNESSES])
         self.add("changes of team", self.recruited + self.taken + self.dropped)
-        self.add("changes of team: recruited", self.recruited)
-        self.add("changes of team: taken from the foe", self.taken)
-        self.add("changes of team: lost", self.dropped)
+        self.add("Sidekicks recruited", self.recruited)
+        self.add("Sidekicks taken from the foe", self.taken)
+        self.add("Sidekicks lost", self.dropped)
         if m.house.advanced:
             self.add("Events that appear", self.events)
         self.add("Locations bought", sum(self.count(kind) for kind in self.kinds(m) if m.book.type[kind] == LOCATION))
