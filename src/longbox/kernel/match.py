@@ -210,6 +210,7 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        """Append what the seat may choose. The list may already hold other actions: leave them, heed them not."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
@@ -850,3 +851,16 @@ def lowest(mask: i64) -> i64:
         mask >>= 1
         seat += 1
     return seat
+
+
+def offer(out: list[i64], first: i64, action: i64) -> None:
+    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
+
+    A list of options may already hold others when a step is asked for its own (see `playout`).
+    """
+    at: i64 = first
+    while at < len(out):
+        if out[at] == action:
+            return
+        at += 1
+    out.append(action)

@@ -30,7 +30,7 @@ from longbox.games.titans.table import (
     Titans,
 )
 from longbox.games.titans.triggers import TRIGGERS
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Routine, Step, offer
 
 EVENT_REMOVED: Final = Routine("an Event is removed")
 
@@ -48,6 +48,7 @@ class TakeActions(Step[Titans]):
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         book = m.book
+        first: i64 = len(out)
         locked = m.has_weakness(seat)  # also by one drawn a moment ago (TT-101)
         hand = m.zones[HAND + SEAT * seat]
         n: i64 = len(hand)
@@ -55,25 +56,25 @@ class TakeActions(Step[Titans]):
         while at < n:
             p = hand[at]
             if not locked or book.type_of[p] == WEAKNESS:  # TT-034, TT-098; among Weaknesses as one likes (TT-R17)
-                add(out, book.play_action + book.kind_of[p])
+                offer(out, first, book.play_action + book.kind_of[p])
             at += 1
         if locked:
             return  # TT-099, TT-100, TT-R16
         power = m.power if m.power > 0 else 0
         for p in m.zones[LINE_UP]:
             if m.price(p) <= power:
-                add(out, book.buy_action + book.kind_of[p])
+                offer(out, first, book.buy_action + book.kind_of[p])
         left: i64 = len(m.zones[TITANS_GO])
         if left > 0:
             p = m.zones[TITANS_GO][left - 1]
             if m.price(p) <= power:
-                add(out, book.buy_action + book.kind_of[p])  # TT-049, TT-050
+                offer(out, first, book.buy_action + book.kind_of[p])  # TT-049, TT-050
         left = len(m.zones[NEMESES])
         if left > 0 and m.shown:  # TT-057, TT-058: the next one stays face down
             p = m.zones[NEMESES][left - 1]
             if m.price(p) <= power:
-                add(out, book.buy_action + book.kind_of[p])
-        self.abilities(m, seat, out)
+                offer(out, first, book.buy_action + book.kind_of[p])
+        self.abilities(m, seat, first, out)
         if not m.banned:
             for p in m.zones[UNUSED]:
                 self.recruit(m, seat, p, out)
@@ -85,7 +86,7 @@ class TakeActions(Step[Titans]):
                 other = m.next_seat(other)
         out.append(book.end_action)
 
-    def abilities(self, m: Titans, seat: i64, out: list[i64]) -> None:
+    def abilities(self, m: Titans, seat: i64, first: i64, out: list[i64]) -> None:
         """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
         book = m.book
         for p in m.zones[TEAM + SEAT * seat]:
@@ -98,7 +99,7 @@ class TakeActions(Step[Titans]):
             if book.words_of[p] & ONGOING_WORD:
                 for number in book.abilities[book.kind_of[p]]:
                     if book.ability[number].when <= ONCE and usable(m, seat, number, p):
-                        add(out, book.ability[number].action)
+                        offer(out, first, book.ability[number].action)
 
     def recruit(self, m: Titans, seat: i64, piece: i64, out: list[i64]) -> None:
         """TT-131, TT-132, TT-R30, TT-R32."""
@@ -272,14 +273,6 @@ class TakeActions(Step[Titans]):
         return f"TT-131: {m.book.recruit_texts[m.book.kind[piece]]}"
 
 
-def add(out: list[i64], action: i64) -> None:
-    """Twins are one option."""
-    for other in out:
-        if other == action:
-            return
-    out.append(action)
-
-
 def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
     ability = m.book.ability[number]
     if m.is_spent(number, piece):
@@ -344,8 +337,9 @@ class RemoveEvent(Step[Titans]):
             m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        first: i64 = len(out)
         for p in m.zones[EVENTS]:
-            add(out, m.book.event_action + m.book.kind_of[p] - m.book.deck_kinds)
+            offer(out, first, m.book.event_action + m.book.kind_of[p] - m.book.deck_kinds)
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         m.event_out(piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds), BOX)

@@ -16,7 +16,7 @@ from longbox.games.titans.table import (
     TEAM,
     Titans,
 )
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame, Step, offer
 
 
 @final
@@ -121,11 +121,10 @@ class Defend(Step[Titans]):
                 return
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
+        first: i64 = len(out)
         for p in m.zones[HAND + SEAT * seat]:
             if m.book.words_of[p] & DEFENSE_WORD:
-                action = m.book.hand_action + m.book.kind_of[p]
-                if action not in out:
-                    out.append(action)
+                offer(out, first, m.book.hand_action + m.book.kind_of[p])
         out.append(m.book.no_action)
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
