@@ -551,6 +551,11 @@ class Match:
         for seat in bits(seats):
             self.ask(seat)
 
+    def unask(self) -> None:
+        """One answer is enough: the others who were asked the same question need not answer it any more."""
+        self.waiting = 0
+        self.free = RESUMED | (self.free & (1 << self.actor))
+
     def finish(self) -> None:
         """The game is over, at once."""
         self.over = True
