@@ -60,9 +60,12 @@ def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
 
 
 def may_play(m: Mayhem, seat: i64) -> bool:
-    """MH-189, MH-244, MH-263: one card for each team and round. MH-279: none of a player who is out."""
+    """MH-189, MH-244, MH-263: one card for each team and round. MH-279: none of a player who is out.
+
+    Whoever may is asked, also with no card for the moment: else everybody would know that there is none (MH-052).
+    """
     side = m.house.side_of[seat]
-    if m.sides[HAS_PLAYED + side]:
+    if m.sides[HAS_PLAYED + side] or len(m.zones[m.hand(seat)]) == 0:
         return False
     return not m.house.free or m.figs[PLACE + side] >= 0
 
@@ -123,15 +126,11 @@ def add(out: list[i64], action: i64) -> None:
 
 
 def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
-    """MH-196: a side is offered its reactions to what happens to or by a character, if it has any."""
-    if m.sides[HAS_PLAYED + side]:
-        return
-    out: list[i64] = []
+    """MH-196: a side may react to what happens to or by a character."""
     for seat in m.house.members[side]:
         if may_play(m, seat):
-            answers(m, seat, moment, that, out)
-    if len(out) != 0:
-        m.call(REACTION, 0, moment, side, that + 1)
+            m.call(REACTION, 0, moment, side, that + 1)
+            return
 
 
 def play_card(m: Mayhem, seat: i64, action: i64, that: i64) -> None:
@@ -189,11 +188,8 @@ class CardWindow(Step[Mayhem]):
         while f.c < len(seats):
             seat = seats[f.c]
             if may_play(m, seat):
-                out: list[i64] = []
-                plays(m, seat, f.a, f.b, out)
-                if len(out) != 0:
-                    m.ask(seat)
-                    return
+                m.ask(seat)
+                return
             f.c += 1
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -233,11 +229,8 @@ class React(Step[Mayhem]):
         while f.who < len(seats):
             seat = seats[f.who]
             if may_play(m, seat):
-                out: list[i64] = []
-                answers(m, seat, f.a, f.c - 1, out)
-                if len(out) != 0:
-                    m.ask(seat)
-                    return
+                m.ask(seat)
+                return
             f.who += 1
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:

@@ -11,7 +11,6 @@ from longbox.games.mayhem.table import (
     COLOR,
     COLOR_TAKEN,
     COLORS,
-    DECK,
     KO,
     PLACE_GONE,
     PLACED,
@@ -128,7 +127,7 @@ def hand_limit(m: Mayhem, seat: i64) -> i64:
 
 @final
 class KeepCards(Step[Mayhem]):
-    """MH-051: what is not kept goes face down under the deck, one card after the other."""
+    """MH-051: cards that are not kept are laid aside, one after the other."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if len(m.zones[m.hand(f.who)]) > hand_limit(m, f.who):
@@ -142,7 +141,7 @@ class KeepCards(Step[Mayhem]):
         f.again()
         for p in m.zones[m.hand(seat)]:
             if m.book.kind[p] == action - m.book.under_action:
-                m.put_under(p, m.hand(seat), DECK)
+                m.move(p, m.hand(seat), m.collection(seat))
                 return
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:

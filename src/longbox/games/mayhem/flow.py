@@ -152,6 +152,19 @@ class DealHands(Step[Mayhem]):
 
 
 @final
+class CardsUnder(Step[Mayhem]):
+    """MH-051: what nobody kept goes face down under the Mayhem deck."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        seat: i64 = 0
+        while seat < m.house.seats:
+            zone = m.collection(seat)
+            for p in m.zones[zone][:]:
+                m.put_under(p, zone, DECK)
+            seat += 1
+
+
+@final
 class ShuffleGo(Step[Mayhem]):
     """MH-054."""
 
@@ -422,11 +435,12 @@ GAME.set(
     Draft(),  # MH-047
     LayMap(),  # MH-048
     DealHands(),  # MH-049
+    CardsUnder(),  # MH-051
     ShuffleGo(),  # MH-054
     PlayRounds(),
 )
 COMPETITION.set(FirstChooser(), PickSecretly(), ShowTeams(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
-FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), FreeInitiative(), PlayRounds())
+FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds())
 
 ROUNDS.set(
     BeginRound(),

@@ -297,7 +297,6 @@ class Filling:
         turn = self.number("turn", int(m.initiative), 0, self.sides - 1)
         if phase == "turns":
             m.stack[0].b = (turn - m.initiative) % 3 if m.house.free else 1 + turn
-        m.run()
 
     def colors(self) -> None:
         if self.m.house.free:

@@ -433,8 +433,9 @@ def layout(house: House) -> Layout:
         pool = 6 + seat if house.mode == COMPETITIVE else 1
         zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
     for seat in range(int(house.seats)):
-        pool = 6 + seat
-        zones.append(Zone("collection", seat, 1 << seat, "fan", False, True, "Collection", pool))
+        pool = 6 + seat if house.mode == COMPETITIVE else 1
+        label = "Collection" if house.mode == COMPETITIVE else "Cards not kept"
+        zones.append(Zone("collection", seat, 1 << seat, "fan", False, True, label, pool))
     teams = [sum(1 << int(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
     return Layout(house.seats, zones, [i64(team) for team in teams])
 
