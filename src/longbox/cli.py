@@ -340,14 +340,17 @@ def cards(
 
 def card_list(shown: "Sequence[Printed]") -> list[str]:
     """One line a card, by sort."""
+    from longbox.terminal import lookup
+
     lines: list[str] = []
     sort = ""
     for card in shown:
         if card.sort != sort:
             sort = card.sort
-            lines.append(f"{sort}:")
-        facts = ", ".join(f"{name} {value}" for name, value in card.facts.items() if value not in (False, ""))
-        lines.append(f"  {card.name}" + (f" ({facts})" if facts else "") + (f": {card.text}" if card.text else ""))
+            lines.append(f"{sort.replace('_', ' ')}:")
+        facts = ", ".join(lookup.brief_facts(card))
+        texts = lookup.texts(card, flavor=False)
+        lines.append(f"  {card.name}" + (f" ({facts})" if facts else "") + (f": {' '.join(texts)}" if texts else ""))
     return lines
 
 

@@ -97,7 +97,7 @@ def test_games(tmp_path: Path) -> None:
 def test_cards(tmp_path: Path) -> None:
     every = inside(tmp_path, "cards", "hitline").stdout
     assert "Prism: With any Hit Card: It need not follow suit." in every
-    assert "Capitol Steps (set A, max 18, final True)" in every
+    assert "Capitol Steps (set A, max 18, final)" in every
     one = inside(tmp_path, "cards", "hitline", "yellow", "3").stdout
     assert "Origin: suit, value from the rulebook; copies from our design." in one
     (data,) = json.loads(inside(tmp_path, "cards", "hitline", "prism", "--json").stdout)

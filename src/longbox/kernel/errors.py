@@ -39,7 +39,7 @@ class UndoError(LongboxError):
 def near(word: str, known: Iterable[str], *, most: int = 3) -> str:
     """A half sentence that names what is near, or what there is; ready to append to an error."""
     names = list(known)
-    close = difflib.get_close_matches(word, names, n=most, cutoff=0.5)
+    close = difflib.get_close_matches(word, names, n=most, cutoff=0.51)
     if close:
         return "; did you mean " + " or ".join(repr(name) for name in close) + "?"
     if 0 < len(names) <= 12:

@@ -210,6 +210,7 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        """Append what the seat may choose. The list may already hold other actions: leave them, heed them not."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
@@ -250,6 +251,7 @@ class Match:
             self.stack: list[Frame] = []
             self.lanes: list[list[Frame]] = []
             self.waiting: i64 = 0
+            self.shared = False  # who waits has one question together: the first answer counts
             self.asked: vec[i64] = vec[i64]([0] * int(layout.seats))
             self.over = False
             words = spread(origin.seed)
@@ -272,6 +274,7 @@ class Match:
             self.stack = [f.copy() for f in o.stack]
             self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
             self.waiting = o.waiting
+            self.shared = o.shared
             self.asked = o.asked[:]
             self.over = o.over
             self.r0 = o.r0
@@ -299,6 +302,10 @@ class Match:
     def public(self) -> dict[str, object]:
         """The numbers on the table that everybody sees."""
         return {}
+
+    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
+        """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
+        return []
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
@@ -551,15 +558,18 @@ class Match:
         for seat in bits(seats):
             self.ask(seat)
 
-    def unask(self) -> None:
-        """One answer is enough: the others who were asked the same question need not answer it any more."""
-        self.waiting = 0
-        self.free = RESUMED | (self.free & (1 << self.actor))
+    def ask_any(self, seats: i64) -> None:
+        """One question to several seats of which any may answer: the first answer counts for all of them."""
+        if self.lanes:
+            raise LongboxError("a question in common cannot be asked in a line of one's own")
+        self.ask_all(seats)
+        self.shared = True
 
     def finish(self) -> None:
         """The game is over, at once."""
         self.over = True
         self.waiting = 0
+        self.shared = False
         self.stack = []
         self.lanes = []
 
@@ -626,6 +636,9 @@ class Match:
         self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
         self.actor = seat
         self.waiting &= ~(1 << seat)
+        if self.shared:
+            self.waiting = 0
+            self.shared = False
         if self.lanes:
             self.lane = seat
             f.step.answer(self, f, seat, action)
@@ -852,3 +865,16 @@ def lowest(mask: i64) -> i64:
         mask >>= 1
         seat += 1
     return seat
+
+
+def offer(out: list[i64], first: i64, action: i64) -> None:
+    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
+
+    A list of options may already hold others when a step is asked for its own (see `playout`).
+    """
+    at: i64 = first
+    while at < len(out):
+        if out[at] == action:
+            return
+        at += 1
+    out.append(action)

@@ -14,7 +14,7 @@ from longbox.kernel.errors import SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
-KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor")
+KERNEL: Final = ("waiting", "shared", "asked", "over", "r0", "r1", "r2", "r3", "actor")
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 
 

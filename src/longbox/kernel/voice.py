@@ -12,6 +12,7 @@ class Line:
         self.n = n
         self.text = text
         self.sort = sort  # "round" opens a round, "loud" deserves a glance, "" is the rest
+        self.open = False  # the last line: what happens next may be joined to it
 
     def __repr__(self) -> str:
         return f"<Line {self.n} {self.text}>"
@@ -20,10 +21,11 @@ class Line:
 class Voice:
     """The names of a table's seats as one reader would say them."""
 
-    def __init__(self, names: list[str], sides: list[int] | None = None, you: int = -1) -> None:
+    def __init__(self, names: list[str], sides: list[int] | None = None, you: int = -1, heard: int = 0) -> None:
         self.names = names
         self.sides = sides if sides is not None else list(range(len(names)))  # seat -> side
         self.you = you  # the reader's seat, or -1
+        self.heard = heard  # events before this number were told: no line that tells them goes on
 
     def name(self, seat: int) -> str:
         """The name as a subject: "You" for the reader."""
@@ -61,5 +63,7 @@ class Voice:
 
 
 def plural(verb: str) -> str:
-    """The form for "you" and for several: "has" is irregular, other verbs lose their s."""
-    return "have" if verb == "has" else verb.removesuffix("s")
+    """The form for "you" and for several: "has" is irregular, other verbs lose their s, "passes" its es."""
+    if verb in ("has", "does"):
+        return "have" if verb == "has" else "do"
+    return verb.removesuffix("es" if verb.endswith("sses") else "s")

@@ -1,6 +1,7 @@
 """Cards and rules in words: what `r`, `?`, `longbox cards` and `longbox rules` say."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from longbox.terminal.errors import InputError
 
 RULE: Final = re.compile(r"\b[A-Z]{2,4}-R?\d{2,4}\b")
 FEW: Final = 12
+LABELS: Final = {"vp": "VP", "vp_text": "VP"}
 SOURCES: Final = {"rulebook": "the rulebook", "published": "another publication", "ours": "our design"}
 
 
@@ -18,12 +20,32 @@ def by_name(cards: Iterable[Printed]) -> dict[str, Printed]:
     return {card.name.lower(): card for card in cards}
 
 
+def is_text(value: object) -> bool:
+    """A fact that is a sentence of its own, as a Nemesis' attack."""
+    return isinstance(value, str) and value.endswith((".", "!", "?"))
+
+
+def brief_facts(card: Printed) -> list[str]:
+    """What stands beside a card's name: "cost 3", "first"."""
+    shown = [(LABELS.get(name, name), value) for name, value in card.facts.items() if not is_text(value)]
+    return [name if value is True else f"{name} {value}" for name, value in shown if value is not False and value != ""]
+
+
+def texts(card: Printed, flavor: bool = True) -> list[str]:
+    """A card's text, then its other sentences, each with its name unless it begins with one."""
+    found = [card.text] if card.text else []
+    for name, value in card.facts.items():
+        if is_text(value) and (flavor or not name.endswith("flavor")):
+            titled = f"{value}".partition(": ")[0].lower().endswith(name)
+            label = LABELS.get(name, name.replace("_", " ").capitalize())
+            found.append(f"{value}" if titled else f"{label}: {value}")
+    return found
+
+
 def card_lines(card: Printed) -> list[str]:
     """A card with all its facts and where they come from."""
-    facts = [f"{name} {value}" for name, value in card.facts.items() if value not in (False, "")]
-    lines = [f"{card.name} ({card.sort}{''.join(', ' + fact for fact in facts)})"]
-    if card.text:
-        lines.append(f"  {card.text}")
+    lines = [f"{card.name} ({', '.join([card.sort.replace('_', ' '), *brief_facts(card)])})"]
+    lines += [f"  {text}" for text in texts(card)]
     if card.origin:
         by_source: dict[str, list[str]] = {}
         for field, source in card.origin.items():
@@ -35,10 +57,18 @@ def card_lines(card: Printed) -> list[str]:
 
 def find_cards(words: str, cards: Mapping[str, Printed]) -> list[Printed]:
     """The card of that name, else all whose names have the words."""
-    wanted = " ".join(words.lower().replace("-", " ").split())
-    if wanted in cards:
-        return [cards[wanted]]
-    return [card for name, card in cards.items() if all(f" {name}".find(f" {part}") >= 0 for part in wanted.split())]
+    wanted = simple(words)
+    named = {simple(name): card for name, card in cards.items()}
+    if wanted in named:
+        return [named[wanted]]
+    return [card for name, card in named.items() if all(f" {name}".find(f" {part}") >= 0 for part in wanted.split())]
+
+
+def simple(name: str) -> str:
+    """Lower case without accents and signs: "mas y menos", "t car", "buyers remorse"."""
+    folded = unicodedata.normalize("NFKD", name.lower().replace("'", ""))
+    letters = "".join(c for c in folded if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in letters).split())
 
 
 def rule_lines(book: register.Register, rule_id: str) -> list[str]:

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
-DOUBTS: Final = 6
+DECLINE: Final = "no"  # the code of declining, in every game
+DOUBTS: Final = 12
 HELP: Final = (
-    "Type an option's number, its code (play:red-8), or a part of its text that fits only one.",
-    "?         why other cards are not on offer;  ? red 1  why this one is not",
-    "r NAME    what a card, power, Sidekick or location says;  r HL-033  a rule;  r words  rules with these words",
+    "Type an option's number, its code ({code}), or a part of its text that fits only one.",
+    "?         why other things are not on offer;  ? NAME  why this one is not",
+    "r NAME    what a card says;  r {rule}  a rule;  r words  rules with these words",
     "u         take back your last choice, as long as nothing was learned since",
     "hint      what the bot called sidekick would do",
     "t         the table again;  l  the log;  l all  all of it",
@@ -46,8 +47,11 @@ class Leave(Exception):
 
 
 def sides_of(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them."""
+    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
     told = match.public().get("sides")
+    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
+        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
+        return [found[seat] for seat in range(int(match.layout.seats))]
     if isinstance(told, list) and len(told) == int(match.layout.seats):
         return [int(side) for side in told]
     masks = [int(mask) for mask in match.layout.teams]
@@ -67,18 +71,29 @@ class Show:
         self.arrangement = tables.of_game(match.origin.game)
         self.cards = lookup.by_name(self.game.printed(match.origin.packs))
 
-    def voice(self, seat: int | None) -> Voice:
-        return Voice(self.names, self.sides, -1 if seat is None else seat)
+    def voice(self, seat: int | None, heard: int = 0) -> Voice:
+        return Voice(self.names, self.sides, -1 if seat is None else seat, heard)
 
-    def story(self, seat: int | None) -> tuple[list[dict[str, Any]], list[Line]]:
+    def story(self, seat: int | None, heard: int = 0) -> tuple[list[dict[str, Any]], list[Line]]:
         events: list[dict[str, Any]] = self.match.events(seat)
-        return events, self.match.edition.story(events, self.voice(seat))
+        return events, self.match.edition.story(events, self.voice(seat, heard))
+
+    def tell(self, seat: int | None, told: int, pause: float = 0.0, *, wait: bool) -> int:
+        """Say what was not told yet; up to which event it is told then. `wait`: not a line that may yet go on."""
+        lines = self.story(seat, told)[1]
+        for at, line in enumerate(lines):
+            if line.n >= told:
+                if line.open and wait:
+                    return lines[at - 1].n + 1 if at else 0
+                self.say_line(line)
+                self.talk.pause(pause)
+        return len(self.match.log)
 
     def scene(self, seat: int | None, since: int = 0) -> Scene:
         events, lines = self.story(seat)
         view: dict[str, Any] = self.match.view(seat)
         look = self.talk.look
-        return Scene(view, self.voice(seat), look, self.game.title, events, lines, since, self.cards)
+        return Scene(view, self.voice(seat), look, self.game.title, events, lines, since, self.cards, self.arrangement)
 
     def draw(self, seat: int | None, since: int = 0, *, full: bool = True, told: bool = False) -> Scene:
         """Show the table and the open question; the scene tells which option has which number."""
@@ -166,11 +181,32 @@ class Session:
 
     def step(self) -> None:
         waiting = [decision.seat for decision in self.match.decisions]
-        seat = next((at for at in waiting if not self.seats[at].human), None)
+        seat = next((at for at in waiting if not self.seats[at].human and not self.yields(at, waiting)), None)
         if seat is not None:
             self.bot_turn(seat)
+            return
+        seat = self.there if self.there in waiting else waiting[0]
+        if self.declines(seat):
+            self.choose(DECLINE, seat)
+            self.keep()
+            self.narrate()
         else:
-            self.turn(self.there if self.there in waiting else waiting[0])
+            self.turn(seat)
+
+    def yields(self, seat: int, waiting: list[int]) -> bool:
+        """A bot lets a person of its own team answer first: where one answer is enough, it is the person's."""
+        sides = self.show.sides
+        return any(other in self.people and sides[other] == sides[seat] for other in waiting)
+
+    def declines(self, seat: int) -> bool:
+        """Is there nothing to do but decline? Then nobody is bothered with it.
+
+        Of several people at one screen each is asked all the same: else the others would see who has something.
+        """
+        if len(self.people) > 1 and not self.auto:
+            return False
+        options = self.match.decision(seat).options
+        return len(options) == 1 and options[0].code == DECLINE
 
     def choose(self, code: str, seat: int) -> None:
         self.settled = False
@@ -196,12 +232,8 @@ class Session:
             return
         if len(self.people) > 1 and look.plain:
             return
-        _, lines = self.show.story(self.eyes)
-        for line in lines:
-            if line.n >= self.told:
-                self.show.say_line(line)
-                self.talk.pause(self.pause)
-        self.told = len(self.match.log)
+        asked = self.match.over or any(decision.seat in self.people for decision in self.match.decisions)
+        self.told = self.show.tell(self.eyes, self.told, self.pause, wait=not asked)
 
     def watch(self) -> None:
         """A game of bots as a film: the table after each choice."""
@@ -258,7 +290,9 @@ class Session:
         while len(self.match.history) == before:
             numbers = f"1-{len(options)}" if len(options) > 1 else "1"
             undo = ", u takes your last choice back" if scene.view["undo"] else ""
-            typed = self.talk.ask(f"{self.prompt_name(seat)}choose {numbers}, h for help{undo}:")
+            many = len(self.show.arrangement.series(scene))
+            several = f", all plays {many} at once" if many else ""
+            typed = self.talk.ask(f"{self.prompt_name(seat)}choose {numbers}{several}, h for help{undo}:")
             if typed:
                 self.obey(typed, seat, scene)
 
@@ -298,7 +332,9 @@ class Session:
         elif command == "r":
             self.rules(rest, scene)
         elif command in ("h", "help") and not rest:
-            self.talk.say(*HELP)
+            self.help(scene)
+        elif command == "all" and not rest:
+            self.take_all(seat, scene)
         elif command == "u" and not rest:
             self.undo(seat)
         elif command == "hint" and not rest:
@@ -318,6 +354,29 @@ class Session:
                 self.refused(typed, unclear, seat)
             else:
                 self.take(chosen["code"], seat)
+
+    def take_all(self, seat: int, scene: Scene) -> None:
+        """`all`: a series of choices, as long as nobody is asked for anything else."""
+        codes = self.show.arrangement.series(scene)
+        if not codes:
+            self.talk.say("There is nothing here to choose all of.")
+        for code in codes:
+            if not any(decision.seat == seat for decision in self.match.decisions):
+                return
+            decision = self.match.decision(seat)
+            if not any(option.code == code for option in decision.options):
+                return
+            self.take(code, seat)
+
+    def help(self, scene: Scene) -> None:
+        code = scene.options[0]["code"] if scene.options else ""
+        rule = scene.decision["rule"] if scene.decision else ""
+        self.talk.say(self.show.game.about)
+        for line in HELP:
+            self.talk.say(line.format(code=code, rule=rule or "ID"))
+        self.talk.say(*self.show.arrangement.words(scene))
+        if self.show.arrangement.series(scene):
+            self.talk.say("all       play, one after the other, the cards that ask for nothing")
 
     def refused(self, typed: str, unclear: answers.UnclearError, seat: int) -> None:
         """Not an option: if it is a choice of this game at all, say why it is not one now."""
@@ -355,8 +414,12 @@ class Session:
                     reasons.setdefault(reason, []).append(code)
         if not reasons:
             self.talk.say("Everything that you have is on offer.")
+        cited: set[str] = set()
         for reason, codes in list(reasons.items())[:DOUBTS]:
-            self.say_reason(f"Not {', '.join(answers.spoken(code) for code in codes)}: {reason}", reason)
+            rules = lookup.RULE.findall(reason)
+            told = reason if not cited.issuperset(rules) else ""
+            self.say_reason(f"Not {', '.join(answers.spoken(code) for code in codes)}: {reason}", told)
+            cited.update(rules)
 
     def say(self, text: str) -> None:
         """Words of the engine, with names."""
@@ -385,6 +448,8 @@ class Session:
     def undo(self, seat: int) -> None:
         try:
             self.match.undo(seat)
+            while self.declines(seat):
+                self.match.undo(seat)  # what was declined for this seat is no choice of its own
         except UndoError as error:
             self.talk.say(f"You cannot take that back: {self.why_no_undo(seat, str(error))}.")
             return

@@ -72,13 +72,11 @@ class Replay:
             if n:
                 match.choose(code, seat=seat)
             if self.talk.look.plain:
-                for line in shown.story(self.seat)[1]:
-                    if line.n >= told:
-                        shown.say_line(line)
+                told = shown.tell(self.seat, told, wait=n < len(parsed.choices))
             else:
                 self.talk.clear()
                 shown.draw(self.seat, told)
                 self.talk.say(f"Choice {n} of {len(parsed.choices)}")
-            told = len(match.log)
+                told = len(match.log)
             self.talk.pause(self.pause)
         self.end(shown)

@@ -33,6 +33,7 @@ class Scene:
         lines: Sequence[Line] = (),
         since: int = 0,
         cards: Mapping[str, Printed] | None = None,
+        arrangement: "Arrangement | None" = None,
     ) -> None:
         self.view = view
         self.voice = voice
@@ -42,6 +43,8 @@ class Scene:
         self.lines = lines
         self.since = since  # events from this number on are news to the seat
         self.cards = cards or {}  # by name, in lower case
+        found: list[dict[str, Any]] = view["decision"]["options"] if view["decision"] else []
+        self.options = (arrangement or Arrangement()).order(self, found)  # as they are numbered
 
     @property
     def table(self) -> dict[str, Any]:
@@ -57,15 +60,6 @@ class Scene:
     def decision(self) -> dict[str, Any] | None:
         found: dict[str, Any] | None = self.view["decision"]
         return found
-
-    @property
-    def options(self) -> list[dict[str, Any]]:
-        """The options in the order in which their pieces lie on the table."""
-        found: list[dict[str, Any]] = self.decision["options"] if self.decision else []
-        if not all(option["pieces"] for option in found):
-            return found
-        places = {zone["id"]: at for at, zone in enumerate(self.view["zones"])}
-        return sorted(found, key=lambda option: place(option["pieces"][0], places))
 
     def zones(self, name: str) -> list[dict[str, Any]]:
         return [zone for zone in self.view["zones"] if zone["name"] == name]
@@ -110,6 +104,21 @@ class Arrangement:
     def paint(self, text: str, look: Look) -> Text:
         """Words with their signs and colours."""
         return Text(text)
+
+    def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The options as they are numbered: in the order in which their pieces lie on the table."""
+        if not all(option["pieces"] for option in options):
+            return options
+        places = {zone["id"]: at for at, zone in enumerate(scene.view["zones"])}
+        return sorted(options, key=lambda option: place(option["pieces"][0], places))
+
+    def series(self, scene: Scene) -> list[str]:
+        """Choices that hardly need thought, for `all` to make one after the other."""
+        return []
+
+    def words(self, scene: Scene) -> list[str]:
+        """What one must know to read the table, for the help."""
+        return []
 
     def draw(self, scene: Scene) -> list[Text]:
         """The table as a picture, line by line, no wider than the screen."""

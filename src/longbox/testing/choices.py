@@ -94,6 +94,11 @@ def check_handles(kit: Kit, line: Line, at: int, d: Decision, view: dict[str, An
 
 def check_offered(kit: Kit, line: Line, at: int, seat: int) -> None:
     m = line.at[at]
+    f = m.asker(seat)
+    full = list(range(len(m.edition.codes)))
+    f.step.options(m, f, seat, full)
+    if full[len(m.edition.codes) :] != m.legal(seat):
+        kit.fail("offered", f"what is offered depends on what else is in the list ({asking(m, seat)})", line, at)
     for option in kit.some(m.decision(seat).options, TRIED):
         with kit.guard("offered", line, at, f"choosing {option.code!r}, which is on offer,"):
             if m.explain(seat, option.code) is not None:
@@ -321,7 +326,7 @@ def check_nothing_gained(kit: Kit, line: Line, at: int, seat: int) -> None:
 
 
 def exempt(kit: Kit, m: Match, seat: int) -> bool:
-    return m.asker(seat).routine.name in kit.open_answers
+    return m.shared or m.asker(seat).routine.name in kit.open_answers
 
 
 def check_any_order(kit: Kit, line: Line, at: int) -> None:

@@ -148,3 +148,131 @@ def resumed(m: Match) -> Match:
     again = longbox.load(m.save())
     assert again.digest() == m.digest()
     return again
+
+
+# ---- a cast of our own: what is printed may be tuned, the rules are tested with this
+
+OURS = 'origin = { name = "ours" }\n'
+FIXED = {
+    "Robin": ("Guard", "Zap"),
+    "Starfire": ("Sprint", "Phase"),
+    "Cyborg": ("Six", "Nap"),
+    "Raven": ("Duck", "Shake"),
+}
+
+
+def dashboard(name: str, innate: str, use: str, text: str, *abilities: str) -> str:
+    """A character of a pack, with Health 10 and 2 icons; abilities as "Jab 4: Melee. / +2 Damage. / Shield."."""
+    words = f'[[character]]\nname = "{name}"\nhealth = 10\nicons = 2\ninnate = "{innate}"\nuse = "{use}"\n'
+    one, two = FIXED[name]
+    words += f'text = "{text}"\ncards = ["{one}", "{two}"]\n{OURS}'
+    for ability in abilities:
+        title, tiers = ability.split(": ")
+        called, threshold = title.rsplit(" ", 1)
+        words += f'[[ability]]\nname = "{called}"\ncharacter = "{name}"\nthreshold = {threshold}\n'
+        for tier, said in zip(("standard", "special", "star"), tiers.split(" / "), strict=False):
+            words += f'{tier} = "{said}"\n'
+        words += OURS
+    return words
+
+
+def die_side(number: int, value: int, star: bool) -> str:
+    """A side of the Mayhem die."""
+    return f'[[side]]\nname = "side {number}"\nvalue = {value}\nstar = {str(star).lower()}\n{OURS}'
+
+
+def mayhem_card(name: str, when: str, text: str) -> str:
+    """A Mayhem card of a pack: when it is played, with "round" after it if it lasts."""
+    moment, _, lasts = when.partition(" ")
+    words = f'[[mayhem]]\nname = "{name}"\nwhen = "{moment}"\nduration = "{lasts or "immediate"}"\n'
+    return f'{words}free_for_all = true\ntext = "{text}"\n{OURS}'
+
+
+def go_card(name: str, kind: str, reveal: str, mission: str) -> str:
+    """A GO! card of a pack."""
+    return f'[[go]]\nname = "{name}"\nkind = "{kind}"\nreveal = "{reveal}"\nmission = "{mission}"\nreward = 1\n{OURS}'
+
+
+CAST = (
+    dashboard(
+        *("Robin", "Plan", "once per game", "The die on the selected ability counts as 6."),
+        *("Jab 4: Melee. / +2 Damage. / Stun the target.", "Dodge 3: Move. Escape. / Trap 2. / Shield."),
+    )
+    + dashboard(
+        *("Starfire", "Metabolism", "once per turn", "Discard 1 Fire token from this character."),
+        *("Bolt 4: Ranged. / +1 Damage. / Move.", "Torch 3: Ignite 3. / Melee. / Push."),
+    )
+    + dashboard(
+        *("Cyborg", "Plating", "passive", "This character is immune to opposing Pull and opposing Push."),
+        *("Bash 3: Melee. / Shield.", "Build 4: Obstacle. / Heal 1."),
+    )
+    + dashboard(
+        *("Raven", "Levitation", "passive", "This character is immune to opposing Traps."),
+        *("Reach 3: Ranged. / Pull.", "Portal 4: Teleport. / Melee."),
+    )
+    + mayhem_card("Guard", "start", "One of your characters takes a Shield.")
+    + mayhem_card("Second Try", "start", "Reroll 1 of your Activation dice.")
+    + mayhem_card("Shake", "start", "Play only after step b. Reroll the Mayhem die.")
+    + mayhem_card("Fence", "start", "You may place or move up to 2 Obstacles.")
+    + mayhem_card("Zap", "activation", "The opposing active character takes 3 damage.")
+    + mayhem_card("Sprint", "activation", "Your active character makes a Move.")
+    + mayhem_card("Phase", "activation round", "Your active character ignores Obstacles and opposing Traps.")
+    + mayhem_card("Rally", "activation round", "Each attack of your active character gets +1 Damage.")
+    + mayhem_card("Six", "activation", "The die on the selected ability counts as 6.")
+    + mayhem_card("Nap", "activation", "Stun the opposing active character.")
+    + mayhem_card("Snare", "activation", "Place 3 Traps in one empty Location.")
+    + mayhem_card("Aid", "activation", "The teammate of your active character heals 2.")
+    + mayhem_card(
+        *("Pass It On", "activation"),
+        "Transfer 1 Negative Status token from one of your characters to the opposing active character.",
+    )
+    + mayhem_card(
+        *("Duck", "reaction"),
+        "When an attack targets one of your characters, that character is immune to that attack.",
+    )
+    + die_side(1, 1, True)
+    + die_side(2, 2, False)
+    + die_side(3, 2, False)
+    + die_side(4, 2, True)
+    + die_side(5, 3, False)
+    + die_side(6, 3, True)
+)
+
+
+def cast(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", *more: str, **given: Any) -> Match:
+    """As `table`, with the cast of this file (Health 10 each) and entries of a pack that come on top of it."""
+    packs = [["cast.toml", CAST]] + ([["more.toml", "".join(more)]] if more else [])
+    return table(black, white, packs=packs, **given)
+
+
+def count(m: Match, name: str) -> int:
+    """How many pieces a zone holds; everybody can count them."""
+    view: dict[str, Any] = m.view(None)
+    there = next(there for there in view["zones"] if there["id"] == name)
+    return len(there["pieces"]) if "pieces" in there else int(there["count"])
+
+
+def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:
+    """The kinds of all events in order, or those among some kinds."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    found = [str(event["kind"]) for event in events]
+    return [kind for kind in found if kind in kinds] if kinds else found
+
+
+# ---- an ability of a test's own, and a turn with it
+
+
+def skill(character: str, standard: str, special: str = "Shield.", star: str = "", *, threshold: int = 6) -> str:
+    """For `cast`: a character's abilities are now "Trick" with these tiers, and "Rest", which takes a Shield."""
+    words = f'[[ability]]\nname = "Trick"\ncharacter = "{character}"\nthreshold = {threshold}\n'
+    words += f'standard = "{standard}"\nspecial = "{special}"\n' + (f'star = "{star}"\n' if star else "") + OURS
+    words += f'[[ability]]\nname = "Rest"\ncharacter = "{character}"\nthreshold = 6\n'
+    return f'{words}standard = "Shield."\nspecial = "Shield."\n{OURS}'
+
+
+def act(m: Match, ability: str, *after: str, die: int = 4) -> Match:
+    """A turn with an ability ("robin:trick") and without the free move, then further choices."""
+    play(m, f"place:{ability}:{die}")
+    if "stay" in offered(m):
+        play(m, "stay")
+    return play(m, "use", *after)

@@ -177,7 +177,7 @@ class Making:
             build = self.build(one.innate, PASSIVE if one.use == "passive" else INNATE)
             self.text(rack, one.name, "text", build)
             if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
-                message = f"that is no Innate that works {one.use}"
+                message = f'that is no Innate with use = "{one.use}"'
                 raise ContentError([Problem(rack.entries[one.name][2], message, "character", one.name, "text")])
             book.innate.append(build.routine(f"Innate of {one.name}"))
             book.immune.append(build.immune)
@@ -213,6 +213,7 @@ class Making:
 def with_place(rack: Rack[Any], name: str, field: str, compile_: Callable[[Text], object]) -> None:
     tree = rack.tree(name, field)
     try:
+        meaning.check_numbers(tree)
         compile_(tree)
     except TextError as error:
         place = LANGUAGE.where(tree, error.node) if isinstance(error, MeaningError) else None

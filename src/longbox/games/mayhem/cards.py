@@ -18,10 +18,14 @@ from longbox.games.mayhem.table import (
     UNUSED,
     Mayhem,
 )
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Routine, Step, offer
 
 WINDOW: Final = Routine("a window for Mayhem cards")
 REACTION: Final = Routine("a reaction")
+
+BEFORE_START: Final = ("the Mayhem die is rolled", "GO! cards", "the turns")
+BEFORE_TURN: Final = ("before the free move", "before its abilities", "at its end")
+AGAINST: Final = "opposing active character"  # in the text of a card that is used against a team
 
 
 def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
@@ -38,7 +42,7 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
             for other in meant(m, near[1], side, NOBODY, NOBODY):
                 a = m.figs[PLACE + fig]
                 b = m.figs[PLACE + other]
-                if fig != other and (a == b or m.adjacent(a, b, fig)):
+                if fig != other and (a == b or m.adjacent(a, b, NOBODY)):  # MH-301: not the character's own effect
                     found = True
         if not found:
             return "MH-202: those characters are not near each other"
@@ -53,10 +57,14 @@ def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
     """MH-202, MH-R31: would any sentence of the card do something?"""
     if m.book.cost[kind] >= 0:
         that = m.active
+    found = False
     for step in m.book.program[kind].steps:
-        if isinstance(step, Effect) and step.works(m, side, NOBODY, that):
-            return True
-    return False
+        if isinstance(step, Effect):
+            if step.bars(m, side):
+                return False
+            if step.works(m, side, NOBODY, that):
+                found = True
+    return found
 
 
 def may_play(m: Mayhem, seat: i64) -> bool:
@@ -92,16 +100,18 @@ def asked_in(m: Mayhem, timing: i64, index: i64) -> list[i64]:
 def plays(m: Mayhem, seat: i64, timing: i64, index: i64, out: list[i64]) -> None:
     """The cards that a seat may play in a window."""
     book = m.book
+    first: i64 = len(out)
     side = m.house.side_of[seat]
     for p in m.zones[m.hand(seat)]:
         kind = book.kind[p]
         if book.when[kind] == timing and condition(m, side, kind, index) == "" and effective(m, side, kind, NOBODY):
-            add(out, book.card_action + kind)
+            offer(out, first, book.card_action + kind)
 
 
 def answers(m: Mayhem, seat: i64, moment: i64, that: i64, out: list[i64]) -> None:
     """The cards with which a seat may react."""
     book = m.book
+    first: i64 = len(out)
     side = m.house.side_of[seat]
     for p in m.zones[m.hand(seat)]:
         kind = book.kind[p]
@@ -115,14 +125,7 @@ def answers(m: Mayhem, seat: i64, moment: i64, that: i64, out: list[i64]) -> Non
             if not concerned:
                 continue
         if effective(m, side, kind, that):
-            add(out, book.card_action + kind)
-
-
-def add(out: list[i64], action: i64) -> None:
-    for other in out:
-        if other == action:
-            return
-    out.append(action)
+            offer(out, first, book.card_action + kind)
 
 
 def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
@@ -134,7 +137,7 @@ def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
 
 
 def play_card(m: Mayhem, seat: i64, action: i64, that: i64) -> None:
-    """MH-197: it lies open until the end of the round; its cost is paid, then its text is done."""
+    """MH-197, MH-198: it lies open until the end of the round; its cost is paid (MH-200), then its text is done."""
     book = m.book
     kind = action - book.card_action
     side = m.house.side_of[seat]
@@ -173,6 +176,8 @@ def why_no_card(m: Mayhem, seat: i64, action: i64, timing: i64, index: i64) -> s
     if book.when[kind] != timing:
         when = ("in the Start of Round (MH-190)", "in a turn (MH-192)", "when its text says so (MH-196)")
         return f"{title} is played {when[book.when[kind]]}"
+    if timing == IN_TURN and m.side(m.active) == m.house.side_of[seat] and AGAINST in book.texts[kind]:
+        return f"MH-193: {title} is used against an opposing active character"
     why = condition(m, m.house.side_of[seat], kind, index)
     return why if why else f"MH-202: {title} would do nothing now"
 
@@ -204,8 +209,8 @@ class CardWindow(Step[Mayhem]):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         if f.a == AT_START:
-            return f"Start of round {m.round}: play a Mayhem card?"
-        return f"{called(m, m.active)}'s turn: play a Mayhem card?"
+            return f"Round {m.round}, before {BEFORE_START[f.b - 1]}: play a Mayhem card?"
+        return f"{called(m, m.active)}'s turn, {BEFORE_TURN[f.b - 1]}: play a Mayhem card?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-191" if f.a == AT_START else "MH-194"
@@ -244,12 +249,16 @@ class React(Step[Mayhem]):
             play_card(m, seat, action, f.c - 1)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        from longbox.games.mayhem.effects import attacking, damage_of
+        from longbox.games.mayhem.moves import entering
+
         name = called(m, f.c - 1)
         if f.a == TARGETED:
-            return f"{name} is attacked: react?"
+            attack = attacking(m)
+            return f"{called(m, attack.a)} attacks {name}, damage {damage_of(m, attack)}: react with a card?"
         if f.a == MOVED_IN:
-            return f"An opposing character moves to {name}: react?"
-        return f"{name} triggers your Traps: react?"
+            return f"{called(m, entering(m).a)} moves to where {name} is: react with a card?"
+        return f"{name} triggers your Traps: react with a card?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-196"

@@ -165,17 +165,19 @@ class KeepCards(Step[Mayhem]):
 
 @final
 class PickCharacters(Step[Mayhem]):
-    """MH-283: two different characters of the own collection, in secret (MH-288)."""
+    """MH-283: two different characters of the own collection, in secret (MH-288, MH-R45)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if len(picked(m, f.who)) < 2:
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        found: list[i64] = []
         for p in m.zones[m.collection(seat)]:
             if m.book.kind[p] >= m.book.char_kind:
-                out.append(m.book.pick_action + m.book.kind[p] - m.book.char_kind)
-        out.sort()
+                found.append(m.book.pick_action + m.book.kind[p] - m.book.char_kind)
+        found.sort()
+        out.extend(found)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         f.again()
@@ -224,10 +226,12 @@ class PickHand(Step[Mayhem]):
         return total - (len(m.zones[m.hand(seat)]) - len(chosen))
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        found: list[i64] = []
         for p in m.zones[m.collection(seat)]:
             if m.book.kind[p] < m.book.go_kind:
-                out.append(m.book.keep_action + m.book.kind[p])
-        out.sort()
+                found.append(m.book.keep_action + m.book.kind[p])
+        found.sort()
+        out.extend(found)
         out.append(m.book.done_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
@@ -253,7 +257,9 @@ class PickHand(Step[Mayhem]):
 
 @final
 class PlaceCharacter(Step[Mayhem]):
-    """MH-065, MH-066: in round 1 on different bases. MH-074 to MH-077: later on any own base with an empty slot.
+    """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
+
+    MH-076: there always is one. MH-077, MH-R13: nobody has moved, so nothing is triggered.
 
     Frame: who = its player, a = the character, b = 1: the first placement.
     """
@@ -391,7 +397,7 @@ def removable(m: Mayhem, place: i64) -> bool:
 
 
 def holds_together(m: Mayhem, place: i64) -> bool:
-    """MH-276: the rest of the map is one piece, by touching sides."""
+    """MH-276, MH-R44: the rest of the map is one piece, by touching sides."""
     rest: i64 = ((1 << PLACES) - 1) & ~m.gone & ~(1 << place)
     if rest == 0:
         return False

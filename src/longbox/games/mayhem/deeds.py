@@ -64,11 +64,12 @@ from longbox.games.mayhem.table import (
     STAR_SHOWS,
     STATUS_MOVED,
     STUN,
+    TRAP_THING,
     UNUSED,
     USED_ABILITY,
     Mayhem,
 )
-from longbox.kernel.match import Frame, Routine
+from longbox.kernel.match import Frame, Routine, offer
 
 REVEALING: Final = Routine("a GO! card is revealed")
 
@@ -80,7 +81,10 @@ def side_in(m: Mayhem, f: Frame) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Effect):
-    """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114)."""
+    """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114).
+
+    It happens as the text says, whatever the general rules are (MH-023).
+    """
 
     def __init__(self, which: i64) -> None:
         self.which = which
@@ -132,13 +136,12 @@ class Deed(Effect):
             out.append(fig_action(m, m.book.at_action, fig))
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         fig = fig_of(m, m.book.at_action, action)
         f.c = 1 + fig
         self.do(m, f, fig)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Which character {self.verb()}?"
+        return f"Which character {self.verb() or 'is meant'}?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-114"
@@ -328,7 +331,7 @@ class TrapStuns(Deed):
     """MH-167, MH-R54: a Stun that comes with Traps is placed after their damage."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return True
+        return not m.is_immune(fig, TRAP_THING)
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         entry = entering(m)
@@ -338,10 +341,13 @@ class TrapStuns(Deed):
 
 @final
 class StrongerTraps(Effect):
-    """MH-128: the Traps that are being triggered."""
+    """MH-128: the Traps that are being triggered; nothing to one who is immune to them (MH-R46)."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return not m.is_immune(that, TRAP_THING)
 
     def run(self, m: Mayhem, f: Frame) -> None:
         entering(m).c += self.n
@@ -403,7 +409,6 @@ class Transfer(Effect):
             m.ask_who(f.who)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         taker = meant(m, self.taker, side_in(m, f), f.a, f.c - 1)[0]
         giver = fig_of(m, m.book.fire_action, action)
         if giver >= 0:
@@ -485,7 +490,6 @@ class PlaceTraps(Effect):
             m.ask_who(-1 - m.next_side(side_in(m, f)) if self.foe else f.who)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         if action != m.book.no_action:
             m.lay_traps(self.placer(m, side_in(m, f)), place_of(m, m.book.trap_action, action), self.n)
 
@@ -519,7 +523,7 @@ class PlaceWalls(Effect):
         out: list[i64] = []
         if m.spare_walls() > 0:
             walls_fit(m, NOBODY, m.walls, -1, 0, out)
-        return len(out) != 0 or (m.walls != 0 and borders_near(m, NOBODY) != 0)
+        return len(out) != 0 or (m.walls != 0 and borders_near(m, NOBODY, m.walls) != 0)
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.call(WALLING, -1 - m.next_side(side_in(m, f)) if self.foe else f.who, NOBODY, self.n, 0)
@@ -535,10 +539,11 @@ class RerollDie(Effect):
         return len(out) != 0
 
     def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
+        first: i64 = len(out)
         for die in dice_of(m, side):
             value = m.sides[DIE + die]
-            if value and (len(out) == 0 or out[0] != m.book.reroll_action + value - 1):
-                out.append(m.book.reroll_action + value - 1)
+            if value:
+                offer(out, first, m.book.reroll_action + value - 1)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         self.found(m, side_in(m, f), out)
@@ -552,7 +557,6 @@ class RerollDie(Effect):
             m.ask_who(f.who)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         side = side_in(m, f)
         for die in dice_of(m, side):
             if m.sides[DIE + die] == action - m.book.reroll_action + 1:
@@ -630,10 +634,13 @@ class StarForTeam(Effect):
 
 @final
 class GoUnder(Effect):
-    """MH-R34: the GO! card goes under its deck, its Mission tokens to their supplies."""
+    """MH-R34: the GO! card goes under its deck, its Mission tokens to their supplies. Without one there is no play."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         return m.go_card(side) >= 0
+
+    def bars(self, m: Mayhem, side: i64) -> bool:
+        return m.go_card(side) < 0
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)

@@ -1,4 +1,7 @@
-"""What the abilities of characters do: one class for each effect of the register's section 8."""
+"""What the abilities of characters do: one class for each effect of the register's section 8.
+
+Optional effects offer a way out (MH-111); all others happen if they can (MH-112, MH-R19).
+"""
 
 from typing import Final, final
 
@@ -38,6 +41,7 @@ from longbox.games.mayhem.table import (
     SHIELD,
     STUN,
     TARGETED,
+    TRAP_THING,
     Mayhem,
 )
 from longbox.kernel.match import Frame, Routine, Step
@@ -47,11 +51,11 @@ WALLING: Final = Routine("Obstacles are placed or moved")
 PUSHING: Final = Routine("a Push")
 
 A_MONSTER: Final = 8  # as the target of an attack
-PROTECTED: Final = 256  # in the frame of ATTACKING: the target is immune to it
+PROTECTED: Final = 1 << 32  # in the frame of ATTACKING: the target is immune to it
 
 
 def off(m: Mayhem, f: Frame) -> bool:
-    """MH-099: once the character is off the map, nothing more of its ability happens."""
+    """MH-099, MH-R17: once the character is off the map, nothing more of its ability happens."""
     if m.figs[PLACE + f.a] < 0:
         skip_rest(f)
         return True
@@ -72,7 +76,10 @@ class Tier(Effect):
 
 @final
 class Strike(Effect):
-    """MH-120 to MH-125, MH-215, MH-269: Melee in the same Location, Ranged in an adjacent one."""
+    """MH-120, MH-122, MH-125, MH-215, MH-269: Melee in the same Location, Ranged in an adjacent one.
+
+    With nobody there it does nothing (MH-121, MH-123, MH-124), and its +X neither (MH-130).
+    """
 
     def __init__(self, ranged: bool) -> None:
         self.ranged = ranged
@@ -94,6 +101,19 @@ class Strike(Effect):
         if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):
             out.append(m.book.monster_action)
 
+    def targets(self, m: Mayhem, fig: i64) -> list[str]:
+        """Those whom a character's attack would reach now, by name."""
+        found: list[str] = []
+        other: i64 = 0
+        while other < FIGURES:
+            near = self.reaches(m, fig, m.figs[PLACE + other])
+            if near and (m.opposing(fig, other) or (m.house.free and other == NEUTRAL)):
+                found.append(called(m, other))
+            other += 1
+        if not m.house.free and self.reaches(m, fig, m.sides[MONSTER + m.side(fig)]):
+            found.append("your Monster")
+        return found
+
     def run(self, m: Mayhem, f: Frame) -> None:
         if off(m, f):
             return
@@ -110,12 +130,13 @@ class Strike(Effect):
         if action != m.book.monster_action:
             target = fig_of(m, m.book.at_action, action)
         more = self.more[f.b] + m.figs[BONUS + f.a]
-        m.tell(ATTACK, f.a, target, m.value * 256 + more * 2 + (1 if self.ranged else 0))
+        m.tell(ATTACK, f.a, target, more * 32 + m.value * 2 + (1 if self.ranged else 0))
         m.call(ATTACKING, seat, f.a, target, more)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         kind = "Ranged" if self.ranged else "Melee"
-        return f"{called(m, f.a)}: {kind} Attack on whom? Damage {m.value + self.more[f.b] + m.figs[BONUS + f.a]}."
+        damage = m.value + self.more[f.b] + m.figs[BONUS + f.a]
+        return f"{called(m, f.a)}'s {kind} Attack, damage {damage}: on whom?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-122" if self.ranged else "MH-120"
@@ -164,7 +185,7 @@ class Hit(Step[Mayhem]):
     """MH-120, MH-129: the Value and all +X are one source of damage."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        amount = m.value + (f.c & 255)
+        amount = damage_of(m, f)
         if f.b == A_MONSTER:
             self.monster(m, m.side(f.a), amount)
         elif m.side(f.b) < 0:
@@ -179,10 +200,15 @@ class Hit(Step[Mayhem]):
             m.reckon()
 
     def monster(self, m: Mayhem, side: i64, amount: i64) -> None:
-        """MH-215 to MH-218."""
+        """MH-215, MH-216; nothing but an attack does this (MH-217), and it is no KO (MH-218)."""
         m.sides[MONSTER_DAMAGE + side] = m.sides[MONSTER_DAMAGE + side] + amount
         m.tell(MONSTER_HURT, side, amount, m.sides[MONSTER_DAMAGE + side])
         m.settle()
+
+
+def damage_of(m: Mayhem, attack: Frame) -> i64:
+    """MH-129: the Value and all +X of the attack under way."""
+    return m.value + (attack.c & (PROTECTED - 1))
 
 
 def attacking(m: Mayhem) -> Frame:
@@ -327,7 +353,8 @@ class Pull(Effect):
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
             return "Nobody"
-        return called(m, fig_of(m, m.book.at_action, action))
+        fig = fig_of(m, m.book.at_action, action)
+        return f"{called(m, fig)}, from {place_name(m, m.figs[PLACE + fig])}"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [] if action == m.book.no_action else pieces_of(m, fig_of(m, m.book.at_action, action))
@@ -487,6 +514,8 @@ class LayTraps(Effect):
     def run(self, m: Mayhem, f: Frame) -> None:
         if off(m, f) or m.spare_traps(m.side(f.a)) == 0:
             return
+        if m.house.free and m.ignores(f.a, TRAP_THING):
+            return  # MH-025, MH-259: no Trap is its own there
         found: list[i64] = []
         self.options(m, f, f.who, found)
         if len(found) == 1:
@@ -499,7 +528,7 @@ class LayTraps(Effect):
             m.did = True
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{called(m, f.a)}: {self.n} Traps in which Location?"
+        return f"{called(m, f.a)}: {self.n} {'Trap' if self.n == 1 else 'Traps'} in which Location?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-150"
@@ -530,20 +559,27 @@ class Obstruct(Effect):
             m.call(WALLING, f.who, f.a, 1, 0)
 
 
-def borders_near(m: Mayhem, fig: i64) -> i64:
-    """MH-R22: the borders of all Locations adjacent to a character, as bits; of the whole map if there is none."""
+def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
+    """MH-R22: the borders of all Locations adjacent to a character, as bits; of the whole map if there is none.
+
+    With the Obstacles given: one that is lifted no longer parts the Locations where it lay (MH-136).
+    """
     found: i64 = 0
     place: i64 = 0
     while place < PLACES:
-        if fig < 0 or m.adjacent(m.figs[PLACE + fig], place, fig):
+        if fig < 0:
             found |= m.borders(place)
+        else:
+            border = m.house.ground.between[m.figs[PLACE + fig] * PLACES + place]
+            if border >= 0 and walls >> border & 1 == 0 and m.gone >> place & 1 == 0:
+                found |= m.borders(place)
         place += 1
     return found
 
 
 def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: list[i64]) -> None:
     """The borders on which an Obstacle may be put, given those that lie there."""
-    near = borders_near(m, fig)
+    near = borders_near(m, fig, walls)
     many: i64 = len(m.house.ground.borders)
     border: i64 = 0
     while border < many:
@@ -588,7 +624,6 @@ class ChooseWall(Step[Mayhem]):
         out.append(m.book.no_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         if action == m.book.no_action:
             skip_rest(f)
             return
@@ -603,7 +638,7 @@ class ChooseWall(Step[Mayhem]):
             f.again()
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "Place or move an Obstacle?"
+        return "Place or move an Obstacle: between which Locations?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-134"
@@ -627,7 +662,7 @@ def why_no_wall(m: Mayhem, f: Frame, border: i64) -> str:
         return "MH-040: an Obstacle lies there"
     if not m.wall_fits(border, m.walls):
         return "MH-042: a Location would be closed in"
-    if not borders_near(m, f.a) >> border & 1:
+    if not borders_near(m, f.a, m.walls) >> border & 1:
         return "MH-134: that border is not of an adjacent Location"
     return "MH-135: no Obstacle is in supply"
 
@@ -649,7 +684,6 @@ class PutLifted(Step[Mayhem]):
         walls_fit(m, f.a, m.walls, f.c - 1, wall_first(m, m.book.wall_action), out)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         f.c = 0
         m.put_wall(action - wall_first(m, m.book.wall_action))
         f.jump(0)

@@ -23,6 +23,7 @@ from longbox.games.mayhem.table import (
     ACTED,
     AT_START,
     BONUS,
+    BOX,
     CARD_SPENT,
     CHARACTER,
     DECK,
@@ -114,15 +115,26 @@ class Draft(Step[Mayhem]):
 
 @final
 class LayMap(Step[Mayhem]):
-    """MH-029, MH-048, MH-252."""
+    """MH-048: after the draft."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.shuffle(MAP)
+        lay_map(m)
+
+
+def lay_map(m: Mayhem) -> None:
+    """MH-029, MH-252: all ten tiles, at random."""
+    for p in m.zones[BOX][:]:
+        if m.book.place_kind <= m.book.kind[p] < m.book.char_kind:
+            m.move(p, BOX, MAP)
+    m.shuffle(MAP)
 
 
 @final
 class DealHands(Step[Mayhem]):
-    """MH-049, MH-242, MH-256: seven cards for a whole team, four for one character. MH-055, MH-056: first game."""
+    """MH-049, MH-242, MH-256: seven cards for a whole team, four for one character. MH-055, MH-056: first game.
+
+    MH-053, MH-R11: nothing else in the game takes a card from this deck.
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         seat: i64 = 0
@@ -230,19 +242,20 @@ class PlayRounds(Step[Mayhem]):
 
 @final
 class BeginRound(Step[Mayhem]):
-    """MH-059."""
+    """MH-059. The Mayhem die shows what it showed until it is rolled again (MH-068)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
         m.phase = STARTING
-        m.value = 0
-        m.star = False
         m.tell(ROUND_BEGINS, m.round, 0, 0)
 
 
 @final
 class RollDice(Step[Mayhem]):
-    """MH-060 to MH-064: Activation dice; the lower sum has Initiative, a toss decides between equals."""
+    """MH-060, MH-061, MH-063, MH-064: Activation dice, 1 to 6 (MH-003, MH-R01); the lower sum has Initiative.
+
+    MH-062: a toss decides between equals.
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side: i64 = 0
@@ -300,7 +313,7 @@ class RollMayhem(Step[Mayhem]):
 
 @final
 class RevealGoCards(Step[Mayhem]):
-    """MH-070, MH-071: each team without a GO! card reveals one and resolves it, the Initiative team first."""
+    """MH-070, MH-071, MH-R12: each team without a GO! card reveals one and resolves it, the Initiative team first."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for side in (1 - m.initiative, m.initiative):
@@ -310,7 +323,10 @@ class RevealGoCards(Step[Mayhem]):
 
 @final
 class Return(Step[Mayhem]):
-    """MH-073 to MH-077: who is off the map comes back, but not who was KOed in this round (MH-291)."""
+    """MH-073 to MH-077: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
+
+    MH-083: who was only removed has its tokens still.
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
@@ -324,7 +340,10 @@ class Return(Step[Mayhem]):
 
 @final
 class Burn(Step[Mayhem]):
-    """MH-078 to MH-082: Fire burns everybody at the same moment, with this round's Value; one token each goes."""
+    """MH-078, MH-079: Fire burns everybody, with this round's Value (MH-080); one token each goes.
+
+    MH-081, MH-082, MH-R14: all of it at the same moment; KOs are reckoned afterwards. Nothing is added to it (MH-131).
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
@@ -347,7 +366,10 @@ class Burn(Step[Mayhem]):
 
 @final
 class TeamTurns(Step[Mayhem]):
-    """MH-084, MH-092, MH-093: teams alternate until no die can be placed. Frame: b = 1 + whose turn it is, or 0."""
+    """MH-084, MH-092, MH-093, MH-R15: teams alternate until no die can be placed.
+
+    Frame: b = 1 + whose turn it is, or 0.
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = TURNS
@@ -366,7 +388,10 @@ class TeamTurns(Step[Mayhem]):
 
 @final
 class FreeTurns(Step[Mayhem]):
-    """MH-265, MH-266, MH-296: clockwise from the Initiative holder, who may move Cyborg first. Frame: b = turns."""
+    """MH-265, MH-266: clockwise from the Initiative holder, who may move Cyborg first, but not if out (MH-296, MH-R52).
+
+    Frame: b = turns.
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = TURNS
@@ -397,7 +422,10 @@ class RemovePlace(Step[Mayhem]):
 
 @final
 class EndRound(Step[Mayhem]):
-    """MH-102, MH-103: cards are discarded, what lasted for the round stops, dice come off."""
+    """MH-102, MH-103: cards are discarded, what lasted for the round stops, dice come off.
+
+    Another round begins, always: there is no limit (MH-238, MH-R48).
+    """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = ENDING
@@ -439,7 +467,7 @@ GAME.set(
     ShuffleGo(),  # MH-054
     PlayRounds(),
 )
-COMPETITION.set(FirstChooser(), PickSecretly(), ShowTeams(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
+COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
 FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds())
 
 ROUNDS.set(

@@ -28,6 +28,7 @@ from longbox.games.mayhem.table import (
 )
 from longbox.kernel.match import Routine
 from longbox.language import Node, TextError, core
+from longbox.language.check import walk
 from longbox.language.meaning import Meanings
 
 # Where a text stands
@@ -84,6 +85,13 @@ def compile_text(tree: core.Text, build: Build) -> None:
         head(sentence, build, at == 0)
 
 
+def check_numbers(tree: core.Text) -> None:
+    """Of nothing there is no effect."""
+    for node, _ in walk(tree, say.LANGUAGE, ()):
+        if getattr(node, "n", 1) == 0:
+            raise TEXT.refusal(node, "a number is at least 1")
+
+
 def head(node: core.Sentence, build: Build, first: bool) -> None:
     """A sentence: a condition of the card, what it reacts to, or something it does."""
     if node.follows:
@@ -112,6 +120,8 @@ def head(node: core.Sentence, build: Build, first: bool) -> None:
     clause = act.clauses[0]
     if build.role == TIER and not tiered(clause):
         raise TEXT.refusal(clause, "an ability has the effects of section 8: 'Melee.', 'Heal 2.', 'Stun the target.'")
+    if build.role != TIER and isinstance(clause, say.Effect):
+        raise TEXT.refusal(clause, "only abilities have such effects; say who: 'Your active character takes a Shield.'")
     TEXT.compile(clause, build)
 
 
@@ -209,6 +219,10 @@ def character(who: Node, build: Build) -> int:
         raise TEXT.refusal(who, "say which character: 'your active character', 'one of your characters', ...")
     if which == subjects.THIS and build.role not in (INNATE, PASSIVE):
         raise TEXT.refusal(who, "'this character' is for Innates")
+    if which != subjects.THIS and build.role == PASSIVE:
+        raise TEXT.refusal(who, "a passive Innate is about 'this character'")
+    if which == subjects.FOE_ACTIVE and build.role == INNATE:
+        raise TEXT.refusal(who, "an Innate is used in its character's turn: no opposing character is active then")
     if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:
         raise TEXT.refusal(who, "MH-193: a card is used against the active character only")
     return which
@@ -271,7 +285,7 @@ def strike(node: Node, build: Build, ranged: bool) -> None:
 
 @TEXT.of(core.Plus)
 def _(node: core.Plus, build: Build) -> None:
-    """MH-128, MH-129: it joins the ability's attack, whatever tier that is in."""
+    """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
     build.only(node, TIER)
     if node.unit.name != "Damage" or node.kind is not None:
         raise TEXT.refusal(node, "understood is '+2 Damage.'")
@@ -360,6 +374,8 @@ def _(node: core.Does, build: Build) -> None:
         bonus(node, who, verb, build)
     elif isinstance(verb, say.CountAs) and isinstance(who, say.SelectedDie):
         build.only(node, INNATE, CARD)
+        if verb.n > 6:
+            raise TEXT.refusal(verb, "a die shows 1 to 6")
         build.add(deeds.CountAs(verb.n))
     elif isinstance(verb, say.Heal):
         build.add(deeds.Heals(character(who, build), verb.n))
@@ -649,6 +665,16 @@ def _(node: core.Reveal, build: Build) -> None:
 
 
 # ---- what holds while a GO! card is in play, and Missions
+
+
+def misplaced(node: Node, build: Build) -> None:
+    raise TEXT.refusal(node, "only the Mission of a GO! card asks for this")
+
+
+TEXT.of(say.Deliver)(misplaced)
+TEXT.of(say.Defeat)(misplaced)
+TEXT.of(say.Collect)(misplaced)
+TEXT.of(say.KnockOut)(misplaced)
 
 
 def heal_cut_of(tree: core.Text) -> int:

@@ -56,7 +56,7 @@ class PayMissions(Step[Mayhem]):
 
 @final
 class TurnUp(Step[Mayhem]):
-    """MH-070, MH-210: the top GO! card. MH-213: one whose tokens are missing goes under the deck, unresolved.
+    """MH-070, MH-210: the top GO! card. MH-213, MH-R35: one whose tokens are missing goes under the deck.
 
     Frame: who = -1 - side.
     """

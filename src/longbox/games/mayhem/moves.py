@@ -49,10 +49,9 @@ ESCAPES: Final = Routine("Escapes")
 ERRANDS: Final = Routine("picking up and delivering")
 CYBORG_WALKS: Final = Routine("Cyborg is moved")
 
-WALK: Final = 0  # movement (MH-097)
-CARRIED: Final = 1  # pulled, pushed or teleported (MH-141, MH-149)
+CARRIED: Final = 1  # in the frame of ENTERING: pulled, pushed or teleported (MH-141, MH-149), no movement (MH-097)
 
-STUN_TOO: Final = 256  # in the frame of ENTERING: the Traps stun as well
+STUN_TOO: Final = 1 << 32  # in the frame of ENTERING: the Traps stun as well
 
 
 def destinations(m: Mayhem, fig: i64, out: list[i64]) -> None:
@@ -76,8 +75,14 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 def walk(m: Mayhem, fig: i64, place: i64) -> None:
     """A movement."""
     m.did = True
+    there: i64 = 0
+    other: i64 = 0
+    while other < FIGURES:
+        if m.figs[PLACE + other] == place:
+            there |= 1 << other
+        other += 1
     m.put_on_map(fig, place, WALKED)
-    m.call(ENTERING, m.seat_for(fig), fig, WALK, 0)
+    m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)
 
 
 def carry(m: Mayhem, fig: i64, place: i64) -> None:
@@ -169,7 +174,8 @@ def why_not_there(m: Mayhem, fig: i64, action: i64) -> str:
 class SpringTraps(Step[Mayhem]):
     """MH-098, MH-166 to MH-170: opposing Traps there trigger before anything else; their owner may react.
 
-    Frame of ENTERING: a = the character, b = WALK or CARRIED, c = damage that the Traps get, and STUN_TOO.
+    Frame of ENTERING: a = the character, b = CARRIED, or twice the bits of who was there before, c = damage that the
+    Traps get, and STUN_TOO.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -192,14 +198,18 @@ class TrapDamage(Step[Mayhem]):
         if traps == 0:
             return
         owner: i64 = 0 if m.house.free else 1 - m.side(f.a)
-        m.tell(TRAPS_SPRUNG, f.a, place, traps * 16 + (f.c & 15))
-        m.traps[owner * PLACES + place] = 0
-        if m.is_immune(f.a, TRAP_THING):  # MH-168, MH-R46
+        more = f.c & (STUN_TOO - 1)
+        m.tell(TRAPS_SPRUNG, f.a, place, more * 32 + traps)
+        immune = m.is_immune(f.a, TRAP_THING)
+        if immune:  # MH-168, MH-R46
             m.tell(IMMUNE, f.a, TRAP_THING, 0)
+        else:
+            m.hurt(f.a, traps + more)
+            m.reckon()
+        if m.over:
             return
-        m.hurt(f.a, traps + (f.c & 15))
-        m.reckon()
-        if not m.over and f.c & STUN_TOO:
+        m.traps[owner * PLACES + place] = 0
+        if f.c & STUN_TOO and not immune:
             m.stun(f.a, owner)
 
 
@@ -217,15 +227,15 @@ class Arrive(Step[Mayhem]):
 
 @final
 class MoveReactions(Step[Mayhem]):
-    """MH-161: reaction cards to a movement, of whoever is there."""
+    """MH-161: reaction cards to a movement, of whoever was there and still is."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         place = m.figs[PLACE + f.a]
-        if f.b != WALK or place < 0:
+        if f.b & CARRIED or place < 0:
             return
         fig: i64 = 0
         while fig < m.house.figures:
-            if fig != f.a and m.figs[PLACE + fig] == place and m.opposing(fig, f.a):
+            if f.b >> (1 + fig) & 1 and m.figs[PLACE + fig] == place and m.opposing(fig, f.a):
                 react(m, MOVED_IN, m.side(fig), fig)
             fig += 1
 
@@ -235,13 +245,13 @@ class OfferEscapes(Step[Mayhem]):
     """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b == WALK and m.active >= 0:
+        if f.b & CARRIED == 0 and m.active >= 0:
             m.call(ESCAPES, NOBODY, f.a, 0, 0)
 
 
 @final
 class TakeEscapes(Step[Mayhem]):
-    """MH-160 to MH-165, MH-298: holders decide one at a time, opponents of the mover first.
+    """MH-160 to MH-165, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163).
 
     Frame: a = who moved, b = characters that have decided, as bits.
     """
@@ -326,7 +336,10 @@ class TakeEscapes(Step[Mayhem]):
 
 
 def errands(m: Mayhem, fig: i64) -> i64:
-    """MH-207, MH-221 to MH-225: 1 the Pizza can be picked up here, 2 something can be delivered here."""
+    """MH-207, MH-221 to MH-225: 1 the Pizza can be picked up here, 2 something can be delivered here.
+
+    Whoever else is here does not matter; others can only keep a character from coming here (MH-208).
+    """
     if m.house.free:
         return 0
     side = m.side(fig)
@@ -391,7 +404,7 @@ class DoErrands(Step[Mayhem]):
         m.settle()
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{called(m, f.a)} at {place_name(m, m.figs[PLACE + f.a])}:"
+        return f"{called(m, f.a)} is in {place_name(m, m.figs[PLACE + f.a])}: pick up or deliver?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-222"
@@ -454,6 +467,7 @@ def entering(m: Mayhem) -> Frame:
 
 
 MOVING.set(ChooseMove())
+# MH-161, MH-R26: in this order
 ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())
 ESCAPES.set(TakeEscapes())
 ERRANDS.set(DoErrands())

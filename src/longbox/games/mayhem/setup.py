@@ -6,9 +6,19 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.choices import join_team
 from longbox.games.mayhem.deeds import PutClues, PutMonster, PutPizza, TakeGifts
-from longbox.games.mayhem.flow import COMPETITION, FREE_GAME, FREE_ROUNDS, ROUNDS, FreeTurns, Return, TeamTurns
+from longbox.games.mayhem.flow import (
+    COMPETITION,
+    FREE_GAME,
+    FREE_ROUNDS,
+    ROUNDS,
+    FreeTurns,
+    Return,
+    TeamTurns,
+    lay_map,
+)
 from longbox.games.mayhem.flow import GAME as WHOLE
 from longbox.games.mayhem.ground import CENTRE, PLACES
+from longbox.games.mayhem.missions import supplied
 from longbox.games.mayhem.shelf import slug
 from longbox.games.mayhem.table import (
     ACTED,
@@ -30,7 +40,9 @@ from longbox.games.mayhem.table import (
     INNATE,
     KO,
     MAP,
+    MONSTER,
     MONSTER_DAMAGE,
+    MONSTER_HEALTH,
     NEUTRAL,
     OPEN,
     PER_SIDE,
@@ -122,7 +134,10 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
 
 
 def laid_out(m: Mayhem) -> Mayhem:
-    """Decks, map and characters; the second copy of everything is for the other player of a competition (MH-286)."""
+    """Decks, tiles and characters; the second copy of everything is for the other player of a competition (MH-286).
+
+    MH-046, MH-057: dice and tokens are numbers of the match, and those begin at nothing.
+    """
     book = m.book
     everyone = m.layout.everyone
     seen: set[int] = set()
@@ -140,11 +155,11 @@ def laid_out(m: Mayhem) -> Mayhem:
         elif kind < book.place_kind:
             zone = BOX if m.house.free else GO_DECK  # MH-257
         elif kind < book.char_kind:
-            zone = MAP
+            zone = BOX  # until the map is laid (MH-048)
         else:
             zone = ROSTER
         m.zones[zone].append(piece)
-        if zone in (BOX, ROSTER) or (zone == MAP and not m.house.free):
+        if zone in (BOX, ROSTER):
             m.known[piece] = everyone
     return m
 
@@ -195,6 +210,8 @@ TRAITS = {
     "slots": SLOTS,
     "innate_used": INNATE,
 }
+TEAM_KEYS = ("colors", "vp", "go", "go_deck", "pizza", "monster_damage")  # MH-250, MH-257: not in the free-for-all
+FREE_KEYS = ("gone", "cyborg")
 PHASES = {"start": 0, "recovery": Return, "turns": TeamTurns}
 
 
@@ -207,9 +224,14 @@ class Filling:
         self.book = m.book
         self.names = m.house.ground.names
         self.sides = int(m.house.sides)
+        self.stand: list[str] = []  # characters whose place is given
         for key in given:
             if key not in KEYS:
                 raise ScenarioError(f"{key!r} is no part of a Mayhem position{near(str(key), KEYS)}")
+            if m.house.free and key in TEAM_KEYS:
+                raise ScenarioError(f"{key}: there is no such thing in the free-for-all")
+            if not m.house.free and key in FREE_KEYS:
+                raise ScenarioError(f"{key}: only in the free-for-all")
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         return self.checked(key, self.given.get(key, default), low, high)
@@ -227,10 +249,25 @@ class Filling:
             raise ScenarioError(f"{key}: a list of {many} is expected ({KEYS[key]}), not {value!r}")
         return value
 
+    def several(self, key: str) -> list[Any]:
+        """A list of any length."""
+        value = self.given.get(key, [])
+        if not isinstance(value, list):
+            raise ScenarioError(f"{key}: a list is expected ({KEYS[key]}), not {value!r}")
+        return value
+
+    def flag(self, key: str, value: Any) -> bool:
+        if not isinstance(value, bool | None):
+            raise ScenarioError(f"{key}: true or false is expected, not {value!r}")
+        return bool(value)
+
     def place(self, key: str, name: Any) -> int:
         if name not in self.names:
             raise ScenarioError(f"{key}: there is no place {name!r}{near(str(name), self.names)}")
-        return self.names.index(name)
+        place = self.names.index(name)
+        if key != "gone" and self.m.gone >> place & 1:
+            raise ScenarioError(f"{key}: MH-274: {name} is gone")
+        return place
 
     def border(self, key: str, name: Any) -> int:
         names = self.m.house.ground.border_names
@@ -259,7 +296,9 @@ class Filling:
         m.round = self.number("round", 2, 1, 1000)
         m.initiative = self.number("initiative", 0, 0, self.sides - 1)
         m.value = self.number("value", 2, 1, 6)
-        m.star = bool(self.given.get("star", False))
+        m.star = self.flag("star", self.given.get("star"))
+        for name in self.several("gone"):
+            m.gone |= 1 << self.place("gone", name)
         self.colors()
         self.map()
         self.characters()
@@ -269,7 +308,7 @@ class Filling:
         for side, value in enumerate(self.listed("vp", self.sides)):
             m.sides[VP + side] = self.checked("vp", 0 if value is None else value, 0, 4)
         for side, value in enumerate(self.listed("played", self.sides)):
-            m.sides[HAS_PLAYED + side] = 1 if value else 0
+            m.sides[HAS_PLAYED + side] = 1 if self.flag("played", value) else 0
         m.free = 0
         self.enter()
         return m
@@ -278,7 +317,7 @@ class Filling:
         """Begin at a phase of the round."""
         m = self.m
         phase = self.given.get("phase", "turns")
-        if phase not in PHASES:
+        if not isinstance(phase, str) or phase not in PHASES:
             raise ScenarioError(f"phase: {', '.join(PHASES)} are known, not {phase!r}")
         rounds: Routine = FREE_ROUNDS if m.house.free else ROUNDS
         pc = 0
@@ -286,6 +325,8 @@ class Filling:
             m.round -= 1
             m.value = 0
             m.star = False
+            if m.round == 0 and not m.house.free:
+                self.clear_map()
         else:
             self.dice()
             m.phase = TURNS
@@ -298,20 +339,27 @@ class Filling:
         if phase == "turns":
             m.stack[0].b = (turn - m.initiative) % 3 if m.house.free else 1 + turn
 
+    def clear_map(self) -> None:
+        """MH-058: nobody is on the map before the placement of round 1."""
+        if self.stand:
+            raise ScenarioError(f"characters: MH-058: {self.stand[0]} is not on the map before round 1")
+        for fig in range(int(self.m.house.figures)):
+            self.m.figs[PLACE + fig] = -1
+
     def colors(self) -> None:
         if self.m.house.free:
             return
         colors = [color or COLORS[at] for at, color in enumerate(self.listed("colors", 2))]
-        if sorted(colors) != sorted(COLORS):
+        if colors not in (list(COLORS), list(reversed(COLORS))):
             raise ScenarioError(f"colors: black and white are expected, not {colors}")
         for side, color in enumerate(colors):
             self.m.sides[COLOR + side] = COLORS.index(color)
 
     def map(self) -> None:
         m = self.m
-        m.shuffle(MAP)
+        lay_map(m)
         wanted = self.listed("map", PLACES)
-        if wanted[0] is None:
+        if self.given.get("map") is None:
             return
         found: list[int] = []
         for name in wanted:
@@ -342,12 +390,23 @@ class Filling:
         if m.house.free:
             m.figs[CHARACTER + NEUTRAL] = self.book.excluded
             place = self.given.get("cyborg")
-            m.figs[PLACE + NEUTRAL] = CENTRE if place is None else self.place("cyborg", place)
-            for name in self.given.get("gone", []):
-                m.gone |= 1 << self.place("gone", name)
+            m.figs[PLACE + NEUTRAL] = self.place("cyborg", self.names[CENTRE] if place is None else place)
         for place in range(PLACES):
             if m.crowd(place) > 2:
                 raise ScenarioError(f"characters: MH-034: {self.names[place]} has two slots")
+        if m.spare_fire() < 0:
+            raise ScenarioError("characters: MH-013: there are 10 Fire tokens")
+        self.both_here()
+
+    def both_here(self) -> None:
+        """Nobody has won yet."""
+        m = self.m
+        out = [fig for fig in range(int(m.house.figures)) if m.figs[KO + fig]]
+        if m.house.free and len(out) > 1:
+            raise ScenarioError("characters: MH-281: the last one on the map has won")
+        for side in range(0 if m.house.free else 2):
+            if m.figs[KO + 2 * side] == m.round == m.figs[KO + 2 * side + 1]:
+                raise ScenarioError("characters: MH-233: two of a team KOed in this round, so the other one has won")
 
     def stock(self, fig: int) -> list[int]:
         m = self.m
@@ -386,6 +445,8 @@ class Filling:
             if key not in TRAITS:
                 raise ScenarioError(f"characters: {key!r} is not known{near(str(key), TRAITS)}")
         kind = self.kind("characters", given["name"], int(self.book.char_kind), len(self.book.faces))
+        if m.house.free and kind - self.book.char_kind == self.book.excluded:
+            raise ScenarioError(f"characters: MH-250: nobody plays {given['name']}; say where he is with 'cyborg'")
         for zone in self.stock(fig):
             for p in m.zones[zone]:
                 if self.book.kind[p] == kind:
@@ -395,7 +456,10 @@ class Filling:
             raise ScenarioError(f"characters: {given['name']!r} is taken")
         self.home(fig)
         if "place" in given:
-            m.figs[PLACE + fig] = -1 if given["place"] is None else self.place("characters", given["place"])
+            m.figs[PLACE + fig] = -1
+            if given["place"] is not None:
+                m.figs[PLACE + fig] = self.place("characters", given["place"])
+                self.stand.append(str(given["name"]))
         self.traits(fig, given)
 
     def traits(self, fig: int, given: dict[str, Any]) -> None:
@@ -405,16 +469,18 @@ class Filling:
         m.figs[DAMAGE + fig] = self.checked("damage", given.get("damage", 0), 0, health - 1)
         m.figs[FIRE + fig] = self.checked("fire", given.get("fire", 0), 0, 10)
         for key, field in tokens.items():
-            m.figs[field + fig] = 1 if given.get(key) else 0
-        if given.get("stunned"):
+            m.figs[field + fig] = 1 if self.flag(key, given.get(key)) else 0
+        if self.flag("stunned", given.get("stunned")):
             m.figs[STUN + fig] = 1 + (m.next_side(m.side(fig)))
-        if given.get("ko"):
+        if given.get("ko") is not None:
             m.figs[KO + fig] = self.checked("ko", given["ko"], 1, int(m.round))
             m.figs[PLACE + fig] = -1
         m.figs[ACTED + fig] = self.checked("acted", given.get("acted", 0), 0, 2)
         m.figs[SLOTS + fig] = self.checked("slots", given.get("slots", 0), 0, 3)
-        if given.get("innate_used"):
+        if self.flag("innate_used", given.get("innate_used")):
             m.figs[INNATE + fig] = USED_UP
+        if m.house.free and m.figs[PLACE + fig] < 0 and not m.figs[KO + fig]:
+            m.figs[KO + fig] = m.round  # MH-279: there is no other way to be off the map
 
     def cards(self) -> None:
         m = self.m
@@ -431,15 +497,15 @@ class Filling:
         m = self.m
         for side, values in enumerate(self.listed("dice", self.sides)):
             many = 1 if m.house.free else 2
+            if values is not None and not (isinstance(values, list) and len(values) <= many):
+                raise ScenarioError(f"dice: a side has a list of up to {many}, not {values!r}")
             for at, value in enumerate([4] * many if values is None else values):
-                if at >= many:
-                    raise ScenarioError(f"dice: a side has {many}")
                 die = side if m.house.free else 2 * side + at
                 m.sides[DIE + die] = self.checked("dice", value, 1, 6)
 
     def tokens(self) -> None:
         m = self.m
-        for name in self.given.get("obstacles", []):
+        for name in self.several("obstacles"):
             border = self.border("obstacles", name)
             if not m.wall_fits(border, m.walls) or m.spare_walls() == 0:
                 raise ScenarioError(f"obstacles: MH-042: none can lie at {name}")
@@ -449,7 +515,10 @@ class Filling:
             raise ScenarioError(f"traps: an object is expected ({KEYS['traps']}), not {traps!r}")
         for name, many in traps.items():
             place = self.place("traps", name)
-            for side, n in enumerate(many if isinstance(many, list) else [many]):
+            each = many if isinstance(many, list) else [many]
+            if len(each) > (1 if m.house.free else 2):
+                raise ScenarioError(f"traps: {KEYS['traps']} is expected, not {many!r}")
+            for side, n in enumerate(each):
                 if self.checked("traps", n, 0, 16) > m.spare_traps(side):
                     raise ScenarioError("traps: MH-007: there are not so many")
                 m.traps[side * PLACES + place] = n
@@ -467,6 +536,8 @@ class Filling:
             if name is None:
                 continue
             kind = self.kind("go", name, int(self.book.go_kind), int(self.book.place_kind))
+            if not supplied(m, kind - self.book.go_kind):
+                raise ScenarioError(f"go: MH-213: there are no Mission tokens left for {name!r}")
             self.take("go", kind, [GO_DECK], GO_CARD + PER_SIDE * side)
             frame = Frame(self.book.reveal[kind - self.book.go_kind], 0, -1 - side, -1, 0, 0)
             for step in frame.routine.steps:
@@ -474,12 +545,15 @@ class Filling:
                     step.run(m, frame)
             m.sides[OPEN + side] = 1
         for side, damage in enumerate(self.listed("monster_damage", 2)):
-            m.sides[MONSTER_DAMAGE + side] = self.checked("monster_damage", damage or 0, 0, 20)
+            most = m.sides[MONSTER_HEALTH + side] - 1 if m.sides[MONSTER + side] >= 0 else 0
+            m.sides[MONSTER_DAMAGE + side] = self.checked("monster_damage", damage or 0, 0, int(most))
         carrier = self.given.get("pizza")
         if carrier is not None:
             codes = [m.fig_code(fig) for fig in range(4)]
-            if carrier not in codes or m.pizza_side < 0:
-                raise ScenarioError(f"pizza: nobody {carrier!r} can carry it{near(str(carrier), codes)}")
+            if carrier not in codes:
+                raise ScenarioError(f"pizza: there is no character {carrier!r}{near(str(carrier), codes)}")
+            if m.side(codes.index(carrier)) != m.pizza_side:
+                raise ScenarioError(f"pizza: MH-207: {carrier!r} is not on a team whose Mission it is")
             m.pizza_by = codes.index(carrier)
             m.pizza_place = -1
 

@@ -29,9 +29,13 @@ class Effect(Step[Mayhem]):
         """Would it do something now, for a side (MH-202)? `that`: the character spoken of before, or -1."""
         return True
 
+    def bars(self, m: Mayhem, side: i64) -> bool:
+        """Does it keep a whole card from being played, for want of what it must be done to (MH-202)?"""
+        return False
+
 
 def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
-    """The characters that a text means: on the map only (MH-292)."""
+    """The characters that a text means: on the map only (MH-292, MH-R51)."""
     found: list[i64] = []
     one: i64 = NOBODY
     if which == THIS:
@@ -81,17 +85,8 @@ def fig_of(m: Mayhem, first: i64, action: i64) -> i64:
 
 
 def called(m: Mayhem, fig: i64) -> str:
-    """A character by its name; with its colour where both teams may have it."""
-    name = m.book.title(m.figs[CHARACTER + fig])
-    side = m.side(fig)
-    if side < 0 or m.sides[COLOR + side] >= NO_COLOR:
-        return name
-    other: i64 = 0
-    while other < FIGURES:
-        if other != fig and m.figs[CHARACTER + other] == m.figs[CHARACTER + fig]:
-            return f"{('Black', 'White')[m.sides[COLOR + side]]} {name}"
-        other += 1
-    return name
+    """A character by its name."""
+    return m.called(fig)
 
 
 def to_action(m: Mayhem, first: i64, place: i64) -> i64:
@@ -107,8 +102,7 @@ def place_of(m: Mayhem, first: i64, action: i64) -> i64:
 def place_name(m: Mayhem, place: i64) -> str:
     """A Location for people: "Arcade (B2)"; in the free-for-all its place alone."""
     name = m.house.ground.names[place]
-    there = m.kind_there(place)
-    return name if there < 0 else f"{m.book.titles[m.book.place_kind + there]} ({name})"
+    return name if m.house.free else f"{m.place_title(place)} ({name})"
 
 
 def pieces_of(m: Mayhem, fig: i64) -> list[i64]:

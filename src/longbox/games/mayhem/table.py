@@ -75,11 +75,14 @@ WHITE: Final = 1
 NO_COLOR: Final = 2
 COLORS: Final = ("black", "white")
 
-# Supplies
+# Supplies. What can never run short is not counted: a Shield, an Escape and an Ability Activated token for each of four
+# characters, a Monster for each team, the Initiative token (MH-010, MH-011, MH-014, MH-017, MH-018), and Damage, which
+# is a number (MH-016, MH-R05). With those there are 92 tokens (MH-006).
 TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a colour together
 TRAPS_COMMON: Final = 16  # MH-258
 FIRES: Final = 10  # MH-013
-OBSTACLES: Final = 4  # MH-015
+OBSTACLES: Final = 4  # MH-015, common (MH-R05)
+ALL_BORDERS: Final = (1 << 19) - 1
 ALL_GIFTS: Final = 4  # MH-008
 ALL_CLUES: Final = 3  # MH-009
 ROOM: Final = 2  # slots of a Location (MH-034)
@@ -255,6 +258,15 @@ MESSAGES: Final = [
     Message("card_spent", "MH-102", "the round's cards are discarded"),
     Message("bonus_damage", "MH-128", "more damage"),
 ]
+
+# What the three numbers of each message mean: f a character, t the target of an attack, s a side, e a seat, p a place,
+# b a border, k a card, a an ability of the character, i its Innate, h its damage; a dot is a plain number.
+MEANT: Final[list[str]] = (
+    "... s.. s.. ... fp. fa. fpp fpp ft. f.h f.. f.. fp. s.. f.h f.. "
+    "f.. fs. f.. f.. f.. sp. fp. b.. b.. ek. sk. sk. sk. sp. s.. sp. "
+    "fp. fp. s.. sp. fp. fa. fi. fa. s.. f.. f.. ep. p.. e.. f.. f.. "
+    "ff. s.. s.. fp. s.. s.. ..."
+).split()
 
 
 @final
@@ -537,7 +549,10 @@ class Mayhem(Match):
         return self.figs[PLACE + fig] >= 0
 
     def opposing(self, fig: i64, other: i64) -> bool:
-        """Are two characters of different teams? The uncontrolled Cyborg is nobody's opponent."""
+        """Are two characters of different teams? MH-262: all are, in the free-for-all.
+
+        MH-267, MH-R41: the uncontrolled Cyborg is nobody's opponent.
+        """
         a = self.house.fig_side[fig]
         b = self.house.fig_side[other]
         return a != b and a >= 0 and b >= 0
@@ -550,7 +565,7 @@ class Mayhem(Match):
         return side + 1 if side + 1 < self.house.sides else 0
 
     def crowd(self, place: i64) -> i64:
-        """Slots of a Location that are filled (MH-035)."""
+        """Slots of a Location that are filled: by characters, by nothing else (MH-035, MH-R07)."""
         figs = self.figs
         n: i64 = 0
         fig: i64 = PLACE
@@ -561,7 +576,7 @@ class Mayhem(Match):
         return n
 
     def has_room(self, place: i64) -> bool:
-        """MH-036: is there an empty slot in a Location that is still there?"""
+        """MH-036, MH-038: is there an empty slot in a Location that is still there? It need not be empty itself."""
         return self.gone >> place & 1 == 0 and self.crowd(place) < ROOM
 
     def adjacent(self, a: i64, b: i64, fig: i64) -> bool:
@@ -596,7 +611,7 @@ class Mayhem(Match):
         return found
 
     def wall_fits(self, border: i64, walls: i64) -> bool:
-        """MH-039, MH-040, MH-042, MH-043: may an Obstacle lie there, besides those given?"""
+        """MH-039, MH-040, MH-R08, MH-042, MH-043: may an Obstacle lie there, besides those given?"""
         if walls >> border & 1:
             return False
         ends = self.house.ground.ends[border]
@@ -608,7 +623,7 @@ class Mayhem(Match):
         return self.borders(a) & ~walls != 0 and self.borders(b) & ~walls != 0
 
     def is_empty(self, place: i64) -> bool:
-        """MH-037: no character, no Trap, no Obstacle at it."""
+        """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
         if self.gone >> place & 1 or self.crowd(place) or self.borders(place) & self.walls:
             return False
         side: i64 = 0
@@ -653,14 +668,14 @@ class Mayhem(Match):
 
     def spare_walls(self) -> i64:
         left: i64 = OBSTACLES
-        walls = self.walls
+        walls = self.walls & ALL_BORDERS
         while walls:
             walls &= walls - 1
             left -= 1
         return left
 
     def may_trap(self, side: i64, place: i64) -> bool:
-        """MH-151, MH-152, MH-260, MH-299: no opposing character and no own Trap there."""
+        """MH-151, MH-152, MH-299: no opposing character and no own Trap there; none is own if MH-260, MH-R43 hold."""
         if self.gone >> place & 1:
             return False
         if not self.house.free and self.traps[side * PLACES + place]:
@@ -673,8 +688,11 @@ class Mayhem(Match):
         return True
 
     def kind_there(self, place: i64) -> i64:
-        """The Location that lies at a place, as a number of its own; none counts in the free-for-all (MH-254)."""
-        if self.house.free:
+        """The Location that lies at a place, as a number of its own: its icon, it has no powers (MH-044, MH-R09).
+
+        None counts in the free-for-all (MH-254).
+        """
+        if self.house.free or len(self.zones[MAP]) == 0:
             return -1
         return self.book.kind[self.zones[MAP][place]] - self.book.place_kind
 
@@ -696,7 +714,7 @@ class Mayhem(Match):
         return self.star or self.sides[STAR + side] != 0
 
     def go_card(self, side: i64) -> i64:
-        """A side's GO! card as a number of its own, or -1."""
+        """A side's GO! card as a number of its own, or -1: one for the whole team (MH-248)."""
         if self.house.free:
             return -1
         cards = self.zones[GO_CARD + PER_SIDE * side]
@@ -724,8 +742,10 @@ class Mayhem(Match):
         if who >= 0:
             self.ask(who)
             return
+        seats: i64 = 0
         for seat in self.house.members[-1 - who]:
-            self.ask(seat)
+            seats |= 1 << seat
+        self.ask_any(seats)
 
     def ask_for(self, fig: i64) -> None:
         """What concerns one character is its player's."""
@@ -765,7 +785,7 @@ class Mayhem(Match):
         return True
 
     def ignite(self, fig: i64, n: i64) -> bool:
-        """MH-137, MH-138, MH-020, MH-021: as many Fire tokens as there are."""
+        """MH-137, MH-138, MH-178, MH-020, MH-021, MH-R06: as many Fire tokens as there are."""
         spare = self.spare_fire()
         if n > spare:
             n = spare
@@ -785,7 +805,10 @@ class Mayhem(Match):
         return True
 
     def stun(self, fig: i64, side: i64) -> bool:
-        """MH-143 to MH-146: a token of the side that stuns. In its own turn it works at once (MH-174, MH-290)."""
+        """MH-143 to MH-146, MH-R23: a token of the side that stuns.
+
+        In its own turn it works at once (MH-174, MH-290, MH-R49), unless an ability was begun (MH-175, MH-R28).
+        """
         if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:
             return False
         self.figs[STUN + fig] = 1 + side
@@ -795,7 +818,7 @@ class Mayhem(Match):
         return True
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
-        """MH-150, MH-020, MH-021."""
+        """MH-150, MH-020, MH-021, MH-R06."""
         spare = self.spare_traps(side)
         if n > spare:
             n = spare
@@ -807,6 +830,7 @@ class Mayhem(Match):
         return True
 
     def put_wall(self, border: i64) -> None:
+        """MH-177: it stays until it is lifted."""
         self.walls |= 1 << border
         self.tell(WALL_PUT, border, 0, 0)
 
@@ -820,7 +844,10 @@ class Mayhem(Match):
         self.tell(MOVE_LOST, fig, 0, 0)
 
     def hurt(self, fig: i64, amount: i64) -> None:
-        """MH-153 to MH-156: one source of damage; a Shield takes its part. KOs are reckoned by the caller."""
+        """MH-153 to MH-156: one source of damage; a Shield takes its part and is gone (MH-155), but not for 0 (MH-R25).
+
+        KOs are reckoned by the caller.
+        """
         if amount <= 0:
             return
         kept: i64 = 0
@@ -853,7 +880,7 @@ class Mayhem(Match):
             return
         side: i64 = 0
         while side < self.house.sides:
-            if (fallen >> (2 * (1 - side))) & 3 and self.sides[OPEN + side]:  # MH-229, MH-230
+            if (fallen >> (2 * (1 - side))) & 3 and self.sides[OPEN + side]:  # MH-229, MH-230, MH-R38
                 card = self.go_card(side)
                 if card >= 0 and self.book.mission[card].kind == KO_SOMEBODY:
                     self.sides[ACT + side] = 1
@@ -861,7 +888,10 @@ class Mayhem(Match):
         self.settle()
 
     def knock_out(self, fig: i64) -> None:
-        """MH-182 to MH-184, MH-188: off the map; its tokens go back, but not Mission tokens and a spent Innate."""
+        """MH-182, MH-187, MH-188: off the map, without any damage. Its tokens go back (MH-183).
+
+        Mission tokens (MH-184, MH-R29), a spent Innate (MH-117) and Traps on the map (MH-186) stay.
+        """
         self.tell(KNOCKED_OUT, fig, self.figs[PLACE + fig], 0)
         self.figs[PLACE + fig] = -1
         self.figs[DAMAGE + fig] = 0
@@ -880,7 +910,10 @@ class Mayhem(Match):
         self.tell(SCORED, side, n, vp)
 
     def judge(self) -> None:
-        """MH-232 to MH-239, MH-281: has anybody won? Several at the same moment: nobody."""
+        """MH-232 to MH-239, MH-281: has anybody won? Several at the same moment: nobody (MH-236, MH-237, MH-R39).
+
+        Only KOs of this round count (MH-234), and no character that is off the map for another reason (MH-235).
+        """
         won: i64 = 0
         who: i64 = NOBODY
         if self.house.free:
@@ -926,7 +959,7 @@ class Mayhem(Match):
             self.call(MISSIONS, NOBODY)
 
     def find_clues(self, side: i64) -> None:
-        """MH-226, MH-227: whoever stands there, however it came there."""
+        """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
         fig: i64 = 2 * side
         while fig < 2 * side + 2:
             place = self.figs[PLACE + fig]
@@ -956,7 +989,7 @@ class Mayhem(Match):
         return self.sides[ACT + side] != 0
 
     def clear_mission(self, side: i64) -> None:
-        """MH-219, MH-R34: Mission tokens go back to their supplies."""
+        """MH-180, MH-219, MH-R34: Mission tokens go back to their supplies."""
         if self.pizza_side == side:
             self.pizza_side = NOBODY
             self.pizza_place = -1
@@ -1009,6 +1042,53 @@ class Mayhem(Match):
         side = self.side(fig)
         color = NO_COLOR if side < 0 else self.sides[COLOR + side]
         return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
+
+    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
+        letters = MEANT[message]
+        return [self.meaning(letters[at], n, a) for at, n in enumerate((a, b, c))]
+
+    def meaning(self, letter: str, n: i64, fig: i64) -> str:
+        """A number of a message in words; `fig`: the character that the message is about."""
+        if letter == "." or (n < 0 and letter != "a"):
+            return ""
+        if letter == "f" or (letter == "t" and n < FIGURES):
+            return self.called(n)
+        if letter == "t":
+            return "the Monster"
+        if letter == "s":
+            return " and ".join(f"Seat {seat}" for seat in self.house.members[n])
+        if letter == "e":
+            return f"Seat {n}"
+        if letter == "p":
+            return self.place_title(n)
+        if letter == "b":
+            ends = self.house.ground.ends[n]
+            return f"{self.place_title(ends // PLACES)} and {self.place_title(ends % PLACES)}"
+        if letter == "k":
+            return self.book.titles[n]
+        character = self.figs[CHARACTER + fig]
+        if letter == "a":
+            return self.book.ability_names[character][n]
+        if letter == "i":
+            return self.book.innate_name[character]
+        return f"{n} of {self.book.health[character]}"
+
+    def called(self, fig: i64) -> str:
+        """A character by its name; with its colour where both teams have it."""
+        character = self.figs[CHARACTER + fig]
+        side = self.side(fig)
+        if side >= 0 and self.sides[COLOR + side] < NO_COLOR:
+            other: i64 = 0
+            while other < FIGURES:
+                if other != fig and self.figs[CHARACTER + other] == character:
+                    return f"{('Black', 'White')[self.sides[COLOR + side]]} {self.book.title(character)}"
+                other += 1
+        return self.book.title(character)
+
+    def place_title(self, place: i64) -> str:
+        """A Location by its name; in the free-for-all by its place."""
+        there = self.kind_there(place)
+        return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
 
     def public(self) -> dict[str, object]:
         ground = self.house.ground

@@ -6,12 +6,14 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.cards import WINDOW
 from longbox.games.mayhem.deeds import dice_of
+from longbox.games.mayhem.effects import MoveSelf, Pull, Strike, Teleport, Tier
 from longbox.games.mayhem.moves import ERRANDS, can_move, destinations, move_text, walk, why_not_there
 from longbox.games.mayhem.subjects import Effect, called, pieces_of, place_of, skip_rest
 from longbox.games.mayhem.table import (
     ABILITY_USED,
     ACT,
     ACTED,
+    BONUS,
     CHARACTER,
     DIE,
     EACH_TURN,
@@ -50,7 +52,10 @@ USING: Final = Routine("an ability is used")
 
 
 def may_act(m: Mayhem, fig: i64) -> bool:
-    """MH-085, MH-087, MH-089 to MH-091: on the map, with an empty slot, once a round or also for a fallen teammate."""
+    """MH-085, MH-087, MH-091: on the map, with an empty slot, once a round; so both of a team have a turn (MH-246).
+
+    MH-089, MH-090: also for a teammate that fell, but not if that one had its turn.
+    """
     if m.figs[PLACE + fig] < 0:
         return False
     acted = m.figs[ACTED + fig]
@@ -80,7 +85,8 @@ def has_turn(m: Mayhem, side: i64) -> bool:
 class ChooseDie(Step[Mayhem]):
     """MH-085, MH-086: any unused die into any empty slot. Frame of TAKING_TURN: who = -1 - side, a = the character.
 
-    Of a team of two players either names character and die; the slot is for the character's player (MH-247, MH-R40).
+    Of a team of two players either names character and die (MH-245, MH-R40); the slot is for the character's player
+    (MH-247), also in a second turn (MH-249).
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -114,7 +120,6 @@ class ChooseDie(Step[Mayhem]):
                     slot += 1
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.unask()
         side = m.side_of(f.who)
         together = action < m.book.act_action
         at = action - (m.book.place_action if together else m.book.act_action)
@@ -133,7 +138,9 @@ class ChooseDie(Step[Mayhem]):
             f.jump(f.pc + 1)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "Your team's turn: which die goes where?"
+        if len(m.house.members[m.side_of(f.who)]) == 2:
+            return "Your team's turn: which die for which character?"
+        return "Your turn: which die goes on which ability?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-085"
@@ -143,7 +150,8 @@ class ChooseDie(Step[Mayhem]):
             at = action - m.book.act_action
             return f"The {at % 6 + 1} for {m.book.title(at // 6)}"
         at = action - m.book.place_action
-        return f"The {at % 6 + 1} on {slot_text(m, at // 12, at // 6 % 2, at % 6 + 1)}"
+        star = m.star_for(m.side_of(f.who))
+        return f"{at % 6 + 1} on {m.book.title(at // 12)}'s {slot_text(m, at // 12, at // 6 % 2, at % 6 + 1, star)}"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         together = action < m.book.act_action
@@ -174,17 +182,16 @@ class ChooseDie(Step[Mayhem]):
         return f"MH-085: {book.title(character)} is not on your team"
 
 
-def slot_text(m: Mayhem, character: i64, slot: i64, die: i64) -> str:
-    """An ability with what a die gives there."""
+def slot_text(m: Mayhem, character: i64, slot: i64, die: i64, star: bool) -> str:
+    """An ability with what a die gives there, as things are (MH-105 to MH-107)."""
     book = m.book
     texts = book.tiers[character][slot]
     words = texts[0]
     if die >= book.threshold[character][slot]:
         words += f" {texts[1]}"
-        if texts[2]:
-            words += f" (star: {texts[2]})"
-    name = book.ability_names[character][slot]
-    return f"{book.title(character)}, {name}: {words}"
+        if star and texts[2]:
+            words += f" {texts[2]}"
+    return f"{book.ability_names[character][slot]}: {words}"
 
 
 def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
@@ -234,7 +241,7 @@ class ChooseSlot(Step[Mayhem]):
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         at = action - m.book.slot_action
-        return slot_text(m, at // 2, at % 2, f.b)
+        return slot_text(m, at // 2, at % 2, f.b, m.star_for(m.side(f.a)))
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return pieces_of(m, f.a)
@@ -268,7 +275,7 @@ class TurnWindow(Step[Mayhem]):
 
 @final
 class FreeMove(Step[Mayhem]):
-    """MH-094, MH-095, MH-171: optional, before any ability."""
+    """MH-094, MH-095, MH-171, MH-R16: optional, before any ability."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.on_map(f.a) and m.moved == UNUSED and can_move(m, f.a):
@@ -284,8 +291,8 @@ class FreeMove(Step[Mayhem]):
             walk(m, f.a, place_of(m, m.book.to_action, action))
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        stunned = " It is stunned: move or use an ability, not both." if m.bound else ""
-        return f"{called(m, f.a)}: a free move?{stunned}"
+        stunned = " Stunned: a move or an ability, not both." if m.bound else ""
+        return f"{called(m, f.a)}'s free move: where to?{stunned}"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-094"
@@ -302,7 +309,7 @@ class FreeMove(Step[Mayhem]):
 
 @final
 class UseAbilities(Step[Mayhem]):
-    """Step c, MH-096, MH-118: the activated Innate and the selected ability, in any order, or neither."""
+    """Step c, MH-096, MH-118, MH-R20: the activated Innate and the selected ability, in any order, or neither."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not m.on_map(f.a):
@@ -313,7 +320,7 @@ class UseAbilities(Step[Mayhem]):
             m.ask_for(f.a)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        if not (m.bound and (m.moved == MADE or m.used)):  # MH-171, MH-172, MH-174
+        if not (m.bound and (m.moved == MADE or m.used)):  # MH-171, MH-172, MH-R27, MH-174
             if m.used & USED_ABILITY == 0:
                 out.append(m.book.use_action)
             if innate_ready(m, f.a):
@@ -325,7 +332,7 @@ class UseAbilities(Step[Mayhem]):
             return
         f.again()
         if m.bound and m.moved == UNUSED:
-            m.moved = LOST  # MH-300
+            m.moved = LOST  # MH-300, MH-R53
         if action == m.book.use_action:
             m.used |= USED_ABILITY
             m.call(USING, seat, f.a, 0, 0)
@@ -338,7 +345,7 @@ class UseAbilities(Step[Mayhem]):
         m.call(m.book.innate[character], seat, f.a, 0, f.a + 1)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{called(m, f.a)}: use an ability?"
+        return f"{called(m, f.a)}: use what?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-096"
@@ -348,7 +355,8 @@ class UseAbilities(Step[Mayhem]):
         if action == m.book.use_action:
             tier = best_tier(m, f.a)
             texts = m.book.tiers[character][m.slot][:tier]
-            return f"{m.book.ability_names[character][m.slot]}: {' '.join(text for text in texts if text)}"
+            words = f"{m.book.ability_names[character][m.slot]}: {' '.join(text for text in texts if text)}"
+            return words + prospect(m, f.a, tier)
         if action == m.book.innate_action:
             return f"{m.book.innate_name[character]}: {m.book.innate_text[character]}"
         return "End the turn"
@@ -367,6 +375,26 @@ class UseAbilities(Step[Mayhem]):
         if m.book.innate_use[character] == PASSIVE:
             return "MH-115: that Innate always works by itself"
         return "MH-116: it was used" if m.figs[INNATE + f.a] else "MH-113: it would do nothing now"
+
+
+def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
+    """Whom the selected ability's attack would reach from here, and how hard, for a menu."""
+    here = True
+    there: i64 = 1
+    for step in m.book.ability[m.figs[CHARACTER + fig]][m.slot].steps:
+        if isinstance(step, Tier):
+            there = step.tier
+        elif there > tier:
+            break
+        elif isinstance(step, (MoveSelf, Teleport, Pull)):
+            here = False  # who is in reach depends on it
+        elif isinstance(step, Strike):
+            damage = f"damage {m.value + step.more[tier] + m.figs[BONUS + fig]}"
+            names = step.targets(m, fig)
+            if not here:
+                return f" ({damage})"
+            return f" ({damage}: {' or '.join(names)})" if names else " (nobody in reach)"
+    return ""
 
 
 def innate_ready(m: Mayhem, fig: i64) -> bool:
@@ -391,14 +419,16 @@ def best_tier(m: Mayhem, fig: i64) -> i64:
 
 @final
 class StartAbility(Step[Mayhem]):
-    """MH-109, MH-110: the tiers are fixed now; effects follow from top to bottom. Frame of USING: a = character.
+    """MH-109, MH-110, MH-R18: the tiers are fixed now; effects follow from top to bottom. Frame of USING: a = who.
 
-    b = where it stood, c = 1 if a star showed: for Missions that ask where an ability is used (MH-R47).
+    b = where it stood, c = 1 if a star showed, and twice 1 + the team's GO! card: for Missions that ask where an
+    ability is used (MH-R47). A card revealed in the middle of it needs another one (MH-R32).
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
+        side = m.side(f.a)
         f.b = m.figs[PLACE + f.a]
-        f.c = 1 if m.star_for(m.side(f.a)) else 0
+        f.c = (1 if m.star_for(side) else 0) + 2 * (1 + m.go_card(side))
         m.did = False
         m.struck = NOBODY
         tier = best_tier(m, f.a)
@@ -415,10 +445,10 @@ class AfterAbility(Step[Mayhem]):
             return
         side = m.side(f.a)
         card = m.go_card(side)
-        if card < 0 or not m.sides[OPEN + side]:
+        if card < 0 or not m.sides[OPEN + side] or f.c >> 1 != 1 + card:
             return
         mission = m.book.mission[card]
-        if mission.kind != USE_THERE or (mission.star and not f.c):
+        if mission.kind != USE_THERE or (mission.star and f.c & 1 == 0):
             return
         there = m.kind_there(f.b)
         if mission.icons[0] == OPPOSING_BASE:
@@ -446,7 +476,7 @@ class EndTurn(Step[Mayhem]):
         m.cyborg_hit = False
 
     def flames(self, m: Mayhem, side: i64) -> None:
-        """MH-271 to MH-273: one Fire for everybody in his Location or next to it."""
+        """MH-271, MH-273, MH-R42: one Fire for everybody in his Location or next to it, but only one (MH-272)."""
         here = m.figs[PLACE + NEUTRAL]
         m.tell(FLAMES, here, 0, 0)
         fig = m.next_side(side)
