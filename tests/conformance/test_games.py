@@ -22,7 +22,9 @@ FINGERPRINTS = 10 * GAMES
 SETTINGS = [(game, mode, seats) for game in kernel_game.own() for mode, seats in settings(kernel_game.find(game), None)]
 
 # Simultaneous questions whose answers the rules show to everybody at once, by the routine's name.
-OPEN_ANSWERS: dict[str, list[str]] = {}
+OPEN_ANSWERS: dict[str, list[str]] = {
+    "mayhem": ["team and hand are picked"],  # what is hidden stays so; sizes of hands are public
+}
 # Known findings and things that random play hardly ever reaches, as patterns; each with its reason.
 ALLOWED: dict[str, list[str]] = {}
 

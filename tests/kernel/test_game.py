@@ -4,10 +4,12 @@ import pytest
 
 import longbox
 from longbox.kernel import game as kernel_game
+from longbox.kernel import scenario
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.game import Choice
 from longbox.testing.kit import registered
 from tests.toys.caper import CaperGame
+from tests.toys.tiny import Ask, TinyGame, stop
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +52,14 @@ def test_defaults() -> None:
     m = longbox.start("caper")
     assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (4, "pairs", {"rounds": 2}, 0)
     assert longbox.start("caper", mode="duel").origin.seats == 2
+
+
+def test_as_many_seats_as_the_first_mode_has() -> None:
+    with registered(TinyGame(Ask(["yes"]), stop())):
+        m = longbox.start("tiny")
+        assert (m.origin.mode, m.origin.seats) == ("solo", 2)
+        assert longbox.start("tiny", mode="pairs").origin.seats == 4
+        assert scenario.read("tiny", {}).origin.seats == 2
 
 
 def test_equal_beginnings_are_equal_and_do_not_share_options() -> None:

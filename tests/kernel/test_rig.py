@@ -7,7 +7,10 @@ import pytest
 
 from longbox.kernel import scenario
 from longbox.kernel.errors import ScenarioError
-from tests.toys.tiny import BAG, DECK, HAND, ROW, Ask, Do, Tiny, stop
+from longbox.kernel.game import Setup
+from longbox.kernel.match import Edition, Match, Origin
+from longbox.testing.kit import registered
+from tests.toys.tiny import BAG, DECK, HAND, ROW, Ask, Do, Tiny, TinyEdition, TinyGame, stop
 
 Start = Callable[..., Tiny]
 
@@ -141,3 +144,38 @@ def test_undo_brings_the_rig_back(tiny: Start) -> None:
     m.undo(0)
     assert m.rolls == [2]
     assert m.tops == []
+
+
+class Unmoved(TinyGame):
+    """Its positions are before anything has run."""
+
+    def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
+        m = self.blank(edition, setup, origin)
+        assert isinstance(edition, TinyEdition)
+        m.call(edition.game_routine, 0)
+        return m
+
+
+def test_a_position_before_a_roll_goes_on_with_the_rig() -> None:
+    from longbox.kernel import record
+
+    roll = Do(lambda m, f: setattr(m, "count", 10 * m.roll(6) + m.roll(6)))
+    with registered(Unmoved(roll, Ask(["yes"]), Ask(["no"]), stop())):
+        m = scenario.read("tiny", {"seats": 2, "rig": {"rolls": [5, 3]}})
+        assert isinstance(m, Tiny)
+        assert (m.count, m.rolls) == (53, [])
+        assert [decision.seat for decision in m.decisions] == [0]
+        assert (m.log, m.history, m.free) == ([], [], 0)
+        m.choose("yes")
+        assert record.replay(m.record()) == m
+
+
+def test_a_position_that_waits_does_not_go_on(tiny: Start) -> None:
+    m = rigged(tiny, lambda m: setattr(m, "count", m.roll(6)), rolls=[5])
+    assert (m.count, m.rolls) == (0, [5])
+
+
+def test_a_rig_that_a_position_cannot_meet_is_said_at_once() -> None:
+    game = Unmoved(Do(lambda m, f: m.roll(6)), Ask(["yes"]), stop())
+    with registered(game), pytest.raises(ScenarioError, match="a die of 6 sides cannot show 7"):
+        scenario.read("tiny", {"seats": 2, "rig": {"rolls": [7]}})

@@ -139,7 +139,8 @@ class Game:
 
     def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
         if seats is None:
-            seats = self.seats[-1] if mode is None or mode not in self.modes else self.modes[mode].seats[0]
+            first = self.modes.get(mode or "") or next(iter(self.modes.values()))
+            seats = first.seats[0]
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise SetupError(f"{self.title} is for {listed(self.seats)} players, not {seats!r}")
         fitting = [m.name for m in self.modes.values() if seats in m.seats]

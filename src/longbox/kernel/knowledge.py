@@ -156,7 +156,12 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         return {"kind": "rolled", "sides": int(event.a), "face": int(event.b)}
     assert event.kind == TOLD
     message = m.edition.messages[event.a]
-    return {"kind": message.name, "rule": message.rule, "numbers": [int(event.b), int(event.c), int(event.d)]}
+    told: dict[str, object] = {"kind": message.name, "rule": message.rule}
+    told["numbers"] = [int(event.b), int(event.c), int(event.d)]
+    names = m.named(event.a, event.b, event.c, event.d)
+    if names:
+        told["names"] = names
+    return told
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:

@@ -251,6 +251,7 @@ class Match:
             self.stack: list[Frame] = []
             self.lanes: list[list[Frame]] = []
             self.waiting: i64 = 0
+            self.shared = False  # who waits has one question together: the first answer counts
             self.asked: vec[i64] = vec[i64]([0] * int(layout.seats))
             self.over = False
             words = spread(origin.seed)
@@ -273,6 +274,7 @@ class Match:
             self.stack = [f.copy() for f in o.stack]
             self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
             self.waiting = o.waiting
+            self.shared = o.shared
             self.asked = o.asked[:]
             self.over = o.over
             self.r0 = o.r0
@@ -300,6 +302,10 @@ class Match:
     def public(self) -> dict[str, object]:
         """The numbers on the table that everybody sees."""
         return {}
+
+    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
+        """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
+        return []
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
@@ -555,10 +561,18 @@ class Match:
         for seat in bits(seats):
             self.ask(seat)
 
+    def ask_any(self, seats: i64) -> None:
+        """One question to several seats of which any may answer: the first answer counts for all of them."""
+        if self.lanes:
+            raise LongboxError("a question in common cannot be asked in a line of one's own")
+        self.ask_all(seats)
+        self.shared = True
+
     def finish(self) -> None:
         """The game is over, at once."""
         self.over = True
         self.waiting = 0
+        self.shared = False
         self.stack = []
         self.lanes = []
 
@@ -625,6 +639,9 @@ class Match:
         self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
         self.actor = seat
         self.waiting &= ~(1 << seat)
+        if self.shared:
+            self.waiting = 0
+            self.shared = False
         if self.lanes:
             self.lane = seat
             f.step.answer(self, f, seat, action)

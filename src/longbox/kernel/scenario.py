@@ -14,7 +14,7 @@ from longbox.kernel.errors import SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
-KERNEL: Final = ("waiting", "asked", "over", "r0", "r1", "r2", "r3", "actor")
+KERNEL: Final = ("waiting", "shared", "asked", "over", "r0", "r1", "r2", "r3", "actor")
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 
 
@@ -121,6 +121,8 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     else:
         m = g.position(edition, setup, origin, {key: item for key, item in kept.items() if key not in HEAD})
     rig(m, kept.get("rig", {}))
+    if not m.waiting and not m.over:
+        m.run()  # a position before a roll or a shuffle that is rigged
     m.log = []
     m.history = []
     m.free = 0

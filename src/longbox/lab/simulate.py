@@ -118,7 +118,7 @@ def play(plan: Plan, number: int) -> Played:
     metric = metrics.of_game(plan.game_id, plan.sides)
     heard = 0
     decisions = 0
-    while not m.over:
+    while not m.over and not metric.enough(m):
         seat = m.seat
         metric.look(m)
         m.choose(players[seat].choose(m, seat), seat=seat)
@@ -126,6 +126,9 @@ def play(plan: Plan, number: int) -> Played:
         for event in m.events(None, heard):
             metric.hear(event)
         heard = len(m.log)
+    if not m.over:
+        metric.end([])
+        return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally)
     outcome = m.result()
     metric.end(outcome.winners)
     return Played(slots, outcome.winners, outcome.scores, decisions, outcome.reason, metric.tally)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
+DECLINE: Final = "no"  # the code of declining, in every game
 DOUBTS: Final = 12
 HELP: Final = (
     "Type an option's number, its code ({code}), or a part of its text that fits only one.",
@@ -46,8 +47,11 @@ class Leave(Exception):
 
 
 def sides_of(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them."""
+    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
     told = match.public().get("sides")
+    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
+        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
+        return [found[seat] for seat in range(int(match.layout.seats))]
     if isinstance(told, list) and len(told) == int(match.layout.seats):
         return [int(side) for side in told]
     masks = [int(mask) for mask in match.layout.teams]
@@ -177,11 +181,32 @@ class Session:
 
     def step(self) -> None:
         waiting = [decision.seat for decision in self.match.decisions]
-        seat = next((at for at in waiting if not self.seats[at].human), None)
+        seat = next((at for at in waiting if not self.seats[at].human and not self.yields(at, waiting)), None)
         if seat is not None:
             self.bot_turn(seat)
+            return
+        seat = self.there if self.there in waiting else waiting[0]
+        if self.declines(seat):
+            self.choose(DECLINE, seat)
+            self.keep()
+            self.narrate()
         else:
-            self.turn(self.there if self.there in waiting else waiting[0])
+            self.turn(seat)
+
+    def yields(self, seat: int, waiting: list[int]) -> bool:
+        """A bot lets a person of its own team answer first: where one answer is enough, it is the person's."""
+        sides = self.show.sides
+        return any(other in self.people and sides[other] == sides[seat] for other in waiting)
+
+    def declines(self, seat: int) -> bool:
+        """Is there nothing to do but decline? Then nobody is bothered with it.
+
+        Of several people at one screen each is asked all the same: else the others would see who has something.
+        """
+        if len(self.people) > 1 and not self.auto:
+            return False
+        options = self.match.decision(seat).options
+        return len(options) == 1 and options[0].code == DECLINE
 
     def choose(self, code: str, seat: int) -> None:
         self.settled = False
@@ -349,6 +374,7 @@ class Session:
         self.talk.say(self.show.game.about)
         for line in HELP:
             self.talk.say(line.format(code=code, rule=rule or "ID"))
+        self.talk.say(*self.show.arrangement.words(scene))
         if self.show.arrangement.series(scene):
             self.talk.say("all       play, one after the other, the cards that ask for nothing")
 
@@ -422,6 +448,8 @@ class Session:
     def undo(self, seat: int) -> None:
         try:
             self.match.undo(seat)
+            while self.declines(seat):
+                self.match.undo(seat)  # what was declined for this seat is no choice of its own
         except UndoError as error:
             self.talk.say(f"You cannot take that back: {self.why_no_undo(seat, str(error))}.")
             return

@@ -116,6 +116,10 @@ class Arrangement:
         """Choices that hardly need thought, for `all` to make one after the other."""
         return []
 
+    def words(self, scene: Scene) -> list[str]:
+        """What one must know to read the table, for the help."""
+        return []
+
     def draw(self, scene: Scene) -> list[Text]:
         """The table as a picture, line by line, no wider than the screen."""
         width = min(scene.look.width, TABLE_WIDTH)

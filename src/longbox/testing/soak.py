@@ -23,7 +23,10 @@ def play(g: game.Game, number: int, saves: bool) -> Match:
     for name, choice in g.options.items():
         fitting = [value for value in choice.values if not (isinstance(value, int) and value >= seats)]
         options[name] = fitting[rng.below(len(fitting))]
-    m = longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", options=options)
+    try:
+        m = longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", options=options)
+    except longbox.SetupError:  # options that do not go together
+        m = longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}")
     while not m.over:
         seat = m.seat
         actions = m.legal(seat)

@@ -34,8 +34,12 @@ class Metric:
     def hear(self, event: dict[str, Any]) -> None:
         """An event as a spectator sees it."""
 
+    def enough(self, m: Match) -> bool:
+        """Is the game to be broken off here? It then ends "unfinished", without a winner."""
+        return False
+
     def end(self, winners: list[int]) -> None:
-        """The game is over."""
+        """The game is over, or was broken off."""
 
 
 _FOUND: dict[str, type[Metric]] = {}

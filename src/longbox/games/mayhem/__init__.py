@@ -1,0 +1,64 @@
+"""Mayhem: a skirmish on a map. Complete Missions and knock out characters; five VP win."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.games.mayhem import book, looks, setup
+from longbox.games.mayhem.table import Book
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
+from longbox.kernel.match import Edition, Match, Origin
+
+
+class MayhemGame(Game):
+    id = "mayhem"
+    title = "Mayhem"
+    kind = "skirmish"
+    about = (
+        "Two heroes a team on a small map: fight, lay traps, run errands. Five VP win, or both foes KOed in a round."
+    )
+    modes: Mapping[str, Mode] = {
+        "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
+        "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
+        "free-for-all": Mode("free-for-all", (3,), "one character each, a shrinking map, the last one wins", "MH-250"),
+        "competitive": Mode("competitive", (2,), "teams and hands picked in secret, or named beforehand", "MH-282"),
+    }
+    options: Mapping[str, Choice] = {
+        "first": Choice("first", ("random", 0, 1, 2, 3), "who chooses first", "MH-R04"),
+        "alone": Choice("alone", (0, 1, 2), "who plays two characters, with three players in teams", "MH-241"),
+        "characters": Choice("characters", ("draft", "random"), "in turn, or at random", "MH-047"),
+        "hands": Choice(
+            "hands",
+            ("draw", "first game"),
+            "draw and keep, or the two fixed cards of each character; competitive: cards picked beforehand",
+            "MH-055",
+            names='competitive: a list for each player of the card names, joined by " + "',
+        ),
+        "teams": Choice(
+            "teams",
+            ("pick",),
+            "competitive: picked in secret, or named beforehand",
+            "MH-283",
+            names='a list for each player of the two character names, joined by " + "',
+        ),
+    }
+
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        return book.make(packs)
+
+    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        return looks.printed(packs)
+
+    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+        assert isinstance(edition, Book)
+        return setup.blank(edition, setup_, origin)
+
+    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+        assert isinstance(edition, Book)
+        return setup.begin(edition, setup_, origin)
+
+    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
+        assert isinstance(edition, Book)
+        return setup.position(edition, setup_, origin, given)
+
+
+GAME = register(MayhemGame())

@@ -1,0 +1,286 @@
+"""Mayhem's edition: the shelf's cards, characters and Locations compiled into what the table plays with."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from mypy_extensions import i64
+
+from longbox.games.mayhem import meaning
+from longbox.games.mayhem.cards import REACTION, WINDOW
+from longbox.games.mayhem.choices import CHOOSING, COLORING, CORNERING, KEEPING, PICKING, PLACING, REMOVING
+from longbox.games.mayhem.effects import ATTACKING, PUSHING, WALLING, Tier
+from longbox.games.mayhem.flow import COMPETITION, FREE_GAME, FREE_ROUNDS, GAME, ROUNDS
+from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE
+from longbox.games.mayhem.meaning import CARD, INNATE, PASSIVE, REVEAL, TIER, Build, compile_text, finish_ability
+from longbox.games.mayhem.missions import COMPLETED, REVEALED
+from longbox.games.mayhem.moves import CYBORG_WALKS, ENTERING, ERRANDS, ESCAPES, MOVING
+from longbox.games.mayhem.phrases import LANGUAGE
+from longbox.games.mayhem.shelf import RULES, Rack, Shelf, shelve, slug
+from longbox.games.mayhem.table import COLORS, EACH_GAME, EACH_TURN, NO_COLOR, TIMINGS, Book, Mission
+from longbox.games.mayhem.table import PASSIVE as ALWAYS
+from longbox.games.mayhem.turn import TAKING_TURN, USING
+from longbox.kernel.match import Routine
+from longbox.language import TextError
+from longbox.language.content import ContentError, Problem, Record
+from longbox.language.core import Text
+from longbox.language.meaning import MeaningError
+
+NEUTRAL_CHARACTER = "Cyborg"  # MH-250
+USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
+COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
+
+ROUTINES = (
+    GAME,
+    FREE_GAME,
+    COMPETITION,
+    ROUNDS,
+    FREE_ROUNDS,
+    TAKING_TURN,
+    USING,
+    WINDOW,
+    REACTION,
+    MOVING,
+    ENTERING,
+    ESCAPES,
+    ERRANDS,
+    CYBORG_WALKS,
+    ATTACKING,
+    WALLING,
+    PUSHING,
+    COMPLETED,
+    REVEALED,
+    COLORING,
+    CHOOSING,
+    KEEPING,
+    PICKING,
+    PLACING,
+    CORNERING,
+    REMOVING,
+)
+
+
+def make(packs: Sequence[tuple[str, str]]) -> Book:
+    """The edition with these packs. Kinds stand in the order that `Book` tells."""
+    shelf = shelve(packs)
+    book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    for routine in ROUTINES:
+        book.add_routine(routine)
+    locations: dict[str, int] = {
+        str(place.icon): at for at, place in enumerate(shelf.locations.records) if place.base is None
+    }
+    making = Making(book, shelf, locations)
+    making.mayhem_cards()
+    book.go_kind = len(book.faces)
+    making.go_cards()
+    book.place_kind = len(book.faces)
+    for place in shelf.locations.records:
+        making.kind(place.name, "location", place.icon, 1)
+        book.icons.append(place.icon)
+        book.base.append(COLORS.index(place.base) if place.base else NO_COLOR)
+    book.char_kind = len(book.faces)
+    making.characters()
+    for side in shelf.sides.records:
+        book.die_value.append(side.value)
+        book.die_star.append(side.star)
+    add_actions(book)
+    book.hash = fingerprint(book, shelf)
+    return book
+
+
+class Making:
+    """An edition in the making."""
+
+    def __init__(self, book: Book, shelf: Shelf, locations: dict[str, int]) -> None:
+        self.book = book
+        self.shelf = shelf
+        self.locations = locations
+
+    def kind(self, name: str, back: str, text: str, copies: int) -> int:
+        book = self.book
+        kind = len(book.faces)
+        book.faces.append(slug(name))
+        book.titles.append(name)
+        book.backs.append(back)
+        book.texts.append(text)
+        book.kind.extend([i64(kind)] * copies)
+        return kind
+
+    def build(self, title: str, role: str) -> Build:
+        return Build(self.book, title, role, self.locations)
+
+    def text(self, rack: Rack[Any], name: str, field: str, build: Build) -> None:
+        """Give a text its meaning; an error says where."""
+        with_place(rack, name, field, lambda tree: compile_text(tree, build))
+
+    def mayhem_cards(self) -> None:
+        book, rack = self.book, self.shelf.mayhem
+        for card in rack.records:
+            self.kind(card.name, "mayhem", card.text, COPIES)
+            build = self.build(card.name, CARD)
+            build.when = TIMINGS.index(card.when)
+            build.lasts = card.duration == "round"
+            self.text(rack, card.name, "text", build)
+            if not build.steps:
+                file = rack.entries[card.name][2]
+                raise ContentError([Problem(file, "the card does nothing", "mayhem", card.name, "text")])
+            book.when.append(build.when)
+            book.lasts.append(build.lasts)
+            book.for_all.append(card.free_for_all)
+            book.moment.append(build.moment)
+            book.about.append(build.about)
+            book.before.append(build.before)
+            book.after.append(build.after)
+            book.near.append(build.near)
+            book.cost.append(build.cost)
+            book.program.append(build.routine(""))
+
+    def go_cards(self) -> None:
+        book, rack = self.book, self.shelf.go
+        for card in rack.records:
+            self.kind(card.name, "go", card.mission, 1)
+            build = self.build(card.name, REVEAL)
+            self.text(rack, card.name, "reveal", build)
+            book.reveal.append(build.routine("revealed"))
+            book.reveal_texts.append(card.reveal)
+            book.needs_pizza.append(build.pizza)
+            book.needs_gifts.append(build.gifts)
+            book.needs_clues.append(build.clues)
+            book.mission_texts.append(card.mission)
+            book.while_texts.append(card.lasting or "")
+            book.reward.append(card.reward)
+            book.heal_cut.append(self.heal_cut(card.name) if card.lasting is not None else 0)
+            book.mission.append(self.mission(card.name, build))
+
+    def heal_cut(self, name: str) -> int:
+        found: list[int] = []
+        with_place(self.shelf.go, name, "lasting", lambda tree: found.append(meaning.heal_cut_of(tree)))
+        return found[0]
+
+    def mission(self, name: str, build: Build) -> Mission:
+        found: list[Mission] = []
+        with_place(self.shelf.go, name, "mission", lambda tree: found.append(meaning.mission_of(tree, build)))
+        return found[0]
+
+    def characters(self) -> None:
+        book, rack = self.book, self.shelf.characters
+        for at, one in enumerate(rack.records):
+            self.kind(one.name, "character", one.text, COPIES)
+            if one.name == NEUTRAL_CHARACTER:
+                book.excluded = at
+            book.health.append(one.health)
+            book.hand_icons.append(one.icons)
+            book.innate_name.append(one.innate)
+            book.innate_text.append(one.text)
+            book.innate_use.append(USES[one.use])
+            build = self.build(one.innate, PASSIVE if one.use == "passive" else INNATE)
+            self.text(rack, one.name, "text", build)
+            if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
+                message = f'that is no Innate with use = "{one.use}"'
+                raise ContentError([Problem(rack.entries[one.name][2], message, "character", one.name, "text")])
+            book.innate.append(build.routine(f"Innate of {one.name}"))
+            book.immune.append(build.immune)
+            book.ignoring.append(build.ignores)
+            book.fixed.append([book.titles.index(card) for card in one.cards])
+            book.ability_names.append([])
+            book.threshold.append([])
+            book.ability.append([])
+            book.tiers.append([])
+            for ability in self.shelf.abilities_of(one.name):
+                book.ability_names[at].append(ability.name)
+                book.threshold[at].append(ability.threshold)
+                book.ability[at].append(self.ability(ability.name, one.name, ability.star is not None))
+                book.tiers[at].append([ability.standard, ability.special, ability.star or ""])
+
+    def ability(self, name: str, owner: str, star: bool) -> Routine:
+        """MH-104, MH-110: the three tiers one below the other."""
+        rack = self.shelf.abilities
+        build = self.build(name, TIER)
+        for tier, field in enumerate(("standard", "special", "star") if star else ("standard", "special"), 1):
+            build.tier = tier
+            if tier > 1:
+                build.add(Tier(tier))
+            self.text(rack, name, field, build)
+        try:
+            finish_ability(build)
+        except TextError as error:
+            file = rack.entries[name][2]
+            raise ContentError([Problem(file, error.message, "ability", name, "special")]) from None
+        return build.routine(f"of {owner}")
+
+
+def with_place(rack: Rack[Any], name: str, field: str, compile_: Callable[[Text], object]) -> None:
+    tree = rack.tree(name, field)
+    try:
+        meaning.check_numbers(tree)
+        compile_(tree)
+    except TextError as error:
+        place = LANGUAGE.where(tree, error.node) if isinstance(error, MeaningError) else None
+        where = f"column {place[0] + 1} of the text: " if place else ""
+        file = rack.entries[name][2]
+        raise ContentError([Problem(file, where + error.message, rack.table, name, field)]) from None
+
+
+def add_actions(book: Book) -> None:
+    """The table of all actions: the same numbers mean the same in every position."""
+    cards = book.faces[: int(book.go_kind)]
+    characters = book.faces[int(book.char_kind) :]
+    places = [*TEAM_MAP.names, *TRIANGLE.names]
+    borders = [*TEAM_MAP.border_names, *TRIANGLE.border_names]
+    figures = [f"{color}{name}" for color in ("black-", "white-", "") for name in characters]
+    slots = [
+        f"{name}:{slug(ability)}"
+        for name, abilities in zip(characters, book.ability_names, strict=True)
+        for ability in abilities
+    ]
+    book.place_action = add_all(book, "place", [f"{slot}:{die}" for slot in slots for die in range(1, 7)])
+    book.act_action = add_all(book, "act", [f"{name}:{die}" for name in characters for die in range(1, 7)])
+    book.slot_action = add_all(book, "slot", slots)
+    book.to_action = add_all(book, "to", places)
+    book.stay_action = book.add_action("stay")
+    book.use_action = book.add_action("use")
+    book.innate_action = book.add_action("innate")
+    book.done_action = book.add_action("done")
+    book.at_action = add_all(book, "at", figures)
+    book.monster_action = book.add_action("at:monster")
+    book.card_action = add_all(book, "card", cards)
+    book.no_action = book.add_action("no")
+    book.escape_action = add_all(book, "escape", figures)
+    book.take_action = book.add_action("pick-up")
+    book.deliver_action = book.add_action("deliver")
+    book.trap_action = add_all(book, "trap", places)
+    book.wall_action = add_all(book, "wall", borders)
+    book.lift_action = add_all(book, "lift", borders)
+    book.fire_action = add_all(book, "fire", figures)
+    book.stun_action = add_all(book, "stun", figures)
+    book.reroll_action = add_all(book, "reroll", [str(die) for die in range(1, 7)])
+    book.remove_action = add_all(book, "remove", TRIANGLE.names)
+    book.color_action = add_all(book, "color", list(COLORS))
+    book.pick_action = add_all(book, "pick", characters)
+    book.under_action = add_all(book, "under", cards)
+    book.keep_action = add_all(book, "keep", cards)
+    assert len(TEAM_MAP.names) == PLACES
+
+
+def add_all(book: Book, family: str, names: list[str]) -> int:
+    """Actions that stand together; the number of the first."""
+    first = len(book.codes)
+    for name in names:
+        book.add_action(f"{family}:{name}")
+    return first
+
+
+def fingerprint(book: Book, shelf: Shelf) -> str:
+    """All that a match depends on: rules, cards, texts, actions, routines and messages, in order."""
+    records: list[Record] = []
+    records += shelf.characters.records
+    records += shelf.abilities.records
+    records += shelf.sides.records
+    records += shelf.mayhem.records
+    records += shelf.go.records
+    records += shelf.locations.records
+    routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in book.routines]
+    told = [[message.name, message.rule] for message in book.messages]
+    data = msgspec.json.encode([RULES, records, book.faces, book.kind, book.codes, routines, told])
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

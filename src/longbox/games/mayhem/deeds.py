@@ -1,0 +1,725 @@
+"""What the sentences of Mayhem cards, GO! cards and Innates do."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.games.mayhem.effects import (
+    PROTECTED,
+    WALLING,
+    attacking,
+    borders_near,
+    state,
+    walls_fit,
+    why_no_trap,
+)
+from longbox.games.mayhem.ground import PLACES
+from longbox.games.mayhem.moves import MOVING, STUN_TOO, can_move, entering
+from longbox.games.mayhem.subjects import (
+    EACH_FOE,
+    EACH_MINE,
+    ONE_FOE,
+    ONE_MINE,
+    Effect,
+    called,
+    fig_action,
+    fig_of,
+    meant,
+    pieces_of,
+    place_name,
+    place_of,
+    to_action,
+)
+from longbox.games.mayhem.table import (
+    BONUS,
+    BONUS_DAMAGE,
+    CLUE_PUT,
+    CLUES,
+    CLUES_OUT,
+    DIE,
+    DIE_COUNTS,
+    ESCAPE,
+    FIRE,
+    GAGGED,
+    GIFTS,
+    GIFTS_OUT,
+    GIFTS_TAKEN,
+    GO_CARD,
+    GO_DECK,
+    GO_UNDER,
+    IGNORES,
+    LASTING,
+    MAYHEM_ROLLED,
+    MONSTER,
+    MONSTER_DAMAGE,
+    MONSTER_HEALTH,
+    MONSTER_PUT,
+    NOBODY,
+    ON_SLOT,
+    PER_SIDE,
+    PIZZA_PUT,
+    REROLLED,
+    SHIELD,
+    STAR,
+    STAR_SHOWS,
+    STATUS_MOVED,
+    STUN,
+    TRAP_THING,
+    UNUSED,
+    USED_ABILITY,
+    Mayhem,
+)
+from longbox.kernel.match import Frame, Routine, offer
+
+REVEALING: Final = Routine("a GO! card is revealed")
+
+
+def side_in(m: Mayhem, f: Frame) -> i64:
+    """The side whose text it is."""
+    return m.side_of(f.who)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Effect):
+    """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114).
+
+    It happens as the text says, whatever the general rules are (MH-023).
+    """
+
+    def __init__(self, which: i64) -> None:
+        self.which = which
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        """Would it do something to this character?"""
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def verb(self) -> str:
+        return ""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        for other in meant(m, self.which, side, fig, that):
+            if self.can(m, side, other):
+                return True
+        return False
+
+    def open_to(self, m: Mayhem, f: Frame) -> list[i64]:
+        side = side_in(m, f)
+        found: list[i64] = []
+        for other in meant(m, self.which, side, f.a, f.c - 1):
+            if self.can(m, side, other):
+                found.append(other)
+        return found
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found = self.open_to(m, f)
+        if len(found) == 0:
+            return
+        if len(found) > 1 and (self.which == ONE_MINE or self.which == ONE_FOE):
+            # chosen by the owner of the characters
+            m.ask_who(f.who if self.which == ONE_MINE else -1 - m.next_side(side_in(m, f)))
+            return
+        if self.which == EACH_MINE or self.which == EACH_FOE:
+            self.each(m, f, found)
+            return
+        f.c = 1 + found[0]
+        self.do(m, f, found[0])
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        for fig in figs:
+            self.do(m, f, fig)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for fig in self.open_to(m, f):
+            out.append(fig_action(m, m.book.at_action, fig))
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        fig = fig_of(m, m.book.at_action, action)
+        f.c = 1 + fig
+        self.do(m, f, fig)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Which character {self.verb() or 'is meant'}?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-114"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = fig_of(m, m.book.at_action, action)
+        return f"{called(m, fig)}{state(m, fig)}"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return pieces_of(m, fig_of(m, m.book.at_action, action))
+
+
+@final
+class Heals(Deed):
+    """MH-132."""
+
+    def __init__(self, which: i64, n: i64) -> None:
+        super().__init__(which)
+        self.n = n
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.heals(fig, self.n) > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.heal(fig, self.n)
+
+    def verb(self) -> str:
+        return f"heals {self.n}"
+
+
+@final
+class TakesShield(Deed):
+    """MH-126."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[SHIELD + fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.take_shield(fig)
+
+    def verb(self) -> str:
+        return "takes a Shield"
+
+
+@final
+class TakesEscape(Deed):
+    """MH-127."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[ESCAPE + fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.take_escape(fig)
+
+    def verb(self) -> str:
+        return "takes an Escape"
+
+
+@final
+class TakesDamage(Deed):
+    """MH-154: damage by a card. Several characters take it at the same moment."""
+
+    def __init__(self, which: i64, n: i64) -> None:
+        super().__init__(which)
+        self.n = n
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return True
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.hurt(fig, self.n)
+        m.reckon()
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        for fig in figs:
+            m.hurt(fig, self.n)
+        m.reckon()
+
+    def verb(self) -> str:
+        return f"takes {self.n} damage"
+
+
+@final
+class Moves(Deed):
+    """MH-133: a Move by a card is movement."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return can_move(m, fig)
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.call(MOVING, m.seat_for(fig), fig, 1)
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        at: i64 = len(figs) - 1
+        while at >= 0:
+            self.do(m, f, figs[at])
+            at -= 1
+
+    def verb(self) -> str:
+        return "makes a Move"
+
+
+@final
+class Ignoring(Deed):
+    """MH-025, MH-301: until the end of the round."""
+
+    def __init__(self, which: i64, things: i64) -> None:
+        super().__init__(which)
+        self.things = things
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[IGNORES + fig] & self.things != self.things
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.figs[IGNORES + fig] = m.figs[IGNORES + fig] | self.things
+        m.tell(LASTING, fig, 0, self.things)
+
+
+@final
+class ImmuneToAttack(Deed):
+    """MH-024, MH-R46: to the attack under way."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return True
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        attack = attacking(m)
+        if attack.b == fig:
+            attack.c |= PROTECTED
+
+
+@final
+class LosesMove(Deed):
+    """MH-094: the active character's free move, if there is one to lose."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return fig == m.active and m.moved == UNUSED
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.lose_move(fig)
+
+
+@final
+class NoSpecials(Deed):
+    """MH-106, MH-107: nor Mayhem Effects, until the end of the round."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[GAGGED + fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.figs[GAGGED + fig] = 1
+        m.tell(LASTING, fig, 1, 0)
+
+
+@final
+class StrongerAttacks(Deed):
+    """MH-128: each attack of a character until the end of the round."""
+
+    def __init__(self, which: i64, n: i64) -> None:
+        super().__init__(which)
+        self.n = n
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return True
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.figs[BONUS + fig] = m.figs[BONUS + fig] + self.n
+        m.tell(LASTING, fig, 2, self.n)
+
+
+@final
+class Stuns(Deed):
+    """MH-144 to MH-146."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[STUN + fig] == 0 and m.spare_traps(side) > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.stun(fig, side_in(m, f))
+
+    def verb(self) -> str:
+        return "is stunned"
+
+
+@final
+class TrapStuns(Deed):
+    """MH-167, MH-R54: a Stun that comes with Traps is placed after their damage."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return not m.is_immune(fig, TRAP_THING)
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        entry = entering(m)
+        if entry.a == fig:
+            entry.c |= STUN_TOO
+
+
+@final
+class StrongerTraps(Effect):
+    """MH-128: the Traps that are being triggered; nothing to one who is immune to them (MH-R46)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return not m.is_immune(that, TRAP_THING)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        entering(m).c += self.n
+        m.tell(BONUS_DAMAGE, self.n, 0, 0)
+
+
+@final
+class FiresOut(Deed):
+    """Discard Fire tokens; n = 0: all."""
+
+    def __init__(self, which: i64, n: i64) -> None:
+        super().__init__(which)
+        self.n = n
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.figs[FIRE + fig] > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.fire_out(fig, self.n if self.n else m.figs[FIRE + fig])
+
+    def verb(self) -> str:
+        return "loses its Fire"
+
+
+@final
+class Transfer(Effect):
+    """MH-022, MH-026: a Fire or Stun token passes to another character."""
+
+    def __init__(self, giver: i64, taker: i64) -> None:
+        self.giver = giver
+        self.taker = taker
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, side, fig, that, out)
+        return len(out) != 0
+
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
+        takers = meant(m, self.taker, side, fig, that)
+        if len(takers) == 0:
+            return
+        for giver in meant(m, self.giver, side, fig, that):
+            if giver == takers[0]:
+                continue
+            if m.figs[FIRE + giver] > 0:
+                out.append(fig_action(m, m.book.fire_action, giver))
+            if m.figs[STUN + giver] and m.figs[STUN + takers[0]] == 0:
+                out.append(fig_action(m, m.book.stun_action, giver))
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, side_in(m, f), f.a, f.c - 1, out)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) == 1:
+            self.answer(m, f, f.who, found[0])
+        elif len(found) > 1:
+            m.ask_who(f.who)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        taker = meant(m, self.taker, side_in(m, f), f.a, f.c - 1)[0]
+        giver = fig_of(m, m.book.fire_action, action)
+        if giver >= 0:
+            m.figs[FIRE + giver] = m.figs[FIRE + giver] - 1
+            m.figs[FIRE + taker] = m.figs[FIRE + taker] + 1
+            m.tell(STATUS_MOVED, giver, taker, 0)
+            return
+        giver = fig_of(m, m.book.stun_action, action)
+        token = m.figs[STUN + giver]
+        m.figs[STUN + giver] = 0
+        m.figs[STUN + taker] = token
+        m.tell(STATUS_MOVED, giver, taker, 1)
+        if taker == m.active and m.used == 0:
+            m.bound = True
+        if giver == m.active:
+            m.bound = False
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "Which token do you pass on?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-026"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        giver = fig_of(m, m.book.fire_action, action)
+        if giver >= 0:
+            return f"A Fire token of {called(m, giver)}"
+        return f"The Stun token of {called(m, fig_of(m, m.book.stun_action, action))}"
+
+
+# ---- Traps, Obstacles, dice
+
+ANYWHERE: Final = 0
+EMPTY: Final = 1  # "one empty Location" (MH-037)
+OWN_BASE: Final = 2
+
+
+@final
+class PlaceTraps(Effect):
+    """MH-299: Traps in one Location, of the side that places them."""
+
+    def __init__(self, n: i64, spot: i64, foe: bool, may: bool) -> None:
+        self.n = n
+        self.spot = spot
+        self.foe = foe  # the opponent places them (MH-206)
+        self.may = may
+
+    def placer(self, m: Mayhem, side: i64) -> i64:
+        return m.next_side(side) if self.foe else side
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, self.placer(m, side), out)
+        return len(out) != 0
+
+    def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
+        if m.spare_traps(side) == 0:
+            return
+        place: i64 = 0
+        while place < PLACES:
+            fits = m.may_trap(side, place)
+            if self.spot == EMPTY:
+                fits = fits and m.is_empty(place)
+            elif self.spot == OWN_BASE:
+                fits = fits and m.is_base(place, side)
+            if fits:
+                out.append(to_action(m, m.book.trap_action, place))
+            place += 1
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, self.placer(m, side_in(m, f)), out)
+        if self.may:
+            out.append(m.book.no_action)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.found(m, self.placer(m, side_in(m, f)), found)
+        if len(found) != 0:
+            m.ask_who(-1 - m.next_side(side_in(m, f)) if self.foe else f.who)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        if action != m.book.no_action:
+            m.lay_traps(self.placer(m, side_in(m, f)), place_of(m, m.book.trap_action, action), self.n)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Place {self.n} {'Trap' if self.n == 1 else 'Traps'} where?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-299"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return "No Traps" if action == m.book.no_action else place_name(m, place_of(m, m.book.trap_action, action))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = place_of(m, m.book.trap_action, action)
+        if place < 0:
+            return ""
+        if self.spot == EMPTY and not m.is_empty(place):
+            return "MH-037: that Location is not empty"
+        return why_no_trap(m, self.placer(m, side_in(m, f)), place)
+
+
+@final
+class PlaceWalls(Effect):
+    """MH-039 to MH-042: up to n Obstacles, placed or moved, on any legal border of the map."""
+
+    def __init__(self, n: i64, foe: bool) -> None:
+        self.n = n
+        self.foe = foe
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        if m.spare_walls() > 0:
+            walls_fit(m, NOBODY, m.walls, -1, 0, out)
+        return len(out) != 0 or (m.walls != 0 and borders_near(m, NOBODY, m.walls) != 0)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.call(WALLING, -1 - m.next_side(side_in(m, f)) if self.foe else f.who, NOBODY, self.n, 0)
+
+
+@final
+class RerollDie(Effect):
+    """MH-063: one of the side's Activation dice; Initiative stays."""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, side, out)
+        return len(out) != 0
+
+    def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
+        first: i64 = len(out)
+        for die in dice_of(m, side):
+            value = m.sides[DIE + die]
+            if value:
+                offer(out, first, m.book.reroll_action + value - 1)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, side_in(m, f), out)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.found(m, side_in(m, f), found)
+        if len(found) == 1:
+            self.answer(m, f, f.who, found[0])
+        elif len(found) > 1:
+            m.ask_who(f.who)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        side = side_in(m, f)
+        for die in dice_of(m, side):
+            if m.sides[DIE + die] == action - m.book.reroll_action + 1:
+                old = m.sides[DIE + die]
+                m.sides[DIE + die] = m.roll(6)
+                m.tell(REROLLED, side, old, m.sides[DIE + die])
+                return
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "Which die do you roll again?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-063"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return f"The {action - m.book.reroll_action + 1}"
+
+
+def dice_of(m: Mayhem, side: i64) -> list[i64]:
+    """The numbers of a side's Activation dice."""
+    return [side] if m.house.free else [2 * side, 2 * side + 1]
+
+
+def roll_mayhem(m: Mayhem) -> None:
+    """MH-067 to MH-069."""
+    face = m.roll(len(m.book.die_value)) - 1
+    m.value = m.book.die_value[face]
+    m.star = m.book.die_star[face]
+    m.tell(MAYHEM_ROLLED, m.value, 1 if m.star else 0, m.initiative)
+
+
+@final
+class RerollMayhem(Effect):
+    """MH-068: once it was rolled."""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return m.value > 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        roll_mayhem(m)
+
+
+@final
+class CountAs(Effect):
+    """MH-109: the die on the selected ability; too late once the ability was used."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        if m.active < 0 or m.side(m.active) != side or m.used & USED_ABILITY:
+            return False
+        return m.figs[ON_SLOT + 2 * m.active + m.slot] != self.n
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.figs[ON_SLOT + 2 * m.active + m.slot] = self.n
+        m.tell(DIE_COUNTS, m.active, m.slot, self.n)
+
+
+@final
+class StarForTeam(Effect):
+    """MH-107: a star shows for the team until the end of the round."""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return m.sides[STAR + side] == 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        m.sides[STAR + side] = 1
+        m.tell(STAR_SHOWS, side, 0, 0)
+
+
+# ---- GO! cards
+
+
+@final
+class GoUnder(Effect):
+    """MH-R34: the GO! card goes under its deck, its Mission tokens to their supplies. Without one there is no play."""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return m.go_card(side) >= 0
+
+    def bars(self, m: Mayhem, side: i64) -> bool:
+        return m.go_card(side) < 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        card = m.go_card(side)
+        if card >= 0:
+            m.clear_mission(side)
+            zone = GO_CARD + PER_SIDE * side
+            m.tell(GO_UNDER, side, m.book.go_kind + card, 0)
+            m.put_under(m.zones[zone][0], zone, GO_DECK)
+
+
+@final
+class RevealGo(Effect):
+    """MH-072, MH-204: a side without a GO! card reveals one."""
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return not m.house.free and m.go_card(side) < 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        if not m.house.free and m.go_card(side) < 0:
+            m.call(REVEALING, -1 - side)
+
+
+@final
+class PutPizza(Effect):
+    """MH-205."""
+
+    def __init__(self, location: i64) -> None:
+        self.location = location
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.pizza_side = side_in(m, f)
+        m.pizza_place = m.place_with(self.location)
+        m.pizza_by = NOBODY
+        m.tell(PIZZA_PUT, m.pizza_side, m.pizza_place, 0)
+
+
+@final
+class TakeGifts(Effect):
+    """MH-224."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        m.sides[GIFTS + side] = self.n
+        m.sides[GIFTS_OUT + side] = self.n
+        m.tell(GIFTS_TAKEN, side, self.n, 0)
+
+
+@final
+class PutMonster(Effect):
+    """MH-214."""
+
+    def __init__(self, health: i64, location: i64) -> None:
+        self.health = health
+        self.location = location
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        m.sides[MONSTER + side] = m.place_with(self.location)
+        m.sides[MONSTER_DAMAGE + side] = 0
+        m.sides[MONSTER_HEALTH + side] = self.health
+        m.tell(MONSTER_PUT, side, m.sides[MONSTER + side], self.health)
+
+
+@final
+class PutClues(Effect):
+    """MH-205: one on each Location."""
+
+    def __init__(self, locations: list[i64]) -> None:
+        self.locations = locations
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        for location in self.locations:
+            place = m.place_with(location)
+            m.sides[CLUES + side] = m.sides[CLUES + side] | 1 << place
+            m.sides[CLUES_OUT + side] = m.sides[CLUES_OUT + side] + 1
+            m.tell(CLUE_PUT, side, place, 0)

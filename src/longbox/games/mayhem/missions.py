@@ -1,0 +1,113 @@
+"""GO! cards: revealed, completed, replaced."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem.deeds import REVEALING, side_in
+from longbox.games.mayhem.subjects import skip_rest
+from longbox.games.mayhem.table import (
+    ALL_CLUES,
+    ALL_GIFTS,
+    CLUES_OUT,
+    DONE,
+    GIFTS_OUT,
+    GO_CARD,
+    GO_DECK,
+    GO_SHOWN,
+    GO_UNDER,
+    MISSION_DONE,
+    MISSIONS,
+    OPEN,
+    PER_SIDE,
+    Mayhem,
+)
+from longbox.kernel.match import Frame, Step
+
+
+@final
+class PayMissions(Step[Mayhem]):
+    """MH-209, MH-210, MH-R14: what is fulfilled is paid, together; then who has won; then the next GO! cards."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        paid: list[i64] = []
+        side = m.initiative
+        for _ in range(2):
+            if m.sides[OPEN + side] and m.fulfilled(side):
+                paid.append(side)
+                self.pay(m, side)
+            side = 1 - side
+        m.judge()
+        if m.over:
+            return
+        at: i64 = len(paid) - 1
+        while at >= 0:
+            m.call(REVEALING, -1 - paid[at])
+            at -= 1
+
+    def pay(self, m: Mayhem, side: i64) -> None:
+        card = m.go_card(side)
+        zone = GO_CARD + PER_SIDE * side
+        m.tell(MISSION_DONE, side, m.book.go_kind + card, m.book.reward[card])
+        m.score(side, m.book.reward[card])
+        m.clear_mission(side)
+        m.move(m.zones[zone][0], zone, DONE)
+
+
+@final
+class TurnUp(Step[Mayhem]):
+    """MH-070, MH-210: the top GO! card. MH-213, MH-R35: one whose tokens are missing goes under the deck.
+
+    Frame: who = -1 - side.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        tries: i64 = len(m.zones[GO_DECK])
+        if tries == 0:  # MH-212, MH-R33: it never comes to this with rewards of 1 VP
+            tries = len(m.zones[DONE])
+            m.gather(DONE, GO_DECK)
+            m.shuffle(GO_DECK)
+        zone = GO_CARD + PER_SIDE * side
+        while tries > 0:
+            piece = m.draw(GO_DECK, zone)
+            card = m.book.kind[piece] - m.book.go_kind
+            m.tell(GO_SHOWN, side, m.book.kind[piece], 0)
+            if supplied(m, card):
+                return
+            m.tell(GO_UNDER, side, m.book.kind[piece], 1)
+            m.put_under(piece, zone, GO_DECK)
+            tries -= 1
+        skip_rest(f)
+
+
+def supplied(m: Mayhem, card: i64) -> bool:
+    """Are the Mission tokens of a GO! card in supply? A Monster of each colour always is."""
+    if m.book.needs_pizza[card] and m.pizza_side >= 0:
+        return False
+    if m.sides[GIFTS_OUT] + m.sides[GIFTS_OUT + 1] + m.book.needs_gifts[card] > ALL_GIFTS:
+        return False
+    return m.sides[CLUES_OUT] + m.sides[CLUES_OUT + 1] + m.book.needs_clues[card] <= ALL_CLUES
+
+
+@final
+class RevealEffect(Step[Mayhem]):
+    """MH-204, MH-206."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.call(m.book.reveal[m.go_card(side_in(m, f))], f.who, -1, 0, 0)
+
+
+@final
+class OpenMission(Step[Mayhem]):
+    """MH-211, MH-R32: from now on it can be completed; perhaps it is."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = side_in(m, f)
+        if m.go_card(side) >= 0:
+            m.sides[OPEN + side] = 1
+            m.settle()
+
+
+COMPLETED: Final = MISSIONS.set(PayMissions())
+REVEALED: Final = REVEALING.set(TurnUp(), RevealEffect(), OpenMission())

@@ -1,0 +1,278 @@
+"""Short words for the scenario tests of Mayhem: who stands where, what is done, what lies there then."""
+
+import random
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+
+# Row by row: A1 A2 A3, B1 B2 B3 B4, C1 C2 C3
+MAP = ("BLACK", "TOWER", "WHITE", "PIZZERIA", "ARCADE", "PARK", "MUSEUM", "BLACK", "DOCKS", "WHITE")
+
+
+def table(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
+    """A position in side 0's turn: characters with their places, and traits after them ("Robin A1 damage=3 shield").
+
+    Nobody holds a card, nobody has a GO! card, every die shows 4, the Value is 2 without a star, unless it is said.
+    """
+    position: dict[str, Any] = {"mode": "duel", "map": list(MAP), **given}
+    if "characters" not in position:
+        position["characters"] = [[character(one) for one in side.split(", ")] for side in (black, white)]
+    return longbox.scenario("mayhem", position)
+
+
+def free(one: str, two: str, three: str, **given: Any) -> Match:
+    """A position of the free-for-all: one character for each seat; Cyborg in the centre unless `cyborg` says where."""
+    characters = [[character(each)] for each in (one, two, three)]
+    position = {"mode": "free-for-all", "seats": 3, "characters": characters, **given}
+    return longbox.scenario("mayhem", position)
+
+
+def character(words: str) -> dict[str, Any]:
+    """ "Robin A1 damage=3 shield" as the scenario form wants it; the place "off" is off the map."""
+    name, place, *traits = words.split()
+    found: dict[str, Any] = {"name": name, "place": None if place == "off" else place}
+    for trait in traits:
+        key, _, value = trait.partition("=")
+        found[key] = int(value) if value else True
+    return found
+
+
+def play(m: Match, *codes: str) -> Match:
+    """Choices in order, each by whoever must choose and has it on offer."""
+    for code in codes:
+        seats = [decision.seat for decision in m.decisions if code in [option.code for option in decision.options]]
+        m.choose(code, seat=seats[0] if seats else m.seat)
+    return m
+
+
+def pass_cards(m: Match) -> Match:
+    """Everybody declines to play cards, as long as only cards are asked for."""
+    while not m.over and all(is_window(decision) for decision in m.decisions):
+        m.choose("no", seat=m.seat)
+    return m
+
+
+def is_window(decision: longbox.Decision) -> bool:
+    return all(option.code == "no" or option.code.startswith("card:") for option in decision.options)
+
+
+def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
+    """Random choices to the end of the game, with the log kept."""
+    rng = random.Random(f"{seed}")
+    while not m.over and most:
+        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+        most -= 1
+    return m
+
+
+def offered(m: Match, family: str = "") -> list[str]:
+    """The choices on offer, sorted; with a family such as "to" the names after it only."""
+    codes = sorted(option.code for option in m.decisions[0].options)
+    if not family:
+        return codes
+    return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
+
+
+def refused(m: Match, code: str) -> str:
+    """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
+    before = m.digest()
+    reason = m.explain(m.seat, code)
+    assert reason is not None, f"{code} is on offer"
+    with pytest.raises(longbox.IllegalChoice) as refusal:
+        m.choose(code, seat=m.seat)
+    assert str(refusal.value) == reason
+    assert m.digest() == before
+    return reason
+
+
+def seen(m: Match, seat: int | None = None) -> dict[str, Any]:
+    """The numbers on the table, as a seat or a spectator sees them."""
+    view: dict[str, Any] = m.view(seat)
+    found: dict[str, Any] = view["table"]
+    return found
+
+
+def who(m: Match, code: str) -> dict[str, Any]:
+    """A character on the table by its code, "black-robin" (free-for-all: "robin")."""
+    found: dict[str, Any] = next(one for one in seen(m)["characters"] if one["id"] == code)
+    return found
+
+
+def where(m: Match, code: str) -> str | None:
+    """The place of a character, or None if it is off the map."""
+    place: str | None = who(m, code)["place"]
+    return place
+
+
+def traps(m: Match, place: str) -> list[int]:
+    """The Traps at a place, of each side."""
+    found: list[int] = next(one["traps"] for one in seen(m)["places"] if one["id"] == place)
+    return found
+
+
+def vp(m: Match) -> list[int]:
+    return [side["vp"] for side in seen(m)["sides"]]
+
+
+def go(m: Match, side: int) -> dict[str, Any] | None:
+    """A side's GO! card with what its Mission has come to."""
+    found: dict[str, Any] | None = seen(m)["sides"][side]["go"]
+    return found
+
+
+def zone(m: Match, name: str, seat: int | None = None) -> list[str | None]:
+    """The faces in a zone ("hand 0", "played-1", "discard") as a seat or a spectator sees them."""
+    view: dict[str, Any] = m.view(seat)
+    return [piece["face"] for there in view["zones"] if there["id"] == name for piece in there["pieces"]]
+
+
+def true_zone(m: Match, name: str) -> list[str]:
+    """All faces in a zone, whoever sees them, the top one last."""
+    found: Any = m.scenario(full=True)["zones"]
+    pieces = found.get(name, [])
+    names = [piece["piece"] if isinstance(piece, dict) else piece for piece in pieces]
+    return [name.split("#")[0] for name in names]
+
+
+def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
+    """The numbers of all events of a kind."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    return [event["numbers"] for event in events if event["kind"] == kind]
+
+
+def resumed(m: Match) -> Match:
+    """The same match after a save and a load, which must be the same in every respect."""
+    again = longbox.load(m.save())
+    assert again.digest() == m.digest()
+    return again
+
+
+# ---- a cast of our own: what is printed may be tuned, the rules are tested with this
+
+OURS = 'origin = { name = "ours" }\n'
+FIXED = {
+    "Robin": ("Guard", "Zap"),
+    "Starfire": ("Sprint", "Phase"),
+    "Cyborg": ("Six", "Nap"),
+    "Raven": ("Duck", "Shake"),
+}
+
+
+def dashboard(name: str, innate: str, use: str, text: str, *abilities: str) -> str:
+    """A character of a pack, with Health 10 and 2 icons; abilities as "Jab 4: Melee. / +2 Damage. / Shield."."""
+    words = f'[[character]]\nname = "{name}"\nhealth = 10\nicons = 2\ninnate = "{innate}"\nuse = "{use}"\n'
+    one, two = FIXED[name]
+    words += f'text = "{text}"\ncards = ["{one}", "{two}"]\n{OURS}'
+    for ability in abilities:
+        title, tiers = ability.split(": ")
+        called, threshold = title.rsplit(" ", 1)
+        words += f'[[ability]]\nname = "{called}"\ncharacter = "{name}"\nthreshold = {threshold}\n'
+        for tier, said in zip(("standard", "special", "star"), tiers.split(" / "), strict=False):
+            words += f'{tier} = "{said}"\n'
+        words += OURS
+    return words
+
+
+def die_side(number: int, value: int, star: bool) -> str:
+    """A side of the Mayhem die."""
+    return f'[[side]]\nname = "side {number}"\nvalue = {value}\nstar = {str(star).lower()}\n{OURS}'
+
+
+def mayhem_card(name: str, when: str, text: str) -> str:
+    """A Mayhem card of a pack: when it is played, with "round" after it if it lasts."""
+    moment, _, lasts = when.partition(" ")
+    words = f'[[mayhem]]\nname = "{name}"\nwhen = "{moment}"\nduration = "{lasts or "immediate"}"\n'
+    return f'{words}free_for_all = true\ntext = "{text}"\n{OURS}'
+
+
+def go_card(name: str, kind: str, reveal: str, mission: str) -> str:
+    """A GO! card of a pack."""
+    return f'[[go]]\nname = "{name}"\nkind = "{kind}"\nreveal = "{reveal}"\nmission = "{mission}"\nreward = 1\n{OURS}'
+
+
+CAST = (
+    dashboard(
+        *("Robin", "Plan", "once per game", "The die on the selected ability counts as 6."),
+        *("Jab 4: Melee. / +2 Damage. / Stun the target.", "Dodge 3: Move. Escape. / Trap 2. / Shield."),
+    )
+    + dashboard(
+        *("Starfire", "Metabolism", "once per turn", "Discard 1 Fire token from this character."),
+        *("Bolt 4: Ranged. / +1 Damage. / Move.", "Torch 3: Ignite 3. / Melee. / Push."),
+    )
+    + dashboard(
+        *("Cyborg", "Plating", "passive", "This character is immune to opposing Pull and opposing Push."),
+        *("Bash 3: Melee. / Shield.", "Build 4: Obstacle. / Heal 1."),
+    )
+    + dashboard(
+        *("Raven", "Levitation", "passive", "This character is immune to opposing Traps."),
+        *("Reach 3: Ranged. / Pull.", "Portal 4: Teleport. / Melee."),
+    )
+    + mayhem_card("Guard", "start", "One of your characters takes a Shield.")
+    + mayhem_card("Second Try", "start", "Reroll 1 of your Activation dice.")
+    + mayhem_card("Shake", "start", "Play only after step b. Reroll the Mayhem die.")
+    + mayhem_card("Fence", "start", "You may place or move up to 2 Obstacles.")
+    + mayhem_card("Zap", "activation", "The opposing active character takes 3 damage.")
+    + mayhem_card("Sprint", "activation", "Your active character makes a Move.")
+    + mayhem_card("Phase", "activation round", "Your active character ignores Obstacles and opposing Traps.")
+    + mayhem_card("Rally", "activation round", "Each attack of your active character gets +1 Damage.")
+    + mayhem_card("Six", "activation", "The die on the selected ability counts as 6.")
+    + mayhem_card("Nap", "activation", "Stun the opposing active character.")
+    + mayhem_card("Snare", "activation", "Place 3 Traps in one empty Location.")
+    + mayhem_card("Aid", "activation", "The teammate of your active character heals 2.")
+    + mayhem_card(
+        *("Pass It On", "activation"),
+        "Transfer 1 Negative Status token from one of your characters to the opposing active character.",
+    )
+    + mayhem_card(
+        *("Duck", "reaction"),
+        "When an attack targets one of your characters, that character is immune to that attack.",
+    )
+    + die_side(1, 1, True)
+    + die_side(2, 2, False)
+    + die_side(3, 2, False)
+    + die_side(4, 2, True)
+    + die_side(5, 3, False)
+    + die_side(6, 3, True)
+)
+
+
+def cast(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", *more: str, **given: Any) -> Match:
+    """As `table`, with the cast of this file (Health 10 each) and entries of a pack that come on top of it."""
+    packs = [["cast.toml", CAST]] + ([["more.toml", "".join(more)]] if more else [])
+    return table(black, white, packs=packs, **given)
+
+
+def count(m: Match, name: str) -> int:
+    """How many pieces a zone holds; everybody can count them."""
+    view: dict[str, Any] = m.view(None)
+    there = next(there for there in view["zones"] if there["id"] == name)
+    return len(there["pieces"]) if "pieces" in there else int(there["count"])
+
+
+def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:
+    """The kinds of all events in order, or those among some kinds."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    found = [str(event["kind"]) for event in events]
+    return [kind for kind in found if kind in kinds] if kinds else found
+
+
+# ---- an ability of a test's own, and a turn with it
+
+
+def skill(character: str, standard: str, special: str = "Shield.", star: str = "", *, threshold: int = 6) -> str:
+    """For `cast`: a character's abilities are now "Trick" with these tiers, and "Rest", which takes a Shield."""
+    words = f'[[ability]]\nname = "Trick"\ncharacter = "{character}"\nthreshold = {threshold}\n'
+    words += f'standard = "{standard}"\nspecial = "{special}"\n' + (f'star = "{star}"\n' if star else "") + OURS
+    words += f'[[ability]]\nname = "Rest"\ncharacter = "{character}"\nthreshold = 6\n'
+    return f'{words}standard = "Shield."\nspecial = "Shield."\n{OURS}'
+
+
+def act(m: Match, ability: str, *after: str, die: int = 4) -> Match:
+    """A turn with an ability ("robin:trick") and without the free move, then further choices."""
+    play(m, f"place:{ability}:{die}")
+    if "stay" in offered(m):
+        play(m, "stay")
+    return play(m, "use", *after)

@@ -1,0 +1,306 @@
+"""Competitive: the duel with teams and hands picked in secret, from a collection each (MH-282 to MH-288)."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from tests.games.mayhem.given import (
+    CAST,
+    at_random,
+    cast,
+    count,
+    offered,
+    pass_cards,
+    play,
+    resumed,
+    seen,
+    true_zone,
+    where,
+    who,
+    zone,
+)
+
+PACKS = [("cast.toml", CAST)]
+CARDS = [["guard", "zap"], ["six", "zap"]]
+
+
+def begun(seed: int = 3, **options: Any) -> Match:
+    return longbox.start("mayhem", 2, seed=seed, mode="competitive", options=options, packs=PACKS)
+
+
+def asked(m: Match) -> list[int]:
+    return [decision.seat for decision in m.decisions]
+
+
+def choices(m: Match, seat: int, family: str = "") -> list[str]:
+    codes = [option.code for option in m.decision(seat).options]
+    return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")] if family else codes
+
+
+def take(m: Match, seat: int, *codes: str) -> Match:
+    for code in codes:
+        m.choose(code, seat=seat)
+    return m
+
+
+def picked(teams: tuple[str, str] = ("robin raven", "robin cyborg"), hands: list[list[str]] = CARDS) -> Match:
+    """Both have picked, seat 0 first."""
+    m = begun(first=0)
+    for seat in (0, 1):
+        take(m, seat, *(f"pick:{name}" for name in teams[seat].split()))
+        take(m, seat, *(f"keep:{name}" for name in hands[seat]), "done")
+    return m
+
+
+def setup_error(**options: Any) -> str:
+    with pytest.raises(longbox.SetupError) as caught:
+        begun(**options)
+    return str(caught.value)
+
+
+# ---- picking
+
+
+@pytest.mark.rule("MH-282")
+def test_only_the_set_up_differs_from_the_duel() -> None:
+    with pytest.raises(
+        longbox.SetupError, match="mode 'competitive' is for 2 players, not 3; for 3: teams, free-for-al"
+    ):
+        longbox.start("mayhem", 3, mode="competitive")
+    m = play(picked(), "color:white")
+    assert seen(m)["round"] == 1
+    assert [side["color"] for side in seen(m)["sides"]] == ["white", "black"]
+    assert [side["vp"] for side in seen(m)["sides"]] == [0, 0]
+    assert [len(side["dice"]) for side in seen(m)["sides"]] == [2, 2]
+    assert offered(m, "to")  # the placement of MH-065
+    assert len(seen(m)["places"]) == 10
+
+
+@pytest.mark.rule("MH-282")
+def test_a_random_game_ends_like_a_duel() -> None:
+    m = at_random(longbox.start("mayhem", 2, seed=1, mode="competitive"), 1)
+    assert m.outcome is not None
+    assert m.outcome.rule in ("MH-232", "MH-233", "MH-236")
+    assert longbox.replay(m.record()).digest() == m.digest()
+
+
+@pytest.mark.rule("MH-283")
+def test_each_picks_two_different_characters_of_the_own_collection() -> None:
+    m = begun()
+    assert asked(m) == [0, 1]
+    everybody = ["cyborg", "raven", "robin", "starfire"]
+    assert choices(m, 0, "pick") == choices(m, 1, "pick") == everybody
+    take(m, 0, "pick:robin")
+    assert choices(m, 0, "pick") == ["cyborg", "raven", "starfire"]
+    assert m.explain(0, "pick:robin") == "MH-283: two different characters"
+    assert choices(m, 1, "pick") == everybody
+    take(m, 0, "pick:raven")
+    assert choices(m, 0, "pick") == []
+
+
+@pytest.mark.rule("MH-283")
+@pytest.mark.parametrize(
+    ("teams", "said"),
+    [
+        (["Robin + Robin", "Robin + Raven"], "MH-283: a team is two different characters, not 'Robin + Robin'"),
+        (["Robin", "Robin + Raven"], "MH-283: a team is two different characters, not 'Robin'"),
+        (
+            ["Robin + Raven + Cyborg", "Robin + Raven"],
+            "MH-283: a team is two different characters, not 'Robin + Raven + Cyborg'",
+        ),
+        (
+            ["Robin + Beast Boy", "Robin + Raven"],
+            "there is no character 'Beast Boy' in the collection; there is 'Cyborg', 'Raven', 'Robin', 'Starfire'",
+        ),
+        (["Robin + Ravn", "Robin + Raven"], "there is no character 'Ravn' in the collection; did you mean 'Raven'?"),
+        (["Robin + Raven"], "one entry for each of 2 players is expected, such as 'A + B'; not ['Robin + Raven']"),
+    ],
+)
+def test_a_team_that_cannot_be_is_refused(teams: list[str], said: str) -> None:
+    assert setup_error(teams=teams) == said
+
+
+@pytest.mark.rule("MH-284", "MH-R45")
+def test_both_teams_may_field_the_same_characters() -> None:
+    m = play(picked(("robin raven", "robin raven")), "color:black")
+    names = [one["id"] for one in seen(m)["characters"]]
+    assert names == ["black-robin", "black-raven", "white-robin", "white-raven"]
+
+
+@pytest.mark.rule("MH-284")
+def test_two_of_a_name_are_two_characters() -> None:
+    m = cast("Robin A1, Raven C1", "Robin A1, Raven C3", mode="competitive")
+    play(m, "place:robin:jab:4", "stay", "use")
+    assert (who(m, "black-robin")["damage"], who(m, "white-robin")["damage"]) == (0, 4)
+    assert [one["name"] for one in seen(m)["characters"]] == ["Robin", "Raven", "Robin", "Raven"]
+    play(m, "place:robin:dodge:4", "to:A2")
+    assert (where(m, "black-robin"), where(m, "white-robin")) == ("A1", "A2")
+
+
+@pytest.mark.rule("MH-284")
+def test_questions_tell_them_apart_by_colour() -> None:
+    m = cast("Robin A1, Raven C1", "Robin A1 escape, Raven C3", mode="competitive")
+    play(m, "place:robin:jab:4", "to:B1")
+    assert "Black Robin" in m.decisions[0].prompt
+    assert [option.text for option in m.decisions[0].options if option.code == "escape:white-robin"] == [
+        "White Robin escapes"
+    ]
+
+
+@pytest.mark.rule("MH-285")
+def test_a_hand_is_picked_without_duplicates_up_to_the_icons() -> None:
+    m = take(begun(), 0, "pick:robin", "pick:raven")
+    every = [code.partition(":")[2] for code in m.edition.codes if code.startswith("card:")]
+    assert choices(m, 0, "keep") == every
+    take(m, 0, "keep:zap")
+    assert m.explain(0, "keep:zap") == "MH-285: no duplicates in a hand"
+    take(m, 0, "keep:six", "keep:nap", "keep:guard")
+    assert asked(m) == [1]  # four icons, four cards
+    assert set(zone(m, "hand 0", 0)) == {"guard", "nap", "six", "zap", "raven", "robin"}
+
+
+@pytest.mark.rule("MH-285")
+@pytest.mark.parametrize("many", [0, 1, 3])
+def test_a_hand_may_be_smaller(many: int) -> None:
+    m = take(begun(), 0, "pick:robin", "pick:raven", *(f"keep:{card}" for card in ("zap", "six", "nap")[:many]), "done")
+    assert asked(m) == [1]
+    assert len(true_zone(m, "hand 0")) == many + 2
+
+
+@pytest.mark.rule("MH-285")
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (["Zap + Six + Nap + Guard + Duck", ""], "MH-285: Robin + Raven may have 4 Mayhem cards, not 5"),
+        (["Zap + Zap", ""], "MH-285: no duplicates in a hand: 'Zap'"),
+        (["Zop", ""], "there is no Mayhem card 'Zop' in the collection; did you mean 'Zap'?"),
+        (["Zap"], "one entry for each of 2 players is expected, such as 'A + B'; not ['Zap']"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused(hands: list[str], said: str) -> None:
+    assert setup_error(teams=["Robin + Raven", "Robin + Cyborg"], hands=hands) == said
+
+
+@pytest.mark.rule("MH-285", "MH-283")
+def test_hands_need_teams_and_there_are_no_fixed_ones() -> None:
+    assert setup_error(hands=["Zap", "Six"]) == "MH-283: name the teams too: a hand's size depends on its team"
+    said = "MH-285: in the competitive mode hands are picked, there are no fixed ones"
+    assert setup_error(hands="first game") == said
+
+
+@pytest.mark.rule("MH-282")
+@pytest.mark.parametrize("mode", ["duel", "free-for-all"])
+def test_named_teams_and_hands_are_for_this_mode_only(mode: str) -> None:
+    for options in ({"teams": ["Robin + Raven", "Cyborg + Starfire"]}, {"hands": ["Zap", "Six"]}):
+        with pytest.raises(longbox.SetupError, match=f"MH-282: teams and hands are named for .* not for '{mode}'"):
+            longbox.start("mayhem", mode=mode, options=options, packs=PACKS)
+
+
+@pytest.mark.rule("MH-286", "MH-R45")
+def test_both_may_hold_the_same_card() -> None:
+    m = pass_cards(play(picked(), "color:black"))
+    assert (sorted(true_zone(m, "hand 0")), sorted(true_zone(m, "hand 1"))) == (["guard", "zap"], ["six", "zap"])
+    m = cast(mode="competitive", hands=[["Sprint"], ["Sprint"]])
+    play(m, "place:robin:jab:4", "card:sprint", "to:A2", "no", "stay", "no", "done", "no")
+    play(m, "place:cyborg:bash:4", "card:sprint")
+    assert "to:A2" in offered(m)
+
+
+@pytest.mark.rule("MH-287")
+def test_tiles_and_tokens_come_from_one_box() -> None:
+    m = play(picked(), "color:black")
+    assert len(zone(m, "map")) == 10
+    assert len(set(zone(m, "map"))) == 10
+    assert count(m, "go-deck") == 12
+    assert [side["traps_left"] for side in seen(m)["sides"]] == [8, 8]
+    assert (seen(m)["fire_left"], seen(m)["obstacles_left"]) == (10, 4)
+
+
+# ---- secrets
+
+
+@pytest.mark.rule("MH-288", "MH-R45")
+def test_picks_are_secret_until_both_teams_are_shown_together() -> None:
+    m = begun(first=0)
+    take(m, 0, "pick:robin", "pick:raven", "keep:zap", "done")
+    for eye in (1, None):
+        assert zone(m, "hand 0", eye) == [None] * 3
+        assert set(zone(m, "collection 0", eye)) == {None}
+        events: list[dict[str, Any]] = m.events(eye)
+        assert {event["face"] for event in events if event["kind"] == "moved"} == {None}
+    assert zone(m, "team-0") == []
+    assert seen(m, 1)["characters"] == []
+    take(m, 1, "pick:robin", "pick:cyborg", "keep:six")
+    assert zone(m, "team-0", 1) == []
+    take(m, 1, "done")
+    for eye in (None, 0, 1):
+        assert zone(m, "team-0", eye) == ["robin", "raven"]
+        assert zone(m, "team-1", eye) == ["robin", "cyborg"]
+
+
+@pytest.mark.rule("MH-288")
+def test_hands_stay_hidden() -> None:
+    m = play(picked(), "color:black")
+    assert zone(m, "hand 0", 0) == ["guard", "zap"]
+    for eye in (1, None):
+        assert zone(m, "hand 0", eye) == [None, None]
+        events: list[dict[str, Any]] = m.events(eye)
+        cards = [event for event in events if event["kind"] == "moved" and event["back"] == "mayhem"]
+        assert {event["face"] for event in cards if "0" in event["source"]} == {None}
+
+
+@pytest.mark.rule("MH-288")
+def test_neither_can_answer_the_others_picks() -> None:
+    """What one has picked changes nothing of what the other is asked."""
+    m = begun()
+    before = choices(m, 1)
+    take(m, 0, "pick:robin", "pick:raven")
+    assert choices(m, 1) == before
+    assert m.can_undo(0)
+    m.undo(0)
+    assert choices(m, 0, "pick") == ["cyborg", "raven", "starfire"]
+
+
+@pytest.mark.rule("MH-288")
+def test_worlds_keep_to_the_own_collection() -> None:
+    m = begun()
+    take(m, 0, "pick:robin", "pick:raven", "keep:zap", "keep:six")
+    worlds = [m.resample(1, seed) for seed in range(20)]
+    for world in worlds:
+        assert world.view(1) == m.view(1)
+        hand = true_zone(world, "hand 0")
+        assert len(hand) == 4
+        assert sum(name in ("cyborg", "raven", "robin", "starfire") for name in hand) == 2
+        assert len(set(hand)) == 4
+    assert len({tuple(sorted(true_zone(world, "hand 0"))) for world in worlds}) > 10
+    done = play(picked(), "color:black")
+    for seed in range(10):
+        world = done.resample(1, seed)
+        assert true_zone(world, "team-0") == ["robin", "raven"]
+        assert sorted(true_zone(world, "collection 0") + true_zone(world, "hand 0")) == sorted(
+            true_zone(done, "collection 0") + true_zone(done, "hand 0")
+        )
+
+
+@pytest.mark.rule("MH-283", "MH-285")
+def test_teams_and_hands_can_be_named_beforehand() -> None:
+    m = begun(first=1, teams=["Robin + Raven", "Raven + Cyborg"], hands=["Zap + Six", "Zap"])
+    assert asked(m) == [1]
+    assert offered(m) == ["color:black", "color:white"]
+    assert (zone(m, "team-0"), zone(m, "team-1")) == (["robin", "raven"], ["raven", "cyborg"])
+    assert zone(m, "hand 0", 1) == [None, None]
+    assert sorted(true_zone(m, "hand 0")) == ["six", "zap"]
+    m = begun(teams=["Robin + Raven", "Raven + Cyborg"])
+    assert asked(m) == [0, 1]
+    assert {code.split(":")[0] for code in choices(m, 0)} == {"keep", "done"}
+
+
+def test_a_save_in_the_middle_of_picking_goes_on() -> None:
+    m = begun()
+    take(m, 0, "pick:robin")
+    take(m, 1, "pick:raven", "pick:cyborg", "keep:zap")
+    again = resumed(m)
+    assert choices(again, 0, "pick") == ["cyborg", "raven", "starfire"]
+    assert "zap" not in choices(again, 1, "keep")

@@ -1,0 +1,715 @@
+"""Three players, each for themselves, and a Cyborg whom nobody controls (MH-250 to MH-281, MH-295 to MH-298)."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from tests.games.mayhem.given import (
+    CAST,
+    at_random,
+    count,
+    free,
+    happened,
+    mayhem_card,
+    offered,
+    pass_cards,
+    play,
+    refused,
+    resumed,
+    seen,
+    skill,
+    told,
+    traps,
+    true_zone,
+    where,
+    who,
+    zone,
+)
+
+PACKS = [("cast.toml", CAST)]
+NEIGHBOURS = {
+    "P1": ["Q1", "Q2"],
+    "Q1": ["P1", "Q2", "R1", "R2"],
+    "Q2": ["P1", "Q1", "R2", "R3"],
+    "R1": ["Q1", "R2", "S1", "S2"],
+    "R2": ["Q1", "Q2", "R1", "R3", "S2", "S3"],
+    "R3": ["Q2", "R2", "S3", "S4"],
+    "S1": ["R1", "S2"],
+    "S2": ["R1", "R2", "S1", "S3"],
+    "S3": ["R2", "R3", "S2", "S4"],
+    "S4": ["R3", "S3"],
+}
+
+
+def ffa(one: str = "Robin P1", two: str = "Raven S1", three: str = "Starfire S4", *more: str, **given: Any) -> Match:
+    """Seat 0 has Initiative and is in turn, unless it is said; the cast of the scenario tests, Health 10 each."""
+    packs = [["cast.toml", CAST]] + ([["more.toml", "".join(more)]] if more else [])
+    return free(one, two, three, packs=packs, **given)
+
+
+def begun(**options: Any) -> Match:
+    return longbox.start("mayhem", 3, seed=options.pop("seed", 5), mode="free-for-all", options=options, packs=PACKS)
+
+
+def asked(m: Match) -> list[int]:
+    return [decision.seat for decision in m.decisions]
+
+
+def idle(m: Match, place: str) -> Match:
+    """A turn without a move or an ability; Cyborg stays too."""
+    pass_cards(m)
+    if "stay" in offered(m):
+        play(m, "stay")
+    pass_cards(play(m, f"place:{place}"))
+    if "stay" in offered(m):
+        play(m, "stay")
+    pass_cards(m)
+    if "done" in offered(m):
+        play(m, "done")
+    return pass_cards(m)
+
+
+def windows(m: Match) -> list[int]:
+    """Who is asked for cards, in order; everybody declines."""
+    found = []
+    while not m.over and all(option.code == "no" or "card:" in option.code for option in m.decisions[0].options):
+        found += asked(m)
+        m.choose("no", seat=m.seat)
+    return found
+
+
+# ---- set-up
+
+
+@pytest.mark.rule("MH-250")
+def test_three_players_with_one_character_and_one_die_each_without_colours() -> None:
+    m = ffa()
+    assert [one["seat"] for one in seen(m)["characters"]] == [0, 1, 2, None]
+    assert [side["dice"] for side in seen(m)["sides"]] == [[4], [4], [4]]
+    assert [side["color"] for side in seen(m)["sides"]] == [None] * 3
+    for seats in (2, 4):
+        with pytest.raises(longbox.SetupError, match=f"mode 'free-for-all' is for 3 players, not {seats}"):
+            longbox.start("mayhem", seats, mode="free-for-all")
+
+
+@pytest.mark.rule("MH-250")
+def test_nobody_can_choose_cyborg() -> None:
+    m = begun(first=0)
+    assert offered(m, "pick") == ["raven", "robin", "starfire"]
+    assert refused(m, "pick:cyborg") == "MH-250: nobody plays Cyborg in the free-for-all"
+    for seed in range(6):
+        m = begun(seed=seed, characters="random")
+        assert [one["name"] for one in seen(m)["characters"] if one["seat"] is not None].count("Cyborg") == 0
+
+
+@pytest.mark.rule("MH-251", "MH-295", "MH-R52")
+def test_characters_and_corners_are_chosen_clockwise_from_the_first_chooser() -> None:
+    m = begun(first=1)
+    order = []
+    for pick in ("robin", "raven"):
+        order += asked(m)
+        play(m, f"pick:{pick}")
+    assert order == [1, 2]
+    assert {one["name"]: one["seat"] for one in seen(m)["characters"]} == {
+        "Robin": 1,
+        "Raven": 2,
+        "Starfire": 0,
+        "Cyborg": None,
+    }
+    assert asked(m) == [1]
+    assert offered(m, "to") == ["P1", "S1", "S4"]
+    play(m, "to:S1")
+    assert asked(m) == [2]
+    assert offered(m, "to") == ["P1", "S4"]
+
+
+@pytest.mark.rule("MH-255")
+def test_characters_start_on_different_corners_and_cyborg_in_the_centre() -> None:
+    m = play(begun(first=0, hands="first game"), "pick:robin", "pick:raven", "to:P1")
+    assert "MH-255" in refused(m, "to:P1")
+    play(m, "to:S4")
+    assert [where(m, name) for name in ("robin", "raven", "starfire", "cyborg")] == ["P1", "S4", "S1", "R2"]
+    assert seen(m)["round"] == 1  # without another placement
+    assert seen(m)["phase"] == "start of round"
+
+
+@pytest.mark.rule("MH-252", "MH-R03")
+def test_ten_tiles_face_down_in_a_triangle() -> None:
+    m = ffa()
+    assert [place["id"] for place in seen(m)["places"]] == list(NEIGHBOURS)
+    for seat in (None, 0, 1, 2):
+        assert zone(m, "map", seat) == [None] * 10
+
+
+@pytest.mark.rule("MH-253", "MH-R03")
+@pytest.mark.parametrize("place", NEIGHBOURS)
+def test_borders(place: str) -> None:
+    m = ffa(f"Robin {place}", "Raven S1", "Starfire S4", cyborg="P1", turn=0)
+    play(m, "stay", "place:robin:jab:4")
+    assert offered(m, "to") == NEIGHBOURS[place]
+
+
+@pytest.mark.rule("MH-253")
+def test_there_are_eighteen_borders() -> None:
+    assert sum(len(near) for near in NEIGHBOURS.values()) == 2 * 18
+    assert {code for code in ffa().edition.codes if code.startswith("wall:") and code[5] in "PQRS"} == {
+        f"wall:{one}-{two}" for one, near in NEIGHBOURS.items() for two in near if one < two
+    }
+
+
+@pytest.mark.rule("MH-254")
+def test_a_location_has_two_slots_and_nothing_else() -> None:
+    m = ffa("Robin P1", "Raven Q1", "Starfire Q1", cyborg="S3")
+    assert {(place["name"], place["icon"], place["base"]) for place in seen(m)["places"]} == {(None, None, None)}
+    play(m, "stay", "place:robin:jab:4")
+    assert refused(m, "to:Q1") == "MH-036: both slots of Q1 are filled"
+
+
+@pytest.mark.rule("MH-256")
+def test_only_cards_with_the_icon_four_drawn_as_many_kept_as_the_own_icons() -> None:
+    m = longbox.start("mayhem", 3, seed=1, mode="free-for-all", options={"characters": "random", "first": 0})
+    play(m, "to:P1", "to:S1")
+    assert [count(m, f"hand {seat}") for seat in range(3)] == [4, 4, 4]
+    dealt = [name for zone_ in ("deck", "hand 0", "hand 1", "hand 2") for name in true_zone(m, zone_)]
+    assert set(dealt).isdisjoint({"group-hug", "team-dash", "sticky-floor", "surprise-inside", "new-chore-list"})
+    assert len(dealt) == len(set(dealt)) == 17
+    for seat in range(3):
+        for _ in range(2):
+            m.choose(m.decision(seat).options[0].code, seat=seat)
+    assert [count(m, f"hand {seat}") for seat in range(3)] == [2, 2, 2]
+
+
+@pytest.mark.rule("MH-257")
+def test_no_go_cards_and_no_points() -> None:
+    m = ffa("Robin S1", "Raven S1 damage=9", "Starfire S4", cyborg="P1")
+    assert count(m, "go-deck") == 0
+    assert [side["go"] for side in seen(m)["sides"]] == [None] * 3
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert told(m, "knocked_out")
+    assert told(m, "scored") == []
+    assert not m.over
+    assert [side["vp"] for side in seen(m)["sides"]] == [0, 0, 0]
+
+
+# ---- tokens, texts
+
+
+@pytest.mark.rule("MH-258")
+def test_one_supply_of_sixteen_traps_and_stuns() -> None:
+    m = ffa("Robin P1", "Raven P1", star=True, traps={"S2": 13})
+    assert [side["traps_left"] for side in seen(m)["sides"]] == [3] * 3
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert who(m, "raven")["stunned"]
+    assert [side["traps_left"] for side in seen(m)["sides"]] == [2] * 3
+    with pytest.raises(longbox.ScenarioError, match="traps: MH-007: there are not so many"):
+        ffa(traps={"S2": 9, "S3": 8})
+
+
+@pytest.mark.rule("MH-258", "MH-145")
+def test_without_a_token_nobody_is_stunned() -> None:
+    m = ffa("Robin P1", "Raven P1", star=True, traps={"S2": 16})
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert (who(m, "raven")["damage"], who(m, "raven")["stunned"]) == (4, False)
+
+
+@pytest.mark.rule("MH-259")
+def test_a_trap_hurts_even_who_placed_it() -> None:
+    m = ffa()
+    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay", "trap:Q1")
+    assert traps(m, "Q1") == [2]
+    idle(m, "raven:reach:4")
+    idle(m, "starfire:bolt:4")
+    play(m, "remove:S3")  # the round ends; Initiative passes
+    assert seen(m)["round"] == 3
+    m = ffa(traps={"Q1": 2})
+    play(m, "stay", "place:robin:jab:4", "to:Q1")
+    assert who(m, "robin")["damage"] == 2
+    assert traps(m, "Q1") == [0]
+
+
+@pytest.mark.rule("MH-260", "MH-R43")
+def test_traps_can_be_placed_on_traps() -> None:
+    m = ffa(traps={"Q1": 2, "P1": 1})
+    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay")
+    assert offered(m, "trap") == ["P1", "Q1", "Q2"]
+    play(m, "trap:Q1")
+    assert traps(m, "Q1") == [4]
+
+
+@pytest.mark.rule("MH-260", "MH-151")
+def test_but_not_where_an_opposing_character_is() -> None:
+    m = ffa("Robin P1", "Raven Q1", cyborg="Q2")
+    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay")
+    assert offered(m, "trap") == ["P1", "Q2"]
+    assert refused(m, "trap:Q1") == "MH-151: an opposing character or an own Trap is there"
+
+
+@pytest.mark.rule("MH-260")
+def test_no_trap_is_own_so_nobody_reacts_as_its_owner() -> None:
+    toy = mayhem_card("Toy", "reaction", "When an opposing character triggers your Traps, those Traps get +2 Damage.")
+    m = ffa("Robin P1", "Raven S1", "Starfire S4", toy, hands=[[], ["Toy"], []], traps={"Q1": 1})
+    pass_cards(play(m, "stay", "place:robin:jab:4"))
+    play(m, "to:Q1")
+    assert who(m, "robin")["damage"] == 1
+    assert asked(m) == [1]
+    assert m.decisions[0].rule == "MH-194"  # the next window, no reaction
+
+
+@pytest.mark.rule("MH-261")
+def test_text_about_a_teammate_has_no_effect() -> None:
+    m = ffa("Robin P1", "Raven S1 damage=3", hands=[["Aid"], [], []])
+    play(m, "stay", "place:robin:jab:4")
+    assert refused(m, "card:aid") == "MH-202: Aid would do nothing now"
+
+
+@pytest.mark.rule("MH-261")
+def test_the_own_die_is_the_only_one_to_roll_again() -> None:
+    m = ffa(hands=[["Second Try"], [], []], phase="start", rig={"rolls": [2, 5, 5, 3, 6]})
+    play(m, "card:second-try")
+    assert [side["dice"] for side in seen(m)["sides"]] == [[3], [5], [5]]
+
+
+@pytest.mark.rule("MH-262")
+def test_both_others_are_opponents() -> None:
+    m = ffa("Robin R1", "Raven S1", "Starfire S2", skill("Robin", "Ranged."), cyborg="P1")
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    assert offered(m) == ["at:raven", "at:starfire"]
+    m = ffa("Robin R1", "Raven S1", "Starfire S2", hands=[[], ["Zap"], []], cyborg="P1")
+    play(m, "stay", "place:robin:jab:4", "card:zap")
+    assert who(m, "robin")["damage"] == 3
+
+
+@pytest.mark.rule("MH-263")
+def test_each_player_plays_one_card_a_round() -> None:
+    m = ffa(hands=[["Sprint", "Rally"], ["Zap", "Nap"], ["Six"]])
+    play(m, "stay", "place:robin:jab:4", "card:rally", "card:zap")
+    assert [side["played_card"] for side in seen(m)["sides"]] == [True, True, False]
+    assert windows(m) == [2]
+    play(m, "stay")
+    assert windows(m) == [2]
+
+
+# ---- rounds
+
+
+@pytest.mark.rule("MH-264")
+def test_the_first_holder_of_initiative_is_random() -> None:
+    found = set()
+    for seed in range(20):
+        m = begun(seed=seed, first=0, characters="random", hands="first game")
+        found.add(seen(play(m, "to:P1", "to:S1"))["initiative"])
+    assert found == {0, 1, 2}
+
+
+@pytest.mark.rule("MH-264")
+def test_initiative_passes_clockwise_whatever_the_dice_show() -> None:
+    m = ffa(initiative=1, turn=0, dice=[[1], [6], [6]])
+    idle(m, "robin:jab:1")
+    play(m, "remove:Q1")
+    assert seen(m)["initiative"] == 2
+    assert asked(m) == [2]
+
+
+@pytest.mark.rule("MH-264", "MH-279")
+def test_initiative_passes_over_who_is_out() -> None:
+    m = ffa("Robin P1", "Raven off ko=1", "Starfire S4", initiative=0, turn=2)
+    idle(m, "starfire:bolt:4")
+    play(m, "remove:Q1")
+    assert seen(m)["initiative"] == 2
+
+
+@pytest.mark.rule("MH-265")
+def test_a_round_in_order() -> None:
+    m = ffa("Robin P1 fire=2", initiative=1, phase="start", rig={"rolls": [3, 4, 5, 6]})
+    assert [side["dice"] for side in seen(m)["sides"]] == [[3], [4], [5]]
+    assert (seen(m)["value"], seen(m)["star"]) == (3, True)
+    assert (who(m, "robin")["damage"], who(m, "robin")["fire"]) == (3, 1)
+    order = []
+    for place in ("raven:reach:4", "starfire:bolt:5", "robin:jab:3"):
+        order += asked(m)
+        idle(m, place)
+    assert order == [1, 2, 0]
+    assert offered(m, "remove")
+
+
+@pytest.mark.rule("MH-265", "MH-073")
+def test_fire_does_not_burn_in_round_one() -> None:
+    m = ffa("Robin P1 fire=2", round=1, phase="start", rig={"rolls": [3, 4, 5, 6]})
+    assert (who(m, "robin")["damage"], who(m, "robin")["fire"]) == (0, 2)
+
+
+@pytest.mark.rule("MH-266")
+def test_the_holder_may_move_cyborg_to_an_adjacent_location_before_activating() -> None:
+    m = ffa(initiative=0)
+    assert asked(m) == [0]
+    assert offered(m) == sorted(["stay", *(f"to:{place}" for place in NEIGHBOURS["R2"])])
+    assert refused(m, "to:S1") == "MH-030: S1 is not adjacent"
+    play(m, "to:S2")
+    assert where(m, "cyborg") == "S2"
+    assert {code.split(":")[0] for code in offered(m)} == {"place"}  # once only
+    idle(m, "robin:jab:4")
+    assert {code.split(":")[0] for code in offered(m)} == {"place"}  # and nobody else
+    assert asked(m) == [1]
+
+
+@pytest.mark.rule("MH-266", "MH-R42")
+def test_that_move_alone_gives_no_fire() -> None:
+    m = ffa("Robin P1", cyborg="Q1")
+    idle(play(m, "to:Q2"), "robin:jab:4")
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [0, 0, 0]
+
+
+@pytest.mark.rule("MH-296", "MH-R52")
+def test_a_holder_knocked_out_before_the_turn_moves_nobody() -> None:
+    m = ffa("Robin P1 fire=1 damage=9", initiative=0, phase="recovery")
+    assert where(m, "robin") is None
+    assert asked(m) == [1]
+    assert {code.split(":")[0] for code in offered(m)} == {"place"}
+
+
+@pytest.mark.rule("MH-280")
+def test_there_are_no_second_activations() -> None:
+    m = ffa("Robin P1", "Raven off ko=2", "Starfire S4")
+    idle(m, "robin:jab:4")
+    assert asked(m) == [2]
+    idle(m, "starfire:bolt:4")
+    assert offered(m, "remove")
+
+
+# ---- Cyborg
+
+
+@pytest.mark.rule("MH-267", "MH-R41")
+def test_nobody_controls_cyborg_and_he_has_nothing() -> None:
+    m = ffa()
+    assert who(m, "cyborg") == {"id": "cyborg", "name": "Cyborg", "side": None, "seat": None, "place": "R2"}
+
+
+@pytest.mark.rule("MH-267", "MH-R41")
+def test_only_attacks_reach_cyborg() -> None:
+    m = ffa("Starfire R2", "Raven S1", "Robin S4", dice=[[2], [4], [4]])
+    play(m, "stay", "place:starfire:torch:2", "stay")
+    before = seen(m)["fire_left"]
+    play(m, "use")
+    assert seen(m)["fire_left"] == before
+    assert asked(m) == [1]  # nobody to ignite: the turn is over
+
+
+@pytest.mark.rule("MH-268", "MH-R41")
+def test_cyborg_fills_a_slot_and_needs_one() -> None:
+    m = ffa("Robin Q1", "Raven Q2", "Starfire Q2")
+    assert refused(m, "to:Q2") == "MH-036: both slots of Q2 are filled"
+    assert where(play(m, "to:Q1"), "cyborg") == "Q1"
+    m = ffa("Robin Q1", "Raven R2", "Starfire S4")
+    play(m, "stay", "place:robin:jab:4")
+    assert refused(m, "to:R2") == "MH-036: both slots of R2 are filled"
+
+
+@pytest.mark.rule("MH-268")
+def test_cyborg_triggers_neither_traps_nor_escapes() -> None:
+    m = ffa("Robin P1", "Raven S1 escape", "Starfire S4", traps={"S2": 3})
+    play(m, "to:S2")
+    assert traps(m, "S2") == [3]
+    assert asked(m) == [0]
+    assert who(m, "raven")["escape"]
+
+
+@pytest.mark.rule("MH-268")
+@pytest.mark.parametrize(
+    ("effect", "place", "why"),
+    [
+        ("Pull.", "Q1", "MH-268: Cyborg cannot be pulled"),
+        ("Push.", "R2", "MH-268: Cyborg cannot be pushed"),
+    ],
+)
+def test_cyborg_is_neither_pulled_nor_pushed(effect: str, place: str, why: str) -> None:
+    near = "Raven Q2" if effect == "Pull." else "Raven S1"
+    m = ffa(f"Robin {place}", near, "Starfire S4", skill("Robin", effect))
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    if effect == "Pull.":
+        assert offered(m) == ["at:raven", "no"]
+        assert refused(m, "at:cyborg") == why
+    else:
+        assert asked(m) == [1]  # nobody is there to be pushed
+
+
+@pytest.mark.rule("MH-269")
+def test_a_melee_may_target_cyborg_who_is_moved_up_to_twice() -> None:
+    m = ffa("Robin R2", "Raven S1", "Starfire S4")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert asked(m) == [0]
+    assert offered(m, "to") == NEIGHBOURS["R2"]
+    play(m, "to:Q1")
+    assert offered(m, "to") == NEIGHBOURS["Q1"]
+    assert "stay" in offered(m)
+    play(m, "to:P1")
+    assert where(m, "cyborg") == "P1"
+    assert asked(m) == [1]
+    assert told(m, "hurt") == []
+
+
+@pytest.mark.rule("MH-269")
+def test_a_ranged_attack_may_target_cyborg_instead_of_a_character() -> None:
+    m = ffa("Starfire S2", "Raven S1", "Robin S4")
+    play(m, "stay", "place:starfire:bolt:4", "stay", "use")
+    assert offered(m) == ["at:cyborg", "at:raven"]
+    play(m, "at:cyborg", "stay")
+    assert where(m, "cyborg") == "R2"
+    assert who(m, "raven")["damage"] == 0
+
+
+@pytest.mark.rule("MH-269")
+def test_cyborg_must_be_in_reach_of_the_attack() -> None:
+    m = ffa("Robin Q1", "Raven Q1", "Starfire S4")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert who(m, "raven")["damage"] == 4  # the only target: Cyborg stands beside
+    m = ffa("Starfire S2", "Raven S1", "Robin S3", cyborg="Q1")
+    play(m, "stay", "place:starfire:bolt:4", "stay", "use")
+    assert offered(m) == ["at:raven", "at:robin"]
+    assert refused(m, "at:cyborg") == "MH-122: Cyborg is not in an adjacent Location"
+
+
+@pytest.mark.rule("MH-270")
+def test_cyborgs_moves_obey_obstacles() -> None:
+    m = ffa("Robin R2", obstacles=["Q1-R2"])
+    assert refused(m, "to:Q1") == "MH-041: an Obstacle lies between here and Q1"
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert "Q1" not in offered(m, "to")
+
+
+@pytest.mark.rule("MH-271", "MH-R42")
+def test_the_flamethrower_hits_everybody_near_him_the_attacker_too() -> None:
+    m = ffa("Robin R2", "Raven S2", "Starfire S4")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    play(m, "stay")
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [1, 1, 0]
+
+
+@pytest.mark.rule("MH-271")
+def test_the_flamethrower_works_where_he_was_moved_to() -> None:
+    m = ffa("Robin R2", "Raven S2", "Starfire S4")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    play(m, "to:R3", "to:S4")
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [0, 0, 1]
+
+
+@pytest.mark.rule("MH-271", "MH-041")
+def test_an_obstacle_keeps_his_flames_off() -> None:
+    m = ffa("Robin R2", "Raven S2", "Starfire S4", obstacles=["R2-S2"])
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    play(m, "stay")
+    assert [who(m, name)["fire"] for name in ("robin", "raven")] == [1, 0]
+
+
+@pytest.mark.rule("MH-271", "MH-194")
+def test_the_flames_come_at_the_end_of_the_turn() -> None:
+    m = ffa("Robin R2", hands=[["Guard"], [], []])
+    play(m, "stay", "place:robin:jab:4", "no", "stay", "no", "use", "stay")
+    assert who(m, "robin")["fire"] == 0
+    play(m, "no")
+    assert who(m, "robin")["fire"] == 1
+
+
+@pytest.mark.rule("MH-272", "MH-R42")
+def test_one_fire_a_turn_however_often_he_was_attacked_and_in_each_such_turn() -> None:
+    m = ffa("Robin R2", "Raven S1", "Starfire S2", skill("Robin", "Melee. Melee."))
+    play(m, "stay", "place:robin:trick:4", "stay", "use", "stay", "stay")
+    assert len(told(m, "attack")) == 2
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [1, 0, 1]
+    idle(m, "raven:reach:4")
+    play(m, "place:starfire:bolt:4", "stay", "use", "at:cyborg", "stay", "done")
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [2, 0, 2]
+
+
+@pytest.mark.rule("MH-273", "MH-R42")
+@pytest.mark.parametrize(("taken", "fire"), [(8, [0, 1, 1]), (9, [0, 1, 0]), (10, [0, 0, 0])])
+def test_if_fire_runs_short_it_is_given_clockwise_from_the_next_player(taken: int, fire: list[int]) -> None:
+    m = ffa("Robin R2", "Raven S2", f"Starfire S3 fire={taken}")
+    play(m, "stay", "place:robin:jab:4", "stay", "use", "stay")
+    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [fire[0], fire[1], taken + fire[2]]
+
+
+# ---- the map shrinks
+
+
+def last(one: str, two: str, three: str, **given: Any) -> Match:
+    """The end of a round: seat 2 has had the last turn."""
+    return idle(ffa(one, two, three, turn=2, **given), "starfire:bolt:4")
+
+
+@pytest.mark.rule("MH-274")
+def test_the_last_player_removes_an_empty_location() -> None:
+    m = last("Robin P1", "Raven S1", "Starfire S4", traps={"Q1": 1}, obstacles=["R3-S3"])
+    assert asked(m) == [2]
+    assert offered(m, "remove") == ["Q2", "R1", "S2"]
+    for place in ("P1", "Q1", "R3", "S3"):
+        assert refused(m, f"remove:{place}") == "MH-274: that Location is not empty"
+    play(m, "remove:Q2")
+    assert "Q2" not in [place["id"] for place in seen(m)["places"]]
+    assert seen(m)["round"] == 3
+    play(m, "stay")
+    m = play(ffa(gone=["Q2"]), "stay", "place:robin:jab:4")
+    assert offered(m, "to") == ["Q1"]
+    assert refused(m, "to:Q2") == "MH-274: that Location is gone"
+
+
+@pytest.mark.rule("MH-274")
+def test_what_is_gone_is_gone_for_teleports_and_traps_too() -> None:
+    m = ffa("Raven P1", "Robin S1", "Starfire S4", gone=["Q2", "R3"])
+    play(m, "stay", "place:raven:portal:4", "stay", "use")
+    assert offered(m, "to") == ["Q1", "R1", "R2", "S1", "S2", "S3", "S4"]
+    assert refused(m, "to:R3") == "MH-274: that Location is gone"
+    m = ffa(gone=["Q2"])
+    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay")
+    assert refused(m, "trap:Q2") == "MH-274: that Location is gone"
+    resumed(m)
+
+
+@pytest.mark.rule("MH-275")
+def test_if_the_last_player_is_out_the_one_before_removes() -> None:
+    m = idle(ffa("Robin P1", "Raven S1", "Starfire off ko=1", turn=1), "raven:reach:4")
+    assert asked(m) == [1]
+    m = idle(ffa("Robin P1", "Raven S1", "Starfire off ko=1", turn=0, initiative=1), "robin:jab:4")
+    assert asked(m) == [0]
+
+
+@pytest.mark.rule("MH-276", "MH-R44")
+def test_the_map_must_stay_in_one_piece() -> None:
+    m = last("Robin P1", "Raven S4", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S3")
+    assert refused(m, "remove:Q1") == "MH-276: the map would fall apart"
+    assert refused(m, "remove:R1") == "MH-276: the map would fall apart"
+    assert offered(m, "remove") == ["S1"]
+    m = last("Robin P1", "Raven Q1", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S2")
+    assert offered(m, "remove") == ["S1", "S4"]
+
+
+@pytest.mark.rule("MH-276", "MH-R44")
+def test_pieces_hang_together_despite_obstacles() -> None:
+    m = last("Robin P1", "Raven Q1", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S2", obstacles=["Q1-R1"])
+    assert offered(m, "remove") == ["S1", "S4"]
+
+
+@pytest.mark.rule("MH-277", "MH-R44")
+def test_if_no_location_qualifies_none_is_removed() -> None:
+    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4"]
+    m = last("Robin R1", "Raven S1", "Starfire S2", gone=gone, cyborg="R1")
+    assert seen(m)["round"] == 3
+    assert [place["id"] for place in seen(m)["places"]] == ["R1", "S1", "S2"]
+
+
+@pytest.mark.rule("MH-278", "MH-R41")
+def test_cyborgs_location_is_not_empty() -> None:
+    m = last("Robin P1", "Raven S1", "Starfire S4")
+    assert refused(m, "remove:R2") == "MH-274: that Location is not empty"
+
+
+@pytest.mark.rule("MH-297", "MH-R44")
+def test_no_location_may_be_closed_in() -> None:
+    m = last("Robin P1", "Raven S1", "Starfire S4", obstacles=["R3-S4"])
+    assert refused(m, "remove:S3") == "MH-297: a Location would be closed in"
+    assert "S2" in offered(m, "remove")
+
+
+@pytest.mark.rule("MH-297")
+def test_two_locations_always_remain() -> None:
+    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4", "S2"]
+    m = ffa("Robin R1", "Raven R1", "Starfire off ko=1", gone=gone, cyborg="S1", turn=1)
+    idle(m, "raven:reach:4")
+    assert seen(m)["round"] == 3
+    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4"]
+    m = idle(ffa("Robin R1", "Raven R1", "Starfire off ko=1", gone=gone, cyborg="S1", turn=1), "raven:reach:4")
+    assert offered(m, "remove") == ["S2"]
+
+
+@pytest.mark.rule("MH-042", "MH-297")
+def test_an_obstacle_may_not_close_in_a_location_of_what_is_left() -> None:
+    m = ffa("Robin R2", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), gone=["Q1"])
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    assert refused(m, "wall:P1-Q2") == "MH-042: a Location would be closed in"
+    assert refused(m, "wall:Q1-R2") == "MH-042: a Location would be closed in"
+
+
+# ---- out, and the end
+
+
+@pytest.mark.rule("MH-279", "MH-280")
+def test_who_is_knocked_out_is_out_for_good_and_so_are_the_cards() -> None:
+    m = ffa("Robin S1", "Raven S1 damage=9", "Starfire S4", hands=[[], ["Zap"], []], cyborg="P1")
+    play(m, "stay", "place:robin:jab:4", "no", "stay", "no", "use", "no")
+    assert where(m, "raven") is None
+    assert asked(m) == [2]  # neither a window nor a turn for seat 1
+    idle(m, "starfire:bolt:4")
+    assert offered(m, "remove")
+    play(m, "remove:Q1")
+    assert where(m, "raven") is None
+    assert [side["dice"] != [] for side in seen(m)["sides"]] == [True, False, True]
+    assert asked(m) == [2]
+    assert zone(m, "hand 1", 0) == [None]
+
+
+@pytest.mark.rule("MH-281")
+def test_the_last_character_wins_at_once() -> None:
+    m = ffa("Robin S1", "Raven S1 damage=9", "Starfire off ko=1", cyborg="P1")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert m.over
+    assert m.outcome is not None
+    assert (m.outcome.winners, m.outcome.rule, m.outcome.ranks) == ([0], "MH-281", [1, 2, 3])
+
+
+@pytest.mark.rule("MH-281", "MH-R39")
+def test_if_the_last_ones_go_together_nobody_wins() -> None:
+    m = ffa("Robin S1 fire=1 damage=9", "Raven P1 fire=1 damage=9", "Starfire off ko=1", phase="recovery")
+    assert m.over
+    assert m.outcome is not None
+    assert (m.outcome.winners, m.outcome.returns) == ([], [0.0, 0.0, 0.0])
+    assert m.outcome.reason == "nobody is left standing: a new game decides"
+    m = ffa("Robin S1 fire=1 damage=9", "Raven P1 fire=1 damage=9", "Starfire S4", phase="recovery")
+    assert m.over
+    assert m.outcome is not None
+    assert m.outcome.winners == [2]
+
+
+# ---- who is asked when
+
+
+@pytest.mark.rule("MH-298")
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_card_windows_ask_clockwise_from_the_active_player_who_is_last_in_the_last(active: int) -> None:
+    hands = [["Guard"], ["Shake"], ["Fence"]]
+    m = ffa(hands=hands, initiative=active)
+    place = ("robin:jab:4", "raven:reach:4", "starfire:bolt:4")[active]
+    clockwise = [active, (active + 1) % 3, (active + 2) % 3]
+    play(m, "stay", f"place:{place}")
+    assert windows(m) == clockwise
+    play(m, "stay")
+    assert windows(m) == clockwise
+    play(m, "done")
+    assert windows(m) == clockwise[1:] + clockwise[:1]
+
+
+@pytest.mark.rule("MH-298")
+@pytest.mark.parametrize("holder", [0, 1, 2])
+def test_start_windows_ask_clockwise_from_the_initiative_holder(holder: int) -> None:
+    m = ffa(hands=[["Zap"], ["Nap"], ["Six"]], initiative=holder, phase="start")
+    assert windows(m) == [holder, (holder + 1) % 3, (holder + 2) % 3] * 3
+
+
+@pytest.mark.rule("MH-298")
+def test_escapes_are_offered_clockwise_from_the_player_after_the_mover() -> None:
+    m = ffa("Robin P1 escape", "Raven S1 escape", "Starfire S4 escape", initiative=1)
+    play(m, "stay", "place:raven:reach:4", "to:S2")
+    order = []
+    while "no" in offered(m):
+        order += asked(m)
+        play(m, "no")
+    assert order == [2, 0]
+
+
+def test_random_games_come_to_an_end_and_can_be_replayed() -> None:
+    for seed in range(3):
+        m = at_random(longbox.start("mayhem", 3, seed=seed, mode="free-for-all"), seed)
+        assert m.outcome is not None
+        assert longbox.replay(m.record()).digest() == m.digest()
+        assert "walked" in happened(m)

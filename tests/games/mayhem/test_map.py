@@ -1,0 +1,432 @@
+"""Section 2 of the register: the map, what is adjacent, slots, empty Locations, Obstacles."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.games.mayhem.ground import TEAM_MAP, TRIANGLE
+from tests.games.mayhem.given import (
+    MAP,
+    cast,
+    dashboard,
+    free,
+    go_card,
+    mayhem_card,
+    offered,
+    play,
+    refused,
+    seen,
+    table,
+    told,
+    where,
+    who,
+)
+
+PLACES = ("A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1", "C2", "C3")
+GHOST = dashboard(
+    *("Robin", "Ghost", "passive", "This character ignores Obstacles."),
+    *("Shoot 2: Ranged. / Obstacle.", "Grab 2: Pull. / Trap 1."),
+)
+SHOVE = dashboard(
+    *("Starfire", "Ghost", "passive", "This character ignores Obstacles."),
+    *("Shove 2: Push. / Shield.", "Bolt 2: Ranged. / Shield."),
+)
+
+
+def moving(m: Match, code: str = "place:robin:jab:4") -> Match:
+    """Up to the free move of a turn in which nobody holds cards."""
+    return play(m, code)
+
+
+def reach(place: str, **given: Any) -> list[str]:
+    """Where a free move goes from a place, with everybody else out of the way."""
+    m = cast(f"Robin {place}, Starfire off", "Cyborg off, Raven off", **given)
+    return offered(moving(m), "to")
+
+
+def laying(place: str, *obstacles: str, code: str = "place:cyborg:build:4") -> Match:
+    """Cyborg at a place, about to place an Obstacle."""
+    m = cast("Robin off, Starfire off", f"Cyborg {place}, Raven off", obstacles=list(obstacles), turn=1)
+    return play(m, code, "stay", "use")
+
+
+# ---- places
+
+
+@pytest.mark.rule("MH-028")
+def test_three_rows_of_3_4_and_3_locations() -> None:
+    assert [place["id"] for place in seen(table())["places"]] == list(PLACES)
+
+
+@pytest.mark.rule("MH-029", "MH-048")
+def test_all_ten_tiles_are_laid_at_random_and_face_up() -> None:
+    places: Counter[tuple[int, str]] = Counter()
+    games = 300
+    for seed in range(games):
+        m = longbox.start("mayhem", seed=seed, options={"characters": "random", "first": 0})
+        play(m, "color:black")
+        for seat in (0, 1, None):
+            names = [place["name"] for place in seen(m, seat)["places"]]
+            assert len(set(names)) == 10
+            assert [place["icon"] for place in seen(m, seat)["places"]].count("BLACK") == 2
+        places.update(enumerate(names))
+    assert len(places) == 100  # every tile at every place, bases too
+    assert all(10 < times < 55 for times in places.values())  # 30 on average
+
+
+# ---- adjacency
+
+
+@pytest.mark.rule("MH-030")
+def test_locations_that_touch_are_adjacent_and_others_are_not() -> None:
+    m = moving(cast())
+    assert offered(m, "to") == ["A2", "B1", "B2"]
+    assert refused(m, "to:A3").startswith("MH-030: ")
+    assert refused(m, "to:B3").startswith("MH-030: ")
+    assert refused(m, "to:C1").startswith("MH-030: ")
+    m = moving(cast(obstacles=["A1-B2"]))
+    assert offered(m, "to") == ["A2", "B1"]
+
+
+@pytest.mark.rule("MH-031", "MH-R02")
+def test_nineteen_borders_in_rows_that_lie_offset() -> None:
+    touching = {
+        "A1": ["A2", "B1", "B2"],
+        "A2": ["A1", "A3", "B2", "B3"],
+        "A3": ["A2", "B3", "B4"],
+        "B1": ["A1", "B2", "C1"],
+        "B2": ["A1", "A2", "B1", "B3", "C1", "C2"],
+        "B3": ["A2", "A3", "B2", "B4", "C2", "C3"],
+        "B4": ["A3", "B3", "C3"],
+        "C1": ["B1", "B2", "C2"],
+        "C2": ["B2", "B3", "C1", "C3"],
+        "C3": ["B3", "B4", "C2"],
+    }
+    assert {place: reach(place) for place in PLACES} == touching
+    pairs = {tuple(sorted((one, other))) for one in touching for other in touching[one]}
+    assert len(pairs) == 19
+    assert sorted(TEAM_MAP.border_names) == sorted("-".join(pair) for pair in pairs)
+
+
+@pytest.mark.rule("MH-032", "MH-R02")
+def test_the_number_of_borders_of_each_location() -> None:
+    found = {place: len(reach(place)) for place in PLACES}
+    assert found == {
+        **dict.fromkeys(("B2", "B3"), 6),
+        **dict.fromkeys(("A2", "C2"), 4),
+        **dict.fromkeys(("A1", "A3", "B1", "B4", "C1", "C3"), 3),
+    }
+
+
+@pytest.mark.rule("MH-R03")
+def test_the_triangle_has_three_corners_and_one_centre() -> None:
+    borders = Counter(place for name in TRIANGLE.border_names for place in name.split("-"))
+    assert [place for place, times in borders.items() if times == 2] == ["P1", "S1", "S4"]
+    assert [place for place, times in borders.items() if times == 6] == ["R2"]
+    m = free("Robin P1", "Raven S1", "Starfire S4")
+    assert where(m, "cyborg") == "R2"
+    assert [place["id"] for place in seen(m)["places"]] == [
+        *("P1", "Q1", "Q2", "R1", "R2", "R3", "S1", "S2", "S3", "S4"),
+    ]
+
+
+@pytest.mark.rule("MH-033")
+def test_a_location_is_not_adjacent_to_itself() -> None:
+    m = moving(cast())
+    assert refused(m, "to:A1") == "MH-033: a Location is not adjacent to itself"
+    m = cast("Starfire B2, Robin C1", "Cyborg B2, Raven C3")
+    play(m, "place:starfire:bolt:4", "stay", "use")  # Ranged: nobody in an adjacent Location
+    assert who(m, "white-cyborg")["damage"] == 0
+
+
+# ---- slots
+
+
+@pytest.mark.rule("MH-034")
+def test_every_location_has_two_slots() -> None:
+    for place in PLACES:
+        others = [other for other in PLACES if other != place and place in reach(other)]
+        m = moving(cast(f"Robin {others[0]}, Starfire {place}", "Cyborg off, Raven off"))
+        assert place in offered(m, "to")
+        with pytest.raises(longbox.ScenarioError, match=f"MH-034: {place} has two slots"):
+            cast(f"Robin {place}, Starfire {place}", f"Cyborg {place}, Raven off")
+
+
+@pytest.mark.rule("MH-035", "MH-R07")
+def test_tokens_fill_no_slot() -> None:
+    blob = go_card("Blob", "monster", "Place your Monster with Health 6 on ARCADE.", "Defeat your Monster.")
+    pie = go_card("Pie", "delivery", "Place the Pizza on ARCADE.", "Deliver the Pizza to TOWER.")
+    hint = go_card("Hint", "investigate", "Place 1 Clue on ARCADE.", "Collect 1 Clue.")
+    gift = go_card("Gift", "delivery", "Take 1 Gift.", "Deliver 1 Gift to ARCADE.")
+    for one, other in (("Blob", "Pie"), ("Hint", "Gift")):
+        m = cast(
+            *("Robin A1, Starfire B2", "Cyborg A3, Raven C3", blob, pie, hint, gift),
+            go=[other, one],
+            traps={"B2": [2, 3]},
+        )
+        play(moving(m), "to:B2")
+        assert where(m, "black-robin") == where(m, "black-starfire") == "B2"
+
+
+@pytest.mark.rule("MH-035")
+def test_a_character_fills_one_slot_and_leaves_it_when_it_goes() -> None:
+    m = cast("Robin A1, Starfire B2", "Cyborg B2, Raven C3", dice=[[4, 4], [4, 4]])
+    assert refused(moving(m), "to:B2").startswith("MH-036: ")
+    play(m, "stay", "done", "place:cyborg:bash:4", "to:B3", "done", "place:starfire:bolt:4", "to:A1", "done")
+    assert where(m, "black-starfire") == "A1"
+    play(m, "place:raven:reach:4")
+    assert "B2" not in offered(m, "to")  # C3 does not touch it
+    assert {"B3", "B4", "C2"} == set(offered(m, "to"))
+
+
+@pytest.mark.rule("MH-036")
+def test_nobody_moves_into_an_occupied_location() -> None:
+    m = moving(cast("Robin A1, Starfire C1", "Cyborg B2, Raven B2"))
+    assert offered(m, "to") == ["A2", "B1"]
+    assert refused(m, "to:B2") == "MH-036: both slots of Arcade (B2) are filled"
+
+
+@pytest.mark.rule("MH-036")
+def test_nobody_is_pulled_pushed_or_teleported_into_an_occupied_location() -> None:
+    m = cast("Raven B2, Robin B2", "Cyborg C3, Starfire A1")
+    play(m, "place:raven:reach:4", "stay", "use")
+    assert m.seat == 1  # Starfire was hit; there is no room to pull her
+    assert who(m, "white-starfire")["damage"] == 2
+    m = cast("Raven A1, Robin B4", "Cyborg B2, Starfire B2")
+    play(m, "place:raven:portal:4", "stay", "use")
+    assert refused(m, "to:B2") == "MH-036: both slots there are filled"
+    assert "B4" in offered(m, "to")
+    m = cast("Starfire A1, Robin B4", "Raven A1, Cyborg B4", star=True)
+    play(m, "place:starfire:torch:4", "stay", "use", "at:white-raven")
+    assert offered(m, "to") == ["A2", "B1", "B2"]
+    m = cast("Starfire A3, Robin B4", "Raven A3, Cyborg B4", star=True)
+    play(m, "place:starfire:torch:4", "stay", "use", "at:white-raven")
+    assert offered(m, "to") == ["A2", "B3"]
+    assert refused(m, "to:B4").startswith("MH-036: ")
+
+
+@pytest.mark.rule("MH-036")
+def test_nobody_escapes_into_an_occupied_location() -> None:
+    m = cast("Robin A1, Starfire C1", "Cyborg B1 escape, Raven A2")
+    play(m, "place:robin:jab:4", "to:A2", "escape:white-cyborg")
+    assert offered(m, "to") == ["A1", "B2", "C1"]
+    m = cast("Robin B2, Starfire C1", "Cyborg B1 escape, Raven C1")
+    play(m, "place:robin:jab:4", "to:B3", "escape:white-cyborg")
+    assert offered(m, "to") == ["A1", "B2"]
+    assert refused(m, "to:C1").startswith("MH-036: ")
+
+
+# ---- empty Locations
+
+
+def empty_ones(*characters: str, **given: Any) -> list[str]:
+    """The Locations that a card calls empty."""
+    m = cast(*characters, hands=[["Snare"], []], **given)
+    play(m, "place:robin:jab:4", "card:snare")
+    return offered(m, "trap")
+
+
+@pytest.mark.rule("MH-037")
+def test_a_location_with_a_character_a_trap_or_an_obstacle_is_not_empty() -> None:
+    board = ("Robin A1, Starfire C1", "Cyborg A3, Raven C3")
+    assert empty_ones(*board) == ["A2", "B1", "B2", "B3", "B4", "C2"]
+    assert empty_ones(*board, traps={"B1": [1, 0], "B4": [0, 1]}) == ["A2", "B2", "B3", "C2"]
+    assert empty_ones(*board, obstacles=["B2-B3"]) == ["A2", "B1", "B4", "C2"]
+    m = cast(*board, hands=[["Snare"], []], traps={"B1": [0, 1]})
+    play(m, "place:robin:jab:4", "card:snare")
+    assert refused(m, "trap:B1") == "MH-037: that Location is not empty"
+    assert refused(m, "trap:A1") == "MH-037: that Location is not empty"
+
+
+@pytest.mark.rule("MH-037")
+def test_mission_tokens_do_not_keep_a_location_from_being_empty() -> None:
+    m = cast(hands=[["Snare"], []], go=["Bring the Pizza", "Giant Tofu"])
+    play(m, "place:robin:jab:4", "card:snare")
+    assert {"B1", "B3"} <= set(offered(m, "trap"))  # PIZZERIA, PARK
+
+
+@pytest.mark.rule("MH-038")
+def test_movement_needs_an_empty_slot_not_an_empty_location() -> None:
+    given: dict[str, Any] = {"traps": {"B2": [0, 1]}, "obstacles": ["B2-B3"]}
+    board = ("Robin A1, Starfire C1", "Cyborg B2, Raven C3")
+    assert "B2" not in empty_ones(*board, **given)
+    m = play(moving(cast(*board, **given)), "to:B2")
+    assert where(m, "black-robin") == "B2"
+
+
+# ---- Obstacles
+
+
+@pytest.mark.rule("MH-039")
+def test_an_obstacle_lies_between_two_locations_that_touch() -> None:
+    m = play(cast(phase="start", hands=[["Fence"], []]), "card:fence")
+    assert offered(m, "wall") == sorted(TEAM_MAP.border_names)
+    for code in ("wall:A1-A3", "wall:A1", "wall:A1-edge"):
+        with pytest.raises(longbox.IllegalChoice):
+            m.choose(code, seat=m.seat)
+    with pytest.raises(longbox.ScenarioError, match="there is no border 'A1-C1'"):
+        table(obstacles=["A1-C1"])
+
+
+@pytest.mark.rule("MH-040", "MH-R08")
+def test_a_border_holds_one_obstacle() -> None:
+    m = laying("A1", "A2-B2")
+    assert "A2-B2" not in offered(m, "wall")
+    assert refused(m, "wall:A2-B2") == "MH-040: an Obstacle lies there"
+    with pytest.raises(longbox.ScenarioError, match="none can lie at A1-A2"):
+        table(obstacles=["A1-A2", "A1-A2"])
+
+
+@pytest.mark.rule("MH-041")
+def test_an_obstacle_stops_a_move() -> None:
+    m = moving(cast(obstacles=["A1-B2"]))
+    assert refused(m, "to:B2") == "MH-041: an Obstacle lies between here and Arcade (B2)"
+
+
+@pytest.mark.rule("MH-041")
+def test_an_obstacle_stops_an_escape() -> None:
+    m = cast("Robin A1, Starfire C1", "Cyborg B4 escape, Raven C3", obstacles=["A3-B4", "B3-B4"])
+    play(m, "place:robin:jab:4", "to:A2", "escape:white-cyborg")
+    assert offered(m, "to") == ["C3"]
+    assert refused(m, "to:A3").startswith("MH-041: ")
+
+
+@pytest.mark.rule("MH-041")
+def test_an_obstacle_stops_a_ranged_attack() -> None:
+    for walls, damage in (([], 3), (["A1-A2"], 0)):
+        m = cast("Starfire A1, Robin C1", "Cyborg A2, Raven C3", obstacles=walls)
+        play(m, "place:starfire:bolt:4", "stay", "use")
+        assert who(m, "white-cyborg")["damage"] == damage
+
+
+@pytest.mark.rule("MH-041")
+def test_an_obstacle_stops_pull_and_push() -> None:
+    m = cast("Raven A1, Robin B1", "Starfire A2, Cyborg C3", obstacles=["A1-A2"])
+    play(m, "place:raven:reach:4", "stay", "use")
+    assert offered(m, "at") == ["black-robin"]
+    assert refused(m, "at:white-starfire") == "MH-139: that character is not in an adjacent Location"
+    m = cast("Starfire A1, Robin C1", "Raven A1, Cyborg C3", star=True, obstacles=["A1-A2"])
+    play(m, "place:starfire:torch:4", "stay", "use", "at:white-raven")
+    assert offered(m, "to") == ["B1", "B2"]
+    assert refused(m, "to:A2").startswith("MH-041: ")
+
+
+@pytest.mark.rule("MH-041")
+def test_an_obstacle_stops_the_placing_of_traps_and_of_obstacles() -> None:
+    m = cast(obstacles=["A1-A2"])
+    play(m, "place:robin:dodge:4", "stay", "use", "stay")
+    assert offered(m, "trap") == ["A1", "B1", "B2"]
+    assert refused(m, "trap:A2") == "MH-150: not in that Location"
+    m = laying("A1", "A1-A2")
+    assert "A2-A3" not in offered(m, "wall")
+    assert refused(m, "wall:A2-A3") == "MH-134: that border is not of an adjacent Location"
+    assert "A2-A3" in offered(laying("A1"), "wall")
+
+
+@pytest.mark.rule("MH-042")
+def test_no_obstacle_may_close_a_location_in() -> None:
+    m = laying("A2", "A1-A2", "A1-B1")
+    assert "A1-B2" not in offered(m, "wall")
+    assert refused(m, "wall:A1-B2") == "MH-042: a Location would be closed in"
+    assert "B2-C1" in offered(m, "wall")
+    with pytest.raises(longbox.ScenarioError, match="none can lie at A1-B2"):
+        table(obstacles=["A1-A2", "A1-B1", "A1-B2"])
+
+
+@pytest.mark.rule("MH-042")
+def test_no_obstacle_may_be_moved_so_that_it_closes_a_location_in() -> None:
+    m = laying("A2", "A1-A2", "A1-B1", "B3-B4")
+    play(m, "lift:B3-B4")
+    assert "A1-B2" not in offered(m, "wall")
+    assert refused(m, "wall:A1-B2") == "MH-042: a Location would be closed in"
+    m = laying("A2", "A1-A2", "A1-B1", "B3-B4")
+    play(m, "lift:A1-B1")  # one of its own: then it may
+    assert "A1-B2" in offered(m, "wall")
+
+
+@pytest.mark.rule("MH-043")
+def test_two_locations_that_stay_linked_may_be_cut_off_together() -> None:
+    m = laying("B2", "A1-A2", "A1-B2", "B1-B2")
+    play(m, "wall:B1-C1")  # A1 and B1 have each other
+    assert seen(m)["obstacles"] == ["A1-A2", "A1-B2", "B1-B2", "B1-C1"]
+
+
+@pytest.mark.rule("MH-044", "MH-R09")
+def test_icons_are_for_go_cards_and_a_location_does_nothing_by_itself() -> None:
+    for place in PLACES:
+        other = next(one for one in PLACES if one in reach(place))
+        m = cast(f"Robin {other} damage=3, Starfire off", "Cyborg off, Raven off")
+        play(m, "place:robin:jab:4")
+        since = len(m.events(None))
+        play(m, f"to:{place}")
+        assert [event["kind"] for event in m.events(None, since)] == ["walked"]
+        assert (who(m, "black-robin")["damage"], m.decisions[0].seat) == (3, 0)
+    icons = [place["icon"] for place in seen(table())["places"]]
+    assert icons == list(MAP)
+
+
+@pytest.mark.rule("MH-044")
+def test_a_go_card_finds_its_location_by_the_icon_wherever_it_lies() -> None:
+    turned = list(reversed(MAP))
+    m = table(map=turned, go=["Giant Tofu", None])
+    monster = seen(m)["sides"][0]["go"]["monster"]
+    assert monster["place"] == PLACES[turned.index("PARK")]
+
+
+# ---- ignoring Obstacles
+
+
+@pytest.mark.rule("MH-301")
+def test_who_ignores_obstacles_moves_across_them() -> None:
+    m = cast("Robin A1, Starfire C1", "Cyborg A3, Raven C3", GHOST, obstacles=["A1-A2"])
+    play(m, "place:robin:shoot:4")
+    assert offered(m, "to") == ["A2", "B1", "B2"]
+    m = cast("Robin A1, Starfire C1", "Cyborg A3, Raven C3", obstacles=["A1-A2"], hands=[["Phase"], []])
+    play(m, "place:robin:jab:4", "card:phase")
+    assert offered(m, "to") == ["A2", "B1", "B2"]
+
+
+@pytest.mark.rule("MH-301")
+def test_who_ignores_obstacles_attacks_pulls_pushes_and_lays_traps_across_them() -> None:
+    m = cast("Robin A1, Starfire C1", "Cyborg A2, Raven C3", GHOST, obstacles=["A1-A2"])
+    play(m, "place:robin:shoot:4", "stay", "use")
+    assert who(m, "white-cyborg")["damage"] == 2
+    m = cast("Robin A1, Starfire C1", "Raven A2, Cyborg C3", GHOST, obstacles=["A1-A2"])
+    play(m, "place:robin:grab:4", "stay", "use")
+    assert offered(m, "at") == ["white-raven"]
+    play(m, "no")
+    assert offered(m, "trap") == ["A1", "B1", "B2"]  # not where she stands
+    m = cast("Starfire A1, Robin C1", "Raven A1, Cyborg C3", SHOVE, obstacles=["A1-A2"])
+    play(m, "place:starfire:shove:4", "stay", "use", "at:white-raven")
+    assert "A2" in offered(m, "to")
+
+
+@pytest.mark.rule("MH-301")
+def test_others_do_not_pass_because_one_ignores_obstacles() -> None:
+    m = cast("Robin A2, Starfire C1", "Raven A1, Cyborg C3", GHOST, obstacles=["A1-A2"], turn=1)
+    play(m, "place:raven:reach:4")
+    assert offered(m, "to") == ["B1", "B2"]
+    play(m, "stay", "use")
+    assert who(m, "black-robin")["damage"] == 0  # a Ranged Attack on it from across
+    text = "Play only if one of your characters is near the opposing active character. "
+    near = mayhem_card("Poke", "activation", text + "The opposing active character takes 1 damage.")
+    for walls in ([], ["A1-A2"]):
+        m = cast(
+            "Robin A2, Starfire C3", "Raven A1, Cyborg C3", GHOST, near, obstacles=walls, turn=1, hands=[["Poke"], []]
+        )
+        play(m, "place:raven:reach:4")
+        assert ("card:poke" in offered(m)) == (not walls)  # no effect of Robin's own
+
+
+@pytest.mark.rule("MH-301")
+def test_the_own_obstacle_effects_of_who_ignores_obstacles_do_nothing() -> None:
+    m = cast("Robin A1, Starfire C1", "Cyborg A3, Raven C3", GHOST, obstacles=["A1-A2"])
+    play(m, "place:robin:shoot:4", "stay", "use")
+    assert m.seat == 1
+    assert seen(m)["obstacles"] == ["A1-A2"]
+    assert told(m, "wall_put") == []
+    m = cast("Starfire A1, Robin C1", "Cyborg A3, Raven C3", GHOST, phase="start", hands=[["Fence"], []])
+    assert "A1-A2" in offered(play(m, "card:fence"), "wall")  # the team's card is not its effect

@@ -1,0 +1,279 @@
+"""Options and positions in short form: what is left open is completed, what cannot be is refused with its reason."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from tests.games.mayhem.given import MAP, at_random, go, offered, resumed, seen, traps, true_zone, vp, where, who, zone
+
+
+def given(**position: Any) -> Match:
+    return longbox.scenario("mayhem", position)
+
+
+def fault(**position: Any) -> str:
+    with pytest.raises(longbox.ScenarioError) as caught:
+        given(**position)
+    return str(caught.value)
+
+
+def bad_options(mode: str | None = None, seats: int | None = None, **options: Any) -> str:
+    with pytest.raises(longbox.SetupError) as caught:
+        longbox.start("mayhem", seats, mode=mode, options=options)
+    return str(caught.value)
+
+
+# ---- options
+
+
+def test_a_duel_of_two_unless_it_is_said() -> None:
+    m = longbox.start("mayhem")
+    assert (m.origin.mode, m.origin.seats) == ("duel", 2)
+    assert [(longbox.start("mayhem", seats).origin.mode) for seats in (2, 3, 4)] == ["duel", "teams", "teams"]
+    assert longbox.start("mayhem", mode="teams").origin.seats == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"first": 2}, "option 'first' names seat 2; seats go from 0 to 1"),
+        ({"first": 4}, "option 'first' is 'random', 0, 1, 2, 3; not 4"),
+        ({"first": "me"}, "option 'first' is 'random', 0, 1, 2, 3; not 'me'"),
+        ({"alone": 3}, "option 'alone' is 0, 1, 2; not 3"),
+        ({"characters": "mine"}, "option 'characters' is 'draft', 'random'; not 'mine'"),
+        ({"charcters": "random"}, "Mayhem has no option 'charcters'; did you mean 'characters'?"),
+        ({"teams": "draft"}, "option 'teams' is 'pick', or a list for each player of the two character names"),
+        ({"hands": "none"}, "option 'hands' is 'draw', 'first game', or competitive: a list for each player"),
+        ({"hands": [1, 2]}, "option 'hands' is 'draw', 'first game', or competitive: a list for each player"),
+    ],
+)
+def test_options_that_cannot_be(options: dict[str, Any], said: str) -> None:
+    assert bad_options(**options).startswith(said)
+
+
+def test_a_mode_that_is_not_there() -> None:
+    assert bad_options(mode="freeforall") == "Mayhem has no mode 'freeforall'; did you mean 'free-for-all'?"
+
+
+@pytest.mark.rule("MH-R04", "MH-045")
+def test_the_first_chooser_is_random_unless_one_is_named() -> None:
+    for seat in range(4):
+        assert longbox.start("mayhem", 4, options={"first": seat}).seat == seat
+    assert {longbox.start("mayhem", 4, seed=seed).seat for seed in range(30)} == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("MH-250")
+def test_the_free_for_all_needs_a_cyborg() -> None:
+    """There is one in the box; his name is what counts."""
+    assert where(longbox.scenario("mayhem", {"mode": "free-for-all"}), "cyborg") == "R2"
+
+
+# ---- positions
+
+
+@pytest.mark.parametrize("mode", ["duel", "teams", "free-for-all", "competitive"])
+def test_an_empty_position_is_completed_and_played_to_the_end(mode: str) -> None:
+    m = given(mode=mode, seed=3)
+    assert seen(m)["round"] == 2
+    places = [one["place"] for one in seen(m)["characters"]]
+    assert len(set(places)) == 4
+    assert at_random(resumed(m), mode).over
+
+
+def test_the_seed_decides_what_is_left_open() -> None:
+    assert given(seed=1).digest() == given(seed=1).digest()
+    assert zone(given(seed=1), "map") != zone(given(seed=2), "map")
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all", "competitive"])
+def test_the_full_form_is_the_same_position(mode: str) -> None:
+    position = {"mode": mode, "seed": 4, "traps": {"Q1" if mode == "free-for-all" else "A1": 2}}
+    m = given(**position)
+    assert m.scenario() == position
+    again = longbox.scenario("mayhem", m.scenario(full=True))
+    assert again.digest() == m.digest()
+
+
+def test_everything_can_be_said() -> None:
+    m = given(
+        map=list(MAP),
+        round=4,
+        initiative=1,
+        turn=0,
+        value=3,
+        star=True,
+        colors=["white", "black"],
+        characters=[
+            [{"name": "Robin", "place": "A1", "damage": 3, "fire": 2, "stunned": True}, "Raven B2"],
+            [
+                {"name": "Cyborg", "place": "A3", "shield": True, "escape": True, "innate_used": True},
+                {"name": "Starfire", "ko": 3},
+            ],
+        ],
+        dice=[[5, 2], [6]],
+        hands=[["Pizza Time"], ["magic-cape", "Ghost Powers"]],
+        vp=[1, 4],
+        go=["Bring the Pizza", "Giant Tofu"],
+        go_deck=["Movie Night", "Sewer Goo"],
+        pizza="white-raven",
+        monster_damage=[None, 2],
+        traps={"B1": [1, 2], "C1": 3},
+        obstacles=["A1-A2", "C2-C3"],
+        played=[True, False],
+    )
+    table = seen(m)
+    assert (table["round"], table["initiative"], table["value"], table["star"]) == (4, 1, 3, True)
+    assert [side["color"] for side in table["sides"]] == ["white", "black"]
+    robin, cyborg = who(m, "white-robin"), who(m, "black-cyborg")
+    assert (robin["place"], robin["damage"], robin["fire"], robin["stunned"]) == ("A1", 3, 2, True)
+    assert (cyborg["shield"], cyborg["escape"], cyborg["innate"]["used"]) == (True, True, True)
+    assert (where(m, "white-raven"), where(m, "black-starfire")) == ("B2", None)
+    assert who(m, "black-starfire")["ko"]
+    assert [side["dice"] for side in table["sides"]] == [[5, 2], [6]]
+    assert (zone(m, "hand 0", 0), zone(m, "hand 1", 1)) == (["pizza-time"], ["ghost-powers", "magic-cape"])
+    assert vp(m) == [1, 4]
+    assert [(go(m, side) or {})["name"] for side in (0, 1)] == ["Bring the Pizza", "Giant Tofu"]
+    assert true_zone(m, "go-deck")[-2:] == ["sewer-goo", "movie-night"]
+    assert table["pizza"]["carrier"] == "white-raven"
+    assert (go(m, 1) or {})["monster"]["damage"] == 2
+    assert (traps(m, "B1"), traps(m, "C1")) == ([1, 2], [3, 0])
+    assert table["obstacles"] == ["A1-A2", "C2-C3"]
+    assert [side["played_card"] for side in table["sides"]] == [True, False]
+    assert m.seat == 0
+
+
+def test_a_character_is_named_alone_with_its_place_or_as_an_object() -> None:
+    m = given(map=list(MAP), characters=[["robin", "Raven B2"], [{"name": "CYBORG"}, None]])
+    assert (where(m, "black-robin"), where(m, "black-raven")) == ("A1", "B2")
+    assert (where(m, "white-cyborg"), where(m, "white-starfire")) == ("A3", "C3")
+
+
+@pytest.mark.parametrize(("phase", "families"), [("start", {"to"}), ("recovery", {"to"}), ("turns", {"place"})])
+def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
+    off = [{"name": "Robin", "place": None}, "Raven"]
+    m = given(map=list(MAP), phase=phase, characters=[off, ["Cyborg", "Starfire"]], go=["Giant Tofu", "Movie Night"])
+    assert {code.split(":")[0] for code in offered(m)} == families
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"rounds": 2}, "'rounds' is no part of a Mayhem position; did you mean 'round'"),
+        ({"round": 0}, "round: a whole number from 1 to 1000 is expected, not 0"),
+        ({"round": True}, "round: a whole number from 1 to 1000 is expected, not True"),
+        ({"initiative": 2}, "initiative: a whole number from 0 to 1 is expected, not 2"),
+        ({"turn": "black"}, "turn: a whole number from 0 to 1 is expected, not 'black'"),
+        ({"value": 0}, "value: a whole number from 1 to 6 is expected, not 0"),
+        ({"star": "yes"}, "star: true or false is expected, not 'yes'"),
+        ({"phase": "end"}, "phase: start, recovery, turns are known, not 'end'"),
+        ({"phase": ["start"]}, "phase: start, recovery, turns are known, not ['start']"),
+        ({"colors": ["black", "black"]}, "colors: black and white are expected, not ['black', 'black']"),
+        ({"colors": ["red", 5]}, "colors: black and white are expected, not ['red', 5]"),
+        ({"map": ["TOWER"]}, "map: a list of 10 is expected (the ten Locations by icon or name, in the order"),
+        ({"map": ["TOWER"] * 10}, "map: no Location 'TOWER' is left"),
+        ({"map": [None, *MAP[1:]]}, "map: no Location None is left"),
+        ({"characters": [["Robin"], None]}, "characters: a list of 2 for each side is expected, not ['Robin']"),
+        ({"characters": [["Robin", "Robin"], None]}, "characters: 'Robin' is taken"),
+        ({"characters": [["Robbin A1", "Raven"], None]}, "characters: there is no 'Robbin'; did you mean 'robin'?"),
+        ({"characters": [["Robin Z1", "Raven"], None]}, "characters: there is no 'Robin Z1'; did you mean 'robin'?"),
+        ({"characters": [[{"place": "A1"}, "Raven"], None]}, "characters: 'Robin B2' or an object with a name is"),
+        ({"characters": [[{"name": "Robin", "place": "Z1"}, None], None]}, "characters: there is no place 'Z1'"),
+        ({"characters": [[{"name": "Robin", "fires": 1}, None], None]}, "characters: 'fires' is not known; did you"),
+        ({"characters": [[{"name": "Robin", "damage": 99}, None], None]}, "damage: a whole number from 0 to "),
+        ({"characters": [[{"name": "Robin", "shield": 2}, None], None]}, "shield: true or false is expected, not 2"),
+        ({"characters": [[{"name": "Robin", "ko": 3}, None], None]}, "ko: a whole number from 1 to 2 is expected, not"),
+        ({"characters": [["Robin A1", "Raven A1"], ["Cyborg A1", None]]}, "characters: MH-034: A1 has two slots"),
+        (
+            {"characters": [[{"name": "Robin", "fire": 6}, {"name": "Raven", "fire": 5}], None]},
+            "characters: MH-013: there are 10 Fire tokens",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "ko": 2}, {"name": "Raven", "ko": 2}], None]},
+            "characters: MH-233: two of a team KOed in this round, so the other one has won",
+        ),
+        ({"dice": [[1, 2, 3], None]}, "dice: a side has a list of up to 2, not [1, 2, 3]"),
+        ({"dice": [5, None]}, "dice: a side has a list of up to 2, not 5"),
+        ({"dice": [[7], None]}, "dice: a whole number from 1 to 6 is expected, not 7"),
+        ({"hands": [["Pizza"], None]}, "hands: there is no 'Pizza'; did you mean 'pizza-time'"),
+        ({"hands": [["Pizza Time"], ["Pizza Time"]]}, "hands: no 'Pizza Time' is left for this place"),
+        ({"hands": ["Pizza Time", None]}, "hands: a list of Mayhem cards is expected, not 'Pizza Time'"),
+        ({"vp": [5, 0]}, "vp: a whole number from 0 to 4 is expected, not 5"),
+        ({"go": ["Giant Tofu", "Giant Tofu"]}, "go: no 'Giant Tofu' is left for this place"),
+        ({"go": ["Giant Toffee", None]}, "go: there is no 'Giant Toffee'; did you mean 'giant-tofu'"),
+        ({"go_deck": "Nothing"}, "go_deck: there is no 'Nothing'"),
+        ({"pizza": "black-robin"}, "pizza: "),
+        ({"pizza": "nobody"}, "pizza: there is no character 'nobody'"),
+        ({"monster_damage": [1, None]}, "monster_damage: a whole number from 0 to 0 is expected, not 1"),
+        ({"go": ["Giant Tofu", None], "monster_damage": [5, None]}, "monster_damage: a whole number from 0 to 4 is"),
+        ({"traps": ["A1"]}, "traps: an object is expected (an object: place -> Traps of each side"),
+        ({"traps": {"A9": 1}}, "traps: there is no place 'A9'"),
+        ({"traps": {"A1": 9}}, "traps: MH-007: there are not so many"),
+        ({"traps": {"A1": "many"}}, "traps: a whole number from 0 to 16 is expected, not 'many'"),
+        ({"traps": {"A1": [1, 1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
+        (
+            {"obstacles": "A1-A2"},
+            "obstacles: a list is expected (borders with an Obstacle, such as A1-A2), not 'A1-A2'",
+        ),
+        ({"obstacles": ["A1-A3"]}, "obstacles: there is no border 'A1-A3'; did you mean "),
+        ({"obstacles": ["A1-A2", "A1-A2"]}, "obstacles: MH-042: none can lie at A1-A2"),
+        ({"obstacles": ["A1-A2", "A1-B1", "A1-B2"]}, "obstacles: MH-042: none can lie at A1-B2"),
+        ({"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]}, "obstacles: MH-042: none can lie at C2-C3"),
+        ({"played": [1, 0]}, "played: true or false is expected, not 1"),
+        ({"gone": ["A1"]}, "gone: only in the free-for-all"),
+        ({"cyborg": "A1"}, "cyborg: only in the free-for-all"),
+        (
+            {"phase": "start", "round": 1, "characters": [["Robin A1", None], None]},
+            "characters: MH-058: Robin is not on the map before round 1",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be(position: dict[str, Any], said: str) -> None:
+    assert fault(**position).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"vp": [0, 0, 0]}, "vp: there is no such thing in the free-for-all"),
+        ({"go": [None, None]}, "go: there is no such thing in the free-for-all"),
+        ({"colors": ["black", "white"]}, "colors: there is no such thing in the free-for-all"),
+        ({"gone": "Q1"}, "gone: a list is expected (removed places (free-for-all)), not 'Q1'"),
+        ({"gone": ["A1"]}, "gone: there is no place 'A1'"),
+        ({"gone": ["R2"]}, "cyborg: MH-274: R2 is gone"),
+        ({"gone": ["Q1"], "cyborg": "Q1"}, "cyborg: MH-274: Q1 is gone"),
+        ({"gone": ["Q1"], "traps": {"Q1": 1}}, "traps: MH-274: Q1 is gone"),
+        ({"gone": ["Q1"], "characters": [["Robin Q1"], None, None]}, "characters: MH-274: Q1 is gone"),
+        ({"traps": {"Q1": [1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
+        ({"characters": [["Cyborg P1"], None, None]}, "characters: MH-250: nobody plays Cyborg; say where he is with"),
+        ({"hands": [["Team Dash"], None, None]}, "hands: no 'Team Dash' is left for this place"),
+        (
+            {"characters": [[{"name": "Robin", "place": None}], [{"name": "Raven", "ko": 1}], None]},
+            "characters: MH-281: the last one on the map has won",
+        ),
+    ],
+)
+def test_a_position_of_the_free_for_all_that_cannot_be(position: dict[str, Any], said: str) -> None:
+    assert fault(mode="free-for-all", **position).startswith(said)
+
+
+@pytest.mark.rule("MH-279")
+def test_off_the_map_is_out_in_the_free_for_all() -> None:
+    m = given(mode="free-for-all", characters=[[{"name": "Robin", "place": None}], None, None], initiative=1)
+    assert who(m, "robin")["ko"]
+
+
+@pytest.mark.rule("MH-213")
+def test_two_go_cards_cannot_use_the_same_tokens() -> None:
+    clue = '[[go]]\nname = "{}"\nkind = "investigate"\nreveal = "Place 1 Clue on each of ARCADE and PARK."\n'
+    clue += 'mission = "Collect 2 Clues."\nreward = 1\norigin = {{ name = "ours" }}\n'
+    packs = [["mine.toml", clue.format("One") + clue.format("Two")]]
+    assert fault(packs=packs, go=["One", "Two"]) == "go: MH-213: there are no Mission tokens left for 'Two'"
+
+
+@pytest.mark.rule("MH-207")
+def test_the_pizza_is_carried_by_the_team_whose_mission_it_is() -> None:
+    people = [["Robin", "Raven"], ["Cyborg", "Starfire"]]
+    said = fault(characters=people, go=["Bring the Pizza", None], pizza="white-cyborg")
+    assert said == "pizza: MH-207: 'white-cyborg' is not on a team whose Mission it is"
