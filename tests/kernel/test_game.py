@@ -50,8 +50,8 @@ def test_what_cannot_be_started(arguments: dict[str, object], words: str) -> Non
 
 def test_defaults() -> None:
     m = longbox.start("caper")
-    assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (4, "pairs", {"rounds": 2}, 0)
-    assert longbox.start("caper", mode="duel").origin.seats == 2
+    assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (2, "duel", {"rounds": 2}, 0)
+    assert longbox.start("caper", mode="pairs").origin.seats == 4
 
 
 def test_as_many_seats_as_the_first_mode_has() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from longbox.games.hitline import phrases
+from longbox.games.mayhem import phrases as mayhem
 from longbox.games.titans import phrases as titans
 from longbox.language import core
 from longbox.language.docs import MARKER, main, phrase_tables, refreshed, sample_language
@@ -18,6 +19,7 @@ def test_the_page_is_up_to_date() -> None:
         core.__name__,
         phrases.__name__,
         titans.__name__,
+        mayhem.__name__,
     ]
     assert refreshed(page) == page, "run: python -m longbox.language.docs docs/card-language.md"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from longbox.games.hitline.phrases import LANGUAGE as HITLINE
+from longbox.games.mayhem.phrases import LANGUAGE as MAYHEM
 from longbox.games.titans.phrases import LANGUAGE as TITANS
 from longbox.language import Language, Node, TreeError, core
 from longbox.language.core import Text
@@ -10,7 +11,7 @@ from longbox.language.docs import sample_language
 from longbox.language.grow import Grower, failures
 
 CORE = sample_language()
-TABLES = {"core": CORE, "hitline": HITLINE, "titans": TITANS}
+TABLES = {"core": CORE, "hitline": HITLINE, "titans": TITANS, "mayhem": MAYHEM}
 COUNT = 2000
 
 
@@ -34,7 +35,7 @@ def test_random_trees_use_every_phrase(name: str) -> None:
                 if isinstance(part, Node):
                     note(part)
 
-    for _ in range(600):
+    for _ in range(1500):
         note(grower.grow(Text))
     assert {cls.__name__ for cls in language.table.phrases if cls not in used} == set()
 

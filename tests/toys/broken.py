@@ -454,7 +454,7 @@ class Refusing(caper.Press):
         super().answer(m, f, seat, action)
 
 
-@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=3, depth=40)
+@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=8, depth=60)
 class RefusingGame(CaperGame):
     steps = MappingProxyType({"press": Refusing()})
 

@@ -555,8 +555,8 @@ class CaperGame(Game):
     kind = "toy"
     about = "A bit of everything."
     modes: Mapping[str, Mode] = {
-        "pairs": Mode("pairs", [4], "Two pairs."),
         "duel": Mode("duel", [2], "One against one."),
+        "pairs": Mode("pairs", [4], "Two pairs."),
     }
     options: Mapping[str, Choice] = {"rounds": Choice("rounds", [2, 1], "How many rounds.")}
     match: type[Caper] = Caper

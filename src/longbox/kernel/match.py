@@ -264,8 +264,10 @@ class Match:
             self.actor: i64 = 0
             self.logging = True
             self.log: list[Event] = []
+            self.log_lent = False  # a copy has the same list: whoever adds to it takes one of their own first
             self.keeping = True
             self.history: list[i64] = []
+            self.history_lent = False
             # Whose last choice may be taken back: nothing was learned since, and nobody chose but at the same time.
             self.free: i64 = 0
         else:
@@ -285,9 +287,13 @@ class Match:
             self.tops = [top[:] for top in o.tops]
             self.actor = o.actor
             self.logging = o.logging
-            self.log = o.log[:]
+            self.log = o.log
+            self.log_lent = True
+            o.log_lent = True
             self.keeping = o.keeping
-            self.history = o.history[:]
+            self.history = o.history
+            self.history_lent = True
+            o.history_lent = True
             self.free = o.free
 
     # ---- what a game fills in
@@ -347,6 +353,12 @@ class Match:
         self.arrive(p, a, b, 0)
         return p
 
+    def emit(self, event: Event) -> None:
+        if self.log_lent:
+            self.log = self.log[:]
+            self.log_lent = False
+        self.log.append(event)
+
     def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
         """Who looks into the zone sees the piece; the event keeps who saw its face.
 
@@ -359,7 +371,7 @@ class Match:
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
         if self.logging:
-            self.log.append(Event(MOVED, p, a, b, place, self.layout.everyone, self.known[p]))
+            self.emit(Event(MOVED, p, a, b, place, self.layout.everyone, self.known[p]))
 
     def lose(self, p: i64, a: i64, lost: i64) -> None:
         """A piece has left a zone unseen: who knew some of the zone's pieces cannot say which are still there."""
@@ -388,7 +400,7 @@ class Match:
                 known[p] = known[p] | mask
             self.free &= RESUMED
         if self.logging:
-            self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
+            self.emit(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
 
     def gather(self, a: i64, b: i64) -> None:
         """All pieces of a zone go to another, in order: one event, and one for each piece that somebody now sees."""
@@ -407,16 +419,16 @@ class Match:
                     self.note(p, mask)
                     n -= 1
                     if self.logging:
-                        self.log.append(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
+                        self.emit(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
         if n > 0 and self.logging:
-            self.log.append(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
+            self.emit(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
 
     def learn(self, p: i64, zone: i64, mask: i64) -> None:
         """Some seats get to see a piece where it lies."""
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
             if self.logging:
-                self.log.append(Event(LEARNED, p, zone, mask, 0, self.layout.everyone, self.known[p]))
+                self.emit(Event(LEARNED, p, zone, mask, 0, self.layout.everyone, self.known[p]))
 
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
@@ -438,7 +450,7 @@ class Match:
         if self.tops:
             self.rig_top(zone, z)
         if self.logging:
-            self.log.append(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, 0))
+            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, 0))
 
     def pull(self, a: i64, b: i64) -> i64:
         """A random piece leaves a bag."""
@@ -467,13 +479,13 @@ class Match:
             face = self.chance(sides) + 1
         self.free &= RESUMED
         if self.logging:
-            self.log.append(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
+            self.emit(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
         return face
 
     def tell(self, message: i64, a: i64, b: i64, c: i64) -> None:
         """Something everybody sees happens that is no move of a piece; the game's helper changes the state."""
         if self.logging:
-            self.log.append(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
+            self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
 
     def note(self, p: i64, mask: i64) -> None:
         """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew.
@@ -635,6 +647,9 @@ class Match:
     def respond(self, f: Frame, seat: i64, action: i64) -> None:
         """An answer to the question that a frame's step has asked."""
         if self.keeping:
+            if self.history_lent:
+                self.history = self.history[:]
+                self.history_lent = False
             self.history.append((action << 4) | seat)
         self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
         self.actor = seat

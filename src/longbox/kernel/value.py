@@ -17,6 +17,8 @@ PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "fre
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
 
 
+LENT: Final = frozenset({"log_lent", "history_lent"})  # how copies share what only grows: nobody's business
+
 Vec: Final = type(vec[i64]([]))
 
 
@@ -32,9 +34,9 @@ def names(m: Match) -> list[str]:
             found.update(getattr(base, "__mypyc_attrs__", ()))
             slots = getattr(base, "__slots__", ())
             found.update((slots,) if isinstance(slots, str) else slots)
-        _OF_TYPE[cls] = sorted(name for name in found if not name.startswith("__"))
+        _OF_TYPE[cls] = sorted(name for name in found if not name.startswith("__") and name not in LENT)
     own = getattr(m, "__dict__", None)
-    return sorted({*_OF_TYPE[cls], *own}) if own else _OF_TYPE[cls][:]
+    return sorted({*_OF_TYPE[cls], *own} - LENT) if own else _OF_TYPE[cls][:]
 
 
 def state_names(m: Match) -> list[str]:

@@ -225,7 +225,8 @@ def check_shared(kit: Kit, line: Line, at: int) -> None:
 
 
 def fields_of(m: Match) -> list[str]:
-    return [field for field in value.names(m) if field not in value.FIXED]
+    """What copies may not share; log and history are lent until one of the two adds to them."""
+    return [field for field in value.names(m) if field not in value.FIXED and field not in ("log", "history")]
 
 
 def check_copies(kit: Kit, line: Line) -> bool:
