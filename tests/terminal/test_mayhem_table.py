@@ -81,7 +81,7 @@ def test_the_map_is_drawn_with_everything_on_it() -> None:
             "One│", f"{base('A3')}│"
         ),
         "         │●Robin 3/8       ▓2 black Traps    │                 │",
-        "         │○Cyborg 0/10     ▓1 white Trap     │                 │",
+        "         │○Cyborg 0/9      ▓1 white Trap     │                 │",
         "         │                 ▓                 │                 │",
         "┌────────┴────────┬────────┴────────┬────────┴────────┬────────┴────────┐",
         "│B1 Pizzeria      │B2 Arcade        │B3 Park          │B4 Museum        │",
@@ -117,7 +117,7 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     assert "GO! Bring the Pizza: Deliver the Pizza to TOWER. (Pizza in Pizzeria (B1))" in text
     assert re.search(r"●Robin 3/8 in Black Base \w+ \(A1\), Shield", text)
     assert re.search(r"●Starfire 0/8 in Black Base \w+ \(C1\), Fire 2", text)
-    assert re.search(r"○Cyborg 0/10 in Black Base \w+ \(A1\), Escape, stunned", text)
+    assert re.search(r"○Cyborg 0/9 in Black Base \w+ \(A1\), Escape, stunned", text)
     assert "○Raven 0/7 KOed, off the map" in text
     for name in ("Staff Meeting", "Blazing Hug", "Armor", "Telekinesis"):
         facts = PRINTED[name].facts
@@ -160,8 +160,8 @@ def test_numbers_stand_where_the_options_are() -> None:
 
 def test_targets_and_borders_have_their_numbers() -> None:
     characters = [["Robin A1", "Starfire C1"], ["Cyborg B2", "Raven C3"]]
-    match = middle(characters=characters, turn=1, hands=[[], []], dice=[[4, 4], [4, 4]], obstacles=["A1-A2"])
-    for code in ("place:cyborg:sonic-cannon:4", "stay", "use"):
+    match = middle(characters=characters, turn=1, hands=[[], []], dice=[[4, 4], [6, 6]], obstacles=["A1-A2"])
+    for code in ("place:cyborg:sonic-cannon:6", "stay", "use"):
         match.choose(code)
     text = "\n".join(rows(scene_of(match, 1)))
     assert "1>●Robin 0/8" in text
@@ -276,7 +276,7 @@ def test_the_same_for_a_screen_reader() -> None:
     assert "Titans Tower (A2): 2 black Traps, 1 white Trap." in lines
     assert "Park (B3): Monster 2/5 black." in lines
     assert "Obstacle between Arcade (B2) and Docks (C2)." in lines
-    assert f"Black Base {base('A1')} (A1), black Team Base: Robin 3 of 8, Cyborg 0 of 10." in lines
+    assert f"Black Base {base('A1')} (A1), black Team Base: Robin 3 of 8, Cyborg 0 of 9." in lines
     assert "You, black: 2 VP, Initiative, dice 5 2, 2 cards." in lines
     assert f"Robin, damage 3 of Health 8, in Black Base {base('A1')} (A1), Shield." in lines
     assert f"In your hand: Magic Cape (as a reaction) {PRINTED['Magic Cape'].text}" in lines
@@ -377,7 +377,7 @@ def test_in_a_team_of_two_each_character_has_its_player() -> None:
     assert "You and Ana, black" in text
     assert "●Robin 3/8 (Ana) in " in text
     assert "●Starfire 0/8 (you) in " in text
-    assert "○Cyborg 0/10 (Bo) in " in text
+    assert "○Cyborg 0/9 (Bo) in " in text
     assert "Ana 1 card · You 1 card" in text
     assert "Not Today (as a reaction)" in text
     assert "Magic Cape" not in text
