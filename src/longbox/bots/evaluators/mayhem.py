@@ -64,6 +64,7 @@ from longbox.kernel.rng import Rng
 
 FAR: Final = 9  # from here no way leads there
 MANY: Final = 4000  # maps whose distances are remembered
+LATE: Final = 8  # the round from which it pays less to stand in the way
 
 
 @final
@@ -339,8 +340,15 @@ class MayhemEvaluator(Evaluator):
         if traps > 0 and not m.is_immune(fig, TRAP_THING):
             steps += w.trapped * float(traps)
         if m.crowd(place) >= ROOM:
-            steps += w.crowded
+            steps += self.blocked(m)
         return steps
+
+    def blocked(self, m: Mayhem) -> float:
+        """Rounds that somebody in the way costs; less and less in a long game, or two teams would block each other."""
+        late = float(m.round - LATE)
+        if late <= 0.0:
+            return self.w.crowded
+        return self.w.crowded * (1.0 - 0.125 * late) if late < 8.0 else 0.0
 
     # ---- teams
 
@@ -536,9 +544,9 @@ class MayhemEvaluator(Evaluator):
             turns = a + w.second * b if a > b else b + w.second * a
             foe = 2 * (1 - side)
             if m.figs[PLACE + foe] == goal:
-                turns += w.crowded
+                turns += self.blocked(m)
             if m.figs[PLACE + foe + 1] == goal:
-                turns += w.crowded
+                turns += self.blocked(m)
         elif kind == USE_THERE:
             low = float(FAR)
             goal = 0
