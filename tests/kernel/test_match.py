@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import longbox
+from longbox import Match
 from longbox.kernel.errors import IllegalChoice
 from tests.toys.caper import Caper
 from tests.toys.tiny import DECK, HAND, ROW, Ask, Do, Tiny, stop
@@ -183,3 +185,18 @@ def test_putting_at_a_place_in_the_same_zone_changes_the_order_alone(tiny: Start
     other.put_at(before[3], ROW, ROW, 3)
     assert other.zones[ROW] == before
     assert other.digest() != m.digest()
+
+
+def test_a_copy_and_its_original_write_their_own_logs(caper: Callable[..., Caper]) -> None:
+    m: Match = caper(seats=2, seed=1)
+    twin = m.copy()
+    events, choices = len(m.log), len(m.history)
+    m.choose(m.legal(m.seat)[0], seat=m.seat)
+    assert (len(twin.log), len(twin.history)) == (events, choices)
+    third = m.copy()
+    twin.choose(twin.legal(twin.seat)[-1], seat=twin.seat)
+    m.choose(m.legal(m.seat)[-1], seat=m.seat)
+    assert (len(m.history), len(twin.history), len(third.history)) == (choices + 2, choices + 1, choices + 1)
+    assert longbox.replay(m.record()) == m
+    assert longbox.replay(twin.record()) == twin
+    assert longbox.replay(third.record()) == third
