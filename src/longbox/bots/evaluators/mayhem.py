@@ -64,7 +64,8 @@ from longbox.kernel.rng import Rng
 
 FAR: Final = 9  # from here no way leads there
 MANY: Final = 4000  # maps whose distances are remembered
-LATE: Final = 8  # the round from which it pays less to stand in the way
+LATE: Final = 8  # after this round it pays less and less to stand in the way
+TOO_LATE: Final = 12  # and after this one to wait for others to walk into Traps
 
 
 @final
@@ -99,10 +100,12 @@ class Weights:
         self.die = 0.02  # each pip of an unused die
         self.card = 0.8  # of what a card in hand promises
         self.pace = 0.9  # how sure a lead is
+        self.bold = 0.1  # of the own Mission's worth, added for each round of a game that is too long
         # Free-for-all: everything is Health
         self.danger = 0.3
         self.flames = 0.3
         self.keen = 1.6
+        self.bolder = 0.015  # a share of the chances for each step between foes, each round of a game that is too long
 
 
 @final
@@ -264,6 +267,8 @@ class MayhemEvaluator(Evaluator):
             return self.survival(m, r, side)
         own = self.progress(m, r, side)
         other = self.progress(m, r, 1 - side)
+        if m.round > TOO_LATE:
+            own += self.w.bold * float(m.round - TOO_LATE) * self.mission(m, r, self.distances(m), side)
         left = 2.0 * float(WINNING) - own - other
         return 1.0 / (1.0 + exp(-self.w.pace * (own - other) * 2.0 / sqrt(left if left > 0.5 else 0.5)))
 
@@ -599,10 +604,11 @@ class MayhemEvaluator(Evaluator):
     # ---- free-for-all
 
     def survival(self, m: Mayhem, r: Reading, side: i64) -> float:
-        """The own share of all that keeps anybody standing."""
+        """The own share of all that keeps anybody standing; in a long game less, the farther off everybody is."""
         d = self.distances(m)
         own = 0.0
         total = 0.0
+        nearest: i64 = FAR
         fig: i64 = 0
         while fig < m.house.figures:
             if m.figs[PLACE + fig] >= 0:
@@ -610,8 +616,15 @@ class MayhemEvaluator(Evaluator):
                 total += stands
                 if fig == side:
                     own = stands
+                elif m.figs[PLACE + side] >= 0:
+                    steps = d[m.figs[PLACE + side] * PLACES + m.figs[PLACE + fig]]
+                    if steps < nearest:
+                        nearest = steps
             fig += 1
-        return own / total if total > 0.0 else 0.0
+        share = own / total if total > 0.0 else 0.0
+        if m.round > TOO_LATE and own > 0.0:
+            share -= self.w.bolder * float(m.round - TOO_LATE) * float(nearest)
+        return share
 
     def vigour(self, m: Mayhem, r: Reading, d: list[i64], fig: i64) -> float:
         """A character's Health, less what it has to fear, more what it holds; made steep."""
