@@ -1,10 +1,11 @@
-"""More short words for scenario tests: tricks with a power's questions in them, Titans with a shield, going on."""
+"""More short words for scenario tests: Heroes and who has won, Titans with a shield, going on."""
 
 from typing import Any
 
 import longbox
 from longbox import Match
-from tests.games.hitline.given import WILDS, card_of, line, play, seen, table, told
+from tests.games.given import seen, told
+from tests.games.hitline.given import play, table
 
 POWERS = ("Featherlight", "Bulwark", "Prism", "Copycat", "Dead Weight", "Spotlight", "Ricochet", "Upheaval")
 SIDEKICKS = ("Fanfare", "Sparkplug", "Lookout", "Tagalong")
@@ -13,25 +14,6 @@ SIDEKICKS = ("Fanfare", "Sparkplug", "Lookout", "Tagalong")
 def heroes(**who: str) -> list[str | None]:
     """The Heroes of four seats: s0="Prism". The others have any."""
     return [who.get(f"s{seat}") for seat in range(4)]
-
-
-def begin(choices: str, leader: int = 0, **given: Any) -> Match:
-    """A position before a trick of four in which these cards can be played; each holds one more, none that binds."""
-    played = [card_of(code) for code in choices.split() if ":" not in code]
-    wilds = [card for card in WILDS if card not in played]
-    others = [card for card in ("green-8", "blue-8", "red-8", "yellow-8") if card not in played]
-    hands: list[str | None] = [None] * 4
-    for spot, card in enumerate(played):
-        spare = others.pop() if card in WILDS else wilds.pop()
-        hands[(leader + spot) % 4] = f"{card} {spare}"
-    if None in hands:
-        given = {"trick": 7, **given}
-    return table(*hands, leader=leader, **given)
-
-
-def whole(choices: str, leader: int = 0, **given: Any) -> Match:
-    """That trick, played: cards in spot order and between them the answers to the powers' questions, "suit:red"."""
-    return play(begin(choices, leader, **given), *choices.split())
 
 
 def titan(hand: str | None, shield: str, *pair: str, sidekick: str = "Fanfare", **given: Any) -> Match:
@@ -71,6 +53,3 @@ def resumes(m: Match, *codes: str) -> Match:
     for twin in twins:
         assert play(twin, *codes).digest() == m.digest()
     return m
-
-
-__all__ = ["begin", "countered", "heroes", "line", "resumes", "titan", "values", "whole", "won"]

@@ -9,19 +9,9 @@ import longbox
 from longbox.games.hitline.table import SUITS, Book
 from longbox.kernel import game
 from longbox.language.content import ContentError
-from tests.games.hitline.given import (
-    at_random,
-    count,
-    line,
-    offered,
-    pack,
-    play,
-    refused,
-    seen,
-    table,
-    true_zones,
-    zone,
-)
+from tests.games.given import at_random, count, seen, true_zones, zone
+from tests.games.hitline.given import line, offered, pack, play, refused, table
+from tests.games.packs import entry
 
 SET_A = {"old-harbour", "headline-tower", "clock-square", "topsy-fair", "capitol-steps"}
 SET_B = {"furnace-works", "mirror-arcade", "fog-bridge", "prison-rock", "orbital-lab"}
@@ -37,8 +27,7 @@ def deck_of(cards: int) -> tuple[str, str]:
     """A pack with a deck of so many cards, half of them red 1."""
     text = ""
     for suit, value, copies in (("red", 1, 18), ("blue", 3, cards - 18)):
-        text += f'[[card]]\nname = "{suit} {value}"\nsuit = "{suit}"\nvalue = {value}\ncopies = {copies}\n'
-        text += 'origin = { name = "ours" }\n'
+        text += entry("card", f"{suit} {value}", suit=suit, value=value, copies=copies)
     return ("deck.toml", text)
 
 
@@ -106,7 +95,7 @@ def test_a_player_owns_one_hero_card_for_the_whole_game_and_it_is_the_power_card
     heroes = ["Featherlight", "Bulwark", "Spotlight", "Upheaval"]
     m = longbox.start("hitline", seed=3, options={"heroes": heroes})
     rounds = set()
-    number = 0
+    with_power = number = 0
     while not m.over:
         where = true_zones(m)
         rounds.add(seen(m)["round"])
@@ -117,10 +106,12 @@ def test_a_player_owns_one_hero_card_for_the_whole_game_and_it_is_the_power_card
         for option in m.decisions[0].options:
             if option.code.endswith("+power"):
                 assert heroes[m.seat] in option.text
+                with_power += 1
         options = m.decisions[0].options
         number += 1
         m.choose(options[number * 7 % len(options)].code)
     assert len(rounds) >= 3
+    assert with_power
 
 
 @pytest.mark.rule("HL-005")

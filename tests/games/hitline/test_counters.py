@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from longbox import Match
-from tests.games.hitline.given import line, offered, play, refused, seen, table, told, trick
+from tests.games.given import seen, told
+from tests.games.hitline.given import line, offered, play, refused, table, trick
 
 LOCATIONS = [
     ("A", "Old Harbour"),

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.hitline.given import line, offered, play, refused, seen, table, told, trick
-from tests.games.hitline.moves import POWERS, SIDEKICKS, begin, countered, heroes, titan, values, whole, won
+from tests.games.given import seen, told
+from tests.games.hitline.given import begin, line, offered, play, refused, table, trick
+from tests.games.hitline.moves import POWERS, SIDEKICKS, countered, heroes, titan, values, won
 from tests.games.hitline.reckoning import MAXIMUM, Trick
 
 
@@ -50,7 +51,7 @@ def test_old_harbour_awards_counters_before_the_trick() -> None:
 @pytest.mark.rule("HL-R11")
 @pytest.mark.parametrize(("vp", "taker"), [([12, 12], 1), ([12, 11], 0)])
 def test_old_harbour_awards_counters_in_spot_order(vp: list[int], taker: int) -> None:
-    m = whole("yellow-5 yellow-5+power blue-5 yellow-8", location="Old Harbour", vp=vp, heroes=heroes(s1="Ricochet"))
+    m = trick("yellow-5 yellow-5+power blue-5 yellow-8", location="Old Harbour", vp=vp, heroes=heroes(s1="Ricochet"))
     assert countered(m) == [2, 3]
     assert [numbers[0] for numbers in told(m, "location_won")] == [taker]
 
@@ -64,8 +65,8 @@ def test_old_harbour_may_lift_one_side_by_a_counter_and_the_other_by_the_trick()
 
 @pytest.mark.rule("HL-057")
 def test_old_harbour_pays_ricochet_but_not_bulwark() -> None:
-    ricochet = whole("yellow-5 yellow-5+power yellow-7 yellow-8", location="Old Harbour", heroes=heroes(s1="Ricochet"))
-    bulwark = whole("yellow-5 yellow-5+power yellow-7 yellow-8", location="Old Harbour", heroes=heroes(s1="Bulwark"))
+    ricochet = trick("yellow-5 yellow-5+power yellow-7 yellow-8", location="Old Harbour", heroes=heroes(s1="Ricochet"))
+    bulwark = trick("yellow-5 yellow-5+power yellow-7 yellow-8", location="Old Harbour", heroes=heroes(s1="Bulwark"))
     assert (seen(ricochet)["vp"], seen(bulwark)["vp"]) == ([0, 1 + 5], [0, 0])
 
 
@@ -99,7 +100,7 @@ def test_headline_tower_takes_the_lower_spot_of_a_tie_of_one_side() -> None:
 
 @pytest.mark.rule("HL-046")
 def test_headline_tower_adds_to_base_1_and_to_the_bonus_of_the_card() -> None:
-    m = whole(
+    m = trick(
         "yellow-8+power yellow-5+power yellow-7 yellow-6",
         location="Headline Tower",
         heroes=heroes(s0="Spotlight", s1="Upheaval"),
@@ -167,9 +168,9 @@ def test_topsy_fair_leaves_counters_as_they_are() -> None:
 
 @pytest.mark.rule("HL-031")
 def test_topsy_fair_with_dead_weight_lifts_an_opponent_to_victory() -> None:
-    m = whole("yellow-7 yellow-5 blue-3 red-7+power spot:3", location="Topsy Fair", heroes=heroes(s3="Dead Weight"))
+    m = trick("yellow-7 yellow-5 blue-3 red-7+power spot:3", location="Topsy Fair", heroes=heroes(s3="Dead Weight"))
     assert won(m) is None
-    m = whole("yellow-7 yellow-5 blue-3 red-7+power spot:1", location="Topsy Fair", heroes=heroes(s3="Dead Weight"))
+    m = trick("yellow-7 yellow-5 blue-3 red-7+power spot:1", location="Topsy Fair", heroes=heroes(s3="Dead Weight"))
     assert won(m) == [0, 1, 8]
 
 
@@ -189,13 +190,13 @@ def test_capitol_steps_doubles_base_vp_from_the_fifth_trick_on(number: int, vp: 
 
 @pytest.mark.rule("HL-046")
 def test_capitol_steps_doubles_the_base_and_not_the_bonus() -> None:
-    m = whole("yellow-3+power yellow-5 yellow-7 yellow-8", location="Capitol Steps", heroes=heroes(s0="Spotlight"))
+    m = trick("yellow-3+power yellow-5 yellow-7 yellow-8", location="Capitol Steps", heroes=heroes(s0="Spotlight"))
     assert won(m) == [0, 1, 2 * 3 + 3]
 
 
 @pytest.mark.rule("HL-R21")
 def test_capitol_steps_doubles_the_base_of_upheaval() -> None:
-    m = whole("yellow-3+power yellow-5 yellow-7 yellow-8", location="Capitol Steps", heroes=heroes(s0="Upheaval"))
+    m = trick("yellow-3+power yellow-5 yellow-7 yellow-8", location="Capitol Steps", heroes=heroes(s0="Upheaval"))
     assert won(m) == [3, 4, 2]
 
 
@@ -393,21 +394,21 @@ def test_orbital_lab_has_no_tie_with_a_card_that_cannot_win() -> None:
 
 @pytest.mark.rule("HL-054")
 def test_orbital_lab_counts_no_bonus_of_a_card_that_cannot_win() -> None:
-    m = whole("yellow-3 yellow-5 blue-3+power yellow-7", location="Orbital Lab", heroes=heroes(s2="Spotlight"))
+    m = trick("yellow-3 yellow-5 blue-3+power yellow-7", location="Orbital Lab", heroes=heroes(s2="Spotlight"))
     assert won(m) == [0, 1, 3]
 
 
 @pytest.mark.rule("HL-031")
 def test_orbital_lab_lets_prism_win_in_the_suit_named() -> None:
-    m = whole("yellow-6 red-4+power suit:yellow yellow-7 yellow-8", location="Orbital Lab", heroes=heroes(s1="Prism"))
+    m = trick("yellow-6 red-4+power suit:yellow yellow-7 yellow-8", location="Orbital Lab", heroes=heroes(s1="Prism"))
     assert won(m) == [1, 2, 3]
-    m = whole("yellow-6 yellow-4+power suit:red yellow-7 yellow-8", location="Orbital Lab", heroes=heroes(s1="Prism"))
+    m = trick("yellow-6 yellow-4+power suit:red yellow-7 yellow-8", location="Orbital Lab", heroes=heroes(s1="Prism"))
     assert won(m) == [0, 1, 6]
 
 
 @pytest.mark.rule("HL-040")
 def test_orbital_lab_follows_the_suit_that_ricochet_leaves() -> None:
-    m = whole("yellow-5 red-5+power yellow-1 red-4", location="Orbital Lab", heroes=heroes(s1="Ricochet"))
+    m = trick("yellow-5 red-5+power yellow-1 red-4", location="Orbital Lab", heroes=heroes(s1="Ricochet"))
     assert won(m) == [3, 4, 4]
 
 
@@ -419,9 +420,9 @@ def test_points_are_base_doubling_location_cards_carried() -> None:
     """One location at a time: doubling with both cards' bonus, spot with bonus, carried with bonus."""
     tie = "yellow-3+power yellow-5 blue-3+power yellow-8"
     cast = heroes(s0="Spotlight", s2="Bulwark")
-    assert won(whole(tie, location="Capitol Steps", heroes=cast)) == [0, 1, 2 * 3 + 3 + 1]
-    assert won(whole(tie, location="Headline Tower", heroes=cast)) == [0, 1, 3 + 2 + 3 + 1]
-    assert won(whole(tie, location="Clock Square", heroes=cast, carried=2)) == [0, 1, 3 + 3 + 1 + 2]
+    assert won(trick(tie, location="Capitol Steps", heroes=cast)) == [0, 1, 2 * 3 + 3 + 1]
+    assert won(trick(tie, location="Headline Tower", heroes=cast)) == [0, 1, 3 + 2 + 3 + 1]
+    assert won(trick(tie, location="Clock Square", heroes=cast, carried=2)) == [0, 1, 3 + 3 + 1 + 2]
 
 
 def reckoned(m: Match, rng: random.Random) -> Trick:

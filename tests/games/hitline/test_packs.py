@@ -1,6 +1,6 @@
 """Packs: anybody's Power cards, Sidekicks, locations and decks as text. What is written is played, or an error."""
 
-import time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,46 +8,37 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.hitline.given import line, offered, play, refused, seen, table, told, zone
-from tests.games.hitline.moves import begin, countered, heroes, resumes, titan, values, whole, won
+from tests.games.given import seen, told, zone
+from tests.games.hitline.given import begin, line, offered, play, refused, table, trick
+from tests.games.hitline.moves import countered, heroes, resumes, titan, values, won
+from tests.games.packs import entry, start_faults
 
 NEAR = "A card exactly {} {} than its left neighbour also counters."
-OURS = 'origin = { name = "ours" }\n'
+errors = partial(start_faults, "hitline", most_seconds=2.0)
 
 
 def power(text: str, name: str = "Mine", kind: str = "power") -> str:
-    return f'[[{kind}]]\nname = "{name}"\ntext = "{text}"\n{OURS}'
+    return entry(kind, name, text=text)
 
 
 def location(text: str, name: str = "Mine", group: str = "M", *, final: bool = True, most: int = 30) -> str:
-    last = str(final).lower()
-    return f'[[location]]\nname = "{name}"\nset = "{group}"\nfinal = {last}\nmax = {most}\ntext = "{text}"\n{OURS}'
+    return entry("location", name, set=group, final=final, max=most, text=text)
 
 
 def card(suit: str, value: int, copies: int, name: str = "") -> str:
-    shown = name or f"{suit} {value}"
-    return f'[[card]]\nname = "{shown}"\nsuit = "{suit}"\nvalue = {value}\ncopies = {copies}\n{OURS}'
+    return entry("card", name or f"{suit} {value}", suit=suit, value=value, copies=copies)
 
 
 def with_power(text: str, choices: str, owner: int = 1, **given: Any) -> Match:
-    """A trick in which one seat has a Power card of this text; choices as for `whole`."""
+    """A trick in which one seat has a Power card of this text; choices as for `trick`."""
     cast = heroes(**{f"s{owner}": "Mine"})
-    return whole(choices, heroes=cast, packs=[["mine.toml", power(text)]], **given)
+    return trick(choices, heroes=cast, packs=[["mine.toml", power(text)]], **given)
 
 
 def at(text: str, choices: str, **given: Any) -> Match:
     """A trick at a location of this text."""
     given = {"options": {"set": ["M"]}, "location": "Mine", "packs": [["mine.toml", location(text)]], **given}
-    return whole(choices, **given)
-
-
-def errors(text: str, *, most_seconds: float = 2.0, name: str = "mine.toml") -> list[str]:
-    """What is said about a pack that cannot be played, line by line, and at once."""
-    begun = time.perf_counter()
-    with pytest.raises(ContentError) as caught:
-        longbox.start("hitline", packs=[(name, text)])
-    assert time.perf_counter() - begun < most_seconds
-    return str(caught.value).splitlines()
+    return trick(choices, **given)
 
 
 # ---- Power cards and Sidekicks with other sentences

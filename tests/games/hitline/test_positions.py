@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.hitline.given import count, line, offered, seen, table, true_zones, zone
+from tests.games.given import count, seen, true_zones, zone
+from tests.games.hitline.given import line, offered, table
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
 

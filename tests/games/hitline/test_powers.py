@@ -3,8 +3,9 @@
 import pytest
 
 import longbox
-from tests.games.hitline.given import count, line, offered, play, refused, seen, table, told, zone
-from tests.games.hitline.moves import POWERS, begin, countered, heroes, resumes, values, whole, won
+from tests.games.given import count, seen, told, zone
+from tests.games.hitline.given import begin, line, offered, play, refused, table, trick
+from tests.games.hitline.moves import POWERS, countered, heroes, resumes, values, won
 
 # ---- Power cards in general
 
@@ -105,7 +106,7 @@ def test_a_power_card_leaves_with_the_cards_of_the_trick_and_is_exhausted() -> N
 
 @pytest.mark.rule("HL-079")
 def test_a_power_card_is_used_once_a_round_at_most() -> None:
-    m = whole("yellow-3+power yellow-5 yellow-6 yellow-8", heroes=heroes(s0="Spotlight"))
+    m = trick("yellow-3+power yellow-5 yellow-6 yellow-8", heroes=heroes(s0="Spotlight"))
     assert (seen(m)["trick"], m.seat) == (8, 0)
     assert not any(code.endswith("+power") for code in offered(m))
     assert refused(m, "wild-8=red+power") == "HL-079: your Power card is exhausted for this round"
@@ -140,9 +141,9 @@ def test_a_power_card_never_counts_as_the_hit_card() -> None:
 
 @pytest.mark.rule("HL-R21")
 def test_a_power_beats_the_location_and_the_location_beats_the_rulebook() -> None:
-    rulebook = whole("yellow-4 yellow-5 yellow-7 yellow-8")
-    location = whole("yellow-4 yellow-5 yellow-7 yellow-8", location="Mirror Arcade")
-    power = whole("yellow-4 yellow-5+power yellow-7 yellow-8", location="Mirror Arcade", heroes=heroes(s1="Bulwark"))
+    rulebook = trick("yellow-4 yellow-5 yellow-7 yellow-8")
+    location = trick("yellow-4 yellow-5 yellow-7 yellow-8", location="Mirror Arcade")
+    power = trick("yellow-4 yellow-5+power yellow-7 yellow-8", location="Mirror Arcade", heroes=heroes(s1="Bulwark"))
     assert (countered(rulebook), won(rulebook)) == ([], [0, 1, 4])
     assert (countered(location), won(location)) == ([2, 4], None)
     assert (countered(power), won(power)) == ([4], [0, 1, 4])
@@ -150,8 +151,8 @@ def test_a_power_beats_the_location_and_the_location_beats_the_rulebook() -> Non
 
 @pytest.mark.rule("HL-R21")
 def test_a_power_that_reverses_the_order_reverses_the_one_of_the_location() -> None:
-    assert won(whole("yellow-3 yellow-5 yellow-7 yellow-8", location="Topsy Fair")) == [3, 4, 8]
-    m = whole("yellow-3 yellow-5+power yellow-7 yellow-8", location="Topsy Fair", heroes=heroes(s1="Upheaval"))
+    assert won(trick("yellow-3 yellow-5 yellow-7 yellow-8", location="Topsy Fair")) == [3, 4, 8]
+    m = trick("yellow-3 yellow-5+power yellow-7 yellow-8", location="Topsy Fair", heroes=heroes(s1="Upheaval"))
     assert won(m) == [0, 1, 1]
 
 
@@ -160,7 +161,7 @@ def test_a_power_that_reverses_the_order_reverses_the_one_of_the_location() -> N
 
 @pytest.mark.rule("HL-031", "HL-075")
 def test_featherlight_wins_with_its_lower_value_and_scores_it() -> None:
-    m = whole("yellow-3 yellow-4+power yellow-6 yellow-8", heroes=heroes(s1="Featherlight"))
+    m = trick("yellow-3 yellow-4+power yellow-6 yellow-8", heroes=heroes(s1="Featherlight"))
     assert won(m) == [1, 2, 2]
     assert seen(m)["vp"] == [0, 2]
     assert seen(m)["leader"] == 1
@@ -175,31 +176,31 @@ def test_featherlight_never_goes_below_1(card: str, value: int) -> None:
 
 @pytest.mark.rule("HL-033", "HL-R07")
 def test_featherlight_counters_with_its_lower_value() -> None:
-    m = whole("yellow-3 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
+    m = trick("yellow-3 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
     assert (countered(m), won(m)) == ([2], [2, 3, 7])
 
 
 @pytest.mark.rule("HL-033", "HL-R07")
 def test_featherlight_keeps_its_card_from_countering_with_the_printed_value() -> None:
-    m = whole("yellow-5 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
+    m = trick("yellow-5 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
     assert (countered(m), won(m)) == ([], [1, 2, 3])
 
 
 @pytest.mark.rule("HL-033")
 def test_featherlight_card_is_countered_by_its_lower_value() -> None:
-    m = whole("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Featherlight"))
+    m = trick("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Featherlight"))
     assert (countered(m), won(m)) == ([2], [2, 3, 7])
 
 
 @pytest.mark.rule("HL-050")
 def test_featherlight_makes_a_tie_between_sides() -> None:
-    m = whole("yellow-3 yellow-7 yellow-8 yellow-5+power", heroes=heroes(s3="Featherlight"))
+    m = trick("yellow-3 yellow-7 yellow-8 yellow-5+power", heroes=heroes(s3="Featherlight"))
     assert (countered(m), won(m)) == ([], None)
 
 
 @pytest.mark.rule("HL-032")
 def test_featherlight_changes_end_with_the_trick() -> None:
-    m = whole("yellow-6+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Featherlight"))
+    m = trick("yellow-6+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Featherlight"))
     assert won(m) == [0, 1, 4]
     play(m, "wild-8=red")
     assert values(m) == [8]
@@ -233,25 +234,25 @@ def test_bulwark_shields_its_own_card_only() -> None:
 
 @pytest.mark.rule("HL-046")
 def test_bulwark_gives_1_vp_more_if_its_card_wins() -> None:
-    assert won(whole("yellow-3+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [0, 1, 4]
-    assert won(whole("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [1, 2, 3]
+    assert won(trick("yellow-3+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [0, 1, 4]
+    assert won(trick("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [1, 2, 3]
 
 
 @pytest.mark.rule("HL-050")
 def test_bulwark_against_an_equal_opposing_neighbour_is_a_tie_and_scores_nothing() -> None:
-    m = whole("yellow-5+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))
+    m = trick("yellow-5+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))
     assert (won(m), seen(m)["vp"], seen(m)["leader"]) == (None, [0, 0], 0)
 
 
 @pytest.mark.rule("HL-054")
 def test_bulwark_in_a_tie_of_its_own_side_adds_to_the_value_that_counts_once() -> None:
-    m = whole("yellow-3 yellow-5 red-3+power yellow-8", heroes=heroes(s2="Bulwark"))
+    m = trick("yellow-3 yellow-5 red-3+power yellow-8", heroes=heroes(s2="Bulwark"))
     assert won(m) == [0, 1, 4]
 
 
 @pytest.mark.rule("HL-054")
 def test_bulwark_and_spotlight_in_a_tie_of_one_side_both_count() -> None:
-    m = whole("yellow-3+power yellow-5 red-3+power yellow-8", heroes=heroes(s0="Spotlight", s2="Bulwark"))
+    m = trick("yellow-3+power yellow-5 red-3+power yellow-8", heroes=heroes(s0="Spotlight", s2="Bulwark"))
     assert won(m) == [0, 1, 3 + 3 + 1]
 
 
@@ -377,7 +378,7 @@ def test_copycat_needs_a_left_neighbour_that_is_face_up() -> None:
 
 @pytest.mark.rule("HL-033", "HL-050")
 def test_copycat_beside_a_bulwark_takes_the_value_and_does_not_counter() -> None:
-    m = whole("yellow-3+power yellow-8+power yellow-6 yellow-7", heroes=heroes(s0="Bulwark", s1="Copycat"))
+    m = trick("yellow-3+power yellow-8+power yellow-6 yellow-7", heroes=heroes(s0="Bulwark", s1="Copycat"))
     assert (countered(m), won(m)) == ([], None)
 
 
@@ -386,7 +387,7 @@ def test_copycat_beside_a_bulwark_takes_the_value_and_does_not_counter() -> None
 
 @pytest.mark.rule("HL-039", "HL-R07")
 def test_dead_weight_makes_the_opposing_card_chosen_1_higher() -> None:
-    m = whole("yellow-3 yellow-4+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
+    m = trick("yellow-3 yellow-4+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
     assert told(m, "value") == [[0, 0, 4]]
     assert won(m) is None  # 4 against 4, and no counter
 
@@ -428,13 +429,13 @@ def test_dead_weight_may_choose_opposing_face_up_cards_only() -> None:
 
 @pytest.mark.rule("HL-031", "HL-045")
 def test_dead_weight_takes_the_trick_from_a_lower_card() -> None:
-    m = whole("yellow-4 red-6 yellow-7 blue-4+power spot:1", heroes=heroes(s3="Dead Weight"))
+    m = trick("yellow-4 red-6 yellow-7 blue-4+power spot:1", heroes=heroes(s3="Dead Weight"))
     assert won(m) == [3, 4, 4]
 
 
 @pytest.mark.rule("HL-R07")
 def test_dead_weight_on_a_winning_card_raises_what_it_scores() -> None:
-    m = whole("yellow-3 yellow-6+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
+    m = trick("yellow-3 yellow-6+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
     assert won(m) == [0, 1, 4]
 
 
@@ -452,7 +453,7 @@ def test_dead_weight_can_be_saved_and_resumed_while_its_card_is_asked() -> None:
 
 @pytest.mark.rule("HL-046")
 def test_spotlight_gives_3_vp_more_if_its_card_wins() -> None:
-    m = whole("yellow-5 yellow-4+power yellow-6 yellow-8", heroes=heroes(s1="Spotlight"))
+    m = trick("yellow-5 yellow-4+power yellow-6 yellow-8", heroes=heroes(s1="Spotlight"))
     assert (won(m), seen(m)["vp"]) == ([1, 2, 7], [0, 7])
 
 
@@ -462,24 +463,24 @@ def test_spotlight_gives_3_vp_more_if_its_card_wins() -> None:
     ["yellow-3 yellow-4+power yellow-6 yellow-8", "yellow-8 yellow-4+power yellow-3 yellow-7"],
 )
 def test_spotlight_gives_nothing_if_another_card_wins(cards: str) -> None:
-    assert seen(whole(cards, heroes=heroes(s1="Spotlight")))["vp"] == [3, 0]
+    assert seen(trick(cards, heroes=heroes(s1="Spotlight")))["vp"] == [3, 0]
 
 
 @pytest.mark.rule("HL-035")
 def test_spotlight_gives_nothing_if_its_card_is_countered() -> None:
-    m = whole("yellow-7 yellow-5+power blue-5 red-8", heroes=heroes(s1="Spotlight"))
+    m = trick("yellow-7 yellow-5+power blue-5 red-8", heroes=heroes(s1="Spotlight"))
     assert seen(m)["vp"] == [7, 0]
 
 
 @pytest.mark.rule("HL-050")
 def test_spotlight_gives_nothing_in_a_tie_between_sides() -> None:
-    m = whole("yellow-3+power yellow-7 yellow-8 blue-3", heroes=heroes(s0="Spotlight"))
+    m = trick("yellow-3+power yellow-7 yellow-8 blue-3", heroes=heroes(s0="Spotlight"))
     assert (won(m), seen(m)["vp"]) == (None, [0, 0])
 
 
 @pytest.mark.rule("HL-060")
 def test_spotlight_cannot_lift_the_track_beyond_the_maximum() -> None:
-    m = whole("yellow-5+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Spotlight"), vp=[6, 0])
+    m = trick("yellow-5+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Spotlight"), vp=[6, 0])
     assert told(m, "scored") == [[0, 8, 11]]
     assert told(m, "location_won") == [[0, 11, 0]]
 
@@ -512,13 +513,13 @@ def test_ricochet_makes_the_suit_of_its_card_the_lead_suit() -> None:
 
 @pytest.mark.rule("HL-045")
 def test_ricochet_card_can_win_the_trick() -> None:
-    m = whole("yellow-5 blue-5+power blue-7 yellow-8", heroes=heroes(s1="Ricochet"))
+    m = trick("yellow-5 blue-5+power blue-7 yellow-8", heroes=heroes(s1="Ricochet"))
     assert won(m) == [1, 2, 5]
 
 
 @pytest.mark.rule("HL-033")
 def test_ricochet_card_can_be_countered_in_turn() -> None:
-    m = whole("yellow-5 blue-5+power green-5 yellow-8", heroes=heroes(s1="Ricochet"))
+    m = trick("yellow-5 blue-5+power green-5 yellow-8", heroes=heroes(s1="Ricochet"))
     assert (countered(m), won(m)) == ([2, 3], [3, 4, 8])
 
 
@@ -567,25 +568,25 @@ def test_upheaval_twice_is_the_usual_order_again_but_base_vp_stay_1(location: st
 
 @pytest.mark.rule("HL-050")
 def test_upheaval_ties_at_the_highest_value() -> None:
-    m = whole("yellow-8+power yellow-5 yellow-3 blue-8", heroes=heroes(s0="Upheaval"))
+    m = trick("yellow-8+power yellow-5 yellow-3 blue-8", heroes=heroes(s0="Upheaval"))
     assert (won(m), seen(m)["vp"]) == (None, [0, 0])
 
 
 @pytest.mark.rule("HL-035", "HL-033")
 def test_upheaval_does_not_touch_counters() -> None:
-    m = whole("yellow-8+power blue-8 yellow-3 yellow-5", heroes=heroes(s0="Upheaval"))
+    m = trick("yellow-8+power blue-8 yellow-3 yellow-5", heroes=heroes(s0="Upheaval"))
     assert (countered(m), won(m)) == ([2], [3, 4, 1])
 
 
 @pytest.mark.rule("HL-046")
 def test_upheaval_leaves_the_bonus_of_the_winning_card() -> None:
-    m = whole("yellow-3+power yellow-5 yellow-7 yellow-8+power", heroes=heroes(s0="Upheaval", s3="Spotlight"))
+    m = trick("yellow-3+power yellow-5 yellow-7 yellow-8+power", heroes=heroes(s0="Upheaval", s3="Spotlight"))
     assert won(m) == [3, 4, 1 + 3]
 
 
 @pytest.mark.rule("HL-032")
 def test_upheaval_ends_with_the_trick() -> None:
-    m = whole("yellow-3+power yellow-5 yellow-7 yellow-6", heroes=heroes(s0="Upheaval"))
+    m = trick("yellow-3+power yellow-5 yellow-7 yellow-6", heroes=heroes(s0="Upheaval"))
     assert (won(m), seen(m)["highest_wins"]) == ([2, 3, 1], False)
     play(m, "wild-4=red", "wild-2", "wild-8", "wild-6")
     assert won(m) == [3, 2, 2]

@@ -8,21 +8,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.hitline.given import (
-    at_random,
-    count,
-    line,
-    offered,
-    pack,
-    play,
-    refused,
-    seen,
-    table,
-    told,
-    trick,
-    true_zones,
-    zone,
-)
+from tests.games.given import at_random, count, seen, told, true_zones, zone
+from tests.games.hitline.given import line, offered, pack, play, refused, table, trick
 
 LAST = ("red-8", "red-7", "red-6", "red-5")  # the eighth trick: seat 3 wins it with 5
 TIED = ("red-3", "red-8", "red-7", "blue-3")  # the eighth trick: nobody wins it

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.hitline.given import at_random, count, offered, play, refused, seen, table, true_zones, zone
+from tests.games.given import at_random, count, seen, true_zones, zone
+from tests.games.hitline.given import offered, play, refused, table
 
 HEROES = ["bulwark", "copycat", "dead-weight", "featherlight", "prism", "ricochet", "spotlight", "upheaval"]
 FOUR = ["Bulwark", "Copycat", "Prism", "Upheaval"]
@@ -194,6 +195,7 @@ def test_the_cards_set_aside_are_secret_and_the_pile_may_not_be_searched() -> No
         assert "pieces" not in pile
         events: list[dict[str, Any]] = m.events(seat)
         faces = [event.get("face") for event in events if event.get("source") == "deck"]
+        assert faces
         assert not any(faces)
 
 
@@ -228,6 +230,7 @@ def test_partners_never_see_each_others_hands() -> None:
             assert hand == (sorted_hand(m, other) if other == seat else [None] * 8)
             events: list[dict[str, Any]] = m.events(seat)
             faces = [event.get("face") for event in events if event.get("target") == f"hand {other}"]
+            assert faces
             assert other == seat or not any(faces)
     worlds = [true_zones(m.resample(0, seed)) for seed in range(30)]
     assert len({tuple(sorted(world["hand 2"])) for world in worlds}) == 30  # the partner may hold anything

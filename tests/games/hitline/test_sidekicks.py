@@ -4,7 +4,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.hitline.given import count, line, offered, play, refused, seen, told, zone
+from tests.games.given import count, seen, told, zone
+from tests.games.hitline.given import line, offered, play, refused
 from tests.games.hitline.moves import SIDEKICKS, countered, resumes, titan, values, won
 
 FREED = "green-7 - - - - - - - -"  # one card is left of the shield; the Sidekick is in hand

@@ -6,7 +6,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.hitline.given import count, line, offered, play, refused, seen, table, told, zone
+from tests.games.given import count, seen, told, true_zone, zone
+from tests.games.hitline.given import line, offered, play, refused, table
 from tests.games.hitline.moves import countered, resumes, titan, values, won
 
 PAIR = ("yellow-4 yellow-6", "yellow-7 yellow-8")
@@ -21,13 +22,6 @@ MIDDLE = {"1-2-3-2-1": 5, "5-3-1": 7}
 def fresh(seats: int, **options: object) -> Match:
     """A new game with Heroes at random, so that the first question is about the stacks."""
     return longbox.start("hitline", seats=seats, seed=5, options={"heroes": "random", "first": 0, **options})
-
-
-def truly(m: Match, name: str) -> list[str]:
-    """What really lies in a zone, seen or not."""
-    zones: dict[str, list[object]] = m.scenario(full=True)["zones"]  # type: ignore[assignment]
-    found = [piece["piece"] if isinstance(piece, dict) else piece for piece in zones.get(name, [])]
-    return [str(label).split("#", maxsplit=1)[0] for label in found]
 
 
 def face_up(m: Match, seat: int = 0) -> dict[int, str]:
@@ -91,11 +85,11 @@ def test_the_titan_sees_neither_stack_before_the_choice() -> None:
 @pytest.mark.parametrize(("chosen", "other"), [(1, 2), (2, 1)])
 def test_one_stack_becomes_the_hand_and_the_other_the_shield(chosen: int, other: int) -> None:
     m = fresh(3)
-    hand, shield = truly(m, f"stack-{chosen} 0"), truly(m, f"stack-{other} 0")
+    hand, shield = true_zone(m, f"stack-{chosen} 0"), true_zone(m, f"stack-{other} 0")
     play(m, f"stack:{chosen}")
-    assert sorted(truly(m, "hand 0")) == sorted(hand)
+    assert sorted(true_zone(m, "hand 0")) == sorted(hand)
     assert sorted(zone(m, "hand 0", 0), key=str) == sorted(hand)
-    laid = [card for slot in range(1, 10) if slot != 5 for card in truly(m, f"shield-{slot} 0")]
+    laid = [card for slot in range(1, 10) if slot != 5 for card in true_zone(m, f"shield-{slot} 0")]
     assert sorted(laid) == sorted(shield)
 
 
@@ -136,9 +130,9 @@ def test_at_the_start_only_the_single_card_of_the_lowest_row_is_face_up_for_all(
     m = play(fresh(3, shield=shape), "stack:1")
     assert list(face_up(m)) == [9]
     for seat in (0, 1, 2, None):
-        assert zone(m, "shield-9 0", seat) == truly(m, "shield-9 0")
+        assert zone(m, "shield-9 0", seat) == true_zone(m, "shield-9 0")
     assert {code.split("=")[0].split("+")[0] for code in offered(m) if code.startswith("shield")} == {
-        f"shield:{card}" for card in truly(m, "shield-9 0")
+        f"shield:{card}" for card in true_zone(m, "shield-9 0")
     }
 
 

@@ -5,20 +5,8 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.hitline.given import (
-    count,
-    line,
-    offered,
-    plain,
-    play,
-    refused,
-    seen,
-    table,
-    told,
-    trick,
-    true_zones,
-    zone,
-)
+from tests.games.given import count, seen, told, true_zones, zone
+from tests.games.hitline.given import line, offered, plain, play, refused, table, trick
 
 
 @pytest.mark.rule("HL-017")

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.games.hitline.given import line, play, seen, table, told, trick
+from tests.games.given import seen, told
+from tests.games.hitline.given import line, play, table, trick
 
 LEAD_SUIT_WINS = {"winning_suit": "lead"}
 

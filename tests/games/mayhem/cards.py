@@ -1,10 +1,6 @@
-"""Words for the tests of single cards and characters: what is printed on them, and which tests play it.
-
-`@pytest.mark.card("Giant Tofu", "mission")` says which text a test plays; without a field it is "text".
-"""
+"""Words for the tests of single cards and characters: what is printed on them."""
 
 import re
-from importlib import import_module
 from typing import Any
 
 from longbox.games.mayhem.shelf import shelve
@@ -28,19 +24,6 @@ def printed(*racks: str) -> set[tuple[str, str]]:
     """Every text on some racks: the card, character (its Innate) or ability, and which of its texts."""
     found = [one for rack in racks for one in RACKS[rack].records]
     return {(one.name, field) for one in found for field in FIELDS if getattr(one, field, None)}
-
-
-def played(*modules: str) -> dict[tuple[str, str], list[str]]:
-    """The tests of each text in some modules of this folder."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for module in modules:
-        for name, test in vars(import_module(f"tests.games.mayhem.{module}")).items():
-            marks: list[Any] = getattr(test, "pytestmark", [])
-            for mark in marks:
-                if mark.name == "card":
-                    card, field = (*mark.args, "text")[:2]
-                    found.setdefault((card, field), []).append(name)
-    return found
 
 
 def amounts(name: str, field: str = "text") -> list[int]:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from longbox import Match
-from tests.games.mayhem.given import OURS, cast, go_card, is_window, mayhem_card, offered, play
+from tests.games.given import offered, seen
+from tests.games.mayhem.given import cast, go_card, mayhem_card, play
 
 MOVES_IN = "When an opposing character moves into the Location of one of your characters"
 CHORES = (
@@ -47,10 +48,14 @@ CHORES = (
         "Both your characters are in DOCKS.",
     ),
     go_card("Idle", "go and do", "Each of the opponent's characters heals 1.", "Both your characters are in DOCKS."),
-    f'[[go]]\nname = "Diet"\nkind = "monster"\nreveal = "Place your Monster with Health 5 on PARK."\n'
-    f'lasting = "Each heal of your characters is reduced by 1."\nmission = "Defeat your Monster."\nreward = 1\n{OURS}',
-    f'[[go]]\nname = "Prize"\nkind = "fight"\nreveal = "Each of the opponent\'s characters heals 1."\n'
-    f'mission = "KO an opposing character."\nreward = 2\n{OURS}',
+    go_card(
+        *("Diet", "monster", "Place your Monster with Health 5 on PARK.", "Defeat your Monster."),
+        lasting="Each heal of your characters is reduced by 1.",
+    ),
+    go_card(
+        *("Prize", "fight", "Each of the opponent's characters heals 1.", "KO an opposing character."),
+        reward=2,
+    ),
     mayhem_card("Snack", "activation", "Pay: your active character gives up its free move. That character heals 3."),
     mayhem_card("Burden", "activation", "The opposing active character loses its free move."),
     mayhem_card("Minefield", "activation", "Place 2 Traps in one Location."),
@@ -88,17 +93,6 @@ def turn(m: Match, *codes: str) -> Match:
 
 def idle_round(m: Match, round_: int) -> Match:
     """Turns in which nothing is done, until this round begins to ask."""
-    view: Any = m.view(None)
-    while not m.over and view["table"]["round"] < round_:
+    while not m.over and seen(m)["round"] < round_:
         play(m, next((code for code in ("no", "stay", "done") if code in offered(m)), offered(m)[0]))
-        view = m.view(None)
     return m
-
-
-def asked(m: Match) -> list[int]:
-    """Who is asked for cards now, one after the other: all decline."""
-    found: list[int] = []
-    while not m.over and all(is_window(decision) for decision in m.decisions):
-        found.append(m.seat)
-        m.choose("no", seat=m.seat)
-    return found

@@ -1,12 +1,11 @@
 """Short words for the scenario tests of Mayhem: who stands where, what is done, what lies there then."""
 
-import random
 from typing import Any
-
-import pytest
 
 import longbox
 from longbox import Match
+from tests.games.given import offered, seen
+from tests.games.packs import entry
 
 # Row by row: A1 A2 A3, B1 B2 B3 B4, C1 C2 C3
 MAP = ("BLACK", "TOWER", "WHITE", "PIZZERIA", "ARCADE", "PARK", "MUSEUM", "BLACK", "DOCKS", "WHITE")
@@ -48,51 +47,28 @@ def play(m: Match, *codes: str) -> Match:
     return m
 
 
-def pass_cards(m: Match) -> Match:
-    """Everybody declines to play cards, as long as only cards are asked for."""
-    while not m.over and all(is_window(decision) for decision in m.decisions):
-        m.choose("no", seat=m.seat)
-    return m
-
-
 def is_window(decision: longbox.Decision) -> bool:
     return all(option.code == "no" or option.code.startswith("card:") for option in decision.options)
 
 
-def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
-    """Random choices to the end of the game, with the log kept."""
-    rng = random.Random(f"{seed}")
-    while not m.over and most:
-        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
-        most -= 1
-    return m
+def asked(m: Match) -> list[int]:
+    """Who must choose now."""
+    return [decision.seat for decision in m.decisions]
 
 
-def offered(m: Match, family: str = "") -> list[str]:
-    """The choices on offer, sorted; with a family such as "to" the names after it only."""
-    codes = sorted(option.code for option in m.decisions[0].options)
-    if not family:
-        return codes
-    return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
-
-
-def refused(m: Match, code: str) -> str:
-    """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
-    before = m.digest()
-    reason = m.explain(m.seat, code)
-    assert reason is not None, f"{code} is on offer"
-    with pytest.raises(longbox.IllegalChoice) as refusal:
-        m.choose(code, seat=m.seat)
-    assert str(refusal.value) == reason
-    assert m.digest() == before
-    return reason
-
-
-def seen(m: Match, seat: int | None = None) -> dict[str, Any]:
-    """The numbers on the table, as a seat or a spectator sees them."""
-    view: dict[str, Any] = m.view(seat)
-    found: dict[str, Any] = view["table"]
+def windows(m: Match) -> list[int]:
+    """Who is asked for cards, in order, as long as only cards are asked for; everybody declines."""
+    found = []
+    while not m.over and all(is_window(decision) for decision in m.decisions):
+        found += asked(m)
+        m.choose("no", seat=m.seat)
     return found
+
+
+def pass_cards(m: Match) -> Match:
+    """Everybody declines to play cards, as long as only cards are asked for."""
+    windows(m)
+    return m
 
 
 def who(m: Match, code: str) -> dict[str, Any]:
@@ -107,9 +83,20 @@ def where(m: Match, code: str) -> str | None:
     return place
 
 
+def damage(m: Match, code: str) -> int:
+    found: int = who(m, code)["damage"]
+    return found
+
+
 def traps(m: Match, place: str) -> list[int]:
     """The Traps at a place, of each side."""
     found: list[int] = next(one["traps"] for one in seen(m)["places"] if one["id"] == place)
+    return found
+
+
+def left(m: Match, side: int = 0) -> int:
+    """Trap/Stun tokens in a side's supply."""
+    found: int = seen(m)["sides"][side]["traps_left"]
     return found
 
 
@@ -123,36 +110,15 @@ def go(m: Match, side: int) -> dict[str, Any] | None:
     return found
 
 
-def zone(m: Match, name: str, seat: int | None = None) -> list[str | None]:
-    """The faces in a zone ("hand 0", "played-1", "discard") as a seat or a spectator sees them."""
-    view: dict[str, Any] = m.view(seat)
-    return [piece["face"] for there in view["zones"] if there["id"] == name for piece in there["pieces"]]
-
-
-def true_zone(m: Match, name: str) -> list[str]:
-    """All faces in a zone, whoever sees them, the top one last."""
-    found: Any = m.scenario(full=True)["zones"]
-    pieces = found.get(name, [])
-    names = [piece["piece"] if isinstance(piece, dict) else piece for piece in pieces]
-    return [name.split("#")[0] for name in names]
-
-
-def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
-    """The numbers of all events of a kind."""
-    events: list[dict[str, Any]] = m.events(None, since)
-    return [event["numbers"] for event in events if event["kind"] == kind]
-
-
-def resumed(m: Match) -> Match:
-    """The same match after a save and a load, which must be the same in every respect."""
-    again = longbox.load(m.save())
-    assert again.digest() == m.digest()
-    return again
+def mission(m: Match, side: int = 0) -> dict[str, Any]:
+    """A side's GO! card, which must be there."""
+    card = go(m, side)
+    assert card is not None
+    return card
 
 
 # ---- a cast of our own: what is printed may be tuned, the rules are tested with this
 
-OURS = 'origin = { name = "ours" }\n'
 FIXED = {
     "Robin": ("Guard", "Zap"),
     "Starfire": ("Sprint", "Phase"),
@@ -161,36 +127,37 @@ FIXED = {
 }
 
 
-def dashboard(name: str, innate: str, use: str, text: str, *abilities: str) -> str:
+def dashboard(name: str, innate: str, use: str, text: str, *written: str) -> str:
     """A character of a pack, with Health 10 and 2 icons; abilities as "Jab 4: Melee. / +2 Damage. / Shield."."""
-    words = f'[[character]]\nname = "{name}"\nhealth = 10\nicons = 2\ninnate = "{innate}"\nuse = "{use}"\n'
-    one, two = FIXED[name]
-    words += f'text = "{text}"\ncards = ["{one}", "{two}"]\n{OURS}'
-    for ability in abilities:
-        title, tiers = ability.split(": ")
-        called, threshold = title.rsplit(" ", 1)
-        words += f'[[ability]]\nname = "{called}"\ncharacter = "{name}"\nthreshold = {threshold}\n'
-        for tier, said in zip(("standard", "special", "star"), tiers.split(" / "), strict=False):
-            words += f'{tier} = "{said}"\n'
-        words += OURS
+    facts = entry("character", name, health=10, icons=2, innate=innate, use=use, text=text, cards=FIXED[name])
+    return facts + abilities(name, *written)
+
+
+def abilities(character: str, *written: str) -> str:
+    """Abilities of a pack, each with its threshold and its tiers: "Jab 4: Melee. / +2 Damage. / Shield."."""
+    words = ""
+    for ability in written:
+        title, said = ability.split(": ")
+        name, threshold = title.rsplit(" ", 1)
+        tiers = dict(zip(("standard", "special", "star"), said.split(" / "), strict=False))
+        words += entry("ability", name, character=character, threshold=int(threshold), **tiers)
     return words
 
 
 def die_side(number: int, value: int, star: bool) -> str:
     """A side of the Mayhem die."""
-    return f'[[side]]\nname = "side {number}"\nvalue = {value}\nstar = {str(star).lower()}\n{OURS}'
+    return entry("side", f"side {number}", value=value, star=star)
 
 
 def mayhem_card(name: str, when: str, text: str) -> str:
     """A Mayhem card of a pack: when it is played, with "round" after it if it lasts."""
     moment, _, lasts = when.partition(" ")
-    words = f'[[mayhem]]\nname = "{name}"\nwhen = "{moment}"\nduration = "{lasts or "immediate"}"\n'
-    return f'{words}free_for_all = true\ntext = "{text}"\n{OURS}'
+    return entry("mayhem", name, when=moment, duration=lasts or "immediate", free_for_all=True, text=text)
 
 
-def go_card(name: str, kind: str, reveal: str, mission: str) -> str:
+def go_card(name: str, kind: str, reveal: str, mission: str, **fields: object) -> str:
     """A GO! card of a pack."""
-    return f'[[go]]\nname = "{name}"\nkind = "{kind}"\nreveal = "{reveal}"\nmission = "{mission}"\nreward = 1\n{OURS}'
+    return entry("go", name, **{"kind": kind, "reveal": reveal, "mission": mission, "reward": 1, **fields})
 
 
 CAST = (
@@ -245,29 +212,13 @@ def cast(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3
     return table(black, white, packs=packs, **given)
 
 
-def count(m: Match, name: str) -> int:
-    """How many pieces a zone holds; everybody can count them."""
-    view: dict[str, Any] = m.view(None)
-    there = next(there for there in view["zones"] if there["id"] == name)
-    return len(there["pieces"]) if "pieces" in there else int(there["count"])
-
-
-def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:
-    """The kinds of all events in order, or those among some kinds."""
-    events: list[dict[str, Any]] = m.events(None, since)
-    found = [str(event["kind"]) for event in events]
-    return [kind for kind in found if kind in kinds] if kinds else found
-
-
 # ---- an ability of a test's own, and a turn with it
 
 
 def skill(character: str, standard: str, special: str = "Shield.", star: str = "", *, threshold: int = 6) -> str:
     """For `cast`: a character's abilities are now "Trick" with these tiers, and "Rest", which takes a Shield."""
-    words = f'[[ability]]\nname = "Trick"\ncharacter = "{character}"\nthreshold = {threshold}\n'
-    words += f'standard = "{standard}"\nspecial = "{special}"\n' + (f'star = "{star}"\n' if star else "") + OURS
-    words += f'[[ability]]\nname = "Rest"\ncharacter = "{character}"\nthreshold = 6\n'
-    return f'{words}standard = "Shield."\nspecial = "Shield."\n{OURS}'
+    tiers = " / ".join([standard, special, star] if star else [standard, special])
+    return abilities(character, f"Trick {threshold}: {tiers}", "Rest 6: Shield. / Shield.")
 
 
 def act(m: Match, ability: str, *after: str, die: int = 4) -> Match:

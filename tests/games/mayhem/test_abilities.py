@@ -2,21 +2,8 @@
 
 import pytest
 
-from tests.games.mayhem.given import (
-    act,
-    cast,
-    happened,
-    offered,
-    play,
-    refused,
-    seen,
-    skill,
-    table,
-    told,
-    vp,
-    where,
-    who,
-)
+from tests.games.given import happened, offered, refused, seen, told
+from tests.games.mayhem.given import act, cast, play, skill, table, vp, where, who
 
 TIERS = skill("Robin", "Shield.", "Escape.", "Heal 1.", threshold=4)
 

@@ -5,25 +5,8 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.mayhem.given import (
-    cast,
-    go_card,
-    happened,
-    mayhem_card,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    resumed,
-    seen,
-    told,
-    traps,
-    true_zone,
-    vp,
-    where,
-    who,
-    zone,
-)
+from tests.games.given import happened, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.mayhem.given import cast, go_card, mayhem_card, pass_cards, play, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"

@@ -5,25 +5,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.mayhem.chores import asked, chores, idle, idle_round
-from tests.games.mayhem.given import (
-    cast,
-    free,
-    happened,
-    mayhem_card,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    seen,
-    table,
-    told,
-    traps,
-    true_zone,
-    where,
-    who,
-    zone,
-)
+from tests.games.given import happened, offered, refused, seen, told, true_zone, zone
+from tests.games.mayhem.chores import chores, idle, idle_round
+from tests.games.mayhem.given import cast, free, mayhem_card, pass_cards, play, table, traps, where, who, windows
 
 TURN = "place:robin:jab:4"
 OPPOSING = "place:cyborg:bash:4"
@@ -42,13 +26,13 @@ def start(*hands: list[str], rolls: tuple[int, ...] = (1, 1, 6, 6, 2), **given: 
 def test_a_team_plays_one_card_in_a_round() -> None:
     m = play(chores(hands=[["Rally", "Sprint"], ["Zap", "Nap"]]), TURN, "card:rally")
     assert seen(m)["sides"][0]["played_card"] is True
-    assert asked(m) == [1]  # and team 0 not again, in this turn or the next
+    assert windows(m) == [1]  # and team 0 not again, in this turn or the next
     play(m, "stay")
-    assert asked(m) == [1]
+    assert windows(m) == [1]
     play(m, "done")
-    assert asked(m) == [1]
+    assert windows(m) == [1]
     play(m, OPPOSING)
-    assert asked(m) == [1]
+    assert windows(m) == [1]
 
 
 @pytest.mark.rule("MH-189")
@@ -70,7 +54,7 @@ def test_a_card_of_the_start_is_the_one_card_too() -> None:
 def test_a_reaction_is_the_one_card_too() -> None:
     m = chores("Robin A1, Starfire C1", "Cyborg A1, Raven C3", hands=[[], ["Duck", "Zap"]])
     play(m, TURN)
-    assert asked(m) == [1]
+    assert windows(m) == [1]
     play(m, "stay", "no", "use", "card:duck")
     assert (m.seat, offered(m)[0]) == (1, OPPOSING)  # no window in between: team 1 has played
 
@@ -92,25 +76,25 @@ def test_a_card_that_is_not_held_is_refused() -> None:
 @pytest.mark.rule("MH-052", "MH-R30")
 def test_who_holds_no_fitting_card_is_asked_as_well() -> None:
     m = play(chores(hands=[["Guard"], ["Duck"]]), TURN)
-    assert [(m.seat, offered(m)), asked(m)] == [(0, ["no"]), [0, 1]]
+    assert [(m.seat, offered(m)), windows(m)] == [(0, ["no"]), [0, 1]]
 
 
 def test_who_holds_no_card_at_all_is_not_asked() -> None:
     m = play(chores(hands=[[], ["Zap"]]), TURN)
-    assert asked(m) == [1]
+    assert windows(m) == [1]
 
 
 @pytest.mark.rule("MH-189", "MH-279")
 def test_a_team_with_a_character_off_the_map_plays_its_cards_all_the_same() -> None:
     m = play(chores("Robin off ko=2, Starfire C1", "Cyborg A3, Raven C3", hands=[["Rally"], ["Zap"]]), BOLT)
-    assert asked(m) == [0, 1]
+    assert windows(m) == [0, 1]
     m = play(chores("Robin A1, Starfire off ko=2", "Cyborg A3, Raven C3", hands=[["Rally"], ["Zap"]]), TURN)
-    assert asked(m) == [0, 1]
+    assert windows(m) == [0, 1]
     hands = [["Fast Forward"], ["Shock Pizza"], ["Heavy Load"]]
     m = free("Robin P1", "Starfire off ko=1", "Raven S4", hands=hands)  # but there the player is out
     play(m, "stay")
     play(m, offered(m)[0])
-    assert asked(m) == [0, 2]
+    assert windows(m) == [0, 2]
 
 
 # ---- the Start of Round
@@ -131,7 +115,7 @@ def test_three_windows_in_the_start_the_initiative_team_first(rolls: tuple[int, 
     m = start(["Guard"], ["Shake"], rolls=rolls)
     assert seen(m)["initiative"] == order[0]
     assert (asked_until(m, "mayhem_rolled"), asked_until(m, "go_shown")) == (order, order)
-    assert asked(m) == order
+    assert windows(m) == order
     assert m.decisions[0].rule == "MH-085"
 
 
@@ -209,13 +193,13 @@ def test_three_windows_in_a_turn_the_active_player_first_but_last_in_the_last(si
     m = chores(hands=[["Sprint"], ["Zap"]], turn=side)
     play(m, (TURN, OPPOSING)[side])
     assert m.decisions[0].rule == "MH-194"
-    assert asked(m) == [side, 1 - side]  # after the die
+    assert windows(m) == [side, 1 - side]  # after the die
     assert m.decisions[0].rule == "MH-094"
     play(m, "stay")
-    assert asked(m) == [side, 1 - side]  # after the free move
+    assert windows(m) == [side, 1 - side]  # after the free move
     assert m.decisions[0].rule == "MH-096"
     play(m, "done")
-    assert asked(m) == [1 - side, side]  # after step c
+    assert windows(m) == [1 - side, side]  # after step c
     assert (m.decisions[0].rule, m.seat) == ("MH-085", 1 - side)
 
 
@@ -268,11 +252,11 @@ def test_in_the_free_for_all_the_windows_go_round_and_end_with_the_active_player
     hands = [["Fast Forward"], ["Shock Pizza"], ["Heavy Load"]]
     m = free("Robin P1", "Starfire S1", "Raven S4", hands=hands, turn=1)
     play(m, next(code for code in offered(m) if code.startswith("place:starfire")))
-    assert asked(m) == [1, 2, 0]
+    assert windows(m) == [1, 2, 0]
     play(m, "stay")
-    assert asked(m) == [1, 2, 0]
+    assert windows(m) == [1, 2, 0]
     play(m, "done")
-    assert asked(m) == [2, 0, 1]
+    assert windows(m) == [2, 0, 1]
 
 
 @pytest.mark.rule("MH-294", "MH-244", "MH-R30")
@@ -280,13 +264,13 @@ def test_a_team_of_two_is_asked_in_seat_order_but_the_active_player_last_in_the_
     hands = [["Sprint"], ["Zap"], ["Rally"], ["Nap"]]
     m = chores(mode="teams", seats=4, hands=hands)
     play(m, "act:robin:4", "slot:robin:jab")
-    assert asked(m) == [0, 2, 1, 3]
+    assert windows(m) == [0, 2, 1, 3]
     play(m, "stay")
-    assert asked(m) == [0, 2, 1, 3]
+    assert windows(m) == [0, 2, 1, 3]
     play(m, "done")
-    assert asked(m) == [1, 3, 2, 0]
+    assert windows(m) == [1, 3, 2, 0]
     m = play(chores(mode="teams", seats=4, hands=hands), "act:robin:4", "slot:robin:jab", "card:sprint", "stay")
-    assert asked(m) == [1, 3]  # MH-244: the partner's card has to wait
+    assert windows(m) == [1, 3]  # MH-244: the partner's card has to wait
 
 
 # ---- reactions

@@ -3,8 +3,10 @@
 import pytest
 
 from longbox import Match
-from tests.games.mayhem.cards import amounts, played, printed, record
-from tests.games.mayhem.given import act, happened, offered, play, refused, seen, table, told, traps, where, who
+from tests.games.given import happened, offered, refused, seen, told
+from tests.games.marks import played
+from tests.games.mayhem.cards import amounts, printed, record
+from tests.games.mayhem.given import act, play, table, traps, where, who
 
 
 def with_die(ability: str, black: str, white: str, tier: str = "standard", **given: object) -> tuple[Match, int]:
@@ -26,11 +28,11 @@ def one(name: str, field: str) -> int:
 
 
 def test_every_tier_and_every_innate_is_played_by_a_test_of_its_own() -> None:
-    assert printed("characters", "abilities") - set(played("test_characters")) == set()
+    assert printed("characters", "abilities") - set(played("mayhem", "test_characters")) == set()
 
 
 def test_no_test_is_of_a_tier_that_no_character_has() -> None:
-    assert set(played("test_characters")) - printed("characters", "abilities") == set()
+    assert set(played("mayhem", "test_characters")) - printed("characters", "abilities") == set()
 
 
 def test_four_characters_have_an_innate_and_two_abilities_with_three_tiers_each() -> None:

@@ -6,21 +6,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.mayhem.given import (
-    CAST,
-    at_random,
-    cast,
-    count,
-    offered,
-    pass_cards,
-    play,
-    resumed,
-    seen,
-    true_zone,
-    where,
-    who,
-    zone,
-)
+from tests.games.given import at_random, count, offered, resumed, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, asked, cast, pass_cards, play, where, who
 
 PACKS = [("cast.toml", CAST)]
 CARDS = [["guard", "zap"], ["six", "zap"]]
@@ -28,10 +15,6 @@ CARDS = [["guard", "zap"], ["six", "zap"]]
 
 def begun(seed: int = 3, **options: Any) -> Match:
     return longbox.start("mayhem", 2, seed=seed, mode="competitive", options=options, packs=PACKS)
-
-
-def asked(m: Match) -> list[int]:
-    return [decision.seat for decision in m.decisions]
 
 
 def choices(m: Match, seat: int, family: str = "") -> list[str]:

@@ -8,25 +8,8 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.mayhem.table import ALL_CLUES, ALL_GIFTS, FIRES, OBSTACLES, TRAPS_EACH, WINNING
-from tests.games.mayhem.given import (
-    CAST,
-    cast,
-    free,
-    go,
-    go_card,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    seen,
-    table,
-    told,
-    traps,
-    true_zone,
-    vp,
-    who,
-    zone,
-)
+from tests.games.given import offered, refused, seen, told, true_zone, zone
+from tests.games.mayhem.given import CAST, cast, free, go, go_card, pass_cards, play, table, traps, vp, who
 
 MONSTER = go_card("Blob", "monster", "Place your Monster with Health 6 on ARCADE.", "Defeat your Monster.")
 OTHER_MONSTER = go_card("Slime", "monster", "Place your Monster with Health 6 on PARK.", "Defeat your Monster.")

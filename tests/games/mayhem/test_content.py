@@ -1,6 +1,7 @@
 """What is in the box: what the register counts, and what is said of packs that cannot be played."""
 
 from collections import Counter
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -30,9 +31,10 @@ from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Text
+from tests.games.packs import entry, faults
 
 SHELF = shelve([])
-OURS = 'origin = { name = "ours" }\n'
+errors = partial(faults, shelve)
 FIELDS = ("text", "standard", "special", "star", "reveal", "lasting", "mission")
 
 
@@ -176,9 +178,9 @@ def test_mayhem_cards() -> None:
 
 @pytest.mark.rule("MH-261")
 def test_no_free_for_all_card_speaks_of_a_teammate_or_a_go_card() -> None:
-    for card in SHELF.mayhem.records:
-        if "teammate" in card.text or "GO!" in card.text:
-            assert not card.free_for_all, card.name
+    speaking = [card for card in SHELF.mayhem.records if "teammate" in card.text or "GO!" in card.text]
+    assert speaking
+    assert [card.name for card in speaking if card.free_for_all] == []
 
 
 @pytest.mark.rule("MH-200")
@@ -350,18 +352,6 @@ def test_what_our_files_must_have(file: str, old: str, new: str, said: str) -> N
 # ---- packs
 
 
-def entry(table: str, name: str, **fields: object) -> str:
-    lines = [f"[[{table}]]", f'name = "{name}"']
-    for field, value in fields.items():
-        if isinstance(value, str):
-            lines.append(f'{field} = "{value}"')
-        elif isinstance(value, tuple):
-            lines.append(f"{field} = {list(value)}".replace("'", '"'))
-        elif value is not None:
-            lines.append(f"{field} = " + str(value).lower())
-    return "\n".join([*lines, OURS])
-
-
 def mayhem(name: str = "Mine", **fields: object) -> str:
     given: dict[str, object] = {
         "when": "start",
@@ -400,13 +390,6 @@ def character(name: str = "Beast Boy", abilities: str | None = None, **fields: o
     }
     slots = slot("Tiger", name) + slot("Mouse", name) if abilities is None else abilities
     return entry("character", name, **given) + slots
-
-
-def errors(text: str, *more: str) -> list[str]:
-    packs = [("mine.toml", text), *((f"more-{n}.toml", other) for n, other in enumerate(more))]
-    with pytest.raises(ContentError) as caught:
-        shelve(packs)
-    return str(caught.value).splitlines()
 
 
 def test_a_pack_adds_cards_or_replaces_those_of_the_same_name() -> None:
@@ -634,7 +617,7 @@ def test_a_name_that_cannot_be_told_from_another_is_refused(text: str, said: str
     assert errors(text) == [f"mine.toml: {said}"]
 
 
-@pytest.mark.parametrize("innate", ["", " Instinct", "Inst\\u0007inct", "I" * 81])
+@pytest.mark.parametrize("innate", ["", " Instinct", "Inst\u0007inct", "I" * 81])
 def test_the_name_of_an_innate_can_be_printed(innate: str) -> None:
     assert errors(character(innate=innate)) == [
         "mine.toml: character 'Beast Boy' innate: a name has 1 to 80 characters that can be printed, "

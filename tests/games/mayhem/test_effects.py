@@ -2,22 +2,8 @@
 
 import pytest
 
-from longbox import Match
-from tests.games.mayhem.given import (
-    act,
-    cast,
-    happened,
-    mayhem_card,
-    offered,
-    play,
-    refused,
-    seen,
-    skill,
-    told,
-    traps,
-    where,
-    who,
-)
+from tests.games.given import happened, offered, refused, seen, told
+from tests.games.mayhem.given import act, cast, damage, left, mayhem_card, play, skill, traps, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -26,17 +12,6 @@ LOUD = mayhem_card(
     "reaction",
     "When an opposing character triggers your Traps, those Traps get +3 Damage. Stun that character.",
 )
-
-
-def damage(m: Match, code: str) -> int:
-    found: int = who(m, code)["damage"]
-    return found
-
-
-def left(m: Match, side: int = 0) -> int:
-    """Trap/Stun tokens in a side's supply."""
-    found: int = seen(m)["sides"][side]["traps_left"]
-    return found
 
 
 # ---- attacks

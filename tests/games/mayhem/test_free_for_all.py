@@ -6,27 +6,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.mayhem.given import (
-    CAST,
-    at_random,
-    count,
-    free,
-    happened,
-    mayhem_card,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    resumed,
-    seen,
-    skill,
-    told,
-    traps,
-    true_zone,
-    where,
-    who,
-    zone,
-)
+from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.mayhem.given import CAST, asked, free, mayhem_card, pass_cards, play, skill, traps, where, who, windows
 
 PACKS = [("cast.toml", CAST)]
 NEIGHBOURS = {
@@ -53,10 +34,6 @@ def begun(**options: Any) -> Match:
     return longbox.start("mayhem", 3, seed=options.pop("seed", 5), mode="free-for-all", options=options, packs=PACKS)
 
 
-def asked(m: Match) -> list[int]:
-    return [decision.seat for decision in m.decisions]
-
-
 def idle(m: Match, place: str) -> Match:
     """A turn without a move or an ability; Cyborg stays too."""
     pass_cards(m)
@@ -69,15 +46,6 @@ def idle(m: Match, place: str) -> Match:
     if "done" in offered(m):
         play(m, "done")
     return pass_cards(m)
-
-
-def windows(m: Match) -> list[int]:
-    """Who is asked for cards, in order; everybody declines."""
-    found = []
-    while not m.over and all(option.code == "no" or "card:" in option.code for option in m.decisions[0].options):
-        found += asked(m)
-        m.choose("no", seat=m.seat)
-    return found
 
 
 # ---- set-up

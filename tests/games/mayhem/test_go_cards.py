@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
+from tests.games.given import happened, offered, seen
 from tests.games.mayhem.cards import amounts
 from tests.games.mayhem.chores import chores, idle, turn
-from tests.games.mayhem.given import cast, go, happened, offered, play, seen, traps, vp, where, who
+from tests.games.mayhem.given import cast, mission, play, traps, vp, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -25,12 +26,6 @@ def reveals(card: str, **given: Any) -> Match:
 def has(card: str, black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
     """Team 0's turn with this card; the next one would be Idle, of the tests' own."""
     return chores(black, white, **{"go": [card, "Remote Rumble"], "go_deck": ["Idle"], **given})
-
-
-def mission(m: Match) -> dict[str, Any]:
-    card = go(m, 0)
-    assert card is not None
-    return card
 
 
 def done(m: Match) -> bool:

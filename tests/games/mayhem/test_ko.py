@@ -3,22 +3,8 @@
 import pytest
 
 from longbox import Match
-from tests.games.mayhem.given import (
-    act,
-    cast,
-    go,
-    happened,
-    offered,
-    play,
-    refused,
-    seen,
-    skill,
-    told,
-    traps,
-    vp,
-    where,
-    who,
-)
+from tests.games.given import happened, offered, refused, seen, told
+from tests.games.mayhem.given import act, cast, go, play, skill, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 QUIET = ["Birthday Rush", "Return to Sender"]  # GO! cards that a KO does not complete

@@ -12,7 +12,8 @@ from longbox.games.mayhem.looks import Teller
 from longbox.games.mayhem.table import MEANT, MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
-from tests.games.mayhem.given import at_random, cast, free, pass_cards, play
+from tests.games.given import at_random
+from tests.games.mayhem.given import cast, free, pass_cards, play
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 MODES = [("duel", 2), ("teams", 3), ("teams", 4), ("free-for-all", 3), ("competitive", 2)]
@@ -307,6 +308,7 @@ def test_a_story_may_begin_anywhere(mode: str, seats: int) -> None:
     m = whole(f"anywhere {mode}", mode, seats)
     full = story(m)
     rng = random.Random(f"{mode}{seats}")
+    compared = 0
     for _ in range(15):
         since = rng.randrange(len(m.log))
         part = story(m, since=since)
@@ -314,6 +316,8 @@ def test_a_story_may_begin_anywhere(mode: str, seats: int) -> None:
         if heading is not None:
             rest = [without_health(text) for text in part[part.index(heading) :]]
             assert rest == [without_health(text) for text in full[full.index(heading) :]]
+            compared += 1
+    assert compared > 5
 
 
 def without_health(text: str) -> str:
@@ -365,7 +369,8 @@ def test_nothing_is_told_while_teams_are_picked_in_secret() -> None:
     play(m, "pick:robin")
     for seat in (0, 1, None):
         assert story(m, seat) == []
-        assert not any(event["title"] == "Robin" for event in m.events(1) if event["kind"] == "moved")
+        named = [event["title"] for event in m.events(seat) if event["kind"] == "moved"]
+        assert ("Robin" in named) == (seat == 0)
 
 
 # ---- what is printed

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
+from tests.games.given import happened, offered, refused, seen, told
 from tests.games.mayhem.cards import amounts
 from tests.games.mayhem.chores import idle, idle_round, turn
-from tests.games.mayhem.given import cast, free, go, happened, offered, play, refused, seen, told, traps, where, who
+from tests.games.mayhem.given import cast, free, go, play, traps, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"

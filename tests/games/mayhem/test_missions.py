@@ -6,25 +6,9 @@ import pytest
 
 import longbox
 from longbox import Match
+from tests.games.given import happened, offered, refused, seen, told, true_zone, zone
 from tests.games.mayhem.chores import chores, idle, idle_round, turn
-from tests.games.mayhem.given import (
-    cast,
-    go,
-    happened,
-    mayhem_card,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    seen,
-    told,
-    traps,
-    true_zone,
-    vp,
-    where,
-    who,
-    zone,
-)
+from tests.games.mayhem.given import cast, go, mayhem_card, mission, pass_cards, play, traps, vp, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -44,12 +28,6 @@ def start(*deck: str, rolls: tuple[int, ...] = (1, 1, 6, 6, 2), **given: Any) ->
 def name(m: Match, side: int = 0) -> str | None:
     card = go(m, side)
     return None if card is None else str(card["name"])
-
-
-def mission(m: Match, side: int = 0) -> dict[str, Any]:
-    card = go(m, side)
-    assert card is not None
-    return card
 
 
 # ---- revealing

@@ -7,22 +7,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
+from tests.games.given import happened, offered, resumed, seen, told, true_zone, zone
 from tests.games.mayhem.chores import chores
-from tests.games.mayhem.given import (
-    go,
-    happened,
-    offered,
-    play,
-    resumed,
-    seen,
-    told,
-    traps,
-    true_zone,
-    vp,
-    where,
-    who,
-    zone,
-)
+from tests.games.mayhem.given import go, mission, play, traps, vp, where, who
 
 Given = dict[str, Any]
 JAB = "place:robin:jab:4"
@@ -62,9 +49,7 @@ def steps(m: Match, *codes: str) -> Match:
 
 
 def name(m: Match, side: int) -> str:
-    card = go(m, side)
-    assert card is not None
-    return str(card["name"])
+    return str(mission(m, side)["name"])
 
 
 def about(m: Match) -> str:

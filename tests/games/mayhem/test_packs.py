@@ -1,7 +1,7 @@
 """Packs: anybody's characters, cards, Locations as text. What is written is played, or an error that says where."""
 
 import hashlib
-import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,27 +10,11 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.mayhem.given import (
-    OURS,
-    at_random,
-    count,
-    free,
-    go,
-    go_card,
-    mayhem_card,
-    offered,
-    play,
-    refused,
-    resumed,
-    seen,
-    table,
-    true_zone,
-    vp,
-    where,
-    who,
-    zone,
-)
+from tests.games.given import at_random, count, offered, refused, resumed, seen, true_zone, zone
+from tests.games.mayhem.given import abilities, die_side, free, go, go_card, mayhem_card, play, table, vp, where, who
+from tests.games.packs import entry, start_faults
 
+errors = partial(start_faults, "mayhem")
 CARDS = mayhem_card("Own One", "activation", "Your active character heals 2.") + mayhem_card(
     "Own Two", "start", "One of your characters takes an Escape."
 )
@@ -40,41 +24,21 @@ def character(
     name: str = "Blackfire",
     text: str = "This character heals 2.",
     use: str = "once per game",
-    *abilities: str,
+    *written: str,
     **fields: object,
 ) -> str:
     """A dashboard; abilities as "Kick 4: Melee. / +2 Damage."."""
-    given = {"health": 9, "icons": 2, "innate": "Grudge", "use": use, "text": text, **fields}
-    words = f'[[character]]\nname = "{name}"\n'
-    words += "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in given.items())
-    if "cards" not in given:
-        words += 'cards = ["Own One", "Own Two"]\n'
-    words += OURS
-    for ability in abilities or ("Kick 4: Melee. / +2 Damage. / Heal 1.", "Flare 2: Ranged. / Escape."):
-        title, tiers = ability.split(": ")
-        called, threshold = title.rsplit(" ", 1)
-        words += f'[[ability]]\nname = "{called}"\ncharacter = "{name}"\nthreshold = {threshold}\n'
-        for tier, said in zip(("standard", "special", "star"), tiers.split(" / "), strict=False):
-            words += f'{tier} = "{said}"\n'
-        words += OURS
-    return words
+    given = {"health": 9, "icons": 2, "innate": "Grudge", "cards": ["Own One", "Own Two"], **fields}
+    written = written or ("Kick 4: Melee. / +2 Damage. / Heal 1.", "Flare 2: Ranged. / Escape.")
+    return entry("character", name, use=use, text=text, **given) + abilities(name, *written)
 
 
-def location(name: str, icon: str, base: str = "") -> str:
-    return f'[[location]]\nname = "{name}"\nicon = "{icon}"\n' + (f'base = "{base}"\n' if base else "") + OURS
+def location(name: str, icon: str, base: str | None = None) -> str:
+    return entry("location", name, icon=icon, base=base)
 
 
 def mine(black: str, white: str, pack: str, **given: Any) -> Match:
     return table(black, white, packs=[["mine.toml", pack]], **given)
-
-
-def errors(text: str, *, most_seconds: float = 3.0) -> list[str]:
-    """What is said about a pack that cannot be played, line by line, and at once."""
-    begun = time.perf_counter()
-    with pytest.raises(ContentError) as caught:
-        longbox.start("mayhem", packs=[("mine.toml", text)])
-    assert time.perf_counter() - begun < most_seconds
-    return str(caught.value).splitlines()
 
 
 # ---- a character
@@ -243,7 +207,7 @@ def test_a_changed_location_has_its_new_icon() -> None:
 
 @pytest.mark.rule("MH-069")
 def test_a_changed_side_of_the_die_is_rolled() -> None:
-    side = f'[[side]]\nname = "side 2"\nvalue = 6\nstar = true\n{OURS}'
+    side = die_side(2, 6, True)
     m = table(
         packs=[["mine.toml", side]], phase="start", go=["Movie Night", "Giant Tofu"], rig={"rolls": [1, 1, 6, 6, 2]}
     )

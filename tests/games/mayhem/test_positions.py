@@ -6,7 +6,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.mayhem.given import MAP, at_random, go, offered, resumed, seen, traps, true_zone, vp, where, who, zone
+from tests.games.given import at_random, offered, resumed, seen, true_zone, zone
+from tests.games.mayhem.given import MAP, go, traps, vp, where, who
 
 
 def given(**position: Any) -> Match:

@@ -7,21 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.mayhem.given import (
-    cast,
-    go,
-    go_card,
-    happened,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    seen,
-    told,
-    true_zone,
-    where,
-    who,
-)
+from tests.games.given import happened, offered, refused, seen, told, true_zone
+from tests.games.mayhem.given import cast, go, go_card, pass_cards, play, where, who
+from tests.games.packs import entry
 
 BRAWL = "KO an opposing character."
 DULL = go_card("Dull", "fight", "Each of the opponent's characters heals 1.", BRAWL)
@@ -305,10 +293,10 @@ def test_later_only_a_team_without_a_card_reveals_one() -> None:
 
 @pytest.mark.rule("MH-072")
 def test_a_team_never_has_more_than_one_go_card() -> None:
-    more = 'text = "Reveal a GO! card."\n'
-    card = f'[[mayhem]]\nname = "More"\nwhen = "start"\nduration = "immediate"\nfree_for_all = false\n{more}'
-    card += 'origin = { name = "ours" }\n'
+    facts = {"when": "start", "duration": "immediate", "free_for_all": False}
+    card = entry("mayhem", "More", **facts, text="Reveal a GO! card.")
     m = cast(BLACK, WHITE, *CARDS, card, phase="start", hands=[["More"], []], go=["Dull", "Duller"])
+    assert (m.seat, m.decisions[0].rule) == (0, "MH-191")
     while m.decisions[0].seat == 0 and m.decisions[0].rule == "MH-191":
         assert refused(m, "card:more") == "MH-202: More would do nothing now"
         play(m, "no")

@@ -7,21 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.mayhem.given import (
-    CAST,
-    FIXED,
-    at_random,
-    cast,
-    count,
-    offered,
-    pass_cards,
-    play,
-    refused,
-    seen,
-    told,
-    true_zone,
-    zone,
-)
+from tests.games.given import at_random, count, offered, refused, seen, told, true_zone, zone
+from tests.games.mayhem.given import CAST, FIXED, cast, pass_cards, play
 
 PACKS = [("cast.toml", CAST)]
 

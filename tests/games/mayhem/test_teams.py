@@ -6,26 +6,20 @@ import pytest
 
 import longbox
 from longbox import Match
+from tests.games.given import at_random, count, offered, refused, resumed, seen, told, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
-    at_random,
+    asked,
     cast,
-    count,
     go,
     go_card,
     mayhem_card,
-    offered,
     pass_cards,
     play,
-    refused,
-    resumed,
-    seen,
-    told,
-    true_zone,
     vp,
     where,
     who,
-    zone,
+    windows,
 )
 
 PACKS = [("cast.toml", CAST)]
@@ -46,24 +40,11 @@ def begun(seats: int, **options: Any) -> Match:
     return longbox.start("mayhem", seats, seed=5, mode="teams", options=options, packs=PACKS)
 
 
-def asked(m: Match) -> list[int]:
-    return [decision.seat for decision in m.decisions]
-
-
 def turn(m: Match, command: str, slot: str) -> Match:
     """A turn without a move or an ability."""
     pass_cards(play(m, command, slot))
     pass_cards(play(m, "stay"))
     return pass_cards(play(m, "done"))
-
-
-def windows(m: Match) -> list[int]:
-    """Who is asked for cards, in order; everybody declines."""
-    found = []
-    while not m.over and all(option.code == "no" or "card:" in option.code for option in m.decisions[0].options):
-        found += asked(m)
-        m.choose("no", seat=m.seat)
-    return found
 
 
 # ---- who plays what

@@ -3,23 +3,8 @@
 import pytest
 
 from longbox import Match
-from tests.games.mayhem.given import (
-    act,
-    cast,
-    go,
-    happened,
-    mayhem_card,
-    offered,
-    play,
-    refused,
-    seen,
-    skill,
-    told,
-    traps,
-    vp,
-    where,
-    who,
-)
+from tests.games.given import happened, offered, refused, seen, told
+from tests.games.mayhem.given import act, cast, damage, go, left, mayhem_card, play, skill, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -34,17 +19,6 @@ AWAY = mayhem_card(
     "When an opposing character moves into the Location of one of your characters, that character makes a Move.",
 )
 SLICE = mayhem_card("Slice", "activation", "Pay: your active character gives up its free move. That character heals 3.")
-
-
-def damage(m: Match, code: str) -> int:
-    found: int = who(m, code)["damage"]
-    return found
-
-
-def left(m: Match, side: int = 0) -> int:
-    """Trap/Stun tokens in a side's supply."""
-    found: int = seen(m)["sides"][side]["traps_left"]
-    return found
 
 
 def turns(m: Match, *abilities: str) -> Match:

@@ -4,17 +4,13 @@ from typing import Any
 
 import pytest
 
-from longbox import Match, Outcome
+from longbox import Match
+from tests.games.given import happened, offered, outcome, seen, told
 from tests.games.mayhem.chores import chores, idle_round, turn
-from tests.games.mayhem.given import go, happened, offered, play, seen, told, vp, where
+from tests.games.mayhem.given import go, play, vp, where
 
 JAB = "place:robin:jab:4"
 BASH = "place:cyborg:bash:4"
-
-
-def outcome(m: Match) -> Outcome:
-    assert m.outcome is not None
-    return m.outcome
 
 
 def ended(m: Match) -> tuple[list[int], str]:

@@ -1,10 +1,10 @@
-"""Plain cards for the scenario tests: of no type, so that nothing takes notice of them; their cost is what counts."""
+"""The plain cards: of no type, so that nothing takes notice of them; their cost is what counts."""
 
 from typing import Any
 
 from longbox import Match
+from tests.games.packs import entry
 from tests.games.titans.given import table
-from tests.games.titans.packs import entry
 
 DRUMS = ["Drum", "Drum", "Drum", "Drum", "Drum"]
 
@@ -12,20 +12,6 @@ DRUMS = ["Drum", "Drum", "Drum", "Drum", "Drum"]
 def odd(text: str, name: str = "Odd", **facts: object) -> str:
     """A card with this text: of no type and of cost 1, unless it is said."""
     return entry("card", name, **{"color": "white", "cost": 1, "copies": 6, **facts}, text=text)
-
-
-def event(name: str, text: str, copies: int = 1) -> str:
-    return entry("event", name, color="orange", copies=copies, text=text)
-
-
-def nemesis(name: str, attack: str) -> str:
-    attack = f"First Appearance Attack: {attack}"
-    return entry("nemesis", name, color="black", cost=10, vp=5, text="+1 Power.", attack=attack)
-
-
-def character(name: str, hero: str, sidekick: str = "When you steal a Sidekick, +1 Power.") -> str:
-    recruit = "Recruit: Play two Starters."
-    return entry("character", name, color="white", hero=hero, recruit=recruit, sidekick=sidekick)
 
 
 PLAIN = "".join(

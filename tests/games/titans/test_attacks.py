@@ -6,9 +6,10 @@ import pytest
 
 import longbox
 from longbox.language.content import ContentError
-from tests.games.titans.given import count, offered, play, power, refused, seen, team, told, true_zone, zone
-from tests.games.titans.packs import AVOID
-from tests.games.titans.toys import PACK, appears, card, character, equipment, location, nemesis, toys
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.titans.given import play, power, team
+from tests.games.titans.packs import AVOID, character, nemesis
+from tests.games.titans.toys import PACK, appears, card, equipment, location, toys
 
 
 def prompt(m: longbox.Match) -> str:

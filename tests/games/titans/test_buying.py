@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.titans.given import count, offered, play, power, refused, resumed, seen, told, true_zone, zone
-from tests.games.titans.plain import character, event, nemesis, odd, plain
+from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import play, power
+from tests.games.titans.packs import character, event, nemesis
+from tests.games.titans.plain import odd, plain
 
 GAIN = odd("Gain a card from the Line-Up.")
 GAIN_TOP = odd("Gain the top card of the main deck.")

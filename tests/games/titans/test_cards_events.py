@@ -6,8 +6,9 @@ import pytest
 
 from longbox import Match
 from longbox.games.titans.table import COLORS
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.cards import RECORDS, amounts, answers, asks, cost, gives, reads, ready, says
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, true_zone, zone
+from tests.games.titans.given import play, power, table, team
 
 FIVE = ["silkie", "terra", "bumblebee", "see-more", "mammoth"]
 EVENTS = ["Turned into Babies", "Laundry Day", "Sugar Rush", "Opposite Day", "Buyer's Remorse", "Pizza Party"]

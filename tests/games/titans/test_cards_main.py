@@ -6,6 +6,7 @@ import pytest
 
 from longbox import Match
 from longbox.games.titans.shelf import slug
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.cards import (
     PUNCHES,
     RECORDS,
@@ -20,7 +21,7 @@ from tests.games.titans.cards import (
     says,
     vp,
 )
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, true_zone, zone
+from tests.games.titans.given import play, power, table, team
 
 FIVE = ["silkie", "terra", "bumblebee", "see-more", "mammoth"]
 

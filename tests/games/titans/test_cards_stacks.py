@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.cards import RECORDS, amounts, appears, asks, cost, gives, reads, ready, says, vp
-from tests.games.titans.given import count, offered, play, power, refused, seen, team, told, true_zone, zone
+from tests.games.titans.given import play, power, team
 
 FIVE = ["silkie", "terra", "bumblebee", "see-more", "mammoth"]
 NEMESES = sorted(record.name for record in RECORDS.values() if getattr(record, "attack", None))

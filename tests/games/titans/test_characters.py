@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
+from tests.games.given import count, offered, refused, seen, told, zone
 from tests.games.titans.cards import PUNCHES, RECORDS, amounts, answers, asks, gives, reads, ready, says
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, zone
+from tests.games.titans.given import play, power, table, team
 
 
 def alone(hero: str, hand: str, foe: str = PUNCHES, **given: Any) -> Match:

@@ -10,8 +10,11 @@ from longbox.games.titans import TitansGame
 from longbox.kernel.game import Mode
 from longbox.kernel.match import Origin
 from longbox.language.content import ContentError
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, true_zone, zone
-from tests.games.titans.packs import YARD, card, entry, hand, nemesis, yard
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.packs import entry
+from tests.games.titans.given import hand, play, power, table, team
+from tests.games.titans.packs import card, nemesis
+from tests.games.titans.yard import YARD, yard
 
 PRISM = card("Prism", "+1 Power for each different color among cards you control.", "Equipment", color="silver")
 BABIES = ["Turned into Babies"]

@@ -1,13 +1,12 @@
 """Section 1 of the register: what is in the box, counted on the table."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 import longbox
-from longbox import Match
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, true_zone, zone
+from tests.games.given import count, offered, refused, seen, told, true_zone, true_zones, zone
+from tests.games.titans.given import begun, play, power, table, team
 from tests.games.titans.plain import odd, plain
 
 NEMESES = [
@@ -20,13 +19,7 @@ EVENTS = ["buyers-remorse", "laundry-day", "opposite-day", "pizza-party", "sugar
 
 def everything(mode: str = "basic") -> Counter[str]:
     """All pieces of a match by face, wherever they are."""
-    found: Any = longbox.start("titans", seed=3, mode=mode).scenario(full=True)["zones"]
-    names = [piece["piece"] if isinstance(piece, dict) else piece for pieces in found.values() for piece in pieces]
-    return Counter(name.split("#")[0] for name in names)
-
-
-def begun(mode: str = "basic") -> Match:
-    return longbox.start("titans", seed=3, mode=mode)
+    return Counter(face for faces in true_zones(begun(3, mode)).values() for face in faces)
 
 
 @pytest.mark.rule("TT-001")
@@ -45,31 +38,31 @@ def test_there_are_14_copies_of_punch_and_6_of_snack_time() -> None:
 
 @pytest.mark.rule("TT-004")
 def test_the_main_deck_with_the_line_up_has_64_cards() -> None:
-    m = begun()
+    m = begun(3)
     assert count(m, "main") + count(m, "line-up") == 64
 
 
 @pytest.mark.rule("TT-005")
 def test_there_are_6_copies_of_titans_go_in_their_stack() -> None:
-    assert zone(begun(), "titans-go") == ["titans-go"] * 6
+    assert zone(begun(3), "titans-go") == ["titans-go"] * 6
     assert everything()["titans-go"] == 6
 
 
 @pytest.mark.rule("TT-006")
 def test_there_are_9_nemesis_cards_one_of_them_control_freak() -> None:
-    m = begun()
+    m = begun(3)
     stacked = true_zone(m, "nemeses") + [name for name in true_zone(m, "box") if name in NEMESES]
     assert sorted(stacked) == NEMESES
 
 
 @pytest.mark.rule("TT-007")
 def test_there_are_10_weakness_cards_in_their_stack() -> None:
-    assert len(true_zone(begun(), "weaknesses")) == 10
+    assert len(true_zone(begun(3), "weaknesses")) == 10
 
 
 @pytest.mark.rule("TT-008")
 def test_there_are_6_event_cards_used_in_the_advanced_game_only() -> None:
-    basic, advanced = begun(), begun("advanced")
+    basic, advanced = begun(3), begun(3, "advanced")
     assert [name for name in sorted(true_zone(basic, "box")) if name in EVENTS] == EVENTS
     assert not set(EVENTS) & set(true_zone(basic, "main") + true_zone(basic, "line-up"))
     assert [name for name in sorted(true_zone(advanced, "main")) if name in EVENTS] == EVENTS

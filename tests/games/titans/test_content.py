@@ -1,6 +1,7 @@
 """The cards in the box: what the register counts, and what is said of packs that cannot be played."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,10 +15,11 @@ from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Destroy, Draw, May, OwnZone, Piece, Text, When
+from tests.games.packs import entry, faults
 
 SHELF = shelve([])
 CARDS = SHELF.cards.records
-OURS = 'origin = { name = "ours" }\n'
+errors = partial(faults, shelve)
 DEFAULTS = {"Hero": "blue", "Villain": "red", "Equipment": "silver", "Super Power": "yellow", "Location": "purple"}
 
 
@@ -373,21 +375,6 @@ def test_a_missing_event_or_character_is_told(file: str, table: str, said: str) 
 def card(text: str = "+1 Power.", name: str = "Mine", **fields: object) -> str:
     given: dict[str, object] = {"type": "Hero", "color": "red", "cost": 3, **fields}
     return entry("card", name, **given, text=text)
-
-
-def entry(table: str, name: str, **fields: object) -> str:
-    lines = [f"[[{table}]]", f'name = "{name}"']
-    for field, value in fields.items():
-        if value is not None:
-            lines.append(f"{field} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()))
-    return "\n".join([*lines, OURS])
-
-
-def errors(text: str, *more: str) -> list[str]:
-    packs = [("mine.toml", text), *((f"more-{n}.toml", other) for n, other in enumerate(more))]
-    with pytest.raises(ContentError) as caught:
-        shelve(packs)
-    return str(caught.value).splitlines()
 
 
 def test_a_pack_adds_a_card_or_replaces_one_of_the_same_name() -> None:

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.titans.given import count, play, power, refused, seen, table, true_zone, zone
-from tests.games.titans.packs import card, location, yard
+from tests.games.given import count, refused, seen, true_zone, zone
+from tests.games.titans.given import play, power, table
+from tests.games.titans.packs import card, location
+from tests.games.titans.yard import yard
 
 TWO = card("Duo", "If you control two or more other Equipment, +5 Power.", "Villain")
 

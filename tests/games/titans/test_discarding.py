@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.games.titans.given import count, offered, play, refused, seen, told, true_zone, zone
-from tests.games.titans.packs import card, hand, nemesis, yard
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.titans.given import hand, play
+from tests.games.titans.packs import card, nemesis
+from tests.games.titans.yard import yard
 
 # ---- destroying
 

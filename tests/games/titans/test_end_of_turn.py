@@ -6,9 +6,11 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.titans.given import count, offered, play, power, refused, resumed, seen, told, true_zone, zone
-from tests.games.titans.packs import entry
-from tests.games.titans.plain import character, event, nemesis, odd, plain
+from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.packs import entry
+from tests.games.titans.given import play, power
+from tests.games.titans.packs import character, event, nemesis
+from tests.games.titans.plain import odd, plain
 
 FIVE = ["Bolt", "Bolt", "Bolt", "Bolt", "Bolt"]
 FETCH = odd("+1 Power. At the end of your turn, put a Hero from your discard pile into your hand.", type="Hero")

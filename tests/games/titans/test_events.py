@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.titans.given import count, offered, play, power, refused, seen, told, zone
-from tests.games.titans.toys import card, event, toys
+from tests.games.given import count, offered, refused, seen, told, zone
+from tests.games.titans.given import play, power
+from tests.games.titans.packs import event
+from tests.games.titans.toys import card, toys
 
 WALLS = ["wall", "wall", "wall", "wall"]
 PLAIN = ["mirror", "mirror", "mirror", "mirror"]

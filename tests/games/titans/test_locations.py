@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from longbox.language.content import ContentError
-from tests.games.titans.given import count, offered, play, power, refused, team, zone
+from tests.games.given import count, offered, refused, zone
+from tests.games.titans.given import play, power, team
 from tests.games.titans.toys import card, equipment, location, toys
 
 SEVEN = ["punch", "punch", "punch", "punch", "punch", "snack-time", "snack-time"]

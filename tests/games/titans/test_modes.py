@@ -6,23 +6,11 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.titans.given import (
-    at_random,
-    count,
-    offered,
-    play,
-    power,
-    refused,
-    resumed,
-    seen,
-    team,
-    told,
-    true_zone,
-    zone,
-)
-from tests.games.titans.plain import PLAIN, character, event, odd, pack, plain
+from tests.games.given import at_random, count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import begun, play, power, team
+from tests.games.titans.packs import character, event
+from tests.games.titans.plain import PLAIN, odd, pack, plain
 
 CHARACTERS = ["beast-boy", "cyborg", "raven", "robin", "starfire"]
 EVENTS = {"buyers-remorse", "laundry-day", "opposite-day", "pizza-party", "sugar-rush", "turned-into-babies"}
@@ -30,10 +18,6 @@ STRANGERS = character("Ann", "When you steal a Sidekick, +2 Power.") + character
     "Bob", "When you lose a Sidekick, +2 Power."
 )
 ROW = ["Drum", "Drum", "Drum", "Drum"]  # a Line-Up with an empty slot
-
-
-def begun(seed: int = 0, mode: str = "basic", packs: Any = (), **options: Any) -> Match:
-    return longbox.start("titans", seed=seed, mode=mode, options=options, packs=packs)
 
 
 # ---- Events or none

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.titans.given import count, offered, play, power, resumed, seen, team, told, true_zone, zone
-from tests.games.titans.packs import AVOID
-from tests.games.titans.toys import appears, card, character, equipment, event, location, toys
+from tests.games.given import count, offered, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import play, power, team
+from tests.games.titans.packs import AVOID, character, event
+from tests.games.titans.toys import appears, card, equipment, location, toys
 
 SEATS = (0, 1)
 LASSO = equipment("Lasso", f"{AVOID} If you do, steal a Sidekick.")

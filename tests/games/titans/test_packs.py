@@ -1,7 +1,7 @@
 """Packs: anybody's cards, Nemeses, Events, characters as text. What is written is played, or an error."""
 
 import hashlib
-import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,39 +10,21 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.titans.given import at_random, count, offered, play, power, seen, table, team, told, true_zone, zone
-from tests.games.titans.packs import AVOID, card, character, entry, hand, location, nemesis
+from tests.games.given import at_random, count, offered, seen, told, true_zone, zone
+from tests.games.packs import start_faults
+from tests.games.titans.given import hand, play, power, table, team
+from tests.games.titans.packs import AVOID, card, character, event, location, nemesis, starter, weakness
 
+errors = partial(start_faults, "titans")
 SORTS = "Hero, Villain, Equipment, Super Power, Location"
 FOUL = card("Foul", "Attack: Each foe gains a Weakness.")
 WAITS = "When you lose a Sidekick, draw a card."
 
 
-def event(name: str, text: str = "At the start of your turn, +1 Power.", **fields: object) -> str:
-    return entry("event", name, **{"color": "orange", "text": text, **fields})
-
-
-def weakness(name: str, text: str = "-1 Power.", **fields: object) -> str:
-    return entry("weakness", name, **{"color": "green", "vp": -1, "copies": 2, "text": text, **fields})
-
-
-def starter(name: str, text: str = "+1 Power.", **fields: object) -> str:
-    return entry("starter", name, **{"color": "white", "copies": 4, "deal": 2, "text": text, **fields})
-
-
 def mine(*hands: str | None, pack: str, **given: Any) -> Match:
     """A position with this pack. Nobody's character does anything by itself."""
-    quiet = "".join(character(name, "red", WAITS, "Play two Heroes.", WAITS) for name in ("Robin", "Raven"))
+    quiet = "".join(character(name) for name in ("Robin", "Raven"))
     return table(*hands, packs=[["mine.toml", quiet + pack]], **given)
-
-
-def errors(text: str, *, most_seconds: float = 3.0, name: str = "mine.toml") -> list[str]:
-    """What is said about a pack that cannot be played, line by line, and at once."""
-    begun = time.perf_counter()
-    with pytest.raises(ContentError) as caught:
-        longbox.start("titans", packs=[(name, text)])
-    assert time.perf_counter() - begun < most_seconds
-    return str(caught.value).splitlines()
 
 
 # ---- a card of each kind
@@ -136,7 +118,7 @@ def test_an_event_of_a_pack_changes_prices() -> None:
 @pytest.mark.rule("TT-009", "TT-131", "TT-184")
 def test_a_character_of_a_pack_has_both_its_sides() -> None:
     pack = character(
-        "Mine", "red", "If you control a Hero, +3 Power.", "Play two Villains.", "If you control a Hero, +2 Power."
+        *("Mine", "If you control a Hero, +3 Power.", "If you control a Hero, +2 Power."), recruit="Play two Villains."
     )
     pack += card("Mate") + card("Rogue", sort="Villain")
     m = mine("mate", "punch", pack=pack, heroes=["Mine", "Raven"])
@@ -147,7 +129,7 @@ def test_a_character_of_a_pack_has_both_its_sides() -> None:
 
 
 def test_a_character_of_a_pack_can_be_chosen() -> None:
-    packs = [("mine.toml", character("Mine", "red", WAITS, "Play two Heroes.", WAITS))]
+    packs = [("mine.toml", character("Mine"))]
     m = longbox.start("titans", packs=packs, options={"heroes": "choose"})
     assert "mine" in offered(m, "hero")
     m = longbox.start("titans", packs=packs, options={"heroes": ["Mine", "Robin"]})
@@ -173,7 +155,7 @@ def test_a_pack_of_everything_is_played_to_the_end() -> None:
             nemesis("Four", "Each player discards a Hero. If they cannot, they gain a Weakness."),
             weakness("Five", "Lose a Sidekick."),
             event("Six", "At the end of your turn, discard the top card of your deck.", copies=4),
-            character("Seven", "red", WAITS, "Play two Heroes.", "When you steal a Sidekick, +2 Power."),
+            character("Seven", sidekick="When you steal a Sidekick, +2 Power.", recruit="Play two Heroes."),
             starter("Eight", "Destroy the top card of your deck."),
         ]
     )

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.titans.given import count, power, seen, table, team, true_zone, zone
+from tests.games.given import count, pieces, seen, true_zone, zone
+from tests.games.titans.given import power, table, team
 
 
 def refusal(**given: Any) -> str:
@@ -14,24 +15,18 @@ def refusal(**given: Any) -> str:
     return str(caught.value)
 
 
-def pieces(m: longbox.Match) -> list[str]:
-    """Every piece on the table, by its name and number."""
-    zones: Any = m.scenario(full=True)["zones"]
-    return [str(piece["piece"] if isinstance(piece, dict) else piece) for zone in zones.values() for piece in zone]
-
-
 def test_twins_in_a_deck_are_two_cards() -> None:
     m = table("", "", decks=[["kid-flash", "terra", "kid-flash", "punch", "terra"], ["terra"]])
     assert true_zone(m, "deck 0")[::-1] == ["kid-flash", "terra", "kid-flash", "punch", "terra"]
     assert true_zone(m, "deck 1") == ["terra"]
-    everything = pieces(m)
+    everything = [piece for there in pieces(m).values() for piece in there]
     assert len(everything) == len(set(everything)) == 115 + 5
 
 
 def test_twins_in_the_weakness_stack_are_two_cards() -> None:
     m = table("", "", weaknesses=["pop-quiz", "late-fees", "pop-quiz"])
     assert true_zone(m, "weaknesses")[::-1] == ["pop-quiz", "late-fees", "pop-quiz"]
-    everything = pieces(m)
+    everything = [piece for there in pieces(m).values() for piece in there]
     assert len(everything) == len(set(everything)) == 115 + 5
 
 

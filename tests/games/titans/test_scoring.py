@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox import Match, Outcome
+from longbox import Outcome
 from longbox.games.titans.shelf import shelve
-from tests.games.titans.given import at_random, count, offered, play, seen, table, told, true_zone, zone
-from tests.games.titans.packs import card, location, nemesis, yard
+from tests.games.given import at_random, count, offered, outcome, seen, told, true_zone, true_zones, zone
+from tests.games.titans.given import play, table
+from tests.games.titans.packs import card, location, nemesis
+from tests.games.titans.yard import yard
 
 SHELF = shelve([])
 RACKS = (SHELF.starters, SHELF.cards, SHELF.titans_go, SHELF.nemeses, SHELF.weaknesses)
@@ -21,12 +23,6 @@ VARIABLE = {
 }
 PLACES = ("deck", "hand", "discard", "play")
 FIVE = ["Mate", "Rogue", "Gadget", "Zap", "Blob"]
-
-
-def outcome(m: Match) -> Outcome:
-    assert m.over
-    assert m.outcome is not None
-    return m.outcome
 
 
 def final(*cards: list[str], **given: Any) -> Outcome:
@@ -139,9 +135,8 @@ def test_variable_vp_look_at_all_cards_of_the_deck() -> None:
 def test_no_card_of_a_player_is_left_out_of_the_score() -> None:
     for seed in range(3):
         m = at_random(longbox.start("titans", seed=seed), seed)
-        found: Any = m.scenario(full=True)["zones"]
         common = {"main", "line-up", "nemeses", "weaknesses", "titans-go", "destroyed", "box", "unused"}
-        assert {place.split()[0] for place in found} <= common | {"deck", "hand", "discard", "play", "team"}
+        assert {place.split()[0] for place in true_zones(m)} <= common | {"deck", "hand", "discard", "play", "team"}
         names = dict(zip(m.edition.faces, m.edition.titles, strict=True))
         for seat in (0, 1):
             own = [names[face] for place in PLACES for face in true_zone(m, f"{place} {seat}")]

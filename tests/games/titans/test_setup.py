@@ -7,17 +7,13 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox import Match
-from tests.games.titans.given import count, offered, play, power, refused, seen, team, told, true_zone, zone
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.titans.given import begun, play, power, team
 from tests.games.titans.plain import moves, odd, plain
 
 CHARACTERS = ["beast-boy", "cyborg", "raven", "robin", "starfire"]
 EVENTS = {"buyers-remorse", "laundry-day", "opposite-day", "pizza-party", "sugar-rush", "turned-into-babies"}
 ROW = ["Acorn", "Bolt", "Candle", "Drum"]  # a Line-Up with an empty slot
-
-
-def begun(seed: int = 0, mode: str = "basic", packs: Any = (), **options: Any) -> Match:
-    return longbox.start("titans", seed=seed, mode=mode, options=options, packs=packs)
 
 
 # ---- Super Heroes, Sidekicks, decks

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.titans.given import count, offered, play, power, refused, resumed, seen, team, told, true_zone, zone
-from tests.games.titans.packs import card, character, hand, location, yard
+from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import hand, play, power, team
+from tests.games.titans.packs import card, character, location
+from tests.games.titans.yard import yard
 
 NOBODY: list[list[str]] = [[], []]
 
@@ -100,9 +102,7 @@ def test_only_the_cards_named_recruit(cards: str, recruited: list[str]) -> None:
 
 @pytest.mark.rule("TT-131")
 def test_one_card_does_not_stand_for_two() -> None:
-    both = character("Gemini", "red", "+1 Power.", "Play a Hero and a card with cost 3.", "+1 Power.")
-    both = both.replace('"+1 Power."', '"When you lose a Sidekick, +1 Power."')
-    m = yard("mate pal", "punch", more=both)
+    m = yard("mate pal", "punch", more=character("Gemini", recruit="Play a Hero and a card with cost 3."))
     play(m, "mate")
     assert refused(m, "recruit:gemini").startswith("TT-131")
     assert "gemini" in offered(play(m, "pal"), "recruit")
@@ -170,8 +170,7 @@ def test_a_card_that_has_left_play_counts() -> None:
 @pytest.mark.rule("TT-R31")
 def test_an_ongoing_card_counts_in_the_turn_it_is_played_only() -> None:
     more = location("Hall", "When you lose a Sidekick, draw a card.") + character(
-        *("Fan", "red", "When you lose a Sidekick, +1 Power.", "Play a Hero and a Location."),
-        "When you lose a Sidekick, +1 Power.",
+        "Fan", recruit="Play a Hero and a Location."
     )
     m = yard("mate hall", "punch", more=more)
     assert "recruit:fan" in offered(play(m, "mate", "hall"))
@@ -234,10 +233,7 @@ def test_a_first_time_that_has_passed_is_missed() -> None:
 
 @pytest.mark.rule("TT-R34")
 def test_a_sidekick_does_not_trigger_itself_by_joining() -> None:
-    more = character(
-        *("Greeter", "red", "When you lose a Sidekick, +1 Power.", "Play two Heroes."),
-        "When you recruit a Sidekick, draw a card.",
-    )
+    more = character("Greeter", sidekick="When you recruit a Sidekick, draw a card.")
     m = yard("scout scout", "punch", decks=[["punch"], []], more=more)
     play(m, "scout", "sidekick:greeter")
     assert count(m, "hand 0") == 1

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.games.titans.given import count, offered, play, power, refused, resumed, team, told, zone
-from tests.games.titans.packs import card, character, hand, location, yard
+from tests.games.given import count, offered, refused, resumed, told, zone
+from tests.games.titans.given import hand, play, power, team
+from tests.games.titans.packs import card, character, location
+from tests.games.titans.yard import yard
 
 GYM = location("Gym", "When you play a Hero, draw a card.")
 ONCE = location("Cinema", "The first time you play a Hero during each of your turns, draw a card.")
@@ -230,7 +232,7 @@ def test_what_the_foe_does_in_my_turn_is_not_my_first_time() -> None:
 def test_a_trigger_whose_source_has_left_before_its_turn_is_gone() -> None:
     more = location("Exile", "When you play a Hero, lose a Sidekick.")
     waits = "When you play a Hero, draw a card."
-    more += character("Reporter", "red", waits, "Play two Villains.", waits)
+    more += character("Reporter", waits, waits)
     for first, drawn in (("Exile", []), ("Reporter", ["zap"])):
         m = yard(
             *("mate", "punch"),

@@ -6,8 +6,10 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.titans.given import count, offered, play, power, refused, resumed, seen, table, told, true_zone, zone
-from tests.games.titans.plain import character, event, moves, odd, pack, plain
+from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import play, power, table
+from tests.games.titans.packs import character, event
+from tests.games.titans.plain import moves, odd, pack, plain
 
 ADD = odd("Add the top card of the main deck to the Line-Up.")
 ADD_TWO = odd("Add the top two cards of the main deck to the Line-Up.")

@@ -3,8 +3,10 @@
 import pytest
 
 from longbox.games.titans.table import TYPES
-from tests.games.titans.given import offered, play, power, refused, table, zone
-from tests.games.titans.packs import card, hand, location, nemesis, yard
+from tests.games.given import offered, refused, zone
+from tests.games.titans.given import hand, play, power, table
+from tests.games.titans.packs import card, location, nemesis
+from tests.games.titans.yard import yard
 
 SHIFTER = card("Shifter", "Choose a card type. This turn, each card you control becomes that type.", "Super Power")
 RAINBOW = card("Rainbow", "+1 Power for each different color among cards you control.", color="white")

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from longbox.language.content import ContentError
-from tests.games.titans.given import count, offered, play, power, refused, seen, table, team, told, true_zone, zone
-from tests.games.titans.toys import card, character, equipment, toys
+from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.titans.given import play, power, table, team
+from tests.games.titans.packs import character
+from tests.games.titans.toys import card, equipment, toys
 
 LINE = ["sandwich", "sandwich", "bully", "bully", "bully"]
 

@@ -1,16 +1,16 @@
-"""Cards of the tests' own: what they say stays the same, whatever becomes of the numbers on the printed ones."""
+"""The toys: cards of the tests' own that stay the same, whatever becomes of the numbers on the printed ones."""
 
 from typing import Any
 
 from longbox import Match
+from tests.games.titans import packs
 from tests.games.titans.given import play, table
-from tests.games.titans.packs import AVOID, entry
-
-NOTHING = "If you control nine or more Locations, +1 Power."
+from tests.games.titans.packs import AVOID, character, event, nemesis, weakness
 
 
-def card(name: str, text: str, kind: str = "Villain", cost: int = 3, vp: int = 0) -> str:
-    return entry("card", name, text=text, type=kind, cost=cost, vp=vp, color="red", copies=4)
+def card(name: str, text: str, sort: str = "Villain", cost: int = 3, **fields: object) -> str:
+    """A red Villain of cost 3, unless it is said."""
+    return packs.card(name, text, sort, **{"color": "red", "cost": cost, "copies": 4, **fields})
 
 
 def equipment(name: str, text: str) -> str:
@@ -19,24 +19,6 @@ def equipment(name: str, text: str) -> str:
 
 def location(name: str, text: str) -> str:
     return card(name, text, "Location", 4)
-
-
-def event(name: str, text: str) -> str:
-    return entry("event", name, text=text, color="orange")
-
-
-def weakness(name: str, text: str) -> str:
-    return entry("weakness", name, text=text, color="green", vp=-1, copies=2)
-
-
-def nemesis(name: str, attack: str) -> str:
-    attack = f"First Appearance Attack: {attack}"
-    return entry("nemesis", name, text="+3 Power.", attack=attack, color="black", cost=10, vp=5)
-
-
-def character(name: str, sidekick: str = NOTHING, hero: str = NOTHING) -> str:
-    """Two Starters recruit it; unless something is said, it does nothing."""
-    return entry("character", name, color="white", hero=hero, recruit="Recruit: Play two Starters.", sidekick=sidekick)
 
 
 CARDS = [
@@ -69,8 +51,8 @@ CARDS = [
     event("Fair", "Each Villain costs 1 more to buy. Each Hero costs 1 less to buy."),
     weakness("Hiccups", "-2 Power."),
     weakness("Yawn", "Lose a Sidekick."),
-    nemesis("Ogre", "Each player discards a card."),
-    nemesis("Witch", "Each player gains a Weakness."),
+    nemesis("Ogre", "Each player discards a card.", "+3 Power."),
+    nemesis("Witch", "Each player gains a Weakness.", "+3 Power."),
 ]
 PACK = ("tests.toml", "\n".join(CARDS))
 

@@ -1,0 +1,100 @@
+"""Short words for the scenario tests of every game: what is on offer, what is refused, what lies there then."""
+
+import random
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match, Outcome
+
+
+def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
+    """Random choices to the end of the game, with the log kept."""
+    rng = random.Random(f"{seed}")
+    while not m.over and most:
+        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+        most -= 1
+    return m
+
+
+def offered(m: Match, family: str = "") -> list[str]:
+    """The choices on offer, sorted; with a family such as "buy" the names after it only."""
+    codes = sorted(option.code for option in m.decisions[0].options)
+    if not family:
+        return codes
+    return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
+
+
+def refused(m: Match, code: str) -> str:
+    """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
+    before = m.digest()
+    reason = m.explain(m.seat, code)
+    assert reason is not None, f"{code} is on offer"
+    with pytest.raises(longbox.IllegalChoice) as refusal:
+        m.choose(code, seat=m.seat)
+    assert str(refusal.value) == reason
+    assert m.digest() == before
+    return reason
+
+
+def seen(m: Match, seat: int | None = None) -> dict[str, Any]:
+    """The numbers on the table, as a seat or a spectator sees them."""
+    view: dict[str, Any] = m.view(seat)
+    found: dict[str, Any] = view["table"]
+    return found
+
+
+def zone(m: Match, name: str, seat: int | None = None) -> list[str | None]:
+    """The faces in a zone ("hand 0", "discard 1") as a seat or a spectator sees them; None for a face it does not."""
+    view: dict[str, Any] = m.view(seat)
+    return [piece["face"] for there in view["zones"] if there["id"] == name for piece in there["pieces"]]
+
+
+def count(m: Match, name: str) -> int:
+    """How many pieces a zone holds; everybody can count them."""
+    view: dict[str, Any] = m.view(None)
+    return next(int(there["count"]) for there in view["zones"] if there["id"] == name)
+
+
+def pieces(m: Match) -> dict[str, list[str]]:
+    """All zones that are not empty, with every piece by its name and number, "punch#3", whoever sees it."""
+    zones: Any = m.scenario(full=True)["zones"]
+    return {name: [str(one["piece"] if isinstance(one, dict) else one) for one in zones[name]] for name in zones}
+
+
+def true_zones(m: Match) -> dict[str, list[str]]:
+    """All zones that are not empty, with all faces, whoever sees them: for tests of what nobody may know."""
+    return {name: [piece.split("#")[0] for piece in there] for name, there in pieces(m).items()}
+
+
+def true_zone(m: Match, name: str) -> list[str]:
+    """All faces in a zone, whoever sees them, the top one last."""
+    return true_zones(m).get(name, [])
+
+
+def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
+    """The numbers of all events of a kind."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    return [event["numbers"] for event in events if event["kind"] == kind]
+
+
+def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:
+    """The kinds of all events in order, or those among some kinds."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    found = [str(event["kind"]) for event in events]
+    return [kind for kind in found if kind in kinds] if kinds else found
+
+
+def outcome(m: Match) -> Outcome:
+    """The result of a game, which must be over."""
+    assert m.over
+    assert m.outcome is not None
+    return m.outcome
+
+
+def resumed(m: Match) -> Match:
+    """The same match after a save and a load, which must be the same in every respect."""
+    again = longbox.load(m.save())
+    assert again.digest() == m.digest()
+    return again
