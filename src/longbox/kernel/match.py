@@ -4,6 +4,7 @@ A match holds ints, lists of ints and frames; what never changes (zones' propert
 its Layout and Edition. Match, Frame, Step and Routine speak of each other, so they live together here.
 """
 
+from collections.abc import Iterable
 from typing import Any, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
@@ -174,6 +175,13 @@ class Edition:
         self.actions[code] = len(self.codes)
         self.codes.append(code)
         return len(self.codes) - 1
+
+    def add_family(self, family: str, names: Iterable[str]) -> int:
+        """Actions that stand together, "buy:robin" and so on; the number of the first."""
+        first = len(self.codes)
+        for name in names:
+            self.add_action(f"{family}:{name}")
+        return first
 
 
 @final

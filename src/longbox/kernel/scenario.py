@@ -224,3 +224,35 @@ def rig(m: Match, given: Any) -> None:
         tops.append([kinds[name] for name in top])
     m.rolls = list(rolls)  # its own: the match uses them up, the origin keeps them
     m.tops = tops
+
+
+class Short:
+    """A position in a game's short form: the keys that there are, and what may stand under them."""
+
+    def __init__(self, title: str, keys: Mapping[str, str], given: dict[str, Any]) -> None:
+        self.title = title
+        self.keys = keys  # each with a line on what it is
+        self.given = given
+        for key in given:
+            self.check_key(key)
+
+    def check_key(self, key: str) -> None:
+        if key not in self.keys:
+            raise ScenarioError(f"{key!r} is no part of a {self.title} position{near(str(key), self.keys)}")
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        return self.checked(key, self.given.get(key, default), low, high)
+
+    def checked(self, key: str, value: Any, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise ScenarioError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
+        return value
+
+    def list_of(self, key: str, length: int) -> list[Any]:
+        """As many entries as are wanted; of nothing, where nothing is said."""
+        value = self.given.get(key)
+        if value is None:
+            return [None] * length
+        if not isinstance(value, list) or len(value) != length:
+            raise ScenarioError(f"{key}: a list of {length} is expected ({self.keys[key]}), not {value!r}")
+        return value

@@ -25,12 +25,13 @@ from longbox.games.mayhem.phrases import (
     Teleport,
     Token,
 )
-from longbox.games.mayhem.shelf import Ability, GoCard, Rack, Shelf, fill, kind_of, mission_tokens, shelve, slug
+from longbox.games.mayhem.shelf import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
 from longbox.kernel.register import of_game
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Text
+from longbox.language.shelf import Rack, slug
 from tests.games.packs import entry, faults
 
 SHELF = shelve([])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from longbox.games.titans.shelf import slug
+from longbox.language.shelf import slug
 from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.cards import (
     PUNCHES,

@@ -9,12 +9,13 @@ import pytest
 
 from longbox.games.titans import shelf as book
 from longbox.games.titans.phrases import LANGUAGE, Color
-from longbox.games.titans.shelf import MainCard, Rack, Shelf, fill, keywords, shelve, slug
+from longbox.games.titans.shelf import MainCard, Shelf, fill, keywords, shelve
 from longbox.games.titans.table import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Destroy, Draw, May, OwnZone, Piece, Text, When
+from longbox.language.shelf import Rack, slug
 from tests.games.packs import entry, faults
 
 SHELF = shelve([])

@@ -259,11 +259,11 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
         Printed(card.name, "card", {"suit": card.suit, "value": card.value, "copies": card.copies}, "", card.origin, "")
         for card in shelf.cards
     ]
-    for power, _, file in shelf.powers.values():
+    for power, _, file in shelf.powers.entries.values():
         found.append(Printed(power.name, "power", {}, power.text, power.origin, file))
-    for sidekick, _, file in shelf.sidekicks.values():
+    for sidekick, _, file in shelf.sidekicks.entries.values():
         found.append(Printed(sidekick.name, "sidekick", {}, sidekick.text, sidekick.origin, file))
-    for place, _, file in shelf.locations.values():
+    for place, _, file in shelf.locations.entries.values():
         facts = {"set": place.set, "max": place.max, "final": place.final}
         found.append(Printed(place.name, "location", facts, place.text, place.origin, file))
     return found

@@ -31,6 +31,7 @@ from longbox.games.hitline.table import (
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine, Step
+from longbox.kernel.scenario import Short
 
 MODES = {"pairs": PAIRS, "titan": TITAN, "duel": DUEL}
 
@@ -137,30 +138,13 @@ KEYS = {
 }
 
 
-class Filling:
+class Filling(Short):
     """A short position being completed; the seed decides what is left open."""
 
     def __init__(self, m: HitLine, given: dict[str, Any]) -> None:
+        super().__init__("Hit Line", KEYS, given)
         self.m = m
-        self.given = given
         self.book = m.book
-        for key in given:
-            if key not in KEYS:
-                raise ScenarioError(f"{key!r} is no part of a Hit Line position{near(str(key), KEYS)}")
-
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.given.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ScenarioError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
-        return value
-
-    def list_of(self, key: str, length: int) -> list[Any]:
-        value = self.given.get(key)
-        if value is None:
-            return [None] * length
-        if not isinstance(value, list) or len(value) != length:
-            raise ScenarioError(f"{key}: a list of {length} is expected ({KEYS[key]}), not {value!r}")
-        return value
 
     def seats(self, key: str) -> list[int]:
         value = self.given.get(key, [])

@@ -1,10 +1,8 @@
 """Mayhem's edition: the shelf's cards, characters and Locations compiled into what the table plays with."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
 from mypy_extensions import i64
 
 from longbox.games.mayhem import meaning
@@ -17,15 +15,16 @@ from longbox.games.mayhem.meaning import CARD, INNATE, PASSIVE, REVEAL, TIER, Bu
 from longbox.games.mayhem.missions import COMPLETED, REVEALED
 from longbox.games.mayhem.moves import CYBORG_WALKS, ENTERING, ERRANDS, ESCAPES, MOVING
 from longbox.games.mayhem.phrases import LANGUAGE
-from longbox.games.mayhem.shelf import RULES, Rack, Shelf, shelve, slug
+from longbox.games.mayhem.shelf import RULES, Shelf, shelve
 from longbox.games.mayhem.table import COLORS, EACH_GAME, EACH_TURN, NO_COLOR, TIMINGS, Book, Mission
 from longbox.games.mayhem.table import PASSIVE as ALWAYS
 from longbox.games.mayhem.turn import TAKING_TURN, USING
 from longbox.kernel.match import Routine
 from longbox.language import TextError
-from longbox.language.content import ContentError, Problem, Record
+from longbox.language.content import Record
 from longbox.language.core import Text
 from longbox.language.meaning import MeaningError
+from longbox.language.shelf import Rack, fingerprint, slug
 
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
 USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
@@ -85,7 +84,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
         book.die_value.append(side.value)
         book.die_star.append(side.star)
     add_actions(book)
-    book.hash = fingerprint(book, shelf)
+    book.hash = fingerprint(RULES, records(shelf), book)
     return book
 
 
@@ -123,8 +122,7 @@ class Making:
             build.lasts = card.duration == "round"
             self.text(rack, card.name, "text", build)
             if not build.steps:
-                file = rack.entries[card.name][2]
-                raise ContentError([Problem(file, "the card does nothing", "mayhem", card.name, "text")])
+                raise rack.error(card.name, "text", "the card does nothing")
             book.when.append(build.when)
             book.lasts.append(build.lasts)
             book.for_all.append(card.free_for_all)
@@ -178,7 +176,7 @@ class Making:
             self.text(rack, one.name, "text", build)
             if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
                 message = f'that is no Innate with use = "{one.use}"'
-                raise ContentError([Problem(rack.entries[one.name][2], message, "character", one.name, "text")])
+                raise rack.error(one.name, "text", message)
             book.innate.append(build.routine(f"Innate of {one.name}"))
             book.immune.append(build.immune)
             book.ignoring.append(build.ignores)
@@ -205,8 +203,7 @@ class Making:
         try:
             finish_ability(build)
         except TextError as error:
-            file = rack.entries[name][2]
-            raise ContentError([Problem(file, error.message, "ability", name, "special")]) from None
+            raise rack.error(name, "special", error.message) from None
         return build.routine(f"of {owner}")
 
 
@@ -218,8 +215,7 @@ def with_place(rack: Rack[Any], name: str, field: str, compile_: Callable[[Text]
     except TextError as error:
         place = LANGUAGE.where(tree, error.node) if isinstance(error, MeaningError) else None
         where = f"column {place[0] + 1} of the text: " if place else ""
-        file = rack.entries[name][2]
-        raise ContentError([Problem(file, where + error.message, rack.table, name, field)]) from None
+        raise rack.error(name, field, where + error.message) from None
 
 
 def add_actions(book: Book) -> None:
@@ -234,53 +230,42 @@ def add_actions(book: Book) -> None:
         for name, abilities in zip(characters, book.ability_names, strict=True)
         for ability in abilities
     ]
-    book.place_action = add_all(book, "place", [f"{slot}:{die}" for slot in slots for die in range(1, 7)])
-    book.act_action = add_all(book, "act", [f"{name}:{die}" for name in characters for die in range(1, 7)])
-    book.slot_action = add_all(book, "slot", slots)
-    book.to_action = add_all(book, "to", places)
+    book.place_action = book.add_family("place", [f"{slot}:{die}" for slot in slots for die in range(1, 7)])
+    book.act_action = book.add_family("act", [f"{name}:{die}" for name in characters for die in range(1, 7)])
+    book.slot_action = book.add_family("slot", slots)
+    book.to_action = book.add_family("to", places)
     book.stay_action = book.add_action("stay")
     book.use_action = book.add_action("use")
     book.innate_action = book.add_action("innate")
     book.done_action = book.add_action("done")
-    book.at_action = add_all(book, "at", figures)
+    book.at_action = book.add_family("at", figures)
     book.monster_action = book.add_action("at:monster")
-    book.card_action = add_all(book, "card", cards)
+    book.card_action = book.add_family("card", cards)
     book.no_action = book.add_action("no")
-    book.escape_action = add_all(book, "escape", figures)
+    book.escape_action = book.add_family("escape", figures)
     book.take_action = book.add_action("pick-up")
     book.deliver_action = book.add_action("deliver")
-    book.trap_action = add_all(book, "trap", places)
-    book.wall_action = add_all(book, "wall", borders)
-    book.lift_action = add_all(book, "lift", borders)
-    book.fire_action = add_all(book, "fire", figures)
-    book.stun_action = add_all(book, "stun", figures)
-    book.reroll_action = add_all(book, "reroll", [str(die) for die in range(1, 7)])
-    book.remove_action = add_all(book, "remove", TRIANGLE.names)
-    book.color_action = add_all(book, "color", list(COLORS))
-    book.pick_action = add_all(book, "pick", characters)
-    book.under_action = add_all(book, "under", cards)
-    book.keep_action = add_all(book, "keep", cards)
+    book.trap_action = book.add_family("trap", places)
+    book.wall_action = book.add_family("wall", borders)
+    book.lift_action = book.add_family("lift", borders)
+    book.fire_action = book.add_family("fire", figures)
+    book.stun_action = book.add_family("stun", figures)
+    book.reroll_action = book.add_family("reroll", [str(die) for die in range(1, 7)])
+    book.remove_action = book.add_family("remove", TRIANGLE.names)
+    book.color_action = book.add_family("color", list(COLORS))
+    book.pick_action = book.add_family("pick", characters)
+    book.under_action = book.add_family("under", cards)
+    book.keep_action = book.add_family("keep", cards)
     assert len(TEAM_MAP.names) == PLACES
 
 
-def add_all(book: Book, family: str, names: list[str]) -> int:
-    """Actions that stand together; the number of the first."""
-    first = len(book.codes)
-    for name in names:
-        book.add_action(f"{family}:{name}")
-    return first
-
-
-def fingerprint(book: Book, shelf: Shelf) -> str:
-    """All that a match depends on: rules, cards, texts, actions, routines and messages, in order."""
-    records: list[Record] = []
-    records += shelf.characters.records
-    records += shelf.abilities.records
-    records += shelf.sides.records
-    records += shelf.mayhem.records
-    records += shelf.go.records
-    records += shelf.locations.records
-    routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in book.routines]
-    told = [[message.name, message.rule] for message in book.messages]
-    data = msgspec.json.encode([RULES, records, book.faces, book.kind, book.codes, routines, told])
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+def records(shelf: Shelf) -> list[Record]:
+    """In the order of the edition's hash."""
+    return [
+        *shelf.characters.records,
+        *shelf.abilities.records,
+        *shelf.sides.records,
+        *shelf.mayhem.records,
+        *shelf.go.records,
+        *shelf.locations.records,
+    ]

@@ -255,23 +255,36 @@ class PickHand(Step[Mayhem]):
         return "MH-285: no duplicates in a hand" if 0 <= action - m.book.keep_action < m.book.go_kind else ""
 
 
-@final
-class PlaceCharacter(Step[Mayhem]):
-    """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
+class ChoosePlace(Step[Mayhem]):
+    """The Location where a character is put on the map. MH-076: there always is one.
 
-    MH-076: there always is one. MH-077, MH-R13: nobody has moved, so nothing is triggered.
-
-    Frame: who = its player, a = the character, b = 1: the first placement.
+    Frame: who = its player, a = the character.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        assert len(found) != 0, "MH-076: a base with an empty slot"
+        assert len(found) != 0, "MH-076: a Location with an empty slot"
         if len(found) == 1:
             self.answer(m, f, f.who, found[0])
         else:
             m.ask(f.who)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return place_name(m, place_of(m, m.book.to_action, action))
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return pieces_of(m, f.a)
+
+
+@final
+class PlaceCharacter(ChoosePlace):
+    """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
+
+    MH-077, MH-R13: nobody has moved, so nothing is triggered.
+
+    Frame: b = 1: the first placement.
+    """
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         side = m.side(f.a)
@@ -292,12 +305,6 @@ class PlaceCharacter(Step[Mayhem]):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-066" if f.b else "MH-074"
 
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return place_name(m, place_of(m, m.book.to_action, action))
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, f.a)
-
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = place_of(m, m.book.to_action, action)
         if place < 0:
@@ -308,16 +315,8 @@ class PlaceCharacter(Step[Mayhem]):
 
 
 @final
-class ChooseCorner(Step[Mayhem]):
-    """MH-255, MH-295. Frame: who = the player, a = the character."""
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        else:
-            m.ask(f.who)
+class ChooseCorner(ChoosePlace):
+    """MH-255, MH-295."""
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         for corner in CORNERS:
@@ -332,12 +331,6 @@ class ChooseCorner(Step[Mayhem]):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-255"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return place_name(m, place_of(m, m.book.to_action, action))
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, f.a)
 
 
 @final

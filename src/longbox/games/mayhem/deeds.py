@@ -9,7 +9,6 @@ from longbox.games.mayhem.effects import (
     WALLING,
     attacking,
     borders_near,
-    state,
     walls_fit,
     why_no_trap,
 )
@@ -20,12 +19,13 @@ from longbox.games.mayhem.subjects import (
     EACH_MINE,
     ONE_FOE,
     ONE_MINE,
+    Choosing,
+    ChoosingOne,
     Effect,
     called,
     fig_action,
     fig_of,
     meant,
-    pieces_of,
     place_name,
     place_of,
     to_action,
@@ -80,7 +80,7 @@ def side_in(m: Mayhem, f: Frame) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Effect):
+class Deed(ChoosingOne):
     """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114).
 
     It happens as the text says, whatever the general rules are (MH-023).
@@ -145,13 +145,6 @@ class Deed(Effect):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-114"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        fig = fig_of(m, m.book.at_action, action)
-        return f"{called(m, fig)}{state(m, fig)}"
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, fig_of(m, m.book.at_action, action))
 
 
 @final
@@ -373,7 +366,7 @@ class FiresOut(Deed):
 
 
 @final
-class Transfer(Effect):
+class Transfer(Choosing):
     """MH-022, MH-026: a Fire or Stun token passes to another character."""
 
     def __init__(self, giver: i64, taker: i64) -> None:
@@ -399,14 +392,6 @@ class Transfer(Effect):
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         self.found(m, side_in(m, f), f.a, f.c - 1, out)
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        elif len(found) > 1:
-            m.ask_who(f.who)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         taker = meant(m, self.taker, side_in(m, f), f.a, f.c - 1)[0]
@@ -530,7 +515,7 @@ class PlaceWalls(Effect):
 
 
 @final
-class RerollDie(Effect):
+class RerollDie(Choosing):
     """MH-063: one of the side's Activation dice; Initiative stays."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
@@ -547,14 +532,6 @@ class RerollDie(Effect):
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         self.found(m, side_in(m, f), out)
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        found: list[i64] = []
-        self.found(m, side_in(m, f), found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        elif len(found) > 1:
-            m.ask_who(f.who)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         side = side_in(m, f)

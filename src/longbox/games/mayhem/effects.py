@@ -9,8 +9,10 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.cards import react
 from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.moves import CYBORG_WALKS, MOVING, can_move, carry, destinations, move_text, why_not_there
+from longbox.games.mayhem.moves import CYBORG_WALKS, MOVING, Going, can_move, carry, destinations, move_text
 from longbox.games.mayhem.subjects import (
+    Choosing,
+    ChoosingOne,
     Effect,
     called,
     fig_action,
@@ -25,8 +27,6 @@ from longbox.games.mayhem.table import (
     ATTACK,
     ATTACK_THING,
     BONUS,
-    CHARACTER,
-    DAMAGE,
     FIGURES,
     IMMUNE,
     MONSTER,
@@ -38,7 +38,6 @@ from longbox.games.mayhem.table import (
     PLACE,
     PULL_THING,
     PUSH_THING,
-    SHIELD,
     STUN,
     TARGETED,
     TRAP_THING,
@@ -62,6 +61,14 @@ def off(m: Mayhem, f: Frame) -> bool:
     return False
 
 
+class Aimed(ChoosingOne):
+    """An effect of an ability on one character."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not off(m, f):
+            super().run(m, f)
+
+
 @final
 class Tier(Effect):
     """MH-104 to MH-108: the tiers below are done only if they are available. Frame: b = the best one available."""
@@ -75,7 +82,7 @@ class Tier(Effect):
 
 
 @final
-class Strike(Effect):
+class Strike(Aimed):
     """MH-120, MH-122, MH-125, MH-215, MH-269: Melee in the same Location, Ranged in an adjacent one.
 
     With nobody there it does nothing (MH-121, MH-123, MH-124), and its +X neither (MH-130).
@@ -114,16 +121,6 @@ class Strike(Effect):
             found.append("your Monster")
         return found
 
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if off(m, f):
-            return
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        elif len(found) > 1:
-            m.ask(f.who)
-
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         m.did = True
         target: i64 = A_MONSTER
@@ -146,12 +143,7 @@ class Strike(Effect):
             side = m.side(f.a)
             left = m.sides[MONSTER_HEALTH + side] - m.sides[MONSTER_DAMAGE + side]
             return f"Your Monster, {left} Health left"
-        fig = fig_of(m, m.book.at_action, action)
-        return f"{called(m, fig)}{state(m, fig)}"
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        fig = fig_of(m, m.book.at_action, action)
-        return [] if fig < 0 else pieces_of(m, fig)
+        return super().text(m, f, seat, action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
@@ -161,14 +153,6 @@ class Strike(Effect):
             return "MH-125: no attack on the own team"
         where = "an adjacent Location" if self.ranged else "the same Location"
         return f"{'MH-122' if self.ranged else 'MH-120'}: {called(m, fig)} is not in {where}"
-
-
-def state(m: Mayhem, fig: i64) -> str:
-    """A character's damage and Shield, for a menu."""
-    if m.side(fig) < 0:
-        return ""
-    shield = ", Shield" if m.figs[SHIELD + fig] else ""
-    return f", damage {m.figs[DAMAGE + fig]} of {m.book.health[m.figs[CHARACTER + fig]]}{shield}"
 
 
 @final
@@ -268,7 +252,7 @@ class StunTarget(Effect):
 
 
 @final
-class Near(Effect):
+class Near(Aimed):
     """An effect on one opposing character in the same Location: Ignite (MH-137) or Stun (MH-143)."""
 
     def __init__(self, fire: i64) -> None:
@@ -282,16 +266,6 @@ class Near(Effect):
                     out.append(fig_action(m, m.book.at_action, other))
             other += 1
 
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if off(m, f):
-            return
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        elif len(found) > 1:
-            m.ask(f.who)
-
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         fig = fig_of(m, m.book.at_action, action)
         done = m.ignite(fig, self.fire) if self.fire else m.stun(fig, m.side(f.a))
@@ -304,16 +278,9 @@ class Near(Effect):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-137" if self.fire else "MH-143"
 
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        fig = fig_of(m, m.book.at_action, action)
-        return f"{called(m, fig)}{state(m, fig)}"
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, fig_of(m, m.book.at_action, action))
-
 
 @final
-class Pull(Effect):
+class Pull(Aimed):
     """MH-139: a character from an adjacent Location into this one, which needs an empty slot."""
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -332,14 +299,6 @@ class Pull(Effect):
                 other += 1
         out.append(m.book.no_action)
 
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if off(m, f):
-            return
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) > 1:
-            m.ask(f.who)
-
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
             carry(m, fig_of(m, m.book.at_action, action), m.figs[PLACE + f.a])
@@ -350,14 +309,8 @@ class Pull(Effect):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-139"
 
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        if action == m.book.no_action:
-            return "Nobody"
-        fig = fig_of(m, m.book.at_action, action)
+    def named(self, m: Mayhem, fig: i64) -> str:
         return f"{called(m, fig)}, from {place_name(m, m.figs[PLACE + fig])}"
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [] if action == m.book.no_action else pieces_of(m, fig_of(m, m.book.at_action, action))
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
@@ -376,7 +329,7 @@ def spared(m: Mayhem, fig: i64, other: i64, thing: i64) -> bool:
 
 
 @final
-class Push(Effect):
+class Push(Aimed):
     """MH-140: another character here into an adjacent Location with an empty slot."""
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -389,14 +342,6 @@ class Push(Effect):
                 other += 1
         out.append(m.book.no_action)
 
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if off(m, f):
-            return
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) > 1:
-            m.ask(f.who)
-
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
             m.call(PUSHING, seat, f.a, fig_of(m, m.book.at_action, action))
@@ -407,13 +352,8 @@ class Push(Effect):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-140"
 
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        if action == m.book.no_action:
-            return "Nobody"
-        return called(m, fig_of(m, m.book.at_action, action))
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [] if action == m.book.no_action else pieces_of(m, fig_of(m, m.book.at_action, action))
+    def named(self, m: Mayhem, fig: i64) -> str:
+        return called(m, fig)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
@@ -427,7 +367,7 @@ class Push(Effect):
 
 
 @final
-class PushWhere(Step[Mayhem]):
+class PushWhere(Going):
     """Frame: a = who pushes, b = who is pushed."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -445,14 +385,8 @@ class PushWhere(Step[Mayhem]):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-140"
 
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return move_text(m, action)
-
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return pieces_of(m, f.b)
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_not_there(m, f.a, action)
 
 
 @final
@@ -497,7 +431,7 @@ class Teleport(Effect):
 
 
 @final
-class LayTraps(Effect):
+class LayTraps(Choosing):
     """MH-150 to MH-152: own Traps into this Location or an adjacent one."""
 
     def __init__(self, n: i64) -> None:
@@ -516,12 +450,7 @@ class LayTraps(Effect):
             return
         if m.house.free and m.ignores(f.a, TRAP_THING):
             return  # MH-025, MH-259: no Trap is its own there
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        elif len(found) > 1:
-            m.ask(f.who)
+        super().run(m, f)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if m.lay_traps(m.side(f.a), place_of(m, m.book.trap_action, action), self.n):

@@ -92,8 +92,24 @@ def carry(m: Mayhem, fig: i64, place: i64) -> None:
     m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)
 
 
+class Going(Step[Mayhem]):
+    """A choice of the Location where a character goes. Frame: a = the character, unless a subclass says otherwise."""
+
+    def goer(self, f: Frame) -> i64:
+        return f.a
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return move_text(m, action)
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return pieces_of(m, self.goer(f))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return why_not_there(m, self.goer(f), action)
+
+
 @final
-class ChooseMove(Step[Mayhem]):
+class ChooseMove(Going):
     """MH-133. Frame: who = its player, a = the character, b = 1: it may stay."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -114,15 +130,6 @@ class ChooseMove(Step[Mayhem]):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-133"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return move_text(m, action)
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, f.a)
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_not_there(m, f.a, action)
 
 
 def move_text(m: Mayhem, action: i64) -> str:
@@ -425,11 +432,14 @@ class DoErrands(Step[Mayhem]):
 
 
 @final
-class WalkCyborg(Step[Mayhem]):
+class WalkCyborg(Going):
     """MH-266, MH-268 to MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing.
 
     Frame: who = who moves him, a = how often he may still be moved.
     """
+
+    def goer(self, f: Frame) -> i64:
+        return NEUTRAL
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if f.a > 0 and can_move(m, NEUTRAL):
@@ -450,12 +460,6 @@ class WalkCyborg(Step[Mayhem]):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-269"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return move_text(m, action)
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_not_there(m, NEUTRAL, action)
 
 
 def entering(m: Mayhem) -> Frame:

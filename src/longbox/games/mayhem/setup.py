@@ -19,7 +19,6 @@ from longbox.games.mayhem.flow import (
 from longbox.games.mayhem.flow import GAME as WHOLE
 from longbox.games.mayhem.ground import CENTRE, PLACES
 from longbox.games.mayhem.missions import supplied
-from longbox.games.mayhem.shelf import slug
 from longbox.games.mayhem.table import (
     ACTED,
     BOX,
@@ -60,9 +59,12 @@ from longbox.games.mayhem.table import (
     Mayhem,
     layout,
 )
+from longbox.games.mayhem.view import fig_code
 from longbox.kernel.errors import ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine
+from longbox.kernel.scenario import Short
+from longbox.language.shelf import slug
 
 MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitive": COMPETITIVE}
 JOINT = " + "
@@ -215,39 +217,23 @@ FREE_KEYS = ("gone", "cyborg")
 PHASES = {"start": 0, "recovery": Return, "turns": TeamTurns}
 
 
-class Filling:
+class Filling(Short):
     """A short position being completed; the seed decides what is left open."""
 
     def __init__(self, m: Mayhem, given: dict[str, Any]) -> None:
         self.m = m
-        self.given = given
+        super().__init__("Mayhem", KEYS, given)
         self.book = m.book
         self.names = m.house.ground.names
         self.sides = int(m.house.sides)
         self.stand: list[str] = []  # characters whose place is given
-        for key in given:
-            if key not in KEYS:
-                raise ScenarioError(f"{key!r} is no part of a Mayhem position{near(str(key), KEYS)}")
-            if m.house.free and key in TEAM_KEYS:
-                raise ScenarioError(f"{key}: there is no such thing in the free-for-all")
-            if not m.house.free and key in FREE_KEYS:
-                raise ScenarioError(f"{key}: only in the free-for-all")
 
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        return self.checked(key, self.given.get(key, default), low, high)
-
-    def checked(self, key: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ScenarioError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
-        return value
-
-    def listed(self, key: str, many: int) -> list[Any]:
-        value = self.given.get(key)
-        if value is None:
-            return [None] * many
-        if not isinstance(value, list) or len(value) != many:
-            raise ScenarioError(f"{key}: a list of {many} is expected ({KEYS[key]}), not {value!r}")
-        return value
+    def check_key(self, key: str) -> None:
+        super().check_key(key)
+        if self.m.house.free and key in TEAM_KEYS:
+            raise ScenarioError(f"{key}: there is no such thing in the free-for-all")
+        if not self.m.house.free and key in FREE_KEYS:
+            raise ScenarioError(f"{key}: only in the free-for-all")
 
     def several(self, key: str) -> list[Any]:
         """A list of any length."""
@@ -305,9 +291,9 @@ class Filling:
         self.cards()
         self.tokens()
         self.missions()
-        for side, value in enumerate(self.listed("vp", self.sides)):
+        for side, value in enumerate(self.list_of("vp", self.sides)):
             m.sides[VP + side] = self.checked("vp", 0 if value is None else value, 0, 4)
-        for side, value in enumerate(self.listed("played", self.sides)):
+        for side, value in enumerate(self.list_of("played", self.sides)):
             m.sides[HAS_PLAYED + side] = 1 if self.flag("played", value) else 0
         m.free = 0
         self.enter()
@@ -349,7 +335,7 @@ class Filling:
     def colors(self) -> None:
         if self.m.house.free:
             return
-        colors = [color or COLORS[at] for at, color in enumerate(self.listed("colors", 2))]
+        colors = [color or COLORS[at] for at, color in enumerate(self.list_of("colors", 2))]
         if colors not in (list(COLORS), list(reversed(COLORS))):
             raise ScenarioError(f"colors: black and white are expected, not {colors}")
         for side, color in enumerate(colors):
@@ -358,7 +344,7 @@ class Filling:
     def map(self) -> None:
         m = self.m
         lay_map(m)
-        wanted = self.listed("map", PLACES)
+        wanted = self.list_of("map", PLACES)
         if self.given.get("map") is None:
             return
         found: list[int] = []
@@ -376,7 +362,7 @@ class Filling:
     def characters(self) -> None:
         m = self.m
         default = [[None, None]] * 2 if not m.house.free else [[None]] * 3
-        for side, given in enumerate(self.listed("characters", self.sides)):
+        for side, given in enumerate(self.list_of("characters", self.sides)):
             team = default[side] if given is None else given
             figs = m.house.figs_of(side)
             if not isinstance(team, list) or len(team) != len(figs):
@@ -484,7 +470,7 @@ class Filling:
 
     def cards(self) -> None:
         m = self.m
-        for seat, names in enumerate(self.listed("hands", int(m.house.seats))):
+        for seat, names in enumerate(self.list_of("hands", int(m.house.seats))):
             if not isinstance(names, list) and names is not None:
                 raise ScenarioError(f"hands: a list of Mayhem cards is expected, not {names!r}")
             stock = [int(m.collection(seat))] if m.house.mode == COMPETITIVE else [DECK]
@@ -495,7 +481,7 @@ class Filling:
 
     def dice(self) -> None:
         m = self.m
-        for side, values in enumerate(self.listed("dice", self.sides)):
+        for side, values in enumerate(self.list_of("dice", self.sides)):
             many = 1 if m.house.free else 2
             if values is not None and not (isinstance(values, list) and len(values) <= many):
                 raise ScenarioError(f"dice: a side has a list of up to {many}, not {values!r}")
@@ -532,7 +518,7 @@ class Filling:
         for name in reversed(names if isinstance(names, list) else [names]):
             kind = self.kind("go_deck", name, int(self.book.go_kind), int(self.book.place_kind))
             m.zones[GO_DECK].sort(key=lambda p: int(self.book.kind[p]) == kind)
-        for side, name in enumerate(self.listed("go", 2)):
+        for side, name in enumerate(self.list_of("go", 2)):
             if name is None:
                 continue
             kind = self.kind("go", name, int(self.book.go_kind), int(self.book.place_kind))
@@ -544,12 +530,12 @@ class Filling:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
                     step.run(m, frame)
             m.sides[OPEN + side] = 1
-        for side, damage in enumerate(self.listed("monster_damage", 2)):
+        for side, damage in enumerate(self.list_of("monster_damage", 2)):
             most = m.sides[MONSTER_HEALTH + side] - 1 if m.sides[MONSTER + side] >= 0 else 0
             m.sides[MONSTER_DAMAGE + side] = self.checked("monster_damage", damage or 0, 0, int(most))
         carrier = self.given.get("pizza")
         if carrier is not None:
-            codes = [m.fig_code(fig) for fig in range(4)]
+            codes = [fig_code(m, fig) for fig in range(4)]
             if carrier not in codes:
                 raise ScenarioError(f"pizza: there is no character {carrier!r}{near(str(carrier), codes)}")
             if m.side(codes.index(carrier)) != m.pizza_side:

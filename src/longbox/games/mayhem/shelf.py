@@ -1,11 +1,10 @@
 """Content files and packs of Mayhem: records, read strictly and checked as a whole."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from importlib import resources
-from typing import Generic, Literal, TypeVar
+from typing import Literal
 
 from longbox.games.mayhem.phrases import (
     LANGUAGE,
@@ -21,8 +20,10 @@ from longbox.games.mayhem.phrases import (
     UpToNumber,
 )
 from longbox.language.check import walk
-from longbox.language.content import CardText, Content, ContentError, Problem, Record, loads
+from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Pieces, Text, What
+from longbox.language.shelf import Name, Rack
+from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
 
@@ -117,56 +118,20 @@ MOST_ICONS = 7  # of two characters: their player draws 7 cards (MH-049)
 LEAST_FREE_FOR_ALL = 12
 SUPPLY = {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 1}  # Mission tokens for one card (MH-008 to MH-012)
 
-R = TypeVar("R", bound=Record)
 
-
-class Rack(Generic[R]):
-    """The records of one table by name, each with its file's trees and the file: packs add, or replace by name."""
-
-    def __init__(self, table: str, cls: type[R]) -> None:
-        self.table = table
-        self.cls = cls
-        self.entries: dict[str, tuple[R, Content, str]] = {}
-
-    def __len__(self) -> int:
-        return len(self.entries)
-
-    @property
-    def records(self) -> list[R]:
-        return [record for record, _, _ in self.entries.values()]
-
-    @property
-    def last_file(self) -> str:
-        """The file to blame for what the table holds as a whole: the last that wrote to it."""
-        files = [file for _, _, file in self.entries.values()]
-        strange = [file for file in files if file not in FILES]
-        return (strange or files or [""])[-1]
-
-    def add(self, content: Content, file: str) -> list[R]:
-        found = content.of(self.cls)
-        for record in found:
-            self.entries[record.name] = (record, content, file)
-        return list(found)
-
-    def tree(self, name: str, field: str = "text") -> Text:
-        record, content, _ = self.entries[name]
-        return content.tree(record, field)
-
-
-class Shelf:
-    """All records in force, and where each comes from: our files first, then packs over them."""
+class Shelf(AnyShelf):
+    """The records of Mayhem in force."""
 
     def __init__(self) -> None:
-        self.characters = Rack("character", Character)
-        self.abilities = Rack("ability", Ability)
-        self.sides = Rack("side", Side)
-        self.mayhem = Rack("mayhem", MayhemCard)
-        self.go = Rack("go", GoCard)
-        self.locations = Rack("location", Location)
-        self.problems: list[Problem] = []
+        super().__init__(FILES, LIMITS)
+        self.characters = Rack("character", Character, FILES)
+        self.abilities = Rack("ability", Ability, FILES)
+        self.sides = Rack("side", Side, FILES)
+        self.mayhem = Rack("mayhem", MayhemCard, FILES)
+        self.go = Rack("go", GoCard, FILES)
+        self.locations = Rack("location", Location, FILES)
 
     def add(self, content: Content, file: str) -> None:
-        """A pack's records join ours, or replace those of the same name in the same table."""
         for character in self.characters.add(content, file):
             self.check_numbers(file, "character", character)
             self.check_innate(file, character)
@@ -188,15 +153,6 @@ class Shelf:
         for name, ability in [(ability.name, ability) for ability in self.abilities.records]:
             if given[ability.character] >= ABILITIES:
                 del self.abilities.entries[name]
-
-    def bad(self, file: str, table: str, card: str, field: str, message: str, near: Sequence[str] = ()) -> None:
-        self.problems.append(Problem(file, message, table, card, field, near=tuple(near)))
-
-    def check_numbers(self, file: str, table: str, record: Record) -> None:
-        for field, (least, most) in LIMITS.items():
-            n = getattr(record, field, None)
-            if n is not None and not least <= n <= most:
-                self.bad(file, table, record.name, field, f"{field} goes from {least} to {most}, not {n}")
 
     def check_innate(self, file: str, character: Character) -> None:
         """The name of an Innate is a name like any other."""
@@ -231,7 +187,6 @@ class Shelf:
             self.bad(file, "location", location.name, "icon", message)
 
     def check_ours(self) -> None:
-        """What the register counts; said of our own files only."""
         for rack, rule, what, wanted in (
             (self.characters, "MH-001", "characters", 4),
             (self.mayhem, "MH-004", "Mayhem cards", 22),
@@ -240,7 +195,6 @@ class Shelf:
             self.check_count(rack.last_file, rack.table, len(rack.entries), wanted, f"{rule}: there are", what)
 
     def check_sums(self) -> None:
-        """What a game can be set up with, packs or no packs."""
         for rack, what, (least, most) in (
             (self.characters, "characters", CHARACTERS),
             (self.mayhem, "Mayhem cards", MAYHEM_CARDS),
@@ -319,30 +273,16 @@ class Shelf:
                 holders[card] = character.name
 
     def check_names(self) -> None:
-        """A name is also a code ("play:pizza-time"), so no two may come out as the same."""
-        found: list[tuple[str, str, str, str]] = []
-        for character, _, file in self.characters.entries.values():
-            found.append(("character", character.name, "innate", file))
+        names = [
+            Name(one.innate, file, "character", one.name, "innate") for one, _, file in self.characters.entries.values()
+        ]
         for rack in (self.characters, self.abilities, self.mayhem, self.go, self.locations):
-            found += [(rack.table, name, "name", entry[2]) for name, entry in rack.entries.items()]
-        found.sort(key=lambda entry: entry[3] not in FILES)
-        names: dict[str, str] = {}
-        for table, owner, field, file in found:
-            name = self.characters.entries[owner][0].innate if field == "innate" else owner
-            code = slug(name)
-            if not code:
-                self.bad(file, table, owner, field, "a name has at least one letter or digit")
-            elif code in names:
-                self.bad(file, table, owner, field, f"as a code this is {code!r}, as {names[code]!r} is already")
-            names[code] = name
+            names += rack.names
+        self.check_codes(names)
 
     def abilities_of(self, character: str) -> list[Ability]:
         """The abilities of a character, in the order of its slots."""
         return [ability for ability in self.abilities.records if ability.character == character]
-
-    def stop_if_bad(self) -> None:
-        if self.problems:
-            raise ContentError(self.problems)
 
 
 def our_files() -> list[tuple[str, str]]:
@@ -357,17 +297,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
-    for name, text in ours:
-        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
-        shelf.stop_if_bad()
-    shelf.check_ours()
-    shelf.stop_if_bad()
-    for name, text in packs:
-        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
-        shelf.stop_if_bad()
-    shelf.check_sums()
-    shelf.check_names()
-    shelf.stop_if_bad()
+    shelf.fill(TABLES, LANGUAGE, ours, packs)
     return shelf
 
 
@@ -413,10 +343,3 @@ def some(n: int, token: str) -> str:
 def close(word: str, known: Iterable[str]) -> list[str]:
     """Names that are spelt like a word that is none."""
     return get_close_matches(word[:80], list(known), 2, 0.6)
-
-
-def slug(name: str) -> str:
-    """A name as a code: without accents, apostrophes and signs."""
-    plain = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
-    kept = "".join(c for c in plain if not unicodedata.combining(c))
-    return "-".join("".join(c if c.isalnum() else " " for c in kept).split())

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.games.mayhem.table import CHARACTER, COLOR, FIGURES, NO_COLOR, NOBODY, PLACE, Mayhem
+from longbox.games.mayhem.table import CHARACTER, COLOR, DAMAGE, FIGURES, NO_COLOR, NOBODY, PLACE, SHIELD, Mayhem
 from longbox.kernel.match import Frame, Step
 
 THIS: Final = 0  # "this character", of an Innate
@@ -32,6 +32,34 @@ class Effect(Step[Mayhem]):
     def bars(self, m: Mayhem, side: i64) -> bool:
         """Does it keep a whole card from being played, for want of what it must be done to (MH-202)?"""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choosing(Effect):
+    """An effect on one of what is on offer: one alone is not asked for, and with none there it does nothing."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) == 1:
+            self.answer(m, f, f.who, found[0])
+        elif len(found) > 1:
+            m.ask_who(f.who)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChoosingOne(Choosing):
+    """An effect on one character, by the actions "at"; where none need be chosen, "no" is on offer too."""
+
+    def named(self, m: Mayhem, fig: i64) -> str:
+        return f"{called(m, fig)}{state(m, fig)}"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return "Nobody" if action == m.book.no_action else self.named(m, fig_of(m, m.book.at_action, action))
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        fig = fig_of(m, m.book.at_action, action)
+        return [] if fig < 0 else pieces_of(m, fig)
 
 
 def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
@@ -87,6 +115,14 @@ def fig_of(m: Mayhem, first: i64, action: i64) -> i64:
 def called(m: Mayhem, fig: i64) -> str:
     """A character by its name."""
     return m.called(fig)
+
+
+def state(m: Mayhem, fig: i64) -> str:
+    """A character's damage and Shield, for a menu."""
+    if m.side(fig) < 0:
+        return ""
+    shield = ", Shield" if m.figs[SHIELD + fig] else ""
+    return f", damage {m.figs[DAMAGE + fig]} of {m.book.health[m.figs[CHARACTER + fig]]}{shield}"
 
 
 def to_action(m: Mayhem, first: i64, place: i64) -> i64:

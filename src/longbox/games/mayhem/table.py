@@ -1033,16 +1033,6 @@ class Mayhem(Match):
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
         return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
 
-    def fig_code(self, fig: i64) -> str:
-        """A character's stable name: "black-robin"; in the free-for-all "robin"."""
-        character = self.figs[CHARACTER + fig]
-        if character < 0:
-            return ""
-        face = self.book.faces[self.book.char_kind + character]
-        side = self.side(fig)
-        color = NO_COLOR if side < 0 else self.sides[COLOR + side]
-        return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
-
     def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
         letters = MEANT[message]
         return [self.meaning(letters[at], n, a) for at, n in enumerate((a, b, c))]
@@ -1091,123 +1081,9 @@ class Mayhem(Match):
         return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
 
     def public(self) -> dict[str, object]:
-        ground = self.house.ground
-        return {
-            "mode": ("duel", "teams", "free-for-all", "competitive")[self.house.mode],
-            "round": int(self.round),
-            "phase": PHASES[self.phase],
-            "initiative": int(self.initiative) if self.round else None,
-            "value": int(self.value) if self.value else None,
-            "star": self.star,
-            "active": None if self.active < 0 else self.fig_code(self.active),
-            "sides": [self.side_shown(side) for side in range(int(self.house.sides))],
-            "characters": [self.fig_shown(fig) for fig in range(FIGURES) if self.figs[CHARACTER + fig] >= 0],
-            "places": [self.place_shown(place) for place in range(PLACES) if not self.gone >> place & 1],
-            "obstacles": [name for at, name in enumerate(ground.border_names) if self.walls >> at & 1],
-            "obstacles_left": int(self.spare_walls()),
-            "fire_left": int(self.spare_fire()),
-            "pizza": None
-            if self.pizza_side < 0
-            else {
-                "side": int(self.pizza_side),
-                "place": None if self.pizza_place < 0 else ground.names[self.pizza_place],
-                "carrier": None if self.pizza_by < 0 else self.fig_code(self.pizza_by),
-            },
-        }
+        from longbox.games.mayhem import view
 
-    def side_shown(self, side: int) -> dict[str, object]:
-        ground = self.house.ground
-        sides = self.sides
-        color = sides[COLOR + side]
-        dice = [side] if self.house.free else [2 * side, 2 * side + 1]
-        card = self.go_card(side)
-        monster = sides[MONSTER + side]
-        return {
-            "seats": [int(seat) for seat in self.house.members[side]],
-            "color": None if color >= NO_COLOR else COLORS[color],
-            "vp": int(sides[VP + side]),
-            "dice": [int(sides[DIE + die]) for die in dice if sides[DIE + die]],
-            "played_card": bool(sides[HAS_PLAYED + side]),
-            "star": self.star_for(side),
-            "traps_left": int(self.spare_traps(side)),
-            "go": None
-            if card < 0
-            else {
-                "name": self.book.titles[self.book.go_kind + card],
-                "mission": self.book.mission_texts[card],
-                "while": self.book.while_texts[card],
-                "gifts": int(sides[GIFTS + side]),
-                "delivered": [
-                    self.book.icons[icon]
-                    for at, icon in enumerate(self.book.mission[card].icons)
-                    if sides[DELIVERED + side] >> at & 1
-                ],
-                "clues": [name for at, name in enumerate(ground.names) if sides[CLUES + side] >> at & 1],
-                "clues_found": int(sides[CLUES_FOUND + side]),
-                "monster": None
-                if monster < 0
-                else {
-                    "place": ground.names[monster],
-                    "damage": int(sides[MONSTER_DAMAGE + side]),
-                    "health": int(sides[MONSTER_HEALTH + side]),
-                },
-            },
-        }
-
-    def fig_shown(self, fig: int) -> dict[str, object]:
-        figs = self.figs
-        book = self.book
-        character = figs[CHARACTER + fig]
-        place = figs[PLACE + fig]
-        side = self.side(fig)
-        shown: dict[str, object] = {
-            "id": self.fig_code(fig),
-            "name": book.title(character),
-            "side": None if side < 0 else int(side),
-            "seat": None if side < 0 else int(self.seat_for(fig)),
-            "place": None if place < 0 else self.house.ground.names[place],
-        }
-        if side < 0:
-            return shown
-        shown |= {
-            "damage": int(figs[DAMAGE + fig]),
-            "health": int(book.health[character]),
-            "fire": int(figs[FIRE + fig]),
-            "stunned": bool(figs[STUN + fig]),
-            "shield": bool(figs[SHIELD + fig]),
-            "escape": bool(figs[ESCAPE + fig]),
-            "ko": bool(figs[KO + fig]) and place < 0,
-            "acted": int(figs[ACTED + fig]),
-            "innate": {
-                "name": book.innate_name[character],
-                "text": book.innate_text[character],
-                "used": figs[INNATE + fig] != 0,
-            },
-            "abilities": [
-                {
-                    "name": book.ability_names[character][slot],
-                    "threshold": int(book.threshold[character][slot]),
-                    "texts": book.tiers[character][slot],
-                    "die": int(figs[ON_SLOT + 2 * fig + slot]) or None,
-                    "selected": fig == self.active and slot == self.slot,
-                }
-                for slot in range(2)
-            ],
-            "ignores": [THINGS[at] for at in range(len(THINGS)) if figs[IGNORES + fig] >> at & 1],
-            "attack_bonus": int(figs[BONUS + fig]),
-            "no_specials": bool(figs[GAGGED + fig]),
-        }
-        return shown
-
-    def place_shown(self, place: int) -> dict[str, object]:
-        there = self.kind_there(place)
-        return {
-            "id": self.house.ground.names[place],
-            "name": None if there < 0 else self.book.titles[self.book.place_kind + there],
-            "icon": None if there < 0 else self.book.icons[there],
-            "base": None if there < 0 or self.book.base[there] >= NO_COLOR else COLORS[self.book.base[there]],
-            "traps": [int(self.traps[side * PLACES + place]) for side in range(1 if self.house.free else 2)],
-        }
+        return view.public(self)
 
 
 MISSIONS: Final = Routine("Missions completed")

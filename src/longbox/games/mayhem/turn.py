@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem.cards import WINDOW
 from longbox.games.mayhem.deeds import dice_of
 from longbox.games.mayhem.effects import MoveSelf, Pull, Strike, Teleport, Tier
-from longbox.games.mayhem.moves import ERRANDS, can_move, destinations, move_text, walk, why_not_there
+from longbox.games.mayhem.moves import ERRANDS, Going, can_move, destinations, walk
 from longbox.games.mayhem.subjects import Effect, called, pieces_of, place_of, skip_rest
 from longbox.games.mayhem.table import (
     ABILITY_USED,
@@ -274,7 +274,7 @@ class TurnWindow(Step[Mayhem]):
 
 
 @final
-class FreeMove(Step[Mayhem]):
+class FreeMove(Going):
     """MH-094, MH-095, MH-171, MH-R16: optional, before any ability."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -296,15 +296,6 @@ class FreeMove(Step[Mayhem]):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-094"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return move_text(m, action)
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return pieces_of(m, f.a)
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_not_there(m, f.a, action)
 
 
 @final

@@ -1,9 +1,8 @@
 """Titans' edition: the shelf's cards and characters compiled into what the table plays with."""
 
-import hashlib
 from collections.abc import Sequence
+from typing import Any
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -18,21 +17,19 @@ from longbox.games.titans.shelf import (
     Event,
     MainCard,
     Nemesis,
-    Rack,
     Shelf,
     Starter,
     TitansGo,
     Weakness,
     keywords,
     shelve,
-    slug,
 )
 from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
 from longbox.games.titans.triggers import MOST_TRIGGERS, OFFERED, TRIGGERS
 from longbox.kernel.match import Routine
 from longbox.language import TextError
-from longbox.language.content import ContentError, Problem, Record
-from longbox.language.core import Text
+from longbox.language.content import Record
+from longbox.language.shelf import Rack, fingerprint, slug
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
@@ -66,7 +63,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     book.flips = vec[i64](making.flips)
     add_actions(book)
     book.pack()
-    book.hash = fingerprint(book, shelf)
+    book.hash = fingerprint(RULES, records(shelf), book)
     return book
 
 
@@ -116,13 +113,12 @@ class Making:
     ) -> int:
         book = self.book
         kind = self.add_kind(record.name, "card", record.type, cost, vp, record.color, copies)
-        tree = rack.tree(record.name)
         book.texts[kind] = record.text
-        for word in keywords(tree):
+        for word in keywords(rack.tree(record.name)):
             book.words[kind] |= 1 << KEYWORDS.index(word)
         role = EVENT_CARD if isinstance(record, Event) else CARD
         build = Build(book, kind, record.name, role)
-        self.compile(tree, build, rack.entries[record.name][2], rack.table, record.name, "text")
+        self.compile(rack, record.name, "text", build)
         book.program[kind] = build.routine("play", build.steps)
         book.plain[kind] = plain_power(book.program[kind])
         book.abilities[kind] = build.abilities
@@ -134,7 +130,7 @@ class Making:
             try:
                 type_, many, full, vp = vp_of(rack.tree(record.name, "vp_text"))
             except TextError as error:
-                raise meaningless(rack.entries[record.name][2], rack.table, record.name, "vp_text", error) from None
+                raise rack.meaningless(record.name, "vp_text", error) from None
             book.vp[kind], book.vp_type[kind], book.vp_many[kind], book.vp_full[kind] = vp, type_, many, full
         return kind
 
@@ -145,30 +141,29 @@ class Making:
         try:
             self.book.appearance[kind] = make_attack(rack.tree(nemesis.name, "attack").sections[0], build)
         except TextError as error:
-            raise meaningless(rack.entries[nemesis.name][2], "nemesis", nemesis.name, "attack", error) from None
+            raise rack.meaningless(nemesis.name, "attack", error) from None
 
     def character(self, rack: Rack[Character], record: Character) -> None:
         book = self.book
         kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)
-        file = rack.entries[record.name][2]
         book.texts[kind] = record.hero
         hero = Build(book, kind, record.name, CHARACTER)
-        self.compile(rack.tree(record.name, "hero"), hero, file, "character", record.name, "hero")
+        self.compile(rack, record.name, "hero", hero)
         book.abilities[kind] = hero.abilities
         side = Build(book, kind, f"{record.name}, Sidekick", CHARACTER)
-        self.compile(rack.tree(record.name, "sidekick"), side, file, "character", record.name, "sidekick")
+        self.compile(rack, record.name, "sidekick", side)
         book.side[kind] = side.abilities
         try:
             book.recruit_needs[kind] = recruit_of(rack.tree(record.name, "recruit"))
         except TextError as error:
-            raise meaningless(file, "character", record.name, "recruit", error) from None
+            raise rack.meaningless(record.name, "recruit", error) from None
         book.recruit_texts[kind] = record.recruit
 
-    def compile(self, tree: Text, build: Build, file: str, table: str, card: str, field: str) -> None:
+    def compile(self, rack: Rack[Any], name: str, field: str, build: Build) -> None:
         try:
-            TEXT.compile(tree, build, language=LANGUAGE, card=card)
+            TEXT.compile(rack.tree(name, field), build, language=LANGUAGE, card=name)
         except TextError as error:
-            raise meaningless(file, table, card, field, error) from None
+            raise rack.meaningless(name, field, error) from None
 
 
 NOTHING = Routine("nothing")
@@ -183,32 +178,27 @@ def plain_power(routine: Routine) -> int:
     return -99
 
 
-def meaningless(file: str, table: str, card: str, field: str, error: TextError) -> ContentError:
-    where = f"column {error.column} of the text: " if error.column is not None else ""
-    return ContentError([Problem(file, where + error.message, table, card, field)])
-
-
 def add_actions(book: Book) -> None:
     """The table of all actions: the same numbers mean the same in every position."""
     deck = book.faces[: int(book.deck_kinds)]
     events = book.faces[int(book.deck_kinds) : int(book.card_kinds)]
     characters = book.faces[int(book.card_kinds) :]
-    book.play_action = add_all(book, "play", deck)
-    book.buy_action = add_all(book, "buy", deck)
-    book.hand_action = add_all(book, "hand", deck)
-    book.pile_action = add_all(book, "discard", deck)
-    book.line_action = add_all(book, "line-up", deck)
-    book.front_action = add_all(book, "in-play", deck)
-    book.event_action = add_all(book, "event", events)
-    book.hero_action = add_all(book, "hero", characters)
-    book.sidekick_action = add_all(book, "sidekick", characters)
-    book.color_action = add_all(book, "color", list(COLORS))
-    book.type_action = add_all(book, "type", [slug(name) for name in TYPES])
-    book.next_action = add_all(book, "next", [f"{n + 1}" for n in range(MOST_TRIGGERS)])
+    book.play_action = book.add_family("play", deck)
+    book.buy_action = book.add_family("buy", deck)
+    book.hand_action = book.add_family("hand", deck)
+    book.pile_action = book.add_family("discard", deck)
+    book.line_action = book.add_family("line-up", deck)
+    book.front_action = book.add_family("in-play", deck)
+    book.event_action = book.add_family("event", events)
+    book.hero_action = book.add_family("hero", characters)
+    book.sidekick_action = book.add_family("sidekick", characters)
+    book.color_action = book.add_family("color", list(COLORS))
+    book.type_action = book.add_family("type", [slug(name) for name in TYPES])
+    book.next_action = book.add_family("next", [f"{n + 1}" for n in range(MOST_TRIGGERS)])
     book.yes_action = book.add_action("yes")
     book.no_action = book.add_action("no")
     book.end_action = book.add_action("end")
-    book.recruit_action = add_all(book, "recruit", characters)
+    book.recruit_action = book.add_family("recruit", characters)
     book.use_action = len(book.codes)
     for number, ability in enumerate(book.ability):
         if ability.when <= ONCE:
@@ -223,25 +213,14 @@ def add_actions(book: Book) -> None:
             book.used_ability.append(number)
 
 
-def add_all(book: Book, family: str, names: list[str]) -> int:
-    """Actions that stand together; the number of the first."""
-    first = len(book.codes)
-    for name in names:
-        book.add_action(f"{family}:{name}")
-    return first
-
-
-def fingerprint(book: Book, shelf: Shelf) -> str:
-    """All that a match depends on: rules, cards, texts, actions, routines and messages, in order."""
-    records: list[Record] = []
-    records += shelf.starters.records
-    records += shelf.cards.records
-    records += shelf.titans_go.records
-    records += shelf.nemeses.records
-    records += shelf.weaknesses.records
-    records += shelf.events.records
-    records += shelf.characters.records
-    routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in book.routines]
-    told = [[message.name, message.rule] for message in book.messages]
-    data = msgspec.json.encode([RULES, records, book.faces, book.kind, book.codes, routines, told])
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+def records(shelf: Shelf) -> list[Record]:
+    """In the order of the edition's hash."""
+    return [
+        *shelf.starters.records,
+        *shelf.cards.records,
+        *shelf.titans_go.records,
+        *shelf.nemeses.records,
+        *shelf.weaknesses.records,
+        *shelf.events.records,
+        *shelf.characters.records,
+    ]

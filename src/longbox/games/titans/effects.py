@@ -77,6 +77,11 @@ class Effect(Step[Titans]):
         return True
 
 
+def speaker(m: Titans, f: Frame) -> str:
+    """The card or character whose text it is, by name."""
+    return m.book.titles[m.book.kind_of[f.a]]
+
+
 # ---- amounts
 
 
@@ -158,31 +163,72 @@ class AllDraw(Effect):
 # ---- cards chosen somewhere
 
 
-class Pick(Effect):
-    """The player chooses a card in one of some places and something happens to it. A subclass says what."""
+class Choosing(Effect):
+    """The player chooses one of what is there, or none where the text says "may". A subclass says what is done to it.
 
-    def __init__(self, places: i64, filter_: Filter, may: bool) -> None:
-        self.places = places
-        self.filter = filter_
+    With nothing there nothing happens (TT-166).
+    """
+
+    def __init__(self, may: bool) -> None:
         self.may = may
 
-    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+    def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         raise NotImplementedError
 
-    def verb(self) -> str:
+    def piece_meant(self, m: Titans, seat: i64, action: i64) -> i64:
         raise NotImplementedError
+
+    def said(self, m: Titans, action: i64) -> str:
+        raise NotImplementedError
+
+    def missing(self, m: Titans, seat: i64) -> None:
+        """Nothing is there: does that have to be shown?"""
 
     def run(self, m: Titans, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
         if len(found) == (1 if self.may else 0):
             f.b = CANNOT
-            if not self.may and self.places == IN_HAND:
-                m.show_hand(f.who)
+            self.missing(m, f.who)
         elif len(found) == 1:
             self.answer(m, f, f.who, found[0])  # nothing to choose
         else:
             m.ask(f.who)
+
+    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
+        if action == m.book.no_action:
+            f.b = NOT_DONE
+        else:
+            f.b = DONE
+            self.chosen(m, f, seat, action)
+
+    def asking(self) -> str:
+        return "you may choose" if self.may else "choose"
+
+    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        return "Do not" if action == m.book.no_action else self.said(m, action)
+
+    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [] if action == m.book.no_action else [self.piece_meant(m, seat, action)]
+
+
+class Pick(Choosing):
+    """The player chooses a card in one of some places and something happens to it. A subclass says what."""
+
+    verb: str = ""
+    cited: str = "TT-145"
+
+    def __init__(self, places: i64, filter_: Filter, may: bool) -> None:
+        super().__init__(may)
+        self.places = places
+        self.filter = filter_
+
+    def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
+        raise NotImplementedError
+
+    def missing(self, m: Titans, seat: i64) -> None:
+        if not self.may and self.places == IN_HAND:
+            m.show_hand(seat)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         book = m.book
@@ -205,11 +251,7 @@ class Pick(Effect):
         if self.may:
             out.append(book.no_action)
 
-    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        if action == m.book.no_action:
-            f.b = NOT_DONE
-            return
-        f.b = DONE
+    def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         place = place_meant(m, action)
         zone = zone_at(place, seat)
         self.take(m, f, piece_in(m, zone, action - action_base(m, place)), zone)
@@ -225,28 +267,23 @@ class Pick(Effect):
         return False
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        ask = "you may choose" if self.may else "choose"
-        return f"{m.book.titles[m.book.kind_of[f.a]]}: {ask} a card to {self.verb()}."
+        return f"{speaker(m, f)}: {self.asking()} a card to {self.verb}."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-145"
+        return self.cited
 
-    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        if action == m.book.no_action:
-            return "Do not"
+    def said(self, m: Titans, action: i64) -> str:
         place = place_meant(m, action)
         title = m.book.titles[action - action_base(m, place)]
         where = ("", " (discard pile)", " (Line-Up)", " (in play)")[place]
         if place == 0 and self.places != IN_HAND:
             where = " (hand)"
-        verb = self.verb()
+        verb = self.verb
         return f"{verb[0].upper()}{verb[1:]} {title}{where}" if " " not in verb else f"{title}{where}"
 
-    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
-        if action == m.book.no_action:
-            return []
+    def piece_meant(self, m: Titans, seat: i64, action: i64) -> i64:
         place = place_meant(m, action)
-        return [piece_in(m, zone_at(place, seat), action - action_base(m, place))]
+        return piece_in(m, zone_at(place, seat), action - action_base(m, place))
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
@@ -287,11 +324,10 @@ def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
 class Discard(Pick):
     """Discard a card, from the hand unless the text says otherwise (TT-145, TT-125, TT-146)."""
 
+    verb = "discard"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.discard(f.who, piece, zone)
-
-    def verb(self) -> str:
-        return "discard"
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-125" if self.places == IN_PLAY else "TT-145"
@@ -301,92 +337,77 @@ class Discard(Pick):
 class Destroy(Pick):
     """Destroy a card where the text says (TT-141, TT-142); a Starter as well as any (TT-144)."""
 
+    verb = "destroy"
+    cited = "TT-142"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.destroy(f.who, piece, zone)
-
-    def verb(self) -> str:
-        return "destroy"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-142"
 
 
 @final
 class PassOne(Pick):
     """Pass a card to the foe (TT-147, TT-R39)."""
 
+    verb = "pass"
+    cited = "TT-R39"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.pass_card(f.who, piece, zone)
-
-    def verb(self) -> str:
-        return "pass"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-R39"
 
 
 @final
 class TakeBack(Pick):
     """Put a card from the discard pile into the hand (TT-167), also one that was bought a moment ago (TT-048)."""
 
+    verb = "put into your hand"
+    cited = "TT-167"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
         m.clear &= ~(1 << f.who)
-
-    def verb(self) -> str:
-        return "put into your hand"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-167"
 
 
 @final
 class PutOnTop(Pick):
     """Put a card on top of the deck. It is shown: otherwise nobody could say that it is one of those meant."""
 
+    verb = "put on top of your deck"
+    cited = "TT-086"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, DECK + SEAT * f.who)
         if not self.filter.plain():
             m.learn(piece, DECK + SEAT * f.who, m.layout.everyone)
-
-    def verb(self) -> str:
-        return "put on top of your deck"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-086"
 
 
 @final
 class PutUnderStack(Pick):
     """Put a Weakness on the bottom of its stack (TT-104, TT-R18, TT-R19)."""
 
+    verb = "put under the Weakness stack"
+    cited = "TT-R18"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.put_under(piece, zone, WEAKNESSES)  # everybody has seen it: as the only card it is the face-up one
-
-    def verb(self) -> str:
-        return "put under the Weakness stack"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-R18"
 
 
 @final
 class GainOne(Pick):
     """Gain a card from the Line-Up (TT-059, TT-060)."""
 
+    verb = "gain"
+    cited = "TT-060"
+
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.gain(f.who, piece, zone)
-
-    def verb(self) -> str:
-        return "gain"
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-060"
 
 
 @final
 class Borrow(Pick):
     """Play a card of the Line-Up; it goes back to its place at E4 (TT-042, TT-R26)."""
+
+    verb = "borrow"
+    cited = "TT-R26"
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         at: i64 = 0
@@ -396,15 +417,9 @@ class Borrow(Pick):
         m.tell(BORROWED, f.who, m.book.kind_of[piece], 0)
         play(m, f.who, piece, zone)
 
-    def verb(self) -> str:
-        return "borrow"
-
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        title = m.book.titles[m.book.kind_of[f.a]]
-        return f"{title}: choose a card to borrow. You play it now; it goes back to the Line-Up at the end of the turn."
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-R26"
+        ask = "choose a card to borrow. You play it now; it goes back to the Line-Up at the end of the turn."
+        return f"{speaker(m, f)}: {ask}"
 
 
 # ---- cards that need not be chosen
@@ -459,38 +474,46 @@ class AddToLineUp(Effect):
             m.event_in(f.who, p, LINE_UP)
 
 
+class TopCards(Effect):
+    """Something happens to the top n cards of the deck. A subclass says what."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def take(self, m: Titans, seat: i64, piece: i64) -> None:
+        raise NotImplementedError
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = CANNOT
+        left = self.n
+        while left > 0 and m.has_card(f.who):
+            deck = m.zones[DECK + SEAT * f.who]
+            self.take(m, f.who, deck[len(deck) - 1])
+            f.b = DONE
+            left -= 1
+
+
 @final
-class DiscardTop(Effect):
+class DiscardTop(TopCards):
     """Discard the top n cards of the deck (TT-146, TT-149)."""
 
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def run(self, m: Titans, f: Frame) -> None:
-        f.b = CANNOT
-        left = self.n
-        while left > 0 and m.has_card(f.who):
-            deck = m.zones[DECK + SEAT * f.who]
-            m.discard(f.who, deck[len(deck) - 1], DECK + SEAT * f.who)
-            f.b = DONE
-            left -= 1
+    def take(self, m: Titans, seat: i64, piece: i64) -> None:
+        m.discard(seat, piece, DECK + SEAT * seat)
 
 
 @final
-class DestroyTop(Effect):
+class DestroyTop(TopCards):
     """Destroy the top n cards of the deck (TT-142, TT-R25)."""
 
-    def __init__(self, n: i64) -> None:
-        self.n = n
+    def take(self, m: Titans, seat: i64, piece: i64) -> None:
+        m.destroy(seat, piece, DECK + SEAT * seat)
 
-    def run(self, m: Titans, f: Frame) -> None:
-        f.b = CANNOT
-        left = self.n
-        while left > 0 and m.has_card(f.who):
-            deck = m.zones[DECK + SEAT * f.who]
-            m.destroy(f.who, deck[len(deck) - 1], DECK + SEAT * f.who)
-            f.b = DONE
-            left -= 1
+
+def lies_in(m: Titans, piece: i64, zone: i64) -> bool:
+    for p in m.zones[zone]:
+        if p == piece:
+            return True
+    return False
 
 
 @final
@@ -499,11 +522,9 @@ class PassThis(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        for p in m.zones[FRONT + SEAT * f.who]:
-            if p == f.a:
-                m.pass_card(f.who, p, FRONT + SEAT * f.who)
-                f.b = DONE
-                return
+        if lies_in(m, f.a, FRONT + SEAT * f.who):
+            m.pass_card(f.who, f.a, FRONT + SEAT * f.who)
+            f.b = DONE
 
 
 @final
@@ -512,11 +533,9 @@ class DestroyThis(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        for p in m.zones[EVENTS]:
-            if p == f.a:
-                m.event_out(p, DESTROYED)
-                f.b = DONE
-                return
+        if lies_in(m, f.a, EVENTS):
+            m.event_out(f.a, DESTROYED)
+            f.b = DONE
 
 
 @final
@@ -525,11 +544,9 @@ class ThisOnTop(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        for p in m.zones[PILE + SEAT * f.who]:
-            if p == f.a:
-                m.move(p, PILE + SEAT * f.who, DECK + SEAT * f.who)
-                f.b = DONE
-                return
+        if lies_in(m, f.a, PILE + SEAT * f.who):
+            m.move(f.a, PILE + SEAT * f.who, DECK + SEAT * f.who)
+            f.b = DONE
 
 
 # ---- Sidekicks
@@ -540,25 +557,15 @@ LOSE: Final = 2
 
 
 @final
-class Teaming(Effect):
+class Teaming(Choosing):
     """Recruit, steal or lose a Sidekick: the player chooses which (TT-133, TT-135, TT-137, TT-R36).
 
-    With nobody to recruit, steal or lose nothing happens (TT-134, TT-166).
+    With nobody to recruit, steal or lose nothing happens (TT-134).
     """
 
     def __init__(self, what: i64, may: bool) -> None:
+        super().__init__(may)
         self.what = what
-        self.may = may
-
-    def run(self, m: Titans, f: Frame) -> None:
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == (1 if self.may else 0):
-            f.b = CANNOT
-        elif len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        else:
-            m.ask(f.who)
 
     def zones(self, m: Titans, seat: i64) -> list[i64]:
         if self.what == LOSE:
@@ -582,11 +589,7 @@ class Teaming(Effect):
         if self.may:
             out.append(m.book.no_action)
 
-    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        if action == m.book.no_action:
-            f.b = NOT_DONE
-            return
-        f.b = DONE
+    def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         piece, zone = self.meant(m, seat, action)
         if self.what == LOSE:
             m.lose_sidekick(seat, piece)
@@ -610,20 +613,17 @@ class Teaming(Effect):
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
         verb = ("recruit", "steal", "lose")[self.what]
-        ask = "you may choose" if self.may else "choose"
-        return f"{m.book.titles[m.book.kind_of[f.a]]}: {ask} a Sidekick to {verb}."
+        return f"{speaker(m, f)}: {self.asking()} a Sidekick to {verb}."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-R36"
 
-    def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        if action == m.book.no_action:
-            return "Do not"
+    def said(self, m: Titans, action: i64) -> str:
         verb = ("Recruit", "Steal", "Lose")[self.what]
         return f"{verb} {m.book.titles[action - m.book.sidekick_action + m.book.card_kinds]}"
 
-    def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [] if action == m.book.no_action else [self.meant(m, seat, action)[0]]
+    def piece_meant(self, m: Titans, seat: i64, action: i64) -> i64:
+        return self.meant(m, seat, action)[0]
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if m.book.sidekick_action <= action < m.book.sidekick_action + len(m.book.faces) - m.book.card_kinds:
@@ -635,32 +635,52 @@ class Teaming(Effect):
 # ---- qualities
 
 
-@final
-class ChooseType(Effect):
-    """Choose a card type: one of the nine (TT-158)."""
+class ChooseWord(Effect):
+    """The player chooses a word, for the sentences that follow. A subclass says which there are."""
+
+    def __init__(self, what: str, cited: str, words: tuple[str, ...], message: i64) -> None:
+        self.what = what
+        self.cited = cited
+        self.words = words
+        self.message = message
+
+    def first(self, m: Titans) -> i64:
+        """The action of the first word."""
+        raise NotImplementedError
 
     def run(self, m: Titans, f: Frame) -> None:
         m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         at: i64 = 0
-        while at < len(TYPES):
-            out.append(m.book.type_action + at)
+        while at < len(self.words):
+            out.append(self.first(m) + at)
             at += 1
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        m.chosen = action - m.book.type_action
-        m.tell(TYPE_CHOSEN, seat, m.chosen, 0)
+        m.chosen = action - self.first(m)
+        m.tell(self.message, seat, m.chosen, 0)
         f.b = DONE
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return f"{m.book.titles[m.book.kind_of[f.a]]}: choose a card type."
+        return f"{speaker(m, f)}: choose a {self.what}."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-158"
+        return self.cited
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return TYPES[action - m.book.type_action]
+        return self.words[action - self.first(m)]
+
+
+@final
+class ChooseType(ChooseWord):
+    """Choose a card type: one of the nine (TT-158)."""
+
+    def __init__(self) -> None:
+        super().__init__("card type", "TT-158", TYPES, TYPE_CHOSEN)
+
+    def first(self, m: Titans) -> i64:
+        return m.book.type_action
 
 
 @final
@@ -675,28 +695,14 @@ class BecomeType(Effect):
 
 
 @final
-class ChooseColor(Effect):
+class ChooseColor(ChooseWord):
     """Choose a color: also one of which the player controls no card (TT-188)."""
 
-    def run(self, m: Titans, f: Frame) -> None:
-        m.ask(f.who)
+    def __init__(self) -> None:
+        super().__init__("color", "TT-188", COLORS, COLOR_CHOSEN)
 
-    def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
-        at: i64 = 0
-        while at < len(COLORS):
-            out.append(m.book.color_action + at)
-            at += 1
-
-    def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        m.chosen = action - m.book.color_action
-        m.tell(COLOR_CHOSEN, seat, m.chosen, 0)
-        f.b = DONE
-
-    def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return f"{m.book.titles[m.book.kind_of[f.a]]}: choose a color."
-
-    def rule(self, m: Titans, f: Frame, seat: i64) -> str:
-        return "TT-188"
+    def first(self, m: Titans) -> i64:
+        return m.book.color_action
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         color = action - m.book.color_action
@@ -715,11 +721,8 @@ class ColorUnderDeck(Effect):
         f.b = DONE
         for entry in m.plays:
             p = entry >> 4
-            if m.book.color_of[p] == m.chosen and not m.is_borrowed(p):
-                for q in m.zones[FRONT + SEAT * f.who]:
-                    if q == p:
-                        m.put_under(p, FRONT + SEAT * f.who, DECK + SEAT * f.who)
-                        break
+            if m.book.color_of[p] == m.chosen and not m.is_borrowed(p) and lies_in(m, p, FRONT + SEAT * f.who):
+                m.put_under(p, FRONT + SEAT * f.who, DECK + SEAT * f.who)
 
 
 # ---- rules for this turn, Attacks, and the rest
@@ -803,7 +806,7 @@ class Decide(Effect):
         f.b = DONE if action == m.book.yes_action else NOT_DONE
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return f"{m.book.titles[m.book.kind_of[f.a]]}: {self.words}?"
+        return f"{speaker(m, f)}: {self.words}?"
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-074"

@@ -37,6 +37,8 @@ from longbox.games.titans.table import (
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin
+from longbox.kernel.scenario import Short
+from longbox.language.shelf import slug
 
 
 def house_of(book: Book, setup: Setup) -> House:
@@ -144,31 +146,17 @@ KEYS = {
 }
 
 
-class Filling:
+class Filling(Short):
     """A short position being completed; the seed decides what is left open."""
 
     def __init__(self, m: Titans, given: dict[str, Any]) -> None:
+        super().__init__("Titans", KEYS, given)
         self.m = m
-        self.given = given
         self.book = m.book
         self.seats = int(m.house.seats)
-        for key in given:
-            if key not in KEYS:
-                raise ScenarioError(f"{key!r} is no part of a Titans position{near(str(key), KEYS)}")
-
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.given.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ScenarioError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
-        return value
 
     def each_seat(self, key: str) -> list[Any]:
-        value = self.given.get(key)
-        if value is None:
-            return [None] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise ScenarioError(f"{key}: a list of {self.seats} is expected ({KEYS[key]}), not {value!r}")
-        return value
+        return self.list_of(key, self.seats)
 
     def names(self, key: str, value: Any) -> list[str]:
         if value is None:
@@ -178,8 +166,6 @@ class Filling:
         return value
 
     def kind(self, name: Any, key: str) -> int:
-        from longbox.games.titans.shelf import slug
-
         wanted = slug(str(name))
         for kind, face in enumerate(self.book.faces):
             if face == wanted:

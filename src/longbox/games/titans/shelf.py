@@ -1,15 +1,16 @@
 """Content files and packs of Titans: records, read strictly and checked as a whole."""
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib import resources
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.table import KEYWORDS
 from longbox.language.check import walk
-from longbox.language.content import CardText, Content, ContentError, Problem, Record, loads
+from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Minus, Piece, Plus, Text, Titled
+from longbox.language.shelf import Rack
+from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
 
@@ -107,57 +108,21 @@ WEAKNESSES = (1, 40)
 MOST_EVENTS = 10
 CHARACTERS = (4, 10)
 
-R = TypeVar("R", bound=Record)
 
-
-class Rack(Generic[R]):
-    """The records of one table by name, each with its file's trees and the file: packs add, or replace by name."""
-
-    def __init__(self, table: str, cls: type[R]) -> None:
-        self.table = table
-        self.cls = cls
-        self.entries: dict[str, tuple[R, Content, str]] = {}
-
-    def __len__(self) -> int:
-        return len(self.entries)
-
-    @property
-    def records(self) -> list[R]:
-        return [record for record, _, _ in self.entries.values()]
-
-    @property
-    def last_file(self) -> str:
-        """The file to blame for what the table holds as a whole: the last that wrote to it."""
-        files = [file for _, _, file in self.entries.values()]
-        strange = [file for file in files if file not in FILES]
-        return (strange or files or [""])[-1]
-
-    def add(self, content: Content, file: str) -> list[R]:
-        found = content.of(self.cls)
-        for record in found:
-            self.entries[record.name] = (record, content, file)
-        return list(found)
-
-    def tree(self, name: str, field: str = "text") -> Text:
-        record, content, _ = self.entries[name]
-        return content.tree(record, field)
-
-
-class Shelf:
-    """All records in force, and where each comes from: our files first, then packs over them."""
+class Shelf(AnyShelf):
+    """The records of Titans in force."""
 
     def __init__(self) -> None:
-        self.cards = Rack("card", MainCard)
-        self.starters = Rack("starter", Starter)
-        self.titans_go = Rack("titans_go", TitansGo)
-        self.nemeses = Rack("nemesis", Nemesis)
-        self.weaknesses = Rack("weakness", Weakness)
-        self.events = Rack("event", Event)
-        self.characters = Rack("character", Character)
-        self.problems: list[Problem] = []
+        super().__init__(FILES, LIMITS)
+        self.cards = Rack("card", MainCard, FILES)
+        self.starters = Rack("starter", Starter, FILES)
+        self.titans_go = Rack("titans_go", TitansGo, FILES)
+        self.nemeses = Rack("nemesis", Nemesis, FILES)
+        self.weaknesses = Rack("weakness", Weakness, FILES)
+        self.events = Rack("event", Event, FILES)
+        self.characters = Rack("character", Character, FILES)
 
     def add(self, content: Content, file: str) -> None:
-        """A pack's cards join ours, or replace those of the same name in the same table."""
         for card in self.cards.add(content, file):
             self.check_numbers(file, "card", card)
             if card.vp_text is not None and card.vp != 0:
@@ -179,15 +144,6 @@ class Shelf:
         for character in self.characters.add(content, file):
             self.check_section(file, "character", character.name, "recruit", content.tree(character, "recruit"))
 
-    def bad(self, file: str, table: str, card: str, field: str, message: str) -> None:
-        self.problems.append(Problem(file, message, table, card, field))
-
-    def check_numbers(self, file: str, table: str, card: CardRecord) -> None:
-        for field, (least, most) in LIMITS.items():
-            n = getattr(card, field, None)
-            if n is not None and not least <= n <= most:
-                self.bad(file, table, card.name, field, f"{field} goes from {least} to {most}, not {n}")
-
     def check_attack(self, file: str, nemesis: Nemesis, content: Content) -> None:
         if nemesis.attack is not None:
             self.check_section(file, "nemesis", nemesis.name, "attack", content.tree(nemesis, "attack"))
@@ -206,7 +162,6 @@ class Shelf:
             self.bad(file, table, card, field, f"write it as one part: '{title}: ...'")
 
     def check_ours(self) -> None:
-        """What the register counts; said of our own files only."""
         copies = {starter.name: starter.copies for starter in self.starters.records}
         deal = {starter.name: starter.deal for starter in self.starters.records}
         firsts = [nemesis.name for nemesis in self.nemeses.records if nemesis.first]
@@ -230,7 +185,6 @@ class Shelf:
                 self.bad(rack.last_file, rack.table, "", "", f"{rule}: there are {wanted} {what}, not {found}")
 
     def check_sums(self) -> None:
-        """What a game can be set up with, packs or no packs."""
         for rack, what, found, (least, most) in (
             (self.cards, "cards in the main deck", self.main_cards(), MAIN_CARDS),
             (self.nemeses, "Nemeses", len(self.nemeses), NEMESES),
@@ -257,20 +211,8 @@ class Shelf:
             self.bad(file, "nemesis", "", "first", message)
 
     def check_names(self) -> None:
-        """A name is also a code ("buy:t-car"), so no two may come out as the same."""
-        found: list[tuple[str, str, str]] = []
-        for rack in (self.cards, self.starters, self.titans_go, self.nemeses, self.weaknesses, self.events):
-            found += [(rack.table, name, entry[2]) for name, entry in rack.entries.items()]
-        found += [("character", name, entry[2]) for name, entry in self.characters.entries.items()]
-        found.sort(key=lambda entry: entry[2] not in FILES)
-        names: dict[str, str] = {}
-        for table, name, file in found:
-            code = slug(name)
-            if not code:
-                self.bad(file, table, name, "name", "a name has at least one letter or digit")
-            elif code in names:
-                self.bad(file, table, name, "name", f"as a code this is {code!r}, as {names[code]!r} is already")
-            names[code] = name
+        racks = (self.cards, self.starters, self.titans_go, self.nemeses, self.weaknesses, self.events, self.characters)
+        self.check_codes([name for rack in racks for name in rack.names])
 
     def main_cards(self) -> int:
         return total(self.cards.records)
@@ -280,10 +222,6 @@ class Shelf:
 
     def event_cards(self) -> int:
         return total(self.events.records)
-
-    def stop_if_bad(self) -> None:
-        if self.problems:
-            raise ContentError(self.problems)
 
 
 def total(records: Iterable[MainCard | TitansGo | Weakness | Event]) -> int:
@@ -302,25 +240,8 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
-    for name, text in ours:
-        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
-        shelf.stop_if_bad()
-    shelf.check_ours()
-    shelf.stop_if_bad()
-    for name, text in packs:
-        shelf.add(loads(text, TABLES, LANGUAGE, name), name)
-        shelf.stop_if_bad()
-    shelf.check_sums()
-    shelf.check_names()
-    shelf.stop_if_bad()
+    shelf.fill(TABLES, LANGUAGE, ours, packs)
     return shelf
-
-
-def slug(name: str) -> str:
-    """A name as a code: without accents, apostrophes and signs."""
-    plain = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
-    kept = "".join(c for c in plain if not unicodedata.combining(c))
-    return "-".join("".join(c if c.isalnum() else " " for c in kept).split())
 
 
 def keywords(tree: Text) -> tuple[str, ...]:

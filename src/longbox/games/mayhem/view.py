@@ -1,0 +1,172 @@
+"""The table of Mayhem as everybody sees it: map, teams, characters and tokens as data."""
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem.ground import PLACES
+from longbox.games.mayhem.table import (
+    ACTED,
+    BONUS,
+    CHARACTER,
+    CLUES,
+    CLUES_FOUND,
+    COLOR,
+    COLORS,
+    DAMAGE,
+    DELIVERED,
+    DIE,
+    ESCAPE,
+    FIGURES,
+    FIRE,
+    GAGGED,
+    GIFTS,
+    HAS_PLAYED,
+    IGNORES,
+    INNATE,
+    KO,
+    MONSTER,
+    MONSTER_DAMAGE,
+    MONSTER_HEALTH,
+    NO_COLOR,
+    ON_SLOT,
+    PHASES,
+    PLACE,
+    SHIELD,
+    STUN,
+    THINGS,
+    VP,
+    Mayhem,
+)
+
+
+def public(m: Mayhem) -> dict[str, object]:
+    ground = m.house.ground
+    return {
+        "mode": ("duel", "teams", "free-for-all", "competitive")[m.house.mode],
+        "round": int(m.round),
+        "phase": PHASES[m.phase],
+        "initiative": int(m.initiative) if m.round else None,
+        "value": int(m.value) if m.value else None,
+        "star": m.star,
+        "active": None if m.active < 0 else fig_code(m, m.active),
+        "sides": [side_shown(m, side) for side in range(int(m.house.sides))],
+        "characters": [fig_shown(m, fig) for fig in range(FIGURES) if m.figs[CHARACTER + fig] >= 0],
+        "places": [place_shown(m, place) for place in range(PLACES) if not m.gone >> place & 1],
+        "obstacles": [name for at, name in enumerate(ground.border_names) if m.walls >> at & 1],
+        "obstacles_left": int(m.spare_walls()),
+        "fire_left": int(m.spare_fire()),
+        "pizza": None
+        if m.pizza_side < 0
+        else {
+            "side": int(m.pizza_side),
+            "place": None if m.pizza_place < 0 else ground.names[m.pizza_place],
+            "carrier": None if m.pizza_by < 0 else fig_code(m, m.pizza_by),
+        },
+    }
+
+
+def side_shown(m: Mayhem, side: int) -> dict[str, object]:
+    ground = m.house.ground
+    sides = m.sides
+    color = sides[COLOR + side]
+    dice = [side] if m.house.free else [2 * side, 2 * side + 1]
+    card = m.go_card(side)
+    monster = sides[MONSTER + side]
+    return {
+        "seats": [int(seat) for seat in m.house.members[side]],
+        "color": None if color >= NO_COLOR else COLORS[color],
+        "vp": int(sides[VP + side]),
+        "dice": [int(sides[DIE + die]) for die in dice if sides[DIE + die]],
+        "played_card": bool(sides[HAS_PLAYED + side]),
+        "star": m.star_for(side),
+        "traps_left": int(m.spare_traps(side)),
+        "go": None
+        if card < 0
+        else {
+            "name": m.book.titles[m.book.go_kind + card],
+            "mission": m.book.mission_texts[card],
+            "while": m.book.while_texts[card],
+            "gifts": int(sides[GIFTS + side]),
+            "delivered": [
+                m.book.icons[icon]
+                for at, icon in enumerate(m.book.mission[card].icons)
+                if sides[DELIVERED + side] >> at & 1
+            ],
+            "clues": [name for at, name in enumerate(ground.names) if sides[CLUES + side] >> at & 1],
+            "clues_found": int(sides[CLUES_FOUND + side]),
+            "monster": None
+            if monster < 0
+            else {
+                "place": ground.names[monster],
+                "damage": int(sides[MONSTER_DAMAGE + side]),
+                "health": int(sides[MONSTER_HEALTH + side]),
+            },
+        },
+    }
+
+
+def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
+    figs = m.figs
+    book = m.book
+    character = figs[CHARACTER + fig]
+    place = figs[PLACE + fig]
+    side = m.side(fig)
+    shown: dict[str, object] = {
+        "id": fig_code(m, fig),
+        "name": book.title(character),
+        "side": None if side < 0 else int(side),
+        "seat": None if side < 0 else int(m.seat_for(fig)),
+        "place": None if place < 0 else m.house.ground.names[place],
+    }
+    if side < 0:
+        return shown
+    shown |= {
+        "damage": int(figs[DAMAGE + fig]),
+        "health": int(book.health[character]),
+        "fire": int(figs[FIRE + fig]),
+        "stunned": bool(figs[STUN + fig]),
+        "shield": bool(figs[SHIELD + fig]),
+        "escape": bool(figs[ESCAPE + fig]),
+        "ko": bool(figs[KO + fig]) and place < 0,
+        "acted": int(figs[ACTED + fig]),
+        "innate": {
+            "name": book.innate_name[character],
+            "text": book.innate_text[character],
+            "used": figs[INNATE + fig] != 0,
+        },
+        "abilities": [
+            {
+                "name": book.ability_names[character][slot],
+                "threshold": int(book.threshold[character][slot]),
+                "texts": book.tiers[character][slot],
+                "die": int(figs[ON_SLOT + 2 * fig + slot]) or None,
+                "selected": fig == m.active and slot == m.slot,
+            }
+            for slot in range(2)
+        ],
+        "ignores": [THINGS[at] for at in range(len(THINGS)) if figs[IGNORES + fig] >> at & 1],
+        "attack_bonus": int(figs[BONUS + fig]),
+        "no_specials": bool(figs[GAGGED + fig]),
+    }
+    return shown
+
+
+def place_shown(m: Mayhem, place: int) -> dict[str, object]:
+    there = m.kind_there(place)
+    return {
+        "id": m.house.ground.names[place],
+        "name": None if there < 0 else m.book.titles[m.book.place_kind + there],
+        "icon": None if there < 0 else m.book.icons[there],
+        "base": None if there < 0 or m.book.base[there] >= NO_COLOR else COLORS[m.book.base[there]],
+        "traps": [int(m.traps[side * PLACES + place]) for side in range(1 if m.house.free else 2)],
+    }
+
+
+def fig_code(m: Mayhem, fig: i64) -> str:
+    """A character's stable name: "black-robin"; in the free-for-all "robin"."""
+    character = m.figs[CHARACTER + fig]
+    if character < 0:
+        return ""
+    face = m.book.faces[m.book.char_kind + character]
+    side = m.side(fig)
+    color = NO_COLOR if side < 0 else m.sides[COLOR + side]
+    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
