@@ -246,7 +246,7 @@ def test_titans_east_gives_power_and_draws_two() -> None:
 @pytest.mark.rule("TT-032")
 def test_billy_numerous_is_stronger_beside_a_villain_and_adds_to_the_line_up() -> None:
     alone, beside = amounts("Billy Numerous")
-    m = ready("billy-numerous billy-numerous punch", line_up=FIVE, main=["t-car", "aqualad"])
+    m = ready("billy-numerous billy-numerous punch", hero="Robin", line_up=FIVE, main=["t-car", "aqualad"])
     play(m, "punch")
     assert gives(m, "billy-numerous") == alone
     assert zone(m, "line-up") == [*FIVE, "t-car"]
@@ -257,11 +257,11 @@ def test_billy_numerous_is_stronger_beside_a_villain_and_adds_to_the_line_up() -
 @pytest.mark.card("Billy Numerous")
 @pytest.mark.rule("TT-R04", "TT-108")
 def test_billy_numerous_adds_nothing_from_an_empty_main_deck_and_puts_an_event_in_force() -> None:
-    m = ready("billy-numerous", line_up=FIVE, main_size=0)
+    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main_size=0)
     assert gives(m, "billy-numerous") == amounts("Billy Numerous")[0]
     assert zone(m, "line-up") == FIVE
     assert not m.over
-    m = ready("billy-numerous", line_up=FIVE, main=["pizza-party"])
+    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main=["pizza-party"])
     play(m, "billy-numerous")
     assert (zone(m, "line-up"), zone(m, "events")) == (FIVE, ["pizza-party"])
 
@@ -281,7 +281,7 @@ def attacked_with(defense: str, **given: object) -> Match:
 
 @pytest.mark.card("See-More")
 def test_see_more_gives_power() -> None:
-    assert gives(ready("see-more"), "see-more") == amounts("See-More")[0]
+    assert gives(ready("see-more", hero="Robin"), "see-more") == amounts("See-More")[0]
 
 
 @pytest.mark.card("See-More")
@@ -296,32 +296,43 @@ def test_see_more_avoids_an_attack_and_gives_nothing_more() -> None:
 @pytest.mark.card("Mad Mod")
 @pytest.mark.rule("TT-137", "TT-R36")
 def test_mad_mod_makes_the_foe_lose_a_sidekick_of_their_choice() -> None:
-    m = ready("mad-mod", sidekicks=[["Robin"], ["Starfire", "Beast Boy"]])
-    assert gives(m, "mad-mod") == amounts("Mad Mod")[0]
+    m = ready("mad-mod", hero="Robin", sidekicks=[["Raven"], ["Starfire", "Beast Boy"]])
+    assert gives(m, "mad-mod", "no") == amounts("Mad Mod")[0]
     assert (m.seat, asks(m)) == (1, "Mad Mod: choose a Sidekick to lose.")
     reads(m, {"sidekick:starfire": "Lose Starfire", "sidekick:beast-boy": "Lose Beast Boy"})
     play(m, "sidekick:starfire")
-    assert (team(m, 0), team(m, 1)) == (["Raven*", "Robin"], ["Cyborg*", "Beast Boy"])
+    assert (team(m, 0), team(m, 1)) == (["Robin*", "Raven"], ["Cyborg*", "Beast Boy"])
     assert zone(m, "unused") == ["starfire"]
+
+
+@pytest.mark.card("Mad Mod")
+@pytest.mark.rule("TT-142", "TT-074")
+def test_mad_mod_may_destroy_a_card_in_the_line_up_before_the_attack() -> None:
+    m = play(ready("mad-mod", "see-more", line_up=FIVE, discards=[["terra"], []]), "mad-mod")
+    assert (m.seat, asks(m)) == (0, "Mad Mod: you may choose a card to destroy.")
+    reads(m, {**{f"line-up:{code}": "(Line-Up)" for code in FIVE}, "no": "Do not"})
+    play(m, f"line-up:{FIVE[0]}")
+    assert (zone(m, "destroyed"), m.seat) == ([FIVE[0]], 1)
+    assert asks(m) == "Mad Mod attacks: Each foe loses a Sidekick."
 
 
 @pytest.mark.card("Mad Mod")
 @pytest.mark.rule("TT-086", "TT-087", "TT-139")
 def test_mad_mod_finds_no_sidekick_and_can_be_avoided_all_the_same() -> None:
-    m = play(ready("mad-mod", "cartoon-physics punch", decks=[None, ["terra"]]), "mad-mod")
+    m = play(ready("mad-mod", "cartoon-physics punch", decks=[None, ["terra"]]), "mad-mod", "no")
     assert (m.seat, asks(m)) == (1, "Mad Mod attacks: Each foe loses a Sidekick.")
     play(m, "hand:cartoon-physics")
     assert sorted(true_zone(m, "hand 1")) == ["punch", "terra"]
-    m = play(ready("mad-mod"), "mad-mod")
+    m = play(ready("mad-mod"), "mad-mod", "no")
     assert (m.seat, team(m, 1)) == (0, ["Cyborg*"])
 
 
 @pytest.mark.card("Mad Mod")
 @pytest.mark.rule("TT-080")
 def test_who_avoids_mad_mod_keeps_the_sidekick() -> None:
-    m = play(ready("mad-mod", "see-more punch", sidekicks=[[], ["Starfire"]]), "mad-mod", "hand:see-more")
+    m = play(ready("mad-mod", "see-more punch", sidekicks=[[], ["Starfire"]]), "mad-mod", "no", "hand:see-more")
     assert team(m, 1) == ["Cyborg*", "Starfire"]
-    m = play(ready("mad-mod", "see-more punch", sidekicks=[[], ["Starfire"]]), "mad-mod", "no")
+    m = play(ready("mad-mod", "see-more punch", sidekicks=[[], ["Starfire"]]), "mad-mod", "no", "no")
     assert team(m, 1) == ["Cyborg*"]
 
 
@@ -385,20 +396,20 @@ def test_mammoth_against_an_empty_hand_and_against_a_defense_not_used() -> None:
 @pytest.mark.card("Blackfire")
 @pytest.mark.rule("TT-135", "TT-138")
 def test_blackfire_steals_a_sidekick_of_ones_choice() -> None:
-    m = ready("blackfire", "speedy punch", sidekicks=[["Robin"], ["Starfire", "Beast Boy"]])
+    m = ready("blackfire", "speedy punch", hero="Robin", sidekicks=[["Raven"], ["Starfire", "Beast Boy"]])
     play(m, "blackfire")
     assert (m.seat, asks(m)) == (0, "Blackfire: choose a Sidekick to steal.")
     reads(m, {"sidekick:starfire": "Steal Starfire", "sidekick:beast-boy": "Steal Beast Boy"})
     play(m, "sidekick:beast-boy")
     assert power(m) == amounts("Blackfire")[0]
-    assert (team(m, 0), team(m, 1)) == (["Raven*", "Robin", "Beast Boy"], ["Cyborg*", "Starfire"])
+    assert (team(m, 0), team(m, 1)) == (["Robin*", "Raven", "Beast Boy"], ["Cyborg*", "Starfire"])
     assert len(told(m, "lost")) == 1
 
 
 @pytest.mark.card("Blackfire")
 @pytest.mark.rule("TT-139")
 def test_blackfire_gives_more_power_when_nobody_can_be_stolen() -> None:
-    assert gives(ready("blackfire", sidekicks=[["Robin"], []]), "blackfire") == sum(amounts("Blackfire"))
+    assert gives(ready("blackfire", hero="Robin", sidekicks=[["Raven"], []]), "blackfire") == sum(amounts("Blackfire"))
 
 
 @pytest.mark.card("Blackfire", "vp_text")
@@ -450,7 +461,7 @@ def test_who_avoids_cinderblock_loses_neither_location_nor_card() -> None:
 
 @pytest.mark.card("Plasmus")
 def test_plasmus_gives_power() -> None:
-    assert gives(ready("plasmus"), "plasmus") == amounts("Plasmus")[0]
+    assert gives(ready("plasmus", hero="Robin"), "plasmus") == amounts("Plasmus")[0]
 
 
 @pytest.mark.card("Plasmus")
@@ -785,8 +796,9 @@ def test_jump_city_gives_power_for_the_first_hero_or_villain_of_each_turn(first:
     other = {"Titans East": "Plasmus", "Plasmus": "Titans East"}[first]
     m = ready(f"jump-city punch birdarangs {code} {other.lower().replace(' ', '-')}", decks=[["punch"] * 6, None])
     assert gives(m, "jump-city", "punch", "birdarangs") == amounts("Punch")[0] + amounts("Birdarangs")[0]
-    assert gives(m, code) == amounts(first)[0] + amounts("Jump City")[0]
-    assert gives(m, other.lower().replace(" ", "-")) == amounts(other)[0], "only the first time"
+    raven = {"Titans East": 0, "Plasmus": amounts("Raven", "hero")[0]}  # she has a liking for Villains
+    assert gives(m, code) == amounts(first)[0] + amounts("Jump City")[0] + raven[first]
+    assert gives(m, other.lower().replace(" ", "-")) == amounts(other)[0] + raven[other], "only the first time"
     decks = [["silkie"] + ["punch"] * 4, ["terra"]]
     m = ready("punch", "mammoth terra", locations=[["jump-city"], []], heroes=["Cyborg", "Raven"], decks=decks)
     play(m, "end")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
 from tests.games.titans.cards import RECORDS, amounts, appears, asks, cost, gives, reads, ready, says, vp
 from tests.games.titans.given import play, power, team
 
@@ -163,13 +163,15 @@ def test_the_brain_gives_power_and_adds_to_the_line_up() -> None:
 
 @pytest.mark.card("Killer Moth")
 @pytest.mark.rule("TT-095", "TT-059")
-def test_killer_moth_gives_power_and_gains_the_top_card_of_the_main_deck() -> None:
-    m = ready("killer-moth", main=["t-car", "aqualad"])
+def test_killer_moth_gives_power_and_may_eat_a_card_in_the_line_up() -> None:
+    m = ready("killer-moth punch", line_up=FIVE, discards=[["t-car"], []])
     assert gives(m, "killer-moth") == amounts("Killer Moth")[0]
-    assert (zone(m, "discard 0"), told(m, "attacked")) == (["t-car"], [])
-    m = ready("killer-moth", main=["pizza-party", "aqualad"])
-    play(m, "killer-moth")
-    assert (zone(m, "discard 0"), zone(m, "events")) == ([], ["pizza-party"])
+    assert asks(m) == "Killer Moth: you may choose a card to destroy."
+    assert offered(m) == sorted([*(f"line-up:{code}" for code in FIVE), "no"])
+    play(m, "line-up:terra")
+    assert (zone(m, "destroyed"), zone(m, "line-up"), told(m, "attacked")) == (["terra"], FIVE[:1] + FIVE[2:], [])
+    m = play(ready("killer-moth", line_up=FIVE), "killer-moth", "no")
+    assert (zone(m, "destroyed"), zone(m, "line-up")) == ([], FIVE)
 
 
 @pytest.mark.card("Gentleman Ghost")
@@ -192,6 +194,89 @@ def test_grumpy_santa_draws_two() -> None:
     assert gives(m, "grumpy-santa") == 0
     assert (zone(m, "hand 0", 0), zone(m, "play 0")) == (["silkie", "terra"], ["jump-city", "grumpy-santa"])
     assert told(m, "attacked") == []
+
+
+# ---- what the fall of a Nemesis brings the foe
+
+
+@pytest.mark.rule("TT-165", "TT-082")
+@pytest.mark.card("Mother Mae-Eye")
+@pytest.mark.card("Doctor Light")
+@pytest.mark.card("The Brain")
+@pytest.mark.parametrize(("name", "n"), [("Mother Mae-Eye", 2), ("Doctor Light", 2), ("The Brain", 1)])
+def test_the_foe_draws_when_the_nemesis_falls(name: str, n: int) -> None:
+    code = name.lower().replace(" ", "-")
+    decks = [["terra"], ["silkie", "mumbo", "t-car"]]
+    m = play(ready("punch", "punch see-more", nemesis=name, power=cost(name), decks=decks), f"buy:{code}")
+    assert sorted(true_zone(m, "hand 1")) == sorted(["punch", "see-more", *["silkie", "mumbo"][:n]])
+    assert (zone(m, "hand 0", 0), zone(m, "discard 0")) == (["punch"], [code])
+    assert (m.seat, told(m, "attacked")) == (0, []), "no Attack, so nothing to defend against"
+
+
+@pytest.mark.rule("TT-R23")
+@pytest.mark.card("Mother Mae-Eye")
+def test_a_foe_without_cards_draws_what_there_is() -> None:
+    m = ready("punch", "", nemesis="Mother Mae-Eye", power=10, decks=[["terra"], []], discards=[[], ["silkie"]])
+    play(m, "buy:mother-mae-eye")
+    assert (true_zone(m, "hand 1"), count(m, "deck 1"), zone(m, "discard 1")) == (["silkie"], 0, [])
+
+
+@pytest.mark.rule("TT-133", "TT-R36")
+@pytest.mark.card("Gentleman Ghost")
+def test_the_foe_recruits_a_sidekick_of_their_choice_when_gentleman_ghost_falls() -> None:
+    m = ready("punch", nemesis="Gentleman Ghost", power=10, sidekicks=[["Robin"], []])
+    play(m, "buy:gentleman-ghost")
+    assert (m.seat, asks(m)) == (1, "Gentleman Ghost: choose a Sidekick to recruit.")
+    reads(m, {"sidekick:starfire": "Recruit Starfire", "sidekick:beast-boy": "Recruit Beast Boy"})
+    again = resumed(m)
+    for one in (m, again):
+        play(one, "sidekick:starfire")
+        assert (team(one, 0), team(one, 1), one.seat) == (["Raven*", "Robin"], ["Cyborg*", "Starfire"], 0)
+
+
+@pytest.mark.rule("TT-134", "TT-166")
+@pytest.mark.card("Gentleman Ghost")
+def test_nobody_is_left_to_recruit_when_gentleman_ghost_falls() -> None:
+    three = ["Robin", "Starfire", "Beast Boy"]
+    m = play(ready("punch", nemesis="Gentleman Ghost", power=10, sidekicks=[three, []]), "buy:gentleman-ghost")
+    assert (m.seat, team(m, 0), team(m, 1)) == (0, ["Raven*", *three], ["Cyborg*"])
+
+
+@pytest.mark.card("Gentleman Ghost")
+def test_stage_fright_of_the_one_in_turn_does_not_bind_the_foe() -> None:
+    m = ready("stage-fright punch", nemesis="Gentleman Ghost", power=10)
+    play(m, "stage-fright", "buy:gentleman-ghost", "sidekick:robin")
+    assert team(m, 1) == ["Cyborg*", "Robin"]
+
+
+@pytest.mark.rule("TT-059", "TT-047")
+@pytest.mark.card("Grumpy Santa")
+def test_the_foe_gets_a_present_when_grumpy_santa_falls() -> None:
+    m = ready("punch", nemesis="Grumpy Santa", power=10, main=["t-car", "aqualad"], discards=[[], ["terra"]])
+    play(m, "buy:grumpy-santa")
+    assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["grumpy-santa"], ["terra", "t-car"])
+    assert [numbers[0] for numbers in told(m, "gained")] == [1]
+
+
+@pytest.mark.rule("TT-061", "TT-062")
+@pytest.mark.card("Grumpy Santa")
+def test_the_present_may_be_an_event_and_may_bring_a_friend() -> None:
+    m = ready("punch", nemesis="Grumpy Santa", power=10, main=["pizza-party", "aqualad"], mode="advanced")
+    play(m, "buy:grumpy-santa")
+    assert (zone(m, "events"), zone(m, "discard 1")) == (["pizza-party"], [])
+    m = play(ready("punch", nemesis="Grumpy Santa", power=10, main=["aqualad"]), "buy:grumpy-santa")
+    assert (m.seat, asks(m)) == (1, "Aqualad: choose a Sidekick to recruit.")
+    play(m, "sidekick:robin")
+    assert (team(m, 1), zone(m, "discard 1"), m.seat) == (["Cyborg*", "Robin"], ["aqualad"], 0)
+
+
+@pytest.mark.rule("TT-R09")
+@pytest.mark.card("Grumpy Santa")
+def test_the_last_nemesis_brings_its_present_before_the_game_ends() -> None:
+    m = ready("punch", nemesis="Grumpy Santa", power=10, nemeses=1, main=["t-car"])
+    play(m, "buy:grumpy-santa")
+    assert (m.over, zone(m, "discard 1")) == (False, ["t-car"])
+    assert play(m, "end").over
 
 
 # ---- Nemeses, appearing
@@ -321,20 +406,17 @@ def test_the_brain_does_nothing_at_all_to_a_hand_that_cost_nothing() -> None:
 
 @pytest.mark.card("Killer Moth", "attack")
 @pytest.mark.rule("TT-146")
-def test_killer_moth_eats_two_cards_of_each_deck_and_one_of_each_hand() -> None:
+def test_killer_moth_eats_three_cards_of_each_deck() -> None:
     decks = [
-        ["punch", "punch", "punch", "punch", "terra", "silkie", "mammoth", "t-car"],
-        ["aqualad", "speedy", "plasmus"],
+        ["punch", "punch", "punch", "punch", "terra", "silkie", "mammoth", "birdarangs", "t-car"],
+        ["aqualad", "speedy", "mumbo", "plasmus"],
     ]
     m = appears("Killer Moth", foe="punch snack-time", decks=decks, locations=[["jump-city"], []])
-    assert (m.seat, asks(m)) == (0, "Killer Moth: choose a card to discard.")
-    assert zone(m, "discard 0") == ["control-freak", "silkie", "mammoth"]
-    assert offered(m) == ["hand:punch", "hand:terra"]
-    play(m, "hand:terra", "hand:snack-time")
-    assert zone(m, "discard 0") == ["control-freak", "silkie", "mammoth", "terra"]
-    assert zone(m, "discard 1") == ["aqualad", "speedy", "snack-time"]
+    assert zone(m, "discard 0") == ["control-freak", "silkie", "mammoth", "birdarangs"]
+    assert zone(m, "discard 1") == ["aqualad", "speedy", "mumbo"]
     assert (true_zone(m, "deck 0"), true_zone(m, "deck 1")) == (["t-car"], ["plasmus"])
-    assert len(told(m, "discarded")) == 6
+    assert (count(m, "hand 0"), count(m, "hand 1"), zone(m, "play 0")) == (5, 2, ["jump-city"])
+    assert (len(told(m, "discarded")), m.seat) == (6, 1)
 
 
 @pytest.mark.card("Killer Moth", "attack")
@@ -342,7 +424,7 @@ def test_killer_moth_eats_two_cards_of_each_deck_and_one_of_each_hand() -> None:
 def test_killer_moth_against_little_or_nothing() -> None:
     m = appears("Killer Moth", foe="", decks=[["punch"] * 5, []])
     assert (zone(m, "discard 1"), count(m, "hand 1")) == ([], 0)
-    assert sorted(zone(m, "discard 0"), key=str) == ["control-freak", "punch"], "shuffled in, then discarded again"
+    assert (zone(m, "discard 0"), count(m, "hand 0")) == (["control-freak"], 5), "shuffled in, then discarded again"
 
 
 @pytest.mark.card("Gentleman Ghost", "attack")
@@ -491,19 +573,23 @@ def test_stage_fright_forbids_to_recruit_by_a_card_or_by_the_cards_played() -> N
 @pytest.mark.card("Stage Fright")
 def test_stage_fright_forbids_to_steal_and_ends_with_the_turn() -> None:
     m = ready(
-        "stage-fright blackfire", "punch", sidekicks=[[], ["Starfire"]], decks=[["bumblebee"] + ["punch"] * 4, None]
+        "stage-fright blackfire",
+        "punch",
+        hero="Robin",
+        sidekicks=[[], ["Starfire"]],
+        decks=[["bumblebee"] + ["punch"] * 4, None],
     )
     play(m, "stage-fright")
     assert gives(m, "blackfire") == sum(amounts("Blackfire")), "that cannot be done"
     assert team(m, 1) == ["Cyborg*", "Starfire"]
-    play(m, "end", "end", "bumblebee", "sidekick:robin")
-    assert team(m, 0) == ["Raven*", "Robin"]
+    play(m, "end", "end", "bumblebee", "sidekick:raven")
+    assert team(m, 0) == ["Robin*", "Raven"]
 
 
 @pytest.mark.card("Stage Fright")
 def test_stage_fright_binds_the_player_and_not_the_foe_and_nobody_loses_a_sidekick_less() -> None:
     m = ready("stage-fright mad-mod hive-tower", sidekicks=[["Robin"], ["Starfire"]])
-    play(m, "stage-fright", "mad-mod", "hive-tower", "use:hive-tower")
+    play(m, "stage-fright", "mad-mod", "no", "hive-tower", "use:hive-tower")
     assert (team(m, 0), team(m, 1)) == (["Raven*"], ["Cyborg*"])
 
 

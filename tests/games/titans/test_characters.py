@@ -154,12 +154,14 @@ def test_two_cards_of_cost_one_or_two_recruit_starfire(cards: str) -> None:
 @pytest.mark.parametrize(("card", "name"), [("silkie", "Silkie"), ("see-more", "See-More")])
 def test_starfire_as_a_sidekick_gains_power_for_the_first_cheap_card(card: str, name: str) -> None:
     bonus = amounts("Starfire", "sidekick")[0]
-    m = beside("Starfire", f"punch birdarangs {card} hot-potato", decks=[["see-more"] + ["punch"] * 4, None])
+    decks = [["hot-potato"] + ["punch"] * 4, None]
+    raven = {"Silkie": 0, "See-More": amounts("Raven", "hero")[0]}  # the Super Hero has a liking for Villains
+    m = beside("Starfire", f"punch birdarangs {card} hot-potato", decks=decks)
     assert gives(m, "punch", "birdarangs") == amounts("Punch")[0] + amounts("Birdarangs")[0]
-    assert gives(m, card) == amounts(name)[0] + bonus
+    assert gives(m, card) == amounts(name)[0] + bonus + raven[name]
     assert gives(m, "hot-potato") == amounts("Hot Potato")[0], "only the first time"
     play(m, "end", "end")
-    assert gives(m, "see-more") == amounts("See-More")[0] + bonus
+    assert gives(m, "hot-potato") == amounts("Hot Potato")[0] + bonus
 
 
 # ---- Beast Boy
@@ -205,11 +207,13 @@ def test_beast_boy_draws_nothing_without_a_card_to_discard_for_another_card_and_
 
 @pytest.mark.card("Beast Boy", "hero")
 @pytest.mark.rule("TT-168", "TT-044")
-@pytest.mark.parametrize(("card", "name"), [("silkie", "Silkie"), ("titans-go", "Titans Go!")])
-def test_beast_boy_gains_power_for_the_first_hero_or_super_power_of_each_turn(card: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "name"), [("silkie", "Silkie"), ("titans-go", "Titans Go!"), ("birdarangs", "Birdarangs")]
+)
+def test_beast_boy_gains_power_for_the_first_card_of_three_types_in_each_turn(card: str, name: str) -> None:
     first = amounts("Beast Boy", "hero")[0]
-    m = alone("Beast Boy", f"punch birdarangs {card} titans-east", decks=[["punch"] * 6, None])
-    assert gives(m, "punch", "birdarangs") == amounts("Punch")[0] + amounts("Birdarangs")[0]
+    m = alone("Beast Boy", f"punch plasmus {card} titans-east", decks=[["punch"] * 6, None])
+    assert gives(m, "punch", "plasmus") == amounts("Punch")[0] + amounts("Plasmus")[0], "none of them"
     assert gives(m, card) == amounts(name)[0] + first
     assert gives(m, "titans-east") == amounts("Titans East")[0], "only the first time"
     m = alone("Beast Boy", "cartoon-physics punch", decks=[["terra"], None])
@@ -277,6 +281,17 @@ def test_raven_gains_power_and_may_destroy_a_discarded_card_for_the_first_super_
         assert zone(m, "destroyed") == ([] if code == "no" else [code.split(":")[1]])
         assert gives(m, "titans-go") == amounts("Titans Go!")[0], "only the first time"
         assert asks(m).startswith("Your turn")
+
+
+@pytest.mark.card("Raven", "hero")
+@pytest.mark.rule("TT-168")
+def test_raven_gains_power_for_a_villain_too_and_once_for_both() -> None:
+    bonus = amounts("Raven", "hero")[0]
+    m = alone("Raven", "plasmus titans-go", discards=[["punch"], []])
+    assert gives(m, "plasmus") == amounts("Plasmus")[0] + bonus
+    assert asks(m).startswith("Your turn"), "a Villain destroys nothing"
+    assert gives(m, "titans-go") == amounts("Titans Go!")[0], "the Power is only for the first of either"
+    assert asks(m) == "Raven: you may choose a card to destroy."
 
 
 @pytest.mark.card("Raven", "hero")

@@ -126,13 +126,13 @@ def test_a_defense_is_told_with_what_it_gave() -> None:
 
 def test_an_attack_that_finds_nothing_says_so() -> None:
     m = table("mad-mod punch", "punch")
-    play(m, "mad-mod", "punch")
+    play(m, "mad-mod", "no", "punch")
     assert story(m)[1:] == ["Mad Mod attacks Bo: nothing happens (TT-086).", "You play Punch: now 3 Power."]
 
 
 def test_sidekicks_come_and_go_aloud() -> None:
     m = table("bumblebee blackfire mad-mod", "punch", sidekicks=[[], ["Cyborg", "Starfire"]])
-    play(m, "bumblebee", "blackfire", "sidekick:cyborg", "mad-mod")
+    play(m, "bumblebee", "blackfire", "sidekick:cyborg", "mad-mod", "no")
     told = lines(m)
     assert [line.text for line in told if line.sort == "loud"] == [
         "You recruit Beast Boy.",

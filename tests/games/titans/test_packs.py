@@ -10,7 +10,7 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.given import at_random, count, offered, seen, told, true_zone, zone
+from tests.games.given import at_random, count, offered, resumed, seen, told, true_zone, zone
 from tests.games.packs import start_faults
 from tests.games.titans.given import hand, play, power, table, team
 from tests.games.titans.packs import AVOID, card, character, event, location, nemesis, starter, weakness
@@ -210,6 +210,8 @@ def test_two_means_two() -> None:
         ("Put a Weakness you control or in your discard pile on the bottom of the Weakness stack.", "TT-104: only a"),
         ("Pass a card from your discard pile to each foe.", "a card is passed to your foe"),
         ("+2 VP.", "a text gives Power; VP are a card's own"),
+        ("Your foe discards a card.", "outside an Attack your foe only draws, gains or recruits at a card's word"),
+        ("Each foe draws a card.", "outside an Attack your foe only draws, gains or recruits at a card's word"),
     ],
 )
 def test_a_text_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
@@ -217,6 +219,28 @@ def test_a_text_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
     assert found.startswith("mine.toml")
     assert "card 'Mine' text: " in found
     assert said in found
+
+
+def test_a_card_may_do_your_foe_a_favor() -> None:
+    pack = "".join(
+        [
+            card("Treat", "Your foe draws two cards. +1 Power."),
+            card("Gift", "Your foe gains a card with cost 2 or less in the Line-Up. Draw a card."),
+            card("Truce", "Your foe recruits a Sidekick and draws a card."),
+        ]
+    )
+    m = play(mine("treat", "", pack=pack, decks=[None, ["terra", "silkie", "t-car"]]), "treat")
+    assert (sorted(true_zone(m, "hand 1")), power(m)) == (["silkie", "terra"], 1)
+    line_up = ["silkie", "terra", "mammoth", "plasmus", "t-car"]
+    m = play(mine("gift", "punch", pack=pack, line_up=line_up, decks=[["speedy"], None]), "gift")
+    assert (m.seat, offered(m)) == (1, ["line-up:silkie", "line-up:terra"]), "the foe chooses"
+    play(m, "line-up:terra")
+    assert (zone(m, "discard 1"), zone(m, "discard 0")) == (["terra"], [])
+    assert (true_zone(m, "hand 0"), m.seat) == (["speedy"], 0), "then the text goes on for its player"
+    m = play(mine("truce", "", pack=pack, decks=[None, ["terra"]]), "truce")
+    assert m.seat == 1
+    play(m := resumed(m), "sidekick:starfire")
+    assert (team(m, 1), true_zone(m, "hand 1"), m.seat) == (["Raven*", "Starfire"], ["terra"], 0)
 
 
 # ---- what is not understood is an error at once, with its place and what is near

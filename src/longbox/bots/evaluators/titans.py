@@ -244,6 +244,8 @@ class Reading:
             elif isinstance(step, effects.AllDraw):
                 terms.append(Term(DRAW, part * float(step.n)))
                 terms.append(Term(POWER, -0.8 * part * float(step.n)))
+            elif isinstance(step, effects.FoeDoes):
+                self.given(step.routine, part, terms)
             elif isinstance(step, effects.PassThis):
                 passes = True
             elif isinstance(step, effects.Pick):
@@ -309,6 +311,16 @@ class Reading:
             terms.append(Term(GROW, self.w.taken * part))
         elif isinstance(step, effects.Borrow):
             terms.append(Term(POWER, self.w.borrowed * part))
+
+    def given(self, routine: Routine, part: float, terms: list[Term]) -> None:
+        """What the foe is given is as good as lost."""
+        theirs: list[Term] = []
+        self.read(routine, theirs, part)
+        for term in theirs:
+            if term.gives == DRAW:
+                terms.append(Term(POWER, -0.8 * term.amount))
+            elif term.gives != SAP:
+                terms.append(Term(term.gives, -term.amount))
 
     def hit(self, attack: Routine, part: float, terms: list[Term]) -> None:
         """An Attack: what the foe loses is as good as gained."""

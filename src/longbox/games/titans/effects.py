@@ -160,6 +160,18 @@ class AllDraw(Effect):
         f.b = DONE
 
 
+@final
+class FoeDoes(Effect):
+    """The foe does something that is no Attack: a draw, a gain or a recruit, with the foe's own choices."""
+
+    def __init__(self, routine: Routine) -> None:
+        self.routine = routine
+
+    def run(self, m: Titans, f: Frame) -> None:
+        f.b = DONE
+        m.call(self.routine, m.next_seat(f.who), f.a)
+
+
 # ---- cards chosen somewhere
 
 

@@ -383,7 +383,8 @@ class Teller:
         """The refill of a turn, in one line; what turns out to be an Event is taken out of it."""
         if self.fresh_line is None:
             self.fresh_line = self.say("")
-        self.fresh_line.n = self.n
+        if self.lines[-1] is self.fresh_line:  # of several Events only the first can still move it on
+            self.fresh_line.n = self.n
         self.fresh_line.text = f"New in the Line-Up: {listed(counted(self.fresh))}."
 
     def played(self, seat: int, title: str) -> None:

@@ -488,12 +488,17 @@ def _(node: core.Does, build: Build) -> None:
     for verb in node.verbs:
         if everybody(who, "player") and isinstance(verb, core.Draw):
             build.steps.append(effects.AllDraw(cards_meant(verb.what)))
+        elif foe_of(who, "your") and isinstance(verb, core.Draw | core.Gain | say.Recruit):
+            before = build.aside()
+            TEXT.compile(verb, build)
+            routine = build.routine("your foe", build.steps)
+            build.steps = [*before, effects.FoeDoes(routine)]
         elif isinstance(verb, say.Become):
             become(who, verb, build)
         elif isinstance(verb, core.Cost):
             first_costs(who, verb, build)
         else:
-            raise TEXT.refusal(verb, "outside an Attack others do nothing at a card's word but draw")
+            raise TEXT.refusal(verb, "outside an Attack your foe only draws, gains or recruits at a card's word")
 
 
 def become(who: core.Who, verb: say.Become, build: Build) -> None:
@@ -745,8 +750,7 @@ def _(node: say.Borrow, build: Build) -> None:
 @TEXT.of(say.Pass)
 def _(node: say.Pass, build: Build) -> None:
     wanted = "their" if build.attacked else "your"
-    det = node.who.det
-    if node.who.noun.name != "foe" or not isinstance(det, core.Own) or not owned_by(det.owner, wanted):
+    if not foe_of(node.who, wanted):
         raise TextError(f"a card is passed to {wanted} foe")
     if this_card(node.what):
         if build.attacked or build.role != CARD:
@@ -860,6 +864,17 @@ def everybody(who: core.Who, noun: str) -> bool:
         isinstance(who, core.Players)
         and isinstance(who.det, core.Each)
         and who.noun.name == noun
+        and not who.adjs
+        and not who.filters
+    )
+
+
+def foe_of(who: core.Who, owner: str) -> bool:
+    return (
+        isinstance(who, core.Players)
+        and who.noun.name == "foe"
+        and isinstance(who.det, core.Own)
+        and owned_by(who.det.owner, owner)
         and not who.adjs
         and not who.filters
     )
