@@ -283,3 +283,13 @@ def test_the_program_itself(tmp_path: Path) -> None:
     done = run(tmp_path, "version")
     assert done.returncode == 0
     assert run(tmp_path, "nonsense").returncode == 2
+
+
+def test_the_package_is_the_program_too(tmp_path: Path) -> None:
+    import subprocess
+
+    from tests.terminal.driving import environment
+
+    command = [sys.executable, "-m", "longbox", "version"]
+    done = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, run(tmp_path, "version").stdout)

@@ -18,6 +18,12 @@ def test_figures_of_titans_add_up(mode: str) -> None:
     assert figures["VP of the winner"].mean == sum(max(one.scores) for one in report.played) / 12
     parts = [figures[name].mean for name in ("Sidekicks recruited", "Sidekicks taken from the foe", "Sidekicks lost")]
     assert figures["changes of team"].mean == pytest.approx(sum(parts))
+    last = round(12 * figures["last turn is the first player's"].mean)
+    assert 0 < last < 12
+    assert last % 2 == round(24 * figures["turns per player"].mean) % 2, "then the turns of both are an odd number"
+    lead = figures["VP lead of the first player after 12 turns each"]
+    assert lead.cases == 12, "nobody has won by then"
+    assert -20 < lead.low < lead.high < 20
     assert ("Events in force" in figures) == (mode == "advanced")
     assert ("Events that appear" in figures) == (mode == "advanced")
 

@@ -35,7 +35,7 @@ def vp(name: str) -> int:
 
 
 def ready(hand: str = "", foe: str = PUNCHES, hero: str = "Raven", **given: Any) -> Match:
-    """Seat 0 in turn as Raven, moved by Villains and Super Powers only (take another hero for those), against Cyborg."""
+    """Seat 0 in turn against Cyborg, as Raven: Villains and Super Powers move her, so take another hero for those."""
     return table(hand, foe, **{"heroes": [hero, "Cyborg"], **given})
 
 

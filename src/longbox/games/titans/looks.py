@@ -44,6 +44,7 @@ TOLD: Final[dict[str, Told]] = {
     "game_ended": lambda book, a, b, c: f"The game ends: {ENDINGS[a == BY_NEMESES]}; {b} : {c} VP.",
     "discarded": lambda book, a, b, c: f"Seat {a} discards {book.titles[b]}.",
     "went_home": lambda book, a, b, c: f"{book.titles[b]} goes back to seat {a}.",
+    "chain_cut": lambda book, a, b, c: f"After {a} triggers in a row the rest is dropped.",
 }
 
 
@@ -599,6 +600,9 @@ class Teller:
 
     def no_teaming(self, seat: int, b: int, c: int) -> None:
         self.do(-1, "no recruiting or stealing this turn", None, card=False)
+
+    def chain_cut(self, n: int, b: int, c: int) -> None:
+        self.say(f"This would go on for ever: after {n} triggers in a row the rest is dropped (TT-R53).", "loud")
 
     def hand_shown(self, seat: int, b: int, c: int) -> None:
         self.shown = self.do(seat, "shows", None, "the hand", card=False)

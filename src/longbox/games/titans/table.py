@@ -102,6 +102,7 @@ HAND_SHOWN: Final = 21
 GAME_ENDED: Final = 22
 DISCARDED: Final = 23
 WENT_HOME: Final = 24
+CHAIN_CUT: Final = 25
 
 MESSAGES: Final = [
     Message("turn", "TT-029", "a turn begins"),
@@ -129,6 +130,7 @@ MESSAGES: Final = [
     Message("game_ended", "TT-169", "the game ends"),
     Message("discarded", "TT-145", "discarded"),
     Message("went_home", "TT-194", "a Super Hero goes back to its player"),
+    Message("chain_cut", "TT-R53", "triggers without end are stopped"),
 ]
 
 # How a game ends

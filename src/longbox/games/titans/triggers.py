@@ -4,13 +4,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.table import BETWEEN, USED, Titans
+from longbox.games.titans.table import BETWEEN, CHAIN_CUT, USED, Titans
 from longbox.kernel.match import Frame, Routine, Step
 
 TRIGGERS: Final = Routine("triggers")
 OFFERED: Final = Routine("ability offered")
 MOST_TRIGGERS: Final = 12  # among which the active player can be asked to choose
-LONGEST_CHAIN: Final = 200  # triggers one after the other; texts that set each other off without end stop here
+LONGEST_CHAIN: Final = 200  # TT-R53: triggers one after the other; texts that set each other off without end stop here
 
 
 def number_of(entry: i64) -> i64:
@@ -32,6 +32,7 @@ class ResolveTriggers(Step[Titans]):
         while len(m.pending) != 0:
             if f.b >= LONGEST_CHAIN:
                 m.pending = []
+                m.tell(CHAIN_CUT, LONGEST_CHAIN, 0, 0)
                 break
             at = self.quiet(m)
             if at < 0:

@@ -17,6 +17,7 @@ from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
 LAST_TURN = 16  # of each player, for Power by turn
+EQUAL_TURNS = 12  # after so many turns of each player: who is ahead?
 
 
 class TitansMetric(Metric):
@@ -43,6 +44,9 @@ class TitansMetric(Metric):
         if m.turn > self.turn:
             self.turn_over()
             self.turn = int(m.turn)
+            if min(self.turns) == max(self.turns) == EQUAL_TURNS:
+                lead = m.vp(m.first) - m.vp(m.next_seat(m.first))
+                self.add(f"VP lead of the first player after {EQUAL_TURNS} turns each", float(lead))
             self.turns[m.active] += 1
             if m.house.advanced:
                 self.add("Events in force", float(len(m.zones[EVENTS])))
@@ -95,6 +99,7 @@ class TitansMetric(Metric):
         self.add("ended by the Nemesis stack", m.ended == BY_NEMESES)
         if len(winners) == 1:
             self.add("games won by the first player", m.first in winners)
+        self.add("last turn is the first player's", m.active == m.first)
         self.add("VP of the winner", float(vp[best]))
         self.add("VP margin", max(vp) - min(vp))
         self.add("equal VP", max(vp) == min(vp))

@@ -1,0 +1,5 @@
+"""`python -m longbox` is `longbox`."""
+
+from longbox.cli import main
+
+main()
