@@ -7,9 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.games.titans.actions import EVENT_REMOVED
+from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
 from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
-from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
+from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.shelf import (
     RULES,
