@@ -24,6 +24,7 @@ class Build:
         self.attacked = False  # within an Attack: the text speaks of the player who is hit
         self.appears = False  # within a First Appearance Attack: it hits every player (TT-089), others a foe (TT-201)
         self.attack_sections = 0
+        self.favors = 0  # runs of steps for the foe
         self.sought: list[Effect] = []  # what an Attack looks for without saying what happens if it is missing
         self.bought = False  # within "When you buy or gain this card": "it" is the card
         self.now = False  # "This turn, ..."

@@ -469,7 +469,8 @@ def _(node: core.Does, build: Build) -> None:
         elif foe_of(who, "your") and isinstance(verb, core.Draw | core.Gain | say.Recruit):
             before = build.aside()
             TEXT.compile(verb, build)
-            routine = build.routine("your foe", build.steps)
+            build.favors += 1
+            routine = build.routine(f"your foe {build.favors}", build.steps)
             build.steps = [*before, effects.FoeDoes(routine)]
         elif isinstance(verb, say.Become):
             become(who, verb, build)
