@@ -163,6 +163,19 @@ def test_an_event_is_read_out_and_is_not_new_in_the_line_up() -> None:
     assert event.endswith("(TT-111)")
 
 
+def test_two_events_of_one_refill_are_read_out_in_order() -> None:
+    main = ["laundry-day", "silkie", "sugar-rush", "terra", "mumbo", "speedy"]
+    m = play(table("punch", "punch", mode="advanced", line_up=FIVE[:1], main=main), "end")
+    told = [line for line in lines(m) if line.text.startswith(("New", "Event!"))]
+    assert [line.text.partition(":")[0] for line in told] == [
+        "New in the Line-Up",
+        "Event! Laundry Day",
+        "Event! Sugar Rush",
+    ]
+    assert [line.n for line in told] == sorted(line.n for line in told)
+    assert told[0].text == "New in the Line-Up: Silkie and Terra."
+
+
 def test_babies_go_home() -> None:
     given = {"mode": "advanced", "events": ["Turned into Babies"], "nemesis": "Control Freak", "power": 8}
     m = table("blackfire", "punch", **given)
