@@ -7,7 +7,6 @@ while not m.over:
 m.outcome
 """
 
-import longbox.games  # noqa: F401 - loaded before the function of that name below, or it would take its place later
 from longbox.kernel.decision import Decision, Option, Outcome
 from longbox.kernel.errors import (
     EditionError,
@@ -19,7 +18,7 @@ from longbox.kernel.errors import (
     SetupError,
     UndoError,
 )
-from longbox.kernel.game import Game, games, start
+from longbox.kernel.game import Game, catalog, start
 from longbox.kernel.match import Match
 from longbox.kernel.record import replay
 from longbox.kernel.rng import Rng
@@ -43,7 +42,7 @@ __all__ = [
     "ScenarioError",
     "SetupError",
     "UndoError",
-    "games",
+    "catalog",
     "load",
     "replay",
     "scenario",

@@ -260,7 +260,7 @@ def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
     """The games with their seats, modes and options."""
     from longbox.kernel import game as there
 
-    found = [there.find(game)] if game is not None else list(there.games().values())
+    found = [there.find(game)] if game is not None else list(there.catalog().values())
     if as_json:
         say_json([about_game(one) for one in found])
         return

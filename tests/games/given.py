@@ -38,6 +38,13 @@ def refused(m: Match, code: str) -> str:
     return reason
 
 
+def settings(m: Match, seat: int | None = None) -> dict[str, Any]:
+    """The options of the match, as a seat or a spectator sees them."""
+    view: dict[str, Any] = m.view(seat)
+    found: dict[str, Any] = view["options"]
+    return found
+
+
 def seen(m: Match, seat: int | None = None) -> dict[str, Any]:
     """The numbers on the table, as a seat or a spectator sees them."""
     view: dict[str, Any] = m.view(seat)

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -19,10 +20,16 @@ def known() -> Iterator[None]:
 
 
 def test_games_are_found() -> None:
-    assert set(kernel_game.own()) <= set(longbox.games())
-    assert longbox.games()["caper"].title == "Caper"
+    assert set(kernel_game.own()) <= set(longbox.catalog())
+    assert longbox.catalog()["caper"].title == "Caper"
     assert kernel_game.find("caper").seats == [2, 4]
     assert kernel_game.find("caper").actions == len(kernel_game.find("caper").edition().codes)
+
+
+def test_the_packages_keep_their_names() -> None:
+    import longbox.games.titans.effects
+
+    assert longbox.games.titans.effects.__name__ == "longbox.games.titans.effects"
 
 
 @pytest.mark.parametrize(
@@ -71,12 +78,26 @@ def test_equal_beginnings_are_equal_and_do_not_share_options() -> None:
 
 def test_options_with_names() -> None:
     heroes = Choice("heroes", ["pick", "random"], "Who plays.", names="a list of names")
-    assert heroes.check("random") == "random"
-    assert heroes.check(("A", "B")) == ["A", "B"]
+    assert heroes.check("random", 2) == "random"
+    assert heroes.check(("A", "B"), 2) == ["A", "B"]
     with pytest.raises(SetupError, match="option 'heroes' is 'pick', 'random', or a list of names; not 3"):
-        heroes.check(3)
+        heroes.check(3, 2)
     with pytest.raises(SetupError):
-        heroes.check([1])
+        heroes.check([1], 2)
+
+
+def test_an_option_with_an_entry_for_each_seat() -> None:
+    decks = Choice("decks", ["starter"], "What is played.", names="a list for each seat", each=True, secret=True)
+    assert decks.check("starter", 2) == "starter"
+    assert decks.check((("A", "B"), None), 2) == [["A", "B"], None]
+    for value, said in (
+        ([["A"]], "option 'decks': an entry for each of 2 seats is expected, not 1"),
+        ([["A"], "B"], "option 'decks', seat 1: a list of names or null is expected, not 'B'"),
+        ([["A", 3], []], "option 'decks', seat 0, entry 1: a name is expected, not 3"),
+        ("mine", "option 'decks' is 'starter', or a list for each seat; not 'mine'"),
+    ):
+        with pytest.raises(SetupError, match=re.escape(said)):
+            decks.check(value, 2)
 
 
 def test_what_is_near() -> None:

@@ -62,8 +62,10 @@ def test_explaining(caper: Callable[..., Caper]) -> None:
     assert m.explain(0, "keep") == "CA-02: 'keep' does not answer this question (Pick your stance.)"
     m.choose("stance:low", seat=0)
     assert m.explain(0, "stance:high") == "seat 0 has nothing to decide now; seats [1] do"
-    with pytest.raises(IllegalChoice, match="did you mean 'stance:high'"):
-        m.explain(1, "stance:hihg")
+    said = m.explain(1, "stance:hihg")
+    assert said == "'stance:hihg' is no choice in this game; did you mean 'stance:high' or 'stance:low'?"
+    assert m.explain(1, 999) == f"999 is no action: they go from 0 to {len(m.book.codes) - 1}"
+    assert m.explain(1, 1.5) == "a choice is a code or an int, not 1.5"
 
 
 def test_a_games_own_reason_comes_first(caper: Callable[..., Caper]) -> None:

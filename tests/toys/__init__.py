@@ -1,1 +1,1 @@
-"""Small games for testing the kernel and the conformance kit. Never registered for good: `longbox.games()` has none."""
+"""Small games for testing the kernel and the conformance kit. Never registered for good."""

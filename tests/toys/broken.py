@@ -470,9 +470,9 @@ class Generous(Caper):
 
 
 @fault(
-    "accepted though not offered",
-    "decisions",
-    "options and legal actions differ: lay:.*LayCard",
+    "offered and not accepted",
+    "offered",
+    "choosing 'lay:.*', which is on offer, raised IllegalChoice: not on offer .*LayCard",
     games=3,
     modes=["pairs"],
 )

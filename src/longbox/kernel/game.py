@@ -8,6 +8,7 @@ from typing import Any
 
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.kernel.rng import Rng
 
 
 class Mode:
@@ -23,23 +24,54 @@ class Mode:
 class Choice:
     """An option of a game: its values, the default, a line for people, the rule that it settles."""
 
-    def __init__(self, name: str, values: Sequence[object], about: str, rule: str = "", *, names: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[object],
+        about: str,
+        rule: str = "",
+        *,
+        names: str = "",
+        each: bool = False,
+        secret: bool = False,
+    ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = self.values[0]
         self.about = about
         self.rule = rule
         self.names = names  # "a list of Hero names": what else may stand here, checked by the game
+        self.each = each  # such a list has an entry for each seat: a list of names, or null for nothing named
+        self.secret = secret  # only its own seat may know an entry
 
-    def check(self, value: object) -> object:
+    def check(self, value: object, seats: int) -> object:
         if isinstance(value, tuple):
             value = list(value)
         if any(type(value) is type(allowed) and value == allowed for allowed in self.values):
             return value
-        if self.names and isinstance(value, list) and all(isinstance(part, str) for part in value):
-            return value
+        if self.names and isinstance(value, list):
+            if self.each:
+                return self.entries(value, seats)
+            if all(isinstance(part, str) for part in value):
+                return value
         allowed = ", ".join(repr(part) for part in self.values) + (f", or {self.names}" if self.names else "")
         raise SetupError(f"option {self.name!r} is {allowed}; not {value!r}")
+
+    def entries(self, value: list[Any], seats: int) -> list[object]:
+        """A list of names for each seat."""
+        if len(value) != seats:
+            raise SetupError(f"option {self.name!r}: an entry for each of {seats} seats is expected, not {len(value)}")
+        found: list[object] = []
+        for seat, entry in enumerate(value):
+            if entry is not None and not isinstance(entry, list | tuple):
+                raise SetupError(
+                    f"option {self.name!r}, seat {seat}: a list of names or null is expected, not {entry!r}"
+                )
+            for at, part in enumerate(entry or ()):
+                if not isinstance(part, str):
+                    raise SetupError(f"option {self.name!r}, seat {seat}, entry {at}: a name is expected, not {part!r}")
+            found.append(None if entry is None else list(entry))
+        return found
 
 
 class Printed:
@@ -69,15 +101,16 @@ class Printed:
 class Setup:
     """Seats, mode and options, all checked and complete."""
 
-    def __init__(self, seats: int, mode: str, options: dict[str, object]) -> None:
+    def __init__(self, seats: int, mode: str, options: dict[str, object], secret: tuple[str, ...] = ()) -> None:
         self.seats = seats
         self.mode = mode
         self.options = options
+        self.secret = secret  # the options of which only its own seat may know an entry
         self.kept: dict[str, Any] = {}  # what a game makes once of it, by edition hash
 
 
 class Game:
-    """One game. A subclass gives the facts and makes matches; `longbox.games()` lists them."""
+    """One game. A subclass gives the facts and makes matches; `longbox.catalog()` lists them."""
 
     id = ""
     title = ""
@@ -155,8 +188,18 @@ class Game:
         for name in given:
             if name not in self.options:
                 raise SetupError(f"{self.title} has no option {name!r}{near(str(name), self.options)}")
-        full = {name: choice.check(given.get(name, choice.default)) for name, choice in self.options.items()}
-        return Setup(seats, mode, full)
+        full = {name: choice.check(given.get(name, choice.default), seats) for name, choice in self.options.items()}
+        return Setup(seats, mode, full, tuple(name for name, choice in self.options.items() if choice.secret))
+
+    def origin(
+        self, setup: Setup, packs: Sequence[tuple[str, str]], seed: object, scenario: dict[str, Any] | None = None
+    ) -> Origin:
+        """How a match with this set-up begins."""
+        return Origin(self.id, setup.seats, setup.mode, setup.options, list(packs), seed, scenario, setup.secret)
+
+    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
+        """Names that players could give for an option that takes names; None if there are none in this mode."""
+        return None
 
 
 def checked_packs(packs: object) -> tuple[tuple[str, str], ...]:
@@ -211,7 +254,7 @@ def known() -> list[str]:
     return sorted(ids)
 
 
-def games() -> dict[str, Game]:
+def catalog() -> dict[str, Game]:
     return {game_id: find(game_id) for game_id in known()}
 
 
@@ -229,6 +272,4 @@ def start(
         raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
     setup = g.setup(seats, mode, options)
     edition = g.edition(packs)
-    own_packs = [(name, text) for name, text in packs] if packs else []
-    origin = Origin(g.id, setup.seats, setup.mode, setup.options, own_packs, seed, None)
-    return g.begin(edition, setup, origin)
+    return g.begin(edition, setup, g.origin(setup, [(name, text) for name, text in packs], seed))

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match, Origin
 from longbox.kernel.rng import Rng, stream
 
+RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
 MIXES: Final = 12  # random exchanges per piece in such a world
 
@@ -104,7 +105,7 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "game": m.origin.game,
         "edition": m.edition.id(),
         "mode": m.origin.mode,
-        "options": dict(m.origin.options),
+        "options": settings(m, e),
         "seats": int(m.layout.seats),
         "teams": [bits(mask) for mask in m.layout.teams],
         "seat": seat,
@@ -118,17 +119,48 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
     }
 
 
+def settings(m: Match, e: i64) -> dict[str, object]:
+    """The options of the match; of those that each seat sets in secret only its own entry."""
+    shown = dict(m.origin.options)
+    for name in m.origin.secret:
+        entries = shown[name]
+        if isinstance(entries, list):
+            shown[name] = [entry if seat == e else None for seat, entry in enumerate(entries)]
+    return shown
+
+
 def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
+    """What this eye was told, numbered by its own count: what others hear leaves no gap."""
     e = eye(m, seat)
     told: list[dict[str, object]] = []
-    for n in range(max(0, since), len(m.log)):
-        event = m.log[n]
+    n = 0
+    for event in m.log:
         if (event.to >> e) & 1:
-            data = event_view(m, event, e)
-            data["n"] = n
-            data["text"] = m.edition.sentence(data)
-            told.append(data)
+            if n >= since:
+                data = event_view(m, event, e)
+                data["n"] = n
+                data["text"] = m.edition.sentence(data)
+                told.append(data)
+            n += 1
     return told
+
+
+def past(m: Match, e: i64) -> list[Event]:
+    """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
+    backs = m.edition.backs
+    kinds = m.edition.kind
+    any_of: dict[str, i64] = {}
+    for p in range(len(kinds)):
+        any_of.setdefault(backs[kinds[p]], p)
+    mine: i64 = 1 << e
+    seen: list[Event] = []
+    for event in m.log:
+        if event.to & mine:
+            a = event.a
+            if (event.kind == MOVED or event.kind == LEARNED) and not event.faces & mine:
+                a = any_of[backs[kinds[a]]]
+            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, event.faces & mine))
+    return seen
 
 
 def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
@@ -165,10 +197,17 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:
-    """A world with the same view and the same public past. What lies hidden is dealt anew among its places."""
+    """A world with the same view and the same past as this eye saw it. What lies hidden is dealt anew among its places.
+
+    It has an origin and chances of its own: nothing in it leads back to the true deal.
+    """
     e = eye(m, seat)
     own = stream(rng)
     world = m.quiet()
+    o = m.origin
+    world.origin = Origin(o.game, o.seats, o.mode, settings(m, e), o.packs, RESAMPLED, None, o.secret)
+    world.log = past(m, e)
+    world.logging = m.logging
     by_back: dict[str, list[i64]] = {}
     places: dict[str, list[i64]] = {}  # zone numbers, one for each hidden place, beside by_back
     masks: dict[str, list[i64]] = {}  # who knows the place's piece: it stays with the place

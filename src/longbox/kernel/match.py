@@ -197,6 +197,7 @@ class Origin:
         packs: list[tuple[str, str]],
         seed: object,
         scenario: dict[str, object] | None,
+        secret: tuple[str, ...] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -205,6 +206,7 @@ class Origin:
         self.packs = packs  # name and text of each: a save or a record needs no file
         self.seed = seed
         self.scenario = scenario
+        self.secret = secret  # the options with an entry for each seat that only this seat may know
 
 
 M = TypeVar("M", bound="Match")
@@ -324,6 +326,10 @@ class Match:
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
         return True
+
+    def bars(self, seat: i64, action: i64) -> str:
+        """The rule by which this seat could not do this now, whatever it is asked; made of public facts only."""
+        return ""
 
     # ---- observable changes: each alters the state and emits its event together
 
@@ -641,11 +647,15 @@ class Match:
         return self.stack[-1]
 
     def legal(self, seat: i64) -> list[i64]:
-        """The actions open to a seat now, as ints; none if it has nothing to decide."""
+        """The actions open to a seat now, as ints in order; none if it has nothing to decide.
+
+        In the order in which a hand lies inside they would tell it apart from one that looks the same.
+        """
         out: list[i64] = []
         if seat >= 0 and (self.waiting >> seat) & 1:
             f = self.asker(seat)
             f.step.options(self, f, seat, out)
+            in_order(out)
         return out
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -718,8 +728,6 @@ class Match:
             raise IllegalChoice(f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do")
         f = self.asker(seat)
         step = f.step
-        out: list[i64] = []
-        step.options(self, f, seat, out)
         rule = step.rule(self, f, seat)
         options = [
             Option(
@@ -729,7 +737,7 @@ class Match:
                 knowledge.handles(self, step.pieces(self, f, seat, action), seat),
                 rule,
             )
-            for action in out
+            for action in self.legal(seat)
         ]
         return Decision(seat, int(self.asked[seat]), step.prompt(self, f, seat), rule, options)
 
@@ -777,12 +785,16 @@ class Match:
             action = choice
         else:
             action = self.action_of(choice)
-        for offered in self.legal(who):
-            if offered == action:
-                if self.tops or self.rolls:
-                    self.copy().apply(who, action)  # a rig that cannot be met says so here, before anything changes
-                self.apply(who, action)
-                return
+        if (self.waiting >> who) & 1:
+            f = self.asker(who)
+            out: list[i64] = []
+            f.step.options(self, f, who, out)
+            for offered in out:
+                if offered == action:
+                    if self.tops or self.rolls:
+                        self.copy().apply(who, action)  # a rig that cannot be met says so, before anything changes
+                    self.respond(f, who, action)
+                    return
         self.seat_of(int(who))
         raise IllegalChoice(self.explain(int(who), int(action)) or "not on offer")
 
@@ -791,17 +803,19 @@ class Match:
         if self.over:
             return "the game is over"
         self.seat_of(seat)
-        action = self.action_of(choice)
+        try:
+            action = self.action_of(choice)
+        except IllegalChoice as error:
+            return str(error)
         if not (self.waiting >> seat) & 1:
-            return f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do"
+            why = f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do"
+            return self.bars(seat, action) or why
         f = self.asker(seat)
         step = f.step
-        out: list[i64] = []
-        step.options(self, f, seat, out)
-        for offered in out:
+        for offered in self.legal(seat):
             if offered == action:
                 return None
-        reason = step.why_not(self, f, seat, action)
+        reason = step.why_not(self, f, seat, action) or self.bars(seat, action)
         if reason:
             return reason
         rule = step.rule(self, f, seat)
@@ -891,6 +905,16 @@ def lowest(mask: i64) -> i64:
         mask >>= 1
         seat += 1
     return seat
+
+
+def in_order(actions: list[i64]) -> None:
+    """Sort, where need be: most lists are in order already."""
+    at: i64 = len(actions) - 1
+    while at > 0:
+        if actions[at] < actions[at - 1]:
+            actions.sort()
+            return
+        at -= 1
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:

@@ -115,7 +115,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
     packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
     edition = g.edition(packs)
-    origin = Origin(g.id, setup.seats, setup.mode, setup.options, packs, kept.get("seed", 0), kept)
+    origin = g.origin(setup, packs, kept.get("seed", 0), kept)
     if "flow" in kept:
         m = exact(g, edition, setup, origin, kept)
     else:

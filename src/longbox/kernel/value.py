@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from longbox.kernel import game, knowledge
 from longbox.kernel.errors import EditionError, SaveError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, TOLD, Event, Frame, Match, Origin
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, TOLD, Event, Frame, Match
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
@@ -146,8 +146,7 @@ def opened(data: object) -> Match:
         raise EditionError(f"this save was made with edition {saved.edition}; here is {edition.id()}")
     try:
         setup = g.setup(saved.seats, saved.mode, saved.options)
-        origin = Origin(g.id, saved.seats, setup.mode, setup.options, saved.packs, saved.seed, saved.scenario)
-        m = g.blank(edition, setup, origin)
+        m = g.blank(edition, setup, g.origin(setup, saved.packs, saved.seed, saved.scenario))
         restore(m, saved.state)
         m.log = [Event(*parts) for parts in saved.log]
         m.logging = saved.logging

@@ -25,7 +25,7 @@ def ask(talk: Talk, folder: Path) -> Wish:
     wish = Wish()
     talk.say("LONGBOX: superhero games on one engine", "")
     waiting = files.unfinished(folder)[:1]
-    known = list(games.games().values())
+    known = list(games.catalog().values())
     for n, game in enumerate(known, 1):
         talk.say(f"{n}  {game.title} ({game.kind}, {games.listed(game.seats)} players): {game.about}")
     if waiting:
@@ -100,10 +100,12 @@ def ask_seats(talk: Talk, wish: Wish) -> None:
 
 
 def option_value(choice: games.Choice, text: str) -> Any:
-    """A value from the command line: one of the option's own, or a list of names."""
+    """A value from the command line: one of the option's own, or a list of names; with a slash between the seats."""
     for value in choice.values:
         if str(value).lower() == text.lower():
             return value
+    if choice.names and choice.each:
+        return [[part.strip() for part in entry.split(",") if part.strip()] or None for entry in text.split("/")]
     if choice.names:
         return [part.strip() for part in text.split(",")]
-    return choice.check(text)
+    return choice.check(text, 0)

@@ -528,7 +528,7 @@ def check_told(kit: Kit, line: Line, at: int) -> None:
                 ):
                     continue
                 events = [{**e, "n": 0} for e in json.loads(told(true, eye, len(m.log)))]
-                others = [{**e, "n": 0} for e in json.loads(told(world, eye))]
+                others = [{**e, "n": 0} for e in json.loads(told(world, eye, len(m.log)))]
                 if [e.get("face") for e in events] != [e.get("face") for e in others]:
                     continue  # a face was shown and hidden again: that much it may know
                 found = difference(events, others)

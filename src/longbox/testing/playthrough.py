@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from longbox.kernel import game as kernel_game
-from longbox.kernel.decision import bits
+from longbox.kernel.decision import Decision, Option, bits
 from longbox.kernel.game import Game
 from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, Match
 from longbox.kernel.rng import Rng
@@ -16,6 +17,38 @@ from longbox.testing.looking import eyes, shown, told
 
 WIDTH = 110
 EVERY = 60  # choices after which the whole table is written again
+AHEAD = 4  # written choices that may be passed over, where the rules no longer ask
+
+_CHOICE = re.compile(r"^\d+\. seat (\d+): .*?^   > ([^\n]*)", re.MULTILINE | re.DOTALL)
+
+
+def written(text: str) -> list[tuple[int, str]]:
+    """The choices of a playthrough, each a seat and the line that names what it took."""
+    return [(int(seat), chosen) for seat, chosen in _CHOICE.findall(text)]
+
+
+class Script:
+    """Who chooses what in a playthrough: as it was written down, and by chance where nothing fits."""
+
+    def __init__(self, seed: int | str, choices: Sequence[tuple[int, str]]) -> None:
+        self.rng = Rng(f"playthrough {seed}")
+        self.choices = choices
+        self.at = 0
+
+    def next(self, m: Match) -> tuple[Decision, Option]:
+        waiting = bits(m.waiting)
+        for ahead in range(self.at, min(self.at + AHEAD, len(self.choices))):
+            seat, line = self.choices[ahead]
+            if seat in waiting:
+                d = m.decision(seat)
+                for option in d.options:
+                    if line.startswith(f"{option.code}: "):
+                        self.at = ahead + 1
+                        return d, option
+            if len(waiting) == 1 and len(m.legal(waiting[0])) == 1:
+                break  # a question that was not asked before, and has one answer
+        d = m.decision(waiting[self.rng.below(len(waiting))])
+        return d, d.options[self.rng.below(len(d.options))]
 
 
 def playthrough(
@@ -24,12 +57,16 @@ def playthrough(
     mode: str | None = None,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
+    choices: Sequence[tuple[int, str]] = (),
 ) -> str:
-    """A random game as text, seen by one who sees everything: table, questions, options, choices, events."""
+    """A game as text, seen by one who sees everything: table, questions, options, choices, events.
+
+    It goes by the choices that were `written` down before, as far as they fit, and by chance from there on.
+    """
     g = kernel_game.find(game) if isinstance(game, str) else game
     with registered(g):
         m = kernel_game.start(g.id, seats, seed, mode, options)
-        rng = Rng(f"playthrough {seed}")
+        script = Script(seed, choices)
         lines = [f"{g.title}, mode {m.origin.mode}, {m.origin.seats} seats, seed {seed}, edition {m.edition.name}"]
         lines += wrapped("options: " + ", ".join(f"{name} {item}" for name, item in m.origin.options.items()), "")
         lines += events(m, 0)
@@ -37,9 +74,8 @@ def playthrough(
         before = m.public()
         lines += table(m)
         while not m.over:
-            seat = bits(m.waiting)[rng.below(len(bits(m.waiting)))]
-            d = m.decision(seat)
-            chosen = d.options[rng.below(len(d.options))]
+            d, chosen = script.next(m)
+            seat = d.seat
             lines += ["", f"{made + 1}. seat {seat}: {d.prompt}" + (f" [{d.rule}]" if d.rule else "")]
             others = [other for other in bits(m.waiting) if other != seat]
             if others:

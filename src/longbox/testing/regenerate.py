@@ -1,6 +1,7 @@
 """Writes the golden files anew: `python -m longbox.testing.regenerate [--golden FOLDER] [--games N] [GAME ...]`.
 
-Look at the difference before committing it: every line that changes is a change of behaviour.
+A playthrough that is there is played again by its own choices, as far as they still fit: look at the difference before
+committing it, every line that changes is a change of behaviour.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from longbox.kernel import game as kernel_game
 from longbox.testing.kit import settings
-from longbox.testing.playthrough import deep_fingerprint, fingerprints, playthrough
+from longbox.testing.playthrough import deep_fingerprint, fingerprints, playthrough, written
 
 FOLDER = Path("tests/conformance/golden")
 GAMES = 100
@@ -52,7 +53,8 @@ def main(arguments: list[str]) -> None:
     for game in given.game or kernel_game.own():
         for mode, seats in settings(kernel_game.find(game), None):
             file = text_file(given.golden, game, mode, seats)
-            file.write_text(playthrough(game, SEED, mode, seats), "utf-8")
+            choices = written(file.read_text("utf-8")) if file.is_file() else []
+            file.write_text(playthrough(game, SEED, mode, seats, choices=choices), "utf-8")
             print(file)
         hashes[game] = hashes_of(game, given.games)
     file = given.golden / "hashes.json"

@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, offered, resumed, seen, true_zone, zone
+from tests.games.given import at_random, count, offered, resumed, seen, settings, true_zone, zone
 from tests.games.mayhem.given import CAST, asked, cast, pass_cards, play, where, who
 
 PACKS = [("cast.toml", CAST)]
@@ -85,24 +85,28 @@ def test_each_picks_two_different_characters_of_the_own_collection() -> None:
 
 @pytest.mark.rule("MH-283")
 @pytest.mark.parametrize(
-    ("teams", "said"),
+    ("team", "said"),
     [
-        (["Robin + Robin", "Robin + Raven"], "MH-283: a team is two different characters, not 'Robin + Robin'"),
-        (["Robin", "Robin + Raven"], "MH-283: a team is two different characters, not 'Robin'"),
+        ([], "option 'teams', seat 1: MH-283: a team is two different characters, not nobody"),
+        (["Robin"], "option 'teams', seat 1: MH-283: a team is two different characters, not Robin"),
+        (["Robin", "Robin"], "option 'teams', seat 1: MH-283: a team is two different characters, not Robin and Robin"),
         (
-            ["Robin + Raven + Cyborg", "Robin + Raven"],
-            "MH-283: a team is two different characters, not 'Robin + Raven + Cyborg'",
+            ["Robin", "Raven", "Cyborg"],
+            "option 'teams', seat 1: MH-283: a team is two different characters, not Robin and Raven and Cyborg",
         ),
         (
-            ["Robin + Beast Boy", "Robin + Raven"],
-            "there is no character 'Beast Boy' in the collection; there is 'Cyborg', 'Raven', 'Robin', 'Starfire'",
+            ["Beast Boy", "Robin"],
+            "option 'teams', seat 1, entry 0: there is no character 'Beast Boy' in the collection; "
+            "there is 'Cyborg', 'Raven', 'Robin', 'Starfire'",
         ),
-        (["Robin + Ravn", "Robin + Raven"], "there is no character 'Ravn' in the collection; did you mean 'Raven'?"),
-        (["Robin + Raven"], "one entry for each of 2 players is expected, such as 'A + B'; not ['Robin + Raven']"),
+        (
+            ["Robin", "Bobin"],
+            "option 'teams', seat 1, entry 1: there is no character 'Bobin' in the collection; did you mean 'Robin'?",
+        ),
     ],
 )
-def test_a_team_that_cannot_be_is_refused(teams: list[str], said: str) -> None:
-    assert setup_error(teams=teams) == said
+def test_a_team_that_cannot_be_is_refused(team: list[str], said: str) -> None:
+    assert setup_error(teams=[["Robin", "Raven"], team]) == said
 
 
 @pytest.mark.rule("MH-284", "MH-R45")
@@ -156,27 +160,39 @@ def test_a_hand_may_be_smaller(many: int) -> None:
 @pytest.mark.parametrize(
     ("hands", "said"),
     [
-        (["Zap + Six + Nap + Guard + Duck", ""], "MH-285: Robin + Raven may have 4 Mayhem cards, not 5"),
-        (["Zap + Zap", ""], "MH-285: no duplicates in a hand: 'Zap'"),
-        (["Zop", ""], "there is no Mayhem card 'Zop' in the collection; did you mean 'Zap'?"),
-        (["Zap"], "one entry for each of 2 players is expected, such as 'A + B'; not ['Zap']"),
+        (
+            [["Zap", "Six", "Nap", "Guard", "Duck"], []],
+            "option 'hands', seat 0: MH-285: Robin and Raven may have 4 Mayhem cards, not 5",
+        ),
+        ([None, ["Zap", "Zap"]], "option 'hands', seat 1, entry 1: MH-285: no duplicates in a hand: 'Zap'"),
+        (
+            [[], ["Zap", "Zop"]],
+            "option 'hands', seat 1, entry 1: there is no Mayhem card 'Zop' in the collection; did you mean 'Zap'?",
+        ),
+        ([["Zap"]], "option 'hands': an entry for each of 2 seats is expected, not 1"),
+        (["Zap", []], "option 'hands', seat 0: a list of names or null is expected, not 'Zap'"),
+        ([[], ["Zap", 7]], "option 'hands', seat 1, entry 1: a name is expected, not 7"),
     ],
 )
-def test_a_hand_that_cannot_be_is_refused(hands: list[str], said: str) -> None:
-    assert setup_error(teams=["Robin + Raven", "Robin + Cyborg"], hands=hands) == said
+def test_a_hand_that_cannot_be_is_refused(hands: list[object], said: str) -> None:
+    assert setup_error(teams=[["Robin", "Raven"], ["Robin", "Cyborg"]], hands=hands) == said
 
 
 @pytest.mark.rule("MH-285", "MH-283")
 def test_hands_need_teams_and_there_are_no_fixed_ones() -> None:
-    assert setup_error(hands=["Zap", "Six"]) == "MH-283: name the teams too: a hand's size depends on its team"
+    said = "option 'hands', seat 0: MH-283: name the team too: a hand's size depends on it"
+    assert setup_error(hands=[["Zap"], ["Six"]]) == said
     said = "MH-285: in the competitive mode hands are picked, there are no fixed ones"
     assert setup_error(hands="first game") == said
 
 
 @pytest.mark.rule("MH-282")
-@pytest.mark.parametrize("mode", ["duel", "free-for-all"])
-def test_named_teams_and_hands_are_for_this_mode_only(mode: str) -> None:
-    for options in ({"teams": ["Robin + Raven", "Cyborg + Starfire"]}, {"hands": ["Zap", "Six"]}):
+@pytest.mark.parametrize(("mode", "more"), [("duel", []), ("free-for-all", [None])])
+def test_named_teams_and_hands_are_for_this_mode_only(mode: str, more: list[None]) -> None:
+    for options in (
+        {"teams": [["Robin", "Raven"], ["Cyborg", "Starfire"], *more]},
+        {"hands": [["Zap"], ["Six"], *more]},
+    ):
         with pytest.raises(longbox.SetupError, match=f"MH-282: teams and hands are named for .* not for '{mode}'"):
             longbox.start("mayhem", mode=mode, options=options, packs=PACKS)
 
@@ -269,15 +285,32 @@ def test_worlds_keep_to_the_own_collection() -> None:
 
 @pytest.mark.rule("MH-283", "MH-285")
 def test_teams_and_hands_can_be_named_beforehand() -> None:
-    m = begun(first=1, teams=["Robin + Raven", "Raven + Cyborg"], hands=["Zap + Six", "Zap"])
+    m = begun(first=1, teams=[["Robin", "Raven"], ["Raven", "Cyborg"]], hands=[["Zap", "Six"], ["Zap"]])
     assert asked(m) == [1]
     assert offered(m) == ["color:black", "color:white"]
     assert (zone(m, "team-0"), zone(m, "team-1")) == (["robin", "raven"], ["raven", "cyborg"])
     assert zone(m, "hand 0", 1) == [None, None]
     assert sorted(true_zone(m, "hand 0")) == ["six", "zap"]
-    m = begun(teams=["Robin + Raven", "Raven + Cyborg"])
+    m = begun(teams=[["Robin", "Raven"], ["Raven", "Cyborg"]])
     assert asked(m) == [0, 1]
     assert {code.split(":")[0] for code in choices(m, 0)} == {"keep", "done"}
+    m = begun(teams=[["Robin", "Raven"], None], hands=[["Zap", "Six"], None])
+    assert asked(m) == [1]
+    assert {code.split(":")[0] for code in choices(m, 1)} == {"pick"}
+
+
+@pytest.mark.rule("MH-288")
+def test_what_was_named_in_secret_is_shown_to_nobody_else() -> None:
+    """Neither in the settings of a view, nor in a world that is made for another seat, its save or its position."""
+    teams, hands = [["Robin", "Raven"], ["Raven", "Cyborg"]], [["Zap", "Six"], ["Nap"]]
+    m = begun(teams=teams, hands=hands)
+    for seat, own in ((0, [["Zap", "Six"], None]), (1, [None, ["Nap"]]), (None, [None, None])):
+        assert settings(m, seat)["hands"] == own
+        world = longbox.load(m.resample(seat, 5).save())
+        assert world.origin.options["hands"] == own
+        assert world.scenario()["options"] == settings(m, seat)
+    assert m.record()["options"] == m.origin.options
+    assert settings(begun(teams=teams), 1)["teams"] == [None, teams[1]]
 
 
 def test_a_save_in_the_middle_of_picking_goes_on() -> None:

@@ -109,9 +109,9 @@ def test_it_plays_in_the_free_for_all() -> None:
 @pytest.mark.rule("MH-283", "MH-284")
 def test_it_plays_in_the_competitive_mode_on_both_sides() -> None:
     packs = [("mine.toml", CARDS + character())]
-    teams = ["Blackfire + Robin", "Blackfire + Raven"]
+    teams = [["Blackfire", "Robin"], ["Blackfire", "Raven"]]
     m = longbox.start(
-        "mayhem", mode="competitive", packs=packs, options={"teams": teams, "hands": ["Own One", "Own One"]}
+        "mayhem", mode="competitive", packs=packs, options={"teams": teams, "hands": [["Own One"], ["Own One"]]}
     )
     assert (zone(m, "team-0"), zone(m, "team-1")) == (["blackfire", "robin"], ["blackfire", "raven"])
 

@@ -45,9 +45,9 @@ def test_a_duel_of_two_unless_it_is_said() -> None:
         ({"alone": 3}, "option 'alone' is 0, 1, 2; not 3"),
         ({"characters": "mine"}, "option 'characters' is 'draft', 'random'; not 'mine'"),
         ({"charcters": "random"}, "Mayhem has no option 'charcters'; did you mean 'characters'?"),
-        ({"teams": "draft"}, "option 'teams' is 'pick', or a list for each player of the two character names"),
-        ({"hands": "none"}, "option 'hands' is 'draw', 'first game', or competitive: a list for each player"),
-        ({"hands": [1, 2]}, "option 'hands' is 'draw', 'first game', or competitive: a list for each player"),
+        ({"teams": "draft"}, "option 'teams' is 'pick', or for each seat a list of two character names; not 'draft'"),
+        ({"hands": "none"}, "option 'hands' is 'draw', 'first game', or competitive: for each seat a list of card"),
+        ({"hands": [1, 2]}, "option 'hands', seat 0: a list of names or null is expected, not 1"),
     ],
 )
 def test_options_that_cannot_be(options: dict[str, Any], said: str) -> None:

@@ -86,7 +86,7 @@ def test_a_character_has_a_super_hero_side_and_a_sidekick_side() -> None:
 def test_the_set_alone_is_for_exactly_two_players(seats: int) -> None:
     with pytest.raises(longbox.SetupError, match=f"Titans is for 2 players, not {seats}"):
         longbox.start("titans", seats)
-    assert longbox.games()["titans"].seats == [2]
+    assert longbox.catalog()["titans"].seats == [2]
 
 
 @pytest.mark.rule("TT-010")

@@ -43,7 +43,7 @@ def test_an_advanced_game_has_all_six_events_in_the_main_deck() -> None:
 
 @pytest.mark.rule("TT-177", "TT-178")
 def test_there_are_no_other_modes() -> None:
-    assert list(longbox.games()["titans"].modes) == ["basic", "advanced"]
+    assert list(longbox.catalog()["titans"].modes) == ["basic", "advanced"]
     with pytest.raises(longbox.SetupError, match="Titans has no mode 'expert'"):
         longbox.start("titans", mode="expert")
 
@@ -59,7 +59,7 @@ def test_super_heroes_are_dealt_at_random_unless_said() -> None:
         pairs[*zone(m, "team 0"), *zone(m, "team 1")] += 1
     assert len(pairs) == 20  # every pair of two different ones
     assert all(12 < times < 55 for times in pairs.values())  # 30 expected
-    assert longbox.games()["titans"].options["heroes"].default == "random"
+    assert longbox.catalog()["titans"].options["heroes"].default == "random"
 
 
 @pytest.mark.rule("TT-180", "TT-R47")

@@ -7,6 +7,7 @@ from longbox.games.mayhem import book, looks, setup
 from longbox.games.mayhem.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.kernel.rng import Rng
 
 
 class MayhemGame(Game):
@@ -31,14 +32,18 @@ class MayhemGame(Game):
             ("draw", "first game"),
             "draw and keep, or the two fixed cards of each character; competitive: cards picked beforehand",
             "MH-055",
-            names='competitive: a list for each player of the card names, joined by " + "',
+            names="competitive: for each seat a list of card names",
+            each=True,
+            secret=True,
         ),
         "teams": Choice(
             "teams",
             ("pick",),
             "competitive: picked in secret, or named beforehand",
             "MH-283",
-            names='a list for each player of the two character names, joined by " + "',
+            names="for each seat a list of two character names",
+            each=True,
+            secret=True,  # until both are shown together (MH-288)
         ),
     }
 
@@ -59,6 +64,10 @@ class MayhemGame(Game):
     def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
         return setup.position(edition, setup_, origin, given)
+
+    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
+        assert isinstance(edition, Book)
+        return setup.example(edition, setup_, option, rng)
 
 
 GAME = register(MayhemGame())

@@ -203,6 +203,14 @@ def picked(m: Mayhem, seat: i64) -> list[i64]:
     return [p for p in m.zones[m.hand(seat)] if m.book.kind[p] >= m.book.char_kind]
 
 
+def named(option: object, seat: i64) -> list[str] | None:
+    """What a player has named beforehand of a team or hand, if anything."""
+    if not isinstance(option, list):
+        return None
+    entry: list[str] | None = option[seat]
+    return entry
+
+
 def take_from_collection(m: Mayhem, seat: i64, kind: i64) -> None:
     for p in m.zones[m.collection(seat)]:
         if m.book.kind[p] == kind:

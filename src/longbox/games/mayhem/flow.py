@@ -14,6 +14,7 @@ from longbox.games.mayhem.choices import (
     PLACING,
     REMOVING,
     join_team,
+    named,
     take_from_collection,
 )
 from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
@@ -189,12 +190,16 @@ class PickSecretly(Step[Mayhem]):
     """MH-283 to MH-286, MH-288: teams and hands from the own collection, unless they were picked beforehand."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
+        options = m.origin.options
+        picking: i64 = 0
         for seat in range(2):
-            for names in (m.house.team_names, m.house.hand_names):
-                for name in names[seat] if names else []:
-                    take_from_collection(m, seat, m.book.titles.index(name))
-        if len(m.house.hand_names) == 0:
-            m.fork(PICKING, 3)
+            team, hand = named(options["teams"], seat), named(options["hands"], seat)
+            for name in (team or []) + (hand or []):
+                take_from_collection(m, seat, m.book.titles.index(name))
+            if hand is None:
+                picking |= 1 << seat
+        if picking != 0:
+            m.fork(PICKING, picking)
 
 
 @final

@@ -4,7 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.choices import join_team
+from longbox.games.mayhem.choices import join_team, named
 from longbox.games.mayhem.deeds import PutClues, PutMonster, PutPizza, TakeGifts
 from longbox.games.mayhem.flow import (
     COMPETITION,
@@ -63,11 +63,11 @@ from longbox.games.mayhem.view import fig_code
 from longbox.kernel.errors import ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
 
 MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitive": COMPETITIVE}
-JOINT = " + "
 
 
 def house_of(book: Book, setup: Setup) -> House:
@@ -88,40 +88,66 @@ def house_of(book: Book, setup: Setup) -> House:
 
 
 def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
-    """MH-283 to MH-287: teams and hands picked beforehand."""
+    """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
     if house.mode != COMPETITIVE:
         raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
     if hands == "first game":
         raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
-    if isinstance(hands, list) and not isinstance(teams, list):
-        raise SetupError("MH-283: name the teams too: a hand's size depends on its team")
-    characters = book.titles[int(book.char_kind) :]
-    if isinstance(teams, list):
-        house.team_names = split(teams, characters, "character", setup.seats)
-        for team in house.team_names:
+    for seat in range(setup.seats):
+        team, hand = named(teams, seat), named(hands, seat)
+        if team is not None:
+            known_names(team, book.titles[int(book.char_kind) :], f"option 'teams', seat {seat}", "character")
             if len(team) != 2 or team[0] == team[1]:
-                raise SetupError(f"MH-283: a team is two different characters, not {JOINT.join(team)!r}")
-    if isinstance(hands, list):
-        house.hand_names = split(hands, book.titles[: int(book.go_kind)], "Mayhem card", setup.seats)
-        for team, hand in zip(house.team_names, house.hand_names, strict=True):
-            limit = sum(int(book.hand_icons[characters.index(name)]) for name in team)
-            if len(hand) > limit:
-                raise SetupError(f"MH-285: {JOINT.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
-            for name in hand:
-                if hand.count(name) > 1:
-                    raise SetupError(f"MH-285: no duplicates in a hand: {name!r}")
+                two = " and ".join(team) or "nobody"
+                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team is two different characters, not {two}")
+        if hand is not None:
+            check_hand(book, seat, team, hand)
 
 
-def split(given: list[str], known: list[str], what: str, seats: int) -> list[list[str]]:
-    """ "Robin + Raven" for each player."""
-    if len(given) != seats:
-        raise SetupError(f"one entry for each of {seats} players is expected, such as 'A{JOINT}B'; not {given}")
-    found = [[name for name in entry.split(JOINT) if name] for entry in given]
-    for names in found:
-        for name in names:
-            if name not in known:
-                raise SetupError(f"there is no {what} {name!r} in the collection{near(name, known)}")
-    return found
+def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -> None:
+    """MH-285, MH-287."""
+    where = f"option 'hands', seat {seat}"
+    if team is None:
+        raise SetupError(f"{where}: MH-283: name the team too: a hand's size depends on it")
+    known_names(hand, book.titles[: int(book.go_kind)], where, "Mayhem card")
+    limit = hand_size(book, team)
+    if len(hand) > limit:
+        raise SetupError(f"{where}: MH-285: {' and '.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
+    for at, name in enumerate(hand):
+        if name in hand[:at]:
+            raise SetupError(f"{where}, entry {at}: MH-285: no duplicates in a hand: {name!r}")
+
+
+def hand_size(book: Book, team: list[str]) -> int:
+    characters = book.titles[int(book.char_kind) :]
+    return sum(int(book.hand_icons[characters.index(name)]) for name in team)
+
+
+def known_names(names: list[str], known: list[str], where: str, what: str) -> None:
+    for at, name in enumerate(names):
+        if name not in known:
+            raise SetupError(f"{where}, entry {at}: there is no {what} {name!r} in the collection{near(name, known)}")
+
+
+def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+    """Teams or hands that players could name; hands fit the teams that are named."""
+    if setup.mode != "competitive":
+        return None
+    found: list[object] = []
+    for seat in range(setup.seats):
+        if option == "teams":
+            found.append(some(book.titles[int(book.char_kind) :], 2, rng))
+        else:
+            team = named(setup.options["teams"], seat)
+            hand = some(book.titles[: int(book.go_kind)], hand_size(book, team) if team else 0, rng)
+            found.append(hand if team else None)
+    return found if option in ("teams", "hands") else None
+
+
+def some(names: list[str], most: int, rng: Rng) -> list[str]:
+    order = [i64(at) for at in range(len(names))]
+    rng.shuffle(order)
+    return [names[at] for at in order[:most]]
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:

@@ -304,8 +304,6 @@ class House:
         self.first: i64 = NOBODY  # the first chooser; -1: at random (MH-R04)
         self.characters = "draft"
         self.hands = "draw"
-        self.team_names: list[list[str]] = []  # competitive: picked beforehand
-        self.hand_names: list[list[str]] = []
 
     def figs_of(self, side: i64) -> list[i64]:
         return [side] if self.free else [2 * side, 2 * side + 1]
