@@ -1,25 +1,36 @@
 """What to tell the author of a text that is not understood."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
-from typing import TYPE_CHECKING
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from longbox.language.errors import TextError
-from longbox.language.nodes import Node, called
-from longbox.language.pattern import Fixed
+import msgspec
+
+from longbox.language.errors import TextError, TreeError
+from longbox.language.nodes import Node, called, shape
+from longbox.language.pattern import Fixed, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
 
 if TYPE_CHECKING:
     from longbox.language.engine import Language
+    from longbox.language.writer import Path
 
+N = TypeVar("N", bound=Node)
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
 MOST_LETTERS = 30
 FITS = 3
 DIGITS_WANTED = "a number in digits"
+MOST_ALIKE = 4
+MOST_TRIES = 60
+MOST_WORDS = 4
+"""In a row that a hint leaves out."""
+KEPT = frozenset((".", ":", ";", ",", "not", "cannot", "no", "nobody", "only", "instead", "may", "if", "when"))
+"""Words that a hint never leaves out: without them the text would say something else."""
 
 
 def respelt(text: str, again: str) -> TextError:
@@ -66,6 +77,9 @@ def explain(
     if short and (stopped := language.readings(cls, text + ".")):
         again = language.write(stopped[0])
         return TextError(f"a sentence ends with a full stop; write it as: {again}", text, len(text) + 1, (again,))
+    foreign = _foreign(language, cls, text)
+    if foreign is not None:
+        return foreign
     run = Run(tokens, lenient=True, trace=True)
     try:
         language.reader.read(run, cls)
@@ -116,17 +130,21 @@ class _Place:
             at, message = misplaced
             return TextError(message, self.text, starts[at] + 1)
         if self.word == END:
-            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column)
-        return TextError(self._message(), self.text, column)
+            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column, vague=True)
+        helped = self._help()
+        return TextError(helped or self._message(), self.text, column, vague=not helped)
 
-    def _message(self) -> str:
+    def _help(self) -> str:
+        """What to write in place of the word, if that can be told."""
         start = f"'{self.word}' is not understood here"
         counted = self._counted()
         if counted:
             return f"{start}; {counted}"
         near = self._near()
-        if near:
-            return f"{start}; did you mean {' or '.join(repr(word) for word in near)}?"
+        return f"{start}; did you mean {' or '.join(repr(word) for word in near)}?" if near else ""
+
+    def _message(self) -> str:
+        start = f"'{self.word}' is not understood here"
         listed = self._listed()
         if listed:
             start = f"'{self.word}' is {' and '.join(listed)}, which does not fit here"
@@ -324,3 +342,179 @@ def shown_pattern(cls: type[Node]) -> str:
     """A pattern for people: verbs without their sign."""
     plain = re.sub(r"\{(\w+)[^{}]*\}", r"{\1}", cls.say.replace("^ ", " ").removesuffix("^"))
     return re.sub(r" ([,.:;])", r"\1", plain)
+
+
+# ---- phrases that have no meaning, and what has
+
+
+def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | None:
+    """A text that could be read if the game gave a meaning to all phrases of the core."""
+    from longbox.language.check import walk
+
+    whole = language.whole()
+    if whole is None:
+        return None
+    try:
+        trees = whole.readings(cls, text)
+    except TextError:
+        return None
+    for tree in trees:
+        for node, path in walk(tree, whole, ()):
+            if type(node) in language.table.left_out:
+                column = whole.writer.spans(tree)[path][0] + 1
+                return TextError(meaningless(type(node), language), text, column, vague=True)
+    return None
+
+
+def meaningless(cls: type[Node], language: "Language") -> str:
+    """That a phrase of the core has no meaning in a game, and which ones have."""
+    seen: set[type[Node]] = set()
+    waiting = [cls.__bases__[0]]
+    found: list[str] = []
+    while waiting and not found:  # first the phrases of the same category, else those that they are made of
+        category = waiting.pop(0)
+        if category in seen:
+            continue
+        seen.add(category)
+        phrases = language.table.alternatives(category)
+        found = alike(cls, phrases)
+        found += [name for words in language.table.word_lists(category) for name in language.table.spellings[words]]
+        fields = [field for phrase in phrases for field in language.table.phrases[phrase].fields.values()]
+        waiting += [field.cls for field in fields if field.kind == "node"]
+    return f"'{shown_pattern(cls)}' has no meaning in {language.game}{what_has_one(found)}"
+
+
+def what_has_one(phrases: list[str]) -> str:
+    """The end of a message about a phrase without a meaning."""
+    shown = ", ".join(f"'{phrase}'" for phrase in phrases[:MOST_ALIKE])
+    return f"; what has one: {shown}" if shown else ""
+
+
+def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:
+    """Patterns that have words of their own, those that hold the same things as a phrase first."""
+    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
+    ranked: list[tuple[float, str]] = []
+    for other in others:
+        items = [inner for item in parse(other.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
+        if any(isinstance(item, Fixed) and item.key.isalpha() for item in items):
+            theirs = {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
+            likeness = SequenceMatcher(None, cls.say, other.say).ratio()
+            ranked.append((len(mine ^ theirs) - likeness, shown_pattern(other)))
+    return list(dict.fromkeys(shown for _, shown in sorted(ranked)))
+
+
+# ---- the same with less: what would be understood if a part were left out
+
+
+def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Callable[[Any], bool]) -> str:
+    """The sentence that would have a meaning without a description, or with a plain one; empty if none is found."""
+    from longbox.language.engine import find
+
+    place = find(tree, blamed) if blamed is not None else None
+    cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place or ()))
+    cuts = [cut for cut in cuts if _distance(cut[0], place or ()) < FAR]
+    several = (group for count in (1, 2, 3) for group in combinations(cuts, count))
+    for group in islice(several, MOST_TRIES):
+        changed = tree
+        # From behind, so that the places before stay what they are.
+        for path, value in sorted(group, key=lambda cut: [str(part).zfill(3) for part in cut[0]], reverse=True):
+            changed = _replaced(changed, path, value)
+        if _accepted(language, changed, accepts):
+            return _sentence(language, changed, group[0][0])
+    return ""
+
+
+FAR = 1000
+
+
+def _distance(path: "Path", place: "Path") -> int:
+    """How far a part is from the one that is to blame; FAR if neither holds the other."""
+    shared = min(len(path), len(place))
+    return abs(len(path) - len(place)) if path[:shared] == place[:shared] else FAR
+
+
+def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Path", Node | None]]:
+    """What can be left out of a tree, and what can be put there instead."""
+    phrase = language.table.phrases.get(type(node))
+    if phrase is None:
+        return
+    optional = {item.name for item in phrase.items if isinstance(item, Maybe)}
+    for field in phrase.fields.values():
+        value = getattr(node, field.name)
+        here = (*path, field.name)
+        if isinstance(value, Node):
+            if field.cls.describes and field.optional:
+                yield here, None
+            if field.cls.instead and type(value).say != field.cls.instead:
+                yield from ((here, plain()) for plain in _plain(language, field.cls))
+            yield from _cuts(value, language, here)
+        elif isinstance(value, tuple):
+            for at, item in enumerate(value):
+                if isinstance(item, Node):
+                    if field.cls.describes and (field.name in optional or len(value) > 1):
+                        yield (*here, at), None
+                    yield from _cuts(item, language, (*here, at))
+
+
+def _plain(language: "Language", category: type[Node]) -> list[type[Node]]:
+    return [cls for cls in language.table.alternatives(category) if cls.say == category.instead]
+
+
+def _replaced(node: Any, path: "Path", value: Node | None) -> Any:
+    """A tree with another part at a place, or without it."""
+    name, rest = path[0], path[1:]
+    old = getattr(node, str(name))
+    if not rest:
+        new: object = value
+    elif isinstance(old, tuple):
+        at = int(rest[0])
+        inner = value if len(rest) == 1 else _replaced(old[at], rest[1:], value)
+        new = (*old[:at], *(() if inner is None else (inner,)), *old[at + 1 :])
+    else:
+        new = _replaced(old, rest, value)
+    return msgspec.structs.replace(node, **{str(name): new})
+
+
+def _accepted(language: "Language", tree: Node, accepts: Callable[[Any], bool]) -> bool:
+    try:
+        return language.read(type(tree), language.write(tree)) == tree and accepts(tree)
+    except (TextError, TreeError):
+        return False
+
+
+def _sentence(language: "Language", tree: Node, path: "Path") -> str:
+    """The text of the sentence in which a place lies."""
+    node: Any = tree
+    found: Node = tree
+    for part in path:
+        node = node[part] if isinstance(part, int) else getattr(node, part)
+        if isinstance(node, Node) and node.scope == "sentence":
+            found = node
+            break
+    return language.write(found)
+
+
+def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
+    """A text that would be understood without a few words at the place where reading failed; empty if there is none."""
+    if error.column is None:
+        return ""
+    try:
+        tokens = cut(error.text)
+    except TextError:
+        return ""
+    kept = KEPT | {form for verb in language.table.verbs() for form in verb_forms(verb)}
+    at = sum(start < error.column - 1 for start in tokens.starts)
+    for count in range(1, MOST_WORDS + 1):
+        for first in range(at, at - count - 1, -1):
+            gone = tokens.keys[max(first, 0) : first + count]
+            if first < 0 or len(gone) < count or not kept.isdisjoint(gone):
+                continue
+            keys, words, starts = ([*part[:first], *part[first + count :]] for part in tokens)
+            left = Tokens(keys, words, starts)
+            try:
+                trees = language.reader.read(Run(left, lenient=True), cls)
+            except TextError:
+                continue
+            if len(trees) == 1 and _accepted(language, trees[0], accepts):
+                return language.write(trees[0])
+    return ""

@@ -5,11 +5,17 @@ class TextError(ValueError):
     """A card's text that is not understood, or is understood in more than one way.
 
     ``column`` counts characters from 1 and is ``None`` where no single place is to blame.
-    ``proposals`` are whole texts that would be understood.
+    ``proposals`` are whole texts that would be understood. ``vague``: the message does not say what to do.
     """
 
     def __init__(
-        self, message: str, text: str = "", column: int | None = None, proposals: tuple[str, ...] = (), card: str = ""
+        self,
+        message: str,
+        text: str = "",
+        column: int | None = None,
+        proposals: tuple[str, ...] = (),
+        card: str = "",
+        vague: bool = False,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -17,6 +23,7 @@ class TextError(ValueError):
         self.column = column
         self.proposals = proposals
         self.card = card
+        self.vague = vague
 
     def __str__(self) -> str:
         place = f"column {self.column}: " if self.column is not None else ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from longbox.language.advice import shown_pattern
+from longbox.language.advice import alike, shown_pattern, what_has_one
 from longbox.language.engine import Language
 from longbox.language.errors import TextError
 from longbox.language.nodes import Node, Word, is_phrase
@@ -57,7 +57,7 @@ class Meanings(Generic[B]):
         try:
             meaning = self._meanings.get(type(tree))
             if meaning is None:
-                raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}")
+                raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}{self._known(tree)}")
             meaning(tree, build)
         except TextError as error:
             if not isinstance(error, MeaningError):
@@ -72,6 +72,12 @@ class Meanings(Generic[B]):
         """An error to raise from a meaning: this phrase is known, but not with these parts or in this place."""
         return MeaningError(node, why)
 
+    def _known(self, node: Node) -> str:
+        """The phrases that could stand there and have a meaning."""
+        category = type(node).__bases__[0]
+        found = alike(type(node), (cls for cls in self._meanings if category is not Node and issubclass(cls, category)))
+        return what_has_one(found)
+
     def has(self, cls: type[Node]) -> bool:
         """Whether a phrase class has a meaning here."""
         return cls in self._meanings
@@ -80,4 +86,4 @@ class Meanings(Generic[B]):
 def _named(node: Node) -> str:
     if isinstance(node, Word):
         return f"the word '{node.name}'"
-    return f"the phrase '{shown_pattern(type(node))}' ({type(node).__name__})"
+    return f"'{shown_pattern(type(node))}'"

@@ -582,6 +582,8 @@ def traps(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
 def icon(node: Node, build: Build) -> i64:
     if not isinstance(node, say.Icon):
         raise TEXT.refusal(node, "say the icon of a Location: 'TOWER'")
+    if node.name not in build.locations:
+        raise TEXT.refusal(node, f"no Location has this icon; there is {', '.join(build.locations)}")
     return i64(build.locations[node.name])
 
 
