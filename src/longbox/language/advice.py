@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from longbox.language.errors import TextError, TreeError
+from longbox.language.errors import ForeignError, TextError, TreeError
 from longbox.language.nodes import Node, called, shape
-from longbox.language.pattern import Fixed, Maybe, parse
+from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
@@ -125,6 +125,9 @@ class _Place:
         flaw = max(self.run.flaws, default=None)
         if flaw is not None and flaw[0] >= self.at:
             return TextError(flaw[2], self.text, starts[flaw[1]] + 1)
+        unknown = self._left_out()
+        if unknown is not None:
+            return TextError(meaningless(unknown, self.language), self.text, column, vague=True)
         misplaced = self._misplaced()
         if misplaced is not None:
             at, message = misplaced
@@ -133,6 +136,19 @@ class _Place:
             return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column, vague=True)
         helped = self._help()
         return TextError(helped or self._message(), self.text, column, vague=not helped)
+
+    def _left_out(self) -> type[Node] | None:
+        """A phrase of the core that this game does not take up and that begins with the word which does not fit."""
+        table = self.language.table
+        if any(self.key in self._words(phrase.items[:1]) for phrase in table.phrases.values()) or self._help():
+            return None
+        return next((cls for cls in table.left_out if self.key in self._words(parse(cls.say)[:1])), None)
+
+    def _words(self, items: Iterable[Item]) -> set[str]:
+        """The fixed words among parts of a pattern."""
+        fixed = [part for item in items for part in (item.items if isinstance(item, Maybe) else (item,))]
+        words = [part for part in fixed if isinstance(part, Fixed)]
+        return {form for word in words for form in (verb_forms(word.key) if word.verb else (word.key,))}
 
     def _help(self) -> str:
         """What to write in place of the word, if that can be told."""
@@ -263,7 +279,10 @@ class _Place:
     def _listed(self) -> list[str]:
         """The word lists that hold the word that does not fit."""
         found: list[str] = []
+        asked = self.language.table.categories()
         for cls, spellings in self.language.table.spellings.items():
+            if not any(issubclass(cls, category) for category in asked):
+                continue  # words that no phrase of this language has a place for
             for spelling in spellings.values():
                 for form in (spelling.one, spelling.many):
                     keys = [key(word) for word in form]
@@ -361,27 +380,74 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
     for tree in trees:
         for node, path in walk(tree, whole, ()):
             if type(node) in language.table.left_out:
-                column = whole.writer.spans(tree)[path][0] + 1
-                return TextError(meaningless(type(node), language), text, column, vague=True)
+                start, end = whole.writer.spans(tree)[path]
+                message = _optional_part(whole, tree, path, language.game)
+                message = message or meaningless(type(node), language, whole.write(tree)[start:end])
+                return ForeignError(message, text, start + 1, tree, path)
     return None
 
 
-def meaningless(cls: type[Node], language: "Language") -> str:
+def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
+    """What to say of a phrase that fills an optional part of another one: "for each card"."""
+    name = path[-1] if path else ""
+    holder = at_path(tree, path[:-1])
+    if isinstance(holder, Node):
+        for item in whole.table.phrases[type(holder)].items:
+            if isinstance(item, Maybe) and item.name == name:
+                shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
+                return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
+    return ""
+
+
+def at_path(tree: Any, path: "Path") -> Any:
+    """The part of a tree at a place."""
+    for part in path:
+        tree = tree[part] if isinstance(part, int) else getattr(tree, part)
+    return tree
+
+
+def _has_words(cls: type[Node]) -> bool:
+    items = [inner for item in parse(cls.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
+    return any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
+
+
+def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
     """That a phrase of the core has no meaning in a game, and which ones have."""
+    named = f"'{shown_pattern(cls)}'"
+    if words and not _has_words(cls):
+        meant = " ".join((cls.__doc__ or "").split()).rstrip(".")
+        named = f"'{words}' ({meant[:1].lower()}{meant[1:]})"
     seen: set[type[Node]] = set()
     waiting = [cls.__bases__[0]]
     found: list[str] = []
-    while waiting and not found:  # first the phrases of the same category, else those that they are made of
+    while waiting and not found:
         category = waiting.pop(0)
-        if category in seen:
-            continue
-        seen.add(category)
-        phrases = language.table.alternatives(category)
-        found = alike(cls, phrases)
-        found += [name for words in language.table.word_lists(category) for name in language.table.spellings[words]]
-        fields = [field for phrase in phrases for field in language.table.phrases[phrase].fields.values()]
-        waiting += [field.cls for field in fields if field.kind == "node"]
-    return f"'{shown_pattern(cls)}' has no meaning in {language.game}{what_has_one(found)}"
+        if category not in seen and category is not Node:
+            seen.add(category)
+            found = _sayable(language, cls, category)
+            waiting += _around(language, category)
+    return f"{named} has no meaning in {language.game}{what_has_one(found)}"
+
+
+def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:
+    table = language.table
+    words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
+    return alike(cls, table.alternatives(category)) + words
+
+
+def _around(language: "Language", category: type[Node]) -> list[type[Node]]:
+    """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
+    table = language.table
+    held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]
+    beside = [
+        field
+        for phrase in table.phrases.values()
+        if any(field.kind == "node" and field.cls is category for field in phrase.fields.values())
+        for field in phrase.fields.values()
+    ]
+    kin = [base for base in category.__bases__ if issubclass(base, Node)]
+    found = [field.cls for field in held] + kin + [field.cls for field in beside]
+    return sorted(found, key=lambda one: not one.verbal)
 
 
 def what_has_one(phrases: list[str]) -> str:
@@ -395,8 +461,7 @@ def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:
     mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
     ranked: list[tuple[float, str]] = []
     for other in others:
-        items = [inner for item in parse(other.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
-        if any(isinstance(item, Fixed) and item.key.isalpha() for item in items):
+        if _has_words(other):
             theirs = {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
             likeness = SequenceMatcher(None, cls.say, other.say).ratio()
             ranked.append((len(mine ^ theirs) - likeness, shown_pattern(other)))
@@ -410,9 +475,8 @@ def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Call
     """The sentence that would have a meaning without a description, or with a plain one; empty if none is found."""
     from longbox.language.engine import find
 
-    place = find(tree, blamed) if blamed is not None else None
-    cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place or ()))
-    cuts = [cut for cut in cuts if _distance(cut[0], place or ()) < FAR]
+    place = (find(tree, blamed) if blamed is not None else None) or ()
+    cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place))
     several = (group for count in (1, 2, 3) for group in combinations(cuts, count))
     for group in islice(several, MOST_TRIES):
         changed = tree
@@ -420,17 +484,17 @@ def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Call
         for path, value in sorted(group, key=lambda cut: [str(part).zfill(3) for part in cut[0]], reverse=True):
             changed = _replaced(changed, path, value)
         if _accepted(language, changed, accepts):
-            return _sentence(language, changed, group[0][0])
+            sentences = {_sentence(language, changed, path) for path, _ in group}
+            return sentences.pop() if len(sentences) == 1 else language.write(changed)
     return ""
 
 
-FAR = 1000
-
-
 def _distance(path: "Path", place: "Path") -> int:
-    """How far a part is from the one that is to blame; FAR if neither holds the other."""
-    shared = min(len(path), len(place))
-    return abs(len(path) - len(place)) if path[:shared] == place[:shared] else FAR
+    """How far a part is from the one that is to blame, up and down the tree."""
+    shared = next(
+        (at for at, (a, b) in enumerate(zip(path, place, strict=False)) if a != b), min(len(path), len(place))
+    )
+    return len(path) + len(place) - 2 * shared
 
 
 def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Path", Node | None]]:
@@ -484,14 +548,11 @@ def _accepted(language: "Language", tree: Node, accepts: Callable[[Any], bool]) 
 
 def _sentence(language: "Language", tree: Node, path: "Path") -> str:
     """The text of the sentence in which a place lies."""
-    node: Any = tree
-    found: Node = tree
-    for part in path:
-        node = node[part] if isinstance(part, int) else getattr(node, part)
+    for length in range(len(path)):
+        node = at_path(tree, path[:length])
         if isinstance(node, Node) and node.scope == "sentence":
-            found = node
-            break
-    return language.write(found)
+            return language.write(node)
+    return language.write(tree)
 
 
 def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
@@ -517,4 +578,16 @@ def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Ca
                 continue
             if len(trees) == 1 and _accepted(language, trees[0], accepts):
                 return language.write(trees[0])
+    return ""
+
+
+def otherwise(language: "Language", error: ForeignError, accepts: Callable[[Any], bool]) -> str:
+    """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
+    node = at_path(error.tree, error.path)
+    given = {field.name: getattr(node, field.name) for field in shape(type(node))}
+    for cls in language.table.alternatives(type(node).__bases__[0]):
+        if given and shape(cls) == shape(type(node)):
+            changed = _replaced(error.tree, error.path, cls(**given))
+            if _accepted(language, changed, accepts):
+                return _sentence(language, changed, error.path)
     return ""

@@ -84,7 +84,7 @@ class Content:
         self.lines = source.split("\n")
         self.problems: list[Problem] = []
         self.whole = True
-        """No record is missing or has a stand-in for a value that could not be used."""
+        """Nothing is missing or so unclear that it could not be counted."""
         self.records: dict[type[Record], list[Record]] = {}
         self._trees: dict[tuple[type[Record], str, str], Text] = {}
         self._unread: dict[tuple[type[Record], str, str], tuple[Problem, TextError]] = {}
@@ -118,6 +118,12 @@ class Content:
             return next((line for (name, _), (line, _) in self._rows.items() if name == table), None), None
         first, row = self._rows.get((table, card), (None, {}))
         return self.place_in(first, row, field)
+
+    def header(self, key: str) -> int | None:
+        """The line where a table or key is first written."""
+        name = rf"(?:{re.escape(key)}|\"{re.escape(key)}\")"
+        found = re.compile(rf"\s*(?:\[\[?\s*{name}\s*\]|{name}\s*=)")
+        return next((at + 1 for at, line in enumerate(self.lines) if found.match(line)), None)
 
     def place_in(self, first: int | None, row: dict[str, Any], field: str) -> tuple[int | None, int | None]:
         """The place of a field in a record that begins at a line."""
@@ -260,6 +266,26 @@ def _or_all(message: str, near: tuple[str, ...], known: typing.Iterable[str]) ->
     return message if near else f"{message}; there is {', '.join(known)}"
 
 
+def game_problem(content: Content, given: object, game: str) -> Problem | None:
+    """What is wrong with the game that a file says it is for, with `game` reading it (empty: whichever)."""
+    from longbox.kernel.game import known as all_games
+
+    if not isinstance(given, str):
+        message = 'write the game as its id: game = "titans"'
+        return Problem(content.file, message, line=content.header(GAME_KEY))
+    if given == game:
+        return None
+    known = all_games()
+    if given not in known:
+        near = _near(given, known)
+        message = _or_all(f"there is no game '{_safe(given)}'", near, known)
+        return Problem(content.file, message, line=content.header(GAME_KEY), near=near)
+    if not game:
+        return None
+    message = f"this pack is for the game '{given}', not for '{game}'"
+    return Problem(content.file, message, line=content.header(GAME_KEY))
+
+
 class _Loading:
     """One file being read."""
 
@@ -270,7 +296,9 @@ class _Loading:
         self.limits = limits
 
     def run(self, data: dict[str, Any], tables: Mapping[str, type[Record]], game: str) -> Content:
-        if GAME_KEY in data and not self.game(data[GAME_KEY], game):
+        strange = game_problem(self.content, data.get(GAME_KEY, game), game)
+        if strange is not None:
+            self.content.problems.append(strange)
             self.content.whole = False
             return self.content
         for table, rows in data.items():
@@ -279,40 +307,16 @@ class _Loading:
             if table not in tables:
                 near = _near(table, tables)
                 message = _or_all(f"there is no table '{_safe(table)}' here", near, tables)
-                self.problem(message, line=self.header(table), near=near)
+                self.problem(message, line=self.content.header(table), near=near)
                 self.content.whole = False
             elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-                self.problem(f"write [[{table}]] before each {table}", table=table, line=self.header(table))
+                self.problem(f"write [[{table}]] before each {table}", table=table, line=self.content.header(table))
                 self.content.whole = False
             else:
                 self.table(table, rows, tables[table])
             if self.full():
                 break
         return self.content
-
-    def game(self, given: object, game: str) -> bool:
-        """Whether the file is for the game that reads it, as far as it says."""
-        line = self.header(GAME_KEY)
-        if not isinstance(given, str):
-            self.problem('write the game as its id: game = "titans"', line=line)
-        elif game and given != game:
-            from longbox.kernel.game import known as all_games
-
-            known = all_games()
-            near = _near(given, known)
-            if given in known:
-                self.problem(f"this pack is for the game '{given}', not for '{game}'", line=line)
-            else:
-                self.problem(_or_all(f"there is no game '{_safe(given)}'", near, known), line=line, near=near)
-        else:
-            return True
-        return False
-
-    def header(self, key: str) -> int | None:
-        """The line where a table or key is first written."""
-        name = rf"(?:{re.escape(key)}|\"{re.escape(key)}\")"
-        found = re.compile(rf"\s*(?:\[\[?\s*{name}\s*\]|{name}\s*=)")
-        return next((at + 1 for at, line in enumerate(self.lines) if found.match(line)), None)
 
     def full(self) -> bool:
         return len(self.content.problems) > MOST_PROBLEMS
@@ -388,7 +392,8 @@ class _Row:
         self.cls = cls
         self.fields = fields
         self.patched = False  # a value has a stand-in, so that the rest can be checked
-        self.vague = False  # what its texts mean may hang on that value
+        self.guessed = False  # and that says little about what was meant
+        self.vague = False  # and what the texts mean may hang on it
         self.trees: dict[str, Text] = {}
 
     def read(self, again: bool) -> None:
@@ -408,11 +413,11 @@ class _Row:
                 self.problem("this field is missing", name)
             else:
                 continue
-            self.patched = self.patched or name != "origin"
-            if field.required:
-                values[name] = self.stand_in(name, field)
+            if name != "origin":
+                self.patched = True
+                self.patch(name, field, values)
         content = self.loading.content
-        content.whole = content.whole and not self.patched and not again
+        content.whole = content.whole and not self.guessed and not again
         if not again:
             self.keep(content, values)
 
@@ -430,20 +435,21 @@ class _Row:
         if not self.vague:
             content._trees.update({(self.cls, record.name, field): tree for field, tree in self.trees.items()})
 
-    def stand_in(self, name: str, field: _FieldType) -> Any:
-        """A value for a field that has none to use."""
+    def patch(self, name: str, field: _FieldType, values: dict[str, Any]) -> None:
+        """Give a value to a field that has none to use: the nearest that there is, or a guess."""
         given = self.row.get(name)
-        least, most = self.loading.limits.get(name, (1, 1))
         choices = _choices(field.type)
-        if name == "name":
-            return self.spare
-        if choices:
-            near = _near(given, choices) if isinstance(given, str) else ()
-            self.vague = self.vague or not near
-            return near[0] if near else choices[0]
-        if field.type is int:
-            return max(least, min(most, given)) if isinstance(given, int) else least
-        return False if field.type is bool else () if typing.get_origin(field.type) is tuple else ""
+        near = _near(given, choices) if isinstance(given, str) else ()
+        if near:
+            values[name] = near[0]
+        elif name in self.loading.limits and type(given) is int:
+            least, most = self.loading.limits[name]
+            values[name] = max(least, min(most, given))
+        else:
+            self.guessed = True
+            if field.required:
+                self.vague = self.vague or bool(choices)
+                values[name] = self.spare if name == "name" else _guess(field.type, choices)
 
     def problem(self, message: str, field: str, near: tuple[str, ...] = ()) -> None:
         line, _ = self.loading.content.place_in(self.line, self.row, field)
@@ -456,9 +462,10 @@ class _Row:
         except msgspec.ValidationError as error:
             message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
             choices = _choices(field.type)
+            message = _plain(message)
             if choices and isinstance(value, str):
                 message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
-            self.problem(_plain(message), name, near=_near(value, choices) if isinstance(value, str) else ())
+            self.problem(message, name, near=_near(value, choices) if isinstance(value, str) else ())
             return False
         if name == "name" and not (value.strip() == value and value.isprintable() and 0 < len(value) <= 80):
             self.problem("a name has 1 to 80 characters that can be printed, and no space around it", name)
@@ -505,6 +512,15 @@ class _Row:
 def _plain(message: str) -> str:
     """msgspec's words in ours."""
     return _safe(re.sub(r"^Expected `(.*?)`, got `(.*?)`", r"this must be \1, not \2", message))
+
+
+def _guess(kind: Any, choices: list[str]) -> Any:
+    """Some value of a type."""
+    if choices:
+        return choices[0]
+    if kind in (int, bool):
+        return kind(1)
+    return () if typing.get_origin(kind) is tuple else ""
 
 
 def _choices(kind: Any) -> list[str]:

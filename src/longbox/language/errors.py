@@ -1,5 +1,7 @@
 """The errors of the card language: a bad text, a bad phrase table, a tree that has no words."""
 
+from typing import Any
+
 
 class TextError(ValueError):
     """A card's text that is not understood, or is understood in more than one way.
@@ -37,6 +39,15 @@ class TextError(ValueError):
         start = max(0, self.column - 60)
         line = "".join(sign if sign.isprintable() else " " for sign in self.text[start : start + 100])
         return f"{self}\n    {line}\n    {' ' * (self.column - 1 - start)}^"
+
+
+class ForeignError(TextError):
+    """A text with a phrase that the language does not take up; ``tree`` has it at ``path``."""
+
+    def __init__(self, message: str, text: str, column: int, tree: Any, path: tuple[str | int, ...]) -> None:
+        super().__init__(message, text, column, vague=True)
+        self.tree = tree
+        self.path = path
 
 
 class TableError(ValueError):

@@ -75,7 +75,9 @@ class Meanings(Generic[B]):
     def _known(self, node: Node) -> str:
         """The phrases that could stand there and have a meaning."""
         category = type(node).__bases__[0]
-        found = alike(type(node), (cls for cls in self._meanings if category is not Node and issubclass(cls, category)))
+        if isinstance(node, Word) or category is Node:
+            return ""
+        found = alike(type(node), (cls for cls in self._meanings if issubclass(cls, category)))
         return what_has_one(found)
 
     def has(self, cls: type[Node]) -> bool:

@@ -3,6 +3,7 @@
 import hashlib
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from longbox.language import advice
 from longbox.language.content import MOST_PROBLEMS, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
 from longbox.language.engine import Language
-from longbox.language.errors import TextError
+from longbox.language.errors import ForeignError, TextError
 from longbox.language.meaning import MeaningError
 
 R = TypeVar("R", bound=Record)
@@ -137,10 +138,23 @@ class Shelf:
         elif unread := content.unread(record, field):
             problem, why = unread
             if why.vague and problem in self.problems and not self.full():
-                hint = understood(advice.shorter(self.language, Text, why, accepting(give)))
+                hint = self.hint(rack, field, why, accepting(give))
                 better = msgspec.structs.replace(problem, message=problem.message + hint)
                 self.problems[self.problems.index(problem)] = better
         return None
+
+    def hint(self, rack: Rack[Any], field: str, error: TextError, accepts: Callable[[Text], bool]) -> str:
+        """What would be understood instead of a text that cannot be read: with less, otherwise, or as we say it."""
+        found = advice.shorter(self.language, Text, error, accepts)
+        if found or not isinstance(error, ForeignError):
+            return understood(found)
+        found = advice.lighter(self.language, error.tree, advice.at_path(error.tree, error.path), accepts)
+        found = found or advice.otherwise(self.language, error, accepts)
+        if found:
+            return understood(found)
+        texts = [getattr(record, field) for record, _, file in rack.entries.values() if file in self.ours]
+        near = get_close_matches(error.text, [text for text in texts if text], 1, 0.0)
+        return f"; understood is, for instance: {near[0]}" if near else ""
 
     def meaningless(
         self, rack: Rack[Any], name: str, field: str, error: TextError, give: Callable[[Text], object]

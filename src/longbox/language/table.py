@@ -49,7 +49,7 @@ class Table:
         self.classes = list(dict.fromkeys(cls for source in self.sources for cls in _classes(source)))
         self.taken: frozenset[type[Node]] = frozenset()
         """Phrases that a source takes from the others by name."""
-        self.left_out: frozenset[type[Node]] = frozenset()
+        self.left_out: tuple[type[Node], ...] = ()
         """Phrases that it does not take."""
         if not whole:
             self._take()
@@ -76,7 +76,7 @@ class Table:
             others = {cls.__name__: cls for cls in self.classes if is_phrase(cls) and cls not in own}
             self.problems += [f"CORE: there is no phrase '{name}'" for name in sorted(wanted - set(others))]
             self.taken |= {cls for name, cls in others.items() if name in wanted}
-            self.left_out |= {cls for name, cls in others.items() if name not in wanted}
+            self.left_out += tuple(cls for name, cls in others.items() if name not in wanted)
         self.classes = [cls for cls in self.classes if cls not in self.left_out]
 
     def _read_words(self) -> None:

@@ -203,9 +203,7 @@ def add_hit_cards(book: Book, shelf: Shelf) -> None:
     book.coloured = sum(1 for suit in book.suit if suit != WILD)
 
 
-def add_power(
-    book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str
-) -> None:
+def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str) -> None:
     kind = add_kind(book, slug(record.name), record.name, back, -2, 0, 1)
 
     def give(tree: Text) -> Power:

@@ -208,6 +208,9 @@ class Making:
                 if routine is not None:
                     book.ability[at].append(routine)
                 book.tiers[at].append([ability.standard, ability.special, ability.star or ""])
+        for ability in self.shelf.abilities.records:
+            if ability.character not in rack.entries:  # which is told, as is what its texts lack
+                self.ability(ability.name, ability.character, ability.star is not None)
 
     def ability(self, name: str, owner: str, star: bool) -> Routine | None:
         """MH-104, MH-110: the three tiers one below the other."""
