@@ -491,9 +491,9 @@ def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Call
 
 def _distance(path: "Path", place: "Path") -> int:
     """How far a part is from the one that is to blame, up and down the tree."""
-    shared = next(
-        (at for at, (a, b) in enumerate(zip(path, place, strict=False)) if a != b), min(len(path), len(place))
-    )
+    shared = 0
+    while shared < min(len(path), len(place)) and path[shared] == place[shared]:
+        shared += 1
     return len(path) + len(place) - 2 * shared
 
 
