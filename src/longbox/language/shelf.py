@@ -113,9 +113,12 @@ class Shelf:
         self.stop_if_bad()
         for name, text in packs:
             self.take(read(text, tables, language, name, self.game, self.limits))
+        before = list(self.problems)
         if all(content.whole for content in self.contents):
             self.check_sums()
         self.check_names()
+        known = {place_of(problem) for problem in before if problem.card}
+        self.problems = before + [found for found in self.problems[len(before) :] if place_of(found) not in known]
 
     def take(self, content: Content) -> None:
         self.contents.append(content)
@@ -127,8 +130,10 @@ class Shelf:
 
         ``give`` begins anew each time: for the sake of a hint it is asked about other texts too.
         """
-        record, content, _ = rack.entries[name]
+        record, content, file = rack.entries[name]
         if content.has_tree(record, field):
+            if any(place_of(problem) == (file, rack.table, name, field) for problem in self.problems):
+                return None  # there is something else wrong with it
             tree = content.tree(record, field)
             try:
                 return give(tree)
@@ -199,6 +204,10 @@ class Shelf:
 
     def code(self, name: str) -> str:
         return slug(name)
+
+
+def place_of(problem: Problem) -> tuple[str, str, str, str]:
+    return problem.file, problem.table, problem.card, problem.field
 
 
 def accepting(give: Callable[[Text], object]) -> Callable[[Text], bool]:

@@ -130,23 +130,21 @@ class Shelf(AnyShelf):
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
     """Read our files and the packs."""
-    shelf = fill(packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     shelf.stop_if_bad()
     return shelf
 
 
-def fill(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """The same, whatever is wrong with the packs."""
-    shelf = Shelf()
+def our_files() -> list[tuple[str, str]]:
     folder = resources.files("longbox.games.hitline") / "content"
-    sources = [(name, (folder / name).read_text("utf-8")) for name in FILES]
-    shelf.fill(TABLES, LANGUAGE, sources, packs)
-    return shelf
+    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs."""
-    shelf = fill(packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"hitline-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     add_hit_cards(book, shelf)
     for power in shelf.powers.records:

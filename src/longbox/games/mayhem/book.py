@@ -15,7 +15,8 @@ from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE
 from longbox.games.mayhem.meaning import CARD, INNATE, PASSIVE, REVEAL, TIER, Build, compile_text, finish_ability
 from longbox.games.mayhem.missions import COMPLETED, REVEALED
 from longbox.games.mayhem.moves import CYBORG_WALKS, ENTERING, ERRANDS, ESCAPES, MOVING
-from longbox.games.mayhem.shelf import RULES, Character, MayhemCard, Shelf, fill, our_files
+from longbox.games.mayhem.phrases import LANGUAGE
+from longbox.games.mayhem.shelf import RULES, TABLES, Character, MayhemCard, Shelf, our_files
 from longbox.games.mayhem.table import COLORS, EACH_GAME, EACH_TURN, NO_COLOR, TIMINGS, Book, Mission
 from longbox.games.mayhem.table import PASSIVE as ALWAYS
 from longbox.games.mayhem.turn import TAKING_TURN, USING
@@ -62,7 +63,8 @@ ROUTINES = (
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = fill(our_files(), packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in ROUTINES:
         book.add_routine(routine)

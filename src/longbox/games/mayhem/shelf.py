@@ -292,15 +292,13 @@ def our_files() -> list[tuple[str, str]]:
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
     """Read our files and the packs."""
-    shelf = fill(our_files(), packs)
-    shelf.stop_if_bad()
-    return shelf
+    return fill(our_files(), packs)
 
 
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
-    """The same, whatever is wrong with the packs."""
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 

@@ -11,8 +11,10 @@ from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, B
 from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
 from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
+from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.shelf import (
     RULES,
+    TABLES,
     Character,
     Event,
     MainCard,
@@ -21,9 +23,7 @@ from longbox.games.titans.shelf import (
     Starter,
     TitansGo,
     Weakness,
-    fill,
     keywords,
-    one_part,
     our_files,
 )
 from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
@@ -36,7 +36,8 @@ from longbox.language.shelf import Rack, fingerprint, slug
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = fill(our_files(), packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
         book.add_routine(routine)
@@ -140,8 +141,6 @@ class Making:
         """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
 
         def give(tree: Text) -> int:
-            if not one_part(tree, "attack"):
-                return -1  # which the shelf has told
             build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
             build.appears = True
             return int(make_attack(tree.sections[0], build))
@@ -160,9 +159,7 @@ class Making:
         side = self.compile(rack, record.name, "sidekick", kind, CHARACTER, f"{record.name}, Sidekick")
         if side is not None:
             book.side[kind] = side.abilities
-        needs = self.shelf.mean(
-            rack, record.name, "recruit", lambda tree: recruit_of(tree) if one_part(tree, "recruit") else []
-        )
+        needs = self.shelf.mean(rack, record.name, "recruit", recruit_of)
         if needs is not None:
             book.recruit_needs[kind] = needs
         book.recruit_texts[kind] = record.recruit

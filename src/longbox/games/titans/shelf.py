@@ -99,7 +99,6 @@ TABLES: dict[str, type[Record]] = {
     "event": Event,
     "character": Character,
 }
-PARTS = {"attack": "First Appearance Attack", "recruit": "Recruit"}  # fields that are one section
 FILES = ("starters.toml", "main.toml", "stacks.toml", "events.toml", "characters.toml")
 LIMITS = {"cost": (0, 20), "vp": (-5, 10), "copies": (1, 20), "deal": (0, 10)}
 MAIN_CARDS = (40, 200)
@@ -153,8 +152,13 @@ class Shelf(AnyShelf):
 
     def check_section(self, file: str, table: str, record: Record, field: str, content: Content) -> None:
         """A field that is one section has its title and nothing else."""
-        if content.has_tree(record, field) and not one_part(content.tree(record, field), field):
-            self.bad(file, table, record.name, field, f"write it as one part: '{PARTS[field]}: ...'")
+        if not content.has_tree(record, field):
+            return  # it could not be read, which is told
+        tree = content.tree(record, field)
+        title = {"attack": "First Appearance Attack", "recruit": "Recruit"}[field]
+        titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
+        if tree.sentences or titles != [title] or tree.sections[0].prefixes:
+            self.bad(file, table, record.name, field, f"write it as one part: '{title}: ...'")
 
     def check_ours(self) -> None:
         copies = {starter.name: starter.copies for starter in self.starters.records}
@@ -219,11 +223,6 @@ class Shelf(AnyShelf):
         return total(self.events.records)
 
 
-def one_part(tree: Text, field: str) -> bool:
-    titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
-    return not tree.sentences and titles == [PARTS[field]] and not tree.sections[0].prefixes
-
-
 def total(records: Iterable[MainCard | TitansGo | Weakness | Event]) -> int:
     return sum(record.copies for record in records)
 
@@ -235,15 +234,13 @@ def our_files() -> list[tuple[str, str]]:
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
     """Read our files and the packs."""
-    shelf = fill(our_files(), packs)
-    shelf.stop_if_bad()
-    return shelf
+    return fill(our_files(), packs)
 
 
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
-    """The same, whatever is wrong with the packs."""
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 
