@@ -117,7 +117,6 @@ def test_loading_from_a_file(tmp_path: Path) -> None:
             "'rulebok' is not an origin (rulebook, published, ours)",
         ),
         ('name = "rulebook", text = "ours"', 'nam = "ours"', 8, "there is no field 'nam'; did you mean 'name'?"),
-        ('name = "rulebook", text = "ours"', "", 8, "say where the fields come from"),
         ('name = "rulebook", text = "ours"', "name = 3", 8, "origin: this must be str, not int"),
         ('name = "Robin"', 'name = ""', 4, "name: a name has 1 to 80 characters"),
         ('name = "Robin"', r'name = "Ro\u001b[31mbin"', 4, "name: a name has 1 to 80 characters"),

@@ -21,8 +21,7 @@ class Places(Shelf):
         self.places = Rack("place", PlaceRecord, OURS)
 
     def add(self, content: Content, file: str) -> None:
-        for place in self.places.add(content, file):
-            self.check_numbers(file, "place", place)
+        self.places.add(content, file)
 
     def check_ours(self) -> None:
         if len(self.places) != 2:
@@ -39,6 +38,7 @@ def place(name: str, copies: int = 1) -> str:
 def filled(*packs: tuple[str, str], ours: str = place("Tower") + place("Park")) -> Places:
     shelf = Places()
     shelf.fill({"place": PlaceRecord}, LANGUAGE, [(OURS[0], ours)], packs)
+    shelf.stop_if_bad()
     return shelf
 
 
@@ -54,12 +54,12 @@ def test_a_pack_adds_and_replaces_by_name() -> None:
 
 
 def test_our_own_files_are_counted_before_packs_come() -> None:
-    with pytest.raises(ContentError, match=r"ours\.toml: place: there are 2 places, not 1"):
+    with pytest.raises(ContentError, match=r"ours\.toml:1: place: there are 2 places, not 1"):
         filled(("mine.toml", place("Park")), ours=place("Tower"))
 
 
 def test_a_number_has_its_limits_in_every_file() -> None:
-    with pytest.raises(ContentError, match=r"mine\.toml: place 'Docks' copies: copies goes from 1 to 9, not 10"):
+    with pytest.raises(ContentError, match=r"mine\.toml:3: place 'Docks' copies: copies goes from 1 to 9, not 10"):
         filled(("mine.toml", place("Docks", 10)))
 
 

@@ -16,7 +16,7 @@ from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, k
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
 
 if TYPE_CHECKING:
-    from longbox.language.engine import Language
+    from longbox.language.engine import Language, Remark
     from longbox.language.writer import Path
 
 N = TypeVar("N", bound=Node)
@@ -125,13 +125,13 @@ class _Place:
         flaw = max(self.run.flaws, default=None)
         if flaw is not None and flaw[0] >= self.at:
             return TextError(flaw[2], self.text, starts[flaw[1]] + 1)
-        unknown = self._left_out()
-        if unknown is not None:
-            return TextError(meaningless(unknown, self.language), self.text, column, vague=True)
         misplaced = self._misplaced()
         if misplaced is not None:
             at, message = misplaced
             return TextError(message, self.text, starts[at] + 1)
+        unknown = self._left_out()
+        if unknown is not None:
+            return TextError(meaningless(unknown, self.language), self.text, column, vague=True)
         if self.word == END:
             return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column, vague=True)
         helped = self._help()
@@ -378,6 +378,8 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
     except TextError:
         return None
     for tree in trees:
+        for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
+            return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
         for node, path in walk(tree, whole, ()):
             if type(node) in language.table.left_out:
                 start, end = whole.writer.spans(tree)[path]
@@ -385,6 +387,14 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
                 message = message or meaningless(type(node), language, whole.write(tree)[start:end])
                 return ForeignError(message, text, start + 1, tree, path)
     return None
+
+
+def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
+    """What the game's own checks have against a tree."""
+    for source in whole.table.sources:
+        checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
+        for check in checks:
+            yield from check(tree, whole)
 
 
 def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
