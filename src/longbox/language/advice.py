@@ -29,7 +29,7 @@ MOST_ALIKE = 4
 MOST_TRIES = 60
 MOST_WORDS = 4
 """In a row that a hint leaves out."""
-KEPT = frozenset((".", ":", ";", ",", "not", "cannot", "no", "nobody", "only", "instead", "may", "if", "when"))
+KEPT = frozenset(". : ; , and or then not cannot no nobody only instead may if when".split())
 """Words that a hint never leaves out: without them the text would say something else."""
 
 
@@ -70,6 +70,9 @@ def explain(
     language: "Language", cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
 ) -> TextError:
     """Why a text has no reading, and what to do about it."""
+    foreign = _foreign(language, cls, text)
+    if foreign is not None:
+        return foreign
     slips = list(dict.fromkeys(language.write(tree) for tree in lenient()))
     if slips:
         return _agreement(language, text, tokens, slips)
@@ -77,9 +80,6 @@ def explain(
     if short and (stopped := language.readings(cls, text + ".")):
         again = language.write(stopped[0])
         return TextError(f"a sentence ends with a full stop; write it as: {again}", text, len(text) + 1, (again,))
-    foreign = _foreign(language, cls, text)
-    if foreign is not None:
-        return foreign
     run = Run(tokens, lenient=True, trace=True)
     try:
         language.reader.read(run, cls)

@@ -322,13 +322,6 @@ class SomeLocation(Site):
     noun: Tile
 
 
-class LocationOf(Spot):
-    "Where somebody is."
-
-    say = "the Location of {what}"
-    what: What
-
-
 class EachIcon(Spot):
     "Every one of the Locations with these icons."
 
@@ -369,13 +362,6 @@ class MakeMove(Verb):
     "Move to an adjacent Location with an empty slot, if its player likes (MH-133)."
 
     say = "make^ a Move"
-
-
-class MoveInto(Verb):
-    "Move to such a Location."
-
-    say = "move^ into {site}"
-    site: Site
 
 
 class Ignore(Verb):
