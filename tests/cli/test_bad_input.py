@@ -35,6 +35,10 @@ BAD = [
     ("play hitline --pack .", "is a directory"),
     ("play hitline --pack bad.toml", "did you mean 'value'?"),
     ("play hitline --pack binary", "not UTF-8"),
+    ("play titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("sim titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("cards titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("play titans --pack said.toml", "said.toml:1: this pack is for the game 'mayhem', not for 'titans'"),
     ("play hitline --speed 0", "--speed is a number"),
     ("play hitline --speed quick", "--speed"),
     ("play hitline --nonsense", "No such option: --nonsense"),
@@ -48,6 +52,7 @@ BAD = [
     ("play --resume half.json", "is no Longbox file"),
     ("play --resume damaged.save", "this save is damaged"),
     ("play --resume other.json", "was made with edition"),
+    ("play --resume packed.save", "longbox: mine.toml:1: there is no table 'powr' here; did you mean 'power'?"),
     ("play --resume table.json", "is no Longbox table"),
     ("play --resume future.json", "version 9"),
     ("play --resume kept.json --seed 3", "--seed cannot be changed with --resume"),
@@ -124,6 +129,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "bad.toml").write_text(
         '[[power]]\nname = "Zap"\ntext = "With any Hit Card: Its valu is 2 lower."\norigin = { name = "ours" }\n'
     )
+    packed = longbox.start("hitline", packs=[("mine.toml", "")])
+    packed.origin.packs = [("mine.toml", "[[powr]]\n")]
+    (place / "packed.save").write_bytes(packed.save())
+    (place / "said.toml").write_text('game = "mayhem"\n[[card]]\nname = "Zap"\n')
     return place
 
 

@@ -23,7 +23,7 @@ def games_for(file: str, text: str) -> list[str]:
     fitting = by_far_fewest({game_id: count for game_id, count in strange.items() if count < entries})
     if len(fitting) < 2:
         return fitting
-    return by_far_fewest({game_id: problems(game_id, file, text) for game_id in fitting})
+    return by_far_fewest({game_id: strange[game_id] + problems(game_id, file, text) for game_id in fitting})
 
 
 def elsewhere(game_id: str, file: str, text: str) -> str:
