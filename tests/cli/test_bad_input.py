@@ -52,7 +52,6 @@ BAD = [
     ("play --resume half.json", "is no Longbox file"),
     ("play --resume damaged.save", "this save is damaged"),
     ("play --resume other.json", "was made with edition"),
-    ("play --resume packed.save", "longbox: mine.toml:1: there is no table 'powr' here; did you mean 'power'?"),
     ("play --resume table.json", "is no Longbox table"),
     ("play --resume future.json", "version 9"),
     ("play --resume kept.json --seed 3", "--seed cannot be changed with --resume"),
@@ -60,6 +59,7 @@ BAD = [
     ("play --resume kept.json --seats me", "this game has 2 seats; --seats names 1"),
     ("play chess --resume kept.json", "not of 'chess'"),
     ("play --from nogame.json", "does not say of which game"),
+    ("play --from packed.json", "longbox: mine.toml:1: there is no table 'powr' here; did you mean 'power'?"),
     ("play --from odd.json", "is no part of a Hit Line position"),
     ("play --from shape.json", "this is no position"),
     ("play --from kept.json --step 999", "there is no choice 999"),
@@ -119,6 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "odd.json": {"game": "hitline", "seats": 2, "hnads": []},
         "shape.json": {"game": "hitline", "seats": 2, "options": 7},
         "position.json": {"game": "hitline", "seats": 2},
+        "packed.json": {"game": "hitline", "seats": 2, "packs": [["mine.toml", "[[powr]]"]]},
     }
     for name, content in files.items():
         (place / name).write_text(json.dumps(content))
@@ -129,9 +130,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "bad.toml").write_text(
         '[[power]]\nname = "Zap"\ntext = "With any Hit Card: Its valu is 2 lower."\norigin = { name = "ours" }\n'
     )
-    packed = longbox.start("hitline", packs=[("mine.toml", "")])
-    packed.origin.packs = [("mine.toml", "[[powr]]\n")]
-    (place / "packed.save").write_bytes(packed.save())
     (place / "said.toml").write_text('game = "mayhem"\n[[card]]\nname = "Zap"\n')
     return place
 
