@@ -1,7 +1,8 @@
 """The command line: `longbox play`, and everything about games, cards, rules, records and simulations.
 
 Exit codes: 0 all is well; 1 what was asked about is not in order (a bad pack, a record that departs, rules without
-a test); 2 the request itself cannot be met, with one line on stderr that says why; 130 interrupted.
+a test); 2 the request itself cannot be met, with one line on stderr that says why, or one for each problem of a pack;
+130 interrupted.
 """
 
 import contextlib
