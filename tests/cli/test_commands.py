@@ -121,7 +121,7 @@ def test_a_bad_pack_is_told_with_all_its_problems(tmp_path: Path) -> None:
     done = inside(tmp_path, "cards", "check", "bad.toml")
     assert done.returncode == 1
     assert "bad.toml:4:32: power 'Zap' text: 'valu' is not understood here; did you mean 'value'?" in done.stdout
-    assert "bad.toml:10: location 'Nowhere' max: this must be int, not str" in done.stdout
+    assert "bad.toml:10: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
     assert "did you mean 'ours'?" in done.stdout
     assert done.stdout.endswith("3 problems\n")
     data = json.loads(inside(tmp_path, "cards", "check", "bad.toml", "--json").stdout)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from longbox.language.errors import ForeignError, TextError, TreeError
-from longbox.language.nodes import Node, called, shape
+from longbox.language.nodes import Node, Word, called, shape
 from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from longbox.language.engine import Language, Remark
     from longbox.language.writer import Path
 
-N = TypeVar("N", bound=Node)
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
 MOST_LETTERS = 30
@@ -46,7 +45,14 @@ def ambiguous(language: "Language", text: str, trees: Iterable[Node]) -> TextErr
     """The text has several readings."""
     found = list(trees)
     one, other = _difference(found[0], found[1])
-    return TextError(f"the text can be taken in {len(found)} ways: as {one!r}, or as {other!r}", text)
+    return TextError(f"the text can be taken in {len(found)} ways: as {_kind(one)}, or as {_kind(other)}", text)
+
+
+def _kind(part: object) -> str:
+    """A part of a tree in words."""
+    if isinstance(part, Word):
+        return f"'{part.name}', {called(type(part))}"
+    return f"'{shown_pattern(type(part))}'" if isinstance(part, Node) else f"{part!r}"
 
 
 def _difference(one: object, other: object) -> tuple[object, object]:

@@ -509,9 +509,24 @@ class _Row:
             content._unread[self.cls, self.card, name] = (problem, error)
 
 
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+
+
 def _plain(message: str) -> str:
     """msgspec's words in ours."""
-    return _safe(re.sub(r"^Expected `(.*?)`, got `(.*?)`", r"this must be \1, not \2", message))
+    found = re.match(r"Expected `(.*?)`, got `(.*?)`", message)
+    if found is None:
+        return _safe(message)
+    wanted, given = (" or ".join(_KINDS.get(kind, kind) for kind in found[at].split(" | ")) for at in (1, 2))
+    return f"this must be {wanted}, not {given}{_safe(message[found.end() :])}"
 
 
 def _guess(kind: Any, choices: list[str]) -> Any:

@@ -16,7 +16,6 @@ class TextError(ValueError):
         text: str = "",
         column: int | None = None,
         proposals: tuple[str, ...] = (),
-        card: str = "",
         vague: bool = False,
     ) -> None:
         super().__init__(message)
@@ -24,13 +23,11 @@ class TextError(ValueError):
         self.text = text
         self.column = column
         self.proposals = proposals
-        self.card = card
         self.vague = vague
 
     def __str__(self) -> str:
         place = f"column {self.column}: " if self.column is not None else ""
-        card = f"{self.card}: " if self.card else ""
-        return f"{card}{place}{self.message}"
+        return f"{place}{self.message}"
 
     def show(self) -> str:
         """The message with the text and a caret under the place."""

@@ -384,7 +384,9 @@ def test_an_unknown_key_table_or_value_is_named() -> None:
         "mine.toml:3: mayhem 'Mine' when: 'activatoin' is not one of start, activation, reaction; "
         "did you mean 'activation' or 'reaction'?"
     ]
-    assert errors(CARDS + character(health="9"))[0].endswith("character 'Blackfire' health: this must be int, not str")
+    assert errors(CARDS + character(health="9"))[0].endswith(
+        "character 'Blackfire' health: this must be a whole number, not a text"
+    )
 
 
 def test_a_file_that_is_no_toml_is_refused_with_its_place() -> None:

@@ -268,8 +268,8 @@ def test_an_unknown_key_and_a_missing_one_are_named() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("cost", "3", ":5: card 'Mine' cost: this must be int, not str"),
-        ("cost", 2.5, ":5: card 'Mine' cost: this must be int, not float"),
+        ("cost", "3", ":5: card 'Mine' cost: this must be a whole number, not a text"),
+        ("cost", 2.5, ":5: card 'Mine' cost: this must be a whole number, not a number with a point"),
         ("cost", 21, ":5: card 'Mine' cost: cost goes from 0 to 20, not 21"),
         ("copies", 0, ":6: card 'Mine' copies: copies goes from 1 to 20, not 0"),
         ("copies", -1, ":6: card 'Mine' copies: copies goes from 1 to 20, not -1"),
@@ -277,7 +277,7 @@ def test_an_unknown_key_and_a_missing_one_are_named() -> None:
         ("sort", "Gizmo", f":3: card 'Mine' type: 'Gizmo' is not one of {SORTS}"),
         ("sort", "Nemesis", f":3: card 'Mine' type: 'Nemesis' is not one of {SORTS}"),
         ("sort", "Vilain", f":3: card 'Mine' type: 'Vilain' is not one of {SORTS}; did you mean 'Villain'?"),
-        ("text", 5, ":7: card 'Mine' text: this must be str, not int"),
+        ("text", 5, ":7: card 'Mine' text: this must be a text, not a whole number"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_is_right(field: str, value: Any, said: str) -> None:
