@@ -145,6 +145,10 @@ class Game:
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         raise NotImplementedError(type(self).__name__)
 
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        """What can be in a pack: its tables, and the keys of each."""
+        return {}
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         """All cards in words, in the order of their files; a game that has texts says them here."""
         edition = self.edition(packs)

@@ -15,6 +15,7 @@ from tests.games.packs import entry, start_faults
 
 NEAR = "A card exactly {} {} than its left neighbour also counters."
 errors = partial(start_faults, "hitline", most_seconds=2.0)
+placed = partial(errors, places=True)
 
 
 def power(text: str, name: str = "Mine", kind: str = "power") -> str:
@@ -436,11 +437,11 @@ def test_the_same_name_with_another_text_is_another_edition() -> None:
 
 @pytest.mark.rule("HL-074")
 def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
-    found = errors(power("With any Hit Card: Chose a suit. It has that suit."))
+    found = placed(power("With any Hit Card: Chose a suit. It has that suit."))
     assert len(found) == 1
     assert found[0].startswith("mine.toml:3:28: power 'Mine' text: 'Chose' ")
     assert "'choose" in found[0].lower()
-    assert errors(power("With any Hit Card: Its value is 2 lowr.")) == [
+    assert placed(power("With any Hit Card: Its value is 2 lowr.")) == [
         "mine.toml:3:43: power 'Mine' text: 'lowr' is not understood here; did you mean 'lower'?"
     ]
 
@@ -449,24 +450,31 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("With any Hit Card: Draw a card.", "column 20 of the text: the phrase 'draw {what}' (Draw) has no meaning"),
+        (
+            "With any Hit Card: Draw a card.",
+            "mine.toml:3:28: power 'Mine' text: 'draw {what}' has no meaning in Hit Line; what",
+        ),
         ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
         ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
         ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
         ("With an opposing Hit Card: +1 VP.", "'opposing' is no suit; there is yellow, red, blue, green and wild"),
-        ("With two Hit Cards: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
+        ("With two Hit Cards: +1 VP.", "has no meaning in Hit Line; what has one: 'any', 'a', "),
+        ("With each Hit Card: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
         ("With any Hit Card: It has that suit.", "means nothing that was named before it"),
         ("With any Hit Card: Turn that card face down.", "no card is chosen before this"),
         ("With any Hit Card: Turn the right neighbour face down.", "a power speaks of 'it', 'the left neighbour'"),
         ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
         ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
-        ("With any Hit Card: +1 VP for each Hit Card.", "VP on a power are a plain number"),
+        ("With any Hit Card: +1 VP for each Hit Card.", "'for each {kind}' has no meaning in Hit Line; leave it out"),
         (
             "With any Hit Card: Players need not follow suit.",
             "only the Hit Card of the power ('it') need not follow suit",
         ),
         ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
-        ("With any Hit Card: You may choose a suit. If you do, it has that suit.", "nothing on it is optional"),
+        (
+            "With any Hit Card: You may choose a suit. If you do, it has that suit.",
+            "'{who} may {verbs}' has no",
+        ),
         (
             "With any Hit Card: After the counter check, choose a suit. It has that suit.",
             "no suit is chosen before this: 'Choose a suit. It has that suit.'",
@@ -478,7 +486,7 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
     ],
 )
 def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
-    found = errors(power(text))
+    found = placed(power(text))
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
     assert ": power 'Mine' text: " in found[0]
@@ -495,7 +503,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         ),
         ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
         ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
-        ("Draw a card.", "nobody does anything at a location's word"),
+        ("Choose a suit.", "nobody does anything at a location's word"),
         ("+1 VP.", "what is given needs its moment ('When a card counters, ...')"),
         ("When a card counters, players need not follow suit.", "what always holds has none"),
         (
@@ -527,7 +535,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
     ],
 )
 def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
-    found = errors(location(text))
+    found = placed(location(text))
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
     assert ": location 'Mine' text: " in found[0]
@@ -550,9 +558,9 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
         (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: a Hit Card is named red 5, as it is"),
         (
             card("redd", 5, 36),
-            "mine.toml:3: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
+            "mine.toml: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
         ),
-        (card("red", 5, 18) + card("red", 5, 18), "mine.toml:7: card 'red 5' name: this name is used twice"),
+        (card("red", 5, 18) + card("red", 5, 18), "mine.toml: card 'red 5' name: this name is used twice"),
     ],
 )
 def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
@@ -584,7 +592,7 @@ def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
         ("a.toml", location("Players need not follow suit.", group="A")),
         ("b.toml", power("With any Hit Card: +1 VP.", "X")),
     ]
-    with pytest.raises(ContentError, match=r"^a\.toml: location 'Mine' final: HL-006"):
+    with pytest.raises(ContentError, match=r"^a\.toml:4: location 'Mine' final: HL-006"):
         longbox.start("hitline", packs=packs)
 
 
@@ -613,20 +621,20 @@ def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str
 @pytest.mark.rule("HL-074")
 def test_unknown_keys_and_tables_are_named_with_what_is_near() -> None:
     text = power("With any Hit Card: +1 VP.")
-    assert errors(text.replace("text =", "txt =")) == [
-        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
+    assert placed(text.replace("text =", "txt =")) == [
         "mine.toml:1: power 'Mine' text: this field is missing",
+        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
     ]
     assert errors(text.replace("[[power]]", "[[powers]]")) == [
         "mine.toml: there is no table 'powers' here; did you mean 'power'?"
     ]
-    assert errors("[[power]\nname = 1")[0].startswith("mine.toml:1:8: this is not TOML: ")
+    assert placed("[[power]\nname = 1")[0].startswith("mine.toml:1:8: this is not TOML: ")
 
 
 @pytest.mark.rule("HL-074")
 def test_all_faults_of_a_pack_are_told_together() -> None:
     bad = [power("With any Hit Card: Its value is 2 lowr.", name) for name in ("One", "Two", "Three")]
-    assert [line.split(":")[1] for line in errors("".join(bad))] == ["3", "7", "11"]
+    assert [line.split(":")[1] for line in placed("".join(bad))] == ["3", "7", "11"]
 
 
 @pytest.mark.rule("HL-074")

@@ -7,6 +7,7 @@ from longbox.games.hitline import book, looks, setup
 from longbox.games.hitline.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.language.content import keys_of
 
 
 class HitLineGame(Game):
@@ -47,6 +48,9 @@ class HitLineGame(Game):
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return book.make(packs)
+
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        return keys_of(book.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return looks.printed(packs)

@@ -122,6 +122,8 @@ SUPPLY = {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 1}  # Mission tokens for 
 class Shelf(AnyShelf):
     """The records of Mayhem in force."""
 
+    game = "mayhem"
+
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
         self.characters = Rack("character", Character, FILES)
@@ -133,16 +135,12 @@ class Shelf(AnyShelf):
 
     def add(self, content: Content, file: str) -> None:
         for character in self.characters.add(content, file):
-            self.check_numbers(file, "character", character)
             self.check_innate(file, character)
         self.clear_dashboards(content)
-        for ability in self.abilities.add(content, file):
-            self.check_numbers(file, "ability", ability)
-        for side in self.sides.add(content, file):
-            self.check_numbers(file, "side", side)
+        self.abilities.add(content, file)
+        self.sides.add(content, file)
         self.mayhem.add(content, file)
         for go in self.go.add(content, file):
-            self.check_numbers(file, "go", go)
             self.check_mission(file, go, content)
         for location in self.locations.add(content, file):
             self.check_icon(file, location)
@@ -163,6 +161,8 @@ class Shelf(AnyShelf):
 
     def check_mission(self, file: str, go: GoCard, content: Content) -> None:
         """A Mission is of its kind, and the card puts out the tokens it asks for, as far as there are any."""
+        if not content.has_tree(go, "mission") or not content.has_tree(go, "reveal"):
+            return  # they could not be read, which is told
         mission = content.tree(go, "mission")
         kind = kind_of(mission)
         if kind != go.kind:
@@ -298,6 +298,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 

@@ -101,7 +101,7 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
         elif isinstance(part, core.WithKeyword):
             found.words |= 1 << KEYWORDS.index(part.keyword.name)
         elif not isinstance(part, besides):
-            raise TEXT.refusal(part, "this does not describe cards here")
+            raise TEXT.refusal(part, "this does not describe cards here; their types, cost and keywords do")
     return found
 
 

@@ -177,7 +177,9 @@ def top_sentence(node: core.Sentence, build: Build) -> None:
     elif isinstance(first, core.During) and build.role == CARD:
         TEXT.compile(node, build)
     else:
-        raise TEXT.refusal(first, "on this card a sentence cannot begin so")
+        raise TEXT.refusal(
+            first, "on this card a sentence cannot begin so; 'If', 'When', 'At the end of your turn' can be understood"
+        )
 
 
 @TEXT.of(core.Sentence)
@@ -193,7 +195,7 @@ def _(node: core.Sentence, build: Build) -> None:
             build.now = False
             return
         if not isinstance(first, core.If):
-            raise TEXT.refusal(first, "this cannot stand here")
+            raise TEXT.refusal(first, "this cannot stand here; after when it happens only 'if' can")
         condition = condition_of(first.cond)
         before = build.aside()
         otherwise = [follow for follow in rest.follows if isinstance(follow, core.Otherwise)]
@@ -417,7 +419,9 @@ def events_meant(event: core.Event, build: Build) -> list[tuple[i64, Filter, boo
             raise TEXT.refusal(verb, "only an Event can wait for this: 'When you reveal this Event, ...' (TT-183)")
         whens = [REVEALS]
     else:
-        raise TEXT.refusal(verb, "nothing can wait for this")
+        raise TEXT.refusal(
+            verb, "nothing can wait for this; one can for what you play, buy, gain, discard, destroy, lose or recruit"
+        )
     what = verb.what
     if this_card(what):
         if whens[0] == PLAYS:

@@ -112,6 +112,8 @@ CHARACTERS = (4, 10)
 class Shelf(AnyShelf):
     """The records of Titans in force."""
 
+    game = "titans"
+
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
         self.cards = Rack("card", MainCard, FILES)
@@ -124,29 +126,23 @@ class Shelf(AnyShelf):
 
     def add(self, content: Content, file: str) -> None:
         for card in self.cards.add(content, file):
-            self.check_numbers(file, "card", card)
             if card.vp_text is not None and card.vp != 0:
                 self.bad(file, "card", card.name, "vp", "write vp or vp_text, not both")
         for starter in self.starters.add(content, file):
-            self.check_numbers(file, "starter", starter)
             if starter.copies < 2 * starter.deal:
                 message = f"two players are dealt {starter.deal} each, so {starter.copies} copies are too few"
                 self.bad(file, "starter", starter.name, "copies", message)
-        for stacked in self.titans_go.add(content, file):
-            self.check_numbers(file, "titans_go", stacked)
+        self.titans_go.add(content, file)
         for nemesis in self.nemeses.add(content, file):
-            self.check_numbers(file, "nemesis", nemesis)
             self.check_attack(file, nemesis, content)
-        for weakness in self.weaknesses.add(content, file):
-            self.check_numbers(file, "weakness", weakness)
-        for event in self.events.add(content, file):
-            self.check_numbers(file, "event", event)
+        self.weaknesses.add(content, file)
+        self.events.add(content, file)
         for character in self.characters.add(content, file):
-            self.check_section(file, "character", character.name, "recruit", content.tree(character, "recruit"))
+            self.check_section(file, "character", character, "recruit", content)
 
     def check_attack(self, file: str, nemesis: Nemesis, content: Content) -> None:
         if nemesis.attack is not None:
-            self.check_section(file, "nemesis", nemesis.name, "attack", content.tree(nemesis, "attack"))
+            self.check_section(file, "nemesis", nemesis, "attack", content)
         if nemesis.first and nemesis.attack is not None:
             message = "TT-092: the first Nemesis has no First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
@@ -154,12 +150,15 @@ class Shelf(AnyShelf):
             message = "TT-093: every Nemesis but the first has a First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
 
-    def check_section(self, file: str, table: str, card: str, field: str, tree: Text) -> None:
+    def check_section(self, file: str, table: str, record: Record, field: str, content: Content) -> None:
         """A field that is one section has its title and nothing else."""
+        if not content.has_tree(record, field):
+            return  # it could not be read, which is told
+        tree = content.tree(record, field)
         title = {"attack": "First Appearance Attack", "recruit": "Recruit"}[field]
         titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
         if tree.sentences or titles != [title] or tree.sections[0].prefixes:
-            self.bad(file, table, card, field, f"write it as one part: '{title}: ...'")
+            self.bad(file, table, record.name, field, f"write it as one part: '{title}: ...'")
 
     def check_ours(self) -> None:
         copies = {starter.name: starter.copies for starter in self.starters.records}
@@ -241,6 +240,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 
