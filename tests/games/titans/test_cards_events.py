@@ -219,7 +219,7 @@ def test_opposite_day_changes_prices_for_both_and_no_cost() -> None:
     row = ["bumblebee", "mammoth", "t-car", "batgirl", "aqualad"]
     m = ready("library-card", "", line_up=row, events=["Opposite Day"])
     play(m, "library-card")
-    assert seen(m)["borrowed"] == ["bumblebee"], "its cost is 3, whatever its price"
+    assert seen(m)["borrowed"] == [["bumblebee"], []], "its cost is 3, whatever its price"
     play(m, "sidekick:robin", "end")
     assert {one["card"]: one["price"] for one in seen(m)["line_up"]}["mammoth"] == cost("Mammoth") - 1
 

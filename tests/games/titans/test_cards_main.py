@@ -506,7 +506,7 @@ def test_library_card_plays_a_cheap_card_of_the_line_up_which_goes_back_to_its_p
     play(m, "line-up:birdarangs")
     assert power(m) == sum(amounts("Birdarangs")), "Library Card is another Equipment"
     assert zone(m, "play 0") == ["library-card", "birdarangs"]
-    assert seen(m)["borrowed"] == ["birdarangs"]
+    assert seen(m)["borrowed"] == [["birdarangs"], []]
     assert seen(m)["vp"][0] == vp("Library Card") + vp("Silkie") + vp("Terra")
     assert refused(m, "buy:birdarangs").startswith("TT-046")
     play(m, "end")
@@ -528,7 +528,7 @@ def test_library_card_finds_nothing_cheap() -> None:
 def test_a_borrowed_card_that_is_passed_stays_with_the_foe() -> None:
     m = ready("library-card", line_up=["hot-potato", "mammoth", "aqualad", "t-car", "batgirl"])
     assert gives(m, "library-card") == amounts("Hot Potato")[0], "one card to borrow is no choice"
-    assert (zone(m, "discard 1"), seen(m)["borrowed"]) == (["hot-potato"], [])
+    assert (zone(m, "discard 1"), seen(m)["borrowed"]) == (["hot-potato"], [[], []])
     play(m, "end")
     assert "hot-potato" in zone(m, "discard 1")
 

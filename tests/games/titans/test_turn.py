@@ -313,7 +313,7 @@ def test_a_borrowed_card_stays_in_front_until_end_of_turn_and_then_goes_back() -
     assert power(m) == 1
     assert zone(m, "play 0") == ["odd", "bolt"]
     assert zone(m, "line-up") == ["acorn", "candle", "drum", "drum"]
-    assert seen(m)["borrowed"] == ["bolt"]
+    assert seen(m)["borrowed"] == [["bolt"], []]
     play(resumed(m), "end")
     play(m, "end")
     assert zone(m, "discard 0") == ["odd"]

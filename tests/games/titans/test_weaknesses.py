@@ -281,12 +281,12 @@ def test_a_borrowed_card_is_controlled_not_owned_and_goes_back_to_its_place() ->
     m = toys("library census", None, more=prize, line_up=["bully", "prize", "sandwich", "wall", "bin"], main=["diary"])
     before = seen(m)["vp"]
     play(m, "library", "line-up:prize")
-    assert (zone(m, "play 0"), seen(m)["borrowed"], seen(m)["vp"]) == (["library", "prize"], ["prize"], before)
+    assert (zone(m, "play 0"), seen(m)["borrowed"], seen(m)["vp"]) == (["library", "prize"], [["prize"], []], before)
     assert "prize" not in zone(m, "line-up")
     assert power(play(m, "census")) == 1
     play(m, "end")
     assert zone(m, "line-up") == ["bully", "prize", "sandwich", "wall", "bin"]
-    assert (zone(m, "discard 0"), seen(m)["borrowed"]) == (["library", "census"], [])
+    assert (zone(m, "discard 0"), seen(m)["borrowed"]) == (["library", "census"], [[], []])
 
 
 @pytest.mark.rule("TT-R26")

@@ -75,7 +75,7 @@ class TakeActions(Step[Titans]):
             if m.price(p) <= power:
                 offer(out, first, book.buy_action + book.kind_of[p])
         self.abilities(m, seat, first, out)
-        if not m.banned:
+        if (m.banned >> seat) & 1 == 0:
             for p in m.zones[UNUSED]:
                 self.recruit(m, seat, p, out)
             other = m.next_seat(seat)
@@ -156,7 +156,7 @@ class TakeActions(Step[Titans]):
         m.extra = 0
         m.buys.append(piece * 16 + m.book.type_of[piece])
         m.tell(DEFEATED if zone == NEMESES else BOUGHT, seat, kind, price)
-        m.move(piece, zone, PILE + SEAT * seat)
+        m.take(piece, zone, PILE + SEAT * seat)
         m.hear(BUYS, seat, piece)
         if zone == NEMESES:
             m.shown = False
@@ -265,7 +265,7 @@ class TakeActions(Step[Titans]):
             return f"TT-139: {name} is a Super Hero"
         if m.place_of(piece) == TEAM + SEAT * seat:
             return f"TT-R33: {name} is on your team already"
-        if m.banned:
+        if (m.banned >> seat) & 1:
             return "TT-131: this turn you cannot recruit or steal"
         for p in m.joined:
             if p == piece:
