@@ -10,7 +10,6 @@ from longbox.games.titans.table import (
     BOUGHT,
     BOX,
     BUYS,
-    CLAIM,
     DEFEATED,
     EVENTS,
     FRONT,
@@ -255,7 +254,7 @@ class TakeActions(Step[Titans]):
             return f"TT-129: that ability of {title} is not yours now"
         if m.is_spent(number, piece):
             return f"TT-R35: {title} was used this turn already"
-        if ability.when == CLAIM:
+        if ability.condition is not None and not ability.condition.holds(m, seat, piece):
             return f"TT-155: you do not control what {title} asks for"
         return f"TT-187: {title} has nothing to work with"
 

@@ -19,7 +19,6 @@ from longbox.games.titans.table import (
     MAIN,
     NEMESES,
     NEMESIS,
-    ONGOING_WORD,
     PILE,
     SEAT,
     SLOTS,
@@ -212,7 +211,7 @@ class Filling(Short):
             for seat, names in enumerate(self.each_seat(key)):
                 for name in self.names(key, names):
                     p = self.take(name, key, self.stock(seat), zone + SEAT * seat)
-                    if key == "locations" and not self.book.words[self.book.kind[p]] & ONGOING_WORD:
+                    if key == "locations" and not m.stays(p):
                         raise ScenarioError(f"locations: {name!r} is no Ongoing card, it does not stay in play")
         for seat, names in enumerate(self.each_seat("decks")):
             deck = DECK + SEAT * seat
