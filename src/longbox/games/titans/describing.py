@@ -22,6 +22,7 @@ class Build:
         self.role = role
         self.steps: list[Effect] = []  # where steps go now
         self.attacked = False  # within an Attack: the text speaks of the player who is hit
+        self.named = False  # it has said who that is, so that "they" is clear
         self.appears = False  # within a First Appearance Attack: it hits every player (TT-089), others a foe (TT-201)
         self.attack_sections = 0
         self.favors = 0  # runs of steps for the foe
@@ -108,6 +109,8 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
     found = Filter()
     for noun in pieces.nouns:
         if noun.name in TYPES:
+            if found.types >> TYPES.index(noun.name) & 1:
+                raise TEXT.refusal(noun, f"say {noun.name!r} once")
             found.types |= 1 << TYPES.index(noun.name)
         elif noun.name != "card" or len(pieces.nouns) > 1:
             raise TextError(f"{noun.name!r} is no kind of card")
@@ -115,15 +118,14 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
         raise TEXT.refusal(adj, f"{adj.name!r} does not describe cards here")
     for part in pieces.filters:
         if isinstance(part, core.WithStat):
-            low, high = range_of(part.range)
-            found.low, found.high = max(found.low, low), min(found.high, high)
-            if found.low > found.high:
-                raise TEXT.refusal(part, "no card has such a cost")
+            found.low, found.high = range_of(part.range)
         elif isinstance(part, core.WithKeyword):
             found.words |= 1 << KEYWORDS.index(part.keyword.name)
         elif not isinstance(part, besides):
             raise TEXT.refusal(part, "this does not describe cards here")
-        elif sum(isinstance(other, type(part)) for other in pieces.filters) > 1:
+        if pieces.filters.count(part) > 1 or (
+            not isinstance(part, core.WithKeyword) and sum(type(one) is type(part) for one in pieces.filters) > 1
+        ):
             raise TEXT.refusal(part, "say this once")
     return found
 
@@ -136,6 +138,8 @@ def range_of(part: core.Range) -> tuple[int, int]:
             raise TEXT.refusal(part, "the two costs must follow each other, as 1 or 2")
         return part.n, part.m
     if isinstance(part, core.AtLeast):
+        if part.n == 0:
+            raise TEXT.refusal(part, "every card costs 0 or more")
         return part.n, 99
     assert isinstance(part, core.AtMost)
     return 0, part.n
@@ -221,6 +225,8 @@ def places_of(pieces: core.Pieces, build: Build) -> i64:
             if not names or part.prep == "on" or any(name not in PLACES for name in names):
                 raise TEXT.refusal(place, f"cards are looked for in {owner} hand, {owner} discard pile or the Line-Up")
             for name in names:
+                if found & PLACES[name]:
+                    raise TEXT.refusal(place, "say each place once")
                 found |= PLACES[name]
     return found
 

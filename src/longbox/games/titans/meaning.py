@@ -93,6 +93,7 @@ def make_attack(node: core.Section, build: Build) -> i64:
     """
     before = build.aside()
     build.attacked = True
+    build.named = False
     build.sought = []
     for sentence in node.sentences:
         if sentence.prefixes:
@@ -490,9 +491,10 @@ def _(node: core.Do, build: Build) -> None:
 def _(node: core.Does, build: Build) -> None:
     who = node.who
     if build.attacked:
-        hit = isinstance(who, core.They) or everybody(who, "player" if build.appears else "foe")
-        if not hit:
+        named = everybody(who, "player" if build.appears else "foe")
+        if not named and not (isinstance(who, core.They) and build.named):
             raise TextError("an Attack hits 'each foe'; a First Appearance Attack 'each player'")
+        build.named = True
         for verb in node.verbs:
             TEXT.compile(verb, build)
         return
@@ -531,7 +533,6 @@ def first_costs(who: core.Who, verb: core.Cost, build: Build) -> None:
         and (who.noun.name, who.deed.name, who.period.name, verb.way) == ("card", "buy", "turn", "more")
     ):
         raise TEXT.refusal(verb, "understood is: 'The first card you buy this turn costs 1 more.'")
-    build.until = True
     build.steps.append(effects.FirstCostsMore(verb.n))
 
 
