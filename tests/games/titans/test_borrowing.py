@@ -11,7 +11,9 @@ from tests.games.titans.packs import AVOID, character, location
 from tests.games.titans.toys import appears, card, equipment, toys
 
 SLEEVE = equipment("Sleeve", f"{AVOID} If you do, borrow a card in the Line-Up.")
-ATTIC = equipment("Attic Key", "+1 Power. At the end of your turn, put a Villain from your discard pile into your hand.")
+ATTIC = equipment(
+    "Attic Key", "+1 Power. At the end of your turn, put a Villain from your discard pile into your hand."
+)
 MOLE = card("Mole", "Draw a card.", "Hero")
 FIVE = ["wall", "trampoline", "census", "sandwich", "mirror"]
 
@@ -43,7 +45,9 @@ def test_what_the_foe_borrows_is_none_of_this_turns_plays() -> None:
     assert seen(m)["played"] == ["bully"]
     play(m, "sandwich")
     assert "recruit:pal" not in offered(m)
-    assert offered(play(lent(FIVE, "census", hand="bully sandwich sandwich", more=pal), "sandwich", "sandwich"), "recruit")
+    assert offered(
+        play(lent(FIVE, "census", hand="bully sandwich sandwich", more=pal), "sandwich", "sandwich"), "recruit"
+    )
 
 
 @pytest.mark.rule("TT-R55", "TT-066")

@@ -291,7 +291,11 @@ def test_what_cannot_be_done_wholly_is_not_offered() -> None:
         ("You may lose two Sidekicks.", {"sidekicks": [["Cyborg"], []]}, False),
         ("You may lose two Sidekicks.", {"sidekicks": [["Cyborg", "Starfire"], []]}, True),
         ("You may lose a Sidekick and steal a Sidekick.", {"sidekicks": [["Cyborg"], []]}, False),
-        ("You may lose a Sidekick and recruit a Sidekick.", {"sidekicks": [["Cyborg", "Starfire"], ["Beast Boy"]]}, True),
+        (
+            "You may lose a Sidekick and recruit a Sidekick.",
+            {"sidekicks": [["Cyborg", "Starfire"], ["Beast Boy"]]},
+            True,
+        ),
         ("You may recruit four Sidekicks.", {}, False),
         ("You may draw two cards.", {"decks": [["punch"], None]}, False),
         ("You may draw two cards.", {"decks": [["punch"], None], "discards": [["pal"], []]}, True),
@@ -306,7 +310,11 @@ def test_what_cannot_be_done_wholly_is_not_offered() -> None:
         ("You may pass this card to your foe.", {}, True),
         ("You may borrow two cards in the Line-Up.", {"line_up": ["mate"]}, False),
         ("You may gain two cards in the Line-Up.", {"line_up": ["mate", "mate"]}, True),
-        ("You may put a card from your discard pile into your hand and discard a card.", {"discards": [["pal"], []]}, True),
+        (
+            "You may put a card from your discard pile into your hand and discard a card.",
+            {"discards": [["pal"], []]},
+            True,
+        ),
     ],
 )
 def test_every_part_of_what_may_be_done_must_be_possible(text: str, given: dict[str, Any], asked: bool) -> None:
@@ -328,7 +336,9 @@ def test_a_choice_that_makes_the_rest_impossible_is_no_choice() -> None:
     assert offered(m) == ["hand:mate", "hand:rogue", "no"]
     play(m, "hand:mate")
     assert sorted(map(str, zone(m, "discard 0"))) == ["mate", "mate"]
-    three = card("Doer", "You may discard a card, discard a Hero or Villain and discard a Hero.".replace(", d", " and d"))
+    three = card(
+        "Doer", "You may discard a card, discard a Hero or Villain and discard a Hero.".replace(", d", " and d")
+    )
     m = play(yard("doer mate rogue gadget", "punch", more=three), "doer")
     assert offered(m) == ["hand:gadget", "no"]
     m = play(yard("doer mate rogue gadget gadget pal", "punch", more=three), "doer", "hand:gadget")
