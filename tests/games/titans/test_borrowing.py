@@ -6,7 +6,7 @@ import pytest
 
 from longbox import Match
 from tests.games.given import count, offered, resumed, seen, told, true_zone, zone
-from tests.games.titans.given import play, power, team
+from tests.games.titans.given import play, team
 from tests.games.titans.packs import AVOID, character, location
 from tests.games.titans.toys import appears, card, equipment, toys
 

@@ -261,7 +261,7 @@ def test_billy_numerous_adds_nothing_from_an_empty_main_deck_and_puts_an_event_i
     assert gives(m, "billy-numerous") == amounts("Billy Numerous")[0]
     assert zone(m, "line-up") == FIVE
     assert not m.over
-    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main=["pizza-party"])
+    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main=["pizza-party"], mode="advanced")
     play(m, "billy-numerous")
     assert (zone(m, "line-up"), zone(m, "events")) == (FIVE, ["pizza-party"])
 
@@ -366,7 +366,7 @@ def test_mumbo_gains_nothing_without_a_sacrifice() -> None:
 @pytest.mark.card("Mumbo")
 @pytest.mark.rule("TT-061", "TT-062", "TT-R13")
 def test_mumbo_may_find_an_event_or_nothing() -> None:
-    m = play(ready("mumbo punch", main=["laundry-day", "t-car"]), "mumbo", "hand:punch")
+    m = play(ready("mumbo punch", main=["laundry-day", "t-car"], mode="advanced"), "mumbo", "hand:punch")
     assert (zone(m, "events"), zone(m, "discard 0"), zone(m, "destroyed")) == (["laundry-day"], [], ["punch"])
     assert told(m, "gained") == []
     m = play(ready("mumbo punch", main_size=0), "mumbo", "hand:punch")

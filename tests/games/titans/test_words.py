@@ -1,4 +1,4 @@
-"""What the words of a text mean, and which texts are refused: with the card, the field, and what would be understood."""
+"""What the words of a text mean, and which texts are refused, with the card and what would be understood."""
 
 from functools import partial
 from typing import Any
@@ -200,8 +200,7 @@ WRONG: list[tuple[str, str]] = [
         "each card of that color you played this turn",
     ),
     (
-        "Choose a color. At the end of your turn, put each card of that color you played this turn on the bottom of your "
-        "deck.",
+        f"Choose a color. At the end of your turn, {LAUNDRY.partition(', then ')[2]}",
         "each card of that color you played this turn",
     ),
     ("Put a card from your hand on the bottom of your deck.", "each card of that color you played this turn"),
@@ -473,14 +472,14 @@ def test_a_record_that_is_there_twice_is_refused_in_every_table(table: str) -> N
         "event": ("color",),
         "character": ("color",),
     }[table]
-    more: dict[str, Any] = {
+    others: dict[str, dict[str, Any]] = {
         "starter": {"deal": 2},
         "nemesis": {"attack": "First Appearance Attack: Each player gains a Weakness."},
         "event": {"text": "At the start of your turn, +1 Power."},
         "character": {"hero": "If you control a Hero, +1 Power.", "recruit": "Recruit: Play two Heroes.",
                       "sidekick": "If you control a Hero, +1 Power."},
-    }.get(table, {})  # fmt: skip
-    record = entry(table, "Mine", **{name: facts[name] for name in wanted}, **more)
+    }  # fmt: skip
+    record = entry(table, "Mine", **{name: facts[name] for name in wanted}, **others.get(table, {}))
     (found,) = errors(record + record)
     assert found.endswith(f"{table} 'Mine' name: this name is used twice")
 
