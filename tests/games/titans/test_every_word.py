@@ -62,7 +62,7 @@ MORE = [
         "Attack: Each foe puts a card from their hand on top of their deck and passes a Hero from their "
         "discard pile to their foe.",
     ),
-    ("Villain", "Attack: Each foe destroys the top card of their deck. {AVOID} If you do, gain a Weakness."),
+    ("Villain", f"Attack: Each foe destroys the top card of their deck. {AVOID} If you do, gain a Weakness."),
     (
         "Starter",
         "Attack: Each foe puts a Weakness they control or in their discard pile on the bottom of the Weakness stack.",

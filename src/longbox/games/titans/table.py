@@ -271,6 +271,7 @@ class Book(Edition):
         self.yes_action: i64 = 0
         self.no_action: i64 = 0
         self.end_action: i64 = 0
+        self.buy_event_action: i64 = 0
         self.used_ability: list[i64] = []  # use action - use_action -> ability
         # The same, packed for the hot paths, by piece
         self.kind_of: vec[i64] = vec[i64]([])
@@ -529,6 +530,11 @@ class Titans(Match):
         if zone < DECK or (zone - DECK) % SEAT != HAND - DECK:
             return True
         return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.titans import reasons
+
+        return reasons.bars(self, seat, action)
 
     # ---- what can change, one helper each
 
