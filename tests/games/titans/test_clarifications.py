@@ -206,7 +206,7 @@ def test_terra_draws_first_and_then_goes_to_the_foe() -> None:
 def test_a_borrowed_terra_goes_to_the_foe_and_not_back() -> None:
     lender = card("Lender", "Borrow a card with cost 3 or less in the Line-Up.")
     m = yard("lender", "punch", line_up=["Terra"], decks=[["zap"] * 5, None], more=lender)
-    assert seen(play(m, "lender"))["borrowed"] == []
+    assert seen(play(m, "lender"))["borrowed"] == [[], []]
     play(m, "end")
     assert (zone(m, "discard 1"), "terra" in zone(m, "line-up")) == (["terra"], False)
 

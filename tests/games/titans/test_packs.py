@@ -304,7 +304,9 @@ def test_an_unknown_name_in_the_options_or_a_position_is_named_with_what_is_near
     packs = [("mine.toml", card("Minecart"))]
     with pytest.raises(longbox.SetupError, match=r"there is no character 'Robbin'; did you mean 'Robin'\?"):
         longbox.start("titans", packs=packs, options={"heroes": ["Robbin", "Raven"]})
-    with pytest.raises(longbox.ScenarioError, match=r"hands: there is no 'minekart'; did you mean 'minecart'\?"):
+    with pytest.raises(
+        longbox.ScenarioError, match=r"hands, seat 0: there is no 'minekart'; did you mean 'minecart'\?"
+    ):
         table("minekart", "punch", packs=packs)
 
 

@@ -226,7 +226,7 @@ def test_a_question_of_a_card_is_answered_before_anything_else_is_done() -> None
     play(m, "odd")
     assert offered(m) == ["hand:acorn", "hand:punch"]
     assert power(m) == 0
-    assert refused(m, "end").startswith("TT-145: 'end' does not answer this question")
+    assert refused(m, "end") == "TT-036: first what was begun is carried out"
     play(m, "hand:acorn")
     assert power(m) == 1
     assert zone(m, "discard 0") == ["acorn"]
@@ -313,7 +313,7 @@ def test_a_borrowed_card_stays_in_front_until_end_of_turn_and_then_goes_back() -
     assert power(m) == 1
     assert zone(m, "play 0") == ["odd", "bolt"]
     assert zone(m, "line-up") == ["acorn", "candle", "drum", "drum"]
-    assert seen(m)["borrowed"] == ["bolt"]
+    assert seen(m)["borrowed"] == [["bolt"], []]
     play(resumed(m), "end")
     play(m, "end")
     assert zone(m, "discard 0") == ["odd"]
@@ -349,7 +349,7 @@ def test_a_super_hero_ability_is_of_its_players_own_turn() -> None:
     play(m, "end", "gadget", "gadget")
     assert offered(m, "use") == []
     assert refused(m, "use:twin") == "TT-129: that ability of Twin is not yours now"
-    assert m.explain(0, "use:twin") == "seat 0 has nothing to decide now; seats [1] do"
+    assert m.explain(0, "use:twin") == "TT-029: it is the turn of seat 1"
     assert power(m) == 2
 
 

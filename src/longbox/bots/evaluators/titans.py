@@ -98,7 +98,7 @@ class Term:
         self.filter: i64 = -1  # for PER_CARD
         self.filters: list[i64] = []  # of the condition
         self.many: list[i64] = []
-        self.another = False
+        self.others: list[bool] = []
         self.team: i64 = 0
 
 
@@ -177,7 +177,7 @@ class Reading:
         for at in range(len(condition.filters)):
             term.filters.append(self.number(condition.filters[at]))
             term.many.append(condition.many[at])
-        term.another = condition.another
+            term.others.append(condition.others[at])
         term.team = condition.team
 
     def guess(self, kind: i64) -> None:
@@ -240,7 +240,7 @@ class Reading:
             elif isinstance(step, effects.GainPower):
                 terms.append(self.counted(Term(POWER, part * float(step.n)), step.count))
             elif isinstance(step, effects.DrawCards):
-                terms.append(self.counted(Term(DRAW, part * float(step.n)), step.count))
+                terms.append(Term(DRAW, part * float(step.n)))
             elif isinstance(step, effects.AllDraw):
                 terms.append(Term(DRAW, part * float(step.n)))
                 terms.append(Term(POWER, -0.8 * part * float(step.n)))
@@ -304,6 +304,7 @@ class Reading:
             if not step.filter.plain():
                 term.filters.append(self.number(step.filter))
                 term.many.append(1)
+                term.others.append(False)
             terms.append(term)
         elif isinstance(step, effects.PutOnTop):
             terms.append(Term(POWER, 0.6 * part if step.places == effects.IN_PILE else -0.6 * part))
@@ -488,7 +489,7 @@ class Deck:
                 chance *= 1.0 - at_least(1, self.density(filter_), others)
             else:
                 many -= self.there[filter_]
-                if not term.another and kind >= 0 and (self.reading.marks[kind] >> filter_) & 1:
+                if not term.others[at] and kind >= 0 and (self.reading.marks[kind] >> filter_) & 1:
                     many -= 1
                 chance *= at_least(many, self.density(filter_), others)
             at += 1

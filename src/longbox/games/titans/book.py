@@ -220,6 +220,7 @@ def add_actions(book: Book) -> None:
                 again += 1
             ability.action = book.add_action(code)
             book.used_ability.append(number)
+    book.buy_event_action = book.add_family("buy", events)  # never on offer (TT-052); known, so that one can ask why
 
 
 def records(shelf: Shelf) -> list[Record]:

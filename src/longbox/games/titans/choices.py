@@ -45,9 +45,6 @@ class ChooseHero(Step[Titans]):
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [piece_in(m, CHARACTERS, hero_kind(m, action))]
 
-    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return "TT-R47: somebody has picked that one" if is_hero_action(m, action) else ""
-
 
 @final
 class KeepOne(Step[Titans]):

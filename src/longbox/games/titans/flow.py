@@ -27,7 +27,6 @@ from longbox.games.titans.table import (
     NEMESES,
     NEMESIS_UP,
     OFFER,
-    ONGOING_WORD,
     PILE,
     SEAT,
     SLOTS,
@@ -252,57 +251,59 @@ class EndEffects(Step[Titans]):
     """E3, TT-066: what happens at the end of a turn."""
 
     def run(self, m: Titans, f: Frame) -> None:
+        waiting: list[i64] = []
         for entry in m.later:
-            m.trigger(entry >> 10, f.who, entry & 1023)
-        m.later = []
+            if entry & 7 == f.who:
+                m.pending.append(entry)
+            else:
+                waiting.append(entry)  # TT-R55: for the foe's turn
+        m.later = waiting
         if (m.book.listens >> ENDS) & 1:
             m.spread(ENDS, f.who, -1)
 
 
 @final
 class CleanUp(Step[Titans]):
-    """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay; borrowed ones go back.
+    """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay.
+
+    Borrowed ones go back, also those that the foe borrowed in this turn (TT-R26, TT-R55).
 
     Power is lost (TT-063), and what held for this turn ends (TT-168, TT-R40).
     """
 
     def run(self, m: Titans, f: Frame) -> None:
         front: i64 = FRONT + SEAT * f.who
-        if len(m.borrowed) != 0:
-            give_back(m, front)
+        give_all_back(m)
         stays = False
         for p in m.zones[front]:
-            if m.book.words_of[p] & ONGOING_WORD:
+            if m.stays(p):
                 stays = True
         if not stays:
             m.gather(front, PILE + SEAT * f.who)
         else:
             for p in m.zones[front][:]:
-                if m.book.words_of[p] & ONGOING_WORD == 0:
+                if not m.stays(p):
                     m.move(p, front, PILE + SEAT * f.who)
         m.power = 0
         m.extra = 0
-        m.banned = False
-        m.chosen = -1
         m.plays = []
         m.buys = []
         m.deeds = []
-        m.casts = []
         m.spent = []
         m.joined = []
+        forget(m)
 
 
-def give_back(m: Titans, front: i64) -> None:
-    """TT-042, TT-R26, TT-R49: borrowed cards, Ongoing ones too, go back to their places in the Line-Up."""
+def give_all_back(m: Titans) -> None:
+    """The last one first: that undoes the taking step by step."""
     while len(m.borrowed) != 0:
-        entry = m.borrowed.pop()  # the last one first: that undoes the taking step by step
-        place = entry & 255
-        if place > len(m.zones[LINE_UP]):
-            place = len(m.zones[LINE_UP])
-        for p in m.zones[front]:
-            if p == entry >> 8:
-                m.put_at(p, front, LINE_UP, place)
-                break
+        m.give_back(m.borrowed[len(m.borrowed) - 1] >> 8)
+
+
+def forget(m: Titans) -> None:
+    """What texts made true for this turn is over; also what was said between turns (TT-R55)."""
+    m.banned = 0
+    m.casts = []
 
 
 @final
@@ -347,9 +348,11 @@ class NextNemesis(Step[Titans]):
 
 @final
 class NextPlayer(Step[Titans]):
-    """E7, TT-071."""
+    """E7, TT-071; what was borrowed between turns goes back first (TT-R55)."""
 
     def run(self, m: Titans, f: Frame) -> None:
+        give_all_back(m)
+        forget(m)
         m.active = m.next_seat(f.who)
         f.who = m.active
         f.jump(0)

@@ -175,7 +175,7 @@ class Condition:
     def __init__(self) -> None:
         self.filters: list[Filter] = []
         self.many: list[i64] = []  # at least so many; -1: not one
-        self.another = False  # besides this card
+        self.others: list[bool] = []  # besides this card
         self.team: i64 = 0  # at least so many Sidekicks; -1: not one
 
     def holds(self, m: "Titans", seat: i64, piece: i64) -> bool:
@@ -185,7 +185,7 @@ class Condition:
             return False
         at: i64 = 0
         while at < len(self.filters):
-            n = m.controls(seat, self.filters[at], piece if self.another else -1)
+            n = m.controls(seat, self.filters[at], piece if self.others[at] else -1)
             if self.many[at] < 0:
                 if n > 0:
                     return False
@@ -242,7 +242,7 @@ class Book(Edition):
         self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
         self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
         self.recruit_texts: list[str] = []
-        self.dearer: list[list[i64]] = []  # of an Event: type -> change of price, or empty
+        self.dearer: list[list[i64]] = []  # of an Event: type, or none -> change of price; or empty
         self.flips = vec[i64]([])  # of an Event: turns the Super Heroes over
         # numbered
         self.ability: list[Ability] = []
@@ -271,6 +271,7 @@ class Book(Edition):
         self.yes_action: i64 = 0
         self.no_action: i64 = 0
         self.end_action: i64 = 0
+        self.buy_event_action: i64 = 0
         self.used_ability: list[i64] = []  # use action - use_action -> ability
         # The same, packed for the hot paths, by piece
         self.kind_of: vec[i64] = vec[i64]([])
@@ -358,22 +359,22 @@ class Titans(Match):
             self.phase: i64 = STARTING
             self.power: i64 = 0  # gained less spent; may be below zero (TT-R20)
             self.extra: i64 = 0  # what the first card bought costs more
-            self.banned = False  # no recruiting or stealing this turn
+            self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
             self.clear: i64 = 0  # seats whose hand is known to hold no Weakness: they acted (TT-098), and drew nothing
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
-            self.plays: list[i64] = []  # 16 * piece + type when played, this turn, also of cards no longer in play
+            # 16 * piece + type when played: by the player in turn, also cards no longer in play
+            self.plays: list[i64] = []
             self.buys: list[i64] = []  # the same of cards bought this turn
             self.deeds: list[i64] = []  # 16 * (1024 * moment + piece) + type: what the player in turn did, if it counts
             self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
-            self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up (TT-R26)
+            self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up as the card was taken (TT-R26)
             self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
             self.joined: list[i64] = []  # Sidekicks recruited by their condition this turn (TT-R32)
-            self.later: list[i64] = []  # 1024 * ability + piece: for the end of this turn
+            self.later: list[i64] = []  # what waits for the end of a player's turn: see `trigger`
             self.pending: list[i64] = []  # triggers that wait: see `trigger`
-            self.chosen: i64 = -1  # the card type or color chosen last
         else:
             self.active = o.active
             self.first = o.first
@@ -396,7 +397,6 @@ class Titans(Match):
             self.joined = o.joined[:]
             self.later = o.later[:]
             self.pending = o.pending[:]
-            self.chosen = o.chosen
 
     def copy(self) -> "Titans":
         return Titans(self.book, self.house, self.layout, self.origin, self)
@@ -483,10 +483,14 @@ class Titans(Match):
         price = self.book.cost_of[piece]
         for event in self.zones[EVENTS]:
             change = self.book.dearer[self.book.kind_of[event]]
-            if len(change) != 0 and self.book.type_of[piece] < NO_TYPE:
-                price += change[self.book.type_of[piece]]
+            if len(change) != 0:
+                price += change[self.type_now(piece)]
         price += self.extra
         return price if price > 0 else 0
+
+    def stays(self, piece: i64) -> bool:
+        """TT-119, TT-R54: a Location stays in play, by its printed type, and so does any other Ongoing card."""
+        return self.book.words_of[piece] & ONGOING_WORD != 0 or self.book.type_of[piece] == LOCATION
 
     def has_weakness(self, seat: i64) -> bool:
         for p in self.zones[HAND + SEAT * seat]:
@@ -527,6 +531,11 @@ class Titans(Match):
             return True
         return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
 
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.titans import reasons
+
+        return reasons.bars(self, seat, action)
+
     # ---- what can change, one helper each
 
     def gain_power(self, seat: i64, n: i64) -> None:
@@ -555,14 +564,20 @@ class Titans(Match):
         return True
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21)."""
-        self.move(piece, zone, PILE + SEAT * seat)
+        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21).
+
+        A borrowed card has no owner with a discard pile (TT-125): it goes back at once (TT-R26).
+        """
+        if zone == FRONT + SEAT * seat and self.is_borrowed(piece):
+            self.give_back(piece)
+        else:
+            self.move(piece, zone, PILE + SEAT * seat)
         self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
-        self.move(piece, zone, DESTROYED)
+        self.take(piece, zone, DESTROYED)
         self.hear(DESTROYS, seat, piece)
 
     def gain(self, seat: i64, piece: i64, zone: i64) -> None:
@@ -574,7 +589,7 @@ class Titans(Match):
             self.event_in(seat, piece, zone)
             return
         self.tell(GAINED, seat, self.book.kind_of[piece], 0)
-        self.move(piece, zone, PILE + SEAT * seat)
+        self.take(piece, zone, PILE + SEAT * seat)
         self.hear(GAINS, seat, piece)
 
     def gain_weakness(self, seat: i64) -> bool:
@@ -597,13 +612,53 @@ class Titans(Match):
         self.move(piece, zone, PILE + SEAT * foe)
         self.forget_borrowed(piece)
 
+    def take(self, piece: i64, zone: i64, to: i64) -> None:
+        """A card goes away for good; if it was in the Line-Up, the places of borrowed cards move up (TT-R26)."""
+        if zone == LINE_UP and len(self.borrowed) != 0:
+            place: i64 = 0
+            while self.zones[zone][place] != piece:
+                place += 1
+            self.close_gap(place, len(self.borrowed))
+        self.move(piece, zone, to)
+
+    def close_gap(self, place: i64, n: i64) -> None:
+        """A card is gone from its place; for the first n cards borrowed there is one fewer beside them."""
+        at = n - 1
+        while at >= 0:
+            if self.borrowed[at] & 255 > place:
+                self.borrowed[at] -= 1
+            else:
+                place += 1  # where it was before that card was borrowed
+            at -= 1
+
     def forget_borrowed(self, piece: i64) -> None:
+        """A borrowed card does not come back."""
         at: i64 = 0
         while at < len(self.borrowed):
             if self.borrowed[at] >> 8 == piece:
-                self.borrowed.pop(at)
+                self.close_gap(self.borrowed.pop(at) & 255, at)
                 return
             at += 1
+
+    def give_back(self, piece: i64) -> None:
+        """TT-042, TT-R26, TT-R49: a borrowed card goes back to its place in the Line-Up, whoever has it."""
+        at: i64 = 0
+        while self.borrowed[at] >> 8 != piece:
+            at += 1
+        place = self.borrowed.pop(at) & 255
+        while at < len(self.borrowed):  # cards that were borrowed after it: it was there then
+            if self.borrowed[at] & 255 < place:
+                place -= 1
+            else:
+                self.borrowed[at] += 1
+            at += 1
+        seat: i64 = 0
+        while seat < self.house.seats:
+            for p in self.zones[FRONT + SEAT * seat]:
+                if p == piece:
+                    self.put_at(p, FRONT + SEAT * seat, LINE_UP, place)
+                    return
+            seat += 1
 
     def show_hand(self, seat: i64) -> None:
         """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
@@ -645,7 +700,7 @@ class Titans(Match):
         TT-183: its text may speak of the player alone who turned it up.
         """
         self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
-        self.move(piece, zone, EVENTS)
+        self.take(piece, zone, EVENTS)
         self.turn_heroes()
         self.hear(REVEALS, seat, piece)
 
@@ -695,7 +750,7 @@ class Titans(Match):
             for number in book.abilities[book.kind_of[piece]]:
                 if book.ability[number].own and book.ability[number].when == when:
                     self.trigger(number, seat, piece)
-        if (book.counts >> when) & 1 and seat == self.active:
+        if (book.counts >> when) & 1 and seat == self.active and self.phase <= ACTING:  # TT-091: in the own turn
             self.deeds.append((when * 1024 + piece) * 16 + self.type_now(piece))
         if (book.listens >> when) & 1:
             self.spread(when, seat, piece)
@@ -746,6 +801,13 @@ class Titans(Match):
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
         self.pending.append((number * 1024 + source) * 8 + seat)
+
+    def wait(self, number: i64, seat: i64, source: i64) -> None:
+        """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
+        if seat == self.active and self.phase == ENDING:
+            self.trigger(number, seat, source)
+        else:
+            self.later.append((number * 1024 + source) * 8 + seat)
 
     def in_force(self, number: i64, seat: i64, source: i64) -> bool:
         """Does a seat still have an ability that it had when it was triggered?"""
@@ -868,12 +930,15 @@ class Titans(Match):
             "weaknesses_left": len(self.zones[WEAKNESSES]),
             "main_left": len(self.zones[MAIN]),
             "first_costs_more": int(self.extra),
-            "no_recruiting": self.banned,
+            "no_recruiting": (self.banned >> self.active) & 1 != 0,
             "babies": self.babies,
             "vp": [int(self.vp(seat)) for seat in range(seats)],
             "teams": [self.team_shown(seat) for seat in range(seats)],
             "played": [book.faces[book.kind[entry >> 4]] for entry in self.plays],
-            "borrowed": [book.faces[book.kind[entry >> 8]] for entry in self.borrowed],
+            "borrowed": [
+                [book.faces[book.kind[p]] for p in self.zones[FRONT + SEAT * seat] if self.is_borrowed(p)]
+                for seat in range(seats)
+            ],
         }
 
     def team_shown(self, seat: int) -> list[dict[str, object]]:
