@@ -65,6 +65,7 @@ from longbox.games.mayhem.table import (
     STATUS_MOVED,
     STUN,
     TRAP_THING,
+    UNBOUND,
     UNUSED,
     USED_ABILITY,
     Mayhem,
@@ -406,10 +407,9 @@ class Transfer(Choosing):
         m.figs[STUN + giver] = 0
         m.figs[STUN + taker] = token
         m.tell(STATUS_MOVED, giver, taker, 1)
-        if taker == m.active and m.used == 0:
-            m.bound = True
+        m.bind(taker)
         if giver == m.active:
-            m.bound = False
+            m.bound = UNBOUND
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which token do you pass on?"

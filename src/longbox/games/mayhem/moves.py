@@ -73,8 +73,10 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 
 
 def walk(m: Mayhem, fig: i64, place: i64) -> None:
-    """A movement."""
+    """A movement (MH-097)."""
     m.did = True
+    if fig == m.active:
+        m.walked = True
     there: i64 = 0
     other: i64 = 0
     while other < FIGURES:

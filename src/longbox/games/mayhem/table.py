@@ -140,6 +140,11 @@ UNUSED: Final = 0
 MADE: Final = 1
 LOST: Final = 2
 
+# What a Stun leaves the active character
+UNBOUND: Final = 0
+EITHER: Final = 1  # the free move or one ability (MH-171, MH-290)
+NO_ABILITY: Final = 2  # it has moved already (MH-174)
+
 # What a character has used in its turn, as bits
 USED_ABILITY: Final = 1
 USED_INNATE: Final = 2
@@ -474,7 +479,8 @@ class Mayhem(Match):
             self.slot: i64 = 0  # of the selected ability
             self.moved: i64 = UNUSED
             self.used: i64 = 0
-            self.bound = False  # free move or one ability, not both (MH-171, MH-174, MH-290)
+            self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
+            self.bound: i64 = UNBOUND  # by a Stun
             self.did = False  # an effect of the ability in use has done something (MH-R47)
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
@@ -503,6 +509,7 @@ class Mayhem(Match):
             self.slot = o.slot
             self.moved = o.moved
             self.used = o.used
+            self.walked = o.walked
             self.bound = o.bound
             self.did = o.did
             self.struck = o.struck
@@ -805,15 +812,19 @@ class Mayhem(Match):
     def stun(self, fig: i64, side: i64) -> bool:
         """MH-143 to MH-146, MH-R23: a token of the side that stuns.
 
-        In its own turn it works at once (MH-174, MH-290, MH-R49), unless an ability was begun (MH-175, MH-R28).
+        In its own turn it works at once.
         """
         if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:
             return False
         self.figs[STUN + fig] = 1 + side
         self.tell(STUNNED, fig, side, 0)
-        if fig == self.active and self.used == 0:
-            self.bound = True
+        self.bind(fig)
         return True
+
+    def bind(self, fig: i64) -> None:
+        """A Stun in the own turn: MH-174 after moving, MH-290, MH-R49 before; none once an ability was begun (MH-175, MH-R28)."""
+        if fig == self.active and self.used == 0:
+            self.bound = NO_ABILITY if self.walked else EITHER
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
         """MH-150, MH-020, MH-021, MH-R06."""

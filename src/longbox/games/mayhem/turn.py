@@ -17,6 +17,7 @@ from longbox.games.mayhem.table import (
     CHARACTER,
     DIE,
     EACH_TURN,
+    EITHER,
     FLAMES,
     GAGGED,
     IN_TURN,
@@ -25,6 +26,7 @@ from longbox.games.mayhem.table import (
     LOST,
     MADE,
     NEUTRAL,
+    NO_ABILITY,
     NO_COLOR,
     NOBODY,
     ON_SLOT,
@@ -37,6 +39,7 @@ from longbox.games.mayhem.table import (
     STUN,
     STUN_OVER,
     TURN,
+    UNBOUND,
     UNUSED,
     USE_THERE,
     USED_ABILITY,
@@ -204,7 +207,8 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.did = False
     m.struck = NOBODY
     m.cyborg_hit = False
-    m.bound = m.figs[STUN + fig] != 0
+    m.walked = False
+    m.bound = EITHER if m.figs[STUN + fig] else UNBOUND
     m.figs[ACTED + fig] = m.figs[ACTED + fig] + 1
     m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | 1 << slot
     m.figs[ON_SLOT + 2 * fig + slot] = f.b
@@ -291,11 +295,22 @@ class FreeMove(Going):
             walk(m, f.a, place_of(m, m.book.to_action, action))
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        stunned = " Stunned: a move or an ability, not both." if m.bound else ""
+        stunned = ("", " Stunned: a move or an ability, not both.", " Stunned after moving: no ability in this turn.")[
+            m.bound
+        ]
         return f"{called(m, f.a)}'s free move: where to?{stunned}"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-094"
+
+
+def why_bound(m: Mayhem) -> str:
+    """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more in its turn."""
+    if m.bound == NO_ABILITY:
+        return "MH-174: stunned after it moved, it uses no ability in this turn"
+    if m.bound == EITHER and (m.moved == MADE or m.used):
+        return "MH-171: a stunned character moves or uses one ability, not both"
+    return ""
 
 
 @final
@@ -311,7 +326,7 @@ class UseAbilities(Step[Mayhem]):
             m.ask_for(f.a)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        if not (m.bound and (m.moved == MADE or m.used)):  # MH-171, MH-172, MH-R27, MH-174
+        if why_bound(m) == "":
             if m.used & USED_ABILITY == 0:
                 out.append(m.book.use_action)
             if innate_ready(m, f.a):
@@ -322,7 +337,7 @@ class UseAbilities(Step[Mayhem]):
         if action == m.book.done_action:
             return
         f.again()
-        if m.bound and m.moved == UNUSED:
+        if m.bound != UNBOUND and m.moved == UNUSED:
             m.moved = LOST  # MH-300, MH-R53
         if action == m.book.use_action:
             m.used |= USED_ABILITY
@@ -358,8 +373,9 @@ class UseAbilities(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action != m.book.use_action and action != m.book.innate_action:
             return ""
-        if m.bound and (m.moved == MADE or m.used):
-            return "MH-171: a stunned character moves or uses one ability, not both"
+        why = why_bound(m)
+        if why:
+            return why
         if action == m.book.use_action:
             return "MH-088: one ability in a turn"
         character = m.figs[CHARACTER + f.a]
