@@ -414,9 +414,9 @@ ALL_DONE = "Cyborg A3 acted=1, Raven C3 acted=1"
 @pytest.mark.rule("MH-102")
 def test_cards_of_the_round_are_discarded_at_its_end() -> None:
     m = last_turn(ROBIN_LAST, ALL_DONE, hands=[["Sprint", "Zap"], ["Nap"]])
-    play(m, "place:robin:jab:4", "card:sprint", "to:B2", "card:nap", "stay")
+    play(m, "place:robin:jab:4", "card:sprint", "to:B2", "card:nap")
     assert (zone(m, "played-0"), zone(m, "played-1")) == (["sprint"], ["nap"])
-    play(m, "done")
+    play(m, "stay")
     assert seen(m)["round"] == 3
     assert (zone(m, "played-0"), zone(m, "played-1")) == ([], [])
     assert sorted(true_zone(m, "discard")) == ["nap", "sprint"]

@@ -343,7 +343,7 @@ class ChooseCorner(ChoosePlace):
 
 @final
 class ChooseRemoval(Step[Mayhem]):
-    """MH-274, MH-276, MH-277, MH-297: one empty Location, if any may go."""
+    """MH-274, MH-277: one empty Location, if any may go."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
@@ -376,42 +376,14 @@ class ChooseRemoval(Step[Mayhem]):
         place = action - m.book.remove_action
         if place < 0 or place >= PLACES:
             return ""
-        if not m.is_empty(place):
-            return "MH-274: that Location is not empty"
-        return (
-            "MH-276: the map would fall apart"
-            if not holds_together(m, place)
-            else "MH-297: a Location would be closed in"
-        )
+        if m.gone >> place & 1:
+            return "MH-274: that Location is gone"
+        return "MH-276: the map would fall apart" if m.is_empty(place) else "MH-274: that Location is not empty"
 
 
 def removable(m: Mayhem, place: i64) -> bool:
-    if not m.is_empty(place) or not holds_together(m, place):
-        return False
-    other: i64 = 0
-    while other < PLACES:
-        if other != place and m.gone >> other & 1 == 0:
-            if m.borders(other) & ~m.house.ground.edges[place] & ~m.walls == 0:
-                return False
-        other += 1
-    return True
-
-
-def holds_together(m: Mayhem, place: i64) -> bool:
-    """MH-276, MH-R44: the rest of the map is one piece, by touching sides."""
-    rest: i64 = ((1 << PLACES) - 1) & ~m.gone & ~(1 << place)
-    if rest == 0:
-        return False
-    reached = rest & -rest
-    grown: i64 = 0
-    while grown != reached:
-        grown = reached
-        other: i64 = 0
-        while other < PLACES:
-            if reached >> other & 1:
-                reached |= m.house.ground.touching[other] & rest
-            other += 1
-    return reached == rest
+    """MH-276, MH-R55. So none is closed in, and two are always left: three figures do not fit into one (MH-297)."""
+    return m.is_empty(place) and m.in_one_piece(m.gone | 1 << place, m.walls)
 
 
 COLORING.set(ChooseColor())

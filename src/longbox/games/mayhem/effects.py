@@ -512,7 +512,7 @@ def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: li
     many: i64 = len(m.house.ground.borders)
     border: i64 = 0
     while border < many:
-        if near >> border & 1 and border != besides and m.wall_fits(border, walls):
+        if near >> border & 1 and border != besides and m.why_no_wall(border, walls) == "":
             out.append(first + border)
         border += 1
 
@@ -582,15 +582,14 @@ class ChooseWall(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         border = action - wall_first(m, m.book.wall_action)
         if 0 <= border < len(m.house.ground.borders):
-            return why_no_wall(m, f, border)
+            return why_not_between(m, f, border)
         return ""
 
 
-def why_no_wall(m: Mayhem, f: Frame, border: i64) -> str:
-    if m.walls >> border & 1:
-        return "MH-040: an Obstacle lies there"
-    if not m.wall_fits(border, m.walls):
-        return "MH-042: a Location would be closed in"
+def why_not_between(m: Mayhem, f: Frame, border: i64) -> str:
+    why = m.why_no_wall(border, m.walls)
+    if why:
+        return why
     if not borders_near(m, f.a, m.walls) >> border & 1:
         return "MH-134: that border is not of an adjacent Location"
     return "MH-135: no Obstacle is in supply"
@@ -629,7 +628,7 @@ class PutLifted(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         border = action - wall_first(m, m.book.wall_action)
         if 0 <= border < len(m.house.ground.borders):
-            return "MH-136: it was lifted from there" if border == f.c - 1 else why_no_wall(m, f, border)
+            return "MH-136: it was lifted from there" if border == f.c - 1 else why_not_between(m, f, border)
         return ""
 
 

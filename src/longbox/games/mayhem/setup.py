@@ -311,6 +311,8 @@ class Filling(Short):
         m.star = self.flag("star", self.given.get("star"))
         for name in self.several("gone"):
             m.gone |= 1 << self.place("gone", name)
+        if not m.in_one_piece(m.gone, 0):
+            raise ScenarioError("gone: MH-276: the map would fall apart")
         self.colors()
         self.map()
         self.characters()
@@ -519,8 +521,11 @@ class Filling(Short):
         m = self.m
         for name in self.several("obstacles"):
             border = self.border("obstacles", name)
-            if not m.wall_fits(border, m.walls) or m.spare_walls() == 0:
-                raise ScenarioError(f"obstacles: MH-042: none can lie at {name}")
+            if m.spare_walls() == 0:
+                raise ScenarioError(f"obstacles: MH-015: there are 4, none is left for {name}")
+            rule, _, why = m.why_no_wall(border, m.walls).partition(": ")
+            if rule:
+                raise ScenarioError(f"obstacles: {rule}: none can lie at {name}: {why}")
             m.walls |= 1 << border
         traps = self.given.get("traps", {})
         if not isinstance(traps, dict):

@@ -615,17 +615,37 @@ class Mayhem(Match):
                 other += 1
         return found
 
-    def wall_fits(self, border: i64, walls: i64) -> bool:
-        """MH-039, MH-040, MH-R08, MH-042, MH-043: may an Obstacle lie there, besides those given?"""
+    def why_no_wall(self, border: i64, walls: i64) -> str:
+        """Why no Obstacle may lie there, besides those given; "" if one may (MH-039)."""
         if walls >> border & 1:
-            return False
+            return "MH-040: an Obstacle lies there"  # MH-R08
         ends = self.house.ground.ends[border]
         a = ends // PLACES
         b = ends % PLACES
         if (self.gone >> a | self.gone >> b) & 1:
-            return False
+            return "MH-274: a Location there is gone"
         walls |= 1 << border
-        return self.borders(a) & ~walls != 0 and self.borders(b) & ~walls != 0
+        if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:
+            return "MH-042: a Location would be closed in"
+        if self.house.free and not self.in_one_piece(self.gone, walls):  # elsewhere it may be cut in two (MH-043)
+            return "MH-302: the map would fall apart"
+        return ""
+
+    def in_one_piece(self, gone: i64, walls: i64) -> bool:
+        """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
+        ends = self.house.ground.ends
+        rest: i64 = ((1 << PLACES) - 1) & ~gone
+        reached = rest & -rest
+        grown: i64 = 0
+        while grown != reached:
+            grown = reached
+            border: i64 = 0
+            while border < len(ends):
+                both: i64 = 1 << (ends[border] // PLACES) | 1 << (ends[border] % PLACES)
+                if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
+                    reached |= both
+                border += 1
+        return reached == rest
 
     def is_empty(self, place: i64) -> bool:
         """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
