@@ -594,7 +594,9 @@ def test_no_obstacle_may_be_moved_so_that_it_cuts_the_map_in_two() -> None:
     play(m, "stay", "place:robin:trick:4", "stay", "use", "lift:S3-S4")
     assert refused(m, "wall:Q2-R3") == "MH-302: the map would fall apart"
     m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=walls)
-    play(m, "stay", "place:robin:trick:4", "stay", "use", "lift:Q1-R2", "wall:Q2-R3")  # one of the same line: then it may
+    play(
+        m, "stay", "place:robin:trick:4", "stay", "use", "lift:Q1-R2", "wall:Q2-R3"
+    )  # one of the same line: then it may
     assert seen(m)["obstacles"] == ["Q1-R1", "Q2-R2", "Q2-R3", "S3-S4"]
 
 
@@ -611,7 +613,10 @@ def test_where_no_obstacle_can_lie_an_effect_does_nothing_and_a_card_cannot_be_p
     assert who(m, "robin")["shield"]
     m = ffa(
         *("Robin S1", "Raven S1", "Starfire off ko=1"),
-        **{"gone": gone, "cyborg": "R1", "phase": "start", "hands": [["Fence"], [], []]},
+        gone=gone,
+        cyborg="R1",
+        phase="start",
+        hands=[["Fence"], [], []],
     )
     assert refused(m, "card:fence") == "MH-202: Fence would do nothing now"
 

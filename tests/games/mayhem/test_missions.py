@@ -88,7 +88,7 @@ def test_of_an_opposing_team_of_two_either_player_makes_the_choice(seat: int) ->
     assert [decision.seat for decision in m.decisions] == [1, 3]
     m.choose("wall:A1-A2", seat=seat)
     assert seen(m)["obstacles"] == ["A1-A2"]
-    assert m.explain(4 - seat, "wall:A2-A3") == f"seat {4 - seat} has nothing to decide now; seats [0, 2] do"
+    assert m.explain(4 - seat, "wall:A2-A3") == "MH-134: Obstacles are placed or moved by an effect that says so"
 
 
 @pytest.mark.rule("MH-071", "MH-072", "MH-R12")

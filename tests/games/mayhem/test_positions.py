@@ -219,8 +219,14 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ),
         ({"obstacles": ["A1-A3"]}, "obstacles: there is no border 'A1-A3'; did you mean "),
         ({"obstacles": ["A1-A2", "A1-A2"]}, "obstacles: MH-040: none can lie at A1-A2: an Obstacle lies there"),
-        ({"obstacles": ["A1-A2", "A1-B1", "A1-B2"]}, "obstacles: MH-042: none can lie at A1-B2: a Location would be closed in"),
-        ({"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]}, "obstacles: MH-015: there are 4, none is left for C2-C3"),
+        (
+            {"obstacles": ["A1-A2", "A1-B1", "A1-B2"]},
+            "obstacles: MH-042: none can lie at A1-B2: a Location would be closed in",
+        ),
+        (
+            {"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]},
+            "obstacles: MH-015: there are 4, none is left for C2-C3",
+        ),
         ({"played": [1, 0]}, "played: true or false is expected, not 1"),
         ({"gone": ["A1"]}, "gone: only in the free-for-all"),
         ({"cyborg": "A1"}, "cyborg: only in the free-for-all"),

@@ -796,7 +796,11 @@ class MayhemEvaluator(Evaluator):
         """The ability, unless it could only hit the Cyborg of the free-for-all; Innates that cost nothing."""
         book = m.book
         for action in actions:
-            if action == book.innate_action and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN and m.bound == UNBOUND:
+            if (
+                action == book.innate_action
+                and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN
+                and m.bound == UNBOUND
+            ):
                 return action
         if actions[0] != book.use_action:
             return book.done_action

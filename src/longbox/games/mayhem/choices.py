@@ -106,12 +106,20 @@ class ChooseCharacter(Step[Mayhem]):
         return [p for p in m.zones[ROSTER] if m.book.kind[p] == kind]
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        character = action - m.book.pick_action
-        if character < 0 or character >= m.book.characters():
-            return ""
-        if m.house.free and character == m.book.excluded:
-            return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
-        return f"MH-047: {m.book.title(character)} is taken"
+        return why_not_chosen(m, action)
+
+
+def why_not_chosen(m: Mayhem, action: i64) -> str:
+    """Why a character cannot join a team any more; "" if it can."""
+    character = action - m.book.pick_action
+    if character < 0 or character >= m.book.characters():
+        return ""
+    if m.house.free and character == m.book.excluded:
+        return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
+    for p in m.zones[ROSTER]:
+        if m.book.kind[p] - m.book.char_kind == character:
+            return "" if m.round == 0 else "MH-047: the teams are complete"
+    return f"MH-047: {m.book.title(character)} is taken"
 
 
 def hand_limit(m: Mayhem, seat: i64) -> i64:
@@ -340,6 +348,12 @@ class ChooseCorner(ChoosePlace):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-255"
 
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = place_of(m, m.book.to_action, action)
+        if place < 0:
+            return ""
+        return "MH-255: somebody is in that corner" if place in CORNERS else "MH-255: that is no corner"
+
 
 @final
 class ChooseRemoval(Step[Mayhem]):
@@ -354,7 +368,7 @@ class ChooseRemoval(Step[Mayhem]):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         place: i64 = 0
         while place < PLACES:
-            if removable(m, place):
+            if why_no_removal(m, place) == "":
                 out.append(m.book.remove_action + place)
             place += 1
 
@@ -374,16 +388,19 @@ class ChooseRemoval(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = action - m.book.remove_action
-        if place < 0 or place >= PLACES:
-            return ""
-        if m.gone >> place & 1:
-            return "MH-274: that Location is gone"
-        return "MH-276: the map would fall apart" if m.is_empty(place) else "MH-274: that Location is not empty"
+        return why_no_removal(m, place) if 0 <= place < PLACES else ""
 
 
-def removable(m: Mayhem, place: i64) -> bool:
-    """MH-276, MH-R55. So none is closed in, and two are always left: three figures do not fit into one (MH-297)."""
-    return m.is_empty(place) and m.in_one_piece(m.gone | 1 << place, m.walls)
+def why_no_removal(m: Mayhem, place: i64) -> str:
+    """Why a Location cannot go; "" if it can.
+
+    MH-297: so none is closed in, and two are always left, for three figures do not fit into one.
+    """
+    if m.gone >> place & 1:
+        return "MH-274: that Location is gone"
+    if not m.is_empty(place):
+        return "MH-274: that Location is not empty"
+    return "" if m.in_one_piece(m.gone | 1 << place, m.walls) else "MH-276: the map would fall apart"  # MH-R55
 
 
 COLORING.set(ChooseColor())

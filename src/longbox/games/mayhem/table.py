@@ -553,6 +553,10 @@ class Mayhem(Match):
     def on_map(self, fig: i64) -> bool:
         return self.figs[PLACE + fig] >= 0
 
+    def stands(self, fig: i64) -> bool:
+        """MH-292: is this a character that stands on the map?"""
+        return fig >= 0 and self.figs[PLACE + fig] >= 0
+
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
 
@@ -842,7 +846,10 @@ class Mayhem(Match):
         return True
 
     def bind(self, fig: i64) -> None:
-        """A Stun in the own turn: MH-174 after moving, MH-290, MH-R49 before; none once an ability was begun (MH-175, MH-R28)."""
+        """A Stun in the own turn: MH-174 after moving, MH-290, MH-R49 before; nothing once an ability was begun.
+
+        MH-175, MH-R28: that one is finished.
+        """
         if fig == self.active and self.used == 0:
             self.bound = NO_ABILITY if self.walked else EITHER
 
@@ -1108,6 +1115,11 @@ class Mayhem(Match):
         """A Location by its name; in the free-for-all by its place."""
         there = self.kind_there(place)
         return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.mayhem import refusals
+
+        return refusals.why(self, seat, action)
 
     def public(self) -> dict[str, object]:
         from longbox.games.mayhem import view
