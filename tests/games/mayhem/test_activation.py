@@ -6,7 +6,7 @@ import pytest
 
 from longbox import Match
 from tests.games.given import happened, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.mayhem.given import cast, go_card, mayhem_card, pass_cards, play, traps, vp, where, who
+from tests.games.mayhem.given import cast, go_card, mayhem_card, one_more, pass_cards, play, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -111,8 +111,9 @@ def test_a_ko_between_the_turns_gives_the_second_one_to_the_teammate() -> None:
 @pytest.mark.rule("MH-090")
 @pytest.mark.parametrize("gone", ["off acted=1", "off acted=1 ko=2"])
 def test_no_second_turn_if_the_teammate_had_its_own(gone: str) -> None:
-    given: dict[str, Any] = {"dice": [[4, 4], [4, 4]], "go": ["Next", "After"]}
-    m = idle(cast(f"Robin A1, Starfire {gone}", WHITE, NEXT, AFTER, **given), "robin:jab:4")
+    given: dict[str, Any] = {"dice": [[4], [4, 4]], "go": ["Next", "After"]}
+    m = one_more(cast(f"Robin A1, Starfire {gone}", WHITE, NEXT, AFTER, **given))
+    idle(m, "robin:jab:4")
     idle(m, "cyborg:bash:4")
     assert m.seat == 1  # the first team has a die, and nobody for it
     assert seen(m)["sides"][0]["dice"] == [4]
@@ -490,7 +491,7 @@ def test_dice_come_off_the_slots_and_everybody_may_act_again(slot: int, ability:
 
 @pytest.mark.rule("MH-102")
 def test_dice_that_were_not_placed_do_not_stay_for_the_next_round() -> None:
-    m = last_turn("Robin A1, Starfire off acted=1", ALL_DONE, dice=[[4, 3], []])
+    m = one_more(last_turn("Robin A1, Starfire off acted=1", ALL_DONE, dice=[[4], []]))
     idle(m, "robin:jab:4")
     play(m, "to:A1")
     assert [sorted(side["dice"]) for side in seen(m)["sides"]] == [[1, 1], [6, 6]]

@@ -14,6 +14,7 @@ from tests.games.mayhem.given import (
     go,
     go_card,
     mayhem_card,
+    one_more,
     pass_cards,
     play,
     vp,
@@ -28,7 +29,8 @@ DICE = [[5, 3], [6, 2]]
 
 
 def four(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", *more: str, **given: Any) -> Match:
-    return cast(black, white, *more, **{"mode": "teams", "seats": 4, "dice": DICE, **given})
+    dice = {} if given.get("phase") == "start" else {"dice": DICE}
+    return cast(black, white, *more, **{"mode": "teams", "seats": 4, **dice, **given})
 
 
 def three(alone: int, **given: Any) -> Match:
@@ -442,7 +444,7 @@ def test_after_a_ko_the_remaining_characters_player_takes_both_turns() -> None:
 
 @pytest.mark.rule("MH-249", "MH-090")
 def test_no_second_turn_for_a_teammate_who_was_activated() -> None:
-    m = four("Robin A1 acted=1, Starfire off ko=2 acted=1", dice=[[5], [6, 2]])
+    m = one_more(four("Robin A1 acted=1, Starfire off ko=2 acted=1", dice=[[], [6, 2]]))
     assert asked(m) == [1, 3]
 
 
