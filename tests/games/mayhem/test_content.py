@@ -73,8 +73,8 @@ def go(name: str) -> GoCard:
 
 def test_the_register_is_whole() -> None:
     register = of_game("mayhem")
-    assert sorted(rule.id for rule in register.plain) == [f"MH-{n:03}" for n in range(1, 302)]
-    assert [rule.id for rule in register.rulings] == [f"MH-R{n:02}" for n in range(1, 55)]
+    assert sorted(rule.id for rule in register.plain) == [f"MH-{n:03}" for n in range(1, 303)]
+    assert [rule.id for rule in register.rulings] == [f"MH-R{n:02}" for n in range(1, 56)]
     assert [(rule.id, other) for rule in register for other in rule.mentions if other not in register] == []
 
 

@@ -462,5 +462,7 @@ def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:
 
 
 def test_an_unknown_name_is_named_with_what_is_near() -> None:
-    with pytest.raises(longbox.ScenarioError, match=r"hands: there is no 'own-ome'; did you mean 'own-one'"):
+    with pytest.raises(
+        longbox.ScenarioError, match=r"hands, seat 0, entry 0: there is no 'own-ome'; did you mean 'own-one'"
+    ):
         table(packs=[["mine.toml", CARDS]], hands=[["own-ome"], []])

@@ -107,10 +107,13 @@ def test_everything_can_be_said() -> None:
         star=True,
         colors=["white", "black"],
         characters=[
-            [{"name": "Robin", "place": "A1", "damage": 3, "fire": 2, "stunned": True}, "Raven B2"],
             [
-                {"name": "Cyborg", "place": "A3", "shield": True, "escape": True, "innate_used": True},
-                {"name": "Starfire", "ko": 3},
+                {"name": "Robin", "place": "A1", "damage": 3, "fire": 2, "stunned": True, "innate_used": True},
+                "Raven B2",
+            ],
+            [
+                {"name": "Cyborg", "place": "A3", "shield": True, "escape": True},
+                {"name": "Starfire", "ko": 4},
             ],
         ],
         dice=[[5, 2], [6]],
@@ -129,7 +132,7 @@ def test_everything_can_be_said() -> None:
     assert [side["color"] for side in table["sides"]] == ["white", "black"]
     robin, cyborg = who(m, "white-robin"), who(m, "black-cyborg")
     assert (robin["place"], robin["damage"], robin["fire"], robin["stunned"]) == ("A1", 3, 2, True)
-    assert (cyborg["shield"], cyborg["escape"], cyborg["innate"]["used"]) == (True, True, True)
+    assert (cyborg["shield"], cyborg["escape"], robin["innate"]["used"]) == (True, True, True)
     assert (where(m, "white-raven"), where(m, "black-starfire")) == ("B2", None)
     assert who(m, "black-starfire")["ko"]
     assert [side["dice"] for side in table["sides"]] == [[5, 2], [6]]
@@ -173,18 +176,45 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ({"colors": ["black", "black"]}, "colors: black and white are expected, not ['black', 'black']"),
         ({"colors": ["red", 5]}, "colors: black and white are expected, not ['red', 5]"),
         ({"map": ["TOWER"]}, "map: a list of 10 is expected (the ten Locations by icon or name, in the order"),
-        ({"map": ["TOWER"] * 10}, "map: no Location 'TOWER' is left"),
-        ({"map": [None, *MAP[1:]]}, "map: no Location None is left"),
-        ({"characters": [["Robin"], None]}, "characters: a list of 2 for each side is expected, not ['Robin']"),
-        ({"characters": [["Robin", "Robin"], None]}, "characters: 'Robin' is taken"),
-        ({"characters": [["Robbin A1", "Raven"], None]}, "characters: there is no 'Robbin'; did you mean 'robin'?"),
-        ({"characters": [["Robin Z1", "Raven"], None]}, "characters: there is no 'Robin Z1'; did you mean 'robin'?"),
-        ({"characters": [[{"place": "A1"}, "Raven"], None]}, "characters: 'Robin B2' or an object with a name is"),
-        ({"characters": [[{"name": "Robin", "place": "Z1"}, None], None]}, "characters: there is no place 'Z1'"),
-        ({"characters": [[{"name": "Robin", "fires": 1}, None], None]}, "characters: 'fires' is not known; did you"),
-        ({"characters": [[{"name": "Robin", "damage": 99}, None], None]}, "damage: a whole number from 0 to "),
-        ({"characters": [[{"name": "Robin", "shield": 2}, None], None]}, "shield: true or false is expected, not 2"),
-        ({"characters": [[{"name": "Robin", "ko": 3}, None], None]}, "ko: a whole number from 1 to 2 is expected, not"),
+        ({"map": ["TOWER"] * 10}, "map, entry 1 (A2): 'TOWER' lies at A1 already"),
+        ({"map": [None, *MAP[1:]]}, "map, entry 0 (A1): a name is expected, not None"),
+        ({"characters": [["Robin"], None]}, "characters, side 0: a list of 2 is expected, not ['Robin']"),
+        (
+            {"characters": [["Robin", "Robin"], None]},
+            "characters, side 0, entry 1: 'Robin' is named at 'characters, side 0, entry 0' too",
+        ),
+        (
+            {"characters": [["Robbin A1", "Raven"], None]},
+            "characters, side 0, entry 0: there is no 'Robbin'; did you mean 'robin'?",
+        ),
+        (
+            {"characters": [["Robin Z1", "Raven"], None]},
+            "characters, side 0, entry 0: there is no 'Robin Z1'; did you mean 'robin'?",
+        ),
+        (
+            {"characters": [[{"place": "A1"}, "Raven"], None]},
+            "characters, side 0, entry 0: 'Robin B2' or an object with a name is",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "place": "Z1"}, None], None]},
+            "characters, side 0, entry 0 (Robin), place: there is no place 'Z1'",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "fires": 1}, None], None]},
+            "characters, side 0, entry 0 (Robin): there is no 'fires'; did you mean 'fire'?",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "damage": 99}, None], None]},
+            "characters, side 0, entry 0 (Robin), damage: a whole number from 0 to ",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "shield": 2}, None], None]},
+            "characters, side 0, entry 0 (Robin), shield: true or false is expected, not 2",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "ko": 3}, None], None]},
+            "characters, side 0, entry 0 (Robin), ko: a whole number from 2 to 2 is",
+        ),
         ({"characters": [["Robin A1", "Raven A1"], ["Cyborg A1", None]]}, "characters: MH-034: A1 has two slots"),
         (
             {"characters": [[{"name": "Robin", "fire": 6}, {"name": "Raven", "fire": 5}], None]},
@@ -192,41 +222,59 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ),
         (
             {"characters": [[{"name": "Robin", "ko": 2}, {"name": "Raven", "ko": 2}], None]},
-            "characters: MH-233: two of a team KOed in this round, so the other one has won",
+            "characters: MH-233: two of a team KOed in one round, so the other one has won",
         ),
-        ({"dice": [[1, 2, 3], None]}, "dice: a side has a list of up to 2, not [1, 2, 3]"),
-        ({"dice": [5, None]}, "dice: a side has a list of up to 2, not 5"),
-        ({"dice": [[7], None]}, "dice: a whole number from 1 to 6 is expected, not 7"),
-        ({"hands": [["Pizza"], None]}, "hands: there is no 'Pizza'; did you mean 'pizza-time'"),
-        ({"hands": [["Pizza Time"], ["Pizza Time"]]}, "hands: no 'Pizza Time' is left for this place"),
-        ({"hands": ["Pizza Time", None]}, "hands: a list of Mayhem cards is expected, not 'Pizza Time'"),
-        ({"vp": [5, 0]}, "vp: a whole number from 0 to 4 is expected, not 5"),
-        ({"go": ["Giant Tofu", "Giant Tofu"]}, "go: no 'Giant Tofu' is left for this place"),
-        ({"go": ["Giant Toffee", None]}, "go: there is no 'Giant Toffee'; did you mean 'giant-tofu'"),
-        ({"go_deck": "Nothing"}, "go_deck: there is no 'Nothing'"),
+        ({"dice": [[1, 2, 3], None]}, "dice, side 0: MH-084: a list of up to 2 dice is expected, not [1, 2, 3]"),
+        ({"dice": [5, None]}, "dice, side 0: MH-084: a list of up to 2 dice is expected, not 5"),
+        ({"dice": [[7], None]}, "dice, side 0, entry 0: a whole number from 1 to 6 is expected, not 7"),
+        ({"hands": [["Pizza"], None]}, "hands, seat 0, entry 0: there is no 'Pizza'; did you mean 'pizza-time'"),
+        (
+            {"hands": [["Pizza Time"], ["Pizza Time"]]},
+            "hands, seat 1, entry 0: 'Pizza Time' is named at 'hands, seat 0, entry 0' too",
+        ),
+        (
+            {"hands": ["Pizza Time", None]},
+            "hands, seat 0: a list is expected (for each seat a list of Mayhem cards), not 'Pizza Time'",
+        ),
+        ({"vp": [5, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not 5"),
+        ({"go": ["Giant Tofu", "Giant Tofu"]}, "go, side 1: 'Giant Tofu' is named at 'go, side 0' too"),
+        ({"go": ["Giant Toffee", None]}, "go, side 0: there is no 'Giant Toffee'; did you mean 'giant-tofu'"),
+        ({"go_deck": ["Nothing"]}, "go_deck, entry 0: there is no 'Nothing'"),
         ({"pizza": "black-robin"}, "pizza: "),
         ({"pizza": "nobody"}, "pizza: there is no character 'nobody'"),
-        ({"monster_damage": [1, None]}, "monster_damage: a whole number from 0 to 0 is expected, not 1"),
-        ({"go": ["Giant Tofu", None], "monster_damage": [5, None]}, "monster_damage: a whole number from 0 to 4 is"),
+        ({"monster_damage": [1, None]}, "monster_damage, side 0: a whole number from 0 to 0 is expected, not 1"),
+        (
+            {"go": ["Giant Tofu", None], "monster_damage": [5, None]},
+            "monster_damage, side 0: a whole number from 0 to 4 is",
+        ),
         ({"traps": ["A1"]}, "traps: an object is expected (an object: place -> Traps of each side"),
         ({"traps": {"A9": 1}}, "traps: there is no place 'A9'"),
-        ({"traps": {"A1": 9}}, "traps: MH-007: there are not so many"),
-        ({"traps": {"A1": "many"}}, "traps: a whole number from 0 to 16 is expected, not 'many'"),
-        ({"traps": {"A1": [1, 1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
+        ({"traps": {"A1": 9}}, "traps, A1: MH-007: 8 tokens are left for it, not 9"),
+        ({"traps": {"A1": "many"}}, "traps, A1: a whole number from 0 to 16 is expected, not 'many'"),
+        ({"traps": {"A1": [1, 1, 1]}}, "traps, A1: a number for each side is expected, not [1, 1, 1]"),
         (
             {"obstacles": "A1-A2"},
             "obstacles: a list is expected (borders with an Obstacle, such as A1-A2), not 'A1-A2'",
         ),
-        ({"obstacles": ["A1-A3"]}, "obstacles: there is no border 'A1-A3'; did you mean "),
-        ({"obstacles": ["A1-A2", "A1-A2"]}, "obstacles: MH-042: none can lie at A1-A2"),
-        ({"obstacles": ["A1-A2", "A1-B1", "A1-B2"]}, "obstacles: MH-042: none can lie at A1-B2"),
-        ({"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]}, "obstacles: MH-042: none can lie at C2-C3"),
-        ({"played": [1, 0]}, "played: true or false is expected, not 1"),
+        ({"obstacles": ["A1-A3"]}, "obstacles, entry 0: there is no border 'A1-A3'; did you mean "),
+        (
+            {"obstacles": ["A1-A2", "A1-A2"]},
+            "obstacles, entry 1: MH-040: none can lie at A1-A2: an Obstacle lies there",
+        ),
+        (
+            {"obstacles": ["A1-A2", "A1-B1", "A1-B2"]},
+            "obstacles, entry 2: MH-042: none can lie at A1-B2: a Location would be closed in",
+        ),
+        (
+            {"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]},
+            "obstacles, entry 4: MH-015: there are 4 Obstacles, none is left for C2-C3",
+        ),
+        ({"played": [1, 0]}, "played, side 0: true or false is expected, not 1"),
         ({"gone": ["A1"]}, "gone: only in the free-for-all"),
         ({"cyborg": "A1"}, "cyborg: only in the free-for-all"),
         (
             {"phase": "start", "round": 1, "characters": [["Robin A1", None], None]},
-            "characters: MH-058: Robin is not on the map before round 1",
+            "characters, side 0, entry 0 (Robin), place: MH-058: nobody is on the map before round 1",
         ),
     ],
 )
@@ -241,14 +289,32 @@ def test_a_position_that_cannot_be(position: dict[str, Any], said: str) -> None:
         ({"go": [None, None]}, "go: there is no such thing in the free-for-all"),
         ({"colors": ["black", "white"]}, "colors: there is no such thing in the free-for-all"),
         ({"gone": "Q1"}, "gone: a list is expected (removed places (free-for-all)), not 'Q1'"),
-        ({"gone": ["A1"]}, "gone: there is no place 'A1'"),
+        ({"gone": ["A1"]}, "gone, entry 0: there is no place 'A1'"),
         ({"gone": ["R2"]}, "cyborg: MH-274: R2 is gone"),
+        ({"gone": ["Q1", "Q2"]}, "gone: MH-276: the map would fall apart"),
+        (
+            {"gone": ["Q1"], "obstacles": ["P1-Q2"]},
+            "obstacles, entry 0: MH-042: none can lie at P1-Q2: a Location would be",
+        ),
+        (
+            {"gone": ["Q2"], "obstacles": ["Q1-R1", "Q1-R2"]},
+            "obstacles, entry 1: MH-302: none can lie at Q1-R2: the map would fall apart",
+        ),
         ({"gone": ["Q1"], "cyborg": "Q1"}, "cyborg: MH-274: Q1 is gone"),
         ({"gone": ["Q1"], "traps": {"Q1": 1}}, "traps: MH-274: Q1 is gone"),
-        ({"gone": ["Q1"], "characters": [["Robin Q1"], None, None]}, "characters: MH-274: Q1 is gone"),
-        ({"traps": {"Q1": [1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
-        ({"characters": [["Cyborg P1"], None, None]}, "characters: MH-250: nobody plays Cyborg; say where he is with"),
-        ({"hands": [["Team Dash"], None, None]}, "hands: no 'Team Dash' is left for this place"),
+        (
+            {"gone": ["Q1"], "characters": [["Robin Q1"], None, None]},
+            "characters, side 0, entry 0 (Robin), place: MH-274: Q1 is gone",
+        ),
+        ({"traps": {"Q1": [1, 1]}}, "traps, Q1: a number is expected, not [1, 1]"),
+        (
+            {"characters": [["Cyborg P1"], None, None]},
+            "characters, side 0, entry 0: MH-250: nobody plays Cyborg; say where he is with",
+        ),
+        (
+            {"hands": [["Team Dash"], None, None]},
+            "hands, seat 0, entry 0: MH-256: 'Team Dash' is not in the free-for-all",
+        ),
         (
             {"characters": [[{"name": "Robin", "place": None}], [{"name": "Raven", "ko": 1}], None]},
             "characters: MH-281: the last one on the map has won",
@@ -270,7 +336,7 @@ def test_two_go_cards_cannot_use_the_same_tokens() -> None:
     clue = '[[go]]\nname = "{}"\nkind = "investigate"\nreveal = "Place 1 Clue on each of ARCADE and PARK."\n'
     clue += 'mission = "Collect 2 Clues."\nreward = 1\norigin = {{ name = "ours" }}\n'
     packs = [["mine.toml", clue.format("One") + clue.format("Two")]]
-    assert fault(packs=packs, go=["One", "Two"]) == "go: MH-213: there are no Mission tokens left for 'Two'"
+    assert fault(packs=packs, go=["One", "Two"]) == "go, side 1: MH-213: there are no Mission tokens left for 'Two'"
 
 
 @pytest.mark.rule("MH-207")

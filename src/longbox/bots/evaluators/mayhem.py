@@ -51,6 +51,7 @@ from longbox.games.mayhem.table import (
     STUN,
     TRAP_THING,
     TURNS,
+    UNBOUND,
     USE_THERE,
     USED_ABILITY,
     VP,
@@ -724,7 +725,7 @@ class MayhemEvaluator(Evaluator):
         for action in actions:
             place = place_of(m, m.book.to_action, action) if action != m.book.stay_action else here
             value = self.there(m, r, fig, place)
-            if skill is not None and not (free and m.bound and place != here):
+            if skill is not None and not (free and m.bound != UNBOUND and place != here):
                 value += self.deed(m, r, fig, place, skill)
             if value > best:
                 best = value
@@ -795,7 +796,11 @@ class MayhemEvaluator(Evaluator):
         """The ability, unless it could only hit the Cyborg of the free-for-all; Innates that cost nothing."""
         book = m.book
         for action in actions:
-            if action == book.innate_action and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN and not m.bound:
+            if (
+                action == book.innate_action
+                and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN
+                and m.bound == UNBOUND
+            ):
                 return action
         if actions[0] != book.use_action:
             return book.done_action

@@ -65,6 +65,7 @@ from longbox.games.mayhem.table import (
     STATUS_MOVED,
     STUN,
     TRAP_THING,
+    UNBOUND,
     UNUSED,
     USED_ABILITY,
     Mayhem,
@@ -145,6 +146,10 @@ class Deed(ChoosingOne):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-114"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = fig_of(m, m.book.at_action, action)
+        return f"MH-114: {called(m, fig)} is not one of those that are meant" if m.stands(fig) else ""
 
 
 @final
@@ -406,10 +411,9 @@ class Transfer(Choosing):
         m.figs[STUN + giver] = 0
         m.figs[STUN + taker] = token
         m.tell(STATUS_MOVED, giver, taker, 1)
-        if taker == m.active and m.used == 0:
-            m.bound = True
+        m.bind(taker)
         if giver == m.active:
-            m.bound = False
+            m.bound = UNBOUND
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which token do you pass on?"
@@ -422,6 +426,28 @@ class Transfer(Choosing):
         if giver >= 0:
             return f"A Fire token of {called(m, giver)}"
         return f"The Stun token of {called(m, fig_of(m, m.book.stun_action, action))}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = fig_of(m, m.book.fire_action, action)
+        stun = fig < 0
+        if stun:
+            fig = fig_of(m, m.book.stun_action, action)
+        if not m.stands(fig):
+            return ""
+        reason = why_no_token(m, fig, stun)
+        if reason:
+            return reason
+        for giver in meant(m, self.giver, side_in(m, f), f.a, f.c - 1):
+            if giver == fig:
+                return "MH-146: who gets it is stunned"
+        return f"MH-022: {called(m, fig)} is not one of those that are meant"
+
+
+def why_no_token(m: Mayhem, fig: i64, stun: bool) -> str:
+    """Why a character has no such token to pass on; "" if it has."""
+    if m.figs[(STUN if stun else FIRE) + fig]:
+        return ""
+    return f"MH-026: {called(m, fig)} has no {'Stun' if stun else 'Fire'} token"
 
 
 # ---- Traps, Obstacles, dice
@@ -493,7 +519,7 @@ class PlaceTraps(Effect):
             return ""
         if self.spot == EMPTY and not m.is_empty(place):
             return "MH-037: that Location is not empty"
-        return why_no_trap(m, self.placer(m, side_in(m, f)), place)
+        return why_no_trap(m, self.placer(m, side_in(m, f)), place) or "MH-299: the card names other Locations"
 
 
 @final
@@ -550,6 +576,19 @@ class RerollDie(Choosing):
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return f"The {action - m.book.reroll_action + 1}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        shown = 0 <= action - m.book.reroll_action < 6
+        return why_no_reroll(m, side_in(m, f), action) if shown else ""
+
+
+def why_no_reroll(m: Mayhem, side: i64, action: i64) -> str:
+    """Why a side has no such die to roll again; "" if it has."""
+    value = action - m.book.reroll_action + 1
+    for die in dice_of(m, side):
+        if m.sides[DIE + die] == value:
+            return ""
+    return f"MH-060: no die of yours that is not placed shows {value}"
 
 
 def dice_of(m: Mayhem, side: i64) -> list[i64]:

@@ -147,12 +147,14 @@ class Strike(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        monster = action == m.book.monster_action and not m.house.free and m.sides[MONSTER + m.side(f.a)] >= 0
+        if not monster and not m.stands(fig):
             return ""
-        if m.side(fig) == m.side(f.a):
+        if not monster and m.side(fig) == m.side(f.a):
             return "MH-125: no attack on the own team"
+        who = "your Monster" if monster else called(m, fig)
         where = "an adjacent Location" if self.ranged else "the same Location"
-        return f"{'MH-122' if self.ranged else 'MH-120'}: {called(m, fig)} is not in {where}"
+        return f"{self.rule(m, f, seat)}: {who} is not in {where}"
 
 
 @final
@@ -314,7 +316,7 @@ class Pull(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        if not m.stands(fig):
             return ""
         if m.side(fig) < 0:
             return "MH-268: Cyborg cannot be pulled"
@@ -357,7 +359,7 @@ class Push(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        if not m.stands(fig):
             return ""
         if m.side(fig) < 0:
             return "MH-268: Cyborg cannot be pushed"
@@ -466,17 +468,17 @@ class LayTraps(Choosing):
         return place_name(m, place_of(m, m.book.trap_action, action))
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_no_trap(m, m.side(f.a), place_of(m, m.book.trap_action, action))
+        place = place_of(m, m.book.trap_action, action)
+        return why_no_trap(m, m.side(f.a), place) or "MH-150: not in that Location" if place >= 0 else ""
 
 
 def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
-    if place < 0:
-        return ""
+    """Why a side can lay no Traps in a Location; "" if it can."""
     if m.gone >> place & 1:
         return "MH-274: that Location is gone"
     if not m.may_trap(side, place):
         return "MH-151: an opposing character or an own Trap is there"
-    return "MH-150: not in that Location"
+    return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
 
 
 @final
@@ -512,7 +514,7 @@ def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: li
     many: i64 = len(m.house.ground.borders)
     border: i64 = 0
     while border < many:
-        if near >> border & 1 and border != besides and m.wall_fits(border, walls):
+        if near >> border & 1 and border != besides and m.why_no_wall(border, walls) == "":
             out.append(first + border)
         border += 1
 
@@ -580,17 +582,20 @@ class ChooseWall(Step[Mayhem]):
         return f"Between {border_text(m, action - wall_first(m, m.book.wall_action))}"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        many: i64 = len(m.house.ground.borders)
         border = action - wall_first(m, m.book.wall_action)
-        if 0 <= border < len(m.house.ground.borders):
-            return why_no_wall(m, f, border)
-        return ""
+        if 0 <= border < many:
+            return why_not_between(m, f, border)
+        border = action - wall_first(m, m.book.lift_action)
+        if border < 0 or border >= many or m.walls >> border & 1 == 0:
+            return ""
+        return "MH-134: it could not be put anywhere else"
 
 
-def why_no_wall(m: Mayhem, f: Frame, border: i64) -> str:
-    if m.walls >> border & 1:
-        return "MH-040: an Obstacle lies there"
-    if not m.wall_fits(border, m.walls):
-        return "MH-042: a Location would be closed in"
+def why_not_between(m: Mayhem, f: Frame, border: i64) -> str:
+    why = m.why_no_wall(border, m.walls)
+    if why:
+        return why
     if not borders_near(m, f.a, m.walls) >> border & 1:
         return "MH-134: that border is not of an adjacent Location"
     return "MH-135: no Obstacle is in supply"
@@ -629,7 +634,7 @@ class PutLifted(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         border = action - wall_first(m, m.book.wall_action)
         if 0 <= border < len(m.house.ground.borders):
-            return "MH-136: it was lifted from there" if border == f.c - 1 else why_no_wall(m, f, border)
+            return "MH-136: it was lifted from there" if border == f.c - 1 else why_not_between(m, f, border)
         return ""
 
 

@@ -73,8 +73,10 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 
 
 def walk(m: Mayhem, fig: i64, place: i64) -> None:
-    """A movement."""
+    """A movement (MH-097)."""
     m.did = True
+    if fig == m.active:
+        m.walked = True
     there: i64 = 0
     other: i64 = 0
     while other < FIGURES:
@@ -328,15 +330,20 @@ class TakeEscapes(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.escape_action, action)
-        if fig < 0:
-            return ""
-        if m.seat_for(fig) != seat:
-            return "MH-158: the holder's player decides"
-        if m.figs[ESCAPE + fig] == 0:
-            return f"MH-158: {called(m, fig)} has no Escape token"
-        if fig == m.active:
-            return "MH-159: never in one's own turn"
-        return "MH-165: there is no adjacent empty slot" if not can_move(m, fig) else "MH-162: that was decided"
+        return why_no_escape(m, seat, fig) or "MH-162: that was decided" if fig >= 0 else ""
+
+
+def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:
+    """Why a character cannot use an Escape token for this player; "" if it could."""
+    if m.seat_for(fig) != seat:
+        return "MH-158: the holder's player decides"
+    if m.figs[ESCAPE + fig] == 0:
+        return f"MH-158: {called(m, fig)} has no Escape token"
+    if m.active < 0:
+        return "MH-159: only in the turn of another character"
+    if fig == m.active:
+        return "MH-159: never in one's own turn"
+    return "" if can_move(m, fig) else "MH-165: there is no adjacent empty slot"
 
 
 # ---- errands
@@ -426,6 +433,20 @@ class DoErrands(Step[Mayhem]):
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return pieces_of(m, f.a)
+
+
+def why_no_errand(m: Mayhem, seat: i64, action: i64) -> str:
+    """Why the Pizza is not picked up, or nothing delivered, by this player now."""
+    if m.house.free:
+        return "MH-257: there are no GO! cards in the free-for-all"
+    taking = action == m.book.take_action
+    rule = "MH-221" if taking else "MH-223"
+    if m.active < 0 or m.seat_for(m.active) != seat:
+        return f"{rule}: in the turn of one's own character"
+    if errands(m, m.active) & (1 if taking else 2):
+        return "MH-222: after the die, on entering a Location, or before the last card window (MH-R36)"
+    here = "the Pizza of your Mission is not here" if taking else "your Mission asks for nothing here"
+    return f"{rule}: {here}"
 
 
 # ---- the Cyborg of the free-for-all

@@ -140,6 +140,11 @@ UNUSED: Final = 0
 MADE: Final = 1
 LOST: Final = 2
 
+# What a Stun leaves the active character
+UNBOUND: Final = 0
+EITHER: Final = 1  # the free move or one ability (MH-171, MH-290)
+NO_ABILITY: Final = 2  # it has moved already (MH-174)
+
 # What a character has used in its turn, as bits
 USED_ABILITY: Final = 1
 USED_INNATE: Final = 2
@@ -474,7 +479,8 @@ class Mayhem(Match):
             self.slot: i64 = 0  # of the selected ability
             self.moved: i64 = UNUSED
             self.used: i64 = 0
-            self.bound = False  # free move or one ability, not both (MH-171, MH-174, MH-290)
+            self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
+            self.bound: i64 = UNBOUND  # by a Stun
             self.did = False  # an effect of the ability in use has done something (MH-R47)
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
@@ -503,6 +509,7 @@ class Mayhem(Match):
             self.slot = o.slot
             self.moved = o.moved
             self.used = o.used
+            self.walked = o.walked
             self.bound = o.bound
             self.did = o.did
             self.struck = o.struck
@@ -545,6 +552,10 @@ class Mayhem(Match):
 
     def on_map(self, fig: i64) -> bool:
         return self.figs[PLACE + fig] >= 0
+
+    def stands(self, fig: i64) -> bool:
+        """MH-292: is this a character that stands on the map?"""
+        return fig >= 0 and self.figs[PLACE + fig] >= 0
 
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
@@ -608,17 +619,37 @@ class Mayhem(Match):
                 other += 1
         return found
 
-    def wall_fits(self, border: i64, walls: i64) -> bool:
-        """MH-039, MH-040, MH-R08, MH-042, MH-043: may an Obstacle lie there, besides those given?"""
+    def why_no_wall(self, border: i64, walls: i64) -> str:
+        """Why no Obstacle may lie there, besides those given; "" if one may (MH-039)."""
         if walls >> border & 1:
-            return False
+            return "MH-040: an Obstacle lies there"  # MH-R08
         ends = self.house.ground.ends[border]
         a = ends // PLACES
         b = ends % PLACES
         if (self.gone >> a | self.gone >> b) & 1:
-            return False
+            return "MH-274: a Location there is gone"
         walls |= 1 << border
-        return self.borders(a) & ~walls != 0 and self.borders(b) & ~walls != 0
+        if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:
+            return "MH-042: a Location would be closed in"
+        if self.house.free and not self.in_one_piece(self.gone, walls):  # elsewhere it may be cut in two (MH-043)
+            return "MH-302: the map would fall apart"
+        return ""
+
+    def in_one_piece(self, gone: i64, walls: i64) -> bool:
+        """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
+        ends = self.house.ground.ends
+        rest: i64 = ((1 << PLACES) - 1) & ~gone
+        reached = rest & -rest
+        grown: i64 = 0
+        while grown != reached:
+            grown = reached
+            border: i64 = 0
+            while border < len(ends):
+                both: i64 = 1 << (ends[border] // PLACES) | 1 << (ends[border] % PLACES)
+                if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
+                    reached |= both
+                border += 1
+        return reached == rest
 
     def is_empty(self, place: i64) -> bool:
         """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
@@ -805,15 +836,22 @@ class Mayhem(Match):
     def stun(self, fig: i64, side: i64) -> bool:
         """MH-143 to MH-146, MH-R23: a token of the side that stuns.
 
-        In its own turn it works at once (MH-174, MH-290, MH-R49), unless an ability was begun (MH-175, MH-R28).
+        In its own turn it works at once.
         """
         if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:
             return False
         self.figs[STUN + fig] = 1 + side
         self.tell(STUNNED, fig, side, 0)
-        if fig == self.active and self.used == 0:
-            self.bound = True
+        self.bind(fig)
         return True
+
+    def bind(self, fig: i64) -> None:
+        """A Stun in the own turn: MH-174 after moving, MH-290, MH-R49 before; nothing once an ability was begun.
+
+        MH-175, MH-R28: that one is finished.
+        """
+        if fig == self.active and self.used == 0:
+            self.bound = NO_ABILITY if self.walked else EITHER
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
         """MH-150, MH-020, MH-021, MH-R06."""
@@ -1077,6 +1115,11 @@ class Mayhem(Match):
         """A Location by its name; in the free-for-all by its place."""
         there = self.kind_there(place)
         return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.mayhem import refusals
+
+        return refusals.why(self, seat, action)
 
     def public(self) -> dict[str, object]:
         from longbox.games.mayhem import view
