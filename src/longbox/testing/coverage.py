@@ -15,7 +15,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+import msgspec
 
 from longbox.kernel.register import Register, RegisterError, Rule, UnknownRuleError, load
 from longbox.testing.citations import Place, code_citations, shown_path
@@ -37,12 +39,11 @@ class NoTestsError(CoverageError):
     """There is no folder of tests."""
 
 
-@dataclass(frozen=True)
-class Absence:
+class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule that holds because nothing here could break it: why, and the tests that prove it."""
 
-    why: str
-    tests: tuple[str, ...]
+    why: Annotated[str, msgspec.Meta(pattern=r"\S")]
+    tests: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
     def __str__(self) -> str:
         return f"holds by absence: {self.why}; proved by {', '.join(self.tests)}"
@@ -63,7 +64,7 @@ class Trace:
         return code + ([] if self.tests else ["test"])
 
     def as_data(self) -> dict[str, object]:
-        absence = None if self.absence is None else {"why": self.absence.why, "tests": [*self.absence.tests]}
+        absence = msgspec.to_builtins(self.absence)
         places = {"code": self.code, "mentions": self.mentions, "tests": self.tests}
         return {**{what: [*map(str, found)] for what, found in places.items()}, "absence": absence}
 
@@ -258,12 +259,9 @@ def _absences(
             faults.append(f"{shown}: there is no rule {rule_id}; near it: {', '.join(register.near(rule_id))}")
             continue
         try:
-            why, named = entry["why"].strip(), entry["tests"]
-            sound = bool(why and named) and entry.keys() == {"why", "tests"} and all(isinstance(t, str) for t in named)
-        except (AttributeError, KeyError, TypeError):
-            sound = False
-        if not sound:
-            faults.append(f'{shown}: {rule_id} needs why = "..." and tests = ["tests/...::test_..."]')
+            absence = msgspec.convert(entry, Absence)
+        except msgspec.ValidationError as error:
+            faults.append(f'{shown}: {rule_id} needs why = "..." and tests = ["tests/...::test_..."]: {error}')
             continue
         if places := code.get(rule_id):
             faults.append(f"{shown}: {rule_id} is enforced by code: {_in_order(places)[0]}")
@@ -271,10 +269,10 @@ def _absences(
             cited = [f"/{place.file}::{place.name}" for place in tested.get(rule_id, ())]
             faults += [
                 f"{shown}: no test {test} cites {rule_id}"
-                for test in named
+                for test in absence.tests
                 if not any(place.endswith(f"/{test}") for place in cited)
             ]
-        yield rule_id, Absence(why, tuple(named))
+        yield rule_id, absence
 
 
 # Tests

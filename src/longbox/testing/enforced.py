@@ -4,7 +4,7 @@
 
 A statement is deleted, a condition negated, a number raised, a function or step made to do nothing, in a copy of the
 source. A place is doubtful if its rule's tests pass all the same, a rule if all its places are. Tests that cannot even
-be collected prove nothing. Slow: for an audit, not for every build.
+be collected prove nothing. Slow: for an audit, not for every build. To be run in the repository.
 """
 
 from __future__ import annotations
@@ -157,36 +157,39 @@ class Bench:
         """What was broken where, and whether a test of the rule noticed."""
         where = self.copies.get()
         found: list[tuple[Place, str, bool]] = []
-        for place in trace.code:
-            file = where / self.src.name / Path(place.file).resolve().relative_to(self.src.resolve())
-            broken = breakages if file.suffix == ".py" else breakages_of_data
-            for what, source in broken(file.read_text("utf-8"), place.line):
-                found.append((place, what, self._noticed(where, file, source, trace)))
-                if found[-1][2]:
-                    break
-        self.copies.put(where)
+        try:
+            for place in trace.code:
+                file = where / self.src.name / Path(place.file).resolve().relative_to(self.src.resolve())
+                broken = breakages if file.suffix == ".py" else breakages_of_data
+                for what, source in broken(file.read_text("utf-8"), place.line):
+                    found.append((place, what, self._noticed(where, file, source, trace)))
+                    if found[-1][2]:
+                        break
+        finally:
+            self.copies.put(where)
         return found
 
     def _noticed(self, where: Path, file: Path, source: str, trace: Trace) -> bool:
         whole = file.read_text("utf-8")
         file.write_text(source, "utf-8")
         try:
-            return self.run(where, trace.tests, TIMEOUT) in (NOTICED, ENDLESS)
+            return self.run(where, trace.tests, TIMEOUT)[0] in (NOTICED, ENDLESS)
         finally:
             file.write_text(whole, "utf-8")
 
-    def run(self, where: Path, tests: Iterable[Place], timeout: float | None = None) -> int:
+    def run(self, where: Path, tests: Iterable[Place], timeout: float | None = None) -> tuple[int, str]:
+        """The exit code of pytest, and what it printed."""
         ids = sorted({f"{Path(place.file).resolve()}::{place.name}" for place in tests})
         # no bytecode is kept: two breakages of one second and one length would be taken for the same
         environment = {**os.environ, "PYTHONPATH": str(where), "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *ids]
         try:
             done = subprocess.run(
-                command, cwd=self.root, env=environment, timeout=timeout, capture_output=True, check=False
+                command, cwd=self.root, env=environment, timeout=timeout, capture_output=True, check=False, text=True
             )
         except subprocess.TimeoutExpired:
-            return ENDLESS
-        return done.returncode
+            return ENDLESS, ""
+        return done.returncode, done.stdout
 
 
 def doubtful(coverage: Coverage, game: str, rules: list[str], src: Path, tests: Path, jobs: int = 1) -> list[str]:
@@ -195,8 +198,9 @@ def doubtful(coverage: Coverage, game: str, rules: list[str], src: Path, tests: 
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         bench = Bench(src, tests, jobs, Path(folder))
         found: list[str] = []
-        if bench.run(Path(folder) / "0", [place for trace in traces for place in trace.tests]) != 0:
-            raise CoverageError("the tests of these rules fail already, with nothing broken")
+        code, told = bench.run(Path(folder) / "0", [place for trace in traces for place in trace.tests])
+        if code != 0:
+            raise CoverageError("the tests of these rules fail already, with nothing broken:\n" + told)
         for trace, tried in zip(traces, pool.map(bench.tried, traces), strict=True):
             noticed = {place for place, _, seen in tried if seen}
             word = "proved" if noticed else "DOUBTFUL"
