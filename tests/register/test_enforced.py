@@ -50,6 +50,7 @@ def broken(source: str, line: int = 1) -> list[tuple[str, str]]:
         ("a.set(\n    b=1,\n)", 2, "a.set(b=2)"),
         ("for a in b:\n    continue", 1, "pass"),
         ("a += 1", 1, "pass"),
+        ("class A(Record):\n    n: int", 2, "class A(Record):\n    n: object"),
     ],
 )
 def test_what_is_broken(source: str, line: int, after: str) -> None:

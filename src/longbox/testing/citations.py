@@ -173,8 +173,7 @@ class _PythonFile(_File):
         if isinstance(node, ast.Expr):
             return not isinstance(node.value, ast.Constant)
         if isinstance(node, ast.Return | ast.Assign | ast.AnnAssign):
-            declared = isinstance(node, ast.AnnAssign) and node.value is None
-            return not declared and not (_is_text(node.value) and self.wanted.search(ast.unparse(node)))
+            return not (_is_text(node.value) and self.wanted.search(ast.unparse(node)))
         return not isinstance(node, ast.Import | ast.ImportFrom | ast.Pass)
 
 

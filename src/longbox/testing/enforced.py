@@ -78,6 +78,8 @@ def _broken(node: ast.stmt, line: int) -> Iterator[tuple[str, ast.stmt]]:
         yield "what is under else is deleted", _with(node, orelse=[])
     elif isinstance(node, ast.Assign | ast.AnnAssign | ast.Return) and (value := _changed(node.value)) is not None:
         yield f"the value is {ast.unparse(value)}", _with(node, value=value)
+    elif isinstance(node, ast.AnnAssign) and node.value is None:
+        yield "anything is taken", _with(node, annotation=ast.Name("object"))
     else:
         yield "the statement is deleted", ast.Pass()
 
