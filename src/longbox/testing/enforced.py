@@ -1,6 +1,6 @@
 """Are citations true? Breaks what carries a rule out, one statement at a time, and runs the tests of that rule.
 
-    PYTHONPATH=src python -m longbox.testing.enforced titans --rules TT-065 TT-066
+    PYTHONPATH=src python -m longbox.testing.enforced titans --rules ID ID
 
 A statement is deleted, a condition negated, a number raised, a function or step made to do nothing, in a copy of the
 source. A place is doubtful if its rule's tests pass all the same, a rule if all its places are. Tests that cannot even
