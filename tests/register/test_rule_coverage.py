@@ -175,6 +175,7 @@ def test_what_carries_a_rule_out(tree: Tree, code: str, place: str) -> None:
         'class Card:\n    """ZZ-001: a card."""\n    name: str\n    size = 1',
         'class Card:\n    """ZZ-001: a card."""\n    def __init__(self):\n        self.size = 1',
         'class Deal(Step):\n    """ZZ-001"""\n    def prompt(self, m):\n        return words(m)',
+        "def why_not_buy(m):\n    if m.left:  # ZZ-001\n        return m.reason()",
         "class Deal(Step):\n    def why_not(self, m):\n        if m.left:  # ZZ-001\n            return m.reason()",
     ],
 )

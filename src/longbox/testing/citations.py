@@ -19,7 +19,7 @@ from pathlib import Path
 _TEXT_TOKENS = frozenset({"COMMENT", "STRING", "FSTRING_START", "FSTRING_MIDDLE", "TSTRING_MIDDLE"})
 _NO_CODE = _TEXT_TOKENS | {"NL", "NEWLINE", "INDENT", "DEDENT", "ENDMARKER", "OP", "FSTRING_END", "TSTRING_START"}
 _TOML_TEXT = re.compile(r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL)
-TELLING = frozenset({"prompt", "rule", "text", "pieces", "why_not"})  # methods of steps and matches
+_TELLING = frozenset({"prompt", "rule", "text", "pieces"})  # methods of steps
 _WORDS = frozenset({"looks.py"})  # events in words: a room that carries nothing out
 _PHRASES = frozenset({"phrases.py"})  # the docstring of a phrase tells what it means
 
@@ -40,6 +40,11 @@ class Citation:
     path: Path
     place: Place
     enforces: bool  # else it is a mention
+
+
+def tells(function: str) -> bool:
+    """Does a function, by its name, only tell: what is asked, which rule asks, why not?"""
+    return function in _TELLING or function.startswith("why_no")
 
 
 def shown_path(path: Path, root: Path) -> str:
@@ -160,16 +165,15 @@ class _PythonFile(_File):
 
     def does(self, line: int) -> str | None:
         found = statement_at(self.statements, line)
-        return (
-            found[1] if found is not None and self._acts(found[0]) and found[1].split(".")[-1] not in TELLING else None
-        )
+        if found is None or tells(found[1].split(".")[-1]) or not self._acts(found[0]):
+            return None
+        return found[1]
 
     def _acts(self, node: ast.stmt) -> bool:
         if isinstance(node, ast.ClassDef):
-            methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name not in TELLING | {"__init__"}]
-            return any(map(self._acts, methods))
+            return any(isinstance(m, ast.FunctionDef) and m.name != "__init__" and self._acts(m) for m in node.body)
         if isinstance(node, ast.FunctionDef):
-            return node.name not in TELLING and any(map(self._acts, node.body))
+            return not tells(node.name) and any(map(self._acts, node.body))
         if isinstance(node, ast.Expr):
             return not isinstance(node.value, ast.Constant)
         if isinstance(node, ast.Return | ast.Assign | ast.AnnAssign):

@@ -24,7 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from longbox.kernel.register import RegisterError, UnknownRuleError
-from longbox.testing.citations import TELLING, Place, statement_at, statements_of
+from longbox.testing.citations import Place, statement_at, statements_of, tells
 from longbox.testing.coverage import (
     CANNOT_TELL,
     COMPLETE,
@@ -61,7 +61,7 @@ def breakages(source: str, line: int) -> Iterator[tuple[str, str]]:
 def _broken(node: ast.stmt, line: int) -> Iterator[tuple[str, ast.stmt]]:
     if isinstance(node, ast.ClassDef):
         for at, method in enumerate(node.body):
-            if isinstance(method, ast.FunctionDef) and method.name not in TELLING:
+            if isinstance(method, ast.FunctionDef) and not tells(method.name):
                 for what, other in _broken(method, line):
                     yield f"{node.name}.{what}", _with(node, body=[*node.body[:at], other, *node.body[at + 1 :]])
     elif isinstance(node, ast.FunctionDef):
