@@ -54,7 +54,7 @@ def broken(source: str, line: int = 1) -> list[tuple[str, str]]:
     ],
 )
 def test_what_is_broken(source: str, line: int, after: str) -> None:
-    assert [text for _, text in broken(source, line)] == [after]
+    assert broken(source, line)[0][1] == after
 
 
 def test_a_function_is_made_to_do_nothing() -> None:
@@ -65,6 +65,11 @@ def test_a_function_is_made_to_do_nothing() -> None:
     assert broken("def f() -> list[int]:\n    return a()")[0][1] == "def f() -> list[int]:\n    return []"
     step = "class A:\n\n    def run(self):\n        a()\n\n    def why_not(self):\n        return b()"
     assert broken(step) == [("A.run only returns None", step.replace("a()", "return None"))]
+
+
+def test_a_condition_is_negated_and_then_never_holds() -> None:
+    assert [text for _, text in broken("if a:\n    b()")] == ["if not a:\n    b()", "if False:\n    b()"]
+    assert len(broken("a += 1")) == 1
 
 
 def test_data() -> None:

@@ -74,6 +74,7 @@ def _broken(node: ast.stmt, line: int) -> Iterator[tuple[str, ast.stmt]]:
         yield inner
     elif isinstance(node, ast.If | ast.While | ast.Assert) and line <= (node.test.end_lineno or line):
         yield "the condition is negated", _with(node, test=_not(node.test))
+        yield "the condition never holds", _with(node, test=ast.Constant(False))
     elif isinstance(node, ast.If):
         yield "what is under else is deleted", _with(node, orelse=[])
     elif isinstance(node, ast.Assign | ast.AnnAssign | ast.Return) and (value := _changed(node.value)) is not None:
