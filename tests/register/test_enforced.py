@@ -74,6 +74,7 @@ def test_a_condition_is_negated_and_then_never_holds() -> None:
 
 def test_data() -> None:
     assert list(breakages_of_data("a = 1\nb = 2  # ZZ-001\nc = 3", 2)) == [("it reads b = 3", "a = 1\nb = 3  \nc = 3")]
+    assert list(breakages_of_data('a = "b"  # ZZ-001', 1)) == []
 
 
 @pytest.fixture

@@ -141,7 +141,8 @@ def breakages_of_data(source: str, line: int) -> Iterator[tuple[str, str]]:
     """The same for a line of TOML."""
     lines = source.split("\n")
     raised = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), lines[line - 1].partition("#")[0], count=1)
-    yield f"it reads {raised.strip()}", "\n".join([*lines[: line - 1], raised, *lines[line:]])
+    if raised.strip() != lines[line - 1].partition("#")[0].strip():
+        yield f"it reads {raised.strip()}", "\n".join([*lines[: line - 1], raised, *lines[line:]])
 
 
 class Bench:
@@ -211,6 +212,8 @@ def doubtful(coverage: Coverage, game: str, rules: list[str], src: Path, tests: 
             for place, what, _ in tried:
                 if place not in noticed:
                     print(f"  nobody noticed: {place}: {what}", flush=True)
+            for place in sorted({*trace.code} - {place for place, _, _ in tried}):
+                print(f"  cannot be broken: {place}", flush=True)
             if not noticed:
                 found.append(trace.rule.id)
     return found
