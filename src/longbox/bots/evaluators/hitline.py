@@ -25,6 +25,7 @@ from longbox.games.hitline.table import (
     HitLine,
     Place,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
@@ -244,10 +245,10 @@ def promise(m: HitLine, spot: i64, value: i64, suited: bool, highest: bool) -> f
     down = m.down
     sure = 0.0
     if m.would_counter(value, spot):
-        down |= 3 << (spot - 1)
+        down |= bit(spot - 1) | bit(spot)
         sure = float(place.counter_vp)
     elif in_suit and not suited:
-        down |= 1 << spot  # it cannot win: for this reckoning as good as down
+        down |= bit(spot)  # it cannot win: for this reckoning as good as down
     ahead: i64 = -1
     top: i64 = 0
     tied = False

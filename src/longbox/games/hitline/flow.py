@@ -47,6 +47,7 @@ from longbox.games.hitline.table import (
     TROPHIES,
     HitLine,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -363,7 +364,7 @@ def able(m: HitLine) -> i64:
     if m.book.places[m.at].lead_suit_only or m.house.lead_suit_only:
         for spot in range(SPOTS):
             if m.suit[spot] != m.lead:
-                up &= ~(1 << spot)
+                up &= ~bit(spot)
     return up
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -270,7 +271,7 @@ def layout(house: House) -> Layout:
         mask: i64 = 0
         for other in range(int(house.seats)):
             if house.side[other] == house.side[seat]:
-                mask |= 1 << other
+                mask |= bit(other)
         teams.append(mask)
     return Layout(house.seats, zones, teams)
 
@@ -281,7 +282,7 @@ def of_side(name: str, house: House, side: i64) -> str:
 
 
 def own_eye(house: House, seat: i64) -> i64:
-    return 1 << seat if seat < house.seats else 0
+    return bit(seat) if seat < house.seats else 0
 
 
 @final
@@ -439,7 +440,7 @@ class HitLine(Match):
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
-        self.down |= 1 << spot
+        self.down |= bit(spot)
         self.find_lead()
 
     def find_lead(self) -> None:
@@ -481,16 +482,16 @@ class HitLine(Match):
         covers = self.house.covers
         slot: i64 = SLOTS - 1
         while slot >= 0:
-            bit: i64 = 1 << slot
-            if self.there[side] & bit and not self.up[side] & bit and not self.there[side] & covers[slot]:
+            own = bit(slot)
+            if self.there[side] & own and not self.up[side] & own and not self.there[side] & covers[slot]:
                 zone = SHIELD + SLOTS * side + slot
                 piece = self.zones[zone][0]
                 if slot == self.house.middle:
-                    self.there[side] = self.there[side] & ~bit
+                    self.there[side] = self.there[side] & ~own
                     self.move(piece, zone, SIDEKICK + side)
                     self.uncover(side)
                     return
-                self.up[side] = self.up[side] | bit
+                self.up[side] = self.up[side] | own
                 self.learn(piece, zone, self.layout.everyone)
                 self.tell(UNCOVERED, self.house.alone[side], slot, self.book.kind[piece])
             slot -= 1

@@ -18,6 +18,7 @@ from longbox.games.mayhem.table import (
     ROSTER,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 COLORING: Final = Routine("a colour is chosen")
@@ -360,7 +361,7 @@ class ChooseRemoval(Step[Mayhem]):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         place = action - m.book.remove_action
-        m.gone |= 1 << place
+        m.gone |= bit(place)
         m.tell(PLACE_GONE, seat, place, 0)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -399,7 +400,7 @@ def removable(m: Mayhem, place: i64) -> bool:
 
 def holds_together(m: Mayhem, place: i64) -> bool:
     """MH-276, MH-R44: the rest of the map is one piece, by touching sides."""
-    rest: i64 = ((1 << PLACES) - 1) & ~m.gone & ~(1 << place)
+    rest: i64 = ((1 << PLACES) - 1) & ~m.gone & ~bit(place)
     if rest == 0:
         return False
     reached = rest & -rest

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE, Ground
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -441,12 +442,12 @@ def layout(house: House) -> Layout:
         zones.append(Zone(f"played-{side}", -1, open_, "row", True, True, "Mayhem cards of this round", 1))
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
-        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
         label = "Collection" if house.mode == COMPETITIVE else "Cards not kept"
-        zones.append(Zone("collection", seat, 1 << seat, "fan", False, True, label, pool))
-    teams = [sum(1 << int(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
+        zones.append(Zone("collection", seat, bit(seat), "fan", False, True, label, pool))
+    teams = [sum(bit(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
     return Layout(house.seats, zones, [i64(team) for team in teams])
 
 
@@ -617,7 +618,7 @@ class Mayhem(Match):
         b = ends % PLACES
         if (self.gone >> a | self.gone >> b) & 1:
             return False
-        walls |= 1 << border
+        walls |= bit(border)
         return self.borders(a) & ~walls != 0 and self.borders(b) & ~walls != 0
 
     def is_empty(self, place: i64) -> bool:
@@ -742,7 +743,7 @@ class Mayhem(Match):
             return
         seats: i64 = 0
         for seat in self.house.members[-1 - who]:
-            seats |= 1 << seat
+            seats |= bit(seat)
         self.ask_any(seats)
 
     def ask_for(self, fig: i64) -> None:
@@ -829,11 +830,11 @@ class Mayhem(Match):
 
     def put_wall(self, border: i64) -> None:
         """MH-177: it stays until it is lifted."""
-        self.walls |= 1 << border
+        self.walls |= bit(border)
         self.tell(WALL_PUT, border, 0, 0)
 
     def lift_wall(self, border: i64) -> None:
-        self.walls &= ~(1 << border)
+        self.walls &= ~bit(border)
         self.tell(WALL_LIFTED, border, 0, 0)
 
     def lose_move(self, fig: i64) -> None:
@@ -862,7 +863,7 @@ class Mayhem(Match):
         fig: i64 = 0
         while fig < self.house.figures:
             if self.figs[PLACE + fig] >= 0 and self.figs[DAMAGE + fig] >= self.book.health[self.figs[CHARACTER + fig]]:
-                fallen |= 1 << fig
+                fallen |= bit(fig)
                 self.knock_out(fig)
             fig += 1
         if fallen == 0:
@@ -962,7 +963,7 @@ class Mayhem(Match):
         while fig < 2 * side + 2:
             place = self.figs[PLACE + fig]
             if place >= 0 and self.sides[CLUES + side] >> place & 1:
-                self.sides[CLUES + side] = self.sides[CLUES + side] & ~(1 << place)
+                self.sides[CLUES + side] = self.sides[CLUES + side] & ~bit(place)
                 self.sides[CLUES_FOUND + side] = self.sides[CLUES_FOUND + side] + 1
                 self.tell(CLUE_FOUND, fig, place, self.sides[CLUES_FOUND + side])
             fig += 1
@@ -983,7 +984,7 @@ class Mayhem(Match):
         if mission.kind == FIND_CLUES:
             return self.sides[CLUES_FOUND + side] >= mission.many
         if mission.kind == DELIVER_GIFTS:
-            return self.sides[DELIVERED + side] == (1 << len(mission.icons)) - 1
+            return self.sides[DELIVERED + side] == bit(len(mission.icons)) - 1
         return self.sides[ACT + side] != 0
 
     def clear_mission(self, side: i64) -> None:

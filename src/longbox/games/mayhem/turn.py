@@ -45,6 +45,7 @@ from longbox.games.mayhem.table import (
     USED_UP,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 TAKING_TURN: Final = Routine("a turn")
@@ -206,7 +207,7 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.cyborg_hit = False
     m.bound = m.figs[STUN + fig] != 0
     m.figs[ACTED + fig] = m.figs[ACTED + fig] + 1
-    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | 1 << slot
+    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | bit(slot)
     m.figs[ON_SLOT + 2 * fig + slot] = f.b
     m.tell(TURN, fig, slot, f.b)
 

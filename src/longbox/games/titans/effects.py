@@ -36,6 +36,7 @@ from longbox.games.titans.table import (
     Filter,
     Titans,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 DONE: Final = 1
@@ -376,7 +377,7 @@ class TakeBack(Pick):
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
-        m.clear &= ~(1 << f.who)
+        m.clear &= ~bit(f.who)
 
 
 @final
