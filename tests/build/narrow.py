@@ -60,7 +60,7 @@ class Function(ast.NodeVisitor):
             return isinstance(node.func, ast.Name) and node.func.id == "i64" and all(map(self.literal, node.args))
         return isinstance(node, ast.Name) and node.id in self.literals and self.stores[node.id] == 1
 
-    def visit_BinOp(self, node: ast.BinOp) -> None:  # noqa: N802
+    def visit_BinOp(self, node: ast.BinOp) -> None:
         if not folded(node) and self.literal(node.left):
             if isinstance(node.op, ast.LShift | ast.RShift):
                 self.found.append((node.lineno, SHIFT))
@@ -68,7 +68,7 @@ class Function(ast.NodeVisitor):
                 self.found.append((node.lineno, TIMES))
         self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         Function(self.found).read(node.body)
 
 
@@ -90,5 +90,7 @@ def faults() -> list[str]:
 
 if __name__ == "__main__":
     found = faults()
-    print("\n".join(found) if found else f"{len(hatch_build.compiled_sources(ROOT))} compiled modules reckon in 64 bits")
+    print(
+        "\n".join(found) if found else f"{len(hatch_build.compiled_sources(ROOT))} compiled modules reckon in 64 bits"
+    )
     sys.exit(bool(found))

@@ -29,8 +29,9 @@ from longbox.games.hitline.table import (
     layout,
 )
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup
+from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Frame, Origin, Routine, Step
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 
 MODES = {"pairs": PAIRS, "titan": TITAN, "duel": DUEL}
@@ -41,7 +42,11 @@ def house_of(book: Book, setup: Setup) -> House:
     options: dict[str, Any] = setup.options
     house = House(MODES[setup.mode], setup.seats, options["titan"])
     sets = sorted({place.group for place in book.places})
-    chosen = options["set"][0] if isinstance(options["set"], list) and options["set"] else options["set"]
+    chosen = options["set"]
+    if isinstance(chosen, list):
+        if len(chosen) != 1:
+            raise SetupError(f"option 'set': a game uses one location set (HL-005), not {chosen!r}")
+        chosen = chosen[0]
     if chosen not in sets:
         raise SetupError(f"there is no location set {chosen!r}{near(str(chosen), sets)}")
     house.set = chosen
@@ -77,6 +82,18 @@ def named(given: list[str], known: list[str], count: int, what: str) -> list[str
     if len(given) != count or len(set(given)) != count:
         raise SetupError(f"HL-R19: {count} different {what} names are needed, not {given}")
     return given
+
+
+def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+    """Heroes and Sidekicks that players could name, or the location set of a pack."""
+    titans = {"pairs": 0, "titan": 1, "duel": 2}[setup.mode]
+    if option == "heroes":
+        return some([book.titles[kind] for kind in book.hero_kinds], setup.seats, rng)
+    if option == "sidekicks" and titans:
+        return some([book.titles[kind] for kind in book.sidekick_kinds], titans, rng)
+    if option == "set":
+        return some(sorted({place.group for place in book.places} - {"A", "B"}), 1, rng) or None
+    return None
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
