@@ -86,9 +86,9 @@ def long_evenings() -> str:
     effects = (
         "It need not follow suit. Choose a suit. It has that suit. Its value is 1 lower. It cannot counter. +1 VP. "
         "The order of values is reversed. The base VP are 2. Choose one: its value is 1 higher; or its value is 2 "
-        "lower; or +1 VP; or it cannot be countered. Choose an opposing face-up card. If that card is face up, its value "
-        "is 3 higher. After the counter check, if that card is face up, its value is 1 lower. After the counter check, "
-        "turn the left neighbour face down. After the counter check, if an opposing card is face up, +2 VP."
+        "lower; or +1 VP; or it cannot be countered. Choose an opposing face-up card. If that card is face up, its "
+        "value is 3 higher. After the counter check, if that card is face up, its value is 1 lower. After the counter "
+        "check, turn the left neighbour face down. After the counter check, if an opposing card is face up, +2 VP."
     )
     opening = "With a Hit Card at spots 2 to 4"
     powers = [{"name": f"Power {n}", "text": f"{opening}: {effects}"} for n in range(16)]
