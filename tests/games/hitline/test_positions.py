@@ -1,5 +1,6 @@
 """Positions in short form and options: what they complete, and what they refuse, in which words."""
 
+import math
 from typing import Any
 
 import pytest
@@ -16,57 +17,104 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
     [
         ({"handz": 1}, "'handz' is no part of a Hit Line position; did you mean 'hands'?"),
         ({"location": "Clock Sqare"}, "location: there is no 'Clock Sqare'; did you mean 'clock-square'?"),
-        ({"location": "Fog Bridge"}, "location: no 'Fog Bridge' is left for this place"),  # of the other set
-        ({"location": "red-5"}, "location: no 'red 5' is left for this place"),
-        ({"taken": [["Topsy Fair"], ["Topsy Fair"]]}, "taken: no 'Topsy Fair' is left for this place"),
-        ({"taken": [["Topsy Fair"], []], "location": "Topsy Fair"}, "location: no 'Topsy Fair' is left for this place"),
-        ({"taken": [["Old Harbour", "Topsy Fair", "Clock Square"], []]}, "taken: a side with three locations has won"),
+        (
+            {"location": "Fog Bridge"},
+            "location: 'Fog Bridge' is of the location set 'B'; this position plays set 'A' (option 'set')",
+        ),
+        ({"location": "red-5"}, "location: 'red 5' is a Hit Card, no location"),
+        ({"location": 5}, "location: the name of a location is expected, not 5"),
+        (
+            {"taken": [["Topsy Fair"], ["Topsy Fair"]]},
+            "taken, side 1: no 'Topsy Fair' is left: taken, side 0 already",
+        ),
+        (
+            {"taken": [["Topsy Fair"], []], "location": "Topsy Fair"},
+            "location: no 'Topsy Fair' is left: taken, side 0 already",
+        ),
+        (
+            {"taken": [["Old Harbour", "Topsy Fair", "Clock Square"], []]},
+            "taken, side 0: a side with three locations has won (HL-072)",
+        ),
         (
             {"taken": ["Old Harbour", "Topsy Fair"]},
             "taken: a list of names is expected for each side, not 'Old Harbour'",
         ),
         ({"taken": [["Old Harbour"], None]}, "taken: a list of names is expected for each side, not None"),
         ({"taken": [["Old Harbour"]]}, "taken: a list of 2 is expected"),
+        ({"taken": [["Capitol Steps"], []]}, "taken: the final location is the last to be taken"),
+        (
+            {"taken": [["Topsy Fair", "Old Harbour"], ["Clock Square"]], "location": "Capitol Steps"},
+            "location: 'Capitol Steps' is the final one; before it come Headline Tower (HL-011)",
+        ),
         ({"leader": 4}, "leader: a whole number from 0 to 3 is expected, not 4"),
         ({"leader": True}, "leader: a whole number from 0 to 3 is expected, not True"),
+        ({"leader": 1.0}, "leader: a whole number from 0 to 3 is expected, not 1.0"),
+        ({"leader": math.nan}, "a scenario is plain data: leader is nan"),
         ({"opener": -1}, "opener: a whole number from 0 to 3 is expected, not -1"),
+        ({"opener": 1, "leader": 2}, "opener: seat 1 opened the round, so seat 2 does not lead trick 1"),
         ({"trick": 9}, "trick: a whole number from 1 to 8 is expected, not 9"),
         ({"last": 2}, "last: a whole number from -1 to 1 is expected, not 2"),
-        ({"vp": [11, 0], "location": "Clock Square"}, "vp: 0 to 10 are possible at Clock Square, not 11"),
-        ({"vp": [1, "2"], "location": "Clock Square"}, "vp: 0 to 10 are possible at Clock Square, not '2'"),
+        ({"vp": [0, 3], "last": -1, "location": "Clock Square"}, "last: side 1 has VP, so a trick was won"),
+        ({"vp": [11, 0], "location": "Clock Square"}, "vp, side 0: at Clock Square 0 to 10 are possible, not 11"),
+        ({"vp": [1, "2"], "location": "Clock Square"}, "vp, side 1: at Clock Square 0 to 10 are possible, not '2'"),
+        ({"vp": [99, 0]}, "vp, side 0: at "),
         ({"vp": [1]}, "vp: a list of 2 is expected (two numbers), not [1]"),
+        ({"vp": [math.nan, 1]}, "a scenario is plain data: vp[0] is nan"),
+        ({"vp": [1, -math.inf]}, "a scenario is plain data: vp[1] is -inf"),
         ({"carried": -1}, "carried: a whole number from 0 to 99 is expected, not -1"),
-        ({"heroes": ["Prism", "Prism", None, None]}, "heroes: no 'Prism' is left for this place"),
-        ({"heroes": ["Prisma", None, None, None]}, "heroes: there is no 'Prisma'; did you mean 'prism'?"),
-        ({"exhausted": [4]}, "exhausted: 4 is no seat with a Hero in hand"),
-        ({"exhausted": [0, 0]}, "exhausted: 0 is no seat with a Hero in hand"),
+        ({"carried": 2, "location": "Topsy Fair"}, "carried: at Topsy Fair VP are carried never, so not 2"),
+        ({"carried": 3, "location": "Clock Square"}, "carried: at Clock Square VP are carried in steps of 2, so not 3"),
+        ({"heroes": ["Prism", "Prism", None, None]}, "heroes, seat 1: no 'Prism' is left: heroes, seat 0 already"),
+        ({"heroes": ["Prisma", None, None, None]}, "heroes, seat 0: there is no 'Prisma'; did you mean 'prism'?"),
+        ({"heroes": [None, "Fanfare", None, None]}, "heroes, seat 1: 'Fanfare' is a Sidekick, no Hero"),
+        ({"heroes": [None, None, {"name": "Prism"}, None]}, "heroes, seat 2: the name of a Hero is expected, not {"),
+        ({"exhausted": [4]}, "exhausted: 4 is no seat with a Hero"),
+        ({"exhausted": [0, 0]}, "exhausted: seat 0 is there twice"),
         ({"exhausted": 3}, "exhausted: a list of seats is expected, not 3"),
         ({"exhausted": [True]}, "exhausted: a list of seats is expected, not [True]"),
         ({"spent": [0]}, "spent: 0 is no seat of a Titan"),
         ({"seats": 2, "spent": 3}, "spent: a list of seats is expected, not 3"),
         ({"seats": 3, "spent": [1]}, "spent: 1 is no seat of a Titan"),
-        ({"seats": 2, "spent": [0]}, "spent: a Sidekick that is still in its shield cannot be exhausted"),
+        ({"seats": 2, "spent": [0]}, "spent: the Sidekick of seat 0 is still in its shield"),
         ({"sidekicks": ["Lookout"]}, "sidekicks: a list of 0 is expected"),
-        ({"hands": [["red-9"], None, None, None]}, "hands: there is no 'red-9'; did you mean 'red-8'"),
-        ({"hands": [["red-8", "red-8"], None, None, None]}, "hands: no 'red 8' is left for this place"),
+        (
+            {"seats": 2, "sidekicks": ["Lookout", "Lookout"]},
+            "sidekicks, seat 1: no 'Lookout' is left: sidekicks, seat 0 already",
+        ),
+        ({"hands": [["red-9"], None, None, None]}, "hands, seat 0: there is no 'red-9'; did you mean 'red-8'"),
+        ({"hands": [["prism"], None, None, None]}, "hands, seat 0: 'Prism' is a Hero, no Hit Card"),
+        ({"hands": [[8], None, None, None]}, "hands, seat 0: the name of a Hit Card is expected, not 8"),
+        (
+            {"hands": [["red-8", "red-8"], None, None, None]},
+            "hands, seat 0: no 'red 8' is left: hands, seat 0 already",
+        ),
+        (
+            {"hands": [["red-5"], ["red-5"], ["red-5"], ["red-1"]]},
+            "hands, seat 2: no 'red 5' is left: hands, seat 0 and hands, seat 1 already",
+        ),
         (
             {"hands": [["red-8"], ["red-7", "red-6"], None, None]},
-            "hands: in trick 8 seat 1 begins with 1 cards in hand, not 2",
+            "hands: in trick 8 seat 1 has 1 cards now, not 2",
         ),
-        ({"hands": HANDS, "trick": 7}, "hands: in trick 7 seat 0 begins with 2 cards in hand, not 1"),
+        ({"hands": HANDS, "trick": 7}, "hands: in trick 7 seat 0 has 2 cards now, not 1"),
         ({"hands": HANDS[:3]}, "hands: a list of 4 is expected"),
-        ({"hands": [[], [], [], []]}, "hands: seat 0 begins the trick with 0 cards; 1 to 8 are possible"),
+        ({"hands": [[], [], [], []]}, "hands, seat 0: 0 tricks would be left to play; 1 to 8 are possible"),
         (
             {"hands": ["red-8", "red-7", "red-6", "red-5"]},
-            "hands: a list of cards is expected for each seat, not 'red-8'",
+            "hands, seat 0: a list of cards is expected, not 'red-8'",
         ),
         ({"plays": "play:red-8"}, "plays: a list of choices is expected, not 'play:red-8'"),
-        ({"hands": HANDS, "plays": ["play:red-7"]}, "plays: no 'red 7' is left for this place"),
+        (
+            {"hands": HANDS, "plays": ["play:red-7"]},
+            "plays, 'play:red-7': no 'red 7' is left: hands, seat 1 already",
+        ),
+        ({"plays": ["play:red-9"]}, "plays, 'play:red-9': there is no 'red-9'"),
         (
             {"plays": ["play:wild-4"]},
             "plays: 'play:wild-4': HL-020: no suit is in force, so this wild must be given one",
         ),
-        ({"plays": ["hero:prism"]}, "plays: 'hero:prism': HL-017: 'hero:prism' does not answer this question"),
+        ({"plays": ["hero:prism"]}, "plays: 'hero:prism': HL-004: everybody keeps one Hero for the whole game"),
+        ({"plays": ["plai:red-8"]}, "plays: 'plai:red-8': 'plai:red-8' is no choice in this game; did you mean"),
         (
             {
                 "hands": [["red-1"], ["red-7"], ["red-6", "red-5"], ["blue-1", "blue-3"]],
@@ -74,6 +122,12 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
             },
             "plays: 'play:blue-8': HL-021: you hold red, so you must play red or a wild",
         ),
+        (
+            {"plays": ["play:red-8", "play:red-7", "play:red-6", "play:red-4"]},
+            "plays: with 'play:red-4' the trick is over: give the position after it instead",
+        ),
+        ({"seats": 3, "leader": 1, "plays": ["play:red-8"]}, "plays: 'play:red-8': first the pair fixes its order"),
+        ({"seats": 3, "plays": ["play:red-8", "play:red-7"]}, "plays: 'play:red-7': first the pair fixes its order"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_place(given: dict[str, Any], says: str) -> None:

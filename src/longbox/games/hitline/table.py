@@ -407,6 +407,11 @@ class HitLine(Match):
         suit = self.book.suit[self.book.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
 
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.hitline import bars
+
+        return bars.barred(self, seat, action)
+
     # ---- what can change, one helper each
 
     def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
