@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.given import count, seen, true_zones, zone
+from longbox.games.hitline import setup
+from longbox.kernel import value
+from tests.games.given import at_random, count, seen, true_zones, zone
 from tests.games.hitline.given import line, offered, table
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
@@ -199,3 +201,238 @@ def test_the_words_of_these_tests_refuse_what_is_on_offer() -> None:
     m = table("red-8", "red-7", "red-6", "red-5")
     assert offered(m) == ["red-8"]
     assert m.explain(0, "play:red-8") is None
+
+
+# ---- every key, with values of every kind
+
+ODD: list[Any] = [
+    *(None, True, False, 0, 1, -1, 3, 8, 99, 10**30, 0.0, 1.5, math.nan, math.inf, "", "red-5", "Prism", "?", {}, []),
+    *([None], [[]], [True], [1.5], [-1], ["x"], [{}], [0, 0], [1, 0], [None] * 2, [None] * 3, [None] * 4, [None] * 9),
+    *([["red-5"]] * 3, [["red-5"], ["red-5"], ["red-5"], ["red-5"]], [["?"] * 9], [["?"] * 9] * 2, [[None] * 9]),
+    *(["Prism", "Prism"], ["Lookout", None], [["Topsy Fair"], ["Old Harbour"]], ["play:red-5", "play:red-5"]),
+    *(
+        ["first:0"],
+        ["first:9", "play:red-5"],
+        ["shield:red-5"],
+        ["play:"],
+        ["play:red-5=red+power"],
+        [99, 0],
+        [0, 99.0],
+    ),
+    *({"name": "red-5"}, [{"name": "red-5", "known": 1}], [["red-5", {"card": "red-6"}]], [[None] * 8 + ["red-5"]]),
+]
+
+
+def check_legal(m: longbox.Match) -> None:
+    """All cards are there, as many as the trick says in every place, and the game goes on to its end."""
+    table_, where = seen(m), true_zones(m)
+    seats = int(m.layout.seats)
+    cards = [card for zone_, faces in where.items() for card in faces if card[-1].isdigit()]
+    assert len(cards) == 36
+    assert len(where["discard"]) == 4 * table_["trick"]
+    for seat in range(seats):
+        shield = sum(len(where.get(f"shield-{slot} {seat}", [])) for slot in range(1, 10))
+        shield -= any(face in ("fanfare", "sparkplug", "lookout", "tagalong") for face in shielded(where, seat))
+        laid = [card["seat"] for card in table_["line"]].count(seat)
+        alone = table_["sides"].count(table_["sides"][seat]) == 1
+        held = len(where.get(f"hand {seat}", []))
+        assert held + shield + laid == (9 - table_["trick"]) * (2 if alone else 1)
+        assert max(held, shield) <= 8
+    assert longbox.scenario("hitline", m.scenario(full=True)) == m
+    for seat in range(seats):
+        assert m.resample(seat, 1).view(seat) == m.view(seat)
+    assert at_random(m.copy(), 1).over
+
+
+def shielded(where: dict[str, list[str]], seat: int) -> list[str]:
+    return [face for slot in range(1, 10) for face in where.get(f"shield-{slot} {seat}", [])]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("key", setup.KEYS)
+def test_whatever_stands_under_a_key_the_position_is_legal_or_refused_with_the_key(key: str, seats: int) -> None:
+    for odd in ODD:
+        try:
+            m = longbox.scenario("hitline", {"seats": seats, key: odd})
+        except longbox.ScenarioError as error:
+            says = str(error)
+        else:
+            check_legal(m)
+            continue
+        assert says.startswith((key, f"a scenario is plain data: {key}")) or odd == 10**30, (odd, says)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_open_never_takes_what_is_named(seed: int) -> None:
+    """Heroes, Sidekicks and cards of a shield or a hand that are named after an open place."""
+    shield = ["?", "?", "?", "?", "sidekick", "?", "?", "wild-2", "red-8"]
+    m = longbox.scenario(
+        "hitline",
+        {
+            "seats": 2,
+            "seed": seed,
+            "heroes": [None, "Prism"],
+            "sidekicks": [None, "Lookout"],
+            "shields": [shield, ["?", "?", "?", "?", "sidekick", "?", "?", "?", "wild-4"]],
+            "hands": [None, ["red-1", "red-3", "red-4", "red-5", "red-5", "red-6", "red-7", "wild-6"]],
+        },
+    )
+    where = true_zones(m)
+    assert (where["shield-9 0"], where["shield-8 0"], where["shield-9 1"]) == (["red-8"], ["wild-2"], ["wild-4"])
+    assert (where["hero 1"], where["shield-5 1"]) == (["prism"], ["lookout"])
+    check_legal(m)
+
+
+# ---- now
+
+
+def now(m: longbox.Match, seat: int = 0) -> list[str | None]:
+    """A shield as it lies there, slot by slot."""
+    where = true_zones(m)
+    slots = [where.get(f"shield-{slot} {seat}", [None]) for slot in range(1, 10)]
+    return [slot[0] for slot in slots]
+
+
+def test_hands_and_shields_are_those_of_now_after_the_plays() -> None:
+    """The card at slot 9 has been played; the two under it lie face up now."""
+    shield = ["?", "?", "?", "?", "sidekick", "?", "blue-6", "red-6", None]
+    hand = ["red-1", "red-3", "red-4", "red-5", "red-5", "red-6", "red-7", "wild-6"]
+    hand = [card for card in hand if card != "red-6"] + ["blue-3"]
+    given = {"seats": 2, "sidekicks": ["Lookout", None], "shields": [shield, None], "hands": [hand, None]}
+    m = longbox.scenario("hitline", {**given, "plays": ["shield:green-5"]})
+    assert (line(m), seen(m)["trick"], m.seat) == (["green-5"], 1, 1)
+    assert now(m)[4:] == ["lookout", now(m)[5], "blue-6", "red-6", None]
+    assert sorted(zone(m, "hand 0", 0), key=str) == sorted(hand)
+    assert zone(m, "shield-7 0") == ["blue-6"]  # face up
+    check_legal(m)
+
+
+def test_two_plays_from_a_shield_go_back_to_where_they_came_from() -> None:
+    """The second one lay under the first; with it the Sidekick came free, and is in hand now."""
+    shield = ["?", "?", "?", None, None, None, None, None, None]
+    plays = ["first:1", "play:yellow-4", "shield:yellow-3", "play:yellow-8", "shield:blue-3"]
+    given: dict[str, Any] = {"seats": 3, "leader": 1, "shields": [shield], "sidekicks": ["Tagalong"], "trick": 6}
+    m = longbox.scenario("hitline", {**given, "plays": plays[:3]})
+    assert (line(m), m.seat, count(m, "sidekick 0")) == (["yellow-4", "yellow-3"], 2, 1)
+    assert [face is None for face in now(m)] == [False] * 3 + [True] * 6
+    check_legal(m)
+    with pytest.raises(longbox.ScenarioError, match="plays: with 'shield:blue-3' the trick is over"):
+        longbox.scenario("hitline", {**given, "plays": plays})
+
+
+def test_a_choice_between_equal_shield_cards_says_where_the_card_came_from() -> None:
+    shield = ["?", "?", "?", "?", "sidekick", "?", None, "red-5", None]
+    given = {"seats": 2, "trick": 2, "shields": [shield, None], "sidekicks": ["Lookout", None]}
+    m = longbox.scenario("hitline", {**given, "plays": ["shield:red-5", "slot:7"]})
+    assert (line(m), zone(m, "shield-8 0")) == (["red-5"], ["red-5"])
+    check_legal(m)
+    with pytest.raises(longbox.ScenarioError, match="no slot that is empty now can have held the card"):
+        longbox.scenario("hitline", {**given, "plays": ["shield:red-5", "slot:9"]})
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_left_open_fits_the_plays(seed: int) -> None:
+    """Who did not follow suit is dealt none of it; who used a power has one that could be used."""
+    plays = ["play:red-8", "play:blue-8", "play:green-3+power"]
+    m = longbox.scenario("hitline", {"seed": seed, "plays": plays, "location": "Clock Square"})
+    assert not [card for card in true_zones(m)["hand 1"] if card.startswith("red")]
+    check_legal(m)
+
+
+def test_the_final_location_is_played_for_when_the_others_are_taken() -> None:
+    m = longbox.scenario("hitline", {"location": "Capitol Steps"})
+    assert (seen(m)["round"], seen(m)["taken"], count(m, "locations")) == (5, [2, 2], 0)
+    check_legal(m)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_an_open_location_fits_the_vp(seed: int) -> None:
+    assert seen(longbox.scenario("hitline", {"seed": seed, "vp": [27, 0]}))["location"] == "Topsy Fair"
+    assert seen(longbox.scenario("hitline", {"seed": seed, "carried": 4}))["location"] == "Clock Square"
+
+
+def test_the_side_that_won_a_trick_last_is_one_that_has_vp() -> None:
+    """The leader's side, if it has any; it decides on equal VP."""
+    for vp, leader, winner in (([4, 4], 1, 1), ([4, 4], 2, 0), ([0, 4], 0, 1)):
+        hands = [["red-8"], ["blue-8"], ["red-7"], ["blue-7"]]
+        m = longbox.scenario("hitline", {"location": "Clock Square", "vp": vp, "leader": leader, "hands": hands})
+        assert value.state(m)["last"] == winner
+
+
+# ---- options hold, or contradict the position
+
+
+def test_options_of_a_position_hold() -> None:
+    heroes = ["Bulwark", "Copycat", "Prism", "Upheaval"]
+    m = longbox.scenario(
+        "hitline", {"options": {"heroes": heroes, "first": 2}, "heroes": [None, "copycat", None, None]}
+    )
+    assert [zone(m, f"hero {seat}") for seat in range(4)] == [[hero.lower()] for hero in heroes]
+    assert m.seat == 2
+    m = longbox.scenario("hitline", {"seats": 2, "options": {"sidekicks": ["Lookout", "Fanfare"]}})
+    assert (true_zones(m)["shield-5 0"], true_zones(m)["shield-5 1"]) == (["lookout"], ["fanfare"])
+    m = longbox.scenario("hitline", {"seats": 3, "options": {"titan": 1, "shield": "5-3-1"}})
+    assert true_zones(m)["shield-7 1"][0] in ("fanfare", "sparkplug", "lookout", "tagalong")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (
+            {"options": {"heroes": ["Bulwark", "Copycat", "Prism", "Upheaval"]}, "heroes": [None, "Prism", None, None]},
+            "heroes, seat 1: option 'heroes' says 'Copycat', not 'Prism'",
+        ),
+        (
+            {"seats": 2, "options": {"sidekicks": ["Lookout", "Fanfare"]}, "sidekicks": [None, "Lookout"]},
+            "sidekicks, seat 1: option 'sidekicks' says 'Fanfare', not 'Lookout'",
+        ),
+        ({"options": {"first": 2}, "opener": 1}, "opener: option 'first' says that seat 2 led the first trick, not 1"),
+        ({"options": {"first": 2}, "leader": 1}, "leader: seat 2 opened the round, so seat 1 does not lead trick 1"),
+        ({"options": {"set": "B"}, "location": "Topsy Fair"}, "location: 'Topsy Fair' is of the location set 'A'"),
+        (
+            {"seats": 2, "shields": [[None] * 9, None]},
+            "shields: in trick 1 seat 0 has 16 cards now in hand and shield, so not 0 in the shield",
+        ),
+        (
+            {"seats": 2, "shields": [["?"] * 4 + ["sidekick"] + ["?"] * 3 + [None], None], "trick": 8},
+            "shields: in trick 8 seat 0 has 2 cards now in hand and shield, so not 7 in the shield",
+        ),
+        (
+            {"seats": 3, "hands": [["red-1"], None, None], "trick": 2},
+            "hands: in trick 2 seat 0 has 14 cards now in hand and shield, so not 1 in hand",
+        ),
+        (
+            {"seats": 3, "hands": [["red-1"], None, None], "shields": [["?"] + [None] * 8], "trick": 7},
+            "hands: in trick 7 seat 0 has 4 cards now in hand and shield, not 1 and 1",
+        ),
+        (
+            {"seats": 3, "hands": [["red-1"], None, None]},
+            "hands, seat 0: a Titan begins a trick with an even number of cards, not 9",
+        ),
+        (
+            {"seats": 2, "shields": [["?"] * 9, None]},
+            "shields, seat 0, slot 5: slot 5 is the Sidekick's, and no other; not '?'",
+        ),
+        (
+            {"seats": 2, "shields": [["sidekick"] + [None] * 8, None]},
+            "shields, seat 0, slot 1: slot 5 is the Sidekick's, and no other; not 'sidekick'",
+        ),
+        (
+            {"seats": 2, "shields": [["?", "?", None, None, None, "?", None, None, None], None]},
+            "shields, seat 0, slot 3: it is empty, but slot 6 lies on it (HL-085)",
+        ),
+        (
+            {"seats": 2, "shields": [["?", "?", "?", "?", "sidekick", "?", None, None, None], None]},
+            "shields, seat 0, slot 5: nothing lies on the Sidekick, so it is in hand: write null (HL-096)",
+        ),
+        (
+            {"seats": 2, "shields": [["red-8"] + [None] * 8, ["red-8"] + [None] * 8], "trick": 8},
+            "shields, seat 1, slot 1: no 'red 8' is left: shields, seat 0, slot 1 already",
+        ),
+        ({"seats": 2, "shields": [["?"] * 8, None]}, "shields, seat 0: nine slots are expected, not ["),
+    ],
+)
+def test_what_contradicts_an_option_or_the_shield_is_refused(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(longbox.ScenarioError) as refusal:
+        longbox.scenario("hitline", given)
+    assert says in str(refusal.value)
