@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.hitline.table import (
     COUNTER,
+    COUNTER_HERE,
     COUNTERING,
     HAND,
     HERO,
@@ -84,7 +85,8 @@ def check_counter(m: HitLine, spot: i64) -> None:
     """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
     if spot > 0 and ((m.tame | m.down) >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
         m.hits |= bit(spot)
-        m.tell(COUNTER, m.seat_at(spot), spot, m.value[spot])
+        message: i64 = COUNTER if m.value[spot] == m.value[spot - 1] else COUNTER_HERE
+        m.tell(message, m.seat_at(spot), spot, m.value[spot])
         m.turn_down(spot - 1)  # HL-034
         if (m.one_way >> spot) & 1 == 0:
             m.turn_down(spot)
