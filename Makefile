@@ -14,7 +14,7 @@ ARGS =
 help:
 	@echo "make play    set up and play, in this terminal"
 	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
-	@echo "make lint    ruff, mypy, import-linter"
+	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
 	@echo "make wheel   build the wheel into dist/"
@@ -43,6 +43,7 @@ lint: developer
 	$(PY) -m ruff format --check . || failed="$$failed ruff-format"; \
 	$(PY) -m mypy || failed="$$failed mypy"; \
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo || failed="$$failed import-linter"; \
+	$(PY) -m tests.build.narrow || failed="$$failed narrow"; \
 	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
 
 format: developer

@@ -6,6 +6,8 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
@@ -204,6 +206,13 @@ class Game:
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
         """Names that players could give for an option that takes names; None if there are none in this mode."""
         return None
+
+
+def some(names: Sequence[str], most: int, rng: Rng) -> list[str]:
+    """A few of many names, in any order."""
+    order = [i64(at) for at in range(len(names))]
+    rng.shuffle(order)
+    return [names[at] for at in order[:most]]
 
 
 def checked_packs(packs: object) -> tuple[tuple[str, str], ...]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match, Origin
@@ -152,7 +153,7 @@ def past(m: Match, e: i64) -> list[Event]:
     any_of: dict[str, i64] = {}
     for p in range(len(kinds)):
         any_of.setdefault(backs[kinds[p]], p)
-    mine: i64 = 1 << e
+    mine: i64 = bit(e)
     seen: list[Event] = []
     for event in m.log:
         if event.to & mine:

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, spread, stream
@@ -66,7 +67,7 @@ class Layout:
 
 def everyone(seats: i64) -> i64:
     """The mask of all seats and of whoever looks on."""
-    return ((1 << seats) - 1) | (1 << SPECTATOR)
+    return (bit(seats) - 1) | (1 << SPECTATOR)
 
 
 @final
@@ -511,7 +512,7 @@ class Match:
         if not self.keeping:
             self.free &= RESUMED
             return
-        me: i64 = 1 << self.actor
+        me: i64 = bit(self.actor)
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
             self.free &= RESUMED
@@ -579,7 +580,7 @@ class Match:
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
 
     def ask(self, seat: i64) -> None:
-        self.waiting |= 1 << seat
+        self.waiting |= bit(seat)
         self.asked[seat] = self.asked[seat] + 1
 
     def ask_all(self, seats: i64) -> None:
@@ -669,9 +670,9 @@ class Match:
                 self.history = self.history[:]
                 self.history_lent = False
             self.history.append((action << 4) | seat)
-        self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
+        self.free = (self.free if self.free < RESUMED else 0) | bit(seat)
         self.actor = seat
-        self.waiting &= ~(1 << seat)
+        self.waiting &= ~bit(seat)
         if self.shared:
             self.waiting = 0
             self.shared = False
@@ -680,10 +681,10 @@ class Match:
             f.step.answer(self, f, seat, action)
             self.run_lanes()
             if not self.lanes:
-                self.free = RESUMED | (self.free & (1 << seat))
+                self.free = RESUMED | (self.free & bit(seat))
         else:
             if self.waiting == 0:
-                self.free = RESUMED | (1 << seat)
+                self.free = RESUMED | bit(seat)
             f.step.answer(self, f, seat, action)
         if self.waiting == 0:
             self.run()

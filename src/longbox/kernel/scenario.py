@@ -4,6 +4,7 @@ The full form names every piece, number and routine under way. The short form is
 name; the rest is completed by defaults.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -102,6 +103,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
     try:
+        check_finite(given, "")
         kept: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dict(given)))
     except (TypeError, ValueError, RecursionError) as error:
         raise ScenarioError(f"a scenario is plain data: {error}") from None
@@ -127,6 +129,18 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     m.history = []
     m.free = 0
     return m
+
+
+def check_finite(item: object, where: str) -> None:
+    """JSON has no word for NaN and infinity: they would be read as if nothing were said."""
+    if isinstance(item, float) and not math.isfinite(item):
+        raise ValueError(f"{where} is {item}")
+    if isinstance(item, Mapping):
+        for key, part in item.items():
+            check_finite(part, f"{where}.{key}" if where else str(key))
+    elif isinstance(item, list | tuple):
+        for at, part in enumerate(item):
+            check_finite(part, f"{where}[{at}]")
 
 
 def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:

@@ -483,6 +483,23 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
             "With any Hit Card: Choose one: +1 VP; or +2 VP; or +3 VP; or +4 VP; or +5 VP.",
             "a power offers four options at most",
         ),
+        ("With any Hit Card, when a card counters: +1 VP.", "only 'if' may follow when a power may be played"),
+        ("With any Hit Card, if a card counters: +1 VP.", "a power may ask that the left neighbour is face up"),
+        ("With any Hit Card, if it is face up: +1 VP.", "that an opposing card is face up, or that it counters"),
+        ("With a Hit Card of the lead suit: +1 VP.", "a power may ask for spots and a suit of its Hit Card"),
+        (
+            "With any Hit Card: When a card counters, +1 VP.",
+            "a power's sentence may begin with 'After",
+        ),
+        ("With any Hit Card: It also counters.", "a card on a power may stay face up or have the suit chosen"),
+        ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
+        ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
+        ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),
+        ("With any Hit Card: The value of each card is 1 higher.", "a power speaks of 'it', 'the left neighbour'"),
+        ("With any Hit Card: The left neighbour stays face up.", "only the Hit Card of the power ('it') stays face up"),
+        ("With any Hit Card: The left neighbour cannot counter.", "only the Hit Card of the power ('it') cannot"),
+        ("With any left neighbour: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
+        ("+1 VP.", "a power has one part, which begins with when it may be played"),
     ],
 )
 def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
@@ -532,6 +549,23 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         ("The highest value wins the trick. The lowest value wins the trick.", "which value wins is said twice"),
         ("The base VP are doubled. From the fifth trick on, the base VP are tripled.", "is said twice"),
         ("If a card counters, its side gains 1 VP.", "a location's sentence may begin with 'When' and 'From the"),
+        ("You may draw a card. If you do, players need not follow suit.", "'If you do' has no meaning on a location"),
+        ("When a card counters, it stays face up.", "on a location cards may also counter, and their side may gain VP"),
+        ("When a card counters, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
+        ("When nobody wins the trick, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
+        (
+            "When a card counters, each player gains 1 VP.",
+            "understood is: 'When a card counters, its side gains 1 VP.'",
+        ),
+        ("When a card wins the trick, its side gains 1 VP.", "understood is: 'When a card counters, its side gains"),
+        ("You need not follow suit.", "understood is: 'Players need not follow suit.'"),
+        ("Cards need not follow suit.", "understood is: 'Players need not follow suit.'"),
+        ("The value of each left neighbour is 1 higher.", "a location speaks of cards"),
+        ("The value of each card of the lead suit is 1 lower.", "a location may name spots and printed suits of cards"),
+        (
+            "A card exactly 1 higher than its left neighbour also counters. Its value is 1 lower.",
+            "say whose value: 'The value of each card printed red is 2 lower.'",
+        ),
     ],
 )
 def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
@@ -561,6 +595,11 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
             "mine.toml: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
         ),
         (card("red", 5, 18) + card("red", 5, 18), "mine.toml: card 'red 5' name: this name is used twice"),
+        (
+            card("red", 5, 17) + card("red", 5, 18, "Other") + card("blue", 1, 1),
+            "mine.toml: card 'Other' copies: this card is there twice; write the number in copies",
+        ),
+        (card("red", 5, 0) + card("blue", 1, 36), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 0"),
     ],
 )
 def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:

@@ -60,6 +60,7 @@ from longbox.games.mayhem.table import (
     Mayhem,
 )
 from longbox.games.mayhem.turn import ChooseSlot, FreeMove, UseAbilities, best_tier
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng
 
@@ -573,7 +574,7 @@ class MayhemEvaluator(Evaluator):
         n: i64 = len(goals)
         if n == 0:
             return 0.0
-        left: i64 = (1 << n) - 1
+        left: i64 = bit(n) - 1
         spent = [0.0, 0.0]
         stand: list[i64] = [-1, -1]
         while left:
@@ -595,7 +596,7 @@ class MayhemEvaluator(Evaluator):
                             goes = at
                     at += 1
                 one += 1
-            left &= ~(1 << goes)
+            left &= ~bit(goes)
             spent[who] = best
             stand[who] = goals[goes]
         a = spent[0]
@@ -888,7 +889,7 @@ def measured(m: Mayhem) -> list[i64]:
     found: list[i64] = [FAR] * (PLACES * PLACES)
     start: i64 = 0
     while start < PLACES:
-        reached: i64 = 1 << start
+        reached: i64 = bit(start)
         found[start * PLACES + start] = 0
         steps: i64 = 0
         grown: i64 = 0
@@ -902,7 +903,7 @@ def measured(m: Mayhem) -> list[i64]:
                     to: i64 = 0
                     while near >> to:
                         if near >> to & 1 and m.adjacent(at, to, -1):
-                            reached |= 1 << to
+                            reached |= bit(to)
                             found[start * PLACES + to] = steps
                         to += 1
                 at += 1

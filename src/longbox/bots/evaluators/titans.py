@@ -137,7 +137,7 @@ class Reading:
             for number in book.later[kind]:
                 self.read(book.ability[number].routine, terms, 0.9)
             self.terms.append(terms)
-        self.marks: list[i64] = [self.marks_of(kind) for kind in range(len(book.faces))]  # which filters it answers
+        self.marks: list[list[i64]] = [self.marks_of(kind) for kind in range(len(book.faces))]  # filters it answers
         for kind in range(len(book.faces)):
             self.guess(kind)
         dear = [kind for kind in range(len(book.faces)) if book.type[kind] == NEMESIS and kind != book.first_nemesis]
@@ -145,12 +145,15 @@ class Reading:
             self.nemesis_cost = sum([float(book.cost[kind]) for kind in dear]) / len(dear)
             self.nemesis_vp = sum([float(book.vp[kind]) for kind in dear]) / len(dear)
 
-    def marks_of(self, kind: i64) -> i64:
-        mask: i64 = 0
-        for at in range(len(self.filters)):
-            if answers(self.book, kind, self.filters[at]):
-                mask |= 1 << at
-        return mask
+    def marks_of(self, kind: i64) -> list[i64]:
+        """No bit set: a pack may speak of more filters than an int has bits."""
+        return [i64(at) for at in range(len(self.filters)) if answers(self.book, kind, self.filters[at])]
+
+    def marked(self, kind: i64, filter_: i64) -> bool:
+        for at in self.marks[kind]:
+            if at == filter_:
+                return True
+        return False
 
     def number(self, filter_: Filter) -> i64:
         for at in range(len(self.filters)):
@@ -398,13 +401,8 @@ class Deck:
         for kind in self.kinds:
             if book.type[kind] == NEMESIS:
                 self.trophies += 1.0
-            mask = reading.marks[kind]
-            at: i64 = 0
-            while mask != 0:
-                if mask & 1:
-                    many[at] += 1
-                mask >>= 1
-                at += 1
+            for at in reading.marks[kind]:
+                many[at] += 1
             colors[book.color[kind]] += 1
             draws += reading.draws[kind]
             if book.type[kind] == STARTER or book.type[kind] == WEAKNESS:
@@ -412,9 +410,8 @@ class Deck:
         self.many = many
         self.there: list[i64] = [0] * len(reading.filters)  # always in play
         for kind in self.lasting:
-            for at in range(len(reading.filters)):
-                if (reading.marks[kind] >> at) & 1:
-                    self.there[at] += 1
+            for at in reading.marks[kind]:
+                self.there[at] += 1
         self.cards = 5.0 * self.n / max(5.0, self.n - draws)  # seen in a turn
         if self.cards > self.n:
             self.cards = self.n
@@ -489,7 +486,7 @@ class Deck:
                 chance *= 1.0 - at_least(1, self.density(filter_), others)
             else:
                 many -= self.there[filter_]
-                if not term.others[at] and kind >= 0 and (self.reading.marks[kind] >> filter_) & 1:
+                if not term.others[at] and kind >= 0 and self.reading.marked(kind, filter_):
                     many -= 1
                 chance *= at_least(many, self.density(filter_), others)
             at += 1
@@ -507,7 +504,7 @@ class Deck:
                 amount *= self.colors
             elif term.per == PER_CARD:
                 count = self.density(term.filter) * others + float(self.there[term.filter])
-                if kind >= 0 and (self.reading.marks[kind] >> term.filter) & 1:
+                if kind >= 0 and self.reading.marked(kind, term.filter):
                     count += 1.0
                 amount *= count
             out[term.gives] += amount

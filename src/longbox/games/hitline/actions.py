@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.hitline.table import (
     COUNTER,
+    COUNTER_HERE,
     COUNTERING,
     HAND,
     HERO,
@@ -24,6 +25,7 @@ from longbox.games.hitline.table import (
     HitLine,
     Power,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
 # Where the steps of a trick stand in their routine (see flow)
@@ -82,8 +84,9 @@ def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
 def check_counter(m: HitLine, spot: i64) -> None:
     """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
     if spot > 0 and ((m.tame | m.down) >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
-        m.hits |= 1 << spot
-        m.tell(COUNTER, m.seat_at(spot), spot, m.value[spot])
+        m.hits |= bit(spot)
+        message: i64 = COUNTER if m.value[spot] == m.value[spot - 1] else COUNTER_HERE
+        m.tell(message, m.seat_at(spot), spot, m.value[spot])
         m.turn_down(spot - 1)  # HL-034
         if (m.one_way >> spot) & 1 == 0:
             m.turn_down(spot)
@@ -159,8 +162,8 @@ class LayCard(Step[HitLine]):
             zone = SHIELD + SLOTS * side + slot
             piece = m.zones[zone][0]
             spot = m.lay(seat, piece, zone, book.played_suit[number])
-            m.there[side] = m.there[side] & ~(1 << slot)
-            m.up[side] = m.up[side] & ~(1 << slot)
+            m.there[side] = m.there[side] & ~bit(slot)
+            m.up[side] = m.up[side] & ~bit(slot)
             m.uncover(side)
         else:
             kinds = book.kind_of
@@ -181,7 +184,7 @@ class LayCard(Step[HitLine]):
             m.power[spot] = power
         suit = book.kind_suit[kind]
         if lead >= 0 and suit != lead and suit != WILD and not free:
-            m.voids[seat] = m.voids[seat] | (1 << lead)
+            m.voids[seat] = m.voids[seat] | bit(lead)
         if block < 2:
             # Without a power nothing comes between card, check and next spot: the common case takes no detour.
             check_counter(m, spot)
@@ -316,7 +319,7 @@ def twins_differ(m: HitLine, side: i64, kind: i64) -> bool:
             below: i64 = 0
             while below < SLOTS:
                 if (m.house.covers[below] >> slot) & 1:
-                    under |= 1 << below
+                    under |= bit(below)
                 below += 1
             if first < 0:
                 first = under
@@ -357,13 +360,13 @@ def follow(m: HitLine, seat: i64, out: list[i64]) -> None:
                 has_suit = True
             kind = kinds[p]
             if (seen >> kind) & 1 == 0:
-                seen |= 1 << kind
+                seen |= bit(kind)
                 out.append(kind)
     if not has_suit:
         for p in hand:
             kind = kinds[p]
             if (seen >> kind) & 1 == 0:
-                seen |= 1 << kind
+                seen |= bit(kind)
                 out.append(kind)
 
 
@@ -375,9 +378,8 @@ def offer_all(
     seen: i64 = 0
     for p in m.zones[HAND + seat]:
         kind = kinds[p]
-        bit: i64 = 1 << kind
-        if seen & bit == 0:
-            seen |= bit
+        if (seen >> kind) & 1 == 0:
+            seen |= bit(kind)
             offer(m, kind, spot, 0, bound, hero, sidekick, out)
     if titan:
         seen = 0
@@ -387,9 +389,8 @@ def offer_all(
         while up != 0:
             if up & 1:
                 kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
-                bit = 1 << kind
-                if seen & bit == 0:
-                    seen |= bit
+                if (seen >> kind) & 1 == 0:
+                    seen |= bit(kind)
                     offer(m, kind, spot, 1, bound, hero, sidekick, out)
             up >>= 1
             slot += 1

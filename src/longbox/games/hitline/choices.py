@@ -19,6 +19,7 @@ from longbox.games.hitline.table import (
     TITAN,
     HitLine,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
 
@@ -61,7 +62,7 @@ class ChooseOffered(Step[HitLine]):
     """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.ask_all((1 << m.house.seats) - 1)
+        m.ask_all(bit(m.house.seats) - 1)
 
     def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
         for p in m.zones[OFFER + seat]:

@@ -19,20 +19,25 @@ from longbox.games.hitline.table import (
     DECK,
     DISCARD,
     EXHAUSTED,
+    FIRST_ROUND,
     GAME_WON,
     HAND,
     HERO,
     HEROES,
+    LAST_TRICK,
     LINE,
     LOCATION_WON,
     LOCATIONS,
+    MORE_VP,
     NEW_ROUND,
+    NO_LOCATION_LEFT,
     NO_SUIT,
     NO_WINNER,
     OFFER,
     PAIRS,
     POWERS,
     REPLAYED,
+    ROUND_AGAIN,
     SET_ASIDE,
     SHIELD,
     SIDEKICK,
@@ -40,13 +45,20 @@ from longbox.games.hitline.table import (
     SLOTS,
     SPOTS,
     STACK,
+    TIED,
+    TIED_BY_MANY,
     TITAN,
     TO_WIN,
     TRICK_WON,
     TRICKS,
     TROPHIES,
+    WON_BY_POWER,
+    WON_HERE,
+    WON_IN_SUIT,
+    WON_TOGETHER,
     HitLine,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -173,7 +185,8 @@ class NextLocation(Step[HitLine]):
         m.last = -1
         m.taken = -1
         m.trick = 0
-        m.tell(NEW_ROUND, m.round, m.at, m.place().maximum)
+        message: i64 = ROUND_AGAIN if f.a != 0 else FIRST_ROUND if m.round == 1 else NEW_ROUND
+        m.tell(message, m.round, m.at, m.place().maximum)
 
 
 @final
@@ -246,21 +259,26 @@ class EndRound(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         side = m.taken
+        message: i64 = LOCATION_WON
         if side < 0:
             if m.vp[0] != m.vp[1]:
                 side = 0 if m.vp[0] > m.vp[1] else 1  # HL-062
+                message = MORE_VP
             else:
                 side = m.last  # HL-063, HL-064, HL-R13
+                message = LAST_TRICK
         if side < 0:
             m.leader = m.opener  # HL-R12
             m.tell(REPLAYED, m.opener, 0, 0)
             return
         m.taken = side
         m.gather(ACTIVE, TROPHIES + side)
-        m.tell(LOCATION_WON, side, m.vp[0], m.vp[1])
+        m.tell(message, side, m.vp[0], m.vp[1])
+        message = GAME_WON
         if len(m.zones[TROPHIES + side]) >= TO_WIN:
             m.winner = side
         elif len(m.zones[LOCATIONS]) == 0:  # HL-R31
+            message = NO_LOCATION_LEFT
             own: i64 = len(m.zones[TROPHIES])
             other: i64 = len(m.zones[TROPHIES + 1])
             if own != other:
@@ -273,7 +291,7 @@ class EndRound(Step[HitLine]):
                     break
             m.leader = seat
             return
-        m.tell(GAME_WON, m.winner, 0, 0)
+        m.tell(message, m.winner, 0, 0)
         m.finish()
 
 
@@ -341,17 +359,42 @@ class Resolve(Step[HitLine]):
             if place.carry_vp > 0:
                 m.carry += place.carry_vp
                 m.tell(CARRIED, m.carry, 0, 0)
-            m.tell(NO_WINNER, m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)  # HL-049 or HL-050
+            m.tell(no_winner_by(m), m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)
             return  # HL-051, HL-052: the lead stays
         side = m.side_at(won)
         m.last = side
         points = points_for(m, won)
         m.carry = 0
         seat = m.seat_at(won)
-        m.tell(TRICK_WON, seat, won, points)
+        m.tell(won_by(m, won), seat, won, points)
         m.leader = seat  # HL-048, HL-055
         if m.score(side, points):
             m.taken = side
+
+
+def no_winner_by(m: HitLine) -> i64:
+    """The message with the rule by which nobody wins: no card (HL-049), cards of both sides (HL-050, HL-R10)."""
+    if not m.logging or m.down == (1 << SPOTS) - 1:
+        return NO_WINNER
+    highest = m.book.places[m.at].highest != m.turned
+    values = [m.value[spot] for spot in range(SPOTS) if (able(m) >> spot) & 1]
+    return TIED_BY_MANY if values.count(max(values) if highest else min(values)) > 2 else TIED
+
+
+def won_by(m: HitLine, won: i64) -> i64:
+    """The message with the rule by which this card wins; the narrower text comes first (HL-R21)."""
+    place = m.book.places[m.at]
+    if not m.logging:
+        return TRICK_WON
+    spots = able(m)
+    for spot in range(SPOTS):
+        if spot != won and (spots >> spot) & 1 and m.value[spot] == m.value[won]:
+            return WON_TOGETHER
+    if m.turned:
+        return WON_BY_POWER
+    if place.highest or place.lead_suit_only:
+        return WON_HERE
+    return WON_IN_SUIT if m.house.lead_suit_only else TRICK_WON
 
 
 def able(m: HitLine) -> i64:
@@ -363,7 +406,7 @@ def able(m: HitLine) -> i64:
     if m.book.places[m.at].lead_suit_only or m.house.lead_suit_only:
         for spot in range(SPOTS):
             if m.suit[spot] != m.lead:
-                up &= ~(1 << spot)
+                up &= ~bit(spot)
     return up
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -72,6 +73,23 @@ GAME_WON: Final = 12
 REPLAYED: Final = 13
 UNCOVERED: Final = 14
 SHY: Final = 15
+# The same events where another rule than the usual one is behind them
+NAMED_LATER: Final = 16
+NAMED_BY_POWER: Final = 17
+COUNTER_HERE: Final = 18
+WON_TOGETHER: Final = 19
+WON_HERE: Final = 20
+WON_BY_POWER: Final = 21
+WON_IN_SUIT: Final = 22
+TIED: Final = 23
+TIED_BY_MANY: Final = 24
+SCORED_TO_THE_TOP: Final = 25
+MORE_VP: Final = 26
+LAST_TRICK: Final = 27
+FIRST_ROUND: Final = 28
+ROUND_AGAIN: Final = 29
+NO_LOCATION_LEFT: Final = 30
+TOPMOST: Final = 31
 
 MESSAGES: Final = [
     Message("named", "HL-019", "{seat} names {suit}"),
@@ -84,12 +102,28 @@ MESSAGES: Final = [
     Message("location_won", "HL-058", "location taken"),
     Message("new_round", "HL-066", "new round"),
     Message("pair_order", "HL-100", "order of the pair"),
-    Message("reversed", "HL-031", "the other end wins"),
+    Message("reversed", "HL-R21", "the other end wins"),
     Message("carried", "HL-057", "VP carried"),
     Message("game_won", "HL-072", "game won"),
     Message("replayed", "HL-R12", "location replayed"),
     Message("uncovered", "HL-094", "shield card uncovered"),
-    Message("shy", "HL-031", "neither counters nor is countered"),
+    Message("shy", "HL-R21", "neither counters nor is countered"),
+    Message("named", "HL-041", "{seat} names {suit}"),
+    Message("named", "HL-031", "{seat} names {suit}"),
+    Message("counter", "HL-057", "Counter!"),
+    Message("trick_won", "HL-053", "trick won"),
+    Message("trick_won", "HL-057", "trick won"),
+    Message("trick_won", "HL-R21", "trick won"),
+    Message("trick_won", "HL-R01", "trick won"),
+    Message("no_winner", "HL-050", "no winner"),
+    Message("no_winner", "HL-R10", "no winner"),
+    Message("scored", "HL-060", "VP"),
+    Message("location_won", "HL-062", "location taken"),
+    Message("location_won", "HL-063", "location taken"),
+    Message("new_round", "HL-012", "new round"),
+    Message("new_round", "HL-R12", "new round"),
+    Message("game_won", "HL-R31", "game won"),
+    Message("uncovered", "HL-086", "shield card uncovered"),
 ]
 
 # HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
@@ -270,7 +304,7 @@ def layout(house: House) -> Layout:
         mask: i64 = 0
         for other in range(int(house.seats)):
             if house.side[other] == house.side[seat]:
-                mask |= 1 << other
+                mask |= bit(other)
         teams.append(mask)
     return Layout(house.seats, zones, teams)
 
@@ -281,7 +315,7 @@ def of_side(name: str, house: House, side: i64) -> str:
 
 
 def own_eye(house: House, seat: i64) -> i64:
-    return 1 << seat if seat < house.seats else 0
+    return bit(seat) if seat < house.seats else 0
 
 
 @final
@@ -406,6 +440,11 @@ class HitLine(Match):
         suit = self.book.suit[self.book.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
 
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.hitline import bars
+
+        return bars.barred(self, seat, action)
+
     # ---- what can change, one helper each
 
     def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
@@ -418,7 +457,7 @@ class HitLine(Match):
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04; HL-028, HL-R02
             if named >= 0:
-                self.tell(NAMED, seat, named, spot)
+                self.tell(NAMED if spot == 0 else NAMED_LATER, seat, named, spot)
         self.suit[spot] = suit
         if self.lead < 0:
             self.lead = suit
@@ -427,7 +466,7 @@ class HitLine(Match):
     def name_suit(self, spot: i64, suit: i64) -> None:
         self.suit[spot] = suit
         self.find_lead()
-        self.tell(NAMED, self.seat_at(spot), suit, spot)
+        self.tell(NAMED_BY_POWER, self.seat_at(spot), suit, spot)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
@@ -439,7 +478,7 @@ class HitLine(Match):
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
-        self.down |= 1 << spot
+        self.down |= bit(spot)
         self.find_lead()
 
     def find_lead(self) -> None:
@@ -459,10 +498,12 @@ class HitLine(Match):
             return False
         most = self.book.places[self.at].maximum
         total = self.vp[side] + points
+        message: i64 = SCORED
         if total > most:
             total = most
+            message = SCORED_TO_THE_TOP
         self.vp[side] = total
-        self.tell(SCORED, side, points, total)
+        self.tell(message, side, points, total)
         return total >= most
 
     def home(self, piece: i64) -> i64:
@@ -481,18 +522,19 @@ class HitLine(Match):
         covers = self.house.covers
         slot: i64 = SLOTS - 1
         while slot >= 0:
-            bit: i64 = 1 << slot
-            if self.there[side] & bit and not self.up[side] & bit and not self.there[side] & covers[slot]:
+            own = bit(slot)
+            if self.there[side] & own and not self.up[side] & own and not self.there[side] & covers[slot]:
                 zone = SHIELD + SLOTS * side + slot
                 piece = self.zones[zone][0]
                 if slot == self.house.middle:
-                    self.there[side] = self.there[side] & ~bit
+                    self.there[side] = self.there[side] & ~own
                     self.move(piece, zone, SIDEKICK + side)
                     self.uncover(side)
                     return
-                self.up[side] = self.up[side] | bit
+                self.up[side] = self.up[side] | own
                 self.learn(piece, zone, self.layout.everyone)
-                self.tell(UNCOVERED, self.house.alone[side], slot, self.book.kind[piece])
+                message: i64 = UNCOVERED if slot < SLOTS - 1 else TOPMOST
+                self.tell(message, self.house.alone[side], slot, self.book.kind[piece])
             slot -= 1
 
     # ---- for the outside

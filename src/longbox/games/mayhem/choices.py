@@ -18,6 +18,7 @@ from longbox.games.mayhem.table import (
     ROSTER,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 COLORING: Final = Routine("a colour is chosen")
@@ -374,7 +375,7 @@ class ChooseRemoval(Step[Mayhem]):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         place = action - m.book.remove_action
-        m.gone |= 1 << place
+        m.gone |= bit(place)
         m.tell(PLACE_GONE, seat, place, 0)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -400,7 +401,7 @@ def why_no_removal(m: Mayhem, place: i64) -> str:
         return "MH-274: that Location is gone"
     if not m.is_empty(place):
         return "MH-274: that Location is not empty"
-    return "" if m.in_one_piece(m.gone | 1 << place, m.walls) else "MH-276: the map would fall apart"  # MH-R55
+    return "" if m.in_one_piece(m.gone | bit(place), m.walls) else "MH-276: the map would fall apart"  # MH-R55
 
 
 COLORING.set(ChooseColor())

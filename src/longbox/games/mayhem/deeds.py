@@ -70,6 +70,7 @@ from longbox.games.mayhem.table import (
     USED_ABILITY,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, offer
 
 REVEALING: Final = Routine("a GO! card is revealed")
@@ -736,6 +737,6 @@ class PutClues(Effect):
         side = side_in(m, f)
         for location in self.locations:
             place = m.place_with(location)
-            m.sides[CLUES + side] = m.sides[CLUES + side] | 1 << place
+            m.sides[CLUES + side] = m.sides[CLUES + side] | bit(place)
             m.sides[CLUES_OUT + side] = m.sides[CLUES_OUT + side] + 1
             m.tell(CLUE_PUT, side, place, 0)

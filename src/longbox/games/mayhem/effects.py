@@ -43,6 +43,7 @@ from longbox.games.mayhem.table import (
     TRAP_THING,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 ATTACKING: Final = Routine("an attack")
@@ -548,7 +549,7 @@ class ChooseWall(Step[Mayhem]):
         while border < many:
             if m.walls >> border & 1:
                 found: list[i64] = []
-                walls_fit(m, f.a, m.walls & ~(1 << border), border, 0, found)
+                walls_fit(m, f.a, m.walls & ~bit(border), border, 0, found)
                 if len(found) != 0:
                     out.append(wall_first(m, m.book.lift_action) + border)
             border += 1

@@ -59,6 +59,7 @@ from longbox.games.mayhem.table import (
     Mayhem,
 )
 from longbox.games.mayhem.turn import TAKING_TURN, has_turn
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -149,7 +150,7 @@ class DealHands(Step[Mayhem]):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
             m.deal(DECK, m.hand(seat), HANDED if alone else HANDED_EACH)
             seat += 1
-        m.fork(KEEPING, (1 << m.house.seats) - 1)
+        m.fork(KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
         """Everybody knows which they are."""
@@ -197,7 +198,7 @@ class PickSecretly(Step[Mayhem]):
             for name in (team or []) + (hand or []):
                 take_from_collection(m, seat, m.book.titles.index(name))
             if hand is None:
-                picking |= 1 << seat
+                picking |= bit(seat)
         if picking != 0:
             m.fork(PICKING, picking)
 

@@ -5,6 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
+
 PLACES: Final = 10
 
 
@@ -21,10 +23,10 @@ class Ground:
         touching = [0] * PLACES
         for at, (a, b) in enumerate(borders):
             between[a * PLACES + b] = between[b * PLACES + a] = at
-            edges[a] |= 1 << at
-            edges[b] |= 1 << at
-            touching[a] |= 1 << b
-            touching[b] |= 1 << a
+            edges[a] |= bit(at)
+            edges[b] |= bit(at)
+            touching[a] |= bit(b)
+            touching[b] |= bit(a)
         self.between: vec[i64] = vec[i64]([i64(n) for n in between])  # the border of two places, or -1
         self.edges: vec[i64] = vec[i64]([i64(n) for n in edges])  # place -> its borders
         self.touching: vec[i64] = vec[i64]([i64(n) for n in touching])  # place -> places

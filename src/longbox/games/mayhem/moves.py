@@ -41,6 +41,7 @@ from longbox.games.mayhem.table import (
     WALKED,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 MOVING: Final = Routine("a Move")
@@ -81,7 +82,7 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
     other: i64 = 0
     while other < FIGURES:
         if m.figs[PLACE + other] == place:
-            there |= 1 << other
+            there |= bit(other)
         other += 1
     m.put_on_map(fig, place, WALKED)
     m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)
@@ -305,11 +306,11 @@ class TakeEscapes(Step[Mayhem]):
             fig: i64 = 0
             while fig < m.house.figures:
                 if m.seat_for(fig) == seat:
-                    f.b |= 1 << fig
+                    f.b |= bit(fig)
                 fig += 1
             return
         fig = fig_of(m, m.book.escape_action, action)
-        f.b |= 1 << fig
+        f.b |= bit(fig)
         m.figs[ESCAPE + fig] = 0
         m.tell(ESCAPED, fig, 0, 0)
         m.call(MOVING, seat, fig, 0)
@@ -413,7 +414,7 @@ class DoErrands(Step[Mayhem]):
             at: i64 = 0
             while m.kind_there(place) != mission.icons[at] or m.sides[DELIVERED + side] >> at & 1:
                 at += 1
-            m.sides[DELIVERED + side] = m.sides[DELIVERED + side] | 1 << at
+            m.sides[DELIVERED + side] = m.sides[DELIVERED + side] | bit(at)
             m.sides[GIFTS + side] = m.sides[GIFTS + side] - 1
         m.settle()
 

@@ -69,7 +69,7 @@ from longbox.games.mayhem.table import (
 )
 from longbox.games.mayhem.view import fig_code
 from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup
+from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Frame, Origin, Routine
 from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
@@ -150,12 +150,6 @@ def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
             hand = some(book.titles[: int(book.go_kind)], hand_size(book, team) if team else 0, rng)
             found.append(hand if team else None)
     return found if option in ("teams", "hands") else None
-
-
-def some(names: list[str], most: int, rng: Rng) -> list[str]:
-    order = [i64(at) for at in range(len(names))]
-    rng.shuffle(order)
-    return [names[at] for at in order[:most]]
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:

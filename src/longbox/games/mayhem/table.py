@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE, Ground
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -446,12 +447,12 @@ def layout(house: House) -> Layout:
         zones.append(Zone(f"played-{side}", -1, open_, "row", True, True, "Mayhem cards of this round", 1))
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
-        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
         label = "Collection" if house.mode == COMPETITIVE else "Cards not kept"
-        zones.append(Zone("collection", seat, 1 << seat, "fan", False, True, label, pool))
-    teams = [sum(1 << int(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
+        zones.append(Zone("collection", seat, bit(seat), "fan", False, True, label, pool))
+    teams = [sum(bit(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
     return Layout(house.seats, zones, [i64(team) for team in teams])
 
 
@@ -628,7 +629,7 @@ class Mayhem(Match):
         b = ends % PLACES
         if (self.gone >> a | self.gone >> b) & 1:
             return "MH-274: a Location there is gone"
-        walls |= 1 << border
+        walls |= bit(border)
         if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:
             return "MH-042: a Location would be closed in"
         if self.house.free and not self.in_one_piece(self.gone, walls):  # elsewhere it may be cut in two (MH-043)
@@ -645,7 +646,7 @@ class Mayhem(Match):
             grown = reached
             border: i64 = 0
             while border < len(ends):
-                both: i64 = 1 << (ends[border] // PLACES) | 1 << (ends[border] % PLACES)
+                both: i64 = bit(ends[border] // PLACES) | bit(ends[border] % PLACES)
                 if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
                     reached |= both
                 border += 1
@@ -773,7 +774,7 @@ class Mayhem(Match):
             return
         seats: i64 = 0
         for seat in self.house.members[-1 - who]:
-            seats |= 1 << seat
+            seats |= bit(seat)
         self.ask_any(seats)
 
     def ask_for(self, fig: i64) -> None:
@@ -867,11 +868,11 @@ class Mayhem(Match):
 
     def put_wall(self, border: i64) -> None:
         """MH-177: it stays until it is lifted."""
-        self.walls |= 1 << border
+        self.walls |= bit(border)
         self.tell(WALL_PUT, border, 0, 0)
 
     def lift_wall(self, border: i64) -> None:
-        self.walls &= ~(1 << border)
+        self.walls &= ~bit(border)
         self.tell(WALL_LIFTED, border, 0, 0)
 
     def lose_move(self, fig: i64) -> None:
@@ -900,7 +901,7 @@ class Mayhem(Match):
         fig: i64 = 0
         while fig < self.house.figures:
             if self.figs[PLACE + fig] >= 0 and self.figs[DAMAGE + fig] >= self.book.health[self.figs[CHARACTER + fig]]:
-                fallen |= 1 << fig
+                fallen |= bit(fig)
                 self.knock_out(fig)
             fig += 1
         if fallen == 0:
@@ -1000,7 +1001,7 @@ class Mayhem(Match):
         while fig < 2 * side + 2:
             place = self.figs[PLACE + fig]
             if place >= 0 and self.sides[CLUES + side] >> place & 1:
-                self.sides[CLUES + side] = self.sides[CLUES + side] & ~(1 << place)
+                self.sides[CLUES + side] = self.sides[CLUES + side] & ~bit(place)
                 self.sides[CLUES_FOUND + side] = self.sides[CLUES_FOUND + side] + 1
                 self.tell(CLUE_FOUND, fig, place, self.sides[CLUES_FOUND + side])
             fig += 1
@@ -1021,7 +1022,7 @@ class Mayhem(Match):
         if mission.kind == FIND_CLUES:
             return self.sides[CLUES_FOUND + side] >= mission.many
         if mission.kind == DELIVER_GIFTS:
-            return self.sides[DELIVERED + side] == (1 << len(mission.icons)) - 1
+            return self.sides[DELIVERED + side] == bit(len(mission.icons)) - 1
         return self.sides[ACT + side] != 0
 
     def clear_mission(self, side: i64) -> None:

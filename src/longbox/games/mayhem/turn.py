@@ -48,6 +48,7 @@ from longbox.games.mayhem.table import (
     USED_UP,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 TAKING_TURN: Final = Routine("a turn")
@@ -244,7 +245,7 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.walked = False
     m.bound = EITHER if m.figs[STUN + fig] else UNBOUND
     m.figs[ACTED + fig] = m.figs[ACTED + fig] + 1
-    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | 1 << slot
+    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | bit(slot)
     m.figs[ON_SLOT + 2 * fig + slot] = f.b
     m.tell(TURN, fig, slot, f.b)
 

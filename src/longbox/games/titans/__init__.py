@@ -5,8 +5,9 @@ from typing import Any
 
 from longbox.games.titans import book, looks, setup, shelf
 from longbox.games.titans.table import Book
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.kernel.rng import Rng
 from longbox.language.content import keys_of
 
 
@@ -59,6 +60,11 @@ class TitansGame(Game):
     def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
         return setup.position(edition, setup_, origin, given)
+
+    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
+        assert isinstance(edition, Book)
+        characters = edition.titles[int(edition.card_kinds) :]
+        return some(characters, setup_.seats, rng) if option == "heroes" else None
 
 
 GAME = register(TitansGame())

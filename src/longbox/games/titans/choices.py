@@ -16,6 +16,7 @@ from longbox.games.titans.table import (
     TEAM,
     Titans,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step, offer
 
 
@@ -51,7 +52,7 @@ class KeepOne(Step[Titans]):
     """TT-181, TT-R47: all keep one of two Super Heroes, in secret and at the same time."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.ask_all((1 << m.house.seats) - 1)
+        m.ask_all(bit(m.house.seats) - 1)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         for p in m.zones[OFFER + SEAT * seat]:

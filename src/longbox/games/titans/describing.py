@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from longbox.games.titans import effects
 from longbox.games.titans.effects import Effect
 from longbox.games.titans.table import KEYWORDS, NO_TYPE, TYPES, Book, Condition, Filter
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
@@ -111,7 +112,7 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
         if noun.name in TYPES:
             if found.types >> TYPES.index(noun.name) & 1:
                 raise TEXT.refusal(noun, f"say {noun.name!r} once")
-            found.types |= 1 << TYPES.index(noun.name)
+            found.types |= bit(TYPES.index(noun.name))
         elif noun.name != "card" or len(pieces.nouns) > 1:
             raise TextError(f"{noun.name!r} is no kind of card")
     for adj in pieces.adjs:
@@ -120,7 +121,7 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
         if isinstance(part, core.WithStat):
             found.low, found.high = range_of(part.range)
         elif isinstance(part, core.WithKeyword):
-            found.words |= 1 << KEYWORDS.index(part.keyword.name)
+            found.words |= bit(KEYWORDS.index(part.keyword.name))
         elif not isinstance(part, besides):
             raise TEXT.refusal(part, "this does not describe cards here; their types, cost and keywords do")
         if pieces.filters.count(part) > 1 or (

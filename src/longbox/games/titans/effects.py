@@ -39,6 +39,7 @@ from longbox.games.titans.table import (
     Filter,
     Titans,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 
 DONE: Final = 1
@@ -485,7 +486,7 @@ class TakeBack(Pick):
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
-        m.clear &= ~(1 << f.who)
+        m.clear &= ~bit(f.who)
 
 
 @final
@@ -937,7 +938,7 @@ class NoTeaming(Effect):
     """No recruiting or stealing this turn, for the player whose card it is."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.banned |= 1 << f.who
+        m.banned |= bit(f.who)
         m.tell(NO_TEAMING, f.who, 0, 0)
         f.b = DONE
 

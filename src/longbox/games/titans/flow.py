@@ -39,6 +39,7 @@ from longbox.games.titans.table import (
     Titans,
 )
 from longbox.games.titans.triggers import ResolveTriggers
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -243,7 +244,7 @@ class EndTurn(Step[Titans]):
         m.phase = ENDING
         m.tell(TURN_ENDED, f.who, 0, 0)
         m.gather(HAND + SEAT * f.who, PILE + SEAT * f.who)
-        m.clear &= ~(1 << f.who)
+        m.clear &= ~bit(f.who)
 
 
 @final

@@ -107,6 +107,7 @@ NEMESES = (8, 20)
 WEAKNESSES = (1, 40)
 MOST_EVENTS = 10
 CHARACTERS = (4, 10)
+MOST_PIECES = 1024  # the table keeps a piece's number in ten bits
 
 
 class Shelf(AnyShelf):
@@ -199,6 +200,11 @@ class Shelf(AnyShelf):
         if self.event_cards() > MOST_EVENTS:
             message = f"TT-182: there are at most {MOST_EVENTS} Events in the main deck; these are {self.event_cards()}"
             self.bad(self.events.last_file, "event", "", "", message)
+        pieces = sum(starter.copies for starter in self.starters.records) + self.main_cards() + len(self.nemeses)
+        pieces += total(self.titans_go.records) + self.weakness_cards() + self.event_cards() + len(self.characters)
+        if pieces > MOST_PIECES:
+            message = f"there are at most {MOST_PIECES} cards and characters in all, not {pieces}"
+            self.bad(self.starters.last_file, "starter", "", "copies", message)
         if len(self.titans_go) != 1:
             message = "there is one card in the Titans Go! stack; to replace it, use its name 'Titans Go!'"
             self.bad(self.titans_go.last_file, "titans_go", "", "name", message)

@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -295,12 +296,12 @@ class Book(Edition):
             mask: i64 = 0
             for number in self.abilities[kind]:
                 if self.ability[number].own:
-                    mask |= 1 << self.ability[number].when
+                    mask |= bit(self.ability[number].when)
             selves.append(mask)
         self.self_of = vec[i64](selves)
         for ability in self.ability:
             if not ability.own:
-                self.listens |= 1 << ability.when
+                self.listens |= bit(ability.when)
             if ability.first:
                 self.counts |= ability.same
 
@@ -336,12 +337,12 @@ def layout(house: House) -> Layout:
     for seat in range(int(house.seats)):
         pool = 7 + seat
         zones.append(Zone("deck", seat, 0, "pile", True, True, "Deck", pool))
-        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
         zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))
         zones.append(Zone("play", seat, open_, "row", True, True, "In play", pool))
         zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
-        zones.append(Zone("offer", seat, 1 << seat, "fan", False, True, "Super Heroes on offer", 6))
-    return Layout(house.seats, zones, [1 << seat for seat in range(int(house.seats))])
+        zones.append(Zone("offer", seat, bit(seat), "fan", False, True, "Super Heroes on offer", 6))
+    return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
 
 
 @final
@@ -445,9 +446,9 @@ class Titans(Match):
         seen: i64 = 0
         n: i64 = 0
         for p in self.zones[FRONT + SEAT * seat]:
-            bit: i64 = 1 << self.book.color_of[p]
-            if seen & bit == 0:
-                seen |= bit
+            color = self.book.color_of[p]
+            if (seen >> color) & 1 == 0:
+                seen |= bit(color)
                 n += 1
         return n
 
@@ -458,7 +459,7 @@ class Titans(Match):
         for p in self.zones[FRONT + SEAT * seat]:
             type_ = self.type_now(p)
             if type_ != NO_TYPE and (seen >> type_) & 1 == 0:
-                seen |= 1 << type_
+                seen |= bit(type_)
                 n += 1
         return n
 
@@ -560,7 +561,7 @@ class Titans(Match):
         if not self.has_card(seat):
             return False
         self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        self.clear &= ~(1 << seat)
+        self.clear &= ~bit(seat)
         return True
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
