@@ -1,5 +1,6 @@
 """Options and positions in short form: what is left open is completed, what cannot be is refused with its reason."""
 
+import re
 from typing import Any
 
 import pytest
@@ -72,6 +73,12 @@ def test_the_free_for_all_needs_a_cyborg() -> None:
 
 
 # ---- positions
+
+
+def robin(**given: Any) -> dict[str, Any]:
+    """A position in which something is said of Robin."""
+    rest: dict[str, Any] = {key: given.pop(key) for key in ("phase", "dice") if key in given}
+    return {"characters": [[{"name": "Robin", **given}, None], None], **rest}
 
 
 @pytest.mark.parametrize("mode", ["duel", "teams", "free-for-all", "competitive"])
@@ -165,6 +172,10 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
     ("position", "said"),
     [
         ({"rounds": 2}, "'rounds' is no part of a Mayhem position; did you mean 'round'"),
+        ({"vp": [None, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not None"),
+        ({"vp": [1.0, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not 1.0"),
+        ({"vp": [True, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not True"),
+        ({"star": None}, "star: true or false is expected, not None"),
         ({"round": 0}, "round: a whole number from 1 to 1000 is expected, not 0"),
         ({"round": True}, "round: a whole number from 1 to 1000 is expected, not True"),
         ({"initiative": 2}, "initiative: a whole number from 0 to 1 is expected, not 2"),
@@ -272,6 +283,48 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ({"played": [1, 0]}, "played, side 0: true or false is expected, not 1"),
         ({"gone": ["A1"]}, "gone: only in the free-for-all"),
         ({"cyborg": "A1"}, "cyborg: only in the free-for-all"),
+        ({"phase": "start", "turn": 1}, "turn: MH-059: turns come later in the round"),
+        ({"phase": "recovery", "turn": 1}, "turn: MH-059: turns come later in the round"),
+        ({"phase": "start", "dice": [[1], [2]]}, "dice: MH-060: the dice are rolled in the round's step a"),
+        ({"phase": "start", "played": [True, False]}, "played: MH-102: nobody has played a card of this round"),
+        ({"phase": "start", "round": 1, "value": 3}, "value: MH-067: the Mayhem die was not rolled yet"),
+        ({"phase": "start", "round": 1, "star": True}, "star: MH-067: the Mayhem die was not rolled yet"),
+        ({"phase": "start", "round": 1, "go": ["Giant Tofu", None]}, "go: MH-070: GO! cards are revealed in the"),
+        ({"phase": "start", "round": 1, "vp": [1, 0]}, "vp: MH-057: nobody has any yet"),
+        ({"phase": "start", "round": 1, "traps": {"A1": 1}}, "traps: MH-057: nothing lies on the map yet"),
+        ({"phase": "start", "round": 1, "obstacles": ["A1-A2"]}, "obstacles: MH-057: nothing lies on the map yet"),
+        (
+            {"phase": "start", "round": 1, "characters": [[{"name": "Robin", "fire": 1}, None], None]},
+            "characters, side 0, entry 0 (Robin), fire: MH-057: nothing of the kind before round 1",
+        ),
+        (robin(acted=1, slots=3), "characters, side 0, entry 0 (Robin), slots: MH-091: a turn uses one slot"),
+        (robin(acted=2), "characters: MH-089: Robin cannot have had two turns"),
+        (robin(phase="start", acted=1), "characters, side 0, entry 0 (Robin), acted: a whole number from 0 to 0 is"),
+        (robin(acted=1, dice=[[4, 4], None]), "dice, side 0: MH-084: a list of up to 1 dice is expected, not [4, 4]"),
+        (robin(place="A1", ko=2), "characters, side 0, entry 0 (Robin), ko: MH-182: whoever is KOed is not on the map"),
+        (robin(ko=2, damage=1), "characters, side 0, entry 0 (Robin), damage: MH-183: whoever is KOed has no such"),
+        (robin(ko=2, shield=True), "characters, side 0, entry 0 (Robin), shield: MH-183: whoever is KOed has no such"),
+        (robin(ko=1), "characters, side 0, entry 0 (Robin), ko: a whole number from 2 to 2 is expected, not 1"),
+        (robin(phase="start", ko=2), "characters, side 0, entry 0 (Robin), ko: a whole number from 1 to 1 is"),
+        (
+            {"characters": [[{"name": "Raven", "innate_used": True}, None], None]},
+            "characters, side 0, entry 0 (Raven), innate_used: MH-116: that Innate is not used up by a use",
+        ),
+        (
+            {"hands": [["Pizza Time", "Magic Cape", "Not Today", "Fast Forward", "Star Power", "Group Hug"], []]},
+            "hands, seat 0: MH-050: at most ",
+        ),
+        ({"go": ["Giant Tofu", None], "go_deck": ["Giant Tofu"]}, "go_deck, entry 0: 'Giant Tofu' is named at 'go, si"),
+        (
+            {"go_deck": ["Giant Tofu", "giant-tofu"]},
+            "go_deck, entry 1: 'Giant Tofu' is named at 'go_deck, entry 0' too",
+        ),
+        (
+            {"map": list(MAP), "characters": [["Robin A2", "Raven A2"], None], "go": ["Movie Night", None]},
+            "go, side 0: MH-220: the Mission of 'Movie Night' is fulfilled as things are",
+        ),
+        ({"plays": "no"}, "plays: a list is expected (choices made from there on, in order), not 'no'"),
+        ({"plays": [1]}, "plays, entry 0: a name is expected, not 1"),
         (
             {"phase": "start", "round": 1, "characters": [["Robin A1", None], None]},
             "characters, side 0, entry 0 (Robin), place: MH-058: nobody is on the map before round 1",
@@ -315,6 +368,20 @@ def test_a_position_that_cannot_be(position: dict[str, Any], said: str) -> None:
             {"hands": [["Team Dash"], None, None]},
             "hands, seat 0, entry 0: MH-256: 'Team Dash' is not in the free-for-all",
         ),
+        ({"gone": ["Q1", "Q1"]}, "gone, entry 1: MH-274: Q1 is gone"),
+        (
+            {"characters": [[{"name": "Robin", "ko": 1}], None, None], "initiative": 0},
+            "initiative: MH-264: Robin was out when it was passed on",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "ko": 1}], None, None], "dice": [[4], [4], [4]]},
+            "dice, side 0: MH-084: a list of up to 0 dice is expected, not [4]",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "acted": 2}], None, None]},
+            "characters, side 0, entry 0 (Robin), acted: a whole number from 0 to 1 is expected, not 2",
+        ),
+        ({"traps": {"Q1": 9, "Q2": 8}}, "traps, Q2: MH-258: 7 tokens are left for it, not 8"),
         (
             {"characters": [[{"name": "Robin", "place": None}], [{"name": "Raven", "ko": 1}], None]},
             "characters: MH-281: the last one on the map has won",
@@ -344,3 +411,215 @@ def test_the_pizza_is_carried_by_the_team_whose_mission_it_is() -> None:
     people = [["Robin", "Raven"], ["Cyborg", "Starfire"]]
     said = fault(characters=people, go=["Bring the Pizza", None], pizza="white-cyborg")
     assert said == "pizza: MH-207: 'white-cyborg' is not on a team whose Mission it is"
+
+
+# ---- what comes next
+
+
+def test_choices_already_made_are_played_by_the_rules() -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    begun = {"map": list(MAP), "characters": people, "hands": [["Fast Forward"], ["Not Today"]]}
+    m = given(**begun, plays=["place:robin:hero-reflexes:4", "no", "no", "to:A2"])
+    assert (where(m, "black-robin"), seen(m)["active"]) == ("A2", "black-robin")
+    assert (m.events(None), m.can_undo(0)) == ([], False)
+    by_hand = given(**begun)
+    for code in ("place:robin:hero-reflexes:4", "no", "no", "to:A2"):
+        by_hand.choose(code, seat=by_hand.seat)
+    assert m.view(0) == {**by_hand.view(0), "undo": False}
+    assert seen(m) == seen(by_hand)
+    assert longbox.replay(m.record()).digest() == m.digest()
+    assert m.scenario()["plays"] == ["place:robin:hero-reflexes:4", "no", "no", "to:A2"]
+
+
+@pytest.mark.rule("MH-R40")
+def test_a_choice_already_made_is_by_whoever_has_it_on_offer() -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    m = given(mode="teams", seats=4, characters=people, plays=["act:starfire:4", "slot:starfire:starbolts"])
+    assert (m.seat, seen(m)["active"]) == (2, "black-starfire")
+
+
+@pytest.mark.parametrize(
+    ("plays", "said"),
+    [
+        (
+            ["place:robin:hero-reflexes:5"],
+            "plays, entry 0: 'place:robin:hero-reflexes:5': MH-085: your team has no unu",
+        ),
+        (["place:robin:hero-reflexes:4", "to:A3"], "plays, entry 1: 'to:A3': MH-030: White Base One (A3) is not adja"),
+        (["place:robin:hero-reflexes:4", "to:Z9"], "plays, entry 1: 'to:Z9': "),
+        (["place:robin:hero-reflexes:4", "stay", "no"], "plays, entry 2: 'no': MH-096: 'no' does not answer this"),
+    ],
+)
+def test_an_illegal_choice_is_an_error_that_says_which(plays: list[str], said: str) -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    assert fault(map=list(MAP), characters=people, plays=plays).startswith(said)
+
+
+def test_a_choice_after_the_end_is_an_error() -> None:
+    people = [["Robin A1", "Starfire C1"], [{"name": "Cyborg", "place": "A1", "damage": 8}, "Raven C3"]]
+    plays = ["place:robin:staff-meeting:4", "stay", "use"]
+    over: dict[str, Any] = {"map": list(MAP), "characters": people, "vp": [4, 0]}
+    assert given(**over, plays=plays).over
+    assert fault(**over, plays=[*plays, "no"]).startswith("plays, entry 3: 'no': the game is over")
+
+
+# ---- before a round
+
+
+@pytest.mark.rule("MH-068")
+def test_the_mayhem_die_of_the_round_before_lies_there_until_it_is_rolled_again() -> None:
+    hands = [["Pizza Time"], []]
+    go_cards = ["Giant Tofu", "Bring the Pizza"]
+    m = given(phase="start", round=3, value=3, star=True, hands=hands, go=go_cards, rig={"rolls": [1, 2, 6, 6, 2]})
+    assert (seen(m)["round"], seen(m)["value"], seen(m)["star"], m.seat) == (3, 3, True, 0)
+    m.choose("no")
+    assert (seen(m)["value"], seen(m)["star"]) == (2, False)  # the second side of the die
+    m = given(phase="start", round=3, hands=hands, go=go_cards)
+    assert (seen(m)["value"], seen(m)["star"]) == (2, False)
+
+
+@pytest.mark.rule("MH-067", "MH-058")
+def test_before_round_1_no_mayhem_die_was_rolled_and_nobody_is_on_the_map() -> None:
+    m = given(phase="start", round=1)
+    assert (seen(m)["round"], seen(m)["value"], seen(m)["star"]) == (1, None, False)
+    assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
+
+
+# ---- options hold
+
+
+def test_who_chose_first_is_kept() -> None:
+    full: dict[str, Any] = given(mode="teams", seats=4, options={"first": 3}).scenario(full=True)
+    assert full["fields"]["first"] == 3
+    with pytest.raises(longbox.SetupError, match="option 'first' names seat 2"):
+        given(options={"first": 2})
+
+
+@pytest.mark.rule("MH-241")
+def test_who_plays_alone_does_so_in_a_position() -> None:
+    m = given(mode="teams", seats=3, options={"alone": 1})
+    assert [side["seats"] for side in seen(m)["sides"]] == [[1], [0, 2]]
+
+
+@pytest.mark.rule("MH-055", "MH-056")
+def test_in_a_first_game_everybody_has_the_fixed_cards() -> None:
+    people = [["Robin", "Raven"], ["Cyborg", "Starfire"]]
+    m = given(options={"hands": "first game"}, characters=people)
+    fixed = {"heavy-load", "magic-cape", "shock-pizza", "spinning-shield"}
+    assert set(zone(m, "hand 0")) == fixed  # everybody sees them
+    m = given(options={"hands": "first game"}, characters=people, hands=[["Magic Cape"], None])
+    assert (zone(m, "hand 0"), len(zone(m, "hand 1"))) == (["magic-cape"], 4)
+    said = fault(options={"hands": "first game"}, characters=people, hands=[["Pizza Time"], None])
+    assert said.startswith(
+        "hands, seat 0, entry 0: 'Pizza Time' is not in the option 'hands', which leaves ['Magic Cape'"
+    )
+
+
+@pytest.mark.rule("MH-283", "MH-285")
+def test_teams_and_hands_that_are_named_hold_in_a_position() -> None:
+    options: dict[str, Any] = {"teams": [["Robin", "Raven"], None], "hands": [["Pizza Time", "Not Today"], None]}
+    m = given(mode="competitive", options=options)
+    assert sorted(one["name"] for one in seen(m)["characters"][:2]) == ["Raven", "Robin"]
+    assert (set(zone(m, "hand 0", 0)), zone(m, "hand 0", 1)) == ({"not-today", "pizza-time"}, [None, None])
+    said = fault(mode="competitive", options=options, characters=[["Cyborg", None], None])
+    assert said == "characters, side 0, entry 0: 'Cyborg' is not in the option 'teams', which names Robin and Raven"
+    said = fault(mode="competitive", options=options, hands=[["Magic Cape"], None])
+    assert said.startswith(
+        "hands, seat 0, entry 0: 'Magic Cape' is not in the option 'hands', which leaves ['Pizza Time'"
+    )
+    assert zone(given(mode="competitive", options=options, hands=[["Not Today"], []]), "hand 0", 0) == ["not-today"]
+
+
+# ---- what is not said
+
+
+def test_a_place_that_is_given_goes_before_one_that_is_not() -> None:
+    m = given(mode="free-for-all", characters=[["Robin"], ["Raven P1"], ["Starfire P1"]])
+    assert [where(m, name) for name in ("robin", "raven", "starfire")] == ["S1", "P1", "P1"]
+    m = given(map=list(MAP), characters=[["Robin", "Raven"], ["Cyborg A1", "Starfire A1"]])
+    assert (where(m, "black-robin"), where(m, "black-raven")) == ("C1", "A2")
+
+
+@pytest.mark.rule("MH-264")
+def test_initiative_is_with_somebody_who_is_still_there() -> None:
+    m = given(mode="free-for-all", characters=[[{"name": "Robin", "ko": 1}], None, None])
+    assert (seen(m)["initiative"], seen(m)["sides"][0]["dice"]) == (1, [])
+
+
+@pytest.mark.rule("MH-226")
+def test_clues_where_one_of_the_team_stands_are_found() -> None:
+    m = given(map=list(MAP), characters=[["Robin A2", "Starfire C1"], None], go=["Who Ate My Sandwich?", None])
+    found = go(m, 0) or {}
+    assert (found["clues_found"], "A2" in found["clues"]) == (1, False)
+
+
+def test_a_turn_had_has_used_a_die_and_a_slot() -> None:
+    m = given(**robin(acted=1))
+    assert (seen(m)["sides"][0]["dice"], offered(m, "place")[0].startswith("robin")) == ([4], False)
+
+
+# ---- bad values of every kind
+
+ODD: list[Any] = [None, True, False, -1, 0, 1, 7, 10**30, 1.0, 2.5, "", "x", "Robin", "A1", "A1-A2", [], {}, [[]], [{}]]
+ODD += [[None], [None, None], [True, False], [0, 1], [9, 9], [1.5, 0], ["x", "y"], [[], []], [["x"], ["Robin"]]]
+ODD += [[[None], [7]], {"x": 1}, {"A1": 1}, {"A1": None}, {"A1": [1.5]}, [{"name": "Robin"}], [["Robin", "Robin"], []]]
+ODD += [
+    ["black", "black"],
+    ["A1", "A1"],
+    ["Giant Tofu", "Giant Tofu"],
+    [{"name": 5}, {"name": "Raven"}],
+    list(MAP),
+    [MAP],
+]
+KEYS = (
+    "round phase initiative turn value star colors map characters dice hands vp go go_deck pizza monster_damage"
+).split()
+KEYS += "traps obstacles played gone cyborg plays".split()
+TRAITS = "name place damage fire stunned shield escape ko acted slots innate_used".split()
+
+
+def is_right_or_says_why(position: dict[str, Any], *said: str) -> None:
+    """A position is legal, and can be played and written down; or an error begins with where the fault is."""
+    why = ""
+    try:
+        m = given(**position)
+    except longbox.ScenarioError as error:
+        why = str(error)
+    if why:
+        assert why.startswith(said), why
+        assert not re.search(r"Error|object at", why)
+        return
+    assert longbox.scenario("mayhem", m.scenario(full=True)).digest() == m.digest()
+    table: dict[str, Any] = seen(m)
+    for one in table["characters"]:
+        if "damage" in one:
+            assert 0 <= one["damage"] < one["health"]
+    assert table["fire_left"] >= 0
+    assert all(0 <= side["vp"] <= 4 and side["traps_left"] >= 0 for side in table["sides"])
+    at_random(m, "odd", 12)
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all", "competitive"])
+@pytest.mark.parametrize("key", KEYS)
+def test_any_value_of_a_key_is_right_or_the_error_says_where(key: str, mode: str) -> None:
+    for value in ODD:
+        others = ("hands", "dice") if key == "characters" else ()
+        is_right_or_says_why({"mode": mode, key: value}, key, *others)
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all"])
+@pytest.mark.parametrize("key", TRAITS)
+def test_any_value_of_a_trait_is_right_or_the_error_says_where(key: str, mode: str) -> None:
+    team = [None] if mode == "free-for-all" else [None, None]
+    sides = [team] * (3 if mode == "free-for-all" else 2)
+    for value in ODD:
+        teams = [[{"name": "Robin", key: value}, *team[1:]], *sides[1:]]
+        is_right_or_says_why({"mode": mode, "characters": teams}, "characters")
+
+
+def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
+    assert (
+        fault(**robin(damge=1))
+        == "characters, side 0, entry 0 (Robin): there is no 'damge'; did you mean 'damage' or 'name'?"
+    )
+    assert fault(charcters=[]).startswith("'charcters' is no part of a Mayhem position; did you mean 'characters'")

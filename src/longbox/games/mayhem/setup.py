@@ -236,6 +236,8 @@ TEAM_KEYS = ("colors", "vp", "go", "go_deck", "pizza", "monster_damage")  # MH-2
 FREE_KEYS = ("gone", "cyborg")
 START, RECOVERY, IN_TURNS = "start", "recovery", "turns"
 PHASES = (START, RECOVERY, IN_TURNS)
+TEAM_STEPS = {START: BeginRound, RECOVERY: Return, IN_TURNS: TeamTurns}
+FREE_STEPS = {START: BeginRound, RECOVERY: Burn, IN_TURNS: FreeTurns}
 # What does not hold any more, or not yet, when a round starts, with the rule; and in round 1 besides
 BEFORE_A_ROUND = {
     "turn": "MH-059: turns come later in the round",
@@ -381,9 +383,7 @@ class Filling(Short):
         """Begin at a phase of the round."""
         m = self.m
         rounds: Routine = FREE_ROUNDS if m.house.free else ROUNDS
-        wanted = {START: BeginRound, RECOVERY: Burn if m.house.free else Return, IN_TURNS: TeamTurns}[self.phase]
-        if m.house.free and self.phase == IN_TURNS:
-            wanted = FreeTurns
+        wanted: type = (FREE_STEPS if m.house.free else TEAM_STEPS)[self.phase]
         pc = next(at for at, step in enumerate(rounds.steps) if isinstance(step, wanted))
         m.stack = [Frame(rounds, pc, -1, 0, 0, 0)]
         if self.phase == START:
@@ -707,8 +707,10 @@ class Filling(Short):
             m.find_clues(side)
             if m.fulfilled(side):
                 raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is fulfilled as things are")
-        for where, name in reversed(self.entries("go_deck")):
-            p = self.take(where, self.kind(where, name, low, high), GO_DECK, BOX)
+        tops = [
+            self.take(where, self.kind(where, name, low, high), GO_DECK, BOX) for where, name in self.entries("go_deck")
+        ]
+        for p in reversed(tops):
             m.move(p, BOX, GO_DECK)
             m.known[p] = 0
         self.monsters()
