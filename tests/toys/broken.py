@@ -316,7 +316,7 @@ class Stubborn(Caper):
         return world
 
 
-@fault("worlds do not vary", "varies", "does not know in '.*' .* is the same in")
+@fault("worlds do not vary", "varies", "does not know in '.*' is the same in .* could lie elsewhere")
 class StubbornGame(CaperGame):
     match = Stubborn
 

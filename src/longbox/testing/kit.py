@@ -79,6 +79,7 @@ class Kit:
         self.allow = tuple(allow)
         self.open_answers: tuple[str, ...] = ()
         self.known: set[tuple[str, str]] = set()
+        self.turn = 0  # which codes are asked about next
 
     def below(self, n: int) -> int:
         return int(self.rng.below(n))
@@ -168,13 +169,19 @@ def settings(game: Game, modes: Modes | None) -> list[tuple[str, int]]:
     return wanted
 
 
-def vary_options(kit: Kit, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
-    """The defaults in the first game, then other values, of one option or of several."""
+def vary_options(kit: Kit, mode: str, seats: int, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
+    """The defaults in the first game, names wherever names may stand in the second, then this or that."""
     options = dict(fixed or {})
     if number == 0:
         return options
+    setup = kit.game.setup(seats, mode, options)
     for name, choice in kit.game.options.items():
-        if name not in options and kit.below(2):
+        if name in options:
+            continue
+        names = kit.game.example(name, kit.game.edition(), setup, kit.rng) if choice.names else None
+        if names is not None and (number == 1 or kit.below(2)):
+            options[name] = names
+        elif kit.below(2):
             options[name] = kit.pick(choice.values)
     return options
 
@@ -184,7 +191,7 @@ def begin(
 ) -> tuple[Match, dict[str, object]]:
     """A new match; where options do not go together, others are tried, and the defaults at last."""
     for _ in range(8):
-        options = vary_options(kit, number, fixed)
+        options = vary_options(kit, mode, seats, number, fixed)
         try:
             return kernel_game.start(kit.game.id, seats, seed, mode, options), options
         except SetupError:
@@ -288,6 +295,7 @@ def check(
     demand_all: bool = False,
     allow: Collection[str] = (),
     open_answers: Collection[str] = (),
+    positions: Sequence[Mapping[str, object]] = (),
     processes: bool = True,
     most: int = 25,
     progress: Callable[[str], None] | None = None,
@@ -298,12 +306,15 @@ def check(
     worlds at each of those; bound: choices after which a game is endless; exercise: more games, for what occurs at all.
     options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
     of findings ("check: text") and of unseen things ("action:...", "step:...") to let pass. open_answers: names of
-    routines whose simultaneous answers everybody may see at once. processes=False: no other Python is started.
+    routines whose simultaneous answers everybody may see at once. positions: some in the game's short form, to be read
+    and, with an unknown key in them, refused. processes=False: no other Python is started.
 
     A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
     and `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed.
     """
-    from longbox.testing import chance, choices, exercised, hidden, values
+    from longbox.testing import chance, choices, exercised, hidden, peeking, seen, values
+    from longbox.testing import positions as positions_
+    from longbox.testing import worlds as worlds_
 
     g = kernel_game.find(game) if isinstance(game, str) else game
     started = time.perf_counter()
@@ -314,13 +325,15 @@ def check(
         kit.open_answers = tuple(open_answers)
         lines: list[Line] = []
         values.check_edition(kit)
+        for given in positions:
+            positions_.check_short(kit, given)
         for mode, seats in settings(g, modes):
             figures = Figures(mode, seats)
             report.settings.append(figures)
             for number in range(games):
                 line = play(kit, mode, seats, f"{seed}/{mode}/{seats}/{number}", number, options, figures)
                 if line.at and values.check_copies(kit, line):  # else all that follows would be noise
-                    for checks in (values, choices, hidden):
+                    for checks in (values, positions_, choices, hidden, seen, worlds_, peeking):
                         if not kit.full():
                             checks.check_line(kit, line)
                     values.check_copies(kit, line)
