@@ -284,14 +284,14 @@ def registered(game: Game) -> Iterator[None]:
 def check(
     game: Game | str,
     *,
-    games: int = 4,
+    games: int = 2,
     seed: object = 0,
     modes: Modes | None = None,
     options: Mapping[str, object] | None = None,
-    depth: int = 6,
-    worlds: int = 4,
+    depth: int = 8,
+    worlds: int = 2,
     bound: int = 5_000,
-    exercise: int = 20,
+    exercise: int = 2,
     demand_all: bool = False,
     allow: Collection[str] = (),
     open_answers: Collection[str] = (),
@@ -302,6 +302,8 @@ def check(
 ) -> Report:
     """Check a game; ConformanceError with everything found, or a Report with figures.
 
+    At every decision, with every eye, it compares what is shown; the dear checks are made at some of them.
+
     games: games played in each mode and number of seats; depth: decisions looked at closely in each; worlds: resampled
     worlds at each of those; bound: choices after which a game is endless; exercise: more games, for what occurs at all.
     options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
@@ -310,7 +312,7 @@ def check(
     and, with an unknown key in them, refused. processes=False: no other Python is started.
 
     A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
-    and `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed.
+    `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed; `open_answers`.
     """
     from longbox.testing import chance, choices, exercised, hidden, peeking, seen, values
     from longbox.testing import positions as positions_
@@ -322,7 +324,7 @@ def check(
     with registered(g):
         report = Report(g.id, g.edition().id())
         kit = Kit(g, report, seed, depth, worlds, bound, most, allow)
-        kit.open_answers = tuple(open_answers)
+        kit.open_answers = (*open_answers, *getattr(g, "open_answers", ()))
         lines: list[Line] = []
         values.check_edition(kit)
         for given in positions:
