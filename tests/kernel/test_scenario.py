@@ -125,7 +125,11 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
         change("flow", 0, "numbers", [1, 2]),
         "does not name routine, step, who and three numbers",
     ),
-    ("an unknown part of a frame", change("flow", 0, "itmes", [1]), "'game': there is no 'itmes'; did you mean 'items'"),
+    (
+        "an unknown part of a frame",
+        change("flow", 0, "itmes", [1]),
+        "'game': there is no 'itmes'; did you mean 'items'",
+    ),
     ("nothing under way", change("flow", []), "cannot be"),
     ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),
     ("a field of another type", change("fields", "leader", "me"), "the field 'leader' does not hold what it should"),

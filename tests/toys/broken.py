@@ -180,28 +180,6 @@ class SecretPeekGame(CaperGame):
     steps = MappingProxyType({"peek": SecretPeek()})
 
 
-class LastCard(Caper):
-    def public(self) -> dict[str, object]:
-        deck = self.zones[DECK]
-        last = self.book.faces[self.book.kind[deck[0]]] if len(deck) == 1 else None
-        return {**super().public(), "last card": last}
-
-
-class DrainDeck(caper.PullToken):
-    """All cards but one leave the deck, for the one question that follows in a round."""
-
-    def run(self, m: Caper, f: Frame) -> None:
-        super().run(m, f)
-        while len(m.zones[DECK]) > 1:
-            m.draw(DECK, DISCARD)
-
-
-@fault("last card in the view", "worlds", "table.last card")
-class LastCardGame(CaperGame):
-    match = LastCard
-    steps = MappingProxyType({"pull": DrainDeck()})
-
-
 class NextCardPrompt(caper.Press):
     def prompt(self, m: Caper, f: Frame, seat: i64) -> str:
         return f"Press or hold? {m.book.titles[m.book.kind[m.zones[DECK][-1]]]} comes next."
@@ -290,11 +268,33 @@ class LayHandsDown(caper.LastRound):
         super().run(m, f)
 
 
-class AskHolder(caper.Press):
-    """Whether to press is asked only if the foe holds a red card."""
+class LastCard(Caper):
+    def public(self) -> dict[str, object]:
+        deck = self.zones[DECK]
+        last = self.book.faces[self.book.kind[deck[0]]] if len(deck) == 1 else None
+        return {**super().public(), "last card": last}
+
+
+class DrainDeck(caper.PullToken):
+    """All cards but one leave the deck, for the one question that follows in a round."""
 
     def run(self, m: Caper, f: Frame) -> None:
-        if any(caper.suit_of(m.book.kind[p]) == 0 for p in m.zones[HAND + m.foe]):
+        super().run(m, f)
+        while len(m.zones[DECK]) > 1 and not m.over:
+            m.draw(DECK, DISCARD)
+
+
+@fault("last card in the view", "worlds", "table.last card")
+class LastCardGame(CaperGame):
+    match = LastCard
+    steps = MappingProxyType({"show plans": KeepHands(), "pull": DrainDeck(), "last": LayHandsDown()})
+
+
+class AskHolder(caper.Press):
+    """Whether to press is asked only if the foe holds a high card."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        if any(caper.value_of(m.book.kind[p]) > 2 for p in m.zones[HAND + m.foe]):
             m.ask(f.who)
         else:
             m.call(m.book.routines[f.a], m.foe)
@@ -471,7 +471,7 @@ class TrueSeedGame(CaperGame):
     match = TrueSeed
 
 
-FAULTS["world that began as the true one"] = Fault(TrueSeedGame, "peeking", "began with leans to the true deal")
+FAULTS["world that began as the true one"] = Fault(TrueSeedGame, "peeking", "begins with the true deal")
 
 
 class TrueLog(Caper):
@@ -691,7 +691,7 @@ class Refusing(caper.Press):
         super().answer(m, f, seat, action)
 
 
-@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice")
+@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice: who leads")
 class RefusingGame(CaperGame):
     steps = MappingProxyType({"press": Refusing()})
 

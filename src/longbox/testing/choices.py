@@ -25,6 +25,7 @@ from longbox.testing.looking import (
 
 REFUSALS = 40  # actions that are not on offer, tried at one decision
 TRIED = 30  # options tried at one decision
+REPLAYED = 20_000  # choices that are played again for undo, in each game
 HANDLE = re.compile(r"^(.+)/(\d+)$")
 
 
@@ -213,8 +214,9 @@ def check_over(kit: Kit, line: Line) -> None:
 
 
 def check_undo(kit: Kit, line: Line) -> None:
-    """After each choice the flag; at some of them, the thing itself."""
-    looked = set(places(kit, line)) | set(kit.some(undoable(line), kit.depth))
+    """After each choice the flag; and the thing itself, as far as so many games can be played again."""
+    many = max(kit.depth, REPLAYED // (1 + len(line.choices)))
+    looked = set(places(kit, line)) | set(kit.some(undoable(line), many))
     for at in range(len(line.choices)):
         m = line.at[at + 1]
         for seat in range(line.seats):

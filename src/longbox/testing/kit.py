@@ -13,6 +13,7 @@ import fnmatch
 import re
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -80,6 +81,7 @@ class Kit:
         self.open_answers: tuple[str, ...] = ()
         self.known: set[tuple[str, str]] = set()
         self.turn = 0  # which codes are asked about next
+        self.acts: Counter[str] = Counter()  # how often each question was answered
 
     def below(self, n: int) -> int:
         return int(self.rng.below(n))

@@ -39,6 +39,8 @@ from longbox.testing.looking import (
     unknown,
 )
 
+TRIED = 40  # options tried at each decision
+RARE = 8  # a question that was asked less often is looked at in more worlds
 EXPLAINED = 3  # actions that each seat asks about at each decision
 PROOF = 2  # events within which a game that goes on otherwise must show why
 FLOW = ("waiting", "decision", "undo")  # parts of a view that tell who is asked
@@ -102,9 +104,12 @@ def check_line(kit: Kit, line: Line) -> None:
             with kit.guard("renumbering", line, at, f"looking as {name(eye)} at exchanged pieces"):
                 check_renumbered(kit, line, at, eye, pictures[eye], ledger)
         if at > 0:
+            asked = asking(line.at[at - 1], line.choices[at - 1][0])
+            kit.acts[asked] += 1
             for eye in eyes(m):
-                if eye in pictures:
-                    check_act(kit, line, at - 1, eye, pictures[eye], ledger.before[eye])
+                for _ in range(4 if kit.acts[asked] <= RARE else 1):
+                    if eye in pictures:
+                        check_act(kit, line, at - 1, eye, pictures[eye], ledger.before[eye])
         if kit.full():
             return
 
@@ -122,7 +127,9 @@ def codes_for(kit: Kit, m: Match, eye: Eye) -> list[str]:
 
 
 def check_options(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """In order, each once; and each can be taken."""
     m = line.at[at]
+    legal: list[int] = []
     with kit.guard("decisions", line, at, "asking"):
         where = asking(m, seat)
         legal = [int(action) for action in m.legal(seat)]
@@ -137,6 +144,21 @@ def check_options(kit: Kit, line: Line, at: int, seat: int) -> None:
         elif offered != sorted(offered) or legal != sorted(legal):
             what = f"options are not in the order of their actions, so their order can tell something ({where})"
             kit.fail("decisions", what, line, at, same=f"order {where}")
+    for action in kit.some(legal, TRIED):
+        code = m.edition.codes[action]
+        with kit.guard("offered", line, at, f"choosing {code!r}, which is on offer,"):
+            twin = m.copy()
+            twin.log = []
+            twin.choose(action, seat=seat)
+            stuck = [other for other in bits(twin.waiting) if not twin.legal(other)]
+            if stuck or not (twin.waiting or twin.over):
+                what = f"after {code!r} of seat {seat} ({where}) "
+                what += (
+                    f"seat {stuck[0]} must decide and has no choice ({asking(twin, stuck[0])})"
+                    if stuck
+                    else "nobody decides"
+                )
+                kit.fail("dead end", what, line, at, same=what[-40:])
 
 
 # ---- what an eye is shown
