@@ -145,3 +145,16 @@ def test_the_words_of_these_tests_refuse_what_is_on_offer() -> None:
     m = table("red-8", "red-7", "red-6", "red-5")
     assert offered(m) == ["red-8"]
     assert m.explain(0, "play:red-8") is None
+
+
+@pytest.mark.rule("HL-016")
+def test_a_position_at_the_beginning_stands_where_a_game_stands_then() -> None:
+    begun = longbox.start("hitline", seats=4, seed=1, options={"heroes": "random", "first": 2}).scenario(full=True)
+    given = longbox.scenario("hitline", {"leader": 2}).scenario(full=True)
+    drawn = ("at", "homes")  # the location, and who has which Hero
+    begun_fields: Any = begun["fields"]
+    given_fields: Any = given["fields"]
+    assert {name: begun_fields[name] for name in begun_fields if name not in drawn} == {
+        name: given_fields[name] for name in given_fields if name not in drawn
+    }
+    assert begun["flow"] == given["flow"]

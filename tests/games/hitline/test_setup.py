@@ -248,3 +248,12 @@ def test_partners_have_no_way_to_talk() -> None:
     choices: Any = m.record()["choices"]
     kinds = {code.split(":")[0] for _, code in choices}
     assert {"hero", "play", "leader"} <= kinds <= {"hero", "play", "leader", "suit", "spot"}
+
+
+@pytest.mark.rule("HL-012")
+def test_while_heroes_are_picked_there_is_no_active_location_yet() -> None:
+    m = longbox.start("hitline", seats=4, seed=1)
+    there = seen(m)
+    assert m.decisions[0].options[0].code.startswith("hero:")
+    assert (there["location"], there["location_text"], there["maximum"]) == (None, None, None)
+    assert there["highest_wins"] is False
