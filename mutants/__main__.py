@@ -96,7 +96,7 @@ def run(room: Room, picked: list[Mutant], equal: dict[Key, str], jobs: int) -> l
             order = reach.order(mutant)
             if mutant.key in equal:
                 done(mutant, Verdict("equivalent"))
-            elif order is None:
+            elif not order:
                 done(mutant, Verdict("unreached"))
             else:
                 pid, pipe = begin(room, reach, mutant, order)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -57,19 +58,12 @@ class Reach:
     tests: dict[str, tuple[float, dict[str, int]]]  # test -> CPU seconds, the same bits for each file
     failed: list[str]  # already without a fault: left out
 
-    def order(self, mutant: Mutant) -> dict[str, int] | None:
-        """Every test with its turn: those that reach the fault first, and fast ones before slow ones.
-
-        The others follow, since what a text or position is made of may have been made for an earlier test and kept.
-        None if nothing ever reaches the fault.
-        """
+    def order(self, mutant: Mutant) -> dict[str, int]:
+        """The tests that reach a fault with their turns, fast ones first. What runs at import is reached by all."""
         bit = 1 << mutant.statement
-        reaching = [name for name, (_, bits) in self.tests.items() if bits.get(mutant.file, 0) & bit]
-        if not reaching and not self.loaded.get(mutant.file, 0) & bit:
-            return None
-        first = set(reaching)
-        names = sorted(self.tests, key=lambda name: (name not in first, self.tests[name][0]))
-        return {name: turn for turn, name in enumerate(names)}
+        everywhere = self.loaded.get(mutant.file, 0) & bit
+        reaching = [name for name, (_, bits) in self.tests.items() if everywhere or bits.get(mutant.file, 0) & bit]
+        return {name: turn for turn, name in enumerate(sorted(reaching, key=lambda name: self.tests[name][0]))}
 
 
 @dataclass(frozen=True)
@@ -198,29 +192,54 @@ def play(room: Room, plugin: object) -> int:
 
 
 class Watch:
-    """A plugin that notes for each test what it ran and how long it took."""
+    """A plugin that notes for each test what it ran and how long it took.
+
+    An edition is made for the first test that wants it and kept: what made it counts for every test that uses it.
+    """
 
     def __init__(self, marks: dict[str, bytearray]) -> None:
         self.marks = marks
+        self.bits: dict[str, int] = {}  # since the last look
+        self.made: dict[int, tuple[object, dict[str, int]]] = {}
         self.reach = Reach({}, {}, [])
 
-    def taken(self) -> dict[str, int]:
+    def look(self) -> dict[str, int]:
         """The marks since the last look, as bits."""
-        bits = {}
-        for file, marks in self.marks.items():
-            if any(marks):
-                bits[file] = int(marks[::-1].translate(DIGITS), 2)
-                marks[:] = bytes(len(marks))
+        self.gather()
+        bits, self.bits = self.bits, {}
         return bits
 
+    def gather(self, more: dict[str, int] | None = None) -> None:
+        for file, marks in self.marks.items():
+            if any(marks):
+                self.bits[file] = self.bits.get(file, 0) | int(marks[::-1].translate(DIGITS), 2)
+                marks[:] = bytes(len(marks))
+        for file, bits in (more or {}).items():
+            self.bits[file] = self.bits.get(file, 0) | bits
+
+    def edition(self, make: Callable[..., object], *given: object) -> object:
+        before = self.look()
+        found = make(*given)
+        during = self.look()
+        _, kept = self.made.setdefault(id(found), (found, during))
+        for bits in (before, during, kept):
+            self.gather(bits)
+        return found
+
+    def pytest_sessionstart(self) -> None:
+        with contextlib.suppress(ImportError):
+            game = importlib.import_module("longbox.kernel.game").Game
+            make = game.edition
+            game.edition = lambda *given: self.edition(make, *given)
+
     def pytest_collection_finish(self) -> None:
-        self.reach.loaded = self.taken()
+        self.reach.loaded = self.look()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         begin = time.process_time()
         result = yield
-        self.reach.tests[item.nodeid] = time.process_time() - begin, self.taken()
+        self.reach.tests[item.nodeid] = time.process_time() - begin, self.look()
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -291,7 +310,8 @@ class Trial:
             self.end("killed", self.now)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if item.nodeid not in self.reach.failed]
+        known = self.reach.tests.keys() | set(self.reach.failed)  # a fault may change what the tests are
+        items[:] = [item for item in items if item.nodeid in self.order or item.nodeid not in known]
         items.sort(key=lambda item: self.order.get(item.nodeid, len(self.order)))
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
