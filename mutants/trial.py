@@ -217,9 +217,9 @@ class Watch:
         for file, bits in (more or {}).items():
             self.bits[file] = self.bits.get(file, 0) | bits
 
-    def edition(self, make: Callable[..., object], *given: object) -> object:
+    def edition(self, make: Callable[..., object], *given: object, **named: object) -> object:
         before = self.look()
-        found = make(*given)
+        found = make(*given, **named)
         during = self.look()
         _, kept = self.made.setdefault(id(found), (found, during))
         for bits in (before, during, kept):
@@ -230,7 +230,7 @@ class Watch:
         with contextlib.suppress(ImportError):
             game = importlib.import_module("longbox.kernel.game").Game
             make = game.edition
-            game.edition = lambda *given: self.edition(make, *given)
+            game.edition = lambda *given, **named: self.edition(make, *given, **named)
 
     def pytest_collection_finish(self) -> None:
         self.reach.loaded = self.look()
