@@ -21,6 +21,7 @@ from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
+from typing import Any
 
 import hypothesis
 import pytest
@@ -217,6 +218,12 @@ class Watch:
         for file, bits in (more or {}).items():
             self.bits[file] = self.bits.get(file, 0) | bits
 
+    @staticmethod
+    def setup(make: Callable[..., object], game: Any, *given: object, **named: object) -> object:
+        """Made anew for every match, as that is quick."""
+        game._setups.clear()
+        return make(game, *given, **named)
+
     def edition(self, make: Callable[..., object], *given: object, **named: object) -> object:
         before = self.look()
         found = make(*given, **named)
@@ -229,8 +236,9 @@ class Watch:
     def pytest_sessionstart(self) -> None:
         with contextlib.suppress(ImportError):
             game = importlib.import_module("longbox.kernel.game").Game
-            make = game.edition
-            game.edition = lambda *given, **named: self.edition(make, *given, **named)
+            edition, setup = game.edition, game.setup
+            game.edition = lambda *given, **named: self.edition(edition, *given, **named)
+            game.setup = lambda *given, **named: self.setup(setup, *given, **named)
 
     def pytest_collection_finish(self) -> None:
         self.reach.loaded = self.look()
