@@ -697,3 +697,12 @@ def test_there_is_a_bound_on_the_number_of_powers() -> None:
     text = "".join(power("With any Hit Card: +1 VP.", f"P{n}") for n in range(17))
     assert errors(text) == ["mine.toml: power: there are 8 to 24 Power cards and 2 to 12 Sidekicks"]
     assert told(longbox.start("hitline", packs=[("mine.toml", text[: text.index("[[power]]", 9)])]), "counter") == []
+
+
+@pytest.mark.rule("HL-R12")
+def test_a_location_where_only_partners_ever_share_the_lowest_value_is_played() -> None:
+    low = [f"The value of each card at spot {spot} is 9 lower." for spot in (1, 3)]
+    high = [f"The value of each card at spot {spot} is 9 higher." for spot in (2, 4)]
+    m = at(" ".join(low + high), "yellow-5 yellow-3 yellow-7 yellow-8")
+    assert won(m) is not None
+    assert seen(m)["vp"] == [1, 0]

@@ -436,3 +436,16 @@ def test_what_contradicts_an_option_or_the_shield_is_refused(given: dict[str, An
     with pytest.raises(longbox.ScenarioError) as refusal:
         longbox.scenario("hitline", given)
     assert says in str(refusal.value)
+
+
+@pytest.mark.rule("HL-016")
+def test_a_position_at_the_beginning_stands_where_a_game_stands_then() -> None:
+    begun = longbox.start("hitline", seats=4, seed=1, options={"heroes": "random", "first": 2}).scenario(full=True)
+    given = longbox.scenario("hitline", {"leader": 2}).scenario(full=True)
+    drawn = ("at", "homes")  # the location, and who has which Hero
+    begun_fields: Any = begun["fields"]
+    given_fields: Any = given["fields"]
+    assert {name: begun_fields[name] for name in begun_fields if name not in drawn} == {
+        name: given_fields[name] for name in given_fields if name not in drawn
+    }
+    assert begun["flow"] == given["flow"]

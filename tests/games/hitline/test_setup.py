@@ -296,3 +296,12 @@ def test_there_are_examples_of_names() -> None:
         assert g.example("set", g.edition(), setup, longbox.Rng(1)) is None
         assert g.example("set", mine, setup, longbox.Rng(1)) == ["P"]
         assert g.example("first", g.edition(), setup, longbox.Rng(1)) is None
+
+
+@pytest.mark.rule("HL-012")
+def test_while_heroes_are_picked_there_is_no_active_location_yet() -> None:
+    m = longbox.start("hitline", seats=4, seed=1)
+    there = seen(m)
+    assert m.decisions[0].options[0].code.startswith("hero:")
+    assert (there["location"], there["location_text"], there["maximum"]) == (None, None, None)
+    assert there["highest_wins"] is False

@@ -286,3 +286,15 @@ def test_the_foe_decides_nothing_while_a_turn_ends() -> None:
     with pytest.raises(longbox.IllegalChoice, match=r"seat 1 has nothing to decide now; seats \[0\] do"):
         m.choose("end", seat=1)
     assert true_zone(m, "hand 1") == ["punch"]
+
+
+@pytest.mark.rule("TT-067")
+def test_without_an_ongoing_card_all_cards_played_are_cleared_away_at_once() -> None:
+    def cleared(*cards: str) -> list[str]:
+        m = plain(" ".join(cards), more=PIT, decks=[FIVE, []])
+        play(m, *cards, "end")
+        events: list[dict[str, Any]] = m.events(None)
+        return [event["kind"] for event in events if event.get("source") == "play 0"]
+
+    assert cleared("punch", "acorn", "punch") == ["dealt"]
+    assert cleared("punch", "pit", "acorn") == ["moved", "moved"]

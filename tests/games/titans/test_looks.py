@@ -14,8 +14,9 @@ from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
 from tests.games.given import at_random
 from tests.games.titans.given import play, table
-from tests.games.titans.packs import event
+from tests.games.titans.packs import event, location
 from tests.games.titans.toys import card, toys
+from tests.games.titans.yard import yard
 
 FIVE = ["aqualad", "kid-flash", "mad-mod", "crystal-prism", "hex-sneeze"]
 
@@ -523,3 +524,15 @@ def test_everything_is_printed_with_its_origin() -> None:
     assert {"hero", "sidekick", "color"} <= set(named["Robin"].facts)
     assert "vp_text" in named["T-Car"].facts
     assert named["Punch"].facts["deal"] == 7
+
+
+def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
+    kiln = location("Kiln", "When you destroy a card, +1 Power.")
+    given: dict[str, Any] = {"heroes": ["Raven", "Robin"], "discards": [["pal"], []], "locations": [["Kiln"], []]}
+    m = play(yard("punch punch zap", None, more=kiln, **given), "punch", "use:raven", "punch")
+    assert story(m) == [
+        "You play Punch: 1 Power.",
+        "Raven: you destroy Pal from the discard pile.",
+        "Kiln: you get +1 Power.",
+        "You play Punch: now 3 Power.",
+    ]

@@ -389,3 +389,27 @@ def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:
     assert told(play(m, "mine"), "power")[0][1] == 2
     with pytest.raises(ContentError, match=r"^b\.toml:5: card 'Mine' cost: "):
         longbox.start("titans", packs=[packs[0], ("b.toml", card("Mine", cost=99))])
+
+
+@pytest.mark.rule("TT-083")
+@pytest.mark.parametrize("otherwise", ["If you cannot, draw a card.", "If you do not, draw a card."])
+def test_only_if_you_do_follows_a_defense(otherwise: str) -> None:
+    found = errors(card("Wall", f"+1 Power. {AVOID} {otherwise}"))
+    assert [line for line in found if "after a Defense only 'If you do' has a meaning" in line]
+
+
+@pytest.mark.rule("TT-R52")
+@pytest.mark.parametrize(
+    "who", ["Each Hero with cost 2 or less", "Each Hero with cost 2 or more", "Each card with Defense", "A Hero"]
+)
+def test_a_price_changes_for_each_card_of_a_type_or_for_each_card(who: str) -> None:
+    found = errors(event("Sale", f"{who} costs 1 more to buy."))
+    assert [line for line in found if "a price changes for each card of a type, or for each card" in line]
+
+
+@pytest.mark.parametrize(("answer", "left"), [("hand:punch", ["chum", "pal"]), ("no", ["chum", "punch"])])
+def test_what_you_may_do_is_done_as_a_whole_or_not_at_all(answer: str, left: list[str]) -> None:
+    trade = card("Trade", "You may destroy a card in your hand and draw a card.")
+    pack = trade + card("Pal") + card("Chum")
+    m = mine("trade punch chum", "punch", pack=pack, decks=[["pal", "punch"], []])
+    assert hand(play(m, "trade", answer), 0) == left
