@@ -323,8 +323,12 @@ class Match:
         """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
         return []
 
-    def may_hold(self, piece: i64, zone: i64) -> bool:
-        """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
+    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it.
+
+        The place is one in the zone that this eye does not know: where it was shown of some of a hand's cards only,
+        it may be claimed of any so many of those places.
+        """
         return True
 
     def bars(self, seat: i64, action: i64) -> str:
