@@ -112,14 +112,15 @@ class TakeActions(Step[Titans]):
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
         if action == book.end_action:
-            m.clear |= 1 << seat
             return
         f.again()
         if action < book.buy_action:
             kind = action - book.play_action
-            if book.type[kind] != WEAKNESS:
-                m.clear |= 1 << seat
             piece = piece_in(m, HAND + SEAT * seat, kind)
+            if book.type[kind] == WEAKNESS:
+                m.leave(seat, piece, HAND + SEAT * seat)
+            else:
+                m.fresh[seat] = 0
             if book.plain[kind] > -99:
                 play(m, seat, piece, HAND + SEAT * seat)
                 if len(m.pending) != 0:
@@ -128,7 +129,7 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)  # it waits below the card's text
                 play(m, seat, piece, HAND + SEAT * seat)
             return
-        m.clear |= 1 << seat
+        m.fresh[seat] = 0
         if action < book.hand_action:
             self.buy(m, seat, action - book.buy_action)
         elif action >= book.use_action:

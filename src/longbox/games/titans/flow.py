@@ -243,8 +243,11 @@ class EndTurn(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = ENDING
         m.tell(TURN_ENDED, f.who, 0, 0)
-        m.gather(HAND + SEAT * f.who, PILE + SEAT * f.who)
-        m.clear &= ~(1 << f.who)
+        hand: i64 = HAND + SEAT * f.who
+        if len(m.zones[hand]) > 1:
+            m.zones[hand] = m.in_order(hand)
+        m.gather(hand, PILE + SEAT * f.who)
+        m.fresh[f.who] = 0
 
 
 @final

@@ -303,6 +303,8 @@ class Filling(Short):
         at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         m.power = self.number("power", 0, -20, 99)
+        for seat in range(self.seats):
+            m.fresh[seat] = len(m.zones[HAND + SEAT * seat])
         m.pending = []
         m.free = 0
         m.run()

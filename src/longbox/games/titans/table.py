@@ -53,6 +53,7 @@ SEAT: Final = 6
 SLOTS: Final = 5  # of the Line-Up
 CARDS_DRAWN: Final = 5  # TT-028, TT-068
 FAIR_START: Final = 3  # the first player's opening hand with the house option
+NOWHERE: Final = 1 << 20  # higher than any deck
 
 # Parts of a turn
 STARTING: Final = 0
@@ -361,7 +362,9 @@ class Titans(Match):
             self.banned = False  # no recruiting or stealing this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            self.clear: i64 = 0  # seats whose hand is known to hold no Weakness: they acted (TT-098), and drew nothing
+            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_hold`
+            self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
+            self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             self.plays: list[i64] = []  # 16 * piece + type when played, this turn, also of cards no longer in play
@@ -384,7 +387,8 @@ class Titans(Match):
             self.banned = o.banned
             self.shown = o.shown
             self.babies = o.babies
-            self.clear = o.clear
+            self.fresh = o.fresh[:]
+            self.sure = o.sure[:]
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
@@ -521,11 +525,43 @@ class Titans(Match):
             i += 1
         return False
 
-    def may_hold(self, piece: i64, zone: i64) -> bool:
-        """A hand holds no Weakness while its player does other things (TT-098)."""
-        if zone < DECK or (zone - DECK) % SEAT != HAND - DECK:
+    def might_hold(self, seat: i64, filter_: Filter) -> bool:
+        """TT-R60: could there be such a card in a hand, as far as everybody knows?
+
+        Which cards are in hand and deck together is no secret: all came there in the open.
+        """
+        if len(self.zones[HAND + SEAT * seat]) == 0:
+            return False
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        for p in self.zones[DECK + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        return False
+
+    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one.
+
+        Those are any of the hand, so the first of its hidden places stand for the others.
+        """
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
-        return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
+        seat = (zone - DECK) // SEAT
+        if zone == DECK + SEAT * seat:
+            return place < self.sure[seat]
+        if zone != HAND + SEAT * seat:
+            return True
+        clear: i64 = len(self.zones[zone]) - self.fresh[seat]
+        at: i64 = 0
+        for p in self.zones[zone]:
+            if (self.known[p] >> eye) & 1 == 0:
+                if at < place:
+                    clear -= 1
+            elif self.book.type_of[p] != WEAKNESS:
+                clear -= 1
+            at += 1
+        return clear <= 0
 
     # ---- what can change, one helper each
 
@@ -545,23 +581,53 @@ class Titans(Match):
                 return False  # TT-R23
             self.gather(PILE + SEAT * seat, DECK + SEAT * seat)
             self.shuffle(DECK + SEAT * seat)
+            self.sure[seat] = NOWHERE
         return True
 
     def draw_card(self, seat: i64) -> bool:
         if not self.has_card(seat):
             return False
-        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        self.clear &= ~(1 << seat)
+        self.enter(seat, self.draw(DECK + SEAT * seat, HAND + SEAT * seat))
         return True
+
+    def enter(self, seat: i64, piece: i64) -> None:
+        """A card has come into a hand, from the deck or in the open: could it be a Weakness?"""
+        if self.known[piece] == self.layout.everyone:
+            if self.book.type_of[piece] != WEAKNESS:
+                return
+        elif len(self.zones[DECK + SEAT * seat]) >= self.sure[seat]:
+            return
+        self.fresh[seat] = self.fresh[seat] + 1
+
+    def leave(self, seat: i64, piece: i64, zone: i64) -> None:
+        """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
+        if self.book.type_of[piece] == WEAKNESS and zone == HAND + SEAT * seat:
+            self.fresh[seat] = self.fresh[seat] - 1
+
+    def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
+        """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
+        deck: i64 = DECK + SEAT * seat
+        height: i64 = len(self.zones[deck])
+        if shown or zone != HAND + SEAT * seat:
+            self.leave(seat, piece, zone)
+        elif self.fresh[seat] > 0:
+            self.sure[seat] = NOWHERE
+        elif self.sure[seat] > height:
+            self.sure[seat] = height
+        self.move(piece, zone, deck)
+        if shown:
+            self.learn(piece, deck, self.layout.everyone)
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21)."""
+        self.leave(seat, piece, zone)
         self.move(piece, zone, PILE + SEAT * seat)
         self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
+        self.leave(seat, piece, zone)
         self.move(piece, zone, DESTROYED)
         self.hear(DESTROYS, seat, piece)
 
@@ -593,6 +659,7 @@ class Titans(Match):
     def pass_card(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
         foe = self.next_seat(seat)
+        self.leave(seat, piece, zone)
         self.tell(PASSED, seat, self.book.kind_of[piece], foe)
         self.move(piece, zone, PILE + SEAT * foe)
         self.forget_borrowed(piece)
@@ -610,8 +677,15 @@ class Titans(Match):
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
-            for p in self.zones[zone]:
+            self.fresh[seat] = 0
+            for p in self.in_order(zone):
                 self.learn(p, zone, self.layout.everyone)
+                self.enter(seat, p)
+
+    def in_order(self, zone: i64) -> list[i64]:
+        """The cards of a zone by kind: in what order a hand was drawn is nobody's business."""
+        kinds = self.book.kind
+        return sorted(self.zones[zone], key=lambda p: kinds[p])
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
