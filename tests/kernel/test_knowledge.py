@@ -308,14 +308,14 @@ class OnlyOwnKinds(Tiny):
     def copy(self) -> "Tiny":
         return type(self)(self.tiny, self.layout, self.origin, self)
 
-    def may_hold(self, piece: int, zone: int, place: int, eye: int) -> bool:
+    def may_hold(self, piece: int, zone: int) -> bool:
         if zone == HAND + 1:
             return self.edition.kind[piece] == 0
         return zone != SECRET + 1 or self.edition.kind[piece] == 1
 
 
 class Impossible(OnlyOwnKinds):
-    def may_hold(self, piece: int, zone: int, place: int, eye: int) -> bool:
+    def may_hold(self, piece: int, zone: int) -> bool:
         return zone != HAND + 1
 
 

@@ -283,7 +283,7 @@ FAULTS["worlds that break"] = Fault(HalfChoiceGame, "worlds", "breaks after|dead
 
 
 class NoVoids(Caper):
-    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+    def may_hold(self, piece: i64, zone: i64) -> bool:
         return True
 
 
@@ -302,8 +302,8 @@ class NoVoidsGame(CaperGame):
 class Stubborn(Caper):
     """Claims that everything must lie where it lies."""
 
-    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        return super().may_hold(piece, zone, place, eye)
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        return super().may_hold(piece, zone)
 
     def resample(self, seat: int | None, rng: object) -> Any:
         world = super().resample(seat, rng)

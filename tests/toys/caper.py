@@ -163,7 +163,7 @@ class Caper(Match):
     def kinds_in(self, zone: int) -> list[int]:
         return sorted({self.book.kind[p] for p in self.zones[zone]})
 
-    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+    def may_hold(self, piece: i64, zone: i64) -> bool:
         """What was in hand when a void was shown is in hand still, planned or burnt."""
         suit = suit_of(self.book.kind[piece])
         if suit < 0 or not HAND <= zone < STANCE:

@@ -249,7 +249,7 @@ def place(z: i64, at: i64) -> i64:
 
 
 def may_lie(m: Match, e: i64, p: i64, where: i64) -> bool:
-    return m.may_hold(p, where >> PLACE_BITS, where & PLACE_MASK, e)
+    return m.may_lie(p, where >> PLACE_BITS, where & PLACE_MASK, e)
 
 
 def deal(m: Match, e: i64, true: list[i64], places: list[i64], rng: Rng) -> list[i64]:

@@ -384,34 +384,38 @@ def samples_for(m: Match, eye: Eye, z: int, back: str) -> int:
 
 def could_vary(m: Match, eye: Eye, z: int, back: str) -> bool:
     """Is there an assignment, by the game's own `may_hold`, in which this zone holds something else?"""
+    mask = bit(eye)
     hidden, here = alternatives(m, eye, z, back)
-    place_of = {p: (zone, place) for zone, pieces in enumerate(m.zones) for place, p in enumerate(pieces)}
+    zone_of = {p: at for at, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
     kinds = m.edition.kind
     if m.layout.zones[z].ordered and len({kinds[p] for p in here}) > 1:
         return True
-    number = SPECTATOR if eye is None else eye
-    fits = [[m.may_hold(p, *place_of[q], number) for q in hidden] for p in hidden]  # piece by place
-    for i, q in enumerate(hidden):
-        for j, p in enumerate(hidden):
-            if q not in here and p in here and kinds[q] != kinds[p] and fits[i][j] and matching(fits, i, j):
+    for q in hidden:
+        if zone_of[q] == z or not m.may_hold(q, z):
+            continue
+        for p in here:
+            if kinds[q] != kinds[p] and matching(
+                m, hidden, [zone_of[r] for r in hidden], hidden.index(q), hidden.index(p)
+            ):
                 return True
     return False
 
 
-def matching(fits: list[list[bool]], piece: int, place: int) -> bool:
+def matching(m: Match, pieces: list[int], zones: list[int], piece: int, place: int) -> bool:
     """With one piece fixed to one place, can all others be placed?"""
+    fits = [[m.may_hold(p, z) for z in zones] for p in pieces]
     holder: dict[int, int] = {place: piece}
 
     def seat(i: int, tried: set[int]) -> bool:
-        for at, fit in enumerate(fits[i]):
-            if fit and at not in tried and at != place:
-                tried.add(at)
-                if at not in holder or seat(holder[at], tried):
-                    holder[at] = i
+        for z in range(len(zones)):
+            if fits[i][z] and z not in tried and z != place:
+                tried.add(z)
+                if z not in holder or seat(holder[z], tried):
+                    holder[z] = i
                     return True
         return False
 
-    return all(seat(i, set()) for i in range(len(fits)) if i != piece)
+    return all(seat(i, set()) for i in range(len(pieces)) if i != piece)
 
 
 # ---- secrets are pieces

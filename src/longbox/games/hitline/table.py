@@ -399,7 +399,7 @@ class HitLine(Match):
         gap = value - self.value[spot - 1] + 8
         return gap >= 0 and gap <= 16 and (self.book.places[self.at].gaps >> gap) & 1 != 0
 
-    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+    def may_hold(self, piece: i64, zone: i64) -> bool:
         """A hand cannot hold a suit that its player has shown not to have (HL-R34: no revoke is possible)."""
         if zone < HAND or zone >= HERO:
             return True

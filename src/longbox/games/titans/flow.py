@@ -244,8 +244,7 @@ class EndTurn(Step[Titans]):
         m.phase = ENDING
         m.tell(TURN_ENDED, f.who, 0, 0)
         hand: i64 = HAND + SEAT * f.who
-        if len(m.zones[hand]) > 1:
-            m.zones[hand] = m.in_order(hand)
+        m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)
         m.fresh[f.who] = 0
 

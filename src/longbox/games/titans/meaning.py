@@ -220,10 +220,10 @@ def _(node: core.Sentence, build: Build) -> None:
             body = effects.seeking(sought, body)
     build.steps = before
     build.steps += body
-    for follow in node.follows:
-        if isinstance(follow, core.IfOutcome) and follow.outcome.endswith("cannot"):
-            if any(isinstance(step, effects.Pick) and step.may and step.places & effects.IN_HAND for step in body):
-                raise TEXT.refusal(follow, "whether you could is hidden in your hand (TT-R60): say 'If you do not'")
+    if any(isinstance(step, effects.Pick) and step.may and effects.in_hand(step) for step in body):
+        for part in node.follows:
+            if isinstance(part, core.IfOutcome) and part.outcome.endswith("cannot"):
+                raise TEXT.refusal(part, "whether you could is hidden in your hand (TT-R60): say 'If you do not'")
     follow_up(node, build)
 
 

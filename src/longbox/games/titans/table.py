@@ -362,7 +362,7 @@ class Titans(Match):
             self.banned = False  # no recruiting or stealing this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_hold`
+            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_lie`
             self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
             self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
             self.ended: i64 = NOT_YET
@@ -540,11 +540,15 @@ class Titans(Match):
                 return True
         return False
 
-    def may_hold(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one.
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one."""
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
+            return True
+        seat = (zone - DECK) // SEAT
+        return zone != HAND + SEAT * seat or self.fresh[seat] > 0
 
-        Those are any of the hand, so the first of its hidden places stand for the others.
-        """
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
         if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
         seat = (zone - DECK) // SEAT
@@ -552,16 +556,17 @@ class Titans(Match):
             return place < self.sure[seat]
         if zone != HAND + SEAT * seat:
             return True
-        clear: i64 = len(self.zones[zone]) - self.fresh[seat]
+        hand = self.zones[zone]
+        older: i64 = len(hand) - self.fresh[seat]
         at: i64 = 0
-        for p in self.zones[zone]:
-            if (self.known[p] >> eye) & 1 == 0:
+        while at < len(hand):
+            if (self.known[hand[at]] >> eye) & 1 == 0:
                 if at < place:
-                    clear -= 1
-            elif self.book.type_of[p] != WEAKNESS:
-                clear -= 1
+                    older -= 1
+            elif self.book.type_of[hand[at]] != WEAKNESS:
+                older -= 1
             at += 1
-        return clear <= 0
+        return older <= 0
 
     # ---- what can change, one helper each
 
@@ -587,17 +592,18 @@ class Titans(Match):
     def draw_card(self, seat: i64) -> bool:
         if not self.has_card(seat):
             return False
-        self.enter(seat, self.draw(DECK + SEAT * seat, HAND + SEAT * seat))
+        deck = self.zones[DECK + SEAT * seat]
+        piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        if self.known[piece] == self.layout.everyone:
+            self.enter(seat, piece)
+        elif len(deck) < self.sure[seat]:
+            self.fresh[seat] = self.fresh[seat] + 1
         return True
 
     def enter(self, seat: i64, piece: i64) -> None:
-        """A card has come into a hand, from the deck or in the open: could it be a Weakness?"""
-        if self.known[piece] == self.layout.everyone:
-            if self.book.type_of[piece] != WEAKNESS:
-                return
-        elif len(self.zones[DECK + SEAT * seat]) >= self.sure[seat]:
-            return
-        self.fresh[seat] = self.fresh[seat] + 1
+        """A card that everybody knows is in a hand now."""
+        if self.book.type_of[piece] == WEAKNESS:
+            self.fresh[seat] = self.fresh[seat] + 1
 
     def leave(self, seat: i64, piece: i64, zone: i64) -> None:
         """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
@@ -677,15 +683,11 @@ class Titans(Match):
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
+            self.zones[zone].sort()  # by kind: in what order it was drawn is nobody's business
             self.fresh[seat] = 0
-            for p in self.in_order(zone):
+            for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
                 self.enter(seat, p)
-
-    def in_order(self, zone: i64) -> list[i64]:
-        """The cards of a zone by kind: in what order a hand was drawn is nobody's business."""
-        kinds = self.book.kind
-        return sorted(self.zones[zone], key=lambda p: kinds[p])
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
