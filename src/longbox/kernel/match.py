@@ -328,6 +328,13 @@ class Match:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
         return True
 
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Could it lie at this place, one that the eye does not know? For a game that can say it of some places only.
+
+        What was shown of a number of cards in a hand may be claimed of any so many of its hidden places.
+        """
+        return self.may_hold(piece, zone)
+
     def bars(self, seat: i64, action: i64) -> str:
         """The rule by which this seat could not do this now, whatever it is asked; made of public facts only."""
         return ""

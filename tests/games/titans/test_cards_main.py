@@ -54,7 +54,7 @@ def test_every_card_costs_and_scores_what_is_printed(name: str) -> None:
 def test_silkie_is_stronger_beside_another_hero() -> None:
     alone, beside = amounts("Silkie")
     m = ready("silkie silkie mammoth")
-    play(m, "mammoth")
+    play(m, "mammoth", "hand:punch")
     assert gives(m, "silkie") == alone, "the Silkie in hand is not controlled"
     assert gives(m, "silkie") == alone + beside
 
@@ -139,7 +139,7 @@ def test_aqualad_recruits_when_gained_and_not_when_passed() -> None:
     m = ready(
         "", hero="Robin", power=8, next_nemesis="Gentleman Ghost", decks=[["aqualad", *PUNCHES.split()[:4]], None]
     )
-    play(m, "buy:control-freak", "end", "hand:aqualad")
+    play(m, "buy:control-freak", "end", "hand:aqualad", "hand:punch")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "punch"], ["aqualad"])
     assert team(m, 1) == ["Cyborg*"]
 

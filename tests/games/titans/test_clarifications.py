@@ -88,7 +88,7 @@ def test_with_three_players_turns_go_round_and_most_vp_win() -> None:
 @pytest.mark.rule("TT-185")
 def test_a_nemesis_hits_all_three_the_one_whose_turn_it_was_first() -> None:
     m = three("", "mate pal", "rogue zap", decks=[["punch"] * 6, [], []], active=0, power=8, next_nemesis="Bouncer")
-    play(m, "buy:control-freak", "end")
+    play(m, "buy:control-freak", "end", "hand:punch")
     assert zone(m, "discard 0") == ["control-freak", "punch"]
     play(m, "hand:pal", "hand:rogue")
     assert [zone(m, f"discard {seat}") for seat in (1, 2)] == [["pal"], ["rogue"]]

@@ -200,6 +200,7 @@ def test_between_turns_there_are_only_defenses_and_choices_of_the_attack() -> No
 @pytest.mark.rule("TT-R08")
 def test_a_hand_reduced_between_turns_is_not_topped_up() -> None:
     m = appear("Brute", "bolt bolt bolt bolt bolt", "candle candle candle", more=BRUTE)
+    play(m, "hand:bolt", "hand:candle")
     assert (m.seat, seen(m)["phase"]) == (1, "actions")
     assert (count(m, "hand 0"), count(m, "hand 1")) == (4, 2)
     play(m, "end")
@@ -211,7 +212,7 @@ def test_triggers_go_on_between_turns_but_nobody_has_power_then() -> None:
     dump = "Ongoing: When you discard a card, draw a card."
     place = entry("card", "Dump", type="Location", color="purple", cost=1, copies=2, text=dump)
     given = {"more": BRUTE + PIT + place, "locations": [["Pit"], ["Dump"]]}
-    m = appear("Brute", "bolt bolt bolt bolt bolt", "candle candle", **given)
+    m = play(appear("Brute", "bolt bolt bolt bolt bolt", "candle candle", **given), "hand:bolt", "hand:candle")
     assert zone(m, "hand 1", 1) == ["candle", "candle"]  # one discarded, one drawn
     assert zone(m, "discard 1") == ["candle"]
     assert power(m) == 0

@@ -72,7 +72,7 @@ def test_a_location_of_a_pack_stays_and_works_each_turn() -> None:
 def test_a_nemesis_of_a_pack_attacks_and_is_defeated_and_played() -> None:
     pack = nemesis("Mine", "Each player discards a card.", "+6 Power.", cost=9)
     m = mine("", "mate", pack=pack + card("Mate"), decks=[["punch"] * 5, []], next_nemesis="Mine", power=8)
-    play(m, "buy:control-freak", "end")
+    play(m, "buy:control-freak", "end", "hand:punch")
     assert (seen(m)["nemesis"], zone(m, "discard 1")) == ({"card": "mine", "price": 9}, ["mate"])
     m = mine("mine", "punch", pack=pack)
     assert power(play(m, "mine")) == 6
@@ -185,7 +185,7 @@ def test_two_means_two() -> None:
     m = mine("take", "punch", pack=pack, line_up=["Mate", "Mate"])
     assert zone(play(m, "take"), "discard 0") == ["mate", "mate"]
     m = mine("stack mate mate", "punch", pack=pack, decks=[[], None])
-    assert true_zone(play(m, "stack"), "deck 0") == ["mate", "mate"]
+    assert true_zone(play(m, "stack", "hand:mate"), "deck 0") == ["mate", "mate"]
     m = mine("wreck", "punch", pack=pack, locations=[[], ["Hut", "Hut"]])
     assert zone(play(m, "wreck"), "discard 1") == ["hut", "hut"]
 

@@ -359,7 +359,7 @@ def test_what_happens_first_in_each_of_your_turns_does_not_happen_in_others() ->
     more = hero + odd("Attack: Each foe discards a card.") + odd("Discard a card.", "Even")
     given: dict[str, Any] = {"heroes": ["Grump", "Raven"], "more": more, "decks": [["Bolt"] * 6, []]}
     m = plain("acorn acorn", "odd", active=1, **given)
-    play(m, "odd")
+    play(m, "odd", "hand:acorn")
     assert zone(m, "discard 0") == ["acorn"]
     assert m.seat == 1  # the foe's turn: nobody asks whether a card is drawn
     assert count(m, "hand 0") == 1

@@ -381,9 +381,13 @@ class Deck:
         self.lasting: list[i64] = []  # kinds of Ongoing cards in play
         self.sidekicks = m.sidekicks(seat)
         base: i64 = SEAT * seat
-        for zone in (DECK + base, HAND + base, PILE + base):
-            for p in m.zones[zone]:
-                self.kinds.append(book.kind_of[p])
+        for p in m.zones[DECK + base]:
+            self.kinds.append(book.kind_of[p])
+        self.hand: list[i64] = [book.kind_of[p] for p in m.zones[HAND + base]]
+        self.hand.sort()  # sums of floats depend on the order, which in a hand means nothing
+        self.kinds += self.hand
+        for p in m.zones[PILE + base]:
+            self.kinds.append(book.kind_of[p])
         for p in m.zones[FRONT + base]:
             if len(m.borrowed) == 0 or not m.is_borrowed(p):
                 if book.words_of[p] & ONGOING_WORD:
@@ -547,13 +551,11 @@ class Deck:
         more = seen * (self.sum_power + gains[POWER]) / n + self.extra - self.power
         return more + (gains[GROW] + self.reading.w.weakened * gains[SAP]) * seen / n * 0.4 * turns
 
-    def held(self, m: Titans, seat: i64) -> float:
+    def held(self) -> float:
         """The Power that the hand promises."""
         gains = [0.0] * GAINS
-        hand = m.zones[HAND + SEAT * seat]
-        for p in hand:
-            kind = m.book.kind_of[p]
-            self.add(self.reading.terms[kind], kind, float(len(hand)) - 1.0, 1.0, gains)
+        for kind in self.hand:
+            self.add(self.reading.terms[kind], kind, float(len(self.hand)) - 1.0, 1.0, gains)
         return gains[POWER] + gains[DRAW] * self.mean * self.seen / 5.0 + self.extra
 
 
@@ -583,13 +585,12 @@ def race(m: Titans, mine: Deck, other: Deck, seat: i64) -> float:
     while nemeses > 0.0 and main > 0.0 and turn < 60:
         deck = decks[side]
         now = power[side]
-        who = seat if side == 0 else foe
         if turn == 0:
-            now = deck.held(m, who) + float(m.power)
+            now = deck.held() + float(m.power)
         elif turn == 1:
-            hand = float(len(m.zones[HAND + SEAT * who]))
+            hand = float(len(deck.hand))
             mean = deck.ready_power / float(deck.ready) if deck.ready > 0 else deck.mean
-            now = deck.extra + 0.9 * deck.seen * mean * hand / 5.0 + 0.1 * (deck.held(m, who) - deck.extra)
+            now = deck.extra + 0.9 * deck.seen * mean * hand / 5.0 + 0.1 * (deck.held() - deck.extra)
         elif turn % 2 == 0 and deck.below >= 5 * (turn // 2):
             now += deck.seen * (deck.below_power / float(deck.below) - deck.mean)
         elif turn % 2 == 1 and deck.ready >= 5 * (turn // 2 + 1):

@@ -25,8 +25,8 @@ class SuitRecord(Record, frozen=True, kw_only=True):
 class CardRecord(Record, frozen=True, kw_only=True):
     """A Hit Card (HL-001, HL-002)."""
 
-    suit: Literal["yellow", "red", "blue", "green", "wild"]
-    value: int
+    suit: Literal["yellow", "red", "blue", "green", "wild"]  # HL-002
+    value: int  # HL-002
     copies: int = 1
 
 
@@ -202,7 +202,7 @@ def add_hit_cards(book: Book, shelf: Shelf) -> None:
 
 
 def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str) -> None:
-    kind = add_kind(book, slug(record.name), record.name, back, -2, 0, 1)
+    kind = add_kind(book, slug(record.name), record.name, back, -2, 0, 1)  # HL-008
 
     def give(tree: Text) -> Power:
         build = PowerBuild(Power(record.name, record.text))

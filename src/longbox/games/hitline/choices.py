@@ -115,7 +115,7 @@ class ChooseStack(Step[HitLine]):
     """HL-083: each Titan in turn makes one of two unseen stacks the hand; the other one becomes the shield."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        for side in range(2):
+        for side in range(2):  # HL-R29
             if m.house.alone[side] >= 0 and len(m.zones[STACK + 2 * side]):
                 m.ask(m.house.alone[side])
                 return

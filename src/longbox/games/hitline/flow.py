@@ -177,11 +177,11 @@ class NextLocation(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         if f.a == 0:
             p = m.draw(LOCATIONS, ACTIVE)
-            m.at = m.book.place[m.book.kind[p]]
+            m.at = m.book.place[m.book.kind[p]]  # HL-057
             m.round += 1
         m.vp[0] = 0  # HL-065
         m.vp[1] = 0
-        m.carry = 0
+        m.carry = 0  # HL-057
         m.last = -1
         m.taken = -1
         m.trick = 0
@@ -238,10 +238,10 @@ class ReturnPowers(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         for p in m.zones[EXHAUSTED][:]:
-            m.move(p, EXHAUSTED, m.home(p))
+            m.move(p, EXHAUSTED, m.home(p))  # HL-R35
         if m.house.mode != PAIRS:
             for side in range(2):
-                m.gather(SHIELD + SLOTS * side + m.house.middle, SIDEKICK + side)
+                m.gather(SHIELD + SLOTS * side + m.house.middle, SIDEKICK + side)  # HL-R35
 
 
 @final
@@ -272,7 +272,7 @@ class EndRound(Step[HitLine]):
             m.tell(REPLAYED, m.opener, 0, 0)
             return
         m.taken = side
-        m.gather(ACTIVE, TROPHIES + side)
+        m.gather(ACTIVE, TROPHIES + side)  # HL-058
         m.tell(message, side, m.vp[0], m.vp[1])
         message = GAME_WON
         if len(m.zones[TROPHIES + side]) >= TO_WIN:
@@ -316,7 +316,7 @@ class CheckCounter(Step[HitLine]):
     """HL-033 to HL-043, after a power's first effects."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        check_counter(m, len(m.zones[LINE]) - 1)
+        check_counter(m, len(m.zones[LINE]) - 1)  # HL-036, HL-R08
 
 
 @final
@@ -417,18 +417,18 @@ def winning_spot(m: HitLine) -> i64:
     """
     highest = m.book.places[m.at].highest != m.turned
     spots = able(m)
-    best: i64 = -1
+    best: i64 = -1  # HL-049
     most: i64 = 0
     tie = False
     spot: i64 = 0
     while spot < SPOTS:
         if (spots >> spot) & 1:
             value = m.value[spot] if highest else -m.value[spot]
-            if best < 0 or value > most:
+            if best < 0 or value > most:  # HL-R09
                 best = spot
                 most = value
                 tie = False
-            elif value == most and (spot - best) & 1:  # the sides take turns along the line
+            elif value == most and (spot - best) & 1:  # HL-050, HL-053, HL-R10: the sides take turns along the line
                 tie = True
         spot += 1
     return -1 if tie else best
@@ -440,8 +440,8 @@ def points_for(m: HitLine, won: i64) -> i64:
     A power's base beats the location's, and that the value (HL-R21).
     """
     place = m.book.places[m.at]
-    points = m.value[won]
-    if m.flat >= 0:
+    points = m.value[won]  # HL-046, HL-054
+    if m.flat >= 0:  # HL-R21
         points = m.flat
     elif place.flat >= 0:
         points = place.flat
@@ -463,7 +463,7 @@ class ClearLine(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         m.gather(LINE, DISCARD)
         if len(m.zones[POWERS]):
-            m.gather(POWERS, EXHAUSTED)
+            m.gather(POWERS, EXHAUSTED)  # HL-079
             for spot in range(SPOTS):
                 m.power[spot] = -1
                 m.bonus[spot] = 0

@@ -116,7 +116,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
 def laid_out(m: HitLine) -> HitLine:
     book = m.book
     for piece, kind in enumerate(book.kind):
-        if kind < book.hit_kinds:
+        if kind < book.hit_kinds:  # HL-008
             m.zones[DECK].append(piece)
         elif book.place[kind] >= 0:
             ours = book.places[book.place[kind]].group == m.house.set

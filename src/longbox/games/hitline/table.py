@@ -128,7 +128,7 @@ MESSAGES: Final = [
 
 # HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
 # last one, the single card of the lowest row (HL-R23).
-SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]
+SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]  # HL-R23
 SHAPE_531: Final[list[i64]] = [1 << 5, 1 << 5, 1 << 6, 1 << 7, 1 << 7, 1 << 8, 1 << 8, 1 << 8, 0]
 MIDDLE_531: Final = 6
 
@@ -141,7 +141,7 @@ class House:
         self.mode = mode
         self.seats = seats
         self.titan = titan  # HL-R39: the lone player's seat with three players
-        # seat -> side: partners sit opposite; a Titan is side 0 against the pair
+        # HL-009: seat -> side: partners sit opposite; a Titan is side 0 against the pair
         self.side: vec[i64] = vec[i64]([seat & 1 if mode != TITAN else int(seat != titan) for seat in range(4)])
         self.alone: list[i64] = [-1, -1]  # side -> the Titan's seat, or -1
         if mode == DUEL:
@@ -401,9 +401,9 @@ class HitLine(Match):
         if house.mode == PAIRS:
             return (self.leader + spot) & 3
         if house.mode == DUEL:
-            return self.leader if (spot & 1) == 0 else 1 - self.leader
+            return self.leader if (spot & 1) == 0 else 1 - self.leader  # HL-087, HL-R29
         titan_leads: i64 = 1 if self.leader == house.titan else 0
-        if (spot & 1) != titan_leads:
+        if (spot & 1) != titan_leads:  # HL-087
             return house.titan
         if spot < 2:
             return self.order
@@ -426,11 +426,11 @@ class HitLine(Match):
 
         It must be face up (HL-043, HL-R06): so without powers HL-044 lists all that can lie face down.
         """
-        if spot == 0 or (self.down >> (spot - 1)) & 1:
+        if spot == 0 or (self.down >> (spot - 1)) & 1:  # HL-043, HL-R06
             return False
         if (self.shy >> (spot - 1)) & 1:
             return False
-        gap = value - self.value[spot - 1] + 8
+        gap = value - self.value[spot - 1] + 8  # HL-R03
         return gap >= 0 and gap <= 16 and (self.book.places[self.at].gaps >> gap) & 1 != 0
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
@@ -455,16 +455,16 @@ class HitLine(Match):
         self.value[spot] = self.printed(kind, spot)
         suit = self.book.kind_suit[kind]
         if suit == WILD:
-            suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04; HL-028, HL-R02
+            suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
                 self.tell(NAMED if spot == 0 else NAMED_LATER, seat, named, spot)
         self.suit[spot] = suit
-        if self.lead < 0:
+        if self.lead < 0:  # HL-R05
             self.lead = suit
         return spot
 
     def name_suit(self, spot: i64, suit: i64) -> None:
-        self.suit[spot] = suit
+        self.suit[spot] = suit  # HL-031
         self.find_lead()
         self.tell(NAMED_BY_POWER, self.seat_at(spot), suit, spot)
 
@@ -473,7 +473,7 @@ class HitLine(Match):
         self.set_value(spot, at_least_1(self.value[spot] + by))
 
     def set_value(self, spot: i64, value: i64) -> None:
-        self.value[spot] = value
+        self.value[spot] = value  # HL-031
         self.tell(VALUE, self.seat_at(spot), spot, value)
 
     def turn_down(self, spot: i64) -> None:
@@ -486,8 +486,8 @@ class HitLine(Match):
         spot: i64 = 0
         n: i64 = len(self.zones[LINE])
         while spot < n:
-            if (self.down >> spot) & 1 == 0:
-                self.lead = self.suit[spot]
+            if (self.down >> spot) & 1 == 0:  # HL-042
+                self.lead = self.suit[spot]  # HL-040
                 return
             spot += 1
         self.lead = NO_SUIT
@@ -504,7 +504,7 @@ class HitLine(Match):
             message = SCORED_TO_THE_TOP
         self.vp[side] = total
         self.tell(message, side, points, total)
-        return total >= most
+        return total >= most  # HL-058
 
     def home(self, piece: i64) -> i64:
         """Where a power returns to: its owner's Hero place, or the side of its Sidekick."""
@@ -528,7 +528,7 @@ class HitLine(Match):
                 piece = self.zones[zone][0]
                 if slot == self.house.middle:
                     self.there[side] = self.there[side] & ~own
-                    self.move(piece, zone, SIDEKICK + side)
+                    self.move(piece, zone, SIDEKICK + side)  # HL-R28
                     self.uncover(side)
                     return
                 self.up[side] = self.up[side] | own

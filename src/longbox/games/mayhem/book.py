@@ -29,6 +29,7 @@ from longbox.language.shelf import Rack, fingerprint, slug
 T = TypeVar("T")
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
 USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
+# MH-284, MH-286, MH-R45
 COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
 
 ROUTINES = (

@@ -49,7 +49,7 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
             return "MH-202: those characters are not near each other"
     if book.cost[kind] >= 0:
         payers = meant(m, book.cost[kind], side, NOBODY, NOBODY)
-        if len(payers) == 0 or payers[0] != m.active or m.moved != UNUSED:
+        if len(payers) == 0 or payers[0] != m.active or m.moved != UNUSED:  # MH-201
             return "MH-201: there is no free move to give up"
     return ""
 
@@ -69,14 +69,14 @@ def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
 
 
 def why_no_more(m: Mayhem, seat: i64) -> str:
-    """Why a player plays no Mayhem card any more in this round, whatever is in the hand (MH-244); "" for who may.
+    """Why a player plays no Mayhem card any more in this round, whatever is in the hand; "" for who may.
 
     Whoever may is asked, also with no card for the moment: else everybody would know that there is none (MH-052).
     """
     side = m.house.side_of[seat]
     if m.house.free and m.figs[PLACE + side] < 0:
         return "MH-279: who is knocked out is out, cards included"
-    if m.sides[HAS_PLAYED + side]:
+    if m.sides[HAS_PLAYED + side]:  # MH-189, MH-244, MH-263
         return "MH-263: one Mayhem card a round" if m.house.free else "MH-189: one Mayhem card for a team and round"
     return "MH-053: you have no Mayhem cards left" if len(m.zones[m.hand(seat)]) == 0 else ""
 
@@ -185,7 +185,7 @@ def play_card(m: Mayhem, seat: i64, action: i64, that: i64) -> None:
     m.tell(CARD_PLAYED, seat, kind, that)
     if book.cost[kind] >= 0:
         that = m.active
-        m.lose_move(that)
+        m.lose_move(that)  # MH-200
     m.call(book.program[kind], seat, NOBODY, 0, that + 1)
 
 

@@ -307,7 +307,7 @@ class PlaceCharacter(ChoosePlace):
         side = m.side(f.a)
         place: i64 = 0
         while place < PLACES:
-            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):
+            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):  # MH-074, MH-075
                 out.append(to_action(m, m.book.to_action, place))
             place += 1
 
@@ -363,7 +363,7 @@ class ChooseRemoval(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) != 0:
+        if len(found) != 0:  # MH-R44
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -393,15 +393,13 @@ class ChooseRemoval(Step[Mayhem]):
 
 
 def why_no_removal(m: Mayhem, place: i64) -> str:
-    """Why a Location cannot go; "" if it can.
-
-    MH-297: so none is closed in, and two are always left, for three figures do not fit into one.
-    """
+    """Why a Location cannot go; "" if it can. Two are always left, for three figures do not fit into one."""
     if m.gone >> place & 1:
         return "MH-274: that Location is gone"
     if not m.is_empty(place):
         return "MH-274: that Location is not empty"
-    return "" if m.in_one_piece(m.gone | bit(place), m.walls) else "MH-276: the map would fall apart"  # MH-R55
+    whole = m.in_one_piece(m.gone | bit(place), m.walls)  # MH-276, MH-297, MH-R55: so none is closed in
+    return "" if whole else "MH-276: the map would fall apart"
 
 
 COLORING.set(ChooseColor())

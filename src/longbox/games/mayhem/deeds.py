@@ -119,7 +119,7 @@ class Deed(ChoosingOne):
         found = self.open_to(m, f)
         if len(found) == 0:
             return
-        if len(found) > 1 and (self.which == ONE_MINE or self.which == ONE_FOE):
+        if len(found) > 1 and (self.which == ONE_MINE or self.which == ONE_FOE):  # MH-114
             # chosen by the owner of the characters
             m.ask_who(f.who if self.which == ONE_MINE else -1 - m.next_side(side_in(m, f)))
             return
@@ -127,7 +127,7 @@ class Deed(ChoosingOne):
             self.each(m, f, found)
             return
         f.c = 1 + found[0]
-        self.do(m, f, found[0])
+        self.do(m, f, found[0])  # MH-023
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
         for fig in figs:
@@ -594,7 +594,7 @@ def why_no_reroll(m: Mayhem, side: i64, action: i64) -> str:
 
 def dice_of(m: Mayhem, side: i64) -> list[i64]:
     """The numbers of a side's Activation dice."""
-    return [side] if m.house.free else [2 * side, 2 * side + 1]
+    return [side] if m.house.free else [2 * side, 2 * side + 1]  # MH-003, MH-046
 
 
 def roll_mayhem(m: Mayhem) -> None:

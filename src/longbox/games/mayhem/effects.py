@@ -97,16 +97,16 @@ class Strike(Aimed):
         here = m.figs[PLACE + fig]
         if place < 0:
             return False
-        return m.adjacent(here, place, fig) if self.ranged else here == place
+        return m.adjacent(here, place, fig) if self.ranged else here == place  # MH-123, MH-124
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < FIGURES:
             near = self.reaches(m, f.a, m.figs[PLACE + other])
-            if near and (m.opposing(f.a, other) or (m.house.free and other == NEUTRAL)):
+            if near and (m.opposing(f.a, other) or (m.house.free and other == NEUTRAL)):  # MH-121, MH-123
                 out.append(fig_action(m, m.book.at_action, other))
             other += 1
-        if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):
+        if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):  # MH-207
             out.append(m.book.monster_action)
 
     def targets(self, m: Mayhem, fig: i64) -> list[str]:
@@ -127,7 +127,7 @@ class Strike(Aimed):
         target: i64 = A_MONSTER
         if action != m.book.monster_action:
             target = fig_of(m, m.book.at_action, action)
-        more = self.more[f.b] + m.figs[BONUS + f.a]
+        more = self.more[f.b] + m.figs[BONUS + f.a]  # MH-130, MH-R21
         m.tell(ATTACK, f.a, target, more * 32 + m.value * 2 + (1 if self.ranged else 0))
         m.call(ATTACKING, seat, f.a, target, more)
 
@@ -176,7 +176,7 @@ class Hit(Step[Mayhem]):
         if f.b == A_MONSTER:
             self.monster(m, m.side(f.a), amount)
         elif m.side(f.b) < 0:
-            m.cyborg_hit = True  # MH-271
+            m.cyborg_hit = True  # MH-271, MH-272
             m.call(CYBORG_WALKS, f.who, 2)
         elif f.c & PROTECTED:
             m.tell(IMMUNE, f.b, ATTACK_THING, 0)  # MH-R46: nor a Stun that comes with it
@@ -264,8 +264,8 @@ class Near(Aimed):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < m.house.figures:
-            if m.opposing(f.a, other) and m.figs[PLACE + other] == m.figs[PLACE + f.a]:
-                if self.fire or m.figs[STUN + other] == 0:
+            if m.opposing(f.a, other) and m.figs[PLACE + other] == m.figs[PLACE + f.a]:  # MH-143
+                if self.fire or m.figs[STUN + other] == 0:  # MH-146, MH-R23
                     out.append(fig_action(m, m.book.at_action, other))
             other += 1
 
@@ -290,7 +290,7 @@ class Pull(Aimed):
         here = m.figs[PLACE + f.a]
         if m.has_room(here):
             other: i64 = 0
-            while other < m.house.figures:
+            while other < m.house.figures:  # MH-268
                 place = m.figs[PLACE + other]
                 if (
                     other != f.a
@@ -300,7 +300,7 @@ class Pull(Aimed):
                 ):
                     out.append(fig_action(m, m.book.at_action, other))
                 other += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
@@ -339,11 +339,11 @@ class Push(Aimed):
         here = m.figs[PLACE + f.a]
         if can_move(m, f.a):  # the same Locations: adjacent for the one who pushes, with an empty slot
             other: i64 = 0
-            while other < m.house.figures:
+            while other < m.house.figures:  # MH-268
                 if other != f.a and m.figs[PLACE + other] == here and not spared(m, f.a, other, PUSH_THING):
                     out.append(fig_action(m, m.book.at_action, other))
                 other += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
@@ -402,7 +402,7 @@ class Teleport(Effect):
             if place != m.figs[PLACE + f.a] and m.has_room(place):
                 out.append(to_action(m, m.book.to_action, place))
             place += 1
-        out.append(m.book.stay_action)
+        out.append(m.book.stay_action)  # MH-111
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f):
@@ -488,7 +488,7 @@ class Obstruct(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f) and not m.ignores(f.a, OBSTACLE_THING):
-            m.call(WALLING, f.who, f.a, 1, 0)
+            m.call(WALLING, f.who, f.a, 1, 0)  # MH-134
 
 
 def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
@@ -542,7 +542,7 @@ class ChooseWall(Step[Mayhem]):
             skip_rest(f)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        if m.spare_walls() > 0:
+        if m.spare_walls() > 0:  # MH-135
             walls_fit(m, f.a, m.walls, -1, wall_first(m, m.book.wall_action), out)
         many: i64 = len(m.house.ground.borders)
         border: i64 = 0
@@ -553,7 +553,7 @@ class ChooseWall(Step[Mayhem]):
                 if len(found) != 0:
                     out.append(wall_first(m, m.book.lift_action) + border)
             border += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.no_action:

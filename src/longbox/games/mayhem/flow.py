@@ -157,7 +157,7 @@ class DealHands(Step[Mayhem]):
         for fig in range(int(m.house.figures)):
             if m.seat_for(fig) != seat:
                 continue
-            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:
+            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:  # MH-056
                 for p in m.zones[DECK]:
                     if m.book.kind[p] == kind:
                         m.move(p, DECK, m.hand(seat))
@@ -226,7 +226,7 @@ class Corners(Step[Mayhem]):
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
-            m.call(CORNERING, side, side)
+            m.call(CORNERING, side, side)  # MH-R52
 
 
 @final
@@ -271,7 +271,7 @@ class RollDice(Step[Mayhem]):
                 continue  # MH-279
             total: i64 = 0
             for die in dice_of(m, side):
-                m.sides[DIE + die] = m.roll(6)
+                m.sides[DIE + die] = m.roll(6)  # MH-003, MH-R01
                 total = total * 8 + m.sides[DIE + die]
             m.tell(DICE_ROLLED, side, total // 8, total % 8)
             side += 1
@@ -281,7 +281,7 @@ class RollDice(Step[Mayhem]):
         first = m.sides[DIE] + m.sides[DIE + 1]
         second = m.sides[DIE + 2] + m.sides[DIE + 3]
         if first == second:
-            m.initiative = m.roll(2) - 1
+            m.initiative = m.roll(2) - 1  # MH-062
         else:
             m.initiative = 0 if first < second else 1
         m.tell(INITIATIVE, m.initiative, first, second)
@@ -336,11 +336,11 @@ class Return(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
-        if m.round == 1:
+        if m.round == 1:  # MH-073
             return
-        for side in (1 - m.initiative, m.initiative):
+        for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
-                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:
+                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:  # MH-291, MH-R50
                     m.call(PLACING, m.seat_for(fig), fig, 0)
 
 
@@ -353,7 +353,7 @@ class Burn(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
-        if m.round == 1:
+        if m.round == 1:  # MH-073
             return
         burning: list[i64] = []
         fig: i64 = 0
@@ -363,11 +363,11 @@ class Burn(Step[Mayhem]):
             fig += 1
         for fig in burning:
             m.tell(FIRE_BURNS, fig, m.value, 0)
-            m.hurt(fig, m.value)
+            m.hurt(fig, m.value)  # MH-080, MH-131
         for fig in burning:
             m.fire_out(fig, 1)
         if len(burning) != 0:
-            m.reckon()
+            m.reckon()  # MH-081
 
 
 @final
@@ -382,7 +382,7 @@ class TeamTurns(Step[Mayhem]):
         if f.b == 0:
             f.b = 1 + m.initiative
         side = f.b - 1
-        if not has_turn(m, side):
+        if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
             m.tell(SKIPPED, side, 0, 0)
@@ -406,7 +406,7 @@ class FreeTurns(Step[Mayhem]):
         side = (m.initiative + f.b) % 3
         f.b += 1
         f.jump(f.pc - 1)
-        if not has_turn(m, side):
+        if not has_turn(m, side):  # MH-296, MH-R52
             return
         m.call(TAKING_TURN, -1 - side)
         if side == m.initiative:
@@ -460,7 +460,7 @@ class EndRound(Step[Mayhem]):
             while m.figs[PLACE + m.initiative] < 0:
                 m.initiative = m.next_side(m.initiative)
         f.b = 0
-        f.jump(0)
+        f.jump(0)  # MH-238, MH-R48
 
 
 GAME.set(
@@ -473,6 +473,7 @@ GAME.set(
     ShuffleGo(),  # MH-054
     PlayRounds(),
 )
+# MH-282
 COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
 FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds())
 
@@ -485,7 +486,7 @@ ROUNDS.set(
     StartWindow(2),
     RevealGoCards(),  # step c
     StartWindow(3),
-    Return(),  # recovery, step a
+    Return(),  # MH-083: recovery, step a
     Burn(),  # step b
     TeamTurns(),
     EndRound(),

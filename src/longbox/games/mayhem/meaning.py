@@ -219,7 +219,7 @@ def character(who: Node, build: Build) -> int:
         raise TEXT.refusal(who, "a passive Innate is about 'this character'")
     if which == subjects.FOE_ACTIVE and build.role == INNATE:
         raise TEXT.refusal(who, "an Innate is used in its character's turn: no opposing character is active then")
-    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:
+    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:  # MH-193
         raise TEXT.refusal(who, "MH-193: a card is used against the active character only")
     return which
 

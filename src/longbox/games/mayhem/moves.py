@@ -85,14 +85,14 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
             there |= bit(other)
         other += 1
     m.put_on_map(fig, place, WALKED)
-    m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)
+    m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)  # MH-097
 
 
 def carry(m: Mayhem, fig: i64, place: i64) -> None:
     """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
     m.did = True
     m.put_on_map(fig, place, PUT)
-    m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)
+    m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)  # MH-141, MH-142, MH-148, MH-149
 
 
 class Going(Step[Mayhem]):
@@ -121,7 +121,7 @@ class ChooseMove(Going):
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         destinations(m, f.a, out)
-        if f.b:
+        if f.b:  # MH-111
             out.append(m.book.stay_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
@@ -255,7 +255,7 @@ class OfferEscapes(Step[Mayhem]):
     """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b & CARRIED == 0 and m.active >= 0:
+        if f.b & CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
             m.call(ESCAPES, NOBODY, f.a, 0, 0)
 
 
@@ -268,7 +268,7 @@ class TakeEscapes(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         mover = m.side(f.a)
-        side = m.next_side(mover)
+        side = m.next_side(mover)  # MH-162
         sides: i64 = m.house.sides
         while sides > 0:
             for seat in m.house.members[side]:
@@ -289,7 +289,7 @@ class TakeEscapes(Step[Mayhem]):
             and fig != f.a
             and fig != m.active
             and f.b >> fig & 1 == 0
-            and can_move(m, fig)
+            and can_move(m, fig)  # MH-165
         )
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -313,7 +313,7 @@ class TakeEscapes(Step[Mayhem]):
         f.b |= bit(fig)
         m.figs[ESCAPE + fig] = 0
         m.tell(ESCAPED, fig, 0, 0)
-        m.call(MOVING, seat, fig, 0)
+        m.call(MOVING, seat, fig, 0)  # MH-163
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{called(m, f.a)} has moved: use an Escape token?"
@@ -363,17 +363,17 @@ def errands(m: Mayhem, fig: i64) -> i64:
     if card < 0 or place < 0 or not m.sides[OPEN + side]:
         return 0
     found: i64 = 0
-    if m.pizza_side == side and m.pizza_place == place:
+    if m.pizza_side == side and m.pizza_place == place:  # MH-207, MH-221
         found |= 1
     mission = m.book.mission[card]
     if mission.kind == DELIVER_PIZZA:
-        if m.pizza_by == fig and m.kind_there(place) == mission.icons[0]:
+        if m.pizza_by == fig and m.kind_there(place) == mission.icons[0]:  # MH-223
             found |= 2
     elif mission.kind == DELIVER_GIFTS:
         if m.sides[GIFTS + side] > 0:
             at: i64 = 0
             while at < len(mission.icons):
-                if m.kind_there(place) == mission.icons[at] and m.sides[DELIVERED + side] >> at & 1 == 0:
+                if m.kind_there(place) == mission.icons[at] and m.sides[DELIVERED + side] >> at & 1 == 0:  # MH-225
                     found |= 2
                 at += 1
     return found
@@ -384,7 +384,7 @@ class DoErrands(Step[Mayhem]):
     """MH-222: no action, and may be declined. Frame: who = its player, a = the character."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.a == m.active and errands(m, f.a):
+        if f.a == m.active and errands(m, f.a):  # MH-221, MH-223
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -398,7 +398,7 @@ class DoErrands(Step[Mayhem]):
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.no_action:
             return
-        f.again()
+        f.again()  # MH-225
         side = m.side(f.a)
         place = m.figs[PLACE + f.a]
         if action == m.book.take_action:
@@ -468,14 +468,14 @@ class WalkCyborg(Going):
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        destinations(m, NEUTRAL, out)
+        destinations(m, NEUTRAL, out)  # MH-270
         out.append(m.book.stay_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.stay_action:
             f.a -= 1
             f.again()
-            m.put_on_map(NEUTRAL, place_of(m, m.book.to_action, action), WALKED)
+            m.put_on_map(NEUTRAL, place_of(m, m.book.to_action, action), WALKED)  # MH-268
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Where do you move {m.book.title(m.figs[CHARACTER + NEUTRAL])}?"
@@ -493,7 +493,7 @@ def entering(m: Mayhem) -> Frame:
 
 
 MOVING.set(ChooseMove())
-# MH-161, MH-R26: in this order
+# MH-161, MH-R26, MH-098: in this order
 ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())
 ESCAPES.set(TakeEscapes())
 ERRANDS.set(DoErrands())

@@ -466,7 +466,7 @@ class Filling(Short):
         for fig in self.homeless:
             self.home(fig)
         for place in range(PLACES):
-            if m.crowd(place) > ROOM:
+            if m.crowd(place) > ROOM:  # MH-034
                 raise ScenarioError(f"characters: MH-034: {self.names[place]} has two slots, not {m.crowd(place)}")
         if m.spare_fire() < 0:
             raise ScenarioError(f"characters: MH-013: there are {FIRES} Fire tokens, not {FIRES - m.spare_fire()}")

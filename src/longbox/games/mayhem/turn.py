@@ -63,12 +63,12 @@ def may_act(m: Mayhem, fig: i64) -> bool:
     if m.figs[PLACE + fig] < 0:
         return False
     acted = m.figs[ACTED + fig]
-    if acted == 0:
+    if acted == 0:  # MH-246
         return True
     mate = m.mate(fig)
     if acted > 1 or mate < 0:
         return False  # MH-280
-    return m.figs[PLACE + mate] < 0 and m.figs[ACTED + mate] == 0 and m.figs[SLOTS + fig] != 3
+    return m.figs[PLACE + mate] < 0 and m.figs[ACTED + mate] == 0 and m.figs[SLOTS + fig] != 3  # MH-089, MH-090
 
 
 def has_turn(m: Mayhem, side: i64) -> bool:
@@ -99,7 +99,7 @@ class ChooseDie(Step[Mayhem]):
             m.tell(SKIPPED, side, 0, 0)
             skip_rest(f)
             return
-        m.ask_who(f.who)
+        m.ask_who(f.who)  # MH-245
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         side = m.side_of(f.who)
@@ -260,7 +260,7 @@ class ChooseSlot(Step[Mayhem]):
         if len(found) == 1:
             self.answer(m, f, f.who, found[0])
         else:
-            m.ask_for(f.a)
+            m.ask_for(f.a)  # MH-249
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         slot: i64 = 0
@@ -368,12 +368,12 @@ class UseAbilities(Step[Mayhem]):
             out.append(m.book.use_action)
         if why_no_use(m, f.a, m.book.innate_action) == "":
             out.append(m.book.innate_action)
-        out.append(m.book.done_action)
+        out.append(m.book.done_action)  # MH-096
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.done_action:
             return
-        f.again()
+        f.again()  # MH-118, MH-R20
         if m.bound != UNBOUND and m.moved == UNUSED:
             m.moved = LOST  # MH-300, MH-R53
         if action == m.book.use_action:
@@ -382,7 +382,7 @@ class UseAbilities(Step[Mayhem]):
             return
         m.used |= USED_INNATE
         character = m.figs[CHARACTER + f.a]
-        limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP
+        limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP  # MH-115
         m.figs[INNATE + f.a] = m.figs[INNATE + f.a] | limit
         m.tell(INNATE_USED, f.a, 0, 0)
         m.call(m.book.innate[character], seat, f.a, 0, f.a + 1)
@@ -419,8 +419,8 @@ def why_no_use(m: Mayhem, fig: i64, action: i64) -> str:
     if why:
         return why
     if action == m.book.use_action:
-        return "MH-088: one ability in a turn" if m.used & USED_ABILITY else ""
-    if m.book.innate_use[m.figs[CHARACTER + fig]] == PASSIVE:
+        return "MH-088: one ability in a turn" if m.used & USED_ABILITY else ""  # MH-088
+    if m.book.innate_use[m.figs[CHARACTER + fig]] == PASSIVE:  # MH-115
         return "MH-115: that Innate always works by itself"
     if m.figs[INNATE + fig]:
         return "MH-116: it was used"
@@ -459,7 +459,7 @@ def best_tier(m: Mayhem, fig: i64) -> i64:
     """MH-105 to MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by the die and the star of this moment."""
     character = m.figs[CHARACTER + fig]
     die = m.figs[ON_SLOT + 2 * fig + m.slot]
-    if die < m.book.threshold[character][m.slot] or m.figs[GAGGED + fig]:
+    if die < m.book.threshold[character][m.slot] or m.figs[GAGGED + fig]:  # MH-108
         return 1
     return 3 if m.star_for(m.side(fig)) else 2
 
@@ -514,7 +514,7 @@ class EndTurn(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = m.active
         if m.figs[STUN + fig]:
-            m.figs[STUN + fig] = 0
+            m.figs[STUN + fig] = 0  # MH-176
             m.tell(STUN_OVER, fig, 0, 0)
         m.figs[INNATE + fig] = m.figs[INNATE + fig] & ~USED_NOW
         if m.cyborg_hit:
@@ -535,7 +535,7 @@ class EndTurn(Step[Mayhem]):
 
 
 TAKING_TURN.set(
-    ChooseDie(),  # step a, MH-085
+    ChooseDie(),  # MH-173: step a, MH-085
     ChooseSlot(),
     Errands(),  # MH-R36
     TurnWindow(1),

@@ -28,7 +28,6 @@ from longbox.games.titans.table import (
     Titans,
 )
 from longbox.games.titans.triggers import TRIGGERS
-from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 
 EVENT_REMOVED: Final = Routine("an Event is removed")
@@ -111,14 +110,15 @@ class TakeActions(Step[Titans]):
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
         if action == book.end_action:
-            m.clear |= bit(seat)
             return
         f.again()
         if action < book.buy_action:
             kind = action - book.play_action
-            if book.type[kind] != WEAKNESS:
-                m.clear |= bit(seat)
             piece = piece_in(m, HAND + SEAT * seat, kind)
+            if book.type[kind] == WEAKNESS:
+                m.leave(seat, piece, HAND + SEAT * seat)
+            else:
+                m.fresh[seat] = 0
             if book.plain[kind] > -99:
                 play(m, seat, piece, HAND + SEAT * seat)
                 if len(m.pending) != 0:
@@ -127,7 +127,7 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)  # it waits below the card's text
                 play(m, seat, piece, HAND + SEAT * seat)
             return
-        m.clear |= bit(seat)
+        m.fresh[seat] = 0
         if action < book.hand_action:
             self.buy(m, seat, action - book.buy_action)
         elif action >= book.use_action:

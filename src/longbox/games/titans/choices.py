@@ -1,6 +1,6 @@
 """What is chosen outside a turn's actions: Super Heroes, and Defenses against an Attack."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,10 +14,14 @@ from longbox.games.titans.table import (
     OFFER,
     SEAT,
     TEAM,
+    Filter,
     Titans,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step, offer
+
+WITH_DEFENSE: Final = Filter()
+WITH_DEFENSE.words = DEFENSE_WORD
 
 
 @final
@@ -113,10 +117,8 @@ class Defend(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
-        for p in m.zones[HAND + SEAT * f.who]:
-            if m.book.words_of[p] & DEFENSE_WORD:
-                m.ask(f.who)
-                return
+        if m.might_hold(f.who, WITH_DEFENSE):  # TT-R60
+            m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)

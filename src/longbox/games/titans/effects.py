@@ -284,32 +284,41 @@ class Choosing(Effect):
     def said(self, m: Titans, action: i64) -> str:
         raise NotImplementedError
 
-    def missing(self, m: Titans, seat: i64) -> None:
+    def missing(self, m: Titans, f: Frame) -> None:
         """Nothing is there: does that have to be shown?"""
+
+    def veiled(self, m: Titans, seat: i64) -> bool:
+        """TT-R60: is it hidden from the others whether there is anything to choose? Then the question is put anyway."""
+        return False
 
     def run(self, m: Titans, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) == (1 if self.may else 0):
-            f.b = CANNOT
-            self.missing(m, f.who)
-        elif len(found) == 1:
-            self.answer(m, f, f.who, found[0])  # nothing to choose
-        else:
+        if len(found) > 1 or self.veiled(m, f.who):
             m.ask(f.who)
+        elif len(found) == 0 or found[0] == m.book.no_action:
+            f.b = CANNOT
+            self.missing(m, f)
+        else:
+            self.answer(m, f, f.who, found[0])  # nothing to choose
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        if action == m.book.no_action:
-            f.b = NOT_DONE
-        else:
+        if action != m.book.no_action:
             f.b = DONE
             self.chosen(m, f, seat, action)
+        elif self.may:
+            f.b = NOT_DONE
+        else:
+            f.b = CANNOT
+            self.missing(m, f)
 
     def asking(self) -> str:
         return "you may choose" if self.may else "choose"
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return "Do not" if action == m.book.no_action else self.said(m, action)
+        if action == m.book.no_action:
+            return "Do not" if self.may else "Show that you cannot"
+        return self.said(m, action)
 
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [] if action == m.book.no_action else [self.piece_meant(m, f, seat, action)]
@@ -327,6 +336,8 @@ class Pick(Choosing):
         self.takes = places
         self.filter = filter_
         self.other = other  # not this card itself
+        self.needs: list[Effect] = []  # of an Attack that begins here: all that must be in the hand for it (TT-R51)
+        self.skip: i64 = 0  # steps that are passed over if it is not
 
     def fits(self, m: Titans, source: i64, piece: i64) -> bool:
         """Is a card one of those that the text, on a card of its own, speaks of?"""
@@ -357,12 +368,25 @@ class Pick(Choosing):
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError
 
-    def missing(self, m: Titans, seat: i64) -> None:
-        if not self.may and self.places == IN_HAND:
-            m.show_hand(seat)
+    def missing(self, m: Titans, f: Frame) -> None:
+        """What must be done and cannot is proved; what may be done is nobody's business."""
+        if not self.may and self.places & IN_HAND:
+            m.show_hand(f.who)
+        f.jump(f.pc + self.skip)
+
+    def veiled(self, m: Titans, seat: i64) -> bool:
+        """An only card that must be taken is taken: that shows it at once, or that it is not the one."""
+        if self.places & IN_HAND == 0:
+            return False
+        forced: i64 = 1 if self.places == IN_HAND and not self.may else 0
+        return len(m.zones[HAND + SEAT * seat]) > forced and m.might_hold(seat, self.filter)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
+        for effect in self.needs:
+            if not effect.possible(m, seat, f.a):
+                out.append(m.book.no_action)
+                return
         place: i64 = 0
         while place < 4:
             if (self.places >> place) & 1:
@@ -371,7 +395,7 @@ class Pick(Choosing):
                     if self.meant(m, seat, f.a, p):
                         offer(out, first, base + m.book.kind_of[p])
             place += 1
-        if self.may:
+        if self.may or (len(out) == first and self.places & IN_HAND):
             out.append(m.book.no_action)
 
     def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
@@ -430,14 +454,21 @@ def place_meant(m: Titans, action: i64) -> i64:
 
 
 def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
-    """A piece of that kind there: the topmost one."""
+    """A piece of that kind there: the topmost one.
+
+    Among twins in a hand one that everybody knows: if another left, they would see that there were two.
+    """
     cards = m.zones[zone]
+    ordered = m.layout.ordered[zone] != 0
+    found: i64 = -1
     at: i64 = len(cards) - 1
     while at >= 0:
         if m.book.kind_of[cards[at]] == kind:
-            return cards[at]
+            if ordered or m.known[cards[at]] == m.layout.everyone:
+                return cards[at]
+            found = cards[at]
         at -= 1
-    return -1
+    return found
 
 
 @final
@@ -486,7 +517,7 @@ class TakeBack(Pick):
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
-        m.clear &= ~bit(f.who)
+        m.enter(f.who, piece)
 
 
 @final
@@ -498,9 +529,7 @@ class PutOnTop(Pick):
     fills = IN_DECK
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.move(piece, zone, DECK + SEAT * f.who)
-        if not self.filter.plain():
-            m.learn(piece, DECK + SEAT * f.who, m.layout.everyone)
+        m.put_on_top(f.who, piece, zone, not self.filter.plain())
 
 
 @final
@@ -913,6 +942,7 @@ class ColorUnderDeck(Effect):
                 continue
             if not m.is_borrowed(p) and lies_in(m, p, FRONT + SEAT * f.who):
                 m.put_under(p, FRONT + SEAT * f.who, DECK + SEAT * f.who)
+                m.sure[f.who] = m.sure[f.who] + 1
 
 
 # ---- rules for this turn, Attacks, and the rest
@@ -1029,11 +1059,33 @@ class Seek(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         for effect in self.sought:
             if not effect.possible(m, f.who, f.a):
-                if isinstance(effect, Pick) and effect.places == IN_HAND:
+                if in_hand(effect):
                     m.show_hand(f.who)
                 f.b = CANNOT
                 f.jump(f.pc + self.steps)
                 return
+
+
+def in_hand(effect: Effect) -> bool:
+    """Does it look into a hand?"""
+    return isinstance(effect, Pick) and effect.places & IN_HAND != 0
+
+
+def seeking(sought: list[Effect], steps: list[Effect]) -> list[Effect]:
+    """The steps of an Attack, passed over if something sought is missing.
+
+    Looked for in the open first: then nobody need prove what is not in the hand. If the Attack begins in the hand, the
+    player is asked (TT-R60), and the answer shows it.
+    """
+    hidden = [effect for effect in sought if in_hand(effect)]
+    first = [effect for effect in sought if not in_hand(effect)]
+    begin = steps[0]
+    if isinstance(begin, Pick) and in_hand(begin) and hidden and not begin.needs:
+        begin.needs = hidden
+        begin.skip = len(steps) - 1
+    else:
+        first += hidden
+    return [Seek(first, len(steps)), *steps] if first else steps
 
 
 @final

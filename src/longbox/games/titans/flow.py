@@ -39,7 +39,6 @@ from longbox.games.titans.table import (
     Titans,
 )
 from longbox.games.titans.triggers import ResolveTriggers
-from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -243,8 +242,10 @@ class EndTurn(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = ENDING
         m.tell(TURN_ENDED, f.who, 0, 0)
-        m.gather(HAND + SEAT * f.who, PILE + SEAT * f.who)
-        m.clear &= ~bit(f.who)
+        hand: i64 = HAND + SEAT * f.who
+        m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
+        m.gather(hand, PILE + SEAT * f.who)
+        m.fresh[f.who] = 0
 
 
 @final

@@ -101,7 +101,7 @@ def make_attack(node: core.Section, build: Build) -> i64:
         TEXT.compile(sentence, build)
     build.attacked = False
     if build.sought:
-        build.steps.insert(0, effects.Seek(build.sought, len(build.steps)))
+        build.steps = effects.seeking(build.sought, build.steps)
     build.attack_sections += 1
     number: i64 = len(build.book.attacks)
     build.book.attacks.append(build.routine(f"Attack {build.attack_sections}", build.steps))
@@ -228,9 +228,13 @@ def _(node: core.Sentence, build: Build) -> None:
         if not node.follows:
             build.sought += sought
         elif sought:
-            body = [effects.Seek(sought, len(body)), *body]
+            body = effects.seeking(sought, body)
     build.steps = before
     build.steps += body
+    if any(isinstance(step, effects.Pick) and step.may and effects.in_hand(step) for step in body):
+        for part in node.follows:
+            if isinstance(part, core.IfOutcome) and part.outcome.endswith("cannot"):
+                raise TEXT.refusal(part, "whether you could is hidden in your hand (TT-R60): say 'If you do not'")
     follow_up(node, build)
 
 

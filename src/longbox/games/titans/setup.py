@@ -396,6 +396,8 @@ class Filling(Short):
         else:
             at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
+        for seat in range(self.seats):
+            m.fresh[seat] = len(m.zones[HAND + SEAT * seat])
         m.pending = []
         m.free = 0
         if plays or at > 0:

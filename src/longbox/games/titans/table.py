@@ -54,6 +54,7 @@ SEAT: Final = 6
 SLOTS: Final = 5  # of the Line-Up
 CARDS_DRAWN: Final = 5  # TT-028, TT-068
 FAIR_START: Final = 3  # the first player's opening hand with the house option
+NOWHERE: Final = 1 << 20  # higher than any deck
 
 # Parts of a turn
 STARTING: Final = 0
@@ -363,7 +364,9 @@ class Titans(Match):
             self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            self.clear: i64 = 0  # seats whose hand is known to hold no Weakness: they acted (TT-098), and drew nothing
+            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_lie`
+            self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
+            self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             # 16 * piece + type when played: by the player in turn, also cards no longer in play
@@ -386,7 +389,8 @@ class Titans(Match):
             self.banned = o.banned
             self.shown = o.shown
             self.babies = o.babies
-            self.clear = o.clear
+            self.fresh = o.fresh[:]
+            self.sure = o.sure[:]
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
@@ -526,11 +530,48 @@ class Titans(Match):
             i += 1
         return False
 
+    def might_hold(self, seat: i64, filter_: Filter) -> bool:
+        """TT-R60: could there be such a card in a hand, as far as everybody knows?
+
+        Which cards are in hand and deck together is no secret: all came there in the open.
+        """
+        if len(self.zones[HAND + SEAT * seat]) == 0:
+            return False
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        for p in self.zones[DECK + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        return False
+
     def may_hold(self, piece: i64, zone: i64) -> bool:
-        """A hand holds no Weakness while its player does other things (TT-098)."""
-        if zone < DECK or (zone - DECK) % SEAT != HAND - DECK:
+        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one."""
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
-        return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
+        seat = (zone - DECK) // SEAT
+        return zone != HAND + SEAT * seat or self.fresh[seat] > 0
+
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
+            return True
+        seat = (zone - DECK) // SEAT
+        if zone == DECK + SEAT * seat:
+            return place < self.sure[seat]
+        if zone != HAND + SEAT * seat:
+            return True
+        hand = self.zones[zone]
+        older: i64 = len(hand) - self.fresh[seat]
+        at: i64 = 0
+        while at < len(hand):
+            if (self.known[hand[at]] >> eye) & 1 == 0:
+                if at < place:
+                    older -= 1
+            elif self.book.type_of[hand[at]] != WEAKNESS:
+                older -= 1
+            at += 1
+        return older <= 0
 
     def bars(self, seat: i64, action: i64) -> str:
         from longbox.games.titans import reasons
@@ -555,20 +596,50 @@ class Titans(Match):
                 return False  # TT-R23
             self.gather(PILE + SEAT * seat, DECK + SEAT * seat)
             self.shuffle(DECK + SEAT * seat)
+            self.sure[seat] = NOWHERE
         return True
 
     def draw_card(self, seat: i64) -> bool:
         if not self.has_card(seat):
             return False
-        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        self.clear &= ~bit(seat)
+        deck = self.zones[DECK + SEAT * seat]
+        piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        if self.known[piece] == self.layout.everyone:
+            self.enter(seat, piece)
+        elif len(deck) < self.sure[seat]:
+            self.fresh[seat] = self.fresh[seat] + 1
         return True
+
+    def enter(self, seat: i64, piece: i64) -> None:
+        """A card that everybody knows is in a hand now."""
+        if self.book.type_of[piece] == WEAKNESS:
+            self.fresh[seat] = self.fresh[seat] + 1
+
+    def leave(self, seat: i64, piece: i64, zone: i64) -> None:
+        """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
+        if self.book.type_of[piece] == WEAKNESS and zone == HAND + SEAT * seat:
+            self.fresh[seat] = self.fresh[seat] - 1
+
+    def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
+        """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
+        deck: i64 = DECK + SEAT * seat
+        height: i64 = len(self.zones[deck])
+        if shown or zone != HAND + SEAT * seat:
+            self.leave(seat, piece, zone)
+        elif self.fresh[seat] > 0:
+            self.sure[seat] = NOWHERE
+        elif self.sure[seat] > height:
+            self.sure[seat] = height
+        self.move(piece, zone, deck)
+        if shown:
+            self.learn(piece, deck, self.layout.everyone)
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21).
 
         A borrowed card has no owner with a discard pile (TT-125): it goes back at once (TT-R26).
         """
+        self.leave(seat, piece, zone)
         if zone == FRONT + SEAT * seat and self.is_borrowed(piece):
             self.give_back(piece)
         else:
@@ -578,6 +649,7 @@ class Titans(Match):
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
+        self.leave(seat, piece, zone)
         self.take(piece, zone, DESTROYED)
         self.hear(DESTROYS, seat, piece)
 
@@ -609,6 +681,7 @@ class Titans(Match):
     def pass_card(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
         foe = self.next_seat(seat)
+        self.leave(seat, piece, zone)
         self.tell(PASSED, seat, self.book.kind_of[piece], foe)
         self.move(piece, zone, PILE + SEAT * foe)
         self.forget_borrowed(piece)
@@ -666,8 +739,11 @@ class Titans(Match):
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
+            self.zones[zone].sort()  # by kind: in what order it was drawn is nobody's business
+            self.fresh[seat] = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
+                self.enter(seat, p)
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
