@@ -16,6 +16,7 @@ from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
 KERNEL: Final = ("waiting", "shared", "asked", "over", "r0", "r1", "r2", "r3", "actor")
+FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 
@@ -170,6 +171,9 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
 
 
 def framed(routines: dict[str, int], given: Any) -> list[Any]:
+    for key in given:
+        if key not in FRAME:
+            raise ScenarioError(f"flow: {key!r} is no part of a routine under way{near(str(key), FRAME)}")
     try:
         name, pc, who, numbers = given["routine"], given["step"], given["who"], given["numbers"]
         a, b, c = numbers
