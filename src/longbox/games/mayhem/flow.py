@@ -205,7 +205,7 @@ class PickSecretly(Step[Mayhem]):
 
 @final
 class ShowTeams(Step[Mayhem]):
-    """MH-288: both teams are shown together; hands stay hidden, and so does in which order the characters were picked."""
+    """MH-288: both teams are shown together; hands stay hidden, and the order in which characters were picked."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
