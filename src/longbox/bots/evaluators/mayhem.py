@@ -68,6 +68,7 @@ FAR: Final = 9  # from here no way leads there
 MANY: Final = 4000  # maps whose distances are remembered
 LATE: Final = 8  # after this round it pays less and less to stand in the way
 TOO_LATE: Final = 12  # and after this one to wait for others to walk into Traps
+WHOLE: Final = 1e9  # parts of a worth that are counted
 
 
 @final
@@ -139,7 +140,7 @@ class Reading:
         self.walks: list[bool] = []  # has a Move for any die
         self.cool: list[bool] = []  # can put out Fire
         self.characters: list[float] = []
-        self.cards: list[float] = [card_worth(book.program[kind]) for kind in range(int(book.go_kind))]
+        self.held: list[i64] = [whole(card_worth(program)) for program in book.program]  # in a hand, by kind
         total: i64 = 0
         for value in book.die_value:
             total += value
@@ -167,6 +168,8 @@ class Reading:
             self.walks.append(walks)
             self.cool.append(cool)
             self.characters.append(worth + (0.1 if jumps or walks else 0.0))
+        self.held += [0] * int(book.char_kind - book.go_kind)
+        self.held += [whole(worth) for worth in self.characters]  # picked in secret (MH-288)
 
     def skill(self, character: i64, slot: i64, tier: i64) -> Skill:
         return self.skills[(character * 2 + slot) * 3 + tier - 1]
@@ -205,6 +208,11 @@ def read_skill(routine: Routine, tier: int) -> Skill:
         elif isinstance(step, Effect):
             skill.worth += 0.05
     return skill
+
+
+def whole(worth: float) -> i64:
+    """A worth that adds up to the same in any order: a hand has none."""
+    return i64(round(worth * WHOLE))
 
 
 def card_worth(program: Routine) -> float:
@@ -296,14 +304,10 @@ class MayhemEvaluator(Evaluator):
         return total
 
     def hand(self, m: Mayhem, r: Reading, seat: i64) -> float:
-        total = 0.0
+        total: i64 = 0
         for p in m.zones[m.hand(seat)]:
-            kind = m.book.kind[p]
-            if kind < m.book.go_kind:
-                total += r.cards[kind]
-            elif kind >= m.book.char_kind:
-                total += r.characters[kind - m.book.char_kind]  # picked in secret (MH-288)
-        return total
+            total += r.held[m.book.kind[p]]
+        return float(total) / WHOLE
 
     # ---- the map
 

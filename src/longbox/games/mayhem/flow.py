@@ -15,6 +15,7 @@ from longbox.games.mayhem.choices import (
     REMOVING,
     join_team,
     named,
+    picked,
     take_from_collection,
 )
 from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
@@ -205,15 +206,14 @@ class PickSecretly(Step[Mayhem]):
 
 @final
 class ShowTeams(Step[Mayhem]):
-    """MH-288: both teams are shown together; hands stay hidden."""
+    """MH-288: both teams are shown together; hands stay hidden, and the order in which characters were picked."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
             fig: i64 = 2 * seat
-            for p in m.zones[m.hand(seat)][:]:
-                if m.book.kind[p] >= m.book.char_kind:
-                    join_team(m, fig, p, m.hand(seat))
-                    fig += 1
+            for p in sorted(picked(m, seat)):
+                join_team(m, fig, p, m.hand(seat))
+                fig += 1
 
 
 @final
