@@ -103,17 +103,18 @@ def check_line(kit: Kit, line: Line) -> None:
         for eye in eyes(m):
             with kit.guard("worlds", line, at, f"looking as {name(eye)}"):
                 pictures[eye] = Picture(m, eye, ledger.before[eye], codes_for(kit, m, eye))
-                check_world(kit, line, at, eye, pictures[eye], ledger)
+        for eye, picture in pictures.items():
+            with kit.guard("worlds", line, at, f"resampling for {name(eye)}"):
+                check_world(kit, line, at, eye, picture, ledger)
             with kit.guard("renumbering", line, at, f"looking as {name(eye)} at exchanged pieces"):
-                check_renumbered(kit, line, at, eye, pictures[eye], ledger)
-                check_names(kit, line, at, eye, pictures[eye], ledger)
+                check_renumbered(kit, line, at, eye, picture, ledger)
+                check_names(kit, line, at, eye, picture, ledger)
         if at > 0:
             asked = asking(line.at[at - 1], line.choices[at - 1][0])
             kit.acts[asked] += 1
-            for eye in eyes(m):
+            for eye, picture in pictures.items():
                 for _ in range(4 if kit.acts[asked] <= RARE else 1):
-                    if eye in pictures:
-                        check_act(kit, line, at - 1, eye, pictures[eye], ledger.before[eye])
+                    check_act(kit, line, at - 1, eye, picture, ledger.before[eye])
         if kit.full():
             return
 
