@@ -560,3 +560,10 @@ def test_a_match_saved_between_two_turns_goes_on_as_it_was() -> None:
 
 
 RAVEN = [f"raven:{ability}:{die}" for ability in ("portal", "reach") for die in (2, 3)]
+
+
+@pytest.mark.rule("MH-102")
+def test_each_team_whose_cards_are_discarded_is_told_of_once() -> None:
+    m = last_turn(ROBIN_LAST, ALL_DONE, hands=[["Sprint"], []])
+    idle_rest(play(m, "place:robin:jab:4", "card:sprint", "to:B2"))
+    assert told(m, "card_spent") == [[0, 0, 0]]

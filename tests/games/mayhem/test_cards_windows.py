@@ -567,3 +567,17 @@ def test_one_who_is_not_stunned_may_give_it_up_after_the_ability() -> None:
     m = chores("Robin A1 damage=5, Starfire C1", "Cyborg A1, Raven C3", hands=[["Snack"], []])
     play(m, TURN, "no", "stay", "no", "use")
     assert offered(m) == ["card:snack", "no"]
+
+
+@pytest.mark.rule("MH-196", "MH-181", "MH-185")
+def test_an_attack_does_nothing_to_a_target_that_fell_before_it_hit() -> None:
+    faint = mayhem_card(
+        "Faint", "reaction", "When an attack targets one of your characters, that character takes 3 damage."
+    )
+    m = cast("Robin B2, Starfire C1", "Cyborg B2 damage=8, Raven C3", faint, hands=[[], ["Faint"]])
+    pass_cards(play(m, TURN))
+    pass_cards(play(m, "stay"))
+    play(m, "use", "card:faint")
+    assert told(m, "hurt") == [[2, 3, 11]]
+    assert told(m, "scored") == [[0, 1, 1]]
+    assert (where(m, "white-cyborg"), who(m, "white-cyborg")["damage"]) == (None, 0)

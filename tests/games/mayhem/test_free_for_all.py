@@ -801,3 +801,12 @@ def test_random_games_come_to_an_end_and_can_be_replayed() -> None:
         assert m.outcome is not None
         assert longbox.replay(m.record()).digest() == m.digest()
         assert "walked" in happened(m)
+
+
+@pytest.mark.rule("MH-274")
+def test_every_place_can_be_the_one_that_is_removed() -> None:
+    first = last("Robin Q1", "Raven S1", "Starfire S4", gone=["Q2"])
+    assert offered(first, "remove") == ["P1", "R1", "R3", "S2", "S3"]
+    play(first, "remove:P1")
+    assert "P1" not in [place["id"] for place in seen(first)["places"]]
+    assert "S4" in offered(last("Robin P1", "Raven S1", "Starfire R2"), "remove")

@@ -732,3 +732,14 @@ def test_the_point_of_the_ko_comes_first_and_may_end_the_game_before_the_mission
     m = chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven C3", go=["Brawl", "Idle"], vp=[4, 0])
     turn(m, JAB, "stay", "use")
     assert (m.over, vp(m), happened(m, "mission_done"), name(m)) == (True, [5, 0], [], "Brawl")
+
+
+@pytest.mark.rule("MH-226", "MH-227")
+@pytest.mark.parametrize("side", [0, 1])
+def test_it_is_told_how_many_clues_a_team_has_now(side: int) -> None:
+    if side == 0:
+        m = play(chores(go=["Hunt", "Idle"]), JAB, "to:A2")
+    else:
+        m = play(chores(go=["Idle", "Hunt"], turn=1), BASH, "to:A2")
+    ((_, _, found),) = told(m, "clue_found")
+    assert (found, mission(m, side)["clues_found"]) == (1, 1)

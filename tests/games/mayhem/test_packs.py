@@ -466,3 +466,9 @@ def test_an_unknown_name_is_named_with_what_is_near() -> None:
         longbox.ScenarioError, match=r"hands, seat 0, entry 0: there is no 'own-ome'; did you mean 'own-one'"
     ):
         table(packs=[["mine.toml", CARDS]], hands=[["own-ome"], []])
+
+
+@pytest.mark.rule("MH-199")
+def test_traps_get_stronger_only_when_they_are_triggered() -> None:
+    spite = mayhem_card("Spite", "activation", "Place 3 Traps in one empty Location. Those Traps get +1 Damage.")
+    assert [line for line in errors(spite) if "no Traps are being triggered here" in line]

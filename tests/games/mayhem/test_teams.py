@@ -499,3 +499,10 @@ def test_a_random_game_is_won_by_a_whole_team(seats: int) -> None:
 def test_a_position_of_teams_names_a_hand_for_each_seat() -> None:
     with pytest.raises(longbox.ScenarioError, match=r"hands: a list of 4 is expected \(for each seat a list"):
         four(hands=[[], []])
+
+
+@pytest.mark.rule("MH-085")
+def test_the_question_says_whether_a_player_or_a_team_places_the_die() -> None:
+    assert four().decisions[0].prompt == "Your team's turn: which die for which character?"
+    for m in (three(0), cast()):
+        assert m.decisions[0].prompt == "Your turn: which die goes on which ability?"

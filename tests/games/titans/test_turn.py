@@ -409,3 +409,13 @@ def test_when_a_card_and_a_rule_disagree_the_card_wins() -> None:
     fees = table("late-fees", None, power=5, packs=pack(), line_up=["Drum", "Acorn"])
     play(fees, "late-fees")
     assert [slot["price"] for slot in seen(fees)["line_up"]] == [5, 2]
+
+
+@pytest.mark.rule("TT-029")
+def test_a_round_is_a_turn_of_each_player() -> None:
+    m = plain("", "")
+    rounds = []
+    for _ in range(5):
+        rounds.append((seen(m)["turn"], seen(m)["round"]))
+        play(m, "end")
+    assert rounds == [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)]
