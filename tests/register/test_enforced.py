@@ -43,6 +43,7 @@ def broken(source: str, line: int = 1) -> list[tuple[str, str]]:
         ("N: Final = 7", 1, "N: Final = 8"),
         ("a = b == c", 1, "a = not b == c"),
         ("a = (1, 2)", 1, "a = (1,)"),
+        ("return a if b else c", 1, "return a if not b else c"),
         ('a = "b"', 1, "a = 'b?'"),
         ("a = False", 1, "a = True"),
         ("a = [\n    B(),\n    C(),\n]", 2, "a = [C()]"),
@@ -67,8 +68,9 @@ def test_a_function_is_made_to_do_nothing() -> None:
     assert broken(step) == [("A.run only returns None", step.replace("a()", "return None"))]
 
 
-def test_a_condition_is_negated_and_then_never_holds() -> None:
+def test_a_condition_or_a_number_is_broken_twice() -> None:
     assert [text for _, text in broken("if a:\n    b()")] == ["if not a:\n    b()", "if False:\n    b()"]
+    assert [text for _, text in broken("a = 7")] == ["a = 8", "a = 6"]
     assert len(broken("a += 1")) == 1
 
 

@@ -2,7 +2,7 @@
 
     PYTHONPATH=src python -m longbox.testing.enforced titans --rules ID ID
 
-A statement is deleted, a condition negated, a number raised, a function or step made to do nothing, in a copy of the
+A statement is deleted, a condition negated, a number changed, a function or step made to do nothing, in a copy of the
 source. A place is doubtful if its rule's tests pass all the same, a rule if all its places are. Tests that cannot even
 be collected prove nothing. Slow: for an audit, not for every build. To be run in the repository.
 """
@@ -77,8 +77,9 @@ def _broken(node: ast.stmt, line: int) -> Iterator[tuple[str, ast.stmt]]:
         yield "the condition never holds", _with(node, test=ast.Constant(False))
     elif isinstance(node, ast.If):
         yield "what is under else is deleted", _with(node, orelse=[])
-    elif isinstance(node, ast.Assign | ast.AnnAssign | ast.Return) and (value := _changed(node.value)) is not None:
-        yield f"the value is {ast.unparse(value)}", _with(node, value=value)
+    elif isinstance(node, ast.Assign | ast.AnnAssign | ast.Return) and (values := _changed(node.value)):
+        for value in values:
+            yield f"the value is {ast.unparse(value)}", _with(node, value=value)
     elif isinstance(node, ast.AnnAssign) and node.value is None:
         yield "anything is taken", _with(node, annotation=ast.Name("object"))
     else:
@@ -105,7 +106,7 @@ def _inner(node: ast.stmt, line: int) -> tuple[str, ast.stmt] | None:
                         parts[at] = _not(parts[at])
                         return "the operand is negated", changed
                     if isinstance(part, ast.keyword):
-                        part.value = _changed(part.value) or ast.Constant(None)
+                        part.value = [*_changed(part.value), ast.Constant(None)][0]
                         return f"{part.arg} is {ast.unparse(part.value)}", changed
                     if isinstance(parent, ast.Dict):
                         del parent.keys[at], parent.values[at]
@@ -120,21 +121,24 @@ def _not(value: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), value)
 
 
-def _changed(value: ast.expr | None) -> ast.expr | None:
-    """Another value of the same kind; None if that is hard to say."""
-    if isinstance(value, ast.Compare | ast.BoolOp) or (
-        isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not)
-    ):
-        return _not(value)
-    if isinstance(value, ast.Constant) and isinstance(value.value, bool):
-        return ast.Constant(not value.value)
-    if isinstance(value, ast.Constant) and isinstance(value.value, int | str):
-        return ast.Constant(value.value + 1 if isinstance(value.value, int) else value.value + "?")
-    if isinstance(value, ast.UnaryOp | ast.BinOp):
-        return ast.BinOp(value, ast.Add(), ast.Constant(1))
-    if isinstance(value, ast.Tuple | ast.List) and value.elts:
-        return type(value)(value.elts[:-1], value.ctx)
-    return None
+def _changed(value: ast.expr | None) -> list[ast.expr]:
+    """Other values of the same kind, if there is a simple one."""
+    match value:
+        case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
+            return [_not(value)]
+        case ast.IfExp():
+            return [ast.IfExp(_not(value.test), value.body, value.orelse)]
+        case ast.Constant(value=bool(was)):
+            return [ast.Constant(not was)]
+        case ast.Constant(value=int(n)):
+            return [ast.Constant(n + 1), ast.Constant(n - 1)]
+        case ast.Constant(value=str(text)):
+            return [ast.Constant(text + "?")]
+        case ast.UnaryOp() | ast.BinOp():
+            return [ast.BinOp(value, ast.Add(), ast.Constant(1)), ast.BinOp(value, ast.Sub(), ast.Constant(1))]
+        case ast.Tuple(elts=[*rest, _]) | ast.List(elts=[*rest, _]):
+            return [type(value)(rest, value.ctx)]
+    return []
 
 
 def breakages_of_data(source: str, line: int) -> Iterator[tuple[str, str]]:
