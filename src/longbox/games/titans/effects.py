@@ -211,8 +211,8 @@ class GainPower(Effect):
 class DrawCards(Effect):
     """Draw n cards: as many as there are (TT-R23, TT-R24)."""
 
-    takes = IN_DECK | IN_PILE
-    fills = IN_HAND
+    takes: i64 = IN_DECK | IN_PILE
+    fills: i64 = IN_HAND
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -476,7 +476,7 @@ class Discard(Pick):
     """Discard a card, from the hand unless the text says otherwise (TT-145, TT-125, TT-146)."""
 
     verb = "discard"
-    fills = IN_PILE
+    fills: i64 = IN_PILE
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.discard(f.who, piece, zone)
@@ -513,7 +513,7 @@ class TakeBack(Pick):
 
     verb = "put into your hand"
     cited = "TT-167"
-    fills = IN_HAND
+    fills: i64 = IN_HAND
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
@@ -526,7 +526,7 @@ class PutOnTop(Pick):
 
     verb = "put on top of your deck"
     cited = "TT-086"
-    fills = IN_DECK
+    fills: i64 = IN_DECK
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.put_on_top(f.who, piece, zone, not self.filter.plain())
@@ -538,7 +538,7 @@ class PutUnderStack(Pick):
 
     verb = "put under the Weakness stack"
     cited = "TT-R18"
-    fills = IN_STACK
+    fills: i64 = IN_STACK
 
     def fits(self, m: Titans, source: i64, piece: i64) -> bool:
         return m.book.type_of[piece] == WEAKNESS and super().fits(m, source, piece)
@@ -553,7 +553,7 @@ class GainOne(Pick):
 
     verb = "gain"
     cited = "TT-060"
-    fills = IN_PILE
+    fills: i64 = IN_PILE
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.gain(f.who, piece, zone)
@@ -565,7 +565,7 @@ class Borrow(Pick):
 
     verb = "borrow"
     cited = "TT-R26"
-    fills = IN_PLAY
+    fills: i64 = IN_PLAY
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         at: i64 = 0
@@ -587,8 +587,8 @@ class Borrow(Pick):
 class GainWeakness(Effect):
     """Gain a Weakness (TT-096, TT-097, TT-103)."""
 
-    takes = IN_STACK
-    fills = IN_PILE
+    takes: i64 = IN_STACK
+    fills: i64 = IN_PILE
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = DONE if m.gain_weakness(f.who) else CANNOT
@@ -604,7 +604,7 @@ class GainTop(Effect):
     TT-R10: a Nemesis that is gained from its stack is not defeated; the next one waits until E6 all the same.
     """
 
-    fills = IN_PILE
+    fills: i64 = IN_PILE
 
     def __init__(self, zone: i64) -> None:
         self.zone = zone
@@ -627,8 +627,8 @@ class GainTop(Effect):
 class AddToLineUp(Effect):
     """Add the top n cards of the main deck to the Line-Up (TT-032, TT-108, TT-R04, TT-R05)."""
 
-    takes = IN_MAIN
-    fills = IN_LINE_UP
+    takes: i64 = IN_MAIN
+    fills: i64 = IN_LINE_UP
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -655,7 +655,7 @@ class AddToLineUp(Effect):
 class TopCards(Effect):
     """Something happens to the top n cards of the deck. A subclass says what."""
 
-    takes = IN_DECK | IN_PILE
+    takes: i64 = IN_DECK | IN_PILE
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -682,7 +682,7 @@ class TopCards(Effect):
 class DiscardTop(TopCards):
     """Discard the top n cards of the deck (TT-146, TT-149)."""
 
-    fills = IN_PILE
+    fills: i64 = IN_PILE
 
     def take(self, m: Titans, seat: i64, piece: i64) -> None:
         m.discard(seat, piece, DECK + SEAT * seat)
@@ -707,7 +707,7 @@ def lies_in(m: Titans, piece: i64, zone: i64) -> bool:
 class PassThis(Effect):
     """Pass this card from play to the foe (TT-147, TT-192)."""
 
-    takes = IN_PLAY
+    takes: i64 = IN_PLAY
 
     def stock(self, m: Titans, seat: i64, piece: i64) -> i64:
         return 1 if lies_in(m, piece, FRONT + SEAT * seat) else 0
@@ -723,7 +723,7 @@ class PassThis(Effect):
 class DestroyThis(Effect):
     """This Event is destroyed: it lasts only as long as it says (TT-183)."""
 
-    takes = IN_FORCE
+    takes: i64 = IN_FORCE
 
     def stock(self, m: Titans, seat: i64, piece: i64) -> i64:
         return 1 if lies_in(m, piece, EVENTS) else 0
@@ -739,8 +739,8 @@ class DestroyThis(Effect):
 class ThisOnTop(Effect):
     """Put this card, just bought or gained, on top of the deck: the card is right, not the rule (TT-045, TT-047)."""
 
-    takes = IN_PILE
-    fills = IN_DECK
+    takes: i64 = IN_PILE
+    fills: i64 = IN_DECK
 
     def stock(self, m: Titans, seat: i64, piece: i64) -> i64:
         return 1 if lies_in(m, piece, PILE + SEAT * seat) else 0
