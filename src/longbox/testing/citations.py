@@ -44,7 +44,7 @@ class Citation:
 
 def tells(function: str) -> bool:
     """Does a function, by its name, only tell: what is asked, which rule asks, why not?"""
-    return function in _TELLING or function.startswith("why_no")
+    return function in _TELLING or function.startswith("why_not")
 
 
 def shown_path(path: Path, root: Path) -> str:

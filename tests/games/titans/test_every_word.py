@@ -99,17 +99,20 @@ SAME = [
 ]
 
 
-def plain(thing: Any) -> Any:
-    """What a text has become, without its words: steps, abilities, filters, numbers."""
+def plain(thing: Any, within: tuple[Any, ...] = ()) -> Any:
+    """What a text has become, without its words: steps, abilities, filters, numbers. A step may speak of itself."""
+    if any(thing is one for one in within):
+        return "itself"
     if isinstance(thing, Routine):
-        return [plain(step) for step in thing.steps]
+        return [plain(step, within) for step in thing.steps]
     if isinstance(thing, effects.Effect | Filter | Condition | Ability | effects.Count):
-        kept = {name: plain(value) for name, value in vars(thing).items() if name not in ("words_", "text", "kind")}
+        left_out = ("words_", "text", "kind")
+        kept = {name: plain(value, (*within, thing)) for name, value in vars(thing).items() if name not in left_out}
         if isinstance(thing, effects.Decide | effects.ChooseWord):
             kept.pop("words")
         return type(thing).__name__, kept
     if isinstance(thing, list | tuple):
-        return [plain(one) for one in thing]
+        return [plain(one, within) for one in thing]
     return thing
 
 

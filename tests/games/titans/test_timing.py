@@ -264,9 +264,7 @@ def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
         power=8,
         next_nemesis="Bouncer",
     )
-    play(m, "buy:control-freak", "end", "hand:punch")
-    if seat == 0:
-        play(m, "end")
+    play(m, "buy:control-freak", "end", "hand:punch", "end" if seat == 0 else "hand:punch")
     assert (m.seat, power(m)) == (seat, 0)
     assert power(play(m, "klutz", "hand:punch")) == 5
     assert power(play(m, "klutz")) == 5, "the second time"

@@ -139,8 +139,11 @@ WRONG: list[tuple[str, str]] = [
     ),
     ("If you own a Hero, +1 Power.", "understood is 'if you control ...' and 'if you have a Sidekick on your team'"),
     ("If they control a Hero, +1 Power.", "understood is 'if you control ...' and 'if you have a Sidekick"),
-    ("If you do not control a Hero, +1 Power.", "understood is 'if you control ...' and 'if you have a Sidekick"),
-    ("If you control all Heroes, +1 Power.", "say how many: 'a card', 'two cards'"),
+    ("If you do not control a Hero, +1 Power.", "'do not {state}' has no meaning in Titans"),
+    (
+        "If you control all Heroes, +1 Power.",
+        "'all' has no meaning in Titans; what has one: 'a', 'any', 'each', 'another'",
+    ),
     ("High Five each player.", "understood is: 'High Five your foe.'"),
     ("Attack: High Five your foe.", "understood is: 'High Five your foe.'"),
     ("Attack: They discard a card.", "an Attack hits 'each foe'; a First Appearance Attack 'each player'"),
@@ -169,10 +172,10 @@ WRONG: list[tuple[str, str]] = [
     ("At the start of your turn, draw a card.", "a card that was played can wait for the end of the turn only"),
     ("At the end of their turn, draw a card.", "'At the start of your turn' and 'At the end of your turn'"),
     ("At the end of your game, draw a card.", "'At the start of your turn' and 'At the end of your turn'"),
-    ("At the end of the turn, draw a card.", "'At the start of your turn' and 'At the end of your turn'"),
+    ("At the end of the turn, draw a card.", "what has one: 'the {edge} of {owner} {period}'"),
     ("Once during each of your turns, you may draw a card.", "this is for Locations and characters"),
     ("While this card is in play, draw a card.", "'While this Event is in play, each Super Hero is turned to its"),
-    ("Until the end of the turn, draw a card.", "on this card a sentence cannot begin so"),
+    ("Until the end of the turn, draw a card.", "'until {moment}' has no meaning in Titans"),
     ("Ongoing: Once during each of their turns, you may draw a card.", "understood is 'during each of your turns'"),
     ("Ongoing: The first time you play a Hero during each of your games, draw a card.", "'during each of your turns'"),
     ("Ongoing: Once during each of your turns, draw a card.", "say 'you may': nobody must use this"),
@@ -438,7 +441,6 @@ OWNS = "If you own four or more other Heroes, +4 VP. Otherwise, +1 VP."
         "If you own four or more other Heroes, +4 VP.",
         OWNS + " Otherwise, +2 VP.",
         "If you control a Hero, +1 Power. Otherwise, +1 VP.",
-        OWNS.replace("you own four or more other Heroes", "the cost of this card is 3"),
         OWNS.replace("you own", "they own"),
         OWNS.replace("own", "control"),
         OWNS.replace("four or more other", "four or more"),
@@ -458,6 +460,13 @@ def test_vp_that_are_not_meant_so_are_refused(text: str) -> None:
     (found,) = errors(card("Mine", vp_text=text))
     assert "card 'Mine' vp_text: " in found
     assert "understood is: 'If you own four or more other Heroes, +4 VP. Otherwise, +1 VP.'" in found
+
+
+def test_vp_by_a_condition_without_meaning_are_refused() -> None:
+    (found,) = errors(
+        card("Mine", vp_text=OWNS.replace("you own four or more other Heroes", "the cost of this card is 3"))
+    )
+    assert "card 'Mine' vp_text: '{measure} is {range}' has no meaning in Titans" in found
 
 
 @pytest.mark.parametrize("table", ["card", "starter", "titans_go", "nemesis", "weakness", "event", "character"])

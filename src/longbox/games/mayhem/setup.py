@@ -590,7 +590,7 @@ class Filling(Short):
             self.homeless.append(fig)
             return
         elif place is not None:
-            if self.phase == START and m.round == 1 and not m.house.free:
+            if self.phase == START and m.round == 1 and not m.house.free:  # MH-058
                 raise ScenarioError(f"{where}, place: MH-058: nobody is on the map before round 1")
             m.figs[PLACE + fig] = self.place(f"{where}, place", place)
             return

@@ -419,7 +419,8 @@ def why_no_use(m: Mayhem, fig: i64, action: i64) -> str:
     if why:
         return why
     if action == m.book.use_action:
-        return "MH-088: one ability in a turn" if m.used & USED_ABILITY else ""  # MH-088
+        unused = m.used & USED_ABILITY == 0  # MH-088
+        return "" if unused else "MH-088: one ability in a turn"
     if m.book.innate_use[m.figs[CHARACTER + fig]] == PASSIVE:  # MH-115
         return "MH-115: that Innate always works by itself"
     if m.figs[INNATE + fig]:

@@ -47,20 +47,21 @@ class TakeActions(Step[Titans]):
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         book = m.book
         first: i64 = len(out)
-        locked = m.has_weakness(seat)  # also by one drawn a moment ago (TT-101)
+        locked = m.has_weakness(seat)  # TT-101: also by one drawn a moment ago (TT-101)
         hand = m.zones[HAND + SEAT * seat]
         n: i64 = len(hand)
         at: i64 = 0
         while at < n:
             p = hand[at]
+            # TT-R17
             if not locked or book.type_of[p] == WEAKNESS:  # TT-034, TT-098; among Weaknesses as one likes (TT-R17)
                 offer(out, first, book.play_action + book.kind_of[p])
             at += 1
         if locked:
             return  # TT-099, TT-100, TT-R16
-        power = m.power if m.power > 0 else 0
+        power = m.power if m.power > 0 else 0  # TT-R20
         for p in m.zones[LINE_UP]:
-            if m.price(p) <= power:
+            if m.price(p) <= power:  # TT-038
                 offer(out, first, book.buy_action + book.kind_of[p])
         left: i64 = len(m.zones[TITANS_GO])
         if left > 0:
@@ -82,15 +83,15 @@ class TakeActions(Step[Titans]):
                     if m.sidekick(p):
                         self.recruit(m, seat, p, out)
                 other = m.next_seat(other)
-        out.append(book.end_action)
+        out.append(book.end_action)  # TT-037, TT-040
 
     def abilities(self, m: Titans, seat: i64, first: i64, out: list[i64]) -> None:
         """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
         book = m.book
-        for p in m.zones[TEAM + SEAT * seat]:
+        for p in m.zones[TEAM + SEAT * seat]:  # TT-129
             kind = book.kind_of[p]
             numbers = book.side[kind] if m.sidekick(p) else book.abilities[kind]
-            for number in numbers:
+            for number in numbers:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                     out.append(book.ability[number].action)
         for p in m.zones[FRONT + SEAT * seat]:
@@ -111,7 +112,7 @@ class TakeActions(Step[Titans]):
         book = m.book
         if action == book.end_action:
             return
-        f.again()
+        f.again()  # TT-039
         if action < book.buy_action:
             kind = action - book.play_action
             piece = piece_in(m, HAND + SEAT * seat, kind)
@@ -145,19 +146,16 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)
 
     def buy(self, m: Titans, seat: i64, kind: i64) -> None:
-        """TT-046 to TT-050, TT-055: the price is paid, the card goes to the discard pile.
-
-        A Location too (TT-118), and a Nemesis, which is the player's from then on like any card (TT-056, TT-094).
-        """
+        """The price is paid, the card goes to the discard pile; a Location too, and a Nemesis."""
         piece, zone = for_sale(m, kind)
         price = m.price(piece)
         m.power -= price
         m.extra = 0
         m.buys.append(piece * 16 + m.book.type_of[piece])
         m.tell(DEFEATED if zone == NEMESES else BOUGHT, seat, kind, price)
-        m.take(piece, zone, PILE + SEAT * seat)
-        m.hear(BUYS, seat, piece)
-        if zone == NEMESES:
+        m.take(piece, zone, PILE + SEAT * seat)  # TT-047, TT-048, TT-056, TT-094, TT-118
+        m.hear(BUYS, seat, piece)  # TT-R12
+        if zone == NEMESES:  # TT-055
             m.shown = False
             m.call(TRIGGERS, seat)
             if len(m.zones[EVENTS]) != 0:
@@ -237,7 +235,7 @@ def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
     ability = m.book.ability[number]
     if m.is_spent(number, piece):
         return False  # TT-R35
-    if ability.condition is not None and not ability.condition.holds(m, seat, piece):
+    if ability.condition is not None and not ability.condition.holds(m, seat, piece):  # TT-155
         return False
     if ability.when == ONCE:
         first = ability.routine.steps[0]

@@ -85,7 +85,7 @@ class Making:
         book.faces.append(slug(name))
         book.titles.append(name)
         book.backs.append(back)
-        book.type.append(TYPES.index(type_) if type_ else NO_TYPE)
+        book.type.append(TYPES.index(type_) if type_ else NO_TYPE)  # TT-159
         book.cost.append(cost)
         book.vp.append(vp)
         book.color.append(COLORS.index(color))
@@ -134,7 +134,7 @@ class Making:
         book.later[kind] = build.later
         book.dearer[kind] = build.dearer
         self.flips[kind] = int(build.flips)
-        book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])
+        book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])  # TT-084
         return kind
 
     def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
@@ -151,7 +151,7 @@ class Making:
 
     def character(self, rack: Rack[Character], record: Character) -> None:
         book = self.book
-        kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)
+        kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)  # TT-164
         book.texts[kind] = record.hero
         hero = self.compile(rack, record.name, "hero", kind, CHARACTER)
         if hero is not None:
@@ -193,7 +193,7 @@ def add_actions(book: Book) -> None:
     events = book.faces[int(book.deck_kinds) : int(book.card_kinds)]
     characters = book.faces[int(book.card_kinds) :]
     book.play_action = book.add_family("play", deck)
-    book.buy_action = book.add_family("buy", deck)
+    book.buy_action = book.add_family("buy", deck)  # TT-052
     book.hand_action = book.add_family("hand", deck)
     book.pile_action = book.add_family("discard", deck)
     book.line_action = book.add_family("line-up", deck)

@@ -117,12 +117,12 @@ class Defend(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
-        if m.might_hold(f.who, WITH_DEFENSE):  # TT-R60
-            m.ask(f.who)
+        if m.might_hold(f.who, WITH_DEFENSE):  # TT-087, TT-R28, TT-R60: whatever the Attack would do
+            m.ask(f.who)  # TT-076
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
-        for p in m.zones[HAND + SEAT * seat]:
+        for p in m.zones[HAND + SEAT * seat]:  # TT-077
             if m.book.words_of[p] & DEFENSE_WORD:
                 offer(out, first, m.book.hand_action + m.book.kind_of[p])
         out.append(m.book.no_action)
@@ -133,8 +133,8 @@ class Defend(Step[Titans]):
         kind = action - m.book.hand_action
         piece = piece_in(m, HAND + SEAT * seat, kind)
         m.tell(AVOIDED, seat, kind, m.book.kind_of[f.a])
-        m.discard(seat, piece, HAND + SEAT * seat)  # TT-R29
-        f.jump(f.pc + 1)  # TT-080: nothing of the Attack
+        m.discard(seat, piece, HAND + SEAT * seat)  # TT-R29, TT-085, TT-196
+        f.jump(f.pc + 1)  # TT-080, TT-079: nothing of the Attack
         m.call(m.book.reward[kind], seat, piece)  # TT-083
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -171,4 +171,4 @@ class Suffer(Step[Titans]):
         m.call(m.book.attacks[f.b], f.who, f.a)
 
 
-ATTACKED_BY.set(Defend(), Suffer())
+ATTACKED_BY.set(Defend(), Suffer())  # TT-R27

@@ -70,7 +70,7 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     It stays there until E4 unless a text moves it (TT-041).
     """
     book = m.book
-    m.move(piece, zone, FRONT + SEAT * seat)
+    m.move(piece, zone, FRONT + SEAT * seat)  # TT-041
     if seat == m.active and m.phase != BETWEEN:  # TT-R55: what others play is none of this turn's plays
         m.plays.append(piece * 16 + m.type_now(piece))
     m.hear(PLAYS, seat, piece)
@@ -182,7 +182,7 @@ class Count:
 
     def of(self, m: Titans, seat: i64) -> i64:
         if self.team:
-            return m.sidekicks(seat)
+            return m.sidekicks(seat)  # TT-191
         if self.colors:
             return m.colors(seat)
         if self.types:
@@ -220,7 +220,7 @@ class DrawCards(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = DONE
         n = self.n
-        while n > 0:
+        while n > 0:  # TT-R24
             if not m.draw_card(f.who):
                 f.b = CANNOT
             n -= 1
@@ -295,8 +295,8 @@ class Choosing(Effect):
         found: list[i64] = []
         self.options(m, f, f.who, found)
         if len(found) > 1 or self.veiled(m, f.who):
-            m.ask(f.who)
-        elif len(found) == 0 or found[0] == m.book.no_action:
+            m.ask(f.who)  # TT-R36
+        elif len(found) == 0 or found[0] == m.book.no_action:  # TT-060, TT-134, TT-166, TT-167
             f.b = CANNOT
             self.missing(m, f)
         else:
@@ -395,7 +395,7 @@ class Pick(Choosing):
                     if self.meant(m, seat, f.a, p):
                         offer(out, first, base + m.book.kind_of[p])
             place += 1
-        if self.may or (len(out) == first and self.places & IN_HAND):
+        if self.may or (len(out) == first and self.places & IN_HAND):  # TT-074, TT-R60
             out.append(m.book.no_action)
 
     def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
@@ -493,7 +493,7 @@ class Destroy(Pick):
     cited = "TT-142"
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.destroy(f.who, piece, zone)
+        m.destroy(f.who, piece, zone)  # TT-144
 
 
 @final
@@ -544,7 +544,7 @@ class PutUnderStack(Pick):
         return m.book.type_of[piece] == WEAKNESS and super().fits(m, source, piece)
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.put_under(piece, zone, WEAKNESSES)  # everybody has seen it: as the only card it is the face-up one
+        m.put_under(piece, zone, WEAKNESSES)  # TT-R19: everybody has seen it: as the only card it is the face-up one
 
 
 @final
@@ -617,7 +617,7 @@ class GainTop(Effect):
         f.b = CANNOT
         n: i64 = len(m.zones[self.zone])
         if n > 0:
-            m.gain(f.who, m.zones[self.zone][n - 1], self.zone)
+            m.gain(f.who, m.zones[self.zone][n - 1], self.zone)  # TT-062
             if self.zone == NEMESES:
                 m.shown = False
             f.b = DONE
@@ -642,14 +642,14 @@ class AddToLineUp(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         events: list[i64] = []
         left = self.n
-        while left > 0 and len(m.zones[MAIN]) != 0:
-            p = m.draw(MAIN, LINE_UP)
+        while left > 0 and len(m.zones[MAIN]) != 0:  # TT-R04
+            p = m.draw(MAIN, LINE_UP)  # TT-032, TT-R05
             if m.book.type_of[p] == EVENT:
                 events.append(p)
             left -= 1
         f.b = DONE if left == 0 else CANNOT
         for p in events:
-            m.event_in(f.who, p, LINE_UP)
+            m.event_in(f.who, p, LINE_UP)  # TT-108
 
 
 class TopCards(Effect):
@@ -671,7 +671,7 @@ class TopCards(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         left = self.n
-        while left > 0 and m.has_card(f.who):
+        while left > 0 and m.has_card(f.who):  # TT-R25
             deck = m.zones[DECK + SEAT * f.who]
             self.take(m, f.who, deck[len(deck) - 1])
             left -= 1
@@ -715,7 +715,7 @@ class PassThis(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
         if lies_in(m, f.a, FRONT + SEAT * f.who):
-            m.pass_card(f.who, f.a, FRONT + SEAT * f.who)
+            m.pass_card(f.who, f.a, FRONT + SEAT * f.who)  # TT-192
             f.b = DONE
 
 
@@ -731,7 +731,7 @@ class DestroyThis(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
         if lies_in(m, f.a, EVENTS):
-            m.event_out(f.a, DESTROYED)
+            m.event_out(f.a, DESTROYED)  # TT-183
             f.b = DONE
 
 
@@ -748,7 +748,7 @@ class ThisOnTop(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
         if lies_in(m, f.a, PILE + SEAT * f.who):
-            m.move(f.a, PILE + SEAT * f.who, DECK + SEAT * f.who)
+            m.move(f.a, PILE + SEAT * f.who, DECK + SEAT * f.who)  # TT-045
             f.b = DONE
 
 
@@ -778,11 +778,11 @@ class Teaming(Choosing):
         if (m.banned >> seat) & 1:
             return []
         if self.what == RECRUIT:
-            return [UNUSED]
+            return [UNUSED]  # TT-133
         found: list[i64] = []
         other = m.next_seat(seat)
         while other != seat:
-            found.append(TEAM + SEAT * other)
+            found.append(TEAM + SEAT * other)  # TT-135
             other = m.next_seat(other)
         return found
 
@@ -792,7 +792,7 @@ class Teaming(Choosing):
                 for p in m.zones[zone]:
                     if m.sidekick(p):
                         out.append(m.book.sidekick_action + m.book.kind_of[p] - m.book.card_kinds)
-        if self.may:
+        if self.may:  # TT-074
             out.append(m.book.no_action)
 
     def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
@@ -863,7 +863,7 @@ class ChooseWord(Effect):
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         at: i64 = 0
-        while at < len(self.words):
+        while at < len(self.words):  # TT-188
             out.append(self.first(m) + at)
             at += 1
 
@@ -978,7 +978,7 @@ class HighFive(Effect):
     """It cannot be refused, and changes nothing (TT-189)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who), 0)
+        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who), 0)  # TT-189
         f.b = DONE
 
 
@@ -1000,7 +1000,7 @@ class Attack(Effect):
             seat = m.next_seat(seat)
         at: i64 = len(foes) - 1
         while at >= 0:
-            m.call(ATTACKED_BY, foes[at], f.a, self.number, f.who)
+            m.call(ATTACKED_BY, foes[at], f.a, self.number, f.who)  # TT-082
             at -= 1
         f.b = DONE
 
@@ -1098,7 +1098,7 @@ class OnlyIf(Effect):
         self.steps = steps
 
     def run(self, m: Titans, f: Frame) -> None:
-        if (f.b == self.outcome) != self.equal:
+        if (f.b == self.outcome) != self.equal:  # TT-197
             f.jump(f.pc + self.steps)
 
 
@@ -1111,7 +1111,7 @@ class IfThere(Effect):
         self.steps = steps
 
     def run(self, m: Titans, f: Frame) -> None:
-        if self.condition.holds(m, f.who, f.a):
+        if self.condition.holds(m, f.who, f.a):  # TT-155
             f.b = DONE
         else:
             f.b = CANNOT

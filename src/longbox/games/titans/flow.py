@@ -89,7 +89,7 @@ class ShareHeroes(Step[Titans]):
         seat = 0
         while seat < seats:
             characters = m.zones[CHARACTERS]
-            take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)
+            take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)  # TT-179
             seat += 1
 
 
@@ -146,14 +146,14 @@ class FirstLineUp(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.shuffle(MAIN)  # TT-017, TT-018
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) - len(events) < SLOTS:
+        while len(m.zones[LINE_UP]) - len(events) < SLOTS:  # TT-022, TT-R06
             p = m.draw(MAIN, LINE_UP)
             if m.book.type_of[p] == EVENT:
                 events.append(p)
         for p in events:
-            m.move(p, LINE_UP, MAIN)
+            m.move(p, LINE_UP, MAIN)  # TT-023
         if len(events) != 0:
-            m.shuffle(MAIN)
+            m.shuffle(MAIN)  # TT-023
 
 
 @final
@@ -205,15 +205,15 @@ class Refill(Step[Titans]):
         m.phase = STARTING
         m.tell(TURN, f.who, m.turn, 0)
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) < SLOTS:
-            if len(m.zones[MAIN]) == 0:
-                end_game(m, BY_LINE_UP)
+        while len(m.zones[LINE_UP]) < SLOTS:  # TT-030, TT-031, TT-R05
+            if len(m.zones[MAIN]) == 0:  # TT-R02
+                end_game(m, BY_LINE_UP)  # TT-170, TT-R03
                 return
             p = m.draw(MAIN, LINE_UP)
             if m.book.type_of[p] == EVENT:
                 events.append(p)
-        for p in events:
-            m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109
+        for p in events:  # TT-R01
+            m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109, TT-024
 
 
 def end_game(m: Titans, how: i64) -> None:
@@ -240,11 +240,11 @@ class EndTurn(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = ENDING
+        m.phase = ENDING  # TT-064
         m.tell(TURN_ENDED, f.who, 0, 0)
         hand: i64 = HAND + SEAT * f.who
         m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
-        m.gather(hand, PILE + SEAT * f.who)
+        m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
         m.fresh[f.who] = 0
 
 
@@ -261,7 +261,7 @@ class EndEffects(Step[Titans]):
                 waiting.append(entry)  # TT-R55: for the foe's turn
         m.later = waiting
         if (m.book.listens >> ENDS) & 1:
-            m.spread(ENDS, f.who, -1)
+            m.spread(ENDS, f.who, -1)  # TT-066
 
 
 @final
@@ -278,15 +278,15 @@ class CleanUp(Step[Titans]):
         give_all_back(m)
         stays = False
         for p in m.zones[front]:
-            if m.stays(p):
+            if m.stays(p):  # TT-119
                 stays = True
         if not stays:
-            m.gather(front, PILE + SEAT * f.who)
+            m.gather(front, PILE + SEAT * f.who)  # TT-067, TT-105
         else:
             for p in m.zones[front][:]:
                 if not m.stays(p):
-                    m.move(p, front, PILE + SEAT * f.who)
-        m.power = 0
+                    m.move(p, front, PILE + SEAT * f.who)  # TT-067, TT-105
+        m.power = 0  # TT-063, TT-067
         m.extra = 0
         m.plays = []
         m.buys = []
@@ -305,7 +305,7 @@ def give_all_back(m: Titans) -> None:
 def forget(m: Titans) -> None:
     """What texts made true for this turn is over; also what was said between turns (TT-R55)."""
     m.banned = 0
-    m.casts = []
+    m.casts = []  # TT-R40
 
 
 @final
@@ -313,7 +313,7 @@ class DrawFive(Step[Titans]):
     """E5, TT-068, TT-152: five cards, however many are in hand (TT-R22)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        cards: i64 = CARDS_DRAWN
+        cards: i64 = CARDS_DRAWN  # TT-R22
         while cards > 0:
             m.draw_card(f.who)
             cards -= 1
@@ -327,24 +327,24 @@ class NextNemesis(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = BETWEEN
+        m.phase = BETWEEN  # TT-091
         left: i64 = len(m.zones[NEMESES])
         if left == 0:
-            end_game(m, BY_NEMESES)
+            end_game(m, BY_NEMESES)  # TT-169, TT-R09
             return
-        if m.shown:
+        if m.shown:  # TT-070
             return
         m.shown = True
         piece = m.zones[NEMESES][left - 1]
-        m.learn(piece, NEMESES, m.layout.everyone)
+        m.learn(piece, NEMESES, m.layout.everyone)  # TT-069
         m.tell(NEMESIS_UP, m.book.kind_of[piece], 0, 0)
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return
         seats = m.house.seats
         seat = (f.who + seats - 1) % seats
-        for _ in range(int(seats)):
-            m.call(ATTACKED_BY, seat, piece, attack, -1)
+        for _ in range(int(seats)):  # TT-089
+            m.call(ATTACKED_BY, seat, piece, attack, -1)  # TT-069, TT-088, TT-090
             seat = (seat + seats - 1) % seats
 
 
@@ -355,7 +355,7 @@ class NextPlayer(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         give_all_back(m)
         forget(m)
-        m.active = m.next_seat(f.who)
+        m.active = m.next_seat(f.who)  # TT-071
         f.who = m.active
         f.jump(0)
 
@@ -383,7 +383,7 @@ TURNS.set(  # TT-072: in this order
     EndEffects(),  # E3
     ResolveTriggers(),
     CleanUp(),  # E4
-    DrawFive(),  # E5
+    DrawFive(),  # TT-152: E5
     NextNemesis(),  # E6
     ResolveTriggers(),
     NextPlayer(),  # E7

@@ -314,7 +314,7 @@ def make_ability(node: core.Sentence, rest: core.Sentence, when: i64, build: Bui
     ability.kind = build.kind
     ability.quiet = all(isinstance(step, effects.GainPower) and step.n > 0 for step in steps)
     ability.asks = bool(steps) and asks_first(steps[0])
-    ability.voluntary = build.role == CHARACTER  # what Events say must be done (TT-112)
+    ability.voluntary = build.role == CHARACTER  # TT-112: what Events say must be done (TT-112)
     build.book.ability.append(ability)
     build.abilities.append(number)
     return ability
@@ -644,8 +644,8 @@ def _(node: core.Discard, build: Build) -> None:
     they: type[core.Pronoun] = core.They if build.attacked else core.You
     if controlled(pieces, they):
         if not build.attacked:
-            raise TextError("TT-124: nobody can choose to discard what they control")
-        choose(effects.Discard, effects.IN_PLAY, pieces, (core.Held,), build)
+            raise TextError("TT-124: nobody can choose to discard what they control")  # TT-124
+        choose(effects.Discard, effects.IN_PLAY, pieces, (core.Held,), build)  # TT-125
     else:
         choose(effects.Discard, effects.IN_HAND, pieces, (), build)
 
@@ -672,7 +672,7 @@ def _(node: core.Destroy, build: Build) -> None:
     places = places_of(pieces, build)
     if places == 0:
         raise TextError("say where the card is destroyed: 'in your hand', 'in your discard pile', 'in the Line-Up'")
-    choose(effects.Destroy, places, pieces, (core.AtPlace,), build)
+    choose(effects.Destroy, places, pieces, (core.AtPlace,), build)  # TT-142
 
 
 @TEXT.of(core.Gain)

@@ -91,7 +91,7 @@ def laid_out(m: Titans) -> Titans:
             zone = CHARACTERS
         elif type_ == STARTER:
             for seat, wanted in enumerate(starts):
-                while kind in wanted and pieces:
+                while kind in wanted and pieces:  # TT-016
                     wanted.remove(kind)
                     m.zones[DECK + SEAT * seat].append(pieces.pop(0))
             zone = BOX
@@ -99,7 +99,7 @@ def laid_out(m: Titans) -> Titans:
             zone = BOX if kind == book.first_nemesis else NEMESES
         elif type_ == WEAKNESS:
             zone = WEAKNESSES
-        elif type_ == EVENT and not m.house.advanced:
+        elif type_ == EVENT and not m.house.advanced:  # TT-008, TT-177
             zone = BOX
         elif book.titles[kind] == "Titans Go!":
             zone = TITANS_GO

@@ -30,7 +30,7 @@ ATTACK_WORD: Final = 2
 DEFENSE_WORD: Final = 4
 ONGOING_WORD: Final = 8
 SIDEKICK_WORD: Final = 16
-KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")
+KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")  # TT-075
 
 # Zones: common ones, then six of each seat: HAND + SEAT * seat
 MAIN: Final = 0
@@ -339,7 +339,7 @@ def layout(house: House) -> Layout:
         pool = 7 + seat
         zones.append(Zone("deck", seat, 0, "pile", True, True, "Deck", pool))
         zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
-        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))
+        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))  # TT-053
         zones.append(Zone("play", seat, open_, "row", True, True, "In play", pool))
         zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
         zones.append(Zone("offer", seat, bit(seat), "fan", False, True, "Super Heroes on offer", 6))
@@ -410,13 +410,13 @@ class Titans(Match):
 
     def next_seat(self, seat: i64) -> i64:
         """TT-029: clockwise. With two players this is the foe (TT-010)."""
-        return (seat + 1) % self.house.seats
+        return (seat + 1) % self.house.seats  # TT-010
 
     def type_now(self, piece: i64) -> i64:
         """A card's type, with what it has become this turn (TT-R40)."""
         at: i64 = len(self.casts) - 1
         while at >= 0:
-            if self.casts[at] >> 4 == piece:
+            if self.casts[at] >> 4 == piece:  # TT-R40
                 return self.casts[at] & 15
             at -= 1
         return self.book.type_of[piece]
@@ -437,7 +437,7 @@ class Titans(Match):
         Cards in hand, deck and discard pile are not controlled (TT-154).
         """
         n: i64 = 0
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[FRONT + SEAT * seat]:  # TT-123, TT-153
             if p != but and self.fits(p, self.type_now(p), filter_):
                 n += 1
         return n
@@ -450,7 +450,7 @@ class Titans(Match):
         seen: i64 = 0
         n: i64 = 0
         for p in self.zones[FRONT + SEAT * seat]:
-            color = self.book.color_of[p]
+            color = self.book.color_of[p]  # TT-163, TT-190
             if (seen >> color) & 1 == 0:
                 seen |= bit(color)
                 n += 1
@@ -522,7 +522,7 @@ class Titans(Match):
             if self.fits(p, self.type_now(p), one):
                 j: i64 = 0
                 while j < n:
-                    if j != i:
+                    if j != i:  # TT-200
                         q = self.plays[j] >> 4
                         if self.fits(q, self.type_now(q), other):
                             return True
@@ -582,8 +582,8 @@ class Titans(Match):
 
     def gain_power(self, seat: i64, n: i64) -> None:
         """Power is the active player's, in the own turn only (TT-063, TT-R08, TT-R20)."""
-        if seat == self.active and self.phase <= ACTING:
-            self.power += n
+        if seat == self.active and self.phase <= ACTING:  # TT-R08
+            self.power += n  # TT-R20
             self.tell(POWER, seat, n, self.power)
 
     def has_card(self, seat: i64) -> bool:
@@ -591,11 +591,11 @@ class Titans(Match):
 
         Whoever's turn it is, or nobody's (TT-150).
         """
-        if len(self.zones[DECK + SEAT * seat]) == 0:
+        if len(self.zones[DECK + SEAT * seat]) == 0:  # TT-148
             if len(self.zones[PILE + SEAT * seat]) == 0:
                 return False  # TT-R23
-            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)
-            self.shuffle(DECK + SEAT * seat)
+            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
+            self.shuffle(DECK + SEAT * seat)  # TT-149, TT-150
             self.sure[seat] = NOWHERE
         return True
 
@@ -659,11 +659,11 @@ class Titans(Match):
         That is no purchase (TT-R12).
         """
         if self.book.type_of[piece] == EVENT:
-            self.event_in(seat, piece, zone)
-            return
+            self.event_in(seat, piece, zone)  # TT-061
+            return  # TT-R13
         self.tell(GAINED, seat, self.book.kind_of[piece], 0)
         self.take(piece, zone, PILE + SEAT * seat)
-        self.hear(GAINS, seat, piece)
+        self.hear(GAINS, seat, piece)  # TT-R12
 
     def gain_weakness(self, seat: i64) -> bool:
         """TT-096, TT-103: the top card of the stack; the next one is then seen (TT-025)."""
@@ -757,13 +757,13 @@ class Titans(Match):
         if zone != UNUSED:
             loser = (zone - DECK) // SEAT
         self.tell(JOINED, seat, self.book.kind_of[piece], loser)
-        self.move(piece, zone, TEAM + SEAT * seat)
+        self.move(piece, zone, TEAM + SEAT * seat)  # TT-128
         if recruited:
             self.hear(RECRUITS, seat, piece)
         if loser >= 0:
             self.tell(LOST, loser, self.book.kind_of[piece], seat)
-            self.hear(LOSES, loser, piece)
-            self.hear(STEALS, seat, piece)
+            self.hear(LOSES, loser, piece)  # TT-138
+            self.hear(STEALS, seat, piece)  # TT-136
 
     def lose_sidekick(self, seat: i64, piece: i64) -> None:
         """TT-137: to the unused ones."""
@@ -777,9 +777,9 @@ class Titans(Match):
         TT-183: its text may speak of the player alone who turned it up.
         """
         self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
-        self.take(piece, zone, EVENTS)
+        self.take(piece, zone, EVENTS)  # TT-110
         self.turn_heroes()
-        self.hear(REVEALS, seat, piece)
+        self.hear(REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
         """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
@@ -795,7 +795,7 @@ class Titans(Match):
                 flipped = True
         if flipped == self.babies:
             return
-        self.babies = flipped
+        self.babies = flipped  # TT-193
         if flipped:
             return
         seat: i64 = 0
@@ -805,7 +805,7 @@ class Titans(Match):
             zone = self.place_of(piece)
             if zone != home:
                 self.tell(WENT_HOME, seat, self.book.kind_of[piece], 0)
-                self.move(piece, zone, home)
+                self.move(piece, zone, home)  # TT-194, TT-195, TT-R38
             seat += 1
 
     def place_of(self, character: i64) -> i64:
@@ -835,14 +835,14 @@ class Titans(Match):
     def spread(self, when: i64, seat: i64, piece: i64) -> None:
         """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
         book = self.book
-        for p in self.zones[TEAM + SEAT * seat]:
+        for p in self.zones[TEAM + SEAT * seat]:  # TT-129
             if p == piece:
                 continue  # TT-R34: nor does a Sidekick that joins
             if self.sidekick(p):
                 self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
             else:
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[FRONT + SEAT * seat]:  # TT-121, TT-118
             if book.words_of[p] & ONGOING_WORD and p != piece:  # TT-R34: a card never triggers itself
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[EVENTS]:
@@ -856,7 +856,7 @@ class Titans(Match):
             if when <= DESTROYS and not self.fits(piece, self.type_now(piece), ability.filter):
                 continue
             if ability.first:
-                if seat != self.active or self.phase > ACTING:
+                if seat != self.active or self.phase > ACTING:  # TT-R08
                     continue  # "during each of your turns" (TT-120, TT-091)
                 if self.before(ability):
                     continue
@@ -931,7 +931,7 @@ class Titans(Match):
         found.extend(self.zones[HAND + base])
         found.extend(self.zones[PILE + base])
         for p in self.zones[FRONT + base]:
-            if len(self.borrowed) == 0 or not self.is_borrowed(p):
+            if len(self.borrowed) == 0 or not self.is_borrowed(p):  # TT-157
                 found.append(p)
         return found
 
@@ -959,15 +959,15 @@ class Titans(Match):
         cards = self.owned(seat)
         nemeses: i64 = 0
         for p in cards:
-            if self.book.type_of[p] == NEMESIS:
-                nemeses += 1
-        return [self.vp(seat), nemeses, len(cards)]
+            if self.book.type_of[p] == NEMESIS:  # TT-R46
+                nemeses += 1  # TT-174
+        return [self.vp(seat), nemeses, len(cards)]  # TT-175
 
     def result(self) -> Outcome:
         seats = range(int(self.house.seats))
         standings = [[int(n) for n in self.standing(seat)] for seat in seats]
-        best = max(standings)
-        winners = [seat for seat in seats if standings[seat] == best]
+        best = max(standings)  # TT-173
+        winners = [seat for seat in seats if standings[seat] == best]  # TT-R45
         ranks = [1 + sum(1 for other in standings if other > standings[seat]) for seat in seats]
         losers = len(standings) - len(winners)
         returns = [0.0] * len(standings)
