@@ -188,6 +188,7 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ({"colors": ["red", 5]}, "colors: black and white are expected, not ['red', 5]"),
         ({"map": ["TOWER"]}, "map: a list of 10 is expected (the ten Locations by icon or name, in the order"),
         ({"map": ["TOWER"] * 10}, "map, entry 1 (A2): 'TOWER' lies at A1 already"),
+        ({"map": ["TOWR", *MAP[1:]]}, "map, entry 0 (A1): there is no Location 'TOWR'; did you mean 'TOWER'"),
         ({"map": [None, *MAP[1:]]}, "map, entry 0 (A1): a name is expected, not None"),
         ({"characters": [["Robin"], None]}, "characters, side 0: a list of 2 is expected, not ['Robin']"),
         (

@@ -183,6 +183,23 @@ def test_refusals_in_set_up() -> None:
     assert refused(m, "to:P1") == "MH-255: somebody is in that corner"
 
 
+@pytest.mark.rule("MH-300")
+def test_a_free_move_that_was_given_up_cannot_be_made() -> None:
+    m = chores("Robin A1 damage=3, Starfire C1", hands=[["Snack"], []])
+    play(m, "place:robin:jab:4", "card:snack")
+    assert spoken(m, 0, "to:A2") == "MH-300: the free move is given up or lost"
+
+
+@pytest.mark.rule("MH-174", "MH-171")
+def test_a_stun_says_what_it_forbids_whatever_is_asked() -> None:
+    m = cast("Robin A1, Starfire C1", hands=[["Sprint"], ["Nap"]])
+    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "card:nap")
+    assert refused(m, "use") == "MH-174: stunned after it moved, it uses no ability in this turn"
+    m = cast("Robin A1 stunned, Starfire C1", hands=[["Sprint"], []])
+    play(m, "place:robin:dodge:4", "no", "to:A2")
+    assert refused(m, "innate") == "MH-171: a stunned character moves or uses one ability, not both"
+
+
 # ---- effects that ask
 
 

@@ -401,8 +401,6 @@ def lasting(node: Node, build: Build) -> None:
 
 
 def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> None:
-    if verb.unit.name != "Damage":
-        raise TEXT.refusal(verb, "understood is '+1 Damage'")
     nouns = [noun.name for noun in who.nouns]
     if nouns == ["Trap"] and isinstance(who.det, core.Those):
         if build.moment != TRAPPED:
