@@ -16,7 +16,6 @@ from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
 KERNEL: Final = ("waiting", "shared", "asked", "over", "r0", "r1", "r2", "r3", "actor")
-FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
 FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 
@@ -181,9 +180,6 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
         raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
     if not isinstance(name, str) or name not in routines:
         raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
-    for key in given:
-        if key not in FRAME:
-            raise ScenarioError(f"flow, {name!r}: there is no {key!r}{near(key, FRAME)}")
     return [routines[name], pc, who, a, b, c, given.get("items")]
 
 
