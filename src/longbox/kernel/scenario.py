@@ -4,6 +4,7 @@ The full form names every piece, number and routine under way. The short form is
 name; the rest is completed by defaults.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -102,6 +103,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
     try:
+        finite(given)
         kept: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dict(given)))
     except (TypeError, ValueError, RecursionError) as error:
         raise ScenarioError(f"a scenario is plain data: {error}") from None
@@ -127,6 +129,15 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     m.history = []
     m.free = 0
     return m
+
+
+def finite(value: object) -> None:
+    """What is no number would silently become nothing."""
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ValueError(f"{value} is no number")
+    parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
+    for part in parts:
+        finite(part)
 
 
 def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:
