@@ -104,7 +104,7 @@ def plain(thing: Any) -> Any:
     if isinstance(thing, Routine):
         return [plain(step) for step in thing.steps]
     if isinstance(thing, effects.Effect | Filter | Condition | Ability | effects.Count):
-        kept = {name: plain(value) for name, value in vars(thing).items() if name not in ("words_", "text", "kind")}
+        kept = {name: plain(value) for name, value in vars(thing).items() if name not in ("text", "kind")}
         if isinstance(thing, effects.Decide | effects.ChooseWord):
             kept.pop("words")
         return type(thing).__name__, kept
