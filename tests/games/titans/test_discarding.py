@@ -318,8 +318,8 @@ def test_what_cannot_be_done_wholly_is_not_offered() -> None:
     ],
 )
 def test_every_part_of_what_may_be_done_must_be_possible(text: str, given: dict[str, Any], asked: bool) -> None:
-    held = given.pop("held", "") if (given := dict(given)) else ""
-    m = yard(f"{held} doer", "punch", more=card("Doer", text, "Villain"), **given)
+    position = {key: value for key, value in given.items() if key != "held"}
+    m = yard(f"{given.get('held', '')} doer", "punch", more=card("Doer", text, "Villain"), **position)
     play(m, "doer")
     assert ("no" in offered(m)) is asked
     if asked:

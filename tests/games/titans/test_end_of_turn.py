@@ -47,7 +47,7 @@ def test_the_end_leaves_no_choice_but_those_of_end_of_turn_effects() -> None:
     assert (m.seat, seen(m)["phase"]) == (0, "end")
     assert offered(m) == ["discard:mate", "discard:pal"]
     for code in ("play:punch", "buy:drum", "buy:control-freak", "end", "recruit:cyborg"):
-        assert refused(m, code).startswith("TT-167: ")
+        assert refused(m, code) == "TT-064: your turn is over"
     play(resumed(m), "discard:mate")
     play(m, "discard:pal")
     assert m.seat == 1
@@ -190,11 +190,11 @@ def test_between_turns_there_are_only_defenses_and_choices_of_the_attack() -> No
     assert seen(m)["phase"] == "between"
     assert offered(m) == ["hand:shield", "no"]
     for code in ("play:bolt", "buy:drum", "end", "use:grump", "recruit:cyborg"):
-        assert refused(m, code).startswith("TT-076: ")
+        assert refused(m, code) == "TT-091: it is nobody's turn"
     play(m, "no")
     assert offered(m) == ["hand:bolt", "hand:punch", "hand:shield"]
     for code in ("play:bolt", "buy:drum", "end", "use:grump"):
-        assert refused(m, code).startswith("TT-145: ")
+        assert refused(m, code) == "TT-091: it is nobody's turn"
 
 
 @pytest.mark.rule("TT-R08")
@@ -284,7 +284,7 @@ def test_the_steps_of_the_end_happen_strictly_in_order() -> None:
 @pytest.mark.rule("TT-064")
 def test_the_foe_decides_nothing_while_a_turn_ends() -> None:
     m = plain("", "punch")
-    with pytest.raises(longbox.IllegalChoice, match=r"seat 1 has nothing to decide now; seats \[0\] do"):
+    with pytest.raises(longbox.IllegalChoice, match="TT-029: it is the turn of seat 0"):
         m.choose("end", seat=1)
     assert true_zone(m, "hand 1") == ["punch"]
 

@@ -106,8 +106,9 @@ def plain(thing: Any, within: tuple[Any, ...] = ()) -> Any:
     if isinstance(thing, Routine):
         return [plain(step, within) for step in thing.steps]
     if isinstance(thing, effects.Effect | Filter | Condition | Ability | effects.Count):
-        left_out = ("words_", "text", "kind")
-        kept = {name: plain(value, (*within, thing)) for name, value in vars(thing).items() if name not in left_out}
+        kept = {
+            name: plain(value, (*within, thing)) for name, value in vars(thing).items() if name not in ("text", "kind")
+        }
         if isinstance(thing, effects.Decide | effects.ChooseWord):
             kept.pop("words")
         return type(thing).__name__, kept
