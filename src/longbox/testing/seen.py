@@ -221,7 +221,7 @@ def check_names(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, ledger: 
     if not others:
         return
     q = kit.pick(others)
-    twin = Picture(renumbered(m, {p: q, q: p}, ledger.start), eye, ledger.before[eye], true.codes)
+    twin = Picture(renumbered(m, {p: q, q: p}, None), eye, ledger.before[eye], true.codes)
     kit.ran("names")
     one, two = words(true), words(twin)
     if one != two:
