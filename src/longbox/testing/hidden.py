@@ -96,7 +96,7 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
                 for p in pieces:
                     zones[e.a].remove(p)
                     zones[e.b].append(p)
-                    known[p] |= layout.sees[e.b]
+                    known[p] |= layout.sight.sees[e.b]
             elif e.kind == SHUFFLED:
                 mixed[e.a] = True
                 zone = layout.zones[e.a]
@@ -130,9 +130,9 @@ def forget(m: Match, zone: list[int], known: list[int], loose: list[int], p: int
     """
     if m.layout.zones[a].ordered or a == b:
         return
-    lost = m.layout.everyone & ~(m.layout.sees[a] | m.layout.sees[b])
-    back = m.edition.backs[m.edition.kind[p]]
-    same = [q for q in zone if m.edition.backs[m.edition.kind[q]] == back]
+    lost = m.layout.everyone & ~(m.layout.sight.sees[a] | m.layout.sight.sees[b])
+    back = m.edition.backs[m.kind[p]]
+    same = [q for q in zone if m.edition.backs[m.kind[q]] == back]
     if len(same) < 2:
         return
     for q in same:
@@ -345,13 +345,13 @@ def hidden_groups(m: Match, eye: Eye) -> list[Group]:
     mask = bit(eye)
     backs = m.edition.backs
     return sorted(
-        {(z, backs[m.edition.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
+        {(z, backs[m.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
     )
 
 
 def contents(m: Match, world: Match, z: int, back: str) -> list[int]:
     """The kinds in a zone; in order where there is one."""
-    kinds = [int(m.edition.kind[p]) for p in world.zones[z] if m.edition.backs[m.edition.kind[p]] == back]
+    kinds = [int(m.kind[p]) for p in world.zones[z] if m.edition.backs[m.kind[p]] == back]
     return kinds if m.layout.zones[z].ordered else sorted(kinds)
 
 
@@ -364,7 +364,7 @@ def alternatives(m: Match, eye: Eye, z: int, back: str) -> tuple[list[int], list
         for at, zone in enumerate(m.zones)
         if m.layout.zones[at].pool == pool
         for p in zone
-        if not m.known[p] & mask and m.edition.backs[m.edition.kind[p]] == back
+        if not m.known[p] & mask and m.edition.backs[m.kind[p]] == back
     ]
     here = set(m.zones[z])
     return hidden, [p for p in hidden if p in here]
@@ -373,7 +373,7 @@ def alternatives(m: Match, eye: Eye, z: int, back: str) -> tuple[list[int], list
 def samples_for(m: Match, eye: Eye, z: int, back: str) -> int:
     """Enough worlds that an honest place stays the same in one of a million."""
     hidden, here = alternatives(m, eye, z, back)
-    other = max(sum(m.edition.kind[q] != m.edition.kind[p] for q in hidden) for p in here)
+    other = max(sum(m.kind[q] != m.kind[p] for q in hidden) for p in here)
     share = other / len(hidden)
     return (
         MOST_SAMPLES
@@ -387,7 +387,7 @@ def could_vary(m: Match, eye: Eye, z: int, back: str) -> bool:
     mask = bit(eye)
     hidden, here = alternatives(m, eye, z, back)
     zone_of = {p: at for at, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
-    kinds = m.edition.kind
+    kinds = m.kind
     if m.layout.zones[z].ordered and len({kinds[p] for p in here}) > 1:
         return True
     for q in hidden:
@@ -599,7 +599,7 @@ def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], seat: int) -> 
 
 def twins_moved(before: Match, after: Match, past: Match) -> bool:
     """Which of two equal pieces moved is nobody's fault here."""
-    kinds = before.edition.kind
+    kinds = before.kind
     for e in after.log[len(before.log) :]:
         if e.kind == MOVED and sum(kinds[q] == kinds[e.a] for q in past.zones[e.b]) > 1:
             return True

@@ -84,7 +84,7 @@ def settled(m: Match) -> list[object]:
     """The table by kinds of pieces and who knows them; order only where the zone keeps one."""
     out: list[object] = []
     for z, zone in enumerate(m.layout.zones):
-        places = [(int(m.edition.kind[p]), int(m.known[p])) for p in m.zones[z]]
+        places = [(int(m.kind[p]), int(m.known[p])) for p in m.zones[z]]
         out.append(places if zone.ordered else sorted(places))
     return out
 
@@ -171,7 +171,7 @@ def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
 def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for p in pieces:
-        groups.setdefault(int(m.edition.kind[p]), []).append(p)
+        groups.setdefault(int(m.kind[p]), []).append(p)
     return [groups[kind] for kind in sorted(groups)]
 
 

@@ -224,9 +224,12 @@ def check_shared(kit: Kit, line: Line, at: int) -> None:
                         )
 
 
+LENT = ("log", "history", "kind", "veils", "was")
+
+
 def fields_of(m: Match) -> list[str]:
-    """What copies may not share; log and history are lent until one of the two adds to them."""
-    return [field for field in value.names(m) if field not in value.FIXED and field not in ("log", "history")]
+    """What copies may not share; log and history are lent until one of the two adds to them, others are replaced."""
+    return [field for field in value.names(m) if field not in value.FIXED and field not in LENT]
 
 
 def check_copies(kit: Kit, line: Line) -> bool:
