@@ -290,6 +290,7 @@ class Match:
             self.zones: list[list[i64]] = [[] for _ in layout.zones]
             self.known: vec[i64] = vec[i64]([0] * len(edition.kind))
             self.stack: list[Frame] = []
+            self.due: list[Frame] = []  # texts that wait for their moment: see kernel/timing.py
             self.lanes: list[list[Frame]] = []
             self.waiting: i64 = 0
             self.shared = False  # who waits has one question together: the first answer counts
@@ -321,6 +322,7 @@ class Match:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
             self.stack = [f.copy() for f in o.stack]
+            self.due = [f.copy() for f in o.due] if o.due else []
             self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
             self.waiting = o.waiting
             self.shared = o.shared
@@ -654,6 +656,10 @@ class Match:
             self.lanes[self.lane].append(f)
         return f
 
+    def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """A routine is due: it waits until what is under way lets it be done."""
+        self.due.append(Frame(routine, 0, who, a, b, c))
+
     def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
         """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
 
@@ -698,6 +704,7 @@ class Match:
         self.secret = -1
         self.was = []
         self.stack = []
+        self.due = []
         self.lanes = []
 
     def run(self) -> None:

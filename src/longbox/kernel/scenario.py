@@ -20,7 +20,7 @@ KERNEL: Final = (
     *("waiting", "shared", "together", "secret", "asked", "over", "r0", "r1", "r2", "r3", "actor"),
     *("veils", "was"),
 )
-APART: Final = ("kind", "zones", "known", "stack", "lanes", "rolls", "tops")
+APART: Final = ("kind", "zones", "known", "stack", "due", "lanes", "rolls", "tops")
 
 
 class Known(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,6 +44,7 @@ class Full(Head):
     fields: dict[str, Any] = {}
     kernel: dict[str, Any] = {}
     flow: list[dict[str, Any]] = []
+    due: list[dict[str, Any]] = []
     lanes: list[list[dict[str, Any]]] = []
 
 
@@ -67,6 +68,8 @@ def write(m: Match, full: bool = False) -> dict[str, object]:
     data["zones"] = zones
     data["fields"] = {name: item for name, item in state.items() if name not in KERNEL and name not in APART}
     data["flow"] = [flow(f) for f in m.stack]
+    if m.due:
+        data["due"] = [flow(f) for f in m.due]
     if m.lanes:
         data["lanes"] = [[flow(f) for f in lane] for lane in m.lanes]
     data["kernel"] = {name: state[name] for name in KERNEL}
@@ -139,7 +142,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
 
 def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:
     """The full form, checked like a save."""
-    known_keys = (*HEAD, "pieces", "zones", "fields", "flow", "lanes", "kernel")
+    known_keys = (*HEAD, "pieces", "zones", "fields", "flow", "due", "lanes", "kernel")
     for key in given:
         if key not in known_keys:
             raise ScenarioError(f"{key!r} is no part of a full position{near(key, known_keys)}")
@@ -152,6 +155,7 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     routines = {routine.name: routine.number for routine in edition.routines}
     state.update(zones=zones, known=known, rolls=[], tops=[])
     state["stack"] = [framed(routines, f) for f in given["flow"]]
+    state["due"] = [framed(routines, f) for f in given.get("due", [])]
     state["lanes"] = [[framed(routines, f) for f in lane] for lane in given.get("lanes", [])]
     try:
         value.restore(m, state)

@@ -210,7 +210,7 @@ def restore(m: Match, state: dict[str, Any]) -> None:
 
 
 def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
-    if name == "stack":
+    if name in ("stack", "due"):
         return [frame(m, part) for part in item]
     if name == "lanes":
         return [[frame(m, part) for part in lane] for lane in item]
