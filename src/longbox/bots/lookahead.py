@@ -11,6 +11,7 @@ def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: R
     """The mean value of each action, over worlds and chances that are the same for all of them."""
     options = len(actions)
     totals = [0.0] * options
+    world = world.quiet()  # trials need no log
     worlds = min(judge.most, max(judge.fewest, judge.trials // options))
     for number in range(worlds):
         if number > 0:
