@@ -34,7 +34,7 @@ class Book(Edition):
         self.backs = ["token"] * len(KINDS)
         for code in ("draw", "stop"):
             self.add_action(code)
-        self.messages = [Message("scored", "TU-03", "points")]
+        self.messages = [Message("scored", "TU-03", "who:seat points", "{who} scores {points}.")]
         self.game_routine = self.add_routine(Routine("game"))
         self.line = self.add_routine(Routine("draw or stop"))
         self.game_routine.set(Begin(), Lines(), Reveal(), Score())
@@ -43,12 +43,8 @@ class Book(Edition):
 
 
 def layout() -> Layout:
-    own = [
-        Zone("bag", seat, 0, "tray", False, False, "Bag", pool=seat + 1) for seat in range(SEATS)
-    ]
-    drawn = [
-        Zone("drawn", seat, everyone(SEATS), "row", False, True, "Drawn", pool=seat + 1) for seat in range(SEATS)
-    ]
+    own = [Zone("bag", seat, 0, "tray", False, False, "Bag", pool=seat + 1) for seat in range(SEATS)]
+    drawn = [Zone("drawn", seat, everyone(SEATS), "row", False, True, "Drawn", pool=seat + 1) for seat in range(SEATS)]
     return Layout(SEATS, own + drawn, [1, 2])
 
 

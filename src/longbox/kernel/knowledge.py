@@ -6,7 +6,20 @@ from mypy_extensions import i64
 
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Frame, Match, Origin
+from longbox.kernel.match import (
+    DEALT,
+    LEARNED,
+    MOVED,
+    REVEALED,
+    ROLLED,
+    SHUFFLED,
+    SPECTATOR,
+    TOLD,
+    Event,
+    Frame,
+    Match,
+    Origin,
+)
 from longbox.kernel.rng import Rng, stream
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
@@ -173,7 +186,7 @@ def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
             if n >= since:
                 data = event_view(m, event, e)
                 data["n"] = n
-                data["text"] = m.edition.sentence(data)
+                data["text"] = said(m, event, data)
                 told.append(data)
             n += 1
     return told
@@ -193,7 +206,8 @@ def past(m: Match, e: i64) -> list[Event]:
             a = event.a
             if (event.kind == MOVED or event.kind == LEARNED) and not event.faces & mine:
                 a = any_of[backs[kinds[a]]]
-            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, event.faces & mine))
+            faces = event.faces & mine
+            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, faces, event.e, event.f, event.g))
     return seen
 
 
@@ -226,11 +240,34 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     assert event.kind == TOLD
     message = m.edition.messages[event.a]
     told: dict[str, object] = {"kind": message.name, "rule": message.rule}
-    told["numbers"] = [int(event.b), int(event.c), int(event.d)]
-    names = m.named(event.a, event.b, event.c, event.d)
-    if names:
-        told["names"] = names
+    if not message.fields:
+        told["numbers"] = [int(event.b), int(event.c), int(event.d)]
+        names = m.named(event.a, event.b, event.c, event.d)
+        if names:
+            told["names"] = names
+        return told
+    words: dict[str, str] = {}
+    for field, sort, n in zip(message.fields, message.sorts, numbers_of(event), strict=False):
+        told[field] = bool(n) if sort == "flag" else int(n)
+        if sort and (word := m.word(sort, n, event)):
+            words[field] = word
+    told["words"] = words
     return told
+
+
+def numbers_of(event: Event) -> list[i64]:
+    """The numbers of what was told, in the order of the message's fields."""
+    return [event.b, event.c, event.d, event.e, event.f, event.g]
+
+
+def said(m: Match, event: Event, data: dict[str, object]) -> str:
+    """An event in words: as the game joins them, or as the message says."""
+    text = m.edition.sentence(data)
+    if text or event.kind != TOLD:
+        return text
+    message = m.edition.messages[event.a]
+    words = data.get("words")
+    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:

@@ -98,21 +98,41 @@ def everyone(seats: i64) -> i64:
     return ((1 << seats) - 1) | (1 << SPECTATOR)
 
 
+RESERVED: Final = frozenset({"kind", "rule", "n", "text", "words"})
+MOST_FIELDS: Final = 6
+
+
 @final
 class Message:
-    """Something a game tells: a name for programs, a rule, a sentence for people."""
+    """Something a game tells: a name for programs, a rule, and the names of its numbers.
 
-    def __init__(self, name: str, rule: str, text: str) -> None:
+    `Message("hurt", "MH-153", "who:figure damage left", "{who} takes {damage} damage.")`: behind a colon stands what
+    sort of thing a number means, so that it can be put into words (`Match.word`); the sentence takes words before numbers.
+    """
+
+    def __init__(self, name: str, rule: str, fields: str = "", say: str = "") -> None:
         self.name = name
         self.rule = rule
-        self.text = text
+        self.say = say
+        self.fields: list[str] = []
+        self.sorts: list[str] = []
+        for part in fields.split():
+            field, _, sort = part.partition(":")
+            if field in RESERVED or field in self.fields:
+                raise LongboxError(f"the message {name!r} cannot have a field {field!r}")
+            self.fields.append(field)
+            self.sorts.append(sort)
+        if len(self.fields) > MOST_FIELDS:
+            raise LongboxError(f"the message {name!r} has more than {MOST_FIELDS} fields")
 
 
 @final
 class Event:
     """What happened. Who could see it, and who saw the face, is fixed when it happens."""
 
-    def __init__(self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64) -> None:
+    def __init__(
+        self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64, e: i64 = 0, f: i64 = 0, g: i64 = 0
+    ) -> None:
         self.kind = kind
         self.a = a
         self.b = b
@@ -120,6 +140,9 @@ class Event:
         self.d = d
         self.to = to
         self.faces = faces
+        self.e = e  # of what is told, more numbers after d
+        self.f = f
+        self.g = g
 
 
 @final
@@ -179,14 +202,17 @@ class Edition:
         self.backs: list[str] = []  # kind -> what its back shows: kinds of one back cannot be told apart
         self.codes: list[str] = []  # action -> code
         self.actions: dict[str, int] = {}  # code -> action
+        self.families: list[str] = []  # the words before the colon, in order
+        self.first_of: list[i64] = []  # family -> its first action
+        self.family_of: list[i64] = []  # action -> family
         self.routines: list[Routine] = []
         self.messages: list[Message] = []
 
     def id(self) -> str:
         return f"{self.name}+{self.hash[:12]}"
 
-    def sentence(self, data: dict[str, object]) -> str:
-        """An event in words, made from what the seat saw of it and nothing else."""
+    def sentence(self, data: dict[str, Any]) -> str:
+        """An event in words, made from what the seat saw of it and nothing else; else what the message itself says."""
         return ""
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
@@ -201,6 +227,11 @@ class Edition:
     def add_action(self, code: str) -> int:
         if code in self.actions:
             raise LongboxError(f"the action {code!r} exists already")
+        family = code.partition(":")[0]
+        if not self.families or self.families[-1] != family:
+            self.families.append(family)
+            self.first_of.append(len(self.codes))
+        self.family_of.append(len(self.families) - 1)
         self.actions[code] = len(self.codes)
         self.codes.append(code)
         return len(self.codes) - 1
@@ -211,6 +242,12 @@ class Edition:
         for name in names:
             self.add_action(f"{family}:{name}")
         return first
+
+    def family(self, name: str) -> int:
+        """The number of a family; a single action is one by itself."""
+        if self.families.count(name) != 1:
+            raise LongboxError(f"there is not one family of actions {name!r}{near(name, self.families)}")
+        return self.families.index(name)
 
 
 @final
@@ -364,6 +401,14 @@ class Match:
     def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
         """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
         return []
+
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        """What a number of some sort means at this table, in words; nothing where it speaks for itself."""
+        if sort == "seat" and n >= 0:
+            return f"Seat {n}"
+        if sort == "card" and n >= 0:
+            return self.edition.titles[n]
+        return ""
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
@@ -577,15 +622,17 @@ class Match:
             self.emit(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
         return face
 
-    def tell(self, message: i64, a: i64, b: i64, c: i64) -> None:
+    def tell(self, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
         """Something everybody sees happens that is no move of a piece; the game's helper changes the state."""
         if self.logging:
-            self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
+            self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0, d, e, f))
 
-    def tell_to(self, seats: i64, message: i64, a: i64, b: i64, c: i64) -> None:
+    def tell_to(
+        self, seats: i64, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
         """Something happens that only some can see."""
         if self.logging:
-            self.emit(Event(TOLD, message, a, b, c, seats, 0))
+            self.emit(Event(TOLD, message, a, b, c, seats, 0, d, e, f))
 
     def note(self, p: i64, mask: i64) -> None:
         """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew.

@@ -86,7 +86,7 @@ def save(m: Match) -> bytes:
     from longbox.kernel.record import Saved
 
     o = m.origin
-    log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces) for e in m.log]
+    log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces, e.e, e.f, e.g) for e in m.log]
     body = msgspec.msgpack.encode(
         Saved(
             o.game,
@@ -214,7 +214,9 @@ def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
         return [frame(m, part) for part in item]
     if name == "lanes":
         return [[frame(m, part) for part in lane] for lane in item]
-    nested = name in ("zones", "tops", "was") or (isinstance(blank, list) and bool(blank) and isinstance(blank[0], list))
+    nested = name in ("zones", "tops", "was") or (
+        isinstance(blank, list) and bool(blank) and isinstance(blank[0], list)
+    )
     if isinstance(blank, bool | str):
         fits = type(item) is type(blank)
     elif isinstance(blank, int):

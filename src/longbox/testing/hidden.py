@@ -344,9 +344,7 @@ Group = tuple[int, str]  # the hidden pieces of one back in one zone
 def hidden_groups(m: Match, eye: Eye) -> list[Group]:
     mask = bit(eye)
     backs = m.edition.backs
-    return sorted(
-        {(z, backs[m.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
-    )
+    return sorted({(z, backs[m.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask})
 
 
 def contents(m: Match, world: Match, z: int, back: str) -> list[int]:

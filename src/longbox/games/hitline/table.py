@@ -74,22 +74,22 @@ UNCOVERED: Final = 14
 SHY: Final = 15
 
 MESSAGES: Final = [
-    Message("named", "HL-019", "{seat} names {suit}"),
-    Message("counter", "HL-033", "Counter!"),
-    Message("turned_down", "HL-R37", "turned down"),
-    Message("value", "HL-031", "new value"),
-    Message("trick_won", "HL-045", "trick won"),
-    Message("no_winner", "HL-049", "no winner"),
-    Message("scored", "HL-047", "VP"),
-    Message("location_won", "HL-058", "location taken"),
-    Message("new_round", "HL-066", "new round"),
-    Message("pair_order", "HL-100", "order of the pair"),
-    Message("reversed", "HL-031", "the other end wins"),
-    Message("carried", "HL-057", "VP carried"),
-    Message("game_won", "HL-072", "game won"),
-    Message("replayed", "HL-R12", "location replayed"),
-    Message("uncovered", "HL-094", "shield card uncovered"),
-    Message("shy", "HL-031", "neither counters nor is countered"),
+    Message("named", "HL-019"),
+    Message("counter", "HL-033"),
+    Message("turned_down", "HL-R37"),
+    Message("value", "HL-031"),
+    Message("trick_won", "HL-045"),
+    Message("no_winner", "HL-049"),
+    Message("scored", "HL-047"),
+    Message("location_won", "HL-058"),
+    Message("new_round", "HL-066"),
+    Message("pair_order", "HL-100"),
+    Message("reversed", "HL-031"),
+    Message("carried", "HL-057"),
+    Message("game_won", "HL-072"),
+    Message("replayed", "HL-R12"),
+    Message("uncovered", "HL-094"),
+    Message("shy", "HL-031"),
 ]
 
 # HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
