@@ -4,7 +4,7 @@ A round: bags and draws are veiled, each seat draws or stops in a line of its ow
 the round; else each gem counts. Who brings what is secret, if the option says so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -69,7 +69,7 @@ class Tug(Match):
 
     def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
         """Any tokens may lie where the eye has not seen one."""
-        kinds = [kind for kind in world.kind]
+        kinds = list(world.kind)
         for z in range(len(world.zones)):
             if world.closed(self.layout.zones[z].pool, eye):
                 for p in world.zones[z]:
@@ -160,8 +160,8 @@ class TugGame(Game):
     title = "Tug"
     kind = "toy"
     about = "Draw, and stop in time."
-    modes = {"duel": Mode("duel", (2,), "two players", "TU-01")}
-    options = {
+    modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players", "TU-01")}
+    options: Mapping[str, Choice] = {
         "lists": Choice("lists", ("open", "secret"), "whether what the rival brings is known", "TU-06"),
         "bags": Choice(
             "bags", ("plain",), "what each brings", "TU-06", names="six tokens a seat", each=True, secret=True

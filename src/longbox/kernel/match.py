@@ -107,7 +107,7 @@ class Message:
     """Something a game tells: a name for programs, a rule, and the names of its numbers.
 
     `Message("hurt", "MH-153", "who:figure damage left", "{who} takes {damage} damage.")`: behind a colon stands what
-    sort of thing a number means, so that it can be put into words (`Match.word`); the sentence takes words before numbers.
+    sort of thing a number means, so that it can be put into words (`Match.word`), which the sentence then takes.
     """
 
     def __init__(self, name: str, rule: str, fields: str = "", say: str = "") -> None:
@@ -720,7 +720,7 @@ class Match:
         if secret:
             self.secret = routine.number
             self.was = [zone[:] for zone in self.zones]
-            self.was.append([mask for mask in self.known])
+            self.was.append(list(self.known))
         for seat in bits(seats):
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
 
@@ -877,7 +877,7 @@ class Match:
         return [self.decision(seat) for seat in bits(self.waiting)]
 
     def awaited(self, eye: i64) -> i64:
-        """Who has to decide, as far as an eye can see: of those who decide at the same time nobody is seen to be done."""
+        """Who has to decide, as an eye sees it: of those who decide at the same time nobody is seen to be done."""
         if self.together == 0:
             return self.waiting
         me: i64 = 1 << eye

@@ -137,8 +137,8 @@ class Due(Step[M]):
 class Window(Step[M]):
     """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
 
-    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or the
-    same one again if `act` says so.
+    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or
+    the same one again if `act` says so.
     """
 
     pass_action: i64 = 0
