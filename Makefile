@@ -8,12 +8,15 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check
 PYTEST = $(PY) -m pytest -n auto --dist worksteal -q
 ARGS =
+MINUTES = 10
+GAME =
 
-.PHONY: help play test lint format bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play test soak lint format bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play    set up and play, in this terminal"
 	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
+	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans"
 	@echo "make lint    ruff, mypy, import-linter"
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
@@ -35,6 +38,10 @@ test: compiler-in-ci
 	.venv/bin/longbox rules --coverage || { echo "make test: FAILED: rules without code or test (see above)"; exit 1; }; \
 	now=`date +%s`; \
 	echo "make test: passed in $$(( (now - started) / 60 )) min $$(( (now - started) % 60 )) s. Lint and the pure half passed. $$compiled"
+
+soak: developer
+	@$(MAKE) -s install
+	@$(PY) -m longbox.testing.soak --minutes $(MINUTES) $(GAME) $(ARGS)
 
 lint: developer
 	@echo "== lint"

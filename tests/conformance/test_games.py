@@ -11,6 +11,7 @@ import pytest
 
 from longbox.kernel import game as kernel_game
 from longbox.testing import check, playthrough
+from longbox.testing.bots import check_bots
 from longbox.testing.kit import settings
 from longbox.testing.playthrough import deep_fingerprint, fingerprints, written
 from longbox.testing.regenerate import SEED, read_hashes, text_file
@@ -21,27 +22,35 @@ FINGERPRINTS = 10 * GAMES
 
 SETTINGS = [(game, mode, seats) for game in kernel_game.own() for mode, seats in settings(kernel_game.find(game), None)]
 
-# Simultaneous questions whose answers the rules show to everybody at once, by the routine's name.
-OPEN_ANSWERS: dict[str, list[str]] = {
-    "mayhem": ["team and hand are picked"],  # what is hidden stays so; sizes of hands are public
-}
 # Known findings and things that random play hardly ever reaches, as patterns; each with its reason.
 ALLOWED: dict[str, list[str]] = {}
+# A position of each game in its short form, with a bit of everything that is written as a mapping.
+POSITIONS: dict[str, dict[str, object]] = {
+    "hitline": {"leader": 1, "hands": [["yellow 3", "red 1"], ["blue 6", "blue 1"], None, None], "vp": [6, 4]},
+    "titans": {"hands": [["Punch", "Punch"], None], "power": 3, "rig": {"shuffles": [["punch"]]}},
+    "mayhem": {
+        "phase": "turns",
+        "characters": [[{"name": "Robin", "place": "B2", "damage": 1}, "Raven A1"], ["Starfire C1", "Cyborg C2"]],
+        "traps": {"A2": [1, 0]},
+        "rig": {"rolls": [4, 6]},
+    },
+}
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
 def test_conforms(game: str, mode: str, seats: int) -> None:
-    check(
-        game,
-        modes=[(mode, seats)],
-        games=GAMES,
-        seed=f"tests {GAMES}",
-        depth=4,
-        worlds=3,
-        exercise=2,
-        open_answers=OPEN_ANSWERS.get(game, ()),
-        allow=ALLOWED.get(game, ()),
-    )
+    """At the kit's own depth; the compiled run can afford more (LONGBOX_KIT_GAMES)."""
+    check(game, modes=[(mode, seats)], games=GAMES, seed=f"tests {GAMES}", allow=ALLOWED.get(game, ()))
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
+def test_bots_know_no_more_than_their_seats(game: str, mode: str, seats: int) -> None:
+    check_bots(game, modes=[(mode, seats)])
+
+
+@pytest.mark.parametrize("game", kernel_game.own())
+def test_unknown_keys_of_a_short_position_are_refused_by_name(game: str) -> None:
+    check(game, games=0, exercise=0, modes=[], positions=[POSITIONS[game]])
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)

@@ -7,16 +7,21 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox import bots
+from longbox.bots import Bot
 from longbox.kernel import game as kernel_game
 from longbox.kernel.errors import SetupError
 from longbox.kernel.game import Game
 from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
 from longbox.testing import ConformanceError, Report, check, playthrough
+from longbox.testing import soak as soaking
+from longbox.testing.bots import check_bots
 from longbox.testing.kit import registered
 from tests.toys.broken import FAULTS
-from tests.toys.caper import CaperGame
+from tests.toys.caper import HAND, TOP, CaperGame
 
-QUICK: Mapping[str, Any] = {"games": 2, "depth": 5, "worlds": 3, "exercise": 0, "processes": False, "modes": ["duel"]}
+QUICK: Mapping[str, Any] = {"exercise": 0, "processes": False, "modes": ["duel"]}  # as deep as for every game
 
 
 def failing(game: Game, **options: Any) -> ConformanceError:
@@ -27,7 +32,7 @@ def failing(game: Game, **options: Any) -> ConformanceError:
 
 def test_an_honest_game_passes() -> None:
     lines: list[str] = []
-    report = check(CaperGame(), games=3, demand_all=True, exercise=60, progress=lines.append)
+    report = check(CaperGame(), games=3, demand_all=True, exercise=60, positions=[TOP], progress=lines.append)
     assert [(figures.mode, figures.seats, figures.games) for figures in report.settings] == [
         ("duel", 2, 3),
         ("pairs", 4, 3),
@@ -36,6 +41,7 @@ def test_an_honest_game_passes() -> None:
     assert report.verdict() == "conforms"
     assert all(not names for names in report.unseen.values())
     assert {"play", "ledger", "past", "secrets", "twins", "varies", "chance", "broken saves"} <= set(report.checks)
+    assert {"told", "may_hold", "peeking", "unknown keys", "renumbering", "worlds", "undo"} <= set(report.checks)
     assert "conforms" in str(report)
     assert json.loads(json.dumps(report.data()))["game"] == "caper"
 
@@ -124,11 +130,68 @@ def test_a_game_can_have_its_own_test_of_worlds() -> None:
     assert any("the moon is green" in finding.what for finding in error.findings)
 
 
+class Peeper(Bot):
+    """Looks at the true deck in one question of seven."""
+
+    name = "peeper"
+
+    def choose(self, m: Match, seat: int) -> str:
+        legal = m.legal(seat)
+        if len(m.history) % 7 == 3 and m.zones[0]:
+            return m.edition.codes[legal[m.edition.kind[m.zones[0][-1]] % len(legal)]]
+        return super().choose(m, seat)
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        return actions[int(rng.below(len(actions)))]
+
+
+class ByOrder(Peeper):
+    """Takes the card that lies first in its hand: the inner order of a hand is nobody's business."""
+
+    name = "by order"
+
+    def choose(self, m: Match, seat: int) -> str:
+        hand = [m.edition.kind[p] for p in m.zones[HAND + seat]]
+        legal = m.legal(seat)
+        return m.edition.codes[legal[hand[0] % len(legal)] if hand else legal[0]]
+
+
+def test_honest_bots_pass() -> None:
+    report = check_bots(CaperGame())
+    assert report.verdict() == "conforms"
+    assert report.checks["bots"] > 20
+
+
+@pytest.mark.parametrize("bot", [Peeper, ByOrder])
+def test_a_bot_that_looks_is_found(bot: type[Bot], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots._BOTS, bot.name, bot)
+    monkeypatch.setitem(bots.NAMES, bot.name, "")
+    with pytest.raises(ConformanceError) as caught:
+        check_bots(CaperGame())
+    assert {finding.check for finding in caught.value.findings} == {"bots"}
+    assert all(f"the bot {bot.name!r} knows more than seat" in finding.what for finding in caught.value.findings)
+
+
+def test_soaking_ends_with_the_time_or_with_the_first_finding(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(soaking, "DEEP", {**soaking.DEEP, "games": 1, "depth": 2})
+    with registered(CaperGame()):
+        assert soaking.soak(["caper"], 0.001, "a seed")
+    assert "nothing found" in capsys.readouterr().out
+    game = FAULTS["telling answer"].game()
+    with registered(game):
+        assert not soaking.soak([game.id], 5, "a seed")
+    told = capsys.readouterr().out
+    assert "to reproduce: longbox.replay" in told
+    assert "To find all of this again: longbox.testing.check('caper-telling-answer', modes=[('duel', 2)], seed=" in told
+
+
 def test_playthroughs_are_readable_and_the_same_each_time() -> None:
     text = playthrough(CaperGame(), 3, "duel", 2)
     assert text == playthrough(CaperGame(), 3, "duel", 2)
     assert text != playthrough(CaperGame(), 4, "duel", 2)
-    assert text.startswith("Caper, mode duel, 2 seats, seed 3, edition toy\noptions: rounds 2\n")
+    assert text.startswith("Caper, mode duel, 2 seats, seed 3, edition toy\noptions: rounds 2, charms none\n")
     assert "1. seat 1: Pick your stance. [CA-02]\n   (at the same time: seat 0)\n   stance:high | stance:low\n" in text
     assert "(seen by 1)" in text
     assert max(len(line) for line in text.splitlines()) < 160

@@ -197,6 +197,20 @@ class TestResample:
         assert m.resample(0, 5) == m.resample(0, 5)
         assert m.resample(0, 5) != m.resample(0, 6)
 
+    def test_nor_does_it_matter_to_the_stream_where_hidden_pieces_lie(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND + 1), (C, DECK, HAND + 1), (D, DECK, ROW), (X, BAG, MIX))
+        worlds = [m.resample(0, seed) for seed in range(12)]
+        assert len({world.digest() for world in worlds}) > 6
+        assert {world.resample(0, 5).digest() for world in worlds} == {m.resample(0, 5).digest()}
+
+    def test_its_past_is_the_one_that_the_seat_saw(self, tiny: Start) -> None:
+        m = table(tiny, (A, DECK, HAND), (B, DECK, HAND + 1), (C, DECK, SECRET + 1), (D, DECK, ROW))
+        other = table(tiny, (A, DECK, HAND), (C, DECK, HAND + 1), (B, DECK, SECRET + 1), (D, DECK, ROW))
+        logs = [[(e.kind, e.a, e.b, e.c, e.to, e.faces) for e in world.resample(0, 1).log] for world in (m, other)]
+        assert logs[0] == logs[1]
+        assert m.resample(0, 1).events(0) == m.events(0)
+        assert all(e.to == 1 and e.faces in (0, 1) for e in m.resample(0, 1).log)
+
     def test_backs_are_not_exchanged(self, tiny: Start) -> None:
         m = table(tiny, (A, DECK, MIX), (X, BAG, MIX))
         for seed in range(20):

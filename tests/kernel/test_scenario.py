@@ -63,6 +63,17 @@ def test_what_is_known_is_written(caper: Callable[..., Caper]) -> None:
     assert scenario.read("caper", data) == m
 
 
+def test_a_match_shares_nothing_with_the_position_that_it_was_read_from(caper: Callable[..., Caper]) -> None:
+    """Else taking a choice back would begin from a changed position."""
+    m = scenario.read("caper", position(caper, 9))
+    assert isinstance(m, Caper)
+    before = json.dumps(m.origin.scenario)
+    m.scores[0] += 5
+    assert m.stack[1].items is not None
+    m.stack[1].items.append(7)
+    assert json.dumps(m.origin.scenario) == before
+
+
 def test_twins_have_numbers(caper: Callable[..., Caper]) -> None:
     data: Any = caper(seats=2, seed=5).scenario(full=True)
     pieces = [piece if isinstance(piece, str) else piece["piece"] for zone in data["zones"].values() for piece in zone]
@@ -114,6 +125,11 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
         change("flow", 0, "numbers", [1, 2]),
         "does not name routine, step, who and three numbers",
     ),
+    (
+        "an unknown part of a frame",
+        change("flow", 0, "itmes", [1]),
+        "'game': there is no 'itmes'; did you mean 'items'",
+    ),
     ("nothing under way", change("flow", []), "cannot be"),
     ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),
     ("a field of another type", change("fields", "leader", "me"), "the field 'leader' does not hold what it should"),
@@ -121,6 +137,7 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     ("a seat that does not exist", change("kernel", "waiting", 8), "a seat is named that does not exist"),
     ("nobody to decide", change("kernel", "waiting", 0), "nobody has anything to decide"),
     ("known by nobody we know", change("zones", "deck", 0, {"piece": "gem", "known": ["me"]}), "is no seat|no piece"),
+    ("an unknown part of a piece", change("zones", "deck", 0, {"piece": "red-1", "knwon": [0]}), "knwon|known"),
     ("a seed that is none", change("seed", 1.5), "this is no position"),
     ("packs that are none", change("packs", [1]), "this is no position"),
 ]

@@ -55,7 +55,7 @@ class LeakingView(Caper):
         return {**super().public(), "next card": top}
 
 
-@fault("leaking view", "renumbering", "its view.*next card")
+@fault("leaking view", "worlds", "tell a resampled world from the true one: table.next card")
 class LeakingViewGame(CaperGame):
     match = LeakingView
 
@@ -76,7 +76,7 @@ class LeakingPrompt(caper.AnswerDare):
         return f"Are you brave? Next in the bag lies {m.book.faces[m.book.kind[m.zones[BAG][0]]]}."
 
 
-@fault("leaking prompt", "renumbering", "decision.prompt.*LeakingPrompt", depth=40)
+@fault("leaking prompt", "worlds", "decision.prompt.*LeakingPrompt")
 class LeakingPromptGame(CaperGame):
     steps = MappingProxyType({"answer": LeakingPrompt()})
 
@@ -110,7 +110,7 @@ class TellingPull(caper.PullToken):
         super().run(m, f)
 
 
-@fault("telling number", "told", r"told of hidden pieces.*numbers", depth=40)
+@fault("telling number", "told", r"told of hidden pieces.*numbers")
 class TellingPullGame(CaperGame):
     steps = MappingProxyType({"pull": TellingPull()})
 
@@ -152,9 +152,7 @@ class PickByNumber(Step[Caper]):
         m.move(action, DECK, DISCARD)
 
 
-@fault(
-    "handle survives a shuffle", "twins", "picks one of two equal pieces by its number.*PickByNumber", games=3, depth=40
-)
+@fault("handle survives a shuffle", "twins", "picks one of two equal pieces by its number.*PickByNumber")
 class PickByNumberGame(CaperGame):
     steps = MappingProxyType({"peek": PickByNumber()})
 
@@ -180,6 +178,136 @@ class SecretPeek(caper.Peek):
 @fault("knowledge without event", "ledger", "knows a piece in 'deck' without an event")
 class SecretPeekGame(CaperGame):
     steps = MappingProxyType({"peek": SecretPeek()})
+
+
+class NextCardPrompt(caper.Press):
+    def prompt(self, m: Caper, f: Frame, seat: i64) -> str:
+        return f"Press or hold? {m.book.titles[m.book.kind[m.zones[DECK][-1]]]} comes next."
+
+
+@fault("next card in a prompt", "worlds", "decision.prompt.*comes next.*NextCardPrompt")
+class NextCardPromptGame(CaperGame):
+    steps = MappingProxyType({"press": NextCardPrompt()})
+
+
+class TellingReason(caper.LayCard):
+    def why_not(self, m: Caper, f: Frame, seat: i64, action: i64) -> str:
+        for foe in m.seats():
+            if foe != seat and m.kind_in(HAND + foe, action - m.book.lay) >= 0:
+                return f"CA-03: seat {foe} has it"
+        return super().why_not(m, f, seat, action)
+
+
+@fault("a foe's hand explained", "worlds", "explain of 'lay:.*seat . has it")
+class TellingReasonGame(CaperGame):
+    steps = MappingProxyType({"lay": TellingReason()})
+
+
+class TellingBar(Caper):
+    """The same for who is not asked at all."""
+
+    def bars(self, seat: i64, action: i64) -> str:
+        p = self.zones[DECK][-1] if self.zones[DECK] else 0
+        return "CA-08: on top of the deck" if self.book.lay + self.book.kind[p] == action else ""
+
+
+@fault("a deck explained", "worlds", "explain of 'lay:.*on top of the deck")
+class TellingBarGame(CaperGame):
+    match = TellingBar
+
+
+class TellingReshuffle(caper.NewRound):
+    def run(self, m: Caper, f: Frame) -> None:
+        super().run(m, f)
+        if m.round > 1:
+            m.tell(caper.SHOWN, m.book.kind[m.zones[DECK][-1]], 0, 0)
+
+
+@fault("top card told at a reshuffle", "told", "told of hidden pieces after .*numbers")
+class TellingReshuffleGame(CaperGame):
+    steps = MappingProxyType({"new round": TellingReshuffle()})
+
+
+class CharmsShown(Caper):
+    def public(self) -> dict[str, object]:
+        return {**super().public(), "charms": self.origin.options["charms"]}
+
+
+@fault("secret setting in the view", "peeking", "its view tells .* what another seat named in secret: '.* of seat .'")
+class CharmsShownGame(CaperGame):
+    match = CharmsShown
+
+
+class CharmKeeper(Caper):
+    """Keeps the settings of all in an object of its own, which goes into every world."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: CharmKeeper | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.house: Origin = origin if o is None else o.house
+
+
+@fault("secret setting in a world", "peeking", "the field 'house' of a world for .* what another seat named in secret")
+class CharmKeeperGame(CaperGame):
+    match = CharmKeeper
+
+
+class KeepHands(caper.ShowPlans):
+    """Hands are held until the round is over."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        for seat in m.seats():
+            m.gather(caper.PLAN + seat, DISCARD)
+            m.gather(BURN + seat, DISCARD)
+
+
+class LayHandsDown(caper.LastRound):
+    def run(self, m: Caper, f: Frame) -> None:
+        for seat in m.seats():
+            m.gather(HAND + seat, DISCARD)
+        m.voids = [0] * caper.SEATS
+        super().run(m, f)
+
+
+class LastCard(Caper):
+    def public(self) -> dict[str, object]:
+        deck = self.zones[DECK]
+        last = self.book.faces[self.book.kind[deck[0]]] if len(deck) == 1 else None
+        return {**super().public(), "last card": last}
+
+
+class DrainDeck(caper.PullToken):
+    """All cards but one leave the deck, for the one question that follows in a round."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        super().run(m, f)
+        while len(m.zones[DECK]) > 1 and not m.over:
+            m.draw(DECK, DISCARD)
+
+
+@fault("last card in the view", "worlds", "table.last card")
+class LastCardGame(CaperGame):
+    match = LastCard
+    steps = MappingProxyType({"show plans": KeepHands(), "pull": DrainDeck(), "last": LayHandsDown()})
+
+
+class AskHolder(caper.Press):
+    """Whether to press is asked only if the foe holds a high card."""
+
+    def run(self, m: Caper, f: Frame) -> None:
+        if any(caper.value_of(m.book.kind[p]) > 2 for p in m.zones[HAND + m.foe]):
+            m.ask(f.who)
+        else:
+            m.call(m.book.routines[f.a], m.foe)
+
+
+@fault("being asked tells", "asked", "being asked tells a spectator of hidden pieces: after 'foe:.*PickFoe")
+class AskHolderGame(CaperGame):
+    steps = MappingProxyType({"show plans": KeepHands(), "press": AskHolder(), "last": LayHandsDown()})
+
+
+FAULTS["undo after being asked"] = Fault(
+    AskHolderGame, "undo", "may take 'foe:.' back, yet .*PickFoe.*: '(waiting|deci)"
+)
 
 
 # ---- what resampled worlds vary
@@ -279,7 +407,7 @@ class HalfChoiceGame(CaperGame):
 
 
 # The same fault seen from its other end: worlds in which that card is no longer there.
-FAULTS["worlds that break"] = Fault(HalfChoiceGame, "worlds", "breaks after|dead end", {"games": 6})
+FAULTS["worlds that break"] = Fault(HalfChoiceGame, "worlds", "breaks after|dead end")
 
 
 class NoVoids(Caper):
@@ -291,8 +419,6 @@ class NoVoids(Caper):
     "world contradicts a void",
     "past",
     "contradicts the past: 'lay:.*LayCard.*may_hold",
-    games=3,
-    depth=12,
     modes=["pairs"],
 )
 class NoVoidsGame(CaperGame):
@@ -316,9 +442,64 @@ class Stubborn(Caper):
         return world
 
 
-@fault("worlds do not vary", "varies", "does not know in '.*' .* is the same in")
+@fault("worlds do not vary", "varies", "does not know in '.*' is the same in .* could lie elsewhere")
 class StubbornGame(CaperGame):
     match = Stubborn
+
+
+class PinsOne(Caper):
+    """One card is said to be where it is."""
+
+    def may_hold(self, piece: i64, zone: i64) -> bool:
+        return super().may_hold(piece, zone) and (piece != 3 or piece in self.zones[zone])
+
+
+@fault("one card is pinned", "may_hold", "may_hold forbids what .* cannot rule out: .*'red-2' in")
+class PinsOneGame(CaperGame):
+    match = PinsOne
+
+
+class TrueSeed(Caper):
+    def resample(self, seat: int | None, rng: object) -> Any:
+        world = super().resample(seat, rng)
+        world.origin = self.origin
+        return world
+
+
+@fault("world with the true seed", "peeking", "a resampled world has the true seed")
+class TrueSeedGame(CaperGame):
+    match = TrueSeed
+
+
+FAULTS["world that began as the true one"] = Fault(TrueSeedGame, "peeking", "begins with the true deal")
+
+
+class TrueLog(Caper):
+    def resample(self, seat: int | None, rng: object) -> Any:
+        world = super().resample(seat, rng)
+        world.log = self.log
+        return world
+
+
+@fault("world with what others saw", "peeking", "the log of a world for .* says what others saw")
+class TrueLogGame(CaperGame):
+    match = TrueLog
+
+
+class Leaning(Caper):
+    """Every second world is nearly the true one."""
+
+    def resample(self, seat: int | None, rng: object) -> Any:
+        world = super().resample(seat, rng)
+        if world.r1 & 1:
+            world.zones = [zone[:] for zone in self.zones]
+            world.known = self.known[:]
+        return world
+
+
+@fault("worlds lean to the truth", "peeking", "leans to the true deal: .* standard deviations above chance")
+class LeaningGame(CaperGame):
+    match = Leaning
 
 
 # ---- a match is a value
@@ -390,7 +571,63 @@ class ForgottenInSaveGame(CaperGame):
     match = ForgottenInSave
 
 
-FAULTS["no plain data"] = Fault(ForgottenInSaveGame, "fields", "the field 'tally' is a dict and changes in play")
+FAULTS["no plain data"] = Fault(ForgottenInSaveGame, "fields", "the field 'tally' is a dict, which is no plain data")
+
+
+class RareField(Caper):
+    """Set by a card that nobody ever plays, and not in the save."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: RareField | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.banned: bool = False if o is None else o.banned
+
+    def save(self) -> bytes:
+        banned, self.banned = self.banned, False
+        try:
+            return super().save()
+        finally:
+            self.banned = banned
+
+
+@fault("rare field forgotten in save", "save", "the field 'banned' is forgotten in a save: True became False")
+class RareFieldGame(CaperGame):
+    match = RareField
+
+
+class RareTuple(Caper):
+    """Never anything but empty in random play."""
+
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: RareTuple | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        self.banned: tuple[int, ...] = () if o is None else o.banned
+
+
+@fault("rare field, no plain data", "fields", "the field 'banned' is a tuple, which is no plain data")
+class RareTupleGame(CaperGame):
+    match = RareTuple
+
+
+class SharedItems(Caper):
+    def __init__(self, book: Book, table: Layout, origin: Origin, o: SharedItems | None = None) -> None:
+        super().__init__(book, table, origin, o)
+        if o is not None:
+            for f, g in zip(self.stack, o.stack, strict=True):
+                f.items = g.items
+
+
+@fault("items shared by copies", "copy", r"'stack\[.\].items' is one object shared by a match and its copy")
+class SharedItemsGame(CaperGame):
+    match = SharedItems
+
+
+class LenientPosition(CaperGame):
+    def put_on_top(self, m: Caper, item: dict[str, Any]) -> None:
+        super().put_on_top(m, {"piece": item["piece"], "known": item["known"]})
+
+
+fault(
+    "unknown key of a piece", "unknown keys", r"a short position: .*'knwon' in \['top'\] is read", positions=[caper.TOP]
+)(LenientPosition)
 
 
 class UnequalEnds(Caper):
@@ -399,7 +636,7 @@ class UnequalEnds(Caper):
         return Outcome(o.winners, o.ranks, o.scores, [abs(n) for n in o.returns], o.reason, o.rule)
 
 
-@fault("returns do not add up", "outcome", "do not add up to zero", games=6)
+@fault("returns do not add up", "outcome", "do not add up to zero")
 class UnequalEndsGame(CaperGame):
     match = UnequalEnds
 
@@ -454,7 +691,7 @@ class Refusing(caper.Press):
         super().answer(m, f, seat, action)
 
 
-@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice", games=8, depth=60)
+@fault("option refused", "offered", "choosing 'press', which is on offer, raised IllegalChoice: who leads")
 class RefusingGame(CaperGame):
     steps = MappingProxyType({"press": Refusing()})
 
@@ -473,7 +710,6 @@ class Generous(Caper):
     "offered and not accepted",
     "offered",
     "choosing 'lay:.*', which is on offer, raised IllegalChoice: not on offer .*LayCard",
-    games=3,
     modes=["pairs"],
 )
 class GenerousGame(CaperGame):
@@ -506,6 +742,43 @@ class TwiceGame(CaperGame):
     match = Twice
 
 
+class TwiceLate(caper.LayCard):
+    """Only for the second card of the last trick."""
+
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        super().options(m, f, seat, out)
+        if m.round == 2 and m.led >= 0:
+            out.append(out[-1])
+
+
+@fault("an option twice in the last trick", "decisions", "the same option twice .*TwiceLate")
+class TwiceLateGame(CaperGame):
+    steps = MappingProxyType({"lay": TwiceLate()})
+
+
+class AsHeld(caper.LayCard):
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        following = [p for p in m.zones[HAND + seat] if caper.suit_of(m.book.kind[p]) == m.led]
+        for p in following or m.zones[HAND + seat]:
+            if m.book.lay + m.book.kind[p] not in out:
+                out.append(m.book.lay + m.book.kind[p])
+
+
+class Unsorted(Caper):
+    def legal(self, seat: i64) -> list[i64]:
+        out: list[i64] = []
+        if super().legal(seat):
+            f = self.asker(seat)
+            f.step.options(self, f, seat, out)
+        return out
+
+
+@fault("options as the hand lies", "decisions", "not in the order of their actions.*AsHeld")
+class UnsortedGame(CaperGame):
+    match = Unsorted
+    steps = MappingProxyType({"lay": AsHeld()})
+
+
 class Stuck(caper.LayCard):
     """Suit must be followed, and who cannot has no choice."""
 
@@ -513,7 +786,7 @@ class Stuck(caper.LayCard):
         out += [m.book.lay + kind for kind in m.kinds_in(HAND + seat) if m.led < 0 or caper.suit_of(kind) == m.led]
 
 
-@fault("dead end", "dead end", "must decide and has no choice .*Stuck", games=12, depth=1, worlds=1)
+@fault("dead end", "dead end", "must decide and has no choice .*Stuck")
 class StuckGame(CaperGame):
     steps = MappingProxyType({"lay": Stuck()})
 
@@ -525,7 +798,7 @@ class Endless(caper.LastRound):
         f.jump(0)
 
 
-@fault("endless game", "length", "not over after 300 choices", bound=300, games=1, modes=["duel"])
+@fault("endless game", "length", "not over after 300 choices", bound=300)
 class EndlessGame(CaperGame):
     steps = MappingProxyType({"last": Endless()})
 
@@ -546,7 +819,7 @@ class PressAndSee(caper.Press):
         return f"You saw {m.book.titles[m.book.kind[p]]}. Press or hold?"
 
 
-@fault("undo leaks", "undo", "may take 'foe:.' back, yet it showed something.*UndoablePeek", depth=40)
+@fault("undo leaks", "undo", "may take 'foe:.' back, yet it showed something.*UndoablePeek")
 class UndoLeakGame(CaperGame):
     steps = MappingProxyType({"foe": UndoablePeek(), "press": PressAndSee()})
 
@@ -559,7 +832,7 @@ class UndoableChance(caper.PickFoe):
         m.free = free
 
 
-@fault("undo of a chance", "undo", "may take 'foe:.' back, yet it showed something.*scores", depth=40)
+@fault("undo of a chance", "undo", "may take 'foe:.' back, yet it showed something.*scores")
 class UndoableChanceGame(CaperGame):
     steps = MappingProxyType({"foe": UndoableChance()})
 

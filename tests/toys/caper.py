@@ -15,6 +15,7 @@ from longbox.kernel.decision import Outcome, bits
 from longbox.kernel.errors import ScenarioError, near
 from longbox.kernel.game import Choice, Game, Mode, Setup
 from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin, Routine, Step, Zone, everyone
+from longbox.kernel.rng import Rng
 
 SUITS: Final = ("red", "green", "blue")
 VALUES: Final = 4
@@ -540,11 +541,19 @@ class SetCalls(Step[Caper]):
 
 
 class CallReply(Step[Caper]):
+    """A frame may have a list of its own: here, who takes part in the dare."""
+
     def __init__(self, reply: Routine) -> None:
         self.reply = reply
 
     def run(self, m: Caper, f: Frame) -> None:
         f.a = self.reply.number
+        f.items = [f.who, m.foe]
+
+
+KEYS: Final = ("scores", "round", "top")
+TOP: Final[Mapping[str, Any]] = {"seats": 2, "round": 1, "top": {"piece": "red-3", "known": [1]}}
+CHARMS: Final = ("clover", "coin", "acorn")
 
 
 class CaperGame(Game):
@@ -558,7 +567,12 @@ class CaperGame(Game):
         "duel": Mode("duel", [2], "One against one."),
         "pairs": Mode("pairs", [4], "Two pairs."),
     }
-    options: Mapping[str, Choice] = {"rounds": Choice("rounds", [2, 1], "How many rounds.")}
+    options: Mapping[str, Choice] = {
+        "rounds": Choice("rounds", [2, 1], "How many rounds."),
+        "charms": Choice(
+            "charms", ["none"], "What each carries for luck.", names="charms for each seat", each=True, secret=True
+        ),
+    }
     match: type[Caper] = Caper
     steps: Mapping[str, Step[Any]] = {}
 
@@ -590,14 +604,31 @@ class CaperGame(Game):
         m = self.begin(edition, setup, origin)
         assert isinstance(m, Caper)
         for name, item in given.items():
-            if name not in ("scores", "round"):
-                raise ScenarioError(f"there is no {name!r}{near(name, ('scores', 'round'))}")
+            if name not in KEYS:
+                raise ScenarioError(f"there is no {name!r}{near(name, KEYS)}")
             if name == "scores":
                 m.scores = numbers(item)
+            elif name == "top":
+                self.put_on_top(m, item)
             else:
                 m.round = item
         value.check(m)
         return m
+
+    def put_on_top(self, m: Caper, item: dict[str, Any]) -> None:
+        """The deck's top card, and who knows it: `{"piece": "red-3", "known": [1]}`."""
+        for name in item:
+            if name not in ("piece", "known"):
+                raise ScenarioError(f"top: there is no {name!r}{near(name, ('piece', 'known'))}")
+        p = m.kind_in(DECK, m.book.faces.index(item["piece"]))
+        m.zones[DECK].remove(p)
+        m.zones[DECK].append(p)
+        m.known[p] = sum(1 << seat for seat in item["known"])
+
+    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
+        if option != "charms":
+            return None
+        return [[f"{CHARMS[rng.below(len(CHARMS))]} of seat {seat}"] for seat in range(setup.seats)]
 
 
 def numbers(item: object) -> list[i64]:

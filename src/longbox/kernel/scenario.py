@@ -21,6 +21,7 @@ KERNEL: Final = (
     *("veils", "was"),
 )
 APART: Final = ("kind", "zones", "known", "stack", "due", "lanes", "rolls", "tops")
+FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 
 
 class Known(msgspec.Struct, forbid_unknown_fields=True):
@@ -113,7 +114,8 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
     try:
-        kept: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(dict(given)))
+        text = msgspec.json.encode(dict(given))
+        kept: dict[str, Any] = msgspec.json.decode(text)
     except (TypeError, ValueError, RecursionError) as error:
         raise ScenarioError(f"a scenario is plain data: {error}") from None
     try:
@@ -126,7 +128,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
     packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
     edition = g.edition(packs)
-    origin = g.origin(setup, packs, kept.get("seed", 0), kept)
+    origin = g.origin(setup, packs, kept.get("seed", 0), msgspec.json.decode(text))  # its own: the match changes lists
     if "flow" in kept:
         m = exact(g, edition, setup, origin, kept)
     else:
@@ -185,6 +187,9 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
         raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
     if not isinstance(name, str) or name not in routines:
         raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
+    for key in given:
+        if key not in FRAME:
+            raise ScenarioError(f"flow, {name!r}: there is no {key!r}{near(key, FRAME)}")
     return [routines[name], pc, who, a, b, c, given.get("items")]
 
 

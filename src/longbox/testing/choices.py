@@ -25,6 +25,7 @@ from longbox.testing.looking import (
 
 REFUSALS = 40  # actions that are not on offer, tried at one decision
 TRIED = 30  # options tried at one decision
+REPLAYED = 20_000  # choices that are played again for undo, in each game
 HANDLE = re.compile(r"^(.+)/(\d+)$")
 
 
@@ -48,17 +49,7 @@ def check_decision(kit: Kit, line: Line, at: int, seat: int) -> None:
     m = line.at[at]
     with kit.guard("decisions", line, at, "asking"):
         d = m.decision(seat)
-        legal = [int(action) for action in m.legal(seat)]
-        offered = [option.action for option in d.options]
         where = asking(m, seat)
-        if len(set(offered)) != len(offered):
-            kit.fail("decisions", f"the same option twice ({where})", line, at, same=f"twice {where}")
-        if sorted(offered) != sorted(legal):
-            odd = sorted(set(offered) ^ set(legal))
-            codes = ", ".join(m.edition.codes[action] for action in odd[:4])
-            kit.fail(
-                "decisions", f"options and legal actions differ: {codes} ({where})", line, at, same=f"legal {where}"
-            )
         for option in d.options:
             if m.edition.codes[option.action] != option.code:
                 kit.fail("decisions", f"the option {option.code!r} has the number of another ({where})", line, at)
@@ -97,7 +88,7 @@ def check_offered(kit: Kit, line: Line, at: int, seat: int) -> None:
     f = m.asker(seat)
     full = list(range(len(m.edition.codes)))
     f.step.options(m, f, seat, full)
-    if full[len(m.edition.codes) :] != m.legal(seat):
+    if sorted(full[len(m.edition.codes) :]) != sorted(m.legal(seat)):
         kit.fail("offered", f"what is offered depends on what else is in the list ({asking(m, seat)})", line, at)
     for option in kit.some(m.decision(seat).options, TRIED):
         with kit.guard("offered", line, at, f"choosing {option.code!r}, which is on offer,"):
@@ -223,8 +214,9 @@ def check_over(kit: Kit, line: Line) -> None:
 
 
 def check_undo(kit: Kit, line: Line) -> None:
-    """After each choice the flag; at some of them, the thing itself."""
-    looked = set(places(kit, line)) | set(kit.some(undoable(line), kit.depth))
+    """After each choice the flag; and the thing itself, as far as so many games can be played again."""
+    many = max(kit.depth, REPLAYED // (1 + len(line.choices)))
+    looked = set(places(kit, line)) | set(kit.some(undoable(line), many))
     for at in range(len(line.choices)):
         m = line.at[at + 1]
         for seat in range(line.seats):
@@ -237,7 +229,6 @@ def check_undo(kit: Kit, line: Line) -> None:
                 check_no_undo(kit, line, at + 1, seat)
             elif seat == line.choices[at][0]:
                 check_undone(kit, line, at, seat)
-                check_nothing_gained(kit, line, at, seat)
             else:
                 check_undone_between(kit, line, at, seat)
 
@@ -271,9 +262,7 @@ def check_undone(kit: Kit, line: Line, at: int, seat: int) -> None:
             return
         for other in (*range(line.seats), None):
             before, after = line.at[at], twin
-            found = apart(shown(before, other, ()), shown(after, other, ())) or apart(
-                told(before, other), told(after, other)
-            )
+            found = apart(shown(before, other), shown(after, other)) or apart(told(before, other), told(after, other))
             if found:
                 kit.fail(
                     "undo", f"after an undo {name(other)} is shown something else than before: {found}", line, at + 1
@@ -301,25 +290,6 @@ def check_undone_between(kit: Kit, line: Line, at: int, seat: int) -> None:
                 line,
                 at + 1,
             )
-
-
-def check_nothing_gained(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """A choice that may be taken back showed its chooser nothing: all worlds that looked the same still do."""
-    with kit.guard("undo", line, at, "trying a choice in other worlds"):
-        action = line.choices[at][1]
-        after = shown(line.at[at + 1], seat)
-        for _ in range(kit.worlds):
-            world = line.at[at].resample(seat, kit.rng)
-            if action not in world.legal(seat):
-                continue
-            world.choose(action, seat=seat)
-            found = apart(after, shown(world, seat))
-            if found:
-                code = world.edition.codes[action]
-                where = asking(line.at[at], seat)
-                what = f"seat {seat} may take {code!r} back, yet it showed something ({where}): {found}"
-                kit.fail("undo", what, line, at, same=f"gained {where}")
-                return
 
 
 # ---- at the same time

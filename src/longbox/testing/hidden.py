@@ -1,30 +1,27 @@
-"""Hidden information: nothing leaks, and what is hidden is hidden in a way that resampled worlds can vary."""
+"""Hidden information: knowledge comes by events, and what is hidden is a piece, so that worlds can vary it."""
 
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping
 
 from longbox.kernel import game as kernel_game
-from longbox.kernel import value
 from longbox.kernel.decision import bits
-from longbox.kernel.errors import SaveError, SetupError
+from longbox.kernel.errors import SetupError
 from longbox.kernel.match import DEALT, LEARNED, MOVED, SHUFFLED, SPECTATOR, Match
 from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
     WORDS,
     Eye,
     apart,
-    bit,
     brief,
     by_back,
     by_kind,
-    chances,
     difference,
     eyes,
     field_differences,
     frame_differences,
+    mix_unordered,
     name,
     permutation,
     renumbered,
@@ -35,29 +32,18 @@ from longbox.testing.looking import (
     unseen,
 )
 
-SAMPLES = 12  # worlds in which something hidden should vary; more if it has not
-MOST_SAMPLES = 2000
-BACK = 60  # choices of the past that a resampled world is tried against
-SUBSTITUTES = 200  # other options tried for a choice that was secret
 STARTS = 12
+BOOKS = ("undo",)  # of matches that were played with other books
 
 
 def check_line(kit: Kit, line: Line) -> None:
     for at in range(len(line.choices)):
         check_ledger(kit, line, at)
-    looked = places(kit, line)
-    for at in [*looked, len(line.at) - 1]:
+    for at in places(kit, line):
         for eye in eyes(line.at[at]):
             check_renumbered(kit, line, at, eye)
-            check_worlds(kit, line, at, eye)
-    for at in looked:
-        for eye in eyes(line.at[at]):
-            check_varies(kit, line, at, eye)
         check_twins(kit, line, at)
         check_secrets(kit, line, at)
-        check_told(kit, line, at)
-        for seat in range(line.seats):
-            check_past(kit, line, at, seat)
 
 
 # ---- the ledger: knowledge and places change by events, and events tell exactly that
@@ -191,58 +177,20 @@ def names(mask: int) -> str:
 
 
 def check_renumbered(kit: Kit, line: Line, at: int, eye: Eye) -> None:
-    """Exchange pieces that an eye never saw, on the table and in the log: what it is shown and told stays the same."""
+    """Exchange pieces that an eye does not know: all that it was ever told stays the same, and what it is shown."""
     m = line.at[at]
     with kit.guard("renumbering", line, at, f"looking as {name(eye)} at exchanged pieces"):
-        view, events = shown(m, eye, ()), told(m, eye)
         twin = renumbered(m, permutation(m, by_back(m, unseen(m, eye)), kit.shuffle))
-        mix_unordered(kit, twin, unknown(twin, eye))
-        report(kit, line, at, eye, apart(view, shown(twin, eye, ())), "its view", "pieces it never saw")
-        report(kit, line, at, eye, apart(events, told(twin, eye)), "its events", "pieces it never saw")
+        mix_unordered(twin, unknown(twin, eye), kit.shuffle)
+        report(kit, line, at, eye, apart(told(m, eye), told(twin, eye)), "its events", "pieces it never saw")
         # What it saw once and no longer knows may be told by old events, but by nothing on the table.
-        twin = renumbered(m, permutation(m, by_back(m, unknown(m, eye)), kit.shuffle), log=False)
-        report(kit, line, at, eye, apart(view, shown(twin, eye, ())), "its view", "pieces it does not know")
-        # The order of a zone without order is nobody's business; that of the options may follow it.
-        twin = m.copy()
-        mix_unordered(kit, twin, [p for zone in m.zones for p in zone])
-        mixed = shown(twin, eye, ())
-        found = "" if view == mixed else difference(sorted_options(view), sorted_options(mixed))
-        report(kit, line, at, eye, found, "its view", "the inner order of zones without order")
+        twin = renumbered(m, permutation(m, by_back(m, unknown(m, eye)), kit.shuffle), None)
+        report(kit, line, at, eye, apart(shown(m, eye), shown(twin, eye)), "its view", "pieces it does not know")
 
 
 def report(kit: Kit, line: Line, at: int, eye: Eye, found: str, what: str, of: str) -> None:
     if found:
-        seat = (
-            f" ({asking(line.at[at], eye)})"
-            if eye is not None and line.at[at].waiting >> eye & 1 and "decision" in found
-            else ""
-        )
-        kit.fail(
-            "renumbering", f"{what} tells {name(eye)} about {of}: {found}{seat}", line, at, same=f"{what} {of} {seat}"
-        )
-
-
-def mix_unordered(kit: Kit, m: Match, pieces: list[int]) -> None:
-    """Shuffle some pieces among their places in each zone that keeps no order."""
-    moving = set(pieces)
-    for z, zone in enumerate(m.layout.zones):
-        if not zone.ordered:
-            at = [i for i, p in enumerate(m.zones[z]) if p in moving]
-            mixed = [m.zones[z][i] for i in at]
-            kit.shuffle(mixed)
-            new = list(m.zones[z])
-            for i, p in zip(at, mixed, strict=True):
-                new[i] = p
-            m.zones[z] = new
-
-
-def sorted_options(seen: bytes) -> dict[str, object]:
-    view: dict[str, object] = json.loads(seen)
-    decision = view["decision"]
-    if isinstance(decision, dict):
-        options = sorted(decision["options"], key=lambda option: int(option["action"]))
-        return {**view, "decision": {**decision, "options": options}}
-    return view
+        kit.fail("renumbering", f"{what} tells {name(eye)} about {of}: {found}", line, at, same=f"{what} {of}")
 
 
 def check_twins(kit: Kit, line: Line, at: int) -> None:
@@ -269,151 +217,6 @@ def check_twins(kit: Kit, line: Line, at: int) -> None:
                 if settled(one) != settled(two):
                     what = f"{code!r} picks one of two equal pieces by its number: a handle that survives shuffling"
                     kit.fail("twins", f"{what} ({asking(m, seat)})", line, at, same=asking(m, seat))
-
-
-# ---- resampled worlds
-
-
-def check_worlds(kit: Kit, line: Line, at: int, eye: Eye) -> None:
-    m = line.at[at]
-    with kit.guard("worlds", line, at, f"resampling for {name(eye)}"):
-        view = shown(m, eye)
-        for n in range(kit.worlds):
-            world = m.resample(eye, kit.rng)
-            found = apart(view, shown(world, eye))
-            if found:
-                kit.fail(
-                    "worlds",
-                    f"{name(eye)} can tell a resampled world from the true one: {found}",
-                    line,
-                    at,
-                    same="view",
-                )
-            if chances(world) == chances(m):
-                kit.fail("worlds", "a resampled world has the true chances to come", line, at)
-            try:
-                value.check(world)
-            except SaveError as error:
-                kit.fail("worlds", f"a resampled world cannot be: {error}", line, at)
-                return
-            contradiction = getattr(kit.game, "contradiction", None)
-            if contradiction is not None and (why := contradiction(m, world)):
-                kit.fail("worlds", f"a resampled world contradicts what {name(eye)} saw: {why}", line, at)
-            if n == 0 and not m.over:
-                play_world(kit, line, at, eye, world)
-
-
-def play_world(kit: Kit, line: Line, at: int, eye: Eye, world: Match) -> None:
-    made = 0
-    try:
-        while not world.over and made < kit.bound:
-            seat = kit.pick(bits(world.waiting))
-            legal = world.legal(seat)
-            if not legal:
-                kit.fail("worlds", f"a resampled world leads to a dead end ({asking(world, seat)})", line, at)
-                return
-            world.choose(kit.pick(legal), seat=seat)
-            made += 1
-    except Exception as error:
-        what = f"a world resampled for {name(eye)} breaks after {made} choices: {type(error).__name__}: {error}"
-        kit.fail("worlds", what, line, at, same="breaks")
-
-
-def check_varies(kit: Kit, line: Line, at: int, eye: Eye) -> None:
-    """What lies hidden and could differ does differ over many worlds."""
-    m = line.at[at]
-    with kit.guard("varies", line, at):
-        fixed = set(hidden_groups(m, eye))
-        made = 0
-        wanted = SAMPLES
-        while fixed and made < wanted:
-            world = m.resample(eye, kit.rng)
-            made += 1
-            fixed = {group for group in fixed if contents(m, m, *group) == contents(m, world, *group)}
-            if made == SAMPLES and fixed:
-                fixed = {group for group in fixed if could_vary(m, eye, *group)}
-                wanted = max([SAMPLES, *(samples_for(m, eye, *group) for group in fixed)])
-        for z, back in sorted(fixed):
-            what = f"what {name(eye)} does not know in {m.layout.zones[z].id!r} ({back}) is the same in {made} worlds"
-            kit.fail("varies", what, line, at, same=m.layout.zones[z].name)
-
-
-Group = tuple[int, str]  # the hidden pieces of one back in one zone
-
-
-def hidden_groups(m: Match, eye: Eye) -> list[Group]:
-    mask = bit(eye)
-    backs = m.edition.backs
-    return sorted({(z, backs[m.kind[p]]) for z, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask})
-
-
-def contents(m: Match, world: Match, z: int, back: str) -> list[int]:
-    """The kinds in a zone; in order where there is one."""
-    kinds = [int(m.kind[p]) for p in world.zones[z] if m.edition.backs[m.kind[p]] == back]
-    return kinds if m.layout.zones[z].ordered else sorted(kinds)
-
-
-def alternatives(m: Match, eye: Eye, z: int, back: str) -> tuple[list[int], list[int]]:
-    """All hidden pieces of a back in the zone's pool, and those among them that lie in the zone."""
-    mask = bit(eye)
-    pool = m.layout.zones[z].pool
-    hidden = [
-        p
-        for at, zone in enumerate(m.zones)
-        if m.layout.zones[at].pool == pool
-        for p in zone
-        if not m.known[p] & mask and m.edition.backs[m.kind[p]] == back
-    ]
-    here = set(m.zones[z])
-    return hidden, [p for p in hidden if p in here]
-
-
-def samples_for(m: Match, eye: Eye, z: int, back: str) -> int:
-    """Enough worlds that an honest place stays the same in one of a million."""
-    hidden, here = alternatives(m, eye, z, back)
-    other = max(sum(m.kind[q] != m.kind[p] for q in hidden) for p in here)
-    share = other / len(hidden)
-    return (
-        MOST_SAMPLES
-        if share < 0.01
-        else min(MOST_SAMPLES, math.ceil(math.log(1e-6) / math.log(1 - min(share, 0.999)))) + SAMPLES
-    )
-
-
-def could_vary(m: Match, eye: Eye, z: int, back: str) -> bool:
-    """Is there an assignment, by the game's own `may_hold`, in which this zone holds something else?"""
-    mask = bit(eye)
-    hidden, here = alternatives(m, eye, z, back)
-    zone_of = {p: at for at, zone in enumerate(m.zones) for p in zone if not m.known[p] & mask}
-    kinds = m.kind
-    if m.layout.zones[z].ordered and len({kinds[p] for p in here}) > 1:
-        return True
-    for q in hidden:
-        if zone_of[q] == z or not m.may_hold(q, z):
-            continue
-        for p in here:
-            if kinds[q] != kinds[p] and matching(
-                m, hidden, [zone_of[r] for r in hidden], hidden.index(q), hidden.index(p)
-            ):
-                return True
-    return False
-
-
-def matching(m: Match, pieces: list[int], zones: list[int], piece: int, place: int) -> bool:
-    """With one piece fixed to one place, can all others be placed?"""
-    fits = [[m.may_hold(p, z) for z in zones] for p in pieces]
-    holder: dict[int, int] = {place: piece}
-
-    def seat(i: int, tried: set[int]) -> bool:
-        for z in range(len(zones)):
-            if fits[i][z] and z not in tried and z != place:
-                tried.add(z)
-                if z not in holder or seat(holder[z], tried):
-                    holder[z] = i
-                    return True
-        return False
-
-    return all(seat(i, set()) for i in range(len(pieces)) if i != piece)
 
 
 # ---- secrets are pieces
@@ -451,7 +254,7 @@ def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match,
             return
         watching = [seat for seat in bits(a.waiting & b.waiting) if seat not in choosers]
         for seat in watching:
-            if shown(a, seat) == shown(b, seat) and told(a, seat, since) == told(b, seat, since):
+            if shown(a, seat, BOOKS) == shown(b, seat, BOOKS) and told(a, seat, since) == told(b, seat, since):
                 for field in field_differences(a, b):
                     what = f"seat {seat} cannot tell {pair} apart, yet the field {field!r} differs"
                     kit.fail(
@@ -482,9 +285,9 @@ def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match,
 
 
 def check_starts(kit: Kit, mode: str, seats: int, options: Mapping[str, object] | None) -> None:
-    """Beginnings that look the same to everybody must not differ in numbers."""
+    """Beginnings that look the same to everybody must be told alike, and must not differ in numbers."""
     with kit.guard("secrets"):
-        seen: dict[str, Match] = {}
+        seen: dict[bytes, Match] = {}
         for n in range(STARTS):
             try:
                 m = kernel_game.start(kit.game.id, seats, f"start {n}", mode, options)
@@ -492,113 +295,13 @@ def check_starts(kit: Kit, mode: str, seats: int, options: Mapping[str, object] 
                 return
             if m.over:
                 continue
-            key = repr((shown(m, None), told(m, None)))
-            other = seen.setdefault(key, m)
+            other = seen.setdefault(shown(m, None), m)
+            line = Line(mode, seats, f"start {n}", {})
+            line.keep(m)
+            events, others = (json.loads(told(one, None)) for one in (m, other))
+            if [e.get("face") for e in events] == [e.get("face") for e in others] and events != others:
+                what = f"two games begin alike for a spectator, who is told {brief(difference(events, others), 200)}"
+                kit.fail("told", what, line, 0, same="start")
             for part in field_differences(other, m) + frame_differences(other, m):
-                line = Line(mode, seats, f"start {n}", {})
-                line.keep(m)
                 what = f"two games begin alike for a spectator, yet {part!r} differs: a secret kept as a number"
                 kit.fail("secrets", what, line, 0, same=f"start {part}")
-
-
-# ---- what is told
-
-
-def check_told(kit: Kit, line: Line, at: int) -> None:
-    """The same act in another world that then looks the same must also be told in the same words."""
-    m = line.at[at]
-    seat, action = line.choices[at]
-    true = line.at[at + 1]
-    for eye in eyes(m):
-        with kit.guard("told", line, at):
-            for _ in range(kit.worlds):
-                world = m.resample(eye, kit.rng)
-                for word in WORDS:
-                    setattr(world, word, getattr(m, word))
-                world.logging = True
-                if action not in world.legal(seat):
-                    continue
-                world.choose(action, seat=seat)
-                if (
-                    field_differences(true, world)
-                    or frame_differences(true, world)
-                    or shown(true, eye) != shown(world, eye)
-                ):
-                    continue
-                events = [{**e, "n": 0} for e in json.loads(told(true, eye, len(m.log)))]
-                others = [{**e, "n": 0} for e in json.loads(told(world, eye, len(m.log)))]
-                if [e.get("face") for e in events] != [e.get("face") for e in others]:
-                    continue  # a face was shown and hidden again: that much it may know
-                found = difference(events, others)
-                if found:
-                    code = m.edition.codes[action]
-                    what = (
-                        f"{name(eye)} is told of hidden pieces after {code!r} of seat {seat}: event {brief(found, 200)}"
-                    )
-                    kit.fail("told", f"{what} ({asking(m, seat)})", line, at, same=asking(m, seat))
-                    break
-
-
-# ---- the public past
-
-
-def check_past(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """A resampled world must have been possible all along: every choice so far must lead through it.
-
-    The world's pieces are put into the places of the true ones in the earlier positions, back to where the seat last
-    saw one of them. There each choice, or for a secret one another, must give the same view again.
-    """
-    m = line.at[at]
-    for _ in range(kit.worlds):
-        with kit.guard("past", line, at, "trying a resampled world against the past"):
-            world = m.resample(seat, kit.rng)
-            to = {p: q for z, zone in enumerate(m.zones) for p, q in zip(zone, world.zones[z], strict=True) if p != q}
-            if not to:
-                continue
-            for k in range(at - 1, max(-1, at - BACK), -1):
-                if not still_hidden(line, k, to, bit(seat)):
-                    break
-                if not possible(kit, line, k, to, seat):
-                    chooser, action = line.choices[k]
-                    code = line.at[k].edition.codes[action]
-                    what = (
-                        f"a world resampled for seat {seat} contradicts the past: {code!r} of seat {chooser}, "
-                        f"{at - k} choices ago, could not have been made or would have shown something else "
-                        f"({asking(line.at[k], chooser)}); see Match.may_hold"
-                    )
-                    kit.fail("past", what, line, at, same=asking(line.at[k], chooser))
-                    return
-
-
-def still_hidden(line: Line, k: int, to: Mapping[int, int], mask: int) -> bool:
-    """Was none of the exchanged pieces known to the seat before this choice, or shown to it by this choice?"""
-    before = line.at[k]
-    if any(before.known[p] & mask for p in to):
-        return False
-    events = line.at[k + 1].log[len(before.log) : len(line.at[k + 1].log)]
-    return not any(e.kind in (MOVED, LEARNED) and e.faces & mask and e.a in to for e in events)
-
-
-def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], seat: int) -> bool:
-    before, after = line.at[k], line.at[k + 1]
-    chooser, action = line.choices[k]
-    table = settled(renumbered(after, to, log=False))
-    past = renumbered(before, to, log=False)
-    legal = [int(other) for other in past.legal(chooser)]
-    others = [other for other in legal if other != action]
-    tries = ([action] if action in legal else []) + kit.some(others, SUBSTITUTES)
-    for other in tries:
-        twin = past.copy()
-        twin.apply(chooser, other)
-        if settled(twin) == table and (not field_differences(twin, after) or shown(twin, seat) == shown(after, seat)):
-            return True
-    return len(others) > SUBSTITUTES or (action in legal and twins_moved(before, after, past))
-
-
-def twins_moved(before: Match, after: Match, past: Match) -> bool:
-    """Which of two equal pieces moved is nobody's fault here."""
-    kinds = before.kind
-    for e in after.log[len(before.log) :]:
-        if e.kind == MOVED and sum(kinds[q] == kinds[e.a] for q in past.zones[e.b]) > 1:
-            return True
-    return False

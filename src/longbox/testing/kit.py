@@ -13,6 +13,7 @@ import fnmatch
 import re
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -79,6 +80,8 @@ class Kit:
         self.allow = tuple(allow)
         self.open_answers: tuple[str, ...] = ()
         self.known: set[tuple[str, str]] = set()
+        self.turn = 0  # which codes are asked about next
+        self.acts: Counter[str] = Counter()  # how often each question was answered
 
     def below(self, n: int) -> int:
         return int(self.rng.below(n))
@@ -168,13 +171,19 @@ def settings(game: Game, modes: Modes | None) -> list[tuple[str, int]]:
     return wanted
 
 
-def vary_options(kit: Kit, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
-    """The defaults in the first game, then other values, of one option or of several."""
+def vary_options(kit: Kit, mode: str, seats: int, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
+    """The defaults in the first game, names wherever names may stand in the second, then this or that."""
     options = dict(fixed or {})
     if number == 0:
         return options
+    setup = kit.game.setup(seats, mode, options)
     for name, choice in kit.game.options.items():
-        if name not in options and kit.below(2):
+        if name in options:
+            continue
+        names = kit.game.example(name, kit.game.edition(), setup, kit.rng) if choice.names else None
+        if names is not None and (number == 1 or kit.below(2)):
+            options[name] = names
+        elif kit.below(2):
             options[name] = kit.pick(choice.values)
     return options
 
@@ -184,7 +193,7 @@ def begin(
 ) -> tuple[Match, dict[str, object]]:
     """A new match; where options do not go together, others are tried, and the defaults at last."""
     for _ in range(8):
-        options = vary_options(kit, number, fixed)
+        options = vary_options(kit, mode, seats, number, fixed)
         try:
             return kernel_game.start(kit.game.id, seats, seed, mode, options), options
         except SetupError:
@@ -277,33 +286,39 @@ def registered(game: Game) -> Iterator[None]:
 def check(
     game: Game | str,
     *,
-    games: int = 4,
+    games: int = 2,
     seed: object = 0,
     modes: Modes | None = None,
     options: Mapping[str, object] | None = None,
-    depth: int = 6,
-    worlds: int = 4,
+    depth: int = 8,
+    worlds: int = 2,
     bound: int = 5_000,
-    exercise: int = 20,
+    exercise: int = 2,
     demand_all: bool = False,
     allow: Collection[str] = (),
     open_answers: Collection[str] = (),
+    positions: Sequence[Mapping[str, object]] = (),
     processes: bool = True,
     most: int = 25,
     progress: Callable[[str], None] | None = None,
 ) -> Report:
     """Check a game; ConformanceError with everything found, or a Report with figures.
 
+    At every decision, with every eye, it compares what is shown; the dear checks are made at some of them.
+
     games: games played in each mode and number of seats; depth: decisions looked at closely in each; worlds: resampled
     worlds at each of those; bound: choices after which a game is endless; exercise: more games, for what occurs at all.
     options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
     of findings ("check: text") and of unseen things ("action:...", "step:...") to let pass. open_answers: names of
-    routines whose simultaneous answers everybody may see at once. processes=False: no other Python is started.
+    routines whose simultaneous answers everybody may see at once. positions: some in the game's short form, to be read
+    and, with an unknown key in them, refused. processes=False: no other Python is started.
 
     A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
-    and `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed.
+    `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed; `open_answers`.
     """
-    from longbox.testing import chance, choices, exercised, hidden, values
+    from longbox.testing import chance, choices, exercised, hidden, peeking, seen, values
+    from longbox.testing import positions as positions_
+    from longbox.testing import worlds as worlds_
 
     g = kernel_game.find(game) if isinstance(game, str) else game
     started = time.perf_counter()
@@ -311,16 +326,18 @@ def check(
     with registered(g):
         report = Report(g.id, g.edition().id())
         kit = Kit(g, report, seed, depth, worlds, bound, most, allow)
-        kit.open_answers = tuple(open_answers)
+        kit.open_answers = (*open_answers, *getattr(g, "open_answers", ()))
         lines: list[Line] = []
         values.check_edition(kit)
+        for given in positions:
+            positions_.check_short(kit, given)
         for mode, seats in settings(g, modes):
             figures = Figures(mode, seats)
             report.settings.append(figures)
             for number in range(games):
                 line = play(kit, mode, seats, f"{seed}/{mode}/{seats}/{number}", number, options, figures)
                 if line.at and values.check_copies(kit, line):  # else all that follows would be noise
-                    for checks in (values, choices, hidden):
+                    for checks in (values, positions_, choices, hidden, seen, worlds_, peeking):
                         if not kit.full():
                             checks.check_line(kit, line)
                     values.check_copies(kit, line)

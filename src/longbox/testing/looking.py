@@ -1,4 +1,4 @@
-"""Ways to look at a match and to compare two: what an eye is shown, what it was told, pieces under other numbers."""
+"""Ways to look at a match and to compare two: what an eye is shown and told, pieces under other numbers, the past."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from longbox.kernel import knowledge, value
+from longbox.kernel.decision import bits
 from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Edition, Event, Frame, Match
 
 Eye = int | None  # a seat, or a spectator
 
-BOOKS = ("events", "undo")  # parts of a view that speak of the match's own book-keeping: a resampled world has none
 WORDS = ("r0", "r1", "r2", "r3")
 
 
@@ -29,7 +29,7 @@ def name(eye: Eye) -> str:
     return "a spectator" if eye is None else f"seat {eye}"
 
 
-def shown(m: Match, eye: Eye, without: Iterable[str] = BOOKS) -> bytes:
+def shown(m: Match, eye: Eye, without: Iterable[str] = ()) -> bytes:
     """A view as JSON."""
     view = m.view(eye)
     for part in without:
@@ -40,6 +40,12 @@ def shown(m: Match, eye: Eye, without: Iterable[str] = BOOKS) -> bytes:
 def told(m: Match, eye: Eye, since: int = 0) -> bytes:
     """Events as JSON."""
     return msgspec.json.encode(m.events(eye, since))
+
+
+def questions(m: Match) -> list[tuple[int, str, int]]:
+    """Who is asked, and by which step."""
+    asking = [(seat, m.asker(seat)) for seat in bits(m.waiting)]
+    return [(seat, f.routine.name, int(f.pc)) for seat, f in asking]
 
 
 def apart(a: bytes, b: bytes) -> str:
@@ -134,17 +140,20 @@ def position_differences(a: Match, b: Match) -> list[str]:
     return found
 
 
-def renumbered(m: Match, to: Mapping[int, int], log: bool = True) -> Match:
-    """The same match with other pieces in the places of some: what is known of a place stays with it."""
+def renumbered(m: Match, to: Mapping[int, int], since: int | None = 0) -> Match:
+    """The same match with other pieces in the places of some: what is known of a place stays with it.
+
+    The log too speaks of the others, from an event on; None: not at all.
+    """
     twin = m.copy()
     for z, zone in enumerate(m.zones):
         twin.zones[z] = [to.get(p, p) for p in zone]
     for p, q in to.items():
         twin.known[q] = m.known[p]
-    if log:
-        twin.log = [
+    if since is not None:
+        twin.log = m.log[:since] + [
             Event(e.kind, to.get(e.a, e.a), e.b, e.c, e.d, e.to, e.faces) if e.kind in (MOVED, LEARNED) else e
-            for e in m.log
+            for e in m.log[since:]
         ]
     return twin
 
@@ -157,6 +166,20 @@ def permutation(m: Match, groups: Iterable[Sequence[int]], shuffle: Any) -> dict
         shuffle(mixed)
         to.update({p: q for p, q in zip(group, mixed, strict=True) if p != q})
     return to
+
+
+def mix_unordered(m: Match, pieces: Iterable[int], shuffle: Any) -> None:
+    """Shuffle some pieces among their places in each zone that keeps no order."""
+    moving = set(pieces)
+    for z, zone in enumerate(m.layout.zones):
+        if not zone.ordered:
+            at = [i for i, p in enumerate(m.zones[z]) if p in moving]
+            mixed = [m.zones[z][i] for i in at]
+            shuffle(mixed)
+            new = list(m.zones[z])
+            for i, p in zip(at, mixed, strict=True):
+                new[i] = p
+            m.zones[z] = new
 
 
 def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:

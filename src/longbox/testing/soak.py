@@ -1,17 +1,28 @@
-"""Very many random games: `python -m longbox.testing.soak hitline -n 10000 --saves`.
+"""For as long as you say: `python -m longbox.testing.soak --minutes 30 titans`.
 
-Plays every mode and number of seats in turn, with options drawn by the seed, and prints one fingerprint of all final
-positions: the same compiled and pure, and with `--saves`, where every decision is reached through a save and a load.
+The conformance kit, and the bots' eyes, over every mode and number of seats in turn, with fresh seeds, until the time
+is up or something is found; then it says how to come there again. Without `--minutes` very many random games:
+`python -m longbox.testing.soak hitline -n 10000 --saves` prints one fingerprint of all final positions: the same
+compiled and pure, and with `--saves`, where every decision is reached through a save and a load.
 """
 
 import argparse
 import hashlib
+import secrets
 import sys
+import time
+from collections.abc import Mapping
+from typing import Any
 
 import longbox
 from longbox.kernel import game
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
+from longbox.testing.bots import check_bots
+from longbox.testing.kit import check, settings
+from longbox.testing.report import ConformanceError
+
+DEEP: Mapping[str, Any] = {"games": 3, "depth": 20, "exercise": 0, "processes": False}
 
 
 def play(g: game.Game, number: int, saves: bool) -> Match:
@@ -36,21 +47,58 @@ def play(g: game.Game, number: int, saves: bool) -> Match:
     return m
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Very many random games, and one fingerprint of them all.")
-    parser.add_argument("game")
-    parser.add_argument("-n", type=int, default=1000, help="how many games (default 1000)")
+def fingerprint(g: game.Game, many: int, saves: bool) -> None:
+    total = hashlib.blake2b(digest_size=16)
+    for number in range(many):
+        total.update(play(g, number, saves).digest().encode())
+        if (number + 1) % 100 == 0:
+            print(f"\r{number + 1} of {many} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{many} games of {g.title}: {total.hexdigest()}")
+
+
+def soak(ids: list[str], minutes: float, seed: str) -> bool:
+    """Round after round over all games and modes; False at the first finding."""
+    started = time.monotonic()
+    ways = [(g, mode, seats) for g in ids for mode, seats in settings(game.find(g), None)]
+    rounds = 0
+    while True:
+        for g, mode, seats in ways:
+            past = time.monotonic() - started
+            if past > 60 * minutes:
+                print(f"\n{rounds} rounds over {len(ways)} modes in {past / 60:.1f} minutes: nothing found")
+                return True
+            this = f"{seed}/{rounds}"
+            doing = f"{past / 60:6.1f} of {minutes:g} minutes: {g}, {mode}, {seats} seats, seed {this!r}"
+            print(f"\r{doing:<100}", end="", flush=True)
+            arguments = f"{g!r}, modes=[({mode!r}, {seats})], seed={this!r}"
+            call = f"longbox.testing.check({arguments}, {', '.join(f'{key}={n!r}' for key, n in DEEP.items())})"
+            try:
+                check(g, modes=[(mode, seats)], seed=this, **DEEP)
+                call = f"longbox.testing.bots.check_bots({arguments})"
+                check_bots(g, modes=[(mode, seats)], seed=this)
+            except ConformanceError as error:
+                print(f"\n{error}\n\nTo find all of this again: {call}")
+                return False
+        rounds += 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="The conformance kit for a while; or very many random games.")
+    parser.add_argument("game", nargs="*", help="with --minutes several, or none for all")
+    parser.add_argument("--minutes", type=float, default=0.0, help="run the conformance kit for so long")
+    parser.add_argument("--seed", default="", help="of the first round of the kit (default: a fresh one)")
+    parser.add_argument("-n", type=int, default=1000, help="how many random games (default 1000)")
     parser.add_argument("--saves", action="store_true", help="save and load at every decision")
     given = parser.parse_args()
-    g = game.find(given.game)
-    total = hashlib.blake2b(digest_size=16)
-    for number in range(given.n):
-        total.update(play(g, number, given.saves).digest().encode())
-        if (number + 1) % 100 == 0:
-            print(f"\r{number + 1} of {given.n} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    print(f"{given.n} games of {g.title}: {total.hexdigest()}")
+    if given.minutes:
+        seed = given.seed or f"soak {secrets.token_hex(3)}"
+        return 0 if soak(given.game or game.own(), given.minutes, seed) else 1
+    if len(given.game) != 1:
+        parser.error("one game is expected, or --minutes")
+    fingerprint(game.find(given.game[0]), given.n, given.saves)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,10 +1,11 @@
-"""A match is a value: copies, saves, records and positions, and how it ends."""
+"""A match is a value: copies, saves and records, and how it ends."""
 
 from __future__ import annotations
 
 import hashlib
 import itertools
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,9 +17,9 @@ from longbox.kernel import record as records
 from longbox.kernel import scenario as scenarios
 from longbox.kernel import value
 from longbox.kernel.errors import EditionError, LongboxError, SaveError
-from longbox.kernel.match import Frame, Match
+from longbox.kernel.match import LEARNED, MOVED, Event, Frame, Match, Origin
 from longbox.testing.kit import Kit, Line, places
-from longbox.testing.looking import apart, brief, chances, difference, eyes, fingerprint, name, shown, told
+from longbox.testing.looking import apart, attributes, brief, eyes, fingerprint, name, shown, told
 
 NOT_COPIED = frozenset({"lane"})  # only while an answer is being worked on
 WAYS = 60  # tampered saves at one decision
@@ -56,15 +57,20 @@ def check_line(kit: Kit, line: Line) -> None:
     check_fields(kit, line)
     check_saves(kit, line)
     check_record(kit, line)
-    looked = places(kit, line)
-    for at in looked:
-        check_shared(kit, line, at)
-        check_scenario(kit, line, at)
-    for at in kit.some(looked, 2) + [len(line.at) - 1]:
+    looked = set(places(kit, line))
+    for at, m in enumerate(line.at):
+        if at in looked or any(f.items is not None for f in frames(m)):
+            check_shared(kit, line, at)
+    for at in kit.some(sorted(looked), 2) + [len(line.at) - 1]:
         check_each_field(kit, line, at)
-    for at in kit.some(looked, 1) + ([len(line.at) - 1] if line.ended else []):
+        check_parts(kit, line, at)
+    for at in kit.some(sorted(looked), 1) + ([len(line.at) - 1] if line.ended else []):
         check_broken_saves(kit, line, at)
         check_other_edition(kit, line, at)
+
+
+def frames(m: Match) -> list[Frame]:
+    return [*m.stack, *(f for lane in m.lanes for f in lane)]
 
 
 # ---- the end
@@ -106,28 +112,31 @@ def check_outcome(kit: Kit, line: Line) -> None:
 
 
 def check_fields(kit: Kit, line: Line) -> None:
-    """Fields are plain data, or definitions that never change."""
-    first, last = line.at[0], line.last
-    for field in value.names(last):
-        if field in value.FIXED or field in value.PASSING:
-            continue
-        with kit.guard("fields", line, None, f"reading the field {field!r}"):
-            item = getattr(last, field)
+    """Fields are plain data, or definitions that all copies share and that never change."""
+    first = line.at[0]
+    objects: dict[str, object] = {}
+    for at, m in enumerate(line.at):
+        for field in value.names(m):
+            if field in value.FIXED or field in value.PASSING:
+                continue
+            item = getattr(m, field)
             if isinstance(item, int | str | value.Vec):
                 continue
             if isinstance(item, list):
                 if field not in ("stack", "lanes") and not numbers(item):
-                    what = (
-                        f"the field {field!r} holds something else than whole numbers and lists of them: {brief(item)}"
-                    )
-                    kit.fail("fields", what, line, same=field)
-                continue
-            before, after = fingerprint(getattr(first, field)), fingerprint(item)
-            if before != after:
-                what = (
-                    f"the field {field!r} is a {type(item).__name__} and changes in play: saves and comparisons lose it"
-                )
-                kit.fail("fields", what, line, same=field)
+                    what = f"the field {field!r} holds something else than whole numbers and lists of them"
+                    kit.fail("fields", f"{what}: {brief(item)}", line, at, same=field)
+            elif item is None or isinstance(item, dict | set | frozenset | tuple | float | bytes | bytearray):
+                what = f"the field {field!r} is a {type(item).__name__}, which is no plain data: saves pass it by"
+                kit.fail("fields", what, line, at, same=field)
+            else:
+                objects[field] = item
+        kit.ran("fields")
+    for field, item in objects.items():
+        with kit.guard("fields", line, None, f"reading the field {field!r}"):
+            if item is not getattr(first, field) or fingerprint(item) != fingerprint(getattr(replayed(line, 0), field)):
+                what = f"the field {field!r} is a {type(item).__name__} and changes in play"
+                kit.fail("fields", f"{what}: saves and comparisons lose it", line, same=field)
 
 
 def numbers(item: object) -> bool:
@@ -137,45 +146,91 @@ def numbers(item: object) -> bool:
 
 
 def check_each_field(kit: Kit, line: Line, at: int) -> None:
-    """Set every field to something else, copy, compare: a field forgotten in the copy constructor shows here."""
-    for field in value.names(line.at[at]):
-        if field in value.FIXED or field in NOT_COPIED:
+    """Set every field to something else; copies, saves, pickles and positions must have it too."""
+    base = line.at[at].copy()
+    base.log = []  # what happened is compared apart
+    for field in value.names(base):
+        if field in value.FIXED or field in NOT_COPIED or field == "log":
             continue
-        with kit.guard("copy", line, at, f"copying with another {field!r}"):
+        for way, twin_of in WAYS_OF_A_COPY.items():
+            if way == "a position" and field in value.PASSING:
+                continue
+            with kit.guard("copy" if way == "copy" else "save", line, at, f"{way} with another {field!r}"):
+                for wanted in others(base, getattr(base, field)):
+                    m = base.copy()
+                    try:
+                        setattr(m, field, wanted)
+                        twin = getattr(twin_of(m), field)
+                    except (TypeError, AttributeError, LongboxError):  # no value for this field: try the next
+                        continue
+                    if comparable(twin) != comparable(wanted):
+                        what = f"{brief(comparable(wanted))} became {brief(comparable(twin))}"
+                        check = "copy" if way == "copy" else "save"
+                        kit.fail(check, f"the field {field!r} is forgotten in {way}: {what}", line, at, same=field)
+                    break
+
+
+WAYS_OF_A_COPY: dict[str, Callable[[Match], Match]] = {
+    "copy": lambda m: m.copy(),
+    "a save": lambda m: value.opened(m.save()),
+    "a pickle": lambda m: pickle.loads(pickle.dumps(m)),
+    "a position": lambda m: scenarios.read(m.origin.game, json.loads(json.dumps(m.scenario(full=True)))),
+}
+
+
+def check_parts(kit: Kit, line: Line, at: int) -> None:
+    """The same for every part of what a match is made of: a frame, an event, how it began."""
+    with kit.guard("save", line, at, "saving with other parts"):
+        for part in ("who", "a", "b", "c", "items"):
             m = line.at[at].copy()
-            before = getattr(m, field)
-            for wanted in others(m, before):
-                setattr(m, field, wanted)
+            for n, f in enumerate(frames(m)):
+                setattr(f, part, [n, 77] if part == "items" else 70 + n)
+            for way, twin_of in WAYS_OF_A_COPY.items():
                 try:
-                    twin = getattr(m.copy(), field)
-                except (TypeError, AttributeError):  # an empty list does not say what belongs in it: try the next
+                    twin = twin_of(m)
+                except LongboxError:  # a game whose steps take no such number
                     continue
-                if comparable(twin) != comparable(wanted):
-                    what = f"{brief(comparable(wanted))} became {brief(comparable(twin))}"
-                    kit.fail("copy", f"the field {field!r} is forgotten in copy: {what}", line, at, same=field)
-                break
+                for f, g in zip(frames(m), frames(twin), strict=True):
+                    if comparable(f) != comparable(g):
+                        what = f"a frame's part {part!r} is forgotten in {way}"
+                        kit.fail("save", f"{what}: {brief(comparable(g))}", line, at, same=f"frame {part} {way}")
+        m = line.at[at].copy()
+        m.log = [Event(MOVED, 1, 0, 1, 3, 5, 4), Event(LEARNED, 2, 1, 3, 0, 6, 7)]
+        o = m.origin
+        for seed in (12, "a seed", -(1 << 62)):
+            m.origin = Origin(o.game, o.seats, o.mode, o.options, o.packs, seed, {"seed": 1}, o.secret)
+            for way, twin_of in WAYS_OF_A_COPY.items():
+                twin = twin_of(m)
+                told = way != "a position"
+                for part in attributes(m.origin):
+                    if getattr(m.origin, part) != getattr(twin.origin, part) and (told or part != "scenario"):
+                        what = f"{part!r} of how the match began is forgotten in {way}"
+                        kit.fail("save", f"{what}: {brief(getattr(twin.origin, part))}", line, at, same=what)
+                if told and fingerprint(m.log) != fingerprint(twin.log):
+                    kit.fail("save", f"a part of an event is forgotten in {way}", line, at, same=f"event {way}")
 
 
 def comparable(item: Any) -> Any:
     if isinstance(item, list | value.Vec):
         return [comparable(part) for part in item]
     if isinstance(item, Frame):
-        return value.plain(item)
+        parts = {part: getattr(item, part) for part in attributes(item) if part != "step"}  # it follows from the place
+        return {**parts, "routine": item.routine.name}
     return item if isinstance(item, int | str | float | dict | set) else fingerprint(item)
 
 
 def others(m: Match, item: Any) -> list[Any]:
-    """Other values of the same sort."""
+    """Other values of the same sort, the first that a match takes is enough."""
     if isinstance(item, bool):
         return [not item]
     if isinstance(item, int):
-        return [item + 1]
+        return [n for n in (item + 1, item - 1, 0, 1, 2, 3) if n != item]
     if isinstance(item, str):
-        return [item + "~"]
+        return [item + "~", ""]
     if isinstance(item, float):
         return [item + 1.0]
     if isinstance(item, value.Vec):
-        return [vec[i64]([n + 1 for n in item])]
+        return [vec[i64]([n ^ 1 for n in item]), vec[i64]([n + 1 for n in item])] if len(item) else []
     if isinstance(item, Frame):
         f = item.copy()
         f.a, f.b, f.c, f.who, f.items = f.a + 1, f.b + 2, f.c + 3, f.who + 1, [7, 8]
@@ -184,8 +239,9 @@ def others(m: Match, item: Any) -> list[Any]:
         if not item:
             f = Frame(m.edition.routines[0], 0, 0, 1, 2, 3)
             f.items = [4]
-            return [[1, 2], [[1, 2]], [f], [[f]]]
-        return [[(others(m, part) or [part])[0] for part in item]]
+            return [[1, 2], [0], [[1, 2]], [f], [[f]]]
+        whole = [[*item[1:], item[0]], item[::-1], [(others(m, part) or [part])[0] for part in item]]
+        return [other for other in whole if comparable(other) != comparable(item)]
     if isinstance(item, dict):
         return [{**item, "another key": 1}]
     if isinstance(item, set):
@@ -203,7 +259,11 @@ def lists_in(item: Any, path: str) -> Iterator[tuple[str, object]]:
         yield f"{path} (a frame)", item
         if item.items is not None:
             yield f"{path}.items", item.items
-    elif isinstance(item, dict | set | bytearray | value.Vec):
+    elif isinstance(item, dict):
+        yield path, item
+        for key, part in item.items():
+            yield from lists_in(part, f"{path}[{key!r}]")
+    elif isinstance(item, set | bytearray | value.Vec):
         yield path, item
 
 
@@ -212,8 +272,8 @@ def check_shared(kit: Kit, line: Line, at: int) -> None:
         m = line.at[at]
         for kind, twin in (
             ("its copy", m.copy()),
-            ("a resampled world", m.resample(0, kit.rng)),
-            ("its save", value.load(m.save())),
+            ("a resampled world", m.resample(kit.pick(eyes(m)), kit.rng)),
+            ("its save", value.opened(m.save())),
         ):
             mine = {id(part): path for f in fields_of(m) for path, part in lists_in(getattr(m, f), f)}
             for f in fields_of(twin):
@@ -263,27 +323,31 @@ def field_changes(a: Match, b: Match) -> list[str]:
 
 
 def check_saves(kit: Kit, line: Line) -> None:
-    views = set(places(kit, line))
+    """Every position is saved and loaded; some with all that happened, and with a look at everything."""
+    whole = {*places(kit, line), len(line.at) - 1}
     onward = set(kit.some(range(len(line.at)), 3))
     for at, m in enumerate(line.at):
         with kit.guard("save", line, at, "saving and loading"):
-            loaded = value.load(m.save())
+            if at in whole or at in onward:
+                loaded = value.load(m.save())
+            else:
+                short = m.copy()
+                short.log = []
+                loaded = value.opened(short.save())
             if loaded != m or loaded.digest() != line.digests[at] or hash(loaded) != hash(m):
-                kit.fail(
-                    "save", f"a loaded save differs in {', '.join(field_changes(loaded, m))}", line, at, same="differs"
-                )
+                changes = ", ".join(field_changes(loaded, m))
+                kit.fail("save", f"a loaded save differs in {changes}", line, at, same="differs")
             if (loaded.history, loaded.free) != (m.history, m.free):
                 kit.fail("save", "a loaded save has another history", line, at)
-            if at in views or at == len(line.at) - 1:
+            if at in whole:
                 lost = [f for f in value.names(m) if f not in value.FIXED and other_contents(m, loaded, f)]
                 if lost:
                     kit.fail("save", f"the field {lost[0]!r} is forgotten in a save", line, at, same=f"lost {lost[0]}")
                 for eye in eyes(m):
-                    found = apart(shown(m, eye, ()), shown(loaded, eye, ())) or apart(told(m, eye), told(loaded, eye))
+                    found = apart(shown(m, eye), shown(loaded, eye)) or apart(told(m, eye), told(loaded, eye))
                     if found:
-                        kit.fail(
-                            "save", f"a loaded save shows {name(eye)} something else: {found}", line, at, same="view"
-                        )
+                        what = f"a loaded save shows {name(eye)} something else: {found}"
+                        kit.fail("save", what, line, at, same="view")
             if at in onward:
                 play_on(kit, line, at, loaded, "save", "a loaded save")
 
@@ -479,7 +543,7 @@ def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
         yield f"an entry of the history set to {n}", put(9, -1, n)
 
 
-# ---- records and positions
+# ---- records
 
 
 def check_record(kit: Kit, line: Line) -> None:
@@ -502,26 +566,3 @@ def check_record(kit: Kit, line: Line) -> None:
         upto = kit.below(at + 1)
         if records.replay(record, upto=upto).digest() != line.digests[upto]:
             kit.fail("record", "a replay up to a choice differs from the match there", line, upto)
-
-
-def check_scenario(kit: Kit, line: Line, at: int) -> None:
-    with kit.guard("scenario", line, at, "reading a position back"):
-        m = line.at[at]
-        data = m.scenario(full=True)
-        read = scenarios.read(kit.game.id, json.loads(json.dumps(data)))
-        if read != m:
-            kit.fail(
-                "scenario",
-                f"a position read back differs in {', '.join(field_changes(read, m))}",
-                line,
-                at,
-                same="reads",
-            )
-            return
-        if read.scenario(full=True) != data:
-            found = difference(data, read.scenario(full=True))
-            kit.fail("scenario", f"a position read back is written differently: {found}", line, at)
-        if chances(read) != chances(m):
-            kit.fail("scenario", "a position read back has other chances to come", line, at)
-        if at in (0, len(line.choices) // 2) or kit.below(3) == 0:
-            play_on(kit, line, at, read, "scenario", "a position")
