@@ -8,7 +8,8 @@ Two to four players lay cards on a beacon, one each in turn. Who brings it to 21
 from collections.abc import Mapping
 from typing import Any, Final
 
-from longbox.bots import Bot, register as register_bot
+from longbox.bots import Bot
+from longbox.bots import register as register_bot
 from longbox.kernel.decision import Outcome
 from longbox.kernel.errors import ScenarioError
 from longbox.kernel.game import Game, Mode, Setup, register

@@ -2,17 +2,21 @@
 
 A turn: anybody may use a whistle first; then the active player attacks with 1 to 3, or with what is there; the foe's
 cards from the left are turned up, what their texts set off is done (the active player's first, each player's in the
-order that they choose), and they go to the trash. A text set off meanwhile waits for the next batch. Who cannot draw loses.
+order that they choose), and they go to the trash. A text set off meanwhile waits for the next batch. Who cannot draw
+loses.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel.decision import Outcome
+from longbox.kernel.errors import SetupError
 from longbox.kernel.game import Choice, Game, Mode, Setup
 from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin, Routine, Step, Zone, everyone
+from longbox.kernel.rng import Rng
 from longbox.kernel.timing import MOST, Due, Window
 
 DECK: Final = 0  # + seat
@@ -26,7 +30,8 @@ RUNNER: Final = 0  # flip: you may draw a card
 BANDIT: Final = 1  # flip: your foe discards a card
 ECHO: Final = 2  # flip: turn up your next card
 FACES: Final = ("runner", "bandit", "echo", "wall", "whistle")
-COPIES: Final = (6, 6, 4, 4, 2)
+PLAIN: Final = ("runner", "runner", "runner", "bandit", "bandit", "bandit", "echo", "echo", "wall", "wall")
+SIZE: Final = 1 + len(PLAIN)  # with the whistle
 
 NO: Final = 0
 YES: Final = 1
@@ -39,11 +44,10 @@ NEXT: Final = DISCARD + len(FACES)
 class Book(Edition):
     def __init__(self) -> None:
         super().__init__("flip", "toy")
-        for kind, face in enumerate(FACES):
+        for face in FACES:
             self.faces.append(face)
             self.titles.append(face.capitalize())
             self.backs.append("card" if face != "whistle" else "whistle")
-            self.kind += [i64(kind)] * COPIES[kind]
         for code in ("no", "yes", "use", "attack:1", "attack:2", "attack:3"):
             self.add_action(code)
         self.add_family("discard", FACES)
@@ -67,6 +71,25 @@ class Flip(Match):
 
     def copy(self) -> "Flip":
         return type(self)(self.book, self.layout, self.origin, self)
+
+    def closed(self, pool: i64, eye: i64) -> bool:
+        """FL-06: nobody knows what the other brought."""
+        return pool != eye + 1
+
+    def brings(self) -> bool:
+        if len(self.kind) != 2 * SIZE:
+            return False
+        return all((kind == FACES.index("whistle")) == (p % SIZE == 0) for p, kind in enumerate(self.kind))
+
+    def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
+        """FL-06: any cards, where the eye has not seen one; what was seen lies open for good."""
+        kinds = list(world.kind)
+        for z in range(len(world.zones)):
+            if world.closed(self.layout.zones[z].pool, eye):
+                for p in world.zones[z]:
+                    if not (world.known[p] >> eye) & 1:
+                        kinds[p] = rng.below(len(FACES) - 1)
+        world.kind = vec[i64](kinds)
 
     def public(self) -> dict[str, object]:
         return {"active": int(self.active), "turned": int(self.turned)}
@@ -245,7 +268,20 @@ class FlipGame(Game):
     kind = "toy"
     about = "Turn up, and see what happens."
     modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players", "FL-01")}
-    options: Mapping[str, Choice] = {}
+    options: Mapping[str, Choice] = {
+        "decks": Choice("decks", ("plain",), "what each brings", "FL-06", names="ten cards", each=True, secret=True)
+    }
+
+    def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
+        setup = super().checked(seats, mode, options)
+        decks = setup.options["decks"]
+        for seat, deck in enumerate(decks if isinstance(decks, list) else ()):
+            if deck is not None and (len(deck) != len(PLAIN) or not {*deck} <= {*FACES[:-1]}):
+                raise SetupError(f"option 'decks', seat {seat}: {len(PLAIN)} of {', '.join(FACES[:-1])}")
+        return setup
+
+    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
+        return [[FACES[rng.below(len(FACES) - 1)] for _ in PLAIN] for _ in range(2)]
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return Book()
@@ -253,10 +289,15 @@ class FlipGame(Game):
     def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
         m = Flip(edition, layout(), origin)
-        for p, kind in enumerate(edition.kind):
-            whistle = FACES[kind] == "whistle"
-            m.zones[(WHISTLE if whistle else DECK) + p % 2].append(i64(p))
-            m.known[p] = m.layout.everyone if whistle else 0
+        decks = origin.options["decks"]
+        brought: list[i64] = []
+        for seat in range(2):
+            own = (decks[seat] if isinstance(decks, list) else None) or PLAIN
+            m.zones[WHISTLE + seat] = [len(brought)]
+            m.zones[DECK + seat] = [i64(p) for p in range(len(brought) + 1, len(brought) + SIZE)]
+            brought += [i64(FACES.index(face)) for face in ("whistle", *own)]
+        m.kind = vec[i64](brought)
+        m.known = vec[i64]([m.layout.everyone if p % SIZE == 0 else i64(0) for p in range(len(brought))])
         return m
 
     def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:

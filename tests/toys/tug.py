@@ -1,27 +1,25 @@
 """Tug: everybody draws from a bag of their own at the same time and stops in time; nobody sees how far the others are.
 
 A round: bags and draws are veiled, each seat draws or stops in a line of its own, then all is revealed. Two duds lose
-the round; else each gem counts. Who brings what is secret, if the option says so.
+the round; else each gem counts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel.decision import Outcome
 from longbox.kernel.game import Choice, Game, Mode, Setup
 from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin, Routine, Step, Zone, everyone
-from longbox.kernel.rng import Rng
 
 SEATS: Final = 2
 ROUNDS: Final = 2
 BAG: Final = 0  # + seat
 DRAWN: Final = 2
 KINDS: Final = ("gem", "dud", "pearl")
-SIZE: Final = 6
-PLAIN: Final = ("gem", "gem", "gem", "gem", "dud", "dud")
+BAGFUL: Final = ("gem", "gem", "gem", "pearl", "dud", "dud")
+SIZE: Final = len(BAGFUL)
 
 SCORED: Final = 0
 
@@ -32,6 +30,7 @@ class Book(Edition):
         self.faces = list(KINDS)
         self.titles = [face.capitalize() for face in KINDS]
         self.backs = ["token"] * len(KINDS)
+        self.kind = [i64(KINDS.index(face)) for face in BAGFUL] * SEATS
         for code in ("draw", "stop"):
             self.add_action(code)
         self.messages = [Message("scored", "TU-03", "who:seat points", "{who} scores {points}.")]
@@ -60,22 +59,6 @@ class Tug(Match):
 
     def public(self) -> dict[str, object]:
         return {"round": int(self.round), "scores": [int(n) for n in self.scores]}
-
-    def closed(self, pool: i64, eye: i64) -> bool:
-        return self.origin.options["lists"] == "secret" and pool != eye + 1
-
-    def brings(self) -> bool:
-        return len(self.kind) == SEATS * SIZE and all(0 <= kind < len(KINDS) for kind in self.kind)
-
-    def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
-        """Any tokens may lie where the eye has not seen one."""
-        kinds = list(world.kind)
-        for z in range(len(world.zones)):
-            if world.closed(self.layout.zones[z].pool, eye):
-                for p in world.zones[z]:
-                    if not (world.known[p] >> eye) & 1:
-                        kinds[p] = rng.below(len(KINDS))
-        world.kind = vec[i64](kinds)
 
     def result(self) -> Outcome:
         a, b = (int(n) for n in self.scores)
@@ -161,12 +144,7 @@ class TugGame(Game):
     kind = "toy"
     about = "Draw, and stop in time."
     modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players", "TU-01")}
-    options: Mapping[str, Choice] = {
-        "lists": Choice("lists", ("open", "secret"), "whether what the rival brings is known", "TU-06"),
-        "bags": Choice(
-            "bags", ("plain",), "what each brings", "TU-06", names="six tokens a seat", each=True, secret=True
-        ),
-    }
+    options: Mapping[str, Choice] = {}
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return Book()
@@ -174,14 +152,8 @@ class TugGame(Game):
     def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
         m = Tug(edition, layout(), origin)
-        bags = origin.options["bags"]
-        brought: list[i64] = []
         for seat in range(SEATS):
-            own: Sequence[str] = (bags[seat] if isinstance(bags, list) else None) or PLAIN
-            m.zones[BAG + seat] = [i64(len(brought) + at) for at in range(SIZE)]
-            brought += [i64(KINDS.index(face)) for face in own]
-        m.kind = vec[i64](brought)
-        m.known = vec[i64]([i64(0)] * len(brought))
+            m.zones[BAG + seat] = [i64(p) for p in range(seat * SIZE, (seat + 1) * SIZE)]
         return m
 
     def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
@@ -193,6 +165,3 @@ class TugGame(Game):
 
     def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         return self.begin(edition, setup, origin)
-
-    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
-        return [[KINDS[rng.below(len(KINDS))] for _ in range(SIZE)] for _ in range(SEATS)] if option == "bags" else None

@@ -15,6 +15,7 @@ from longbox.kernel.match import (
     SHUFFLED,
     SPECTATOR,
     TOLD,
+    VEILED,
     Event,
     Frame,
     Match,
@@ -233,6 +234,8 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     if event.kind == SHUFFLED:
         counted = bool((event.faces >> e) & 1)
         return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
+    if event.kind == VEILED:
+        return {"kind": "veiled", "source": zones[event.a].id, "seats": bits(event.b & ~(1 << SPECTATOR))}
     if event.kind == REVEALED:
         return {"kind": "revealed", "source": zones[event.a].id, "count": int(event.b)}
     if event.kind == ROLLED:
@@ -341,7 +344,9 @@ def unheard(m: Match, e: i64) -> Match:
             for p in m.was[z]:
                 twin.known[p] = m.was[len(m.zones)][p]
     twin.waiting = m.waiting & ~others
+    twin.actor = 0
     for seat in bits(others):
+        twin.asked[seat] = 0
         twin.lanes[seat] = [Frame(m.edition.routines[m.secret], 0, seat, 0, 0, 0)]
     return twin
 

@@ -27,6 +27,7 @@ ROLLED: Final = 3
 TOLD: Final = 4
 DEALT: Final = 5
 REVEALED: Final = 6
+VEILED: Final = 7
 
 
 @final
@@ -557,6 +558,8 @@ class Match:
             self.free &= RESUMED
         self.veils = [veil for veil in self.veils if veil >> 8 != z] + [(z << 8) | mask]
         self.sight = self.layout.sight_of(self.veils)
+        if self.logging:
+            self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
 
     def reveal(self, z: i64) -> None:
         """A veil is lifted: what lies there is counted, and seen by those who see into the zone."""

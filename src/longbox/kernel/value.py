@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from longbox.kernel import game, knowledge
 from longbox.kernel.errors import EditionError, SaveError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, Event, Frame, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Event, Frame, Match
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sight"})  # definitions, shared by all copies
@@ -169,6 +169,7 @@ def check_books(m: Match) -> None:
         SHUFFLED: (zones, pieces + 1, 1),
         DEALT: (zones, zones, pieces + 1),
         REVEALED: (zones, pieces + 1, 1),
+        VEILED: (zones, 1 << 8, 1),
     }
     for e in m.log:
         if e.kind in limits:

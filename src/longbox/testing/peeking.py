@@ -113,6 +113,8 @@ def begins(world: Match, seed: object, first: Match) -> bool:
 
 def compare(kit: Kit, m: Match, world: Match, eye: Eye, tally: Tally) -> None:
     """Add how well a world agrees with the truth, where nothing is known of a back and a pool."""
+    if m.secret >= 0:
+        return
     for group in by_back(m, unknown(m, eye)):
         pieces = set(group)
         zones = [z for z, zone in enumerate(m.zones) if pieces.intersection(zone)]

@@ -45,6 +45,8 @@ def check_line(kit: Kit, line: Line) -> None:
         for eye in eyes(line.at[at]):
             check_worlds(kit, line, at, eye)
     for at in looked:
+        if line.at[at].secret >= 0:
+            continue  # a world has nothing of others' secret lines: its pieces have no places to be compared with
         for eye in eyes(line.at[at]):
             check_varies(kit, line, at, eye)
             check_may_hold(kit, line, at, eye)
