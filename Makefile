@@ -11,14 +11,15 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play test soak lint format bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play    set up and play, in this terminal"
 	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
 	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans"
-	@echo "make lint    ruff, mypy, import-linter"
+	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
 	@echo "make format  let ruff mend layout and imports"
+	@echo "make mutants would a rule test notice? puts faults into the rules and lists those that none does"
 	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
 	@echo "make wheel   build the wheel into dist/"
 	@echo "make lock    write requirements*.lock anew from pyproject.toml"
@@ -50,6 +51,7 @@ lint: developer
 	$(PY) -m ruff format --check . || failed="$$failed ruff-format"; \
 	$(PY) -m mypy || failed="$$failed mypy"; \
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo || failed="$$failed import-linter"; \
+	$(PY) -m tests.build.narrow || failed="$$failed narrow"; \
 	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
 
 format: developer
@@ -64,6 +66,9 @@ compiled-tests: developer
 	@echo "== tests on the compiled build"
 	@LONGBOX_COMPILE=require $(MAKE) -s install
 	@LONGBOX_EXPECT=compiled $(PYTEST) tests/build/test_installed.py tests/conformance
+
+mutants: developer
+	@$(PY) -m mutants $(ARGS)
 
 bench: .venv/.bench
 	@$(MAKE) -s install
@@ -143,4 +148,4 @@ lock: developer
 
 clean:
 	rm -rf .venv build dist benchmarks/out __pycache__ .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests benchmarks mutants -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,8 @@
 """The command line: `longbox play`, and everything about games, cards, rules, records and simulations.
 
 Exit codes: 0 all is well; 1 what was asked about is not in order (a bad pack, a record that departs, rules without
-a test); 2 the request itself cannot be met, with one line on stderr that says why; 130 interrupted.
+a test); 2 the request itself cannot be met, with one line on stderr that says why, or one for each problem of a pack;
+130 interrupted.
 """
 
 import contextlib
@@ -17,6 +18,7 @@ from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from longbox.kernel.game import Game, Printed
+    from longbox.language.content import Problem
     from longbox.terminal.seats import Seat
     from longbox.terminal.talk import Talk
 
@@ -156,16 +158,15 @@ def started(
     import secrets
 
     from longbox.kernel import game as games
-    from longbox.terminal import play as playing
     from longbox.terminal import seats as chairs
 
     found = games.find(game)
     setup = found.setup(len(chosen) if chosen is not None else None, mode)
     chosen = chosen or chairs.usual(setup.seats)
     settings = option_values(found, option)
-    used = read_packs(pack)
+    used = read_packs(pack, found.id)
     first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
-    return playing.begin(found.id, setup.seats, first, setup.mode, settings, used), chosen
+    return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
@@ -239,10 +240,20 @@ def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
     return found
 
 
-def read_packs(given: list[Path] | None) -> list[tuple[str, str]]:
+def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tuple[str, str]]:
+    """Packs as the engine takes them; none of them may clearly be for another game."""
+    from longbox.kernel import game as there
+    from longbox.language import packs
     from longbox.terminal import files
 
-    return [files.pack(path) for path in given or []]
+    found = [files.pack(path) for path in given or []]
+    if game_id is not None:
+        there.find(game_id)
+        for name, text in found:
+            other = packs.elsewhere(game_id, name, text)
+            if other:
+                fail(f"{name}: this pack is for the game '{other}', not for '{game_id}'")
+    return found
 
 
 def number_or_text(seed: str) -> int | str:
@@ -307,8 +318,9 @@ def cards(
     words: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | check FILE...", show_default=False)],
     pack: Packs = None,
     game: Annotated[
-        str, typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for.")
-    ] = "hitline",
+        str | None,
+        typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for, if that is unclear."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Card texts with their origins; or check packs of cards.
@@ -322,7 +334,7 @@ def cards(
     if words[0] == "check":
         check_packs([Path(word) for word in words[1:]], game, as_json)
         return
-    shown = there.find(words[0]).printed(read_packs(pack))
+    shown = there.find(words[0]).printed(read_packs(pack, words[0]))
     name = " ".join(words[1:])
     if name:
         by_name = lookup.by_name(shown)
@@ -354,34 +366,63 @@ def card_list(shown: "Sequence[Printed]") -> list[str]:
     return lines
 
 
-def check_packs(paths: list[Path], game_id: str, as_json: bool) -> None:
-    """Every problem of every file; then whether the packs go together."""
+def check_packs(paths: list[Path], game_id: str | None, as_json: bool) -> None:
+    """Every problem of every file; then whether the packs of a game go together."""
     from longbox.kernel import game as there
-    from longbox.language.content import ContentError
+    from longbox.language.content import MOST_PROBLEMS, ContentError
 
     if not paths:
         fail("name the files: longbox cards check FILE...")
-    game = there.find(game_id)
-    packs = read_packs(paths)
-    problems: list[dict[str, object]] = []
-    tries = [[pack] for pack in packs]
-    for at, used in enumerate([*tries, packs]):
-        if at == len(tries) and (problems or len(packs) < 2):
-            break
+    if game_id is not None:
+        there.find(game_id)
+    problems: list[Problem] = []
+    games: dict[str, list[tuple[str, str]]] = {}
+    for pack in read_packs(paths):
         try:
-            game.edition(used)
+            found = game_told(*pack, game_id)
+            games.setdefault(found, []).append(pack)
+            there.find(found).edition([pack])
         except ContentError as error:
-            problems += [{**vars_of(problem), "text": str(problem)} for problem in error.problems]
+            problems += error.problems
+    for found, together in games.items():
+        if len(together) > 1 and not problems:
+            try:
+                there.find(found).edition(together)
+            except ContentError as error:
+                problems += error.problems
     if as_json:
-        say_json({"ok": not problems, "problems": problems})
+        shown = [{**vars_of(problem), "text": str(problem)} for problem in problems]
+        say_json({"ok": not problems, "games": sorted(games), "problems": shown})
     elif problems:
-        say("\n".join(str(problem["text"]) for problem in problems))
+        say("\n".join(clean(str(problem)) for problem in problems))
         count = len(problems)
-        say(f"{count} problem{'' if count == 1 else 's'}")
+        more = "; there may be more" if count >= MOST_PROBLEMS else ""
+        say(f"{count} problem{'' if count == 1 else 's'}{more}")
     else:
-        say("\n".join(f"{path}: good" for path in paths))
+        for found, together in games.items():
+            say("\n".join(f"{name}: good, a pack for {there.find(found).title}" for name, _ in together))
     if problems:
         raise typer.Exit(1)
+
+
+def game_told(name: str, text: str, wanted: str | None) -> str:
+    """The game that a pack is for."""
+    from longbox.kernel import game as there
+    from longbox.language import packs
+    from longbox.language.content import ContentError, Problem
+
+    if wanted is not None:
+        other = packs.elsewhere(wanted, name, text)
+        if not other:
+            return wanted
+        raise ContentError([Problem(name, f"this pack is for the game '{other}', not for '{wanted}'")])
+    found = packs.games_for(name, text)
+    if len(found) == 1:
+        return found[0]
+    ids = found or there.known()
+    message = f"it cannot be told for which game this pack is ({', '.join(ids)}); "
+    message += f'write game = "{ids[0]}" before its first table, or say --game {ids[0]}'
+    raise ContentError([Problem(name, message)])
 
 
 def vars_of(problem: Any) -> dict[str, object]:
@@ -472,7 +513,7 @@ def sim(
             seats=seats,
             mode=mode,
             options=settings,
-            packs=read_packs(pack),
+            packs=read_packs(pack, found.id),
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
@@ -619,12 +660,11 @@ def clean(text: str) -> str:
 
 
 def complain(error: Exception) -> int:
-    """One line on stderr, and the exit code."""
+    """One line on stderr, or one for each problem of a pack; and the exit code."""
     message = error.format_message() if isinstance(error, TyperException) else str(error)
     lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
-    if len(lines) > 1 and not isinstance(error, TyperException):
-        lines = [f"{lines[0]} (and {len(lines) - 1} more; `longbox cards check FILE` lists them)"]
-    print(f"longbox: {clean(' '.join(lines))}", file=sys.stderr)
+    for line in lines if hasattr(error, "problems") else [" ".join(lines)]:
+        print(f"longbox: {clean(line)}", file=sys.stderr)
     return int(getattr(error, "code", BAD))
 
 

@@ -38,6 +38,12 @@ def vp(m: Match) -> list[int]:
     return [side["vp"] for side in view["table"]["sides"]]
 
 
+def pizza(m: Match) -> str | None:
+    view: dict[str, Any] = m.view(None)
+    carrier: str | None = view["table"]["pizza"]["carrier"]
+    return carrier
+
+
 # ---- Missions
 
 
@@ -50,9 +56,10 @@ def test_a_delivery_that_can_be_made_is_made() -> None:
 
 def test_the_pizza_is_fetched_by_the_one_who_is_near_it() -> None:
     m = table("Robin C1, Starfire A3", white="Cyborg C3, Raven B4", go=["Bring the Pizza", None])
-    done = turn(m)
+    done = turn(m) + turn(m) + turn(m)  # its own two turns, and one of the others between
     assert "to:B1" in done
     assert "pick-up" in done
+    assert pizza(m) == "black-robin"
 
 
 def test_both_go_where_both_must_be() -> None:

@@ -35,6 +35,10 @@ BAD = [
     ("play hitline --pack .", "is a directory"),
     ("play hitline --pack bad.toml", "did you mean 'value'?"),
     ("play hitline --pack binary", "not UTF-8"),
+    ("play titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("sim titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("cards titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
+    ("play titans --pack said.toml", "said.toml:1: this pack is for the game 'mayhem', not for 'titans'"),
     ("play hitline --speed 0", "--speed is a number"),
     ("play hitline --speed quick", "--speed"),
     ("play hitline --nonsense", "No such option: --nonsense"),
@@ -55,6 +59,7 @@ BAD = [
     ("play --resume kept.json --seats me", "this game has 2 seats; --seats names 1"),
     ("play chess --resume kept.json", "not of 'chess'"),
     ("play --from nogame.json", "does not say of which game"),
+    ("play --from packed.json", "longbox: mine.toml:1: there is no table 'powr' here; did you mean 'power'?"),
     ("play --from odd.json", "is no part of a Hit Line position"),
     ("play --from shape.json", "this is no position"),
     ("play --from kept.json --step 999", "there is no choice 999"),
@@ -114,6 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "odd.json": {"game": "hitline", "seats": 2, "hnads": []},
         "shape.json": {"game": "hitline", "seats": 2, "options": 7},
         "position.json": {"game": "hitline", "seats": 2},
+        "packed.json": {"game": "hitline", "seats": 2, "packs": [["mine.toml", "[[powr]]"]]},
     }
     for name, content in files.items():
         (place / name).write_text(json.dumps(content))
@@ -124,6 +130,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "bad.toml").write_text(
         '[[power]]\nname = "Zap"\ntext = "With any Hit Card: Its valu is 2 lower."\norigin = { name = "ours" }\n'
     )
+    (place / "said.toml").write_text('game = "mayhem"\n[[card]]\nname = "Zap"\n')
     return place
 
 

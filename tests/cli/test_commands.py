@@ -107,7 +107,7 @@ def test_cards(tmp_path: Path) -> None:
 def test_cards_of_a_pack(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(PACK)
     assert "+4 VP" in inside(tmp_path, "cards", "hitline", "over", "--pack", "mine.toml").stdout
-    assert inside(tmp_path, "cards", "check", "mine.toml").stdout == "mine.toml: good\n"
+    assert inside(tmp_path, "cards", "check", "mine.toml").stdout == "mine.toml: good, a pack for Hit Line\n"
     args = ["--pack", "mine.toml", "--option", "heroes=Overdrive,Prism", "--seats", "me,rookie"]
     done = inside(tmp_path, "play", "hitline", *args, stdin="r overdrive\n")
     assert "You take Overdrive." in done.stdout
@@ -121,12 +121,125 @@ def test_a_bad_pack_is_told_with_all_its_problems(tmp_path: Path) -> None:
     done = inside(tmp_path, "cards", "check", "bad.toml")
     assert done.returncode == 1
     assert "bad.toml:4:32: power 'Zap' text: 'valu' is not understood here; did you mean 'value'?" in done.stdout
-    assert "bad.toml:10: location 'Nowhere' max: this must be int, not str" in done.stdout
+    assert "bad.toml:10: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
     assert "did you mean 'ours'?" in done.stdout
     assert done.stdout.endswith("3 problems\n")
     data = json.loads(inside(tmp_path, "cards", "check", "bad.toml", "--json").stdout)
     assert not data["ok"]
+    assert data["games"] == ["hitline"]
     assert {problem["line"] for problem in data["problems"]} == {4, 10, 12}
+
+
+MANY_FAULTS = """
+[[card]]
+name = "Spy"
+color = "red"
+cost = 30
+text = "Look at the top card of your deck."
+
+[[card]]
+name = "Thrower"
+colour = "red"
+color = "red"
+cost = 3
+text = "Discard a card from your hand."
+
+[[nemesis]]
+name = "Boss"
+color = "black"
+cost = 9
+vp = 4
+text = "Drow a card."
+"""
+SAID = """\
+many.toml:5: card 'Spy' cost: cost goes from 0 to 20, not 30
+many.toml:6:9: card 'Spy' text: 'look at {what}' has no meaning in Titans; what has one:
+many.toml:10: card 'Thrower' colour: there is no such field; did you mean 'color'?
+many.toml:13:24: card 'Thrower' text: this does not describe cards here
+many.toml:15: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
+many.toml:20:9: nemesis 'Boss' text: 'Drow' is not understood here; did you mean 'draw'?
+""".splitlines()
+
+
+def test_faults_of_reading_of_meaning_and_of_records_come_together(tmp_path: Path) -> None:
+    (tmp_path / "many.toml").write_text(MANY_FAULTS)
+    done = inside(tmp_path, "cards", "check", "many.toml")
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert [line[: len(start)] for line, start in zip(lines, SAID, strict=False)] == SAID
+    assert lines[3].endswith("; this would be understood: Discard a card.")
+    assert lines[6:] == ["6 problems"]
+    page = (Path(__file__).parents[2] / "docs" / "card-language.md").read_text(encoding="utf-8")
+    shown = [line for line in page.splitlines() if line.startswith("mine.toml:")]
+    assert len(shown) == 5
+    assert [line for line in shown if line.replace("mine.toml", "many.toml", 1) not in lines] == []
+    played = inside(tmp_path, "play", "titans", "--pack", "many.toml")
+    assert played.returncode == 2
+    assert played.stderr.splitlines() == [f"longbox: {line}" for line in lines[:6]]
+
+
+def test_more_faults_than_are_told(tmp_path: Path) -> None:
+    (tmp_path / "many.toml").write_text("".join(f'[[power]]\nname = "P{n}"\ntext = "Zap."\n' for n in range(25)))
+    assert inside(tmp_path, "cards", "check", "many.toml").stdout.endswith("\n20 problems; there may be more\n")
+
+
+TITANS_PACK = '[[card]]\nname = "Mine"\ncolor = "red"\ncost = 3\ntext = "+2 Power."\n'
+MAYHEM_PACK = """
+game = "mayhem"
+[[mayhem]]
+name = "Mine"
+when = "start"
+duration = "immediate"
+free_for_all = true
+text = "Each of your characters heals 1."
+"""
+
+
+def test_packs_are_checked_by_the_game_that_they_are_for(tmp_path: Path) -> None:
+    for name, text in (("a", PACK), ("b", TITANS_PACK), ("c", MAYHEM_PACK), ("d", TITANS_PACK)):
+        (tmp_path / f"{name}.toml").write_text(text.replace("Mine", f"Mine {name}"))
+    done = inside(tmp_path, "cards", "check", "a.toml", "b.toml", "c.toml", "d.toml")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "a.toml: good, a pack for Hit Line",
+        "b.toml: good, a pack for Titans",
+        "d.toml: good, a pack for Titans",
+        "c.toml: good, a pack for Mayhem",
+    ]
+    data = json.loads(inside(tmp_path, "cards", "check", "b.toml", "c.toml", "--json").stdout)
+    assert data == {"ok": True, "games": ["mayhem", "titans"], "problems": []}
+    assert inside(tmp_path, "cards", "check", "b.toml", "--game", "titans").stdout.startswith("b.toml: good")
+
+
+def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(TITANS_PACK)
+    (tmp_path / "b.toml").write_text(TITANS_PACK.replace("Mine", "mine!"))
+    done = inside(tmp_path, "cards", "check", "a.toml", "b.toml")
+    assert done.returncode == 1
+    assert done.stdout == "b.toml:2: card 'mine!' name: as a code this is 'mine', as 'Mine' is already\n1 problem\n"
+
+
+@pytest.mark.parametrize(
+    ("pack", "more", "said"),
+    [
+        (
+            "",
+            "",
+            'which game this pack is (hitline, mayhem, titans); write game = "hitline" before its first table, or',
+        ),
+        (PACK + TITANS_PACK, "", 'this pack is (hitline, titans); write game = "hitline" before its first table, or s'),
+        ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1: there is no game 'titnas'; did you mean 'titans'?"),
+        (TITANS_PACK, "--game mayhem", "x.toml: this pack is for the game 'titans', not for 'mayhem'"),
+        (MAYHEM_PACK, "--game titans", "x.toml:2: this pack is for the game 'mayhem', not for 'titans'"),
+        ("[[card]", "", "x.toml:1:7: this is not TOML"),
+    ],
+)
+def test_a_pack_that_is_for_no_game_or_for_another_one(tmp_path: Path, pack: str, more: str, said: str) -> None:
+    (tmp_path / "x.toml").write_text(pack)
+    done = inside(tmp_path, "cards", "check", "x.toml", *more.split())
+    assert done.returncode == 1
+    assert said in done.stdout
+    assert done.stdout.endswith("\n1 problem\n")
 
 
 def test_rules(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 import longbox
@@ -19,18 +20,27 @@ def entry(table: str, name: str, /, **fields: object) -> str:
     return "\n".join([f"[[{table}]]", f'name = "{name}"', *lines, OURS])
 
 
-def faults(read: Callable[[list[tuple[str, str]]], object], text: str, *more: str) -> list[str]:
-    """What is said about a pack, and perhaps more of them, that cannot be read, line by line."""
+def told(error: ContentError, *, places: bool = False) -> list[str]:
+    """What is said, line by line; without the line and column of each fault, unless they are asked for."""
+    if places:
+        return str(error).splitlines()
+    return [str(msgspec.structs.replace(problem, line=None, column=None)) for problem in error.problems]
+
+
+def faults(read: Callable[[list[tuple[str, str]]], object], text: str, *more: str, places: bool = False) -> list[str]:
+    """What is said about a pack, and perhaps more of them, that cannot be read."""
     packs = [("mine.toml", text), *((f"more-{n}.toml", other) for n, other in enumerate(more))]
     with pytest.raises(ContentError) as caught:
         read(packs)
-    return str(caught.value).splitlines()
+    return told(caught.value, places=places)
 
 
-def start_faults(game: str, text: str, *, most_seconds: float = 3.0, name: str = "mine.toml") -> list[str]:
-    """What is said about a pack that cannot be played, line by line, and at once."""
+def start_faults(
+    game: str, text: str, *, most_seconds: float = 3.0, name: str = "mine.toml", places: bool = False
+) -> list[str]:
+    """What is said about a pack that cannot be played, at once."""
     begun = time.perf_counter()
     with pytest.raises(ContentError) as caught:
         longbox.start(game, packs=[(name, text)])
     assert time.perf_counter() - begun < most_seconds
-    return str(caught.value).splitlines()
+    return told(caught.value, places=places)

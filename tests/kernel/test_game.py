@@ -104,3 +104,23 @@ def test_what_is_near() -> None:
     assert near("yelow", ["yellow", "red"]) == "; did you mean 'yellow'?"
     assert near("x", ["yellow", "red"]) == "; there is 'yellow', 'red'"
     assert near("x", [str(n) * 5 for n in range(50)]) == ""
+
+
+def test_of_the_games_that_strangers_installed_only_the_one_that_is_wanted_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loaded: list[str] = []
+
+    class Entry:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def load(self) -> None:
+            loaded.append(self.name)
+
+    installed = [Entry("checkers"), Entry("reversi")]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: installed if group == "longbox.games" else [])
+    with pytest.raises(SetupError, match="there is no game 'reversi'"):  # its package registers nothing
+        kernel_game.find("reversi")
+    assert loaded == ["reversi"]
+    assert {"checkers", "reversi"} <= set(kernel_game.known())

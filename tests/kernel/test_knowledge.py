@@ -348,3 +348,16 @@ def test_a_lane_asks_without_telling(tiny: Start) -> None:
     two.choose("no", seat=0)
     assert one.view(1) == two.view(1)
     assert one.view(None) == two.view(None)
+
+
+def test_what_is_gathered_in_the_open_is_told_piece_by_piece_and_nothing_else(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.gather(DECK, ROW)), Ask(["yes"]), stop())
+    events: list[dict[str, Any]] = m.events(None)
+    assert [event["kind"] for event in events] == ["moved"] * 8
+
+
+def test_without_a_log_nothing_is_told_of_what_is_gathered(tiny: Start) -> None:
+    m = tiny(Ask(["yes"], lambda m, f, seat, code: m.gather(DECK, MIX)), Ask(["no"]), stop())
+    m.logging = False
+    m.choose("yes")
+    assert (len(m.zones[MIX]), m.log) == (8, [])

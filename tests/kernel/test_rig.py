@@ -179,3 +179,16 @@ def test_a_rig_that_a_position_cannot_meet_is_said_at_once() -> None:
     game = Unmoved(Do(lambda m, f: m.roll(6)), Ask(["yes"]), stop())
     with registered(game), pytest.raises(ScenarioError, match="a die of 6 sides cannot show 7"):
         scenario.read("tiny", {"seats": 2, "rig": {"rolls": [7]}})
+
+
+def test_a_resampled_world_knows_nothing_of_the_rig(tiny: Start) -> None:
+    m = rigged(tiny, lambda m: m.shuffle(DECK), rolls=[6], shuffles=[["c", "a"]])
+    world = m.resample(0, 1)
+    assert (world.rolls, world.tops) == ([], [])
+    assert (m.rolls, len(m.tops)) == ([6], 1)
+
+
+def test_nothing_can_come_next_in_an_empty_zone(tiny: Start) -> None:
+    m = rigged(tiny, lambda m: m.shuffle(ROW), shuffles=[["a"]])
+    with pytest.raises(ScenarioError, match="no 'a' is left in 'row' to come next"):
+        m.choose("yes")

@@ -5,6 +5,7 @@ import pytest
 
 from longbox.kernel.rng import Rng, spread, stream
 from tests.toys.caper import Caper
+from tests.toys.tiny import Ask, Tiny, stop
 
 # xoshiro128** by Blackman and Vigna from the state 1, 2, 3, 4
 PUBLISHED = [11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804]
@@ -60,3 +61,8 @@ def test_streams() -> None:
     assert stream(3).word() == Rng(3).word()
     assert stream(random.Random(3)).word() == stream(random.Random(3)).word()
     assert stream(random.Random(3)).word() != stream(random.Random(4)).word()
+
+
+def test_a_match_begins_with_all_of_its_seed(tiny: Callable[..., Tiny]) -> None:
+    m = tiny(Ask(["yes"]), stop(), seed=1)
+    assert [m.r0, m.r1, m.r2, m.r3] == spread(1)

@@ -119,6 +119,12 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     ("an unknown routine", change("flow", 0, "routine", "gane"), "there is no routine 'gane'; did you mean 'game'"),
     ("a routine that is a number", change("flow", 0, "routine", 1), "there is no routine 1"),
     ("an unknown step", change("flow", 0, "step", 99), "the routine 'game' has no step 99"),
+    (
+        "a frame with more",
+        change("flow", 0, "stepp", 1),
+        "flow: 'stepp' is no part of a routine under way; did you mean",
+    ),
+    ("a number that is none", change("fields", "led", float("nan")), "a scenario is plain data: fields.led is nan"),
     ("a frame without numbers", remove("flow", 0, "numbers"), "does not name routine, step, who and three numbers"),
     (
         "a frame with two numbers",

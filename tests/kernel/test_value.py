@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from longbox.kernel import value
 from longbox.kernel.errors import EditionError, SaveError
+from longbox.kernel.match import SHUFFLED
 from longbox.testing.kit import registered
 from tests.toys.caper import Caper
 from tests.toys.tiny import Ask, Tiny, TinyGame, stop
@@ -194,3 +195,19 @@ def test_become(caper: Callable[..., Caper]) -> None:
     m, other = caper(seats=2, seed=1), caper(seats=2, seed=2)
     value.become(m, other)
     assert m == other
+
+
+@pytest.mark.parametrize(("count", "good"), [(0, True), ("all", True), ("one more", False), (-1, False)])
+def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
+    caper: Callable[..., Caper], count: int | str, good: bool
+) -> None:
+    m = caper(seats=2, seed=1)
+    pieces = len(m.edition.kind)
+    number = {"all": pieces, "one more": pieces + 1}.get(str(count), count)
+    parts = parts_of(m)
+    parts[12].append([SHUFFLED, 0, number, 0, 0, 0, 0])
+    if good:
+        assert value.load(sealed(parts)).log[-1].b == number
+    else:
+        with pytest.raises(SaveError, match="its log tells of something that cannot be"):
+            value.load(sealed(parts))

@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from longbox.language import Count, Language, Node, Ordinal, TextError, TreeError, Word
+from longbox.language import Count, Language, Node, Ordinal, TableError, TextError, TreeError, Word, advice
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, cut
 from longbox.language.words import MANY, article, verb_forms
 
@@ -405,3 +405,48 @@ def test_phrases_without_words_drop_out() -> None:
         without.write(Use(Spare("tyre")))
     with_words = language(Top, Spare, Use, Leaf, words={Spare: "tyre"})
     assert with_words.read(Top, "use tyre") == Use(Spare("tyre"))
+
+
+# ---- a source that takes only some phrases of the others
+
+
+def test_phrases_that_are_not_taken_are_told_with_those_that_are() -> None:
+    from longbox.language import core
+
+    words = {core.Unit: "Power", core.Zone: "hand, deck"}
+    taken = "Text, Sentence, Then, Do, Does, Plus, Draw, Discard, Pieces, A, Each, Players, AtPlace, OwnZone"
+    small = Language(core, {"WORDS": words, "CORE": taken, "GAME": "Toy"})
+    assert small.write(small.read(core.Text, "Draw a card. +2 Power.")) == "Draw a card. +2 Power."
+    assert {cls.__name__ for cls in small.table.taken} == {name.strip() for name in taken.split(",")}
+    assert core.LookAt in small.table.left_out
+    assert core.LookAt not in small.table.phrases
+    whole = small.whole()
+    assert whole is not None
+    assert whole.readings(core.Text, "Look at a card.")
+    assert small.whole() is whole
+    assert whole.whole() is None
+    for text, at, message in (
+        ("+2 Power. Look at a card.", 11, "'look at {what}' has no meaning in Toy; what has one: '"),
+        ("Draw two cards.", 6, "'two' (a number of things, counted in words) has no meaning in Toy; what has one: '"),
+        ("+2 Power for each card.", 19, "'for each {kind}' has no meaning in Toy; leave it out"),
+        ("Look at a card frantically.", 1, "'look at {what}' has no meaning in Toy; what has one: '"),
+        ("Draw a card. Otherwise, draw a card.", 14, "'otherwise, {act}.' has no meaning in Toy; what has one: '"),
+    ):
+        with pytest.raises(TextError) as caught:
+            small.read(core.Text, text)
+        assert caught.value.message.startswith(message), caught.value.message
+        assert caught.value.column == at
+        if "one: '" in message:
+            named = caught.value.message.split("what has one: ")[1].split(", ")[0].strip("'")
+            assert any(advice.shown_pattern(cls) == named for cls in small.table.phrases), named
+
+
+def test_what_is_taken_must_be_there_and_must_be_possible() -> None:
+    from longbox.language import core
+
+    with pytest.raises(TableError, match="CORE: there is no phrase 'Drwa'"):
+        Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Drwa", "WORDS": {core.Unit: "VP"}})
+    with pytest.raises(TableError, match="Plus: the category Unit is empty"):
+        Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Draw, Pieces, A"})
+    with pytest.raises(TableError, match="Draw: the category What is empty"):
+        Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Draw", "WORDS": {core.Unit: "VP"}})

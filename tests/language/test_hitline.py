@@ -119,11 +119,15 @@ def test_designers_can_recombine(text: str) -> None:
         ("With a Hit Card at spots 2 to 5: +3 VP.", "spots are numbered from 1 to 4"),
         ("With a Hit Card at spot 0: +3 VP.", "spots are numbered from 1 to 4"),
         ("With any purple Hit Card: +3 VP.", "expected an adjective"),
-        ("With any Hit Card: Draw a suit.", "is a noun for a quality"),
+        (
+            "With any Hit Card: Draw a suit.",
+            "'draw {what}' has no meaning in Hit Line; what has one: 'turn",
+        ),
+        ("With any Hit Card: Turn a suit face down.", "is a noun for a quality"),
         ("When a card win the trick, +2 VP.", "write it as: When a card wins the trick, +2 VP."),
         (
             "When the card at spot 1 win the trick, +2 VP.",
-            "did you mean “When the card at spot 1 wins the trick, +2 VP.”",
+            "write it as: When the card at spot 1 wins the trick, +2 VP.",
         ),
         ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
     ],

@@ -51,7 +51,7 @@ def do_(node: Do, build: Build) -> None:
 
 def compile_(text: str) -> int:
     build = Build()
-    MEANINGS.compile(TOY.read(Text, text), build, language=TOY, card="Snack")
+    MEANINGS.compile(TOY.read(Text, text), build)
     return build.power
 
 
@@ -62,24 +62,29 @@ def test_meanings_are_carried_out() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "message"),
     [
-        ("+2 Power. Gain 2 Power.", "Gain", "the phrase 'gain {n} {unit}' (GainAmount) has no meaning in Toy"),
-        ("+2 Power. You gain 2 Power.", "You", "the phrase '{who} {verbs}' (Does) has no meaning in Toy"),
+        ("+2 Power. Gain 2 Power.", "Gain", "'gain {n} {unit}' has no meaning in Toy"),
+        (
+            "+2 Power. You gain 2 Power.",
+            "You",
+            "'{who} {verbs}' has no meaning in Toy; what has one: '+ {n} {unit} [for each {kind}]'",
+        ),
         ("+2 Power for each card.", "card", "nothing is counted in Toy"),
         ("+2 Power, then +1 VP.", "+1", "only Power is added"),
     ],
 )
 def test_phrases_without_a_meaning(text: str, at: str, message: str) -> None:
+    tree = TOY.read(Text, text)
     with pytest.raises(MeaningError) as caught:
-        compile_(text)
-    error = caught.value
-    assert isinstance(error, TextError)
-    assert (error.message, error.card, error.text) == (message, "Snack", text)
-    assert error.column == text.index(at) + 1
-    assert str(error) == f"Snack: column {error.column}: {message}"
+        MEANINGS.compile(tree, Build())
+    assert isinstance(caught.value, TextError)
+    assert str(caught.value) == caught.value.message == message
+    place = TOY.where(tree, caught.value.node)
+    assert place is not None
+    assert place[0] == text.index(at)
 
 
-def test_without_a_language_the_node_is_named() -> None:
-    with pytest.raises(MeaningError, match="GainAmount") as caught:
+def test_the_node_is_named() -> None:
+    with pytest.raises(MeaningError, match=r"'gain \{n\} \{unit\}' has no meaning") as caught:
         MEANINGS.compile(Do((GainAmount(1, core.Unit("VP")),)), Build())
     assert caught.value.node == GainAmount(1, core.Unit("VP"))
     assert caught.value.column is None

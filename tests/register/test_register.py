@@ -114,3 +114,8 @@ def test_packaged_register() -> None:
     assert of_game("hitline").rules.keys() == load(HITLINE).rules.keys()
     with pytest.raises(RegisterError, match="no rule register for a game 'chess'"):
         of_game("chess")
+
+
+def test_a_rule_that_is_no_ruling_is_not_among_the_related_ones() -> None:
+    register = parse("- ZZ-001 As in ZZ-002 and ZZ-009, see ZZ-R01.\n- ZZ-002 Two.\n- ZZ-R01 One.\n")
+    assert [rule.id for rule in register.related_rulings("ZZ-001")] == ["ZZ-R01"]

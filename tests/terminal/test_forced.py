@@ -85,3 +85,23 @@ def test_a_person_answers_before_a_bot_of_the_same_team() -> None:
         assert "Your team's turn: which die for which character?" in text
         first = match.history[0]
         assert (first & 15, match.edition.codes[first >> 4]) == (seats.split(",").index("me"), "act:starfire:2")
+
+
+def attacked(hand: str, deck: str) -> longbox.Match:
+    """Seat 1 is attacked: for all that others know the Defense is in its hand."""
+    given = {"heroes": ["Robin", "Raven"], "hands": [["Mad Mod"], [hand]], "decks": [None, [deck] * 2 + ["Punch"] * 5]}
+    return longbox.scenario("titans", {**given, "plays": ["play:mad-mod", "no"]})
+
+
+def test_who_is_attacked_and_holds_no_defense_is_not_bothered() -> None:
+    match = attacked("Punch", "Pizza Box Shield")
+    assert [option.code for option in match.decision(1).options] == ["no"]
+    text = play(match, "rookie,me")
+    assert match.edition.codes[match.history[0] >> 4] == "no"
+    assert "Discard a Defense to avoid it?" not in text
+
+
+def test_who_holds_a_defense_is_asked() -> None:
+    match = attacked("Pizza Box Shield", "Punch")
+    assert "Discard a Defense to avoid it?" in play(match, "rookie,me")
+    assert len(match.history) == 0

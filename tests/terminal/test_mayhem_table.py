@@ -24,7 +24,7 @@ MIDDLE: dict[str, Any] = {
     "map": MAP,
     "characters": [
         [{"name": "Robin", "place": "A1", "damage": 3, "shield": True}, {"name": "Starfire", "place": "C1", "fire": 2}],
-        [{"name": "Cyborg", "place": "A1", "stunned": True, "escape": True}, {"name": "Raven", "place": None, "ko": 2}],
+        [{"name": "Cyborg", "place": "A1", "stunned": True, "escape": True}, {"name": "Raven", "place": None, "ko": 3}],
     ],
     "dice": [[5, 2], [6]],
     "value": 3,

@@ -14,7 +14,8 @@ from mypy_extensions import i64
 
 from longbox.kernel.decision import Decision, Outcome
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import LEARNED, MOVED, SHUFFLED, Event, Frame, Layout, Origin, Step
+from longbox.kernel.game import Setup
+from longbox.kernel.match import LEARNED, MOVED, SHUFFLED, Edition, Event, Frame, Layout, Match, Origin, Step
 from tests.toys import caper
 from tests.toys.caper import BAG, BURN, CHOSEN, DECK, DISCARD, HAND, LOOT, STANCE, Book, Caper, CaperGame
 
@@ -288,6 +289,20 @@ class DrainDeck(caper.PullToken):
 class LastCardGame(CaperGame):
     match = LastCard
     steps = MappingProxyType({"show plans": KeepHands(), "pull": DrainDeck(), "last": LayHandsDown()})
+
+
+@fault(
+    "last card in the view, alone in its pool",
+    "names",
+    "the name of a piece that it does not know: .'(red|green|blue)-.'",
+)
+class LastAloneGame(LastCardGame):
+    """No world can vary it, but nobody has seen it either."""
+
+    def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
+        m = super().blank(edition, setup, origin)
+        m.layout.zones[DECK].pool = 1
+        return m
 
 
 class AskHolder(caper.Press):

@@ -6,6 +6,8 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
@@ -145,6 +147,10 @@ class Game:
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         raise NotImplementedError(type(self).__name__)
 
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        """What can be in a pack: its tables, and the keys of each."""
+        return {}
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         """All cards in words, in the order of their files; a game that has texts says them here."""
         edition = self.edition(packs)
@@ -200,6 +206,13 @@ class Game:
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
         """Names that players could give for an option that takes names; None if there are none in this mode."""
         return None
+
+
+def some(names: Sequence[str], most: int, rng: Rng) -> list[str]:
+    """A few of many names, in any order."""
+    order = [i64(at) for at in range(len(names))]
+    rng.shuffle(order)
+    return [names[at] for at in order[:most]]
 
 
 def checked_packs(packs: object) -> tuple[tuple[str, str], ...]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.match import (
@@ -26,6 +27,8 @@ from longbox.kernel.rng import Rng, stream
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
 MIXES: Final = 12  # random exchanges per piece in such a world
+PLACE_BITS: Final = 16
+PLACE_MASK: Final = (1 << PLACE_BITS) - 1
 
 
 def eye(m: Match, seat: object) -> i64:
@@ -200,7 +203,7 @@ def past(m: Match, e: i64) -> list[Event]:
     any_of: dict[str, i64] = {}
     for p in range(len(kinds)):
         any_of.setdefault(backs[kinds[p]], p)
-    mine: i64 = 1 << e
+    mine: i64 = bit(e)
     seen: list[Event] = []
     for event in m.log:
         if event.to & mine:
@@ -289,31 +292,24 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
     world.log = told
     world.logging = logging
     by_back: dict[str, list[i64]] = {}
-    places: dict[str, list[i64]] = {}  # zone numbers, one for each hidden place, beside by_back
+    places: dict[str, list[i64]] = {}  # one for each hidden place, beside by_back: see `place`
     masks: dict[str, list[i64]] = {}  # who knows the place's piece: it stays with the place
     for z in range(len(m.zones)):
-        for p in m.zones[z]:
+        for at in range(len(m.zones[z])):
+            p = m.zones[z][at]
             if not (m.known[p] >> e) & 1:
                 back = group(m, p, z)
                 by_back.setdefault(back, []).append(p)
-                places.setdefault(back, []).append(z)
+                places.setdefault(back, []).append(place(z, at))
                 masks.setdefault(back, []).append(m.known[p])
-    dealt: dict[str, list[i64]] = {}
-    for back in sorted(by_back):
-        dealt[back] = deal(m, sorted(by_back[back]), places[back], own)  # in order, or the true deal would show in it
-        for at, p in enumerate(dealt[back]):
-            world.known[p] = masks[back][at]
-    at_back: dict[str, int] = dict.fromkeys(by_back, 0)
     to: dict[i64, i64] = {}
-    for z in range(len(m.zones)):
-        zone = world.zones[z]
-        for i in range(len(zone)):
-            p = m.zones[z][i]
-            if not (m.known[p] >> e) & 1:
-                back = group(m, p, z)
-                zone[i] = dealt[back][at_back[back]]
-                at_back[back] += 1
-                to[p] = zone[i]
+    for back in sorted(by_back):
+        dealt = deal(m, e, by_back[back], places[back], own)
+        for at in range(len(dealt)):
+            where = places[back][at]
+            to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
+            world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
+            world.known[dealt[at]] = masks[back][at]
     if m.was:
         world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
         world.was.append([world.known[p] for p in range(len(world.known))])
@@ -336,7 +332,7 @@ def unheard(m: Match, e: i64) -> Match:
     if m.secret < 0:
         return m
     twin = m.quiet()
-    others = m.together & ~(1 << e)
+    others = m.together & ~bit(e)
     for z in range(len(m.zones)):
         owner = m.layout.zones[z].owner
         if owner >= 0 and (others >> owner) & 1:
@@ -358,67 +354,73 @@ def group(m: Match, p: i64, z: i64) -> str:
     return back if pool == 0 else f"{back}/{pool}"
 
 
-def deal(m: Match, pieces: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+def place(z: i64, at: i64) -> i64:
+    """A place in a zone as one number."""
+    return (z << PLACE_BITS) | at
+
+
+def may_lie(m: Match, e: i64, p: i64, where: i64) -> bool:
+    return m.may_lie(p, where >> PLACE_BITS, where & PLACE_MASK, e)
+
+
+def deal(m: Match, e: i64, true: list[i64], places: list[i64], rng: Rng) -> list[i64]:
     """The pieces in a random order in which each may lie at its place."""
-    order = pieces[:]
+    order = sorted(true)  # else the true deal would show in it
     for _ in range(TRIES):
         rng.shuffle(order)
-        if fits(m, order, places):
+        if fits(m, e, order, places):
             return order
-    return mixed(m, matched(m, order, places, rng), places, rng)
+    found = matched(m, e, order, places, rng)
+    if len(found) == 0:
+        return true  # the world as it is: only when a game's own constraints contradict its position
+    return mixed(m, e, found, places, rng)
 
 
-def fits(m: Match, order: list[i64], places: list[i64]) -> bool:
+def fits(m: Match, e: i64, order: list[i64], places: list[i64]) -> bool:
     for at in range(len(order)):
-        if not m.may_hold(order[at], places[at]):
+        if not may_lie(m, e, order[at], places[at]):
             return False
     return True
 
 
-def matched(m: Match, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
-    """Some assignment that fits: each place in random order takes a piece, pushing others along if need be."""
+def matched(m: Match, e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+    """Some assignment that fits: each place in random order takes a piece, pushing others along if need be.
+
+    Empty if there is none.
+    """
     n = len(order)
     holder: list[i64] = [-1] * n  # piece index -> place
     turn: list[i64] = [i64(i) for i in range(n)]
     rng.shuffle(turn)
-    for place in turn:
-        if not pushed(m, order, places, place, holder, [False] * n):
-            return true_order(m, order, places)
+    for at in turn:
+        if not pushed(m, e, order, places, at, holder, [False] * n):
+            return []
     result: list[i64] = [0] * n
     for i in range(n):
         result[holder[i]] = order[i]
     return result
 
 
-def pushed(m: Match, order: list[i64], places: list[i64], place: i64, holder: list[i64], tried: list[bool]) -> bool:
+def pushed(
+    m: Match, e: i64, order: list[i64], places: list[i64], at: i64, holder: list[i64], tried: list[bool]
+) -> bool:
     for i in range(len(order)):
-        if not tried[i] and m.may_hold(order[i], places[place]):
+        if not tried[i] and may_lie(m, e, order[i], places[at]):
             tried[i] = True
-            if holder[i] < 0 or pushed(m, order, places, holder[i], holder, tried):
-                holder[i] = place
+            if holder[i] < 0 or pushed(m, e, order, places, holder[i], holder, tried):
+                holder[i] = at
                 return True
     return False
 
 
-def true_order(m: Match, order: list[i64], places: list[i64]) -> list[i64]:
-    """The world as it is: reached only when a game's own constraints contradict its position."""
-    rest = set(order)
-    found: list[i64] = []
-    last: i64 = -1
-    for z in places:
-        if z != last:
-            found += [p for p in m.zones[z] if p in rest]
-            last = z
-    return found
-
-
-def mixed(m: Match, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+def mixed(m: Match, e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
     """Exchange pairs at random as long as both still fit."""
     n: i64 = len(order)
     for _ in range(int(n) * MIXES):
         i = rng.below(n)
         j = rng.below(n)
-        if places[i] != places[j] and m.may_hold(order[i], places[j]) and m.may_hold(order[j], places[i]):
+        apart = places[i] >> PLACE_BITS != places[j] >> PLACE_BITS
+        if apart and may_lie(m, e, order[i], places[j]) and may_lie(m, e, order[j], places[i]):
             p = order[i]
             order[i] = order[j]
             order[j] = p

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, Rng, spread, stream
@@ -96,7 +97,7 @@ class Layout:
 
 def everyone(seats: i64) -> i64:
     """The mask of all seats and of whoever looks on."""
-    return ((1 << seats) - 1) | (1 << SPECTATOR)
+    return (bit(seats) - 1) | (1 << SPECTATOR)
 
 
 RESERVED: Final = frozenset({"kind", "rule", "n", "text", "words"})
@@ -433,6 +434,13 @@ class Match:
                 return False
         return True
 
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Could it lie at this place, one that the eye does not know? For a game that can say it of some places only.
+
+        What was shown of a number of cards in a hand may be claimed of any so many of its hidden places.
+        """
+        return self.may_hold(piece, zone)
+
     def bars(self, seat: i64, action: i64) -> str:
         """The rule by which this seat could not do this now, whatever it is asked; made of public facts only."""
         return ""
@@ -647,7 +655,7 @@ class Match:
         if not self.keeping:
             self.free &= RESUMED
             return
-        me: i64 = 1 << self.actor
+        me: i64 = bit(self.actor)
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
             self.free &= RESUMED
@@ -728,7 +736,7 @@ class Match:
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
 
     def ask(self, seat: i64) -> None:
-        self.waiting |= 1 << seat
+        self.waiting |= bit(seat)
         self.asked[seat] = self.asked[seat] + 1
 
     def ask_all(self, seats: i64) -> None:
@@ -827,9 +835,9 @@ class Match:
                 self.history = self.history[:]
                 self.history_lent = False
             self.history.append((action << 4) | seat)
-        self.free = (self.free if self.free < RESUMED else 0) | (1 << seat)
+        self.free = (self.free if self.free < RESUMED else 0) | bit(seat)
         self.actor = seat
-        self.waiting &= ~(1 << seat)
+        self.waiting &= ~bit(seat)
         if self.shared:
             self.waiting = 0
             self.shared = False
@@ -838,10 +846,10 @@ class Match:
             f.step.answer(self, f, seat, action)
             self.run_lanes()
             if not self.lanes:
-                self.free = RESUMED | (self.free & (1 << seat))
+                self.free = RESUMED | (self.free & bit(seat))
         else:
             if self.waiting == 0:
-                self.free = RESUMED | (1 << seat)
+                self.free = RESUMED | bit(seat)
                 self.together = 0
             f.step.answer(self, f, seat, action)
         if self.waiting == 0:
@@ -883,7 +891,7 @@ class Match:
         """Who has to decide, as an eye sees it: of those who decide at the same time nobody is seen to be done."""
         if self.together == 0:
             return self.waiting
-        me: i64 = 1 << eye
+        me: i64 = bit(eye)
         return (self.together & ~me) | (self.waiting & me)
 
     def idle(self, seat: i64) -> str:

@@ -4,6 +4,7 @@ The full form names every piece, number and routine under way. The short form is
 name; the rest is completed by defaults.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -114,6 +115,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
     try:
+        check_finite(given, "")
         text = msgspec.json.encode(dict(given))
         kept: dict[str, Any] = msgspec.json.decode(text)
     except (TypeError, ValueError, RecursionError) as error:
@@ -140,6 +142,18 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     m.history = []
     m.free = 0
     return m
+
+
+def check_finite(item: object, where: str) -> None:
+    """JSON has no word for NaN and infinity: they would be read as if nothing were said."""
+    if isinstance(item, float) and not math.isfinite(item):
+        raise ValueError(f"{where} is {item}")
+    if isinstance(item, Mapping):
+        for key, part in item.items():
+            check_finite(part, f"{where}.{key}" if where else str(key))
+    elif isinstance(item, list | tuple):
+        for at, part in enumerate(item):
+            check_finite(part, f"{where}[{at}]")
 
 
 def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:
@@ -180,6 +194,9 @@ def bring(m: Match, faces: list[str]) -> None:
 
 
 def framed(routines: dict[str, int], given: Any) -> list[Any]:
+    for key in given:
+        if key not in FRAME:
+            raise ScenarioError(f"flow: {key!r} is no part of a routine under way{near(str(key), FRAME)}")
     try:
         name, pc, who, numbers = given["routine"], given["step"], given["who"], given["numbers"]
         a, b, c = numbers
@@ -187,9 +204,6 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
         raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
     if not isinstance(name, str) or name not in routines:
         raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
-    for key in given:
-        if key not in FRAME:
-            raise ScenarioError(f"flow, {name!r}: there is no {key!r}{near(key, FRAME)}")
     return [routines[name], pc, who, a, b, c, given.get("items")]
 
 

@@ -1,25 +1,35 @@
 """What to tell the author of a text that is not understood."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
-from typing import TYPE_CHECKING
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Any
 
-from longbox.language.errors import TextError
-from longbox.language.nodes import Node, called
-from longbox.language.pattern import Fixed
+import msgspec
+
+from longbox.language.errors import ForeignError, TextError, TreeError
+from longbox.language.nodes import Node, Word, called, shape
+from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
 
 if TYPE_CHECKING:
-    from longbox.language.engine import Language
+    from longbox.language.engine import Language, Remark
+    from longbox.language.writer import Path
 
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
 MOST_LETTERS = 30
 FITS = 3
 DIGITS_WANTED = "a number in digits"
+MOST_ALIKE = 4
+MOST_TRIES = 60
+MOST_WORDS = 4
+"""In a row that a hint leaves out."""
+KEPT = frozenset(". : ; , and or then not cannot no nobody only instead may if when".split())
+"""Words that a hint never leaves out: without them the text would say something else."""
 
 
 def respelt(text: str, again: str) -> TextError:
@@ -35,7 +45,14 @@ def ambiguous(language: "Language", text: str, trees: Iterable[Node]) -> TextErr
     """The text has several readings."""
     found = list(trees)
     one, other = _difference(found[0], found[1])
-    return TextError(f"the text can be taken in {len(found)} ways: as {one!r}, or as {other!r}", text)
+    return TextError(f"the text can be taken in {len(found)} ways: as {_kind(one)}, or as {_kind(other)}", text)
+
+
+def _kind(part: object) -> str:
+    """A part of a tree in words."""
+    if isinstance(part, Word):
+        return f"'{part.name}', {called(type(part))}"
+    return f"'{shown_pattern(type(part))}'" if isinstance(part, Node) else f"{part!r}"
 
 
 def _difference(one: object, other: object) -> tuple[object, object]:
@@ -59,6 +76,9 @@ def explain(
     language: "Language", cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
 ) -> TextError:
     """Why a text has no reading, and what to do about it."""
+    foreign = _foreign(language, cls, text)
+    if foreign is not None:
+        return foreign
     slips = list(dict.fromkeys(language.write(tree) for tree in lenient()))
     if slips:
         return _agreement(language, text, tokens, slips)
@@ -115,18 +135,38 @@ class _Place:
         if misplaced is not None:
             at, message = misplaced
             return TextError(message, self.text, starts[at] + 1)
+        unknown = self._left_out()
+        if unknown is not None:
+            return TextError(meaningless(unknown, self.language), self.text, column, vague=True)
         if self.word == END:
-            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column)
-        return TextError(self._message(), self.text, column)
+            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column, vague=True)
+        helped = self._help()
+        return TextError(helped or self._message(), self.text, column, vague=not helped)
 
-    def _message(self) -> str:
+    def _left_out(self) -> type[Node] | None:
+        """A phrase of the core that this game does not take up and that begins with the word which does not fit."""
+        table = self.language.table
+        if any(self.key in self._words(phrase.items[:1]) for phrase in table.phrases.values()) or self._help():
+            return None
+        return next((cls for cls in table.left_out if self.key in self._words(parse(cls.say)[:1])), None)
+
+    def _words(self, items: Iterable[Item]) -> set[str]:
+        """The fixed words among parts of a pattern."""
+        fixed = [part for item in items for part in (item.items if isinstance(item, Maybe) else (item,))]
+        words = [part for part in fixed if isinstance(part, Fixed)]
+        return {form for word in words for form in (verb_forms(word.key) if word.verb else (word.key,))}
+
+    def _help(self) -> str:
+        """What to write in place of the word, if that can be told."""
         start = f"'{self.word}' is not understood here"
         counted = self._counted()
         if counted:
             return f"{start}; {counted}"
         near = self._near()
-        if near:
-            return f"{start}; did you mean {' or '.join(repr(word) for word in near)}?"
+        return f"{start}; did you mean {' or '.join(repr(word) for word in near)}?" if near else ""
+
+    def _message(self) -> str:
+        start = f"'{self.word}' is not understood here"
         listed = self._listed()
         if listed:
             start = f"'{self.word}' is {' and '.join(listed)}, which does not fit here"
@@ -245,7 +285,10 @@ class _Place:
     def _listed(self) -> list[str]:
         """The word lists that hold the word that does not fit."""
         found: list[str] = []
+        asked = self.language.table.categories()
         for cls, spellings in self.language.table.spellings.items():
+            if not any(issubclass(cls, category) for category in asked):
+                continue  # words that no phrase of this language has a place for
             for spelling in spellings.values():
                 for form in (spelling.one, spelling.many):
                     keys = [key(word) for word in form]
@@ -324,3 +367,243 @@ def shown_pattern(cls: type[Node]) -> str:
     """A pattern for people: verbs without their sign."""
     plain = re.sub(r"\{(\w+)[^{}]*\}", r"{\1}", cls.say.replace("^ ", " ").removesuffix("^"))
     return re.sub(r" ([,.:;])", r"\1", plain)
+
+
+# ---- phrases that have no meaning, and what has
+
+
+def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | None:
+    """A text that could be read if the game gave a meaning to all phrases of the core."""
+    from longbox.language.check import walk
+
+    whole = language.whole()
+    if whole is None:
+        return None
+    try:
+        trees = whole.readings(cls, text)
+    except TextError:
+        return None
+    for tree in trees:
+        for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
+            return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
+        for node, path in walk(tree, whole, ()):
+            if type(node) in language.table.left_out:
+                start, end = whole.writer.spans(tree)[path]
+                message = _optional_part(whole, tree, path, language.game)
+                message = message or meaningless(type(node), language, whole.write(tree)[start:end])
+                return ForeignError(message, text, start + 1, tree, path)
+    return None
+
+
+def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
+    """What the game's own checks have against a tree."""
+    for source in whole.table.sources:
+        checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
+        for check in checks:
+            yield from check(tree, whole)
+
+
+def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
+    """What to say of a phrase that fills an optional part of another one: "for each card"."""
+    name = path[-1] if path else ""
+    holder = at_path(tree, path[:-1])
+    if isinstance(holder, Node):
+        for item in whole.table.phrases[type(holder)].items:
+            if isinstance(item, Maybe) and item.name == name:
+                shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
+                return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
+    return ""
+
+
+def at_path(tree: Any, path: "Path") -> Any:
+    """The part of a tree at a place."""
+    for part in path:
+        tree = tree[part] if isinstance(part, int) else getattr(tree, part)
+    return tree
+
+
+def _has_words(cls: type[Node]) -> bool:
+    items = [inner for item in parse(cls.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
+    return any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
+
+
+def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
+    """That a phrase of the core has no meaning in a game, and which ones have."""
+    named = f"'{shown_pattern(cls)}'"
+    if words and not _has_words(cls):
+        meant = " ".join((cls.__doc__ or "").split()).rstrip(".")
+        named = f"'{words}' ({meant[:1].lower()}{meant[1:]})"
+    seen: set[type[Node]] = set()
+    waiting = [cls.__bases__[0]]
+    found: list[str] = []
+    while waiting and not found:
+        category = waiting.pop(0)
+        if category not in seen and category is not Node:
+            seen.add(category)
+            found = _sayable(language, cls, category)
+            waiting += _around(language, category)
+    return f"{named} has no meaning in {language.game}{what_has_one(found)}"
+
+
+def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:
+    table = language.table
+    words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
+    return alike(cls, table.alternatives(category)) + words
+
+
+def _around(language: "Language", category: type[Node]) -> list[type[Node]]:
+    """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
+    table = language.table
+    held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]
+    beside = [
+        field
+        for phrase in table.phrases.values()
+        if any(field.kind == "node" and field.cls is category for field in phrase.fields.values())
+        for field in phrase.fields.values()
+    ]
+    kin = [base for base in category.__bases__ if issubclass(base, Node)]
+    found = [field.cls for field in held] + kin + [field.cls for field in beside]
+    return sorted(found, key=lambda one: not one.verbal)
+
+
+def what_has_one(phrases: list[str]) -> str:
+    """The end of a message about a phrase without a meaning."""
+    shown = ", ".join(f"'{phrase}'" for phrase in phrases[:MOST_ALIKE])
+    return f"; what has one: {shown}" if shown else ""
+
+
+def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:
+    """Patterns that have words of their own, those that hold the same things as a phrase first."""
+    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
+    ranked: list[tuple[float, str]] = []
+    for other in others:
+        if _has_words(other):
+            theirs = {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
+            likeness = SequenceMatcher(None, cls.say, other.say).ratio()
+            ranked.append((len(mine ^ theirs) - likeness, shown_pattern(other)))
+    return list(dict.fromkeys(shown for _, shown in sorted(ranked)))
+
+
+# ---- the same with less: what would be understood if a part were left out
+
+
+def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Callable[[Any], bool]) -> str:
+    """The sentence that would have a meaning without a description, or with a plain one; empty if none is found."""
+    from longbox.language.engine import find
+
+    place = (find(tree, blamed) if blamed is not None else None) or ()
+    cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place))
+    several = (group for count in (1, 2, 3) for group in combinations(cuts, count))
+    for group in islice(several, MOST_TRIES):
+        changed = tree
+        # From behind, so that the places before stay what they are.
+        for path, value in sorted(group, key=lambda cut: [str(part).zfill(3) for part in cut[0]], reverse=True):
+            changed = _replaced(changed, path, value)
+        if _accepted(language, changed, accepts):
+            sentences = {_sentence(language, changed, path) for path, _ in group}
+            return sentences.pop() if len(sentences) == 1 else language.write(changed)
+    return ""
+
+
+def _distance(path: "Path", place: "Path") -> int:
+    """How far a part is from the one that is to blame, up and down the tree."""
+    shared = 0
+    while shared < min(len(path), len(place)) and path[shared] == place[shared]:
+        shared += 1
+    return len(path) + len(place) - 2 * shared
+
+
+def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Path", Node | None]]:
+    """What can be left out of a tree, and what can be put there instead."""
+    phrase = language.table.phrases.get(type(node))
+    if phrase is None:
+        return
+    optional = {item.name for item in phrase.items if isinstance(item, Maybe)}
+    for field in phrase.fields.values():
+        value = getattr(node, field.name)
+        here = (*path, field.name)
+        if isinstance(value, Node):
+            if field.cls.describes and field.optional:
+                yield here, None
+            if field.cls.instead and type(value).say != field.cls.instead:
+                yield from ((here, plain()) for plain in _plain(language, field.cls))
+            yield from _cuts(value, language, here)
+        elif isinstance(value, tuple):
+            for at, item in enumerate(value):
+                if isinstance(item, Node):
+                    if field.cls.describes and (field.name in optional or len(value) > 1):
+                        yield (*here, at), None
+                    yield from _cuts(item, language, (*here, at))
+
+
+def _plain(language: "Language", category: type[Node]) -> list[type[Node]]:
+    return [cls for cls in language.table.alternatives(category) if cls.say == category.instead]
+
+
+def _replaced(node: Any, path: "Path", value: Node | None) -> Any:
+    """A tree with another part at a place, or without it."""
+    name, rest = path[0], path[1:]
+    old = getattr(node, str(name))
+    if not rest:
+        new: object = value
+    elif isinstance(old, tuple):
+        at = int(rest[0])
+        inner = value if len(rest) == 1 else _replaced(old[at], rest[1:], value)
+        new = (*old[:at], *(() if inner is None else (inner,)), *old[at + 1 :])
+    else:
+        new = _replaced(old, rest, value)
+    return msgspec.structs.replace(node, **{str(name): new})
+
+
+def _accepted(language: "Language", tree: Node, accepts: Callable[[Any], bool]) -> bool:
+    try:
+        return language.read(type(tree), language.write(tree)) == tree and accepts(tree)
+    except (TextError, TreeError):
+        return False
+
+
+def _sentence(language: "Language", tree: Node, path: "Path") -> str:
+    """The text of the sentence in which a place lies."""
+    for length in range(len(path)):
+        node = at_path(tree, path[:length])
+        if isinstance(node, Node) and node.scope == "sentence":
+            return language.write(node)
+    return language.write(tree)
+
+
+def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
+    """A text that would be understood without a few words at the place where reading failed; empty if there is none."""
+    if error.column is None:
+        return ""
+    try:
+        tokens = cut(error.text)
+    except TextError:
+        return ""
+    kept = KEPT | {form for verb in language.table.verbs() for form in verb_forms(verb)}
+    at = sum(start < error.column - 1 for start in tokens.starts)
+    for count in range(1, MOST_WORDS + 1):
+        for first in range(at, at - count - 1, -1):
+            gone = tokens.keys[max(first, 0) : first + count]
+            if first < 0 or len(gone) < count or not kept.isdisjoint(gone):
+                continue
+            keys, words, starts = ([*part[:first], *part[first + count :]] for part in tokens)
+            left = Tokens(keys, words, starts)
+            try:
+                trees = language.reader.read(Run(left, lenient=True), cls)
+            except TextError:
+                continue
+            if len(trees) == 1 and _accepted(language, trees[0], accepts):
+                return language.write(trees[0])
+    return ""
+
+
+def otherwise(language: "Language", error: ForeignError, accepts: Callable[[Any], bool]) -> str:
+    """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
+    node = at_path(error.tree, error.path)
+    given = {field.name: getattr(node, field.name) for field in shape(type(node))}
+    for cls in language.table.alternatives(type(node).__bases__[0]):
+        if given and shape(cls) == shape(type(node)):
+            changed = _replaced(error.tree, error.path, cls(**given))
+            if _accepted(language, changed, accepts):
+                return _sentence(language, changed, error.path)
+    return ""

@@ -21,6 +21,8 @@ CardText = Annotated[str, "card text"]
 """A field that holds a sentence of the language."""
 ORIGINS = ("rulebook", "published", "ours")
 """Where a fact comes from: the rulebook, another publication about the game, or our own design."""
+GAME_KEY = "game"
+"""A pack may say for which game it is, before its first table."""
 MOST_BYTES = 1_000_000
 MOST_PROBLEMS = 20
 # Longer chains of keys (a.b.c...) make the TOML parser quadratic, and no content needs them.
@@ -34,7 +36,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """What every table of every game has; a game adds its own fields in a subclass."""
 
     name: str
-    origin: dict[str, str]
+    origin: dict[str, str] = {}
 
     def origin_of(self, field: str) -> str:
         """Where a field comes from; what is not claimed for anybody is ours."""
@@ -75,20 +77,82 @@ R = TypeVar("R", bound=Record)
 
 
 class Content:
-    """The records of a file and the trees of their texts."""
+    """The records of a file and the trees of their texts, and all that is wrong with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: str, source: str = "") -> None:
+        self.file = file
+        self.lines = source.split("\n")
+        self.problems: list[Problem] = []
+        self.whole = True
+        """Nothing is missing or so unclear that it could not be counted."""
         self.records: dict[type[Record], list[Record]] = {}
         self._trees: dict[tuple[type[Record], str, str], Text] = {}
+        self._unread: dict[tuple[type[Record], str, str], tuple[Problem, TextError]] = {}
+        self._patched: set[tuple[type[Record], str]] = set()
+        self._rows: dict[tuple[str, str], tuple[int | None, dict[str, Any]]] = {}
 
     def of(self, cls: type[R]) -> tuple[R, ...]:
         """All records of a type, in the order of the file."""
         found: Any = self.records.get(cls, [])
         return tuple(found)
 
+    def sound(self, record: Record) -> bool:
+        """Whether all of a record's values are those of the file."""
+        return (type(record), record.name) not in self._patched
+
     def tree(self, record: Record, field: str = "text") -> Text:
         """What a record's text says."""
         return self._trees[type(record), record.name, field]
+
+    def has_tree(self, record: Record, field: str = "text") -> bool:
+        """Whether a record's text could be read."""
+        return (type(record), record.name, field) in self._trees
+
+    def unread(self, record: Record, field: str) -> tuple[Problem, TextError] | None:
+        """What was found when a record's text could not be read."""
+        return self._unread.get((type(record), record.name, field))
+
+    def place(self, table: str, card: str = "", field: str = "") -> tuple[int | None, int | None]:
+        """The line of a table, card or field, and the column at which a text starts, where they can be told."""
+        if not card:
+            return next((line for (name, _), (line, _) in self._rows.items() if name == table), None), None
+        first, row = self._rows.get((table, card), (None, {}))
+        return self.place_in(first, row, field)
+
+    def header(self, key: str) -> int | None:
+        """The line where a table or key is first written."""
+        name = rf"(?:{re.escape(key)}|\"{re.escape(key)}\")"
+        found = re.compile(rf"\s*(?:\[\[?\s*{name}\s*\]|{name}\s*=)")
+        return next((at + 1 for at, line in enumerate(self.lines) if found.match(line)), None)
+
+    def place_in(self, first: int | None, row: dict[str, Any], field: str) -> tuple[int | None, int | None]:
+        """The place of a field in a record that begins at a line."""
+        if first is None:
+            return None, None
+        pattern = re.compile(rf"\s*(?:{re.escape(field)}|\"{re.escape(field)}\")\s*=\s*")
+        for at in range(first, len(self.lines)):
+            line = self.lines[at]
+            if line.lstrip().startswith("["):
+                break
+            match = pattern.match(line)
+            if match is not None:
+                value = row.get(field)
+                if isinstance(value, str) and line[match.end() + 1 :].startswith(value):
+                    return at + 1, match.end() + 2
+                return at + 1, None
+        return first, None
+
+    def text_problem(
+        self, table: str, card: str, field: str, error: TextError, place: tuple[int | None, int | None]
+    ) -> Problem:
+        """What is wrong with a text that stands at a line and column."""
+        line, start = place
+        if error.column is None:
+            return Problem(self.file, error.message, table, _safe(card), field, line, start)
+        if start is None:
+            message = f"column {error.column} of the text: {error.message}"
+            return Problem(self.file, message, table, _safe(card), field, line)
+        return Problem(self.file, error.message, table, _safe(card), field, line, start + error.column - 1)
 
 
 def load(path: str | Path, tables: Mapping[str, type[Record]], language: Language | None = None) -> Content:
@@ -111,10 +175,45 @@ def loads(
     data: bytes | str, tables: Mapping[str, type[Record]], language: Language | None = None, file: str = "<text>"
 ) -> Content:
     """As ``load``, from what is in the file."""
+    content = read(data, tables, language, file)
+    if content.problems:
+        raise ContentError(content.problems)
+    return content
+
+
+def read(
+    data: bytes | str,
+    tables: Mapping[str, type[Record]],
+    language: Language | None = None,
+    file: str = "<text>",
+    game: str = "",
+    limits: Mapping[str, tuple[int, int]] | None = None,
+) -> Content:
+    """As ``loads``, but what is wrong with the file is in the content's ``problems``.
+
+    ``game``: the id of the game that reads; ``limits``: of number fields, in whichever table they are.
+    """
+    try:
+        source, parsed = parse(data, file)
+    except ContentError as error:
+        content = Content(file)
+        content.problems = error.problems
+        content.whole = False
+        return content
+    return _Loading(Content(file, source), language, limits or {}).run(parsed, tables, game)
+
+
+def parse(data: bytes | str, file: str) -> tuple[str, dict[str, Any]]:
+    """The text of a content file and its TOML; ContentError if it is none."""
     if len(data) > MOST_BYTES:
         raise _single(file, f"the file has more than {MOST_BYTES} bytes")
     source = _decoded(data, file)
-    return _Loading(file, source, language).run(_parsed(source, file), tables)
+    return source, _parsed(source, file)
+
+
+def keys_of(tables: Mapping[str, type[Record]]) -> dict[str, tuple[str, ...]]:
+    """The keys of each table."""
+    return {table: tuple(field.name for field in msgspec.structs.fields(cls)) for table, cls in tables.items()}
 
 
 def _single(file: str, message: str, line: int | None = None, column: int | None = None) -> ContentError:
@@ -162,32 +261,65 @@ def _near(word: str, known: typing.Iterable[str]) -> tuple[str, ...]:
     return tuple(get_close_matches(word[:80], list(known), 2, 0.6))
 
 
+def _or_all(message: str, near: tuple[str, ...], known: typing.Iterable[str]) -> str:
+    """A message about an unknown name, with all that there are if none is near."""
+    return message if near else f"{message}; there is {', '.join(known)}"
+
+
+def game_problem(content: Content, given: object, game: str) -> Problem | None:
+    """What is wrong with the game that a file says it is for, with `game` reading it (empty: whichever)."""
+    from longbox.kernel.game import known as all_games
+
+    if not isinstance(given, str):
+        message = 'write the game as its id: game = "titans"'
+        return Problem(content.file, message, line=content.header(GAME_KEY))
+    if given == game:
+        return None
+    known = all_games()
+    if given not in known:
+        near = _near(given, known)
+        message = _or_all(f"there is no game '{_safe(given)}'", near, known)
+        return Problem(content.file, message, line=content.header(GAME_KEY), near=near)
+    if not game:
+        return None
+    message = f"this pack is for the game '{given}', not for '{game}'"
+    return Problem(content.file, message, line=content.header(GAME_KEY))
+
+
 class _Loading:
     """One file being read."""
 
-    def __init__(self, file: str, source: str, language: Language | None) -> None:
-        self.file = file
-        self.lines = source.split("\n")
+    def __init__(self, content: Content, language: Language | None, limits: Mapping[str, tuple[int, int]]) -> None:
+        self.content = content
+        self.lines = content.lines
         self.language = language
-        self.problems: list[Problem] = []
-        self.content = Content()
+        self.limits = limits
 
-    def run(self, data: dict[str, Any], tables: Mapping[str, type[Record]]) -> Content:
+    def run(self, data: dict[str, Any], tables: Mapping[str, type[Record]], game: str) -> Content:
+        strange = game_problem(self.content, data.get(GAME_KEY, game), game)
+        if strange is not None:
+            self.content.problems.append(strange)
+            self.content.whole = False
+            return self.content
         for table, rows in data.items():
+            if table == GAME_KEY:
+                continue
             if table not in tables:
-                self.problem(f"there is no table '{_safe(table)}' here", near=_near(table, tables))
+                near = _near(table, tables)
+                message = _or_all(f"there is no table '{_safe(table)}' here", near, tables)
+                self.problem(message, line=self.content.header(table), near=near)
+                self.content.whole = False
             elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-                self.problem(f"write [[{table}]] before each {table}", table=table)
+                self.problem(f"write [[{table}]] before each {table}", table=table, line=self.content.header(table))
+                self.content.whole = False
             else:
                 self.table(table, rows, tables[table])
             if self.full():
                 break
-        if self.problems:
-            raise ContentError(self.problems)
         return self.content
 
     def full(self) -> bool:
-        return len(self.problems) > MOST_PROBLEMS
+        return len(self.content.problems) > MOST_PROBLEMS
 
     def problem(
         self,
@@ -196,24 +328,24 @@ class _Loading:
         card: str = "",
         field: str = "",
         line: int | None = None,
-        column: int | None = None,
         near: tuple[str, ...] = (),
     ) -> None:
-        self.problems.append(Problem(self.file, message, table, _safe(card), _safe(field), line, column, near))
+        problem = Problem(self.content.file, message, table, _safe(card), _safe(field), line, None, near)
+        self.content.problems.append(problem)
 
     def table(self, table: str, rows: list[dict[str, Any]], cls: type[Record]) -> None:
         starts = self.starts(table, len(rows))
         fields = _fields(cls)
-        seen: set[str] = set()
         for at, row in enumerate(rows):
             if self.full():
                 return
             given = row.get("name")
             card = given if isinstance(given, str) else f"number {at + 1}"
-            _Row(self, table, card, row, starts[at], cls, fields).read()
-            if card in seen:
+            again = (table, card) in self.content._rows
+            self.content._rows.setdefault((table, card), (starts[at], row))
+            _Row(self, table, card, f"number {at + 1}", row, starts[at], cls, fields).read(again)
+            if again:
                 self.problem("this name is used twice", table, card, "name", starts[at])
-            seen.add(card)
 
     def starts(self, table: str, count: int) -> list[int | None]:
         """The line of each [[table]], where they can be told."""
@@ -245,6 +377,7 @@ class _Row:
         loading: _Loading,
         table: str,
         card: str,
+        spare: str,
         row: dict[str, Any],
         line: int | None,
         cls: type[Record],
@@ -253,101 +386,156 @@ class _Row:
         self.loading = loading
         self.table = table
         self.card = card
+        self.spare = spare  # a name for a record that has none to use
         self.row = row
         self.line = line
         self.cls = cls
         self.fields = fields
-        self.before = len(loading.problems)
+        self.patched = False  # a value has a stand-in, so that the rest can be checked
+        self.guessed = False  # and that says little about what was meant
+        self.vague = False  # and what the texts mean may hang on it
+        self.trees: dict[str, Text] = {}
 
-    def read(self) -> None:
+    def read(self, again: bool) -> None:
         for key in self.row:
             if self.loading.full():
                 return
             if key not in self.fields:
-                self.problem("there is no such field", key, near=_near(key, self.fields))
+                near = _near(key, self.fields)
+                self.problem(_or_all("there is no such field", near, self.fields), key, near=near)
+        values: dict[str, Any] = {}
         for name, field in self.fields.items():
-            if name not in self.row:
-                if field.required:
-                    self.problem("this field is missing", name)
-                continue
-            self.value(name, field, self.row[name])
-        if len(self.loading.problems) == self.before:
-            try:
-                record = msgspec.convert(self.row, self.cls)
-            except msgspec.ValidationError as error:
-                self.problem(str(error), "")
+            if name in self.row:
+                if self.value(name, field, self.row[name]):
+                    values[name] = self.row[name]
+                    continue
+            elif field.required:
+                self.problem("this field is missing", name)
             else:
-                self.loading.content.records.setdefault(self.cls, []).append(record)
+                continue
+            if name != "origin":
+                self.patched = True
+                self.patch(name, field, values)
+        content = self.loading.content
+        content.whole = content.whole and not self.guessed and not again
+        if not again:
+            self.keep(content, values)
 
-    def problem(self, message: str, field: str, column: int | None = None, near: tuple[str, ...] = ()) -> None:
-        line, _ = self.place(field)
-        self.loading.problem(message, self.table, self.card, field, line, column, near)
+    def keep(self, content: Content, values: dict[str, Any]) -> None:
+        try:
+            record = msgspec.convert(values, self.cls)
+        except msgspec.ValidationError as error:
+            self.problem(str(error), "")
+            content.whole = False
+            return
+        content.records.setdefault(self.cls, []).append(record)
+        content._rows.setdefault((self.table, record.name), (self.line, self.row))
+        if self.patched:
+            content._patched.add((self.cls, record.name))
+        if not self.vague:
+            content._trees.update({(self.cls, record.name, field): tree for field, tree in self.trees.items()})
 
-    def value(self, name: str, field: _FieldType, value: Any) -> None:
+    def patch(self, name: str, field: _FieldType, values: dict[str, Any]) -> None:
+        """Give a value to a field that has none to use: the nearest that there is, or a guess."""
+        given = self.row.get(name)
+        choices = _choices(field.type)
+        near = _near(given, choices) if isinstance(given, str) else ()
+        if near:
+            values[name] = near[0]
+        elif name in self.loading.limits and type(given) is int:
+            least, most = self.loading.limits[name]
+            values[name] = max(least, min(most, given))
+        else:
+            self.guessed = True
+            if field.required:
+                self.vague = self.vague or bool(choices)
+                values[name] = self.spare if name == "name" else _guess(field.type, choices)
+
+    def problem(self, message: str, field: str, near: tuple[str, ...] = ()) -> None:
+        line, _ = self.loading.content.place_in(self.line, self.row, field)
+        self.loading.problem(message, self.table, self.card, field, line, near)
+
+    def value(self, name: str, field: _FieldType, value: Any) -> bool:
+        """Check a value; whether it can be used. A text that is not understood can: it is a text."""
         try:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
             choices = _choices(field.type)
+            message = _plain(message)
             if choices and isinstance(value, str):
                 message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
-            self.problem(_plain(message), name, near=_near(value, choices) if isinstance(value, str) else ())
-            return
+            self.problem(message, name, near=_near(value, choices) if isinstance(value, str) else ())
+            return False
         if name == "name" and not (value.strip() == value and value.isprintable() and 0 < len(value) <= 80):
             self.problem("a name has 1 to 80 characters that can be printed, and no space around it", name)
-        elif name == "origin":
-            self.origin(value)
-        elif isinstance(value, str) and len(value) > MOST_CHARACTERS:
+            return False
+        if name in self.loading.limits and isinstance(value, int):
+            least, most = self.loading.limits[name]
+            if not least <= value <= most:
+                self.problem(f"{name} goes from {least} to {most}, not {value}", name)
+                return False
+        if name == "origin":
+            return self.origin(value)
+        if isinstance(value, str) and len(value) > MOST_CHARACTERS:
             self.problem(f"the text has {len(value)} characters; {MOST_CHARACTERS} is the most", name)
         elif field.text and value is not None and self.loading.language is not None:
             self.text(name, value, self.loading.language)
+        return True
 
-    def origin(self, value: dict[str, str]) -> None:
-        if not value:
-            self.problem("say where the fields come from: { name = 'ours', ... }", "origin")
+    def origin(self, value: dict[str, str]) -> bool:
+        good = True
         for key, word in value.items():
             if self.loading.full():
-                return
+                return False
             if key not in self.fields or key == "origin":
-                self.problem(f"there is no field '{_safe(key)}'", "origin", near=_near(key, self.fields))
+                near = _near(key, self.fields)
+                self.problem(_or_all(f"there is no field '{_safe(key)}'", near, self.fields), "origin", near=near)
+                good = False
             if word not in ORIGINS:
                 allowed = ", ".join(ORIGINS)
                 self.problem(f"'{_safe(word)}' is not an origin ({allowed})", "origin", near=_near(word, ORIGINS))
+                good = False
+        return good
 
     def text(self, name: str, value: str, language: Language) -> None:
         try:
-            tree = language.read(Text, value)
+            self.trees[name] = language.read(Text, value)
         except TextError as error:
-            _, start = self.place(name)
-            column = None
-            if error.column is not None and start is not None:
-                column = start + error.column - 1
-            within = f"column {error.column} of the text: " if column is None and error.column is not None else ""
-            self.problem(within + error.message, name, column)
-        else:
-            self.loading.content._trees[self.cls, self.card, name] = tree
+            content = self.loading.content
+            place = content.place_in(self.line, self.row, name)
+            problem = content.text_problem(self.table, self.card, name, error, place)
+            content.problems.append(problem)
+            content._unread[self.cls, self.card, name] = (problem, error)
 
-    def place(self, field: str) -> tuple[int | None, int | None]:
-        """The line of a field, and the column at which its text starts, where they can be told."""
-        if self.line is None:
-            return None, None
-        pattern = re.compile(rf"\s*(?:{re.escape(field)}|\"{re.escape(field)}\")\s*=\s*")
-        for at in range(self.line, len(self.loading.lines)):
-            line = self.loading.lines[at]
-            if line.lstrip().startswith("["):
-                break
-            match = pattern.match(line)
-            if match is not None:
-                value = self.row.get(field)
-                if isinstance(value, str) and line[match.end() + 1 :].startswith(value):
-                    return at + 1, match.end() + 2
-                return at + 1, None
-        return self.line, None
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
 
 
 def _plain(message: str) -> str:
     """msgspec's words in ours."""
-    return _safe(re.sub(r"^Expected `(.*?)`, got `(.*?)`", r"this must be \1, not \2", message))
+    found = re.match(r"Expected `(.*?)`, got `(.*?)`", message)
+    if found is None:
+        return _safe(message)
+    wanted, given = (" or ".join(_KINDS.get(kind, kind) for kind in found[at].split(" | ")) for at in (1, 2))
+    return f"this must be {wanted}, not {given}{_safe(message[found.end() :])}"
+
+
+def _guess(kind: Any, choices: list[str]) -> Any:
+    """Some value of a type."""
+    if choices:
+        return choices[0]
+    if kind in (int, bool):
+        return kind(1)
+    return () if typing.get_origin(kind) is tuple else ""
 
 
 def _choices(kind: Any) -> list[str]:

@@ -7,6 +7,7 @@
 import re
 import sys
 import zlib
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -44,8 +45,11 @@ def sample_language() -> Language:
     return Language(core, SAMPLE)
 
 
-def phrase_tables(language: Language, module: str) -> str:
-    """The phrases that a module declares, in Markdown: one table a category, then its words."""
+def phrase_tables(language: Language, module: str, games: Sequence[Language] = ()) -> str:
+    """The phrases that a module declares, in Markdown: one table a category, then its words.
+
+    ``games`` are languages that take some of these phrases up: each line says which.
+    """
     table = language.table
     own = [cls for cls in table.phrases if f"{cls.__module__}.".startswith(f"{module}.")]
     groups: dict[str, list[type[Node]]] = {}
@@ -54,10 +58,12 @@ def phrase_tables(language: Language, module: str) -> str:
     lines: list[str] = []
     grower = Grower(language, 0)
     for name, members in groups.items():
-        lines += [f"#### {name[:1].upper()}{name[1:]}", "", "| phrase | meaning | example |", "|---|---|---|"]
+        heads = ["phrase", "meaning", *(["in"] if games else []), "example"]
+        lines += [f"#### {name[:1].upper()}{name[1:]}", "", row(heads), row(["---"] * len(heads), "")]
         for cls in members:
             doc = " ".join((cls.__doc__ or "").split())
-            lines.append(f"| `{pattern(table.phrases[cls])}` | {doc} | {example(grower, cls)} |")
+            taking = [", ".join(game.game for game in games if cls in game.table.phrases) or "no game"] if games else []
+            lines.append(row([f"`{pattern(table.phrases[cls])}`", doc, *taking, example(grower, cls)]))
         lines.append("")
     words = _words(language, module)
     if words:
@@ -65,6 +71,10 @@ def phrase_tables(language: Language, module: str) -> str:
         lines += [f"| {called(cls)} | {listed} |" for cls, listed in words.items()]
         lines.append("")
     return "\n".join(lines)
+
+
+def row(cells: Sequence[str], space: str = " ") -> str:
+    return f"|{space}" + f"{space}|{space}".join(cells) + f"{space}|"
 
 
 def _home(cls: type[Node]) -> type[Node]:
@@ -127,10 +137,16 @@ def example(grower: Grower, cls: type[Node]) -> str:
 def refreshed(page: str) -> str:
     """A page with its phrase tables made anew."""
 
+    modules = [match["module"] for match in MARKER.finditer(page)]
+    games = [import_module(module).LANGUAGE for module in modules if module != core.__name__]
+
     def made(match: re.Match[str]) -> str:
         module = match["module"]
-        language = sample_language() if module == core.__name__ else import_module(module).LANGUAGE
-        return f"<!-- phrases: {module} -->\n\n{phrase_tables(language, module)}\n<!-- end of phrases -->\n"
+        if module == core.__name__:
+            tables = phrase_tables(sample_language(), module, games)
+        else:
+            tables = phrase_tables(import_module(module).LANGUAGE, module)
+        return f"<!-- phrases: {module} -->\n\n{tables}\n<!-- end of phrases -->\n"
 
     return MARKER.sub(made, page)
 

@@ -27,17 +27,21 @@ Check = Callable[[Node, "Language"], Iterable[Remark]]
 class Language:
     """The phrases and words of some sources (modules, or their globals), checked when made.
 
-    A source may have ``WORDS`` (a list of words per category), ``CHECKS`` (what a whole text must obey) and
-    ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero").
+    A source may have ``WORDS`` (a list of words per category), ``CHECKS`` (what a whole text must obey),
+    ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero") and ``CORE`` (the names of the phrases
+    that it takes from the other sources; without it all of them) and ``GAME`` (its name in messages). ``whole`` does
+    as if there were no ``CORE``.
     """
 
-    def __init__(self, *sources: Source) -> None:
-        self.table = Table(sources)
+    def __init__(self, *sources: Source, whole: bool = False) -> None:
+        self.table = Table(sources, whole)
         problems = lint(self.table)
         if problems:
             raise TableError(problems)
         self.reader = Reader(self.table)
         self.writer = Writer(self.table)
+        self.game = next((str(source["GAME"]) for source in self.table.sources if "GAME" in source), "this game")
+        self._whole: Language | None = None
         self.checks: list[Check] = []
         self.general: frozenset[str] = frozenset()
         for source in self.table.sources:
@@ -87,6 +91,12 @@ class Language:
         """Where a part of a tree stands in the tree's text (its first place, if it is there twice)."""
         path = find(tree, part)
         return None if path is None else self.writer.spans(tree)[path]
+
+    def whole(self) -> "Language | None":
+        """This language with the phrases that it does not take from the core; None if it takes all."""
+        if self._whole is None and self.table.left_out:
+            self._whole = Language(*self.table.sources, whole=True)
+        return self._whole
 
     def _trees(self, cls: type[N], text: str, tokens: Tokens, lenient: bool) -> list[N]:
         try:

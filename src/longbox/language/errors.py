@@ -1,27 +1,33 @@
 """The errors of the card language: a bad text, a bad phrase table, a tree that has no words."""
 
+from typing import Any
+
 
 class TextError(ValueError):
     """A card's text that is not understood, or is understood in more than one way.
 
     ``column`` counts characters from 1 and is ``None`` where no single place is to blame.
-    ``proposals`` are whole texts that would be understood.
+    ``proposals`` are whole texts that would be understood. ``vague``: the message does not say what to do.
     """
 
     def __init__(
-        self, message: str, text: str = "", column: int | None = None, proposals: tuple[str, ...] = (), card: str = ""
+        self,
+        message: str,
+        text: str = "",
+        column: int | None = None,
+        proposals: tuple[str, ...] = (),
+        vague: bool = False,
     ) -> None:
         super().__init__(message)
         self.message = message
         self.text = text
         self.column = column
         self.proposals = proposals
-        self.card = card
+        self.vague = vague
 
     def __str__(self) -> str:
         place = f"column {self.column}: " if self.column is not None else ""
-        card = f"{self.card}: " if self.card else ""
-        return f"{card}{place}{self.message}"
+        return f"{place}{self.message}"
 
     def show(self) -> str:
         """The message with the text and a caret under the place."""
@@ -30,6 +36,15 @@ class TextError(ValueError):
         start = max(0, self.column - 60)
         line = "".join(sign if sign.isprintable() else " " for sign in self.text[start : start + 100])
         return f"{self}\n    {line}\n    {' ' * (self.column - 1 - start)}^"
+
+
+class ForeignError(TextError):
+    """A text with a phrase that the language does not take up; ``tree`` has it at ``path``."""
+
+    def __init__(self, message: str, text: str, column: int, tree: Any, path: tuple[str | int, ...]) -> None:
+        super().__init__(message, text, column, vague=True)
+        self.tree = tree
+        self.path = path
 
 
 class TableError(ValueError):

@@ -62,7 +62,7 @@ def _phrase(table: Table, name: str, phrase: Phrase) -> Iterator[str]:
 def _empty(table: Table) -> Iterator[str]:
     for cls, lacking in table.dropped.items():
         category = next(known for known in _categories(table) if known.__name__ == lacking)
-        if not category.open and not _below_open(table, category):
+        if cls in table.taken or not (category.open or _below_open(table, category)):
             yield f"{cls.__name__}: the category {lacking} is empty"
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from longbox.language.advice import shown_pattern
-from longbox.language.engine import Language
+from longbox.language.advice import alike, shown_pattern, what_has_one
 from longbox.language.errors import TextError
 from longbox.language.nodes import Node, Word, is_phrase
 
@@ -15,8 +14,8 @@ N = TypeVar("N", bound=Node)
 class MeaningError(TextError):
     """A phrase that the language can say but this game gives no meaning to, at least not here."""
 
-    def __init__(self, node: Node, message: str, text: str = "", column: int | None = None, card: str = "") -> None:
-        super().__init__(message, text, column, card=card)
+    def __init__(self, node: Node, message: str) -> None:
+        super().__init__(message)
         self.node = node
 
 
@@ -49,28 +48,32 @@ class Meanings(Generic[B]):
 
         return register
 
-    def compile(self, tree: Node, build: B, *, language: Language | None = None, card: str = "") -> None:
-        """Give a tree its meaning. Functions call this for the parts they hold, without ``language``.
+    def compile(self, tree: Node, build: B) -> None:
+        """Give a tree its meaning. Functions call this for the parts they hold.
 
-        With ``language`` an error says where in the text of this tree it arose.
+        An error knows the part that is to blame: of a plain TextError, the phrase whose function raised it.
         """
+        meaning = self._meanings.get(type(tree))
+        if meaning is None:
+            raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}{self._known(tree)}")
         try:
-            meaning = self._meanings.get(type(tree))
-            if meaning is None:
-                raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}")
             meaning(tree, build)
+        except MeaningError:
+            raise
         except TextError as error:
-            if not isinstance(error, MeaningError):
-                error = self.refusal(tree, error.message)
-            if language is None:
-                raise error from None
-            text = language.write(tree)
-            place = language.where(tree, error.node)
-            raise MeaningError(error.node, error.message, text, place[0] + 1 if place else None, card) from None
+            raise self.refusal(tree, error.message) from None
 
     def refusal(self, node: Node, why: str) -> MeaningError:
         """An error to raise from a meaning: this phrase is known, but not with these parts or in this place."""
         return MeaningError(node, why)
+
+    def _known(self, node: Node) -> str:
+        """The phrases that could stand there and have a meaning."""
+        category = type(node).__bases__[0]
+        if isinstance(node, Word) or category is Node:
+            return ""
+        found = alike(type(node), (cls for cls in self._meanings if issubclass(cls, category)))
+        return what_has_one(found)
 
     def has(self, cls: type[Node]) -> bool:
         """Whether a phrase class has a meaning here."""
@@ -80,4 +83,4 @@ class Meanings(Generic[B]):
 def _named(node: Node) -> str:
     if isinstance(node, Word):
         return f"the word '{node.name}'"
-    return f"the phrase '{shown_pattern(type(node))}' ({type(node).__name__})"
+    return f"'{shown_pattern(type(node))}'"

@@ -69,6 +69,10 @@ class Node(msgspec.Struct, frozen=True, metaclass=NodeMeta):
     """The field with the noun of a thing."""
     scope: ClassVar[str] = ""
     """"section" or "sentence": how far references look; "aside": what is named inside is forgotten after it."""
+    describes: ClassVar[bool] = False
+    """A category that says which ones are meant; a hint may do without it."""
+    instead: ClassVar[str] = ""
+    """The pattern of the plainest phrase of this category; a hint may fall back to it."""
     permits: ClassVar[str] = ""
     """"do" or "otherwise": something that a following sentence may take up."""
 

@@ -2,18 +2,22 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from longbox.kernel.match import Edition
-from longbox.language.content import Content, ContentError, Problem, Record, loads
+from longbox.language import advice
+from longbox.language.content import MOST_PROBLEMS, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
 from longbox.language.engine import Language
-from longbox.language.errors import TextError
+from longbox.language.errors import ForeignError, TextError
+from longbox.language.meaning import MeaningError
 
 R = TypeVar("R", bound=Record)
+T = TypeVar("T")
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -54,36 +58,31 @@ class Rack(Generic[R]):
         return (strange or files or [""])[-1]
 
     def add(self, content: Content, file: str) -> list[R]:
+        """Take in the records of a file; returns those whose values are all those of the file."""
         found = content.of(self.cls)
         for record in found:
             self.entries[record.name] = (record, content, file)
-        return list(found)
+        return [record for record in found if content.sound(record)]
 
     def tree(self, name: str, field: str = "text") -> Text:
         record, content, _ = self.entries[name]
         return content.tree(record, field)
-
-    def error(self, name: str, field: str, message: str) -> ContentError:
-        """What is wrong with a record that could be read."""
-        return ContentError([Problem(self.entries[name][2], message, self.table, name, field)])
-
-    def meaningless(self, name: str, field: str, error: TextError) -> ContentError:
-        """A text that was read but means nothing in this game."""
-        where = f"column {error.column} of the text: " if error.column is not None else ""
-        return self.error(name, field, where + error.message)
 
 
 class Shelf:
     """All records in force, and where each comes from: our files first, then packs over them.
 
     A game has a rack for each table, and says what it checks: in each file as it is added, in its own files, and in all
-    together.
+    together. What is wrong with a pack is collected until `stop_if_bad`, so that all of it can be told at once.
     """
+
+    game: ClassVar[str] = ""  # its id, as packs may have it
 
     def __init__(self, ours: Collection[str], limits: Mapping[str, tuple[int, int]]) -> None:
         self.ours = ours
         self.limits = limits  # of number fields, in whichever table they are
         self.problems: list[Problem] = []
+        self.contents: list[Content] = []
 
     def add(self, content: Content, file: str) -> None:
         """The records of a file join those that are there, or replace those of the same name in the same table."""
@@ -105,31 +104,91 @@ class Shelf:
         ours: Iterable[tuple[str, str]],
         packs: Iterable[tuple[str, str]],
     ) -> None:
-        """Read all files and check them; ContentError at the first that cannot be used."""
+        """Read all files and check them; ContentError at the first of our own that cannot be used."""
+        self.language = language
         for name, text in ours:
-            self.add(loads(text, tables, language, name), name)
+            self.take(read(text, tables, language, name, self.game, self.limits))
             self.stop_if_bad()
         self.check_ours()
         self.stop_if_bad()
         for name, text in packs:
-            self.add(loads(text, tables, language, name), name)
-            self.stop_if_bad()
-        self.check_sums()
+            self.take(read(text, tables, language, name, self.game, self.limits))
+        before = list(self.problems)
+        if all(content.whole for content in self.contents):
+            self.check_sums()
         self.check_names()
-        self.stop_if_bad()
+        known = {place_of(problem) for problem in before if problem.card}
+        self.problems = before + [found for found in self.problems[len(before) :] if place_of(found) not in known]
+
+    def take(self, content: Content) -> None:
+        self.contents.append(content)
+        self.problems += content.problems
+        self.add(content, content.file)
+
+    def mean(self, rack: Rack[Any], name: str, field: str, give: Callable[[Text], T]) -> T | None:
+        """Give a text its meaning; None if it has none, which is a problem then.
+
+        ``give`` begins anew each time: for the sake of a hint it is asked about other texts too.
+        """
+        record, content, file = rack.entries[name]
+        if content.has_tree(record, field):
+            if any(place_of(problem) == (file, rack.table, name, field) for problem in self.problems):
+                return None  # there is something else wrong with it
+            tree = content.tree(record, field)
+            try:
+                return give(tree)
+            except TextError as error:
+                if not self.full():
+                    self.problems.append(self.meaningless(rack, name, field, error, give))
+        elif unread := content.unread(record, field):
+            problem, why = unread
+            if why.vague and problem in self.problems and not self.full():
+                hint = self.hint(rack, field, why, accepting(give))
+                better = msgspec.structs.replace(problem, message=problem.message + hint)
+                self.problems[self.problems.index(problem)] = better
+        return None
+
+    def hint(self, rack: Rack[Any], field: str, error: TextError, accepts: Callable[[Text], bool]) -> str:
+        """What would be understood instead of a text that cannot be read: with less, otherwise, or as we say it."""
+        found = advice.shorter(self.language, Text, error, accepts)
+        if found or not isinstance(error, ForeignError):
+            return understood(found)
+        found = advice.lighter(self.language, error.tree, advice.at_path(error.tree, error.path), accepts)
+        found = found or advice.otherwise(self.language, error, accepts)
+        if found:
+            return understood(found)
+        texts = [getattr(record, field) for record, _, file in rack.entries.values() if file in self.ours]
+        near = get_close_matches(error.text, [text for text in texts if text], 1, 0.0)
+        return f"; understood is, for instance: {near[0]}" if near else ""
+
+    def meaningless(
+        self, rack: Rack[Any], name: str, field: str, error: TextError, give: Callable[[Text], object]
+    ) -> Problem:
+        """A text that was read but means nothing in this game."""
+        _, content, _ = rack.entries[name]
+        tree = rack.tree(name, field)
+        blamed = error.node if isinstance(error, MeaningError) else None
+        place = self.language.where(tree, blamed) if blamed is not None else None
+        hint = understood(advice.lighter(self.language, tree, blamed, accepting(give)))
+        told = TextError(error.message + hint, column=place[0] + 1 if place else None)
+        return content.text_problem(rack.table, name, field, told, content.place(rack.table, name, field))
+
+    def full(self) -> bool:
+        """Whether there are more problems already than anybody is told."""
+        return len(self.problems) > MOST_PROBLEMS
 
     def bad(self, file: str, table: str, card: str, field: str, message: str, near: Sequence[str] = ()) -> None:
-        self.problems.append(Problem(file, message, table, card, field, near=tuple(near)))
+        places = [content.place(table, card, field) for content in self.contents if content.file == file]
+        line = next((line for line, _ in reversed(places) if line is not None), None)
+        self.problems.append(Problem(file, message, table, card, field, line, near=tuple(near)))
 
     def stop_if_bad(self) -> None:
+        """ContentError with all problems, in the order of the files and their lines."""
         if self.problems:
-            raise ContentError(self.problems)
-
-    def check_numbers(self, file: str, table: str, record: Record) -> None:
-        for field, (least, most) in self.limits.items():
-            n = getattr(record, field, None)
-            if n is not None and not least <= n <= most:
-                self.bad(file, table, record.name, field, f"{field} goes from {least} to {most}, not {n}")
+            order = {content.file: at for at, content in enumerate(self.contents)}
+            raise ContentError(
+                sorted(self.problems, key=lambda one: (order.get(one.file, 0), one.line or 0, one.column or 0))
+            )
 
     def check_codes(self, names: Iterable[Name]) -> None:
         """No two names come out as the same code; a pack's is to blame before ours."""
@@ -145,6 +204,28 @@ class Shelf:
 
     def code(self, name: str) -> str:
         return slug(name)
+
+
+def place_of(problem: Problem) -> tuple[str, str, str, str]:
+    return problem.file, problem.table, problem.card, problem.field
+
+
+def accepting(give: Callable[[Text], object]) -> Callable[[Text], bool]:
+    """Whether a text has a meaning."""
+
+    def accepts(tree: Text) -> bool:
+        try:
+            give(tree)
+        except TextError:
+            return False
+        return True
+
+    return accepts
+
+
+def understood(text: str) -> str:
+    """The end of a message, if there is a text that would do."""
+    return f"; this would be understood: {text}" if text else ""
 
 
 def slug(name: str) -> str:

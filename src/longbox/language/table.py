@@ -43,10 +43,16 @@ class Phrase(NamedTuple):
 class Table:
     """Everything a reader, a writer and the documentation need to know about a language's phrases."""
 
-    def __init__(self, sources: Iterable[Source]) -> None:
+    def __init__(self, sources: Iterable[Source], whole: bool = False) -> None:
         self.problems: list[str] = []
         self.sources = tuple(_namespace(source) for source in sources)
-        self.classes = self._classes()
+        self.classes = list(dict.fromkeys(cls for source in self.sources for cls in _classes(source)))
+        self.taken: frozenset[type[Node]] = frozenset()
+        """Phrases that a source takes from the others by name."""
+        self.left_out: tuple[type[Node], ...] = ()
+        """Phrases that it does not take."""
+        if not whole:
+            self._take()
         self.spellings: dict[type[Word], dict[str, Spelling]] = {}
         self.phrases: dict[type[Node], Phrase] = {}
         self._read_words()
@@ -60,15 +66,18 @@ class Table:
         self._first: dict[type[Node], frozenset[str]] = {}
         self._nullable = self._find_nullable()
 
-    def _classes(self) -> list[type[Node]]:
-        found: dict[type[Node], None] = {}
+    def _take(self) -> None:
+        """A source with ``CORE``, a list of names, takes these phrases from the other sources and no more."""
         for source in self.sources:
-            home = source.get("__name__")
-            for value in source.values():
-                if isinstance(value, type) and issubclass(value, Node) and value not in (Node, Word):
-                    if home is None or value.__module__ == home or value.__module__.startswith(f"{home}."):
-                        found[value] = None
-        return list(found)
+            if "CORE" not in source:
+                continue
+            wanted = {name.strip() for name in str(source["CORE"]).split(",")}
+            own = _classes(source)
+            others = {cls.__name__: cls for cls in self.classes if is_phrase(cls) and cls not in own}
+            self.problems += [f"CORE: there is no phrase '{name}'" for name in sorted(wanted - set(others))]
+            self.taken |= {cls for name, cls in others.items() if name in wanted}
+            self.left_out += tuple(cls for name, cls in others.items() if name not in wanted)
+        self.classes = [cls for cls in self.classes if cls not in self.left_out]
 
     def _read_words(self) -> None:
         for source in self.sources:
@@ -242,6 +251,17 @@ class Table:
         if field.kind == "choice":
             return tuple(key(words_of(choice)[0]) for choice in field.choices)
         return COUNT_OF if field.kind == "count" else ORDINAL_OF
+
+
+def _classes(source: Mapping[str, object]) -> list[type[Node]]:
+    """The classes that a source declares."""
+    home = source.get("__name__")
+    found: list[type[Node]] = []
+    for value in source.values():
+        if isinstance(value, type) and issubclass(value, Node) and value not in (Node, Word):
+            if home is None or value.__module__ == home or value.__module__.startswith(f"{home}."):
+                found.append(value)
+    return found
 
 
 def _namespace(source: Source) -> Mapping[str, object]:

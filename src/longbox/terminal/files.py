@@ -101,6 +101,8 @@ def load(path: Path, game_id: str | None = None) -> Opened:
     data = read(path)
     try:
         return told_apart(path, data, game_id)
+    except content.ContentError:
+        raise  # it names its pack
     except LongboxError as error:
         raise type(error)(f"{path}: {error}") from None
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from longbox.kernel import game as games
 from longbox.kernel import register
-from longbox.kernel.errors import LongboxError, UndoError
+from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
 from longbox.kernel.voice import Line, Voice
 from longbox.terminal import answers, files, lookup, screen, tables
@@ -513,11 +513,3 @@ class Session:
                 self.talk.say("The game is thrown away.")
             raise Leave(asked=True)
         raise Leave
-
-
-def begin(game_id: str, seats: int, seed: object, mode: str | None, options: dict[str, Any], packs: list[Any]) -> Match:
-    """A new match, or one line that says what cannot be."""
-    try:
-        return games.start(game_id, seats, seed, mode, options, packs)
-    except LongboxError as error:
-        raise InputError(str(error)) from None

@@ -1,32 +1,32 @@
-"""Traceability: where each rule of a register is enforced, and which tests cite it.
+"""Traceability: where each rule of a register is carried out, and which tests cite it.
 
-In code a citation is an id written out in a comment or a string, in the game's own folder or in the kernel. In tests
-it is an argument of the `rule` marker on a test that runs. Ids are found by tokenizing and by the syntax tree; nothing
-is imported.
+What counts as carried out in code, and what is a mention only, `citations` says. A rule that nothing could break
+stands in the game's `absent.toml`, with the reason and the tests that prove it. In tests a citation is an argument of
+the `rule` marker on a test that runs; tests are not imported but found by the syntax tree.
 """
 
 from __future__ import annotations
 
 import ast
-import io
 import json
-import re
 import textwrap
-import tokenize
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+import msgspec
 
 from longbox.kernel.register import Register, RegisterError, Rule, UnknownRuleError, load
+from longbox.testing.citations import Place, code_citations, shown_path
 
 T = TypeVar("T")
 
 COMPLETE, INCOMPLETE, CANNOT_TELL = 0, 1, 2
 
-_TEXT_TOKENS = frozenset({"COMMENT", "STRING", "FSTRING_START", "FSTRING_MIDDLE", "TSTRING_MIDDLE"})
-_TOML_TEXT = re.compile(r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL)
+ABSENT = "absent.toml"
 _NOT_RUN = frozenset({"skip", "skipif", "xfail"})
 _NOT_RUN_UNITTEST = frozenset({"skip", "skipIf", "skipUnless", "expectedFailure"})
 
@@ -39,21 +39,34 @@ class NoTestsError(CoverageError):
     """There is no folder of tests."""
 
 
-@dataclass(frozen=True, order=True)
-class Place:
-    file: str
-    line: int
-    name: str = ""
+class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that holds because nothing here could break it: why, and the tests that prove it."""
+
+    why: Annotated[str, msgspec.Meta(pattern=r"\S")]
+    tests: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}" + (f" {self.name}" if self.name else "")
+        return f"holds by absence: {self.why}; proved by {', '.join(self.tests)}"
 
 
 @dataclass(frozen=True)
 class Trace:
     rule: Rule
     code: tuple[Place, ...]
+    mentions: tuple[Place, ...]
     tests: tuple[Place, ...]
+    absence: Absence | None = None
+
+    @property
+    def lacks(self) -> list[str]:
+        """What there is none of: code that carries it out, a test."""
+        code = [] if self.code or self.absence else ["code"]
+        return code + ([] if self.tests else ["test"])
+
+    def as_data(self) -> dict[str, object]:
+        absence = msgspec.to_builtins(self.absence)
+        places = {"code": self.code, "mentions": self.mentions, "tests": self.tests}
+        return {**{what: [*map(str, found)] for what, found in places.items()}, "absence": absence}
 
 
 @dataclass(frozen=True)
@@ -76,7 +89,7 @@ class Coverage:
 
     @property
     def missing_code(self) -> list[str]:
-        return [i for traces in self.games.values() for i, trace in traces.items() if not trace.code]
+        return [i for traces in self.games.values() for i, t in traces.items() if not t.code and t.absence is None]
 
     @property
     def missing_tests(self) -> list[str]:
@@ -93,14 +106,18 @@ class Coverage:
     def text(self) -> str:
         lines: list[str] = []
         for game, traces in self.games.items():
-            enforced = sum(bool(trace.code) for trace in traces.values())
-            tested = sum(bool(trace.tests) for trace in traces.values())
-            lines.append(f"{game}: {len(traces)} rules and rulings, {enforced} cited in code, {tested} cited by a test")
+            every = traces.values()
+            enforced, tested = sum(bool(t.code) for t in every), sum(bool(t.tests) for t in every)
+            absent = sum(t.absence is not None for t in every)
+            mentioned = sum(bool(t.mentions) and not t.code and t.absence is None for t in every)
+            lines.append(
+                f"{game}: {len(traces)} rules and rulings, {enforced} enforced, {absent} by absence, "
+                f"{mentioned} only mentioned, {tested} cited by a test"
+            )
             for rule_id, trace in traces.items():
-                lacks = [what for what, places in (("code", trace.code), ("test", trace.tests)) if not places]
-                if lacks:
+                if trace.lacks:
                     start = textwrap.shorten(trace.rule.text, 80)
-                    lines.append(f"  {rule_id:8} no {' and no '.join(lacks):16} {start}")
+                    lines.append(f"  {rule_id:8} no {' and no '.join(trace.lacks):16} {start}")
         lines += [f"unknown rule: {stray}" for stray in self.unknown]
         lines += [f"fault: {fault}" for fault in self.faults]
         lines.append("complete" if self.ok else "NOT complete")
@@ -109,10 +126,7 @@ class Coverage:
     def as_data(self) -> dict[str, object]:
         return {
             "complete": self.ok,
-            "games": {
-                game: {i: {"code": [*map(str, t.code)], "tests": [*map(str, t.tests)]} for i, t in traces.items()}
-                for game, traces in self.games.items()
-            },
+            "games": {game: {i: t.as_data() for i, t in traces.items()} for game, traces in self.games.items()},
             "missing_code": self.missing_code,
             "missing_tests": self.missing_tests,
             "unknown": [{"id": s.id, "place": str(s.place), "near": [*s.near]} for s in self.unknown],
@@ -166,16 +180,20 @@ def _report(game_ids: Sequence[str] | None, src: Path, tests: Path | None) -> Co
     owner = {prefix: game for game, register in registers.items() for prefix in register.prefixes}
     others = {p for g in game_ids_in(src) if g not in registers for p in _prefixes_of_other(g, src)}
     code: dict[str, list[Place]] = defaultdict(list)
+    mentions: dict[str, list[Place]] = defaultdict(list)
     tested: dict[str, list[Place]] = defaultdict(list)
     strays: list[Stray] = []
     faults: list[str] = []
 
-    for rule_id, path, place in _code_citations(src, owner, faults):
+    for citation in code_citations(src, owner, faults):
+        rule_id, place = citation.id, citation.place
         game = owner[rule_id.partition("-")[0]]
         if rule_id not in registers[game]:
             strays.append(Stray(rule_id, place, tuple(registers[game].near(rule_id))))
-        elif _enforces(path.relative_to(src).parts, game):
+        elif citation.enforces and _counts(citation.path.relative_to(src).parts, game):
             code[rule_id].append(place)
+        else:
+            mentions[rule_id].append(place)
     for rule_id, place in _test_citations(tests, faults) if tests else ():
         prefix = rule_id.partition("-")[0]
         if prefix in owner and rule_id in registers[owner[prefix]]:
@@ -183,9 +201,17 @@ def _report(game_ids: Sequence[str] | None, src: Path, tests: Path | None) -> Co
         elif prefix not in others:
             near = registers[owner[prefix]].near(rule_id) if prefix in owner else []
             strays.append(Stray(rule_id, place, tuple(near)))
+    absent = {
+        rule_id: absence
+        for register in registers.values()
+        for rule_id, absence in _absences(src, register, code, tested if tests else None, faults)
+    }
 
     traces = {
-        game: {rule.id: Trace(rule, _in_order(code[rule.id]), _in_order(tested[rule.id])) for rule in register}
+        game: {
+            i: Trace(rule, _in_order(code[i]), _in_order(mentions[i]), _in_order(tested[i]), absent.get(i))
+            for i, rule in register.rules.items()
+        }
         for game, register in registers.items()
     }
     return Coverage(traces, tuple(sorted(strays, key=lambda stray: (stray.place, stray.id))), tuple(faults))
@@ -202,51 +228,51 @@ def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
     return tuple(sorted(set(places)))
 
 
-def _enforces(parts: tuple[str, ...], game: str) -> bool:
+def _counts(parts: tuple[str, ...], game: str) -> bool:
+    """May code here carry out a rule of the game?"""
     if parts[-1].endswith(".toml"):
         return parts[:3] == ("games", game, "content")
     return parts[0] == "kernel" or parts[:2] == ("games", game)
 
 
-def _shown(path: Path, root: Path) -> str:
-    """Relative to where the reader stands, if the file lies below; else to the folder around the tree."""
-    full = path.resolve()
-    for base in (Path.cwd(), root.resolve().parent):
-        if full.is_relative_to(base):
-            return full.relative_to(base).as_posix()
-    return full.as_posix()
+# Rules that nothing could break
 
 
-# Code
-
-
-def _code_citations(src: Path, prefixes: Iterable[str], faults: list[str]) -> Iterator[tuple[str, Path, Place]]:
-    # wider than a right id, so that a slip of the pen is found out as unknown
-    wanted = re.compile(rf"(?<![\w-])(?:{'|'.join(sorted(prefixes))})-[A-Z]?\d\w*")
-    for path in sorted(p for p in src.rglob("*") if p.suffix in (".py", ".toml") and p.is_file()):
-        source = path.read_text(encoding="utf-8")
-        if not wanted.search(source):
+def _absences(
+    src: Path,
+    register: Register,
+    code: Mapping[str, list[Place]],
+    tested: Mapping[str, list[Place]] | None,
+    faults: list[str],
+) -> Iterator[tuple[str, Absence]]:
+    path = Path(register.name).with_name(ABSENT)
+    if not path.is_file():
+        return
+    shown = shown_path(path, src)
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        faults.append(f"{shown} cannot be read: {error}")
+        return
+    for rule_id, entry in data.items():
+        if rule_id not in register:
+            faults.append(f"{shown}: there is no rule {rule_id}; near it: {', '.join(register.near(rule_id))}")
             continue
-        shown = _shown(path, src)
         try:
-            pieces = list(_python_text(source) if path.suffix == ".py" else _toml_text(source))
-        except (tokenize.TokenError, SyntaxError) as error:
-            faults.append(f"{shown} cannot be read: {error}")
+            absence = msgspec.convert(entry, Absence)
+        except msgspec.ValidationError as error:
+            faults.append(f'{shown}: {rule_id} needs why = "..." and tests = ["tests/...::test_..."]: {error}')
             continue
-        for line, piece in pieces:
-            for match in wanted.finditer(piece):
-                yield match[0], path, Place(shown, line + piece.count("\n", 0, match.start()))
-
-
-def _python_text(source: str) -> Iterator[tuple[int, str]]:
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if tokenize.tok_name[token.type] in _TEXT_TOKENS:
-            yield token.start[0], token.string
-
-
-def _toml_text(source: str) -> Iterator[tuple[int, str]]:
-    for match in _TOML_TEXT.finditer(source):
-        yield source.count("\n", 0, match.start()) + 1, match[0]
+        if places := code.get(rule_id):
+            faults.append(f"{shown}: {rule_id} is enforced by code: {_in_order(places)[0]}")
+        if tested is not None:
+            cited = [f"/{place.file}::{place.name}" for place in tested.get(rule_id, ())]
+            faults += [
+                f"{shown}: no test {test} cites {rule_id}"
+                for test in absence.tests
+                if not any(place.endswith(f"/{test}") for place in cited)
+            ]
+        yield rule_id, absence
 
 
 # Tests
@@ -263,7 +289,7 @@ class _Marks:
 
 def _test_citations(tests: Path, faults: list[str]) -> Iterator[tuple[str, Place]]:
     for path in sorted({*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}):
-        shown = _shown(path, tests)
+        shown = shown_path(path, tests)
         try:
             tree = ast.parse(path.read_text(encoding="utf-8"))
         except SyntaxError as error:
@@ -392,7 +418,10 @@ def _is_test_class(node: ast.ClassDef) -> bool:
 
 
 def show_rule(game: str, rule_id: str, src: Path | None = None, tests: Path | None = None) -> str:
-    """One rule: its text, where it is enforced, which tests cite it, the rulings around it. Raises UnknownRuleError."""
+    """One rule: its text, where it is enforced and mentioned, which tests cite it, the rulings around it.
+
+    Raises UnknownRuleError.
+    """
     src = src or own_source()
     register = register_of(game, src)
     rule = register[rule_id]
@@ -406,7 +435,12 @@ def show_rule(game: str, rule_id: str, src: Path | None = None, tests: Path | No
         f"{rule.id}{tags}  {rule.text}",
         f"{'ruling' if rule.is_ruling else 'rule'} of {game}, section {rule.section}",
     ]
-    lines += _listed("enforced", trace.code, "nowhere")
+    if trace.absence is not None:
+        lines.append(str(trace.absence))
+    if trace.code or trace.absence is None:
+        lines += _listed("enforced", trace.code, "nowhere")
+    if trace.mentions:
+        lines += _listed("mentioned", trace.mentions, "")
     lines += _listed("tests", trace.tests, "none" if folder else "not looked for, there is no tests folder here")
     if related := register.related_rulings(rule.id):
         lines += ["rulings:", *(f"  {ruling.id}  {ruling.text}" for ruling in related)]

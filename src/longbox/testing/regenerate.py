@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from longbox.kernel import game as kernel_game
+from longbox.testing import oddpacks
 from longbox.testing.kit import settings
 from longbox.testing.playthrough import deep_fingerprint, fingerprints, playthrough, written
 
@@ -41,6 +42,13 @@ def read_hashes(folder: Path) -> dict[str, Any]:
     return data
 
 
+def read_odd(folder: Path) -> dict[str, dict[str, str]]:
+    """The fingerprints of games with packs of unusual sizes."""
+    file = folder / "oddpacks.json"
+    data: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return data
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m longbox.testing.regenerate", description=__doc__)
     parser.add_argument("--golden", type=Path, default=FOLDER, help=f"where the files are (default {FOLDER})")
@@ -50,6 +58,7 @@ def main(arguments: list[str]) -> None:
     if not given.golden.is_dir():
         parser.error(f"there is no folder {given.golden}; run this where Longbox's sources are, or name it by --golden")
     hashes = read_hashes(given.golden)
+    odd = read_odd(given.golden)
     for game in given.game or kernel_game.own():
         for mode, seats in settings(kernel_game.find(game), None):
             file = text_file(given.golden, game, mode, seats)
@@ -57,9 +66,12 @@ def main(arguments: list[str]) -> None:
             file.write_text(playthrough(game, SEED, mode, seats, choices=choices), "utf-8")
             print(file)
         hashes[game] = hashes_of(game, given.games)
-    file = given.golden / "hashes.json"
-    file.write_text(json.dumps(hashes, indent=1, sort_keys=True) + "\n", "utf-8")
-    print(file)
+        if game in oddpacks.PACKS:
+            odd[game] = oddpacks.fingerprints(game)
+    for name, data in (("hashes.json", hashes), ("oddpacks.json", odd)):
+        file = given.golden / name
+        file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8")
+        print(file)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ Then each choice is made again in such a world: what happens then may differ onl
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -44,6 +46,7 @@ TRIED = 40  # options tried at each decision
 RARE = 8  # a question that was asked less often is looked at in more worlds
 EXPLAINED = 3  # actions that each seat asks about at each decision
 PROOF = 2  # events within which a game that goes on otherwise must show why
+NUMBER = re.compile(r"(?<![\w-])\d+(?![\w-])")
 FLOW = ("waiting", "decision", "undo")  # parts of a view that tell who is asked
 
 
@@ -101,16 +104,18 @@ def check_line(kit: Kit, line: Line) -> None:
         for eye in eyes(m):
             with kit.guard("worlds", line, at, f"looking as {name(eye)}"):
                 pictures[eye] = Picture(m, eye, ledger.before[eye], codes_for(kit, m, eye))
-                check_world(kit, line, at, eye, pictures[eye], ledger)
+        for eye, picture in pictures.items():
+            with kit.guard("worlds", line, at, f"resampling for {name(eye)}"):
+                check_world(kit, line, at, eye, picture, ledger)
             with kit.guard("renumbering", line, at, f"looking as {name(eye)} at exchanged pieces"):
-                check_renumbered(kit, line, at, eye, pictures[eye], ledger)
+                check_renumbered(kit, line, at, eye, picture, ledger)
+                check_names(kit, line, at, eye, picture, ledger)
         if at > 0:
             asked = asking(line.at[at - 1], line.choices[at - 1][0])
             kit.acts[asked] += 1
-            for eye in eyes(m):
+            for eye, picture in pictures.items():
                 for _ in range(4 if kit.acts[asked] <= RARE else 1):
-                    if eye in pictures:
-                        check_act(kit, line, at - 1, eye, pictures[eye], ledger.before[eye])
+                    check_act(kit, line, at - 1, eye, picture, ledger.before[eye])
         if kit.full():
             return
 
@@ -197,6 +202,55 @@ def check_renumbered(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, led
             of += ", or others' secret settings"
         what = f"its view tells {name(eye)} about {of}: {found}{where(m, eye, found)}"
         kit.fail("renumbering", what, line, at, same=f"{of} {key(found)}{where(m, eye, found)}")
+
+
+def check_names(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, ledger: Ledger) -> None:
+    """A piece that no world can vary, since its pool leaves it alone, is not known for that: nothing may name it.
+
+    It changes places with a hidden piece of another pool. Numbers may tell of that, for pools are public; words not.
+    """
+    m = line.at[at]
+    hidden = unknown(m, eye)
+    kinds = m.kind
+    alone = [group[0] for group in by_back(m, hidden) if len({kinds[p] for p in group}) == 1]
+    if not alone or m.over:
+        return
+    p = kit.pick(alone)
+    mine = {q for z, zone in enumerate(m.layout.zones) if zone.owner == eye for q in m.zones[z]}
+    backs = m.edition.backs
+    others = [q for q in hidden if kinds[q] != kinds[p] and backs[kinds[q]] == backs[kinds[p]] and q not in mine]
+    if not others:
+        return
+    q = kit.pick(others)
+    twin = Picture(renumbered(m, {p: q, q: p}, None), eye, ledger.before[eye], true.codes)
+    kit.ran("names")
+    one, two = words(true), words(twin)
+    if one != two:
+        odd = sorted((one - two).keys() | (two - one).keys())
+        what = f"{name(eye)} is shown the name of a piece that it does not know: {brief(odd, 200)}"
+        kit.fail("names", what, line, at, same=f"{m.layout.zones[zone_of(m, p)].name}")
+
+
+def words(picture: Picture) -> Counter[str]:
+    """The texts of a picture without their numbers, and how often each is there."""
+    found: Counter[str] = Counter()
+
+    def read(item: object) -> None:
+        if isinstance(item, str):
+            found[NUMBER.sub("#", item)] += 1
+        elif isinstance(item, dict):
+            for part in item.values():
+                read(part)
+        elif isinstance(item, list):
+            for part in item:
+                read(part)
+
+    read([msgspec.json.decode(picture.view), msgspec.json.decode(picture.told), picture.said])
+    return found
+
+
+def zone_of(m: Match, p: int) -> int:
+    return next(z for z, zone in enumerate(m.zones) if p in zone)
 
 
 def others_settings(m: Match, eye: Eye) -> bool:

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import longbox
@@ -25,19 +25,28 @@ from longbox.testing.report import ConformanceError
 DEEP: Mapping[str, Any] = {"games": 3, "depth": 20, "exercise": 0, "processes": False}
 
 
-def play(g: game.Game, number: int, saves: bool) -> Match:
-    """One random game to its end."""
+def begun(g: game.Game, number: int, packs: Sequence[tuple[str, str]] = ()) -> Match:
+    """One of many games at its first decision: modes and numbers of seats in turn, options by chance."""
     rng = Rng(f"soak/{number}")
     ways = [(mode.name, seats) for mode in g.modes.values() for seats in mode.seats]
     mode, seats = ways[number % len(ways)]
-    options = {}
+    options: dict[str, object] = {}
     for name, choice in g.options.items():
-        fitting = [value for value in choice.values if not (isinstance(value, int) and value >= seats)]
+        fitting = [value for value in choice.values if not (type(value) is int and value >= seats)]
+        example = g.example(name, g.edition(packs), g.setup(seats, mode, options), rng)
+        if example is not None:
+            fitting.append(example)
         options[name] = fitting[rng.below(len(fitting))]
     try:
-        m = longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", options=options)
+        return longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", options=options, packs=packs)
     except longbox.SetupError:  # options that do not go together
-        m = longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}")
+        return longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", packs=packs)
+
+
+def play(g: game.Game, number: int, saves: bool) -> Match:
+    """One random game to its end."""
+    m = begun(g, number)
+    rng = Rng(f"soak/{number}")
     while not m.over:
         seat = m.seat
         actions = m.legal(seat)

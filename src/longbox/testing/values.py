@@ -162,7 +162,7 @@ def check_each_field(kit: Kit, line: Line, at: int) -> None:
                     try:
                         setattr(m, field, wanted)
                         twin = getattr(twin_of(m), field)
-                    except (TypeError, AttributeError, LongboxError):  # no value for this field: try the next
+                    except (TypeError, AttributeError, IndexError, LongboxError):  # no value for it: try the next
                         continue
                     if comparable(twin) != comparable(wanted):
                         what = f"{brief(comparable(wanted))} became {brief(comparable(twin))}"

@@ -15,6 +15,7 @@ from tests.games.packs import entry, start_faults
 
 NEAR = "A card exactly {} {} than its left neighbour also counters."
 errors = partial(start_faults, "hitline", most_seconds=2.0)
+placed = partial(errors, places=True)
 
 
 def power(text: str, name: str = "Mine", kind: str = "power") -> str:
@@ -436,11 +437,11 @@ def test_the_same_name_with_another_text_is_another_edition() -> None:
 
 @pytest.mark.rule("HL-074")
 def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
-    found = errors(power("With any Hit Card: Chose a suit. It has that suit."))
+    found = placed(power("With any Hit Card: Chose a suit. It has that suit."))
     assert len(found) == 1
     assert found[0].startswith("mine.toml:3:28: power 'Mine' text: 'Chose' ")
     assert "'choose" in found[0].lower()
-    assert errors(power("With any Hit Card: Its value is 2 lowr.")) == [
+    assert placed(power("With any Hit Card: Its value is 2 lowr.")) == [
         "mine.toml:3:43: power 'Mine' text: 'lowr' is not understood here; did you mean 'lower'?"
     ]
 
@@ -449,24 +450,31 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("With any Hit Card: Draw a card.", "column 20 of the text: the phrase 'draw {what}' (Draw) has no meaning"),
+        (
+            "With any Hit Card: Draw a card.",
+            "mine.toml:3:28: power 'Mine' text: 'draw {what}' has no meaning in Hit Line; what",
+        ),
         ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
         ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
         ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
         ("With an opposing Hit Card: +1 VP.", "'opposing' is no suit; there is yellow, red, blue, green and wild"),
-        ("With two Hit Cards: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
+        ("With two Hit Cards: +1 VP.", "has no meaning in Hit Line; what has one: 'any', 'a', "),
+        ("With each Hit Card: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
         ("With any Hit Card: It has that suit.", "means nothing that was named before it"),
         ("With any Hit Card: Turn that card face down.", "no card is chosen before this"),
         ("With any Hit Card: Turn the right neighbour face down.", "a power speaks of 'it', 'the left neighbour'"),
         ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
         ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
-        ("With any Hit Card: +1 VP for each Hit Card.", "VP on a power are a plain number"),
+        ("With any Hit Card: +1 VP for each Hit Card.", "'for each {kind}' has no meaning in Hit Line; leave it out"),
         (
             "With any Hit Card: Players need not follow suit.",
             "only the Hit Card of the power ('it') need not follow suit",
         ),
         ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
-        ("With any Hit Card: You may choose a suit. If you do, it has that suit.", "nothing on it is optional"),
+        (
+            "With any Hit Card: You may choose a suit. If you do, it has that suit.",
+            "'{who} may {verbs}' has no",
+        ),
         (
             "With any Hit Card: After the counter check, choose a suit. It has that suit.",
             "no suit is chosen before this: 'Choose a suit. It has that suit.'",
@@ -475,10 +483,27 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
             "With any Hit Card: Choose one: +1 VP; or +2 VP; or +3 VP; or +4 VP; or +5 VP.",
             "a power offers four options at most",
         ),
+        ("With any Hit Card, when a card counters: +1 VP.", "only 'if' may follow when a power may be played"),
+        ("With any Hit Card, if a card counters: +1 VP.", "a power may ask that the left neighbour is face up"),
+        ("With any Hit Card, if it is face up: +1 VP.", "that an opposing card is face up, or that it counters"),
+        ("With a Hit Card of the lead suit: +1 VP.", "a power may ask for spots and a suit of its Hit Card"),
+        (
+            "With any Hit Card: When a card counters, +1 VP.",
+            "a power's sentence may begin with 'After",
+        ),
+        ("With any Hit Card: It also counters.", "a card on a power may stay face up or have the suit chosen"),
+        ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
+        ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
+        ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),
+        ("With any Hit Card: The value of each card is 1 higher.", "a power speaks of 'it', 'the left neighbour'"),
+        ("With any Hit Card: The left neighbour stays face up.", "only the Hit Card of the power ('it') stays face up"),
+        ("With any Hit Card: The left neighbour cannot counter.", "only the Hit Card of the power ('it') cannot"),
+        ("With any left neighbour: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
+        ("+1 VP.", "a power has one part, which begins with when it may be played"),
     ],
 )
 def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
-    found = errors(power(text))
+    found = placed(power(text))
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
     assert ": power 'Mine' text: " in found[0]
@@ -495,7 +520,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         ),
         ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
         ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
-        ("Draw a card.", "nobody does anything at a location's word"),
+        ("Choose a suit.", "nobody does anything at a location's word"),
         ("+1 VP.", "what is given needs its moment ('When a card counters, ...')"),
         ("When a card counters, players need not follow suit.", "what always holds has none"),
         (
@@ -524,10 +549,27 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         ("The highest value wins the trick. The lowest value wins the trick.", "which value wins is said twice"),
         ("The base VP are doubled. From the fifth trick on, the base VP are tripled.", "is said twice"),
         ("If a card counters, its side gains 1 VP.", "a location's sentence may begin with 'When' and 'From the"),
+        ("You may draw a card. If you do, players need not follow suit.", "'If you do' has no meaning on a location"),
+        ("When a card counters, it stays face up.", "on a location cards may also counter, and their side may gain VP"),
+        ("When a card counters, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
+        ("When nobody wins the trick, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
+        (
+            "When a card counters, each player gains 1 VP.",
+            "understood is: 'When a card counters, its side gains 1 VP.'",
+        ),
+        ("When a card wins the trick, its side gains 1 VP.", "understood is: 'When a card counters, its side gains"),
+        ("You need not follow suit.", "understood is: 'Players need not follow suit.'"),
+        ("Cards need not follow suit.", "understood is: 'Players need not follow suit.'"),
+        ("The value of each left neighbour is 1 higher.", "a location speaks of cards"),
+        ("The value of each card of the lead suit is 1 lower.", "a location may name spots and printed suits of cards"),
+        (
+            "A card exactly 1 higher than its left neighbour also counters. Its value is 1 lower.",
+            "say whose value: 'The value of each card printed red is 2 lower.'",
+        ),
     ],
 )
 def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
-    found = errors(location(text))
+    found = placed(location(text))
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
     assert ": location 'Mine' text: " in found[0]
@@ -550,9 +592,14 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
         (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: a Hit Card is named red 5, as it is"),
         (
             card("redd", 5, 36),
-            "mine.toml:3: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
+            "mine.toml: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
         ),
-        (card("red", 5, 18) + card("red", 5, 18), "mine.toml:7: card 'red 5' name: this name is used twice"),
+        (card("red", 5, 18) + card("red", 5, 18), "mine.toml: card 'red 5' name: this name is used twice"),
+        (
+            card("red", 5, 17) + card("red", 5, 18, "Other") + card("blue", 1, 1),
+            "mine.toml: card 'Other' copies: this card is there twice; write the number in copies",
+        ),
+        (card("red", 5, 0) + card("blue", 1, 36), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 0"),
     ],
 )
 def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
@@ -584,7 +631,7 @@ def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
         ("a.toml", location("Players need not follow suit.", group="A")),
         ("b.toml", power("With any Hit Card: +1 VP.", "X")),
     ]
-    with pytest.raises(ContentError, match=r"^a\.toml: location 'Mine' final: HL-006"):
+    with pytest.raises(ContentError, match=r"^a\.toml:4: location 'Mine' final: HL-006"):
         longbox.start("hitline", packs=packs)
 
 
@@ -613,20 +660,20 @@ def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str
 @pytest.mark.rule("HL-074")
 def test_unknown_keys_and_tables_are_named_with_what_is_near() -> None:
     text = power("With any Hit Card: +1 VP.")
-    assert errors(text.replace("text =", "txt =")) == [
-        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
+    assert placed(text.replace("text =", "txt =")) == [
         "mine.toml:1: power 'Mine' text: this field is missing",
+        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
     ]
     assert errors(text.replace("[[power]]", "[[powers]]")) == [
         "mine.toml: there is no table 'powers' here; did you mean 'power'?"
     ]
-    assert errors("[[power]\nname = 1")[0].startswith("mine.toml:1:8: this is not TOML: ")
+    assert placed("[[power]\nname = 1")[0].startswith("mine.toml:1:8: this is not TOML: ")
 
 
 @pytest.mark.rule("HL-074")
 def test_all_faults_of_a_pack_are_told_together() -> None:
     bad = [power("With any Hit Card: Its value is 2 lowr.", name) for name in ("One", "Two", "Three")]
-    assert [line.split(":")[1] for line in errors("".join(bad))] == ["3", "7", "11"]
+    assert [line.split(":")[1] for line in placed("".join(bad))] == ["3", "7", "11"]
 
 
 @pytest.mark.rule("HL-074")
@@ -650,3 +697,12 @@ def test_there_is_a_bound_on_the_number_of_powers() -> None:
     text = "".join(power("With any Hit Card: +1 VP.", f"P{n}") for n in range(17))
     assert errors(text) == ["mine.toml: power: there are 8 to 24 Power cards and 2 to 12 Sidekicks"]
     assert told(longbox.start("hitline", packs=[("mine.toml", text[: text.index("[[power]]", 9)])]), "counter") == []
+
+
+@pytest.mark.rule("HL-R12")
+def test_a_location_where_only_partners_ever_share_the_lowest_value_is_played() -> None:
+    low = [f"The value of each card at spot {spot} is 9 lower." for spot in (1, 3)]
+    high = [f"The value of each card at spot {spot} is 9 higher." for spot in (2, 4)]
+    m = at(" ".join(low + high), "yellow-5 yellow-3 yellow-7 yellow-8")
+    assert won(m) is not None
+    assert seen(m)["vp"] == [1, 0]

@@ -345,8 +345,8 @@ def test_prism_can_be_saved_and_resumed_while_its_suit_is_asked() -> None:
 def test_prism_is_answered_by_its_owner_with_a_suit_and_with_nothing_else() -> None:
     m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
     play(m, "yellow-3", "blue-6+power")
-    assert refused(m, "yellow-5") == "HL-031: 'play:yellow-5' does not answer this question (Choose a suit.)"
-    with pytest.raises(longbox.IllegalChoice, match="seat 2 has nothing to decide now"):
+    assert refused(m, "yellow-5") == "HL-075: card and power are one play, and this one's power is not done"
+    with pytest.raises(longbox.IllegalChoice, match="HL-075: the power is seat 1's, who chooses"):
         m.choose("suit:red", seat=2)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox.kernel import game
 from tests.games.given import at_random, count, seen, true_zones, zone
-from tests.games.hitline.given import offered, play, refused, table
+from tests.games.hitline.given import offered, pack, play, refused, table
 
 HEROES = ["bulwark", "copycat", "dead-weight", "featherlight", "prism", "ricochet", "spotlight", "upheaval"]
 FOUR = ["Bulwark", "Copycat", "Prism", "Upheaval"]
@@ -248,3 +249,59 @@ def test_partners_have_no_way_to_talk() -> None:
     choices: Any = m.record()["choices"]
     kinds = {code.split(":")[0] for _, code in choices}
     assert {"hero", "play", "leader"} <= kinds <= {"hero", "play", "leader", "suit", "spot"}
+
+
+@pytest.mark.rule("HL-R19", "HL-081")
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        (2, ["Lookout", "Lookout"]),
+        (2, ["Lookout"]),
+        (2, ["Lookout", "Fanfare", "Tagalong"]),
+        (3, ["Lookout", "Fanfare"]),
+        (3, []),
+        (4, ["Lookout"]),
+    ],
+)
+def test_as_many_different_sidekicks_are_named_as_there_are_titans(seats: int, names: list[str]) -> None:
+    titans = {2: 2, 3: 1, 4: 0}[seats]
+    with pytest.raises(longbox.SetupError, match=f"HL-R19: {titans} different Sidekick names are needed, not "):
+        begun(seats=seats, sidekicks=names)
+    with pytest.raises(longbox.SetupError, match="there is no Sidekick 'Lookot'; did you mean 'Lookout'"):
+        begun(seats=seats, sidekicks=["Lookot"])
+
+
+@pytest.mark.rule("HL-005")
+@pytest.mark.parametrize("names", [["A", "B"], []])
+def test_a_game_uses_one_location_set(names: list[str]) -> None:
+    with pytest.raises(longbox.SetupError, match="option 'set': a game uses one location set"):
+        begun(set=names)
+    assert seen(begun(set=["B"]))["location"] in ("Furnace Works", "Mirror Arcade", "Fog Bridge", "Prison Rock")
+
+
+@pytest.mark.rule("HL-R19", "HL-005")
+def test_there_are_examples_of_names() -> None:
+    """Names for the options that take some, other ones each time; a set only where a pack brings one."""
+    g = game.find("hitline")
+    mine = g.edition([pack("One", "Two", "Three")])
+    for mode, seats, titans in (("pairs", 4, 0), ("titan", 3, 1), ("duel", 2, 2)):
+        setup = g.setup(seats, mode)
+        given: list[Any] = [g.example("heroes", g.edition(), setup, longbox.Rng(seed)) for seed in range(20)]
+        assert all(len(set(names)) == seats for names in given)
+        assert len({tuple(names) for names in given}) > 10
+        sidekicks: Any = g.example("sidekicks", g.edition(), setup, longbox.Rng(1))
+        assert (0 if sidekicks is None else len(set(sidekicks))) == titans
+        options = {"heroes": given[0], **({"sidekicks": sidekicks} if titans else {})}
+        assert not longbox.start("hitline", seats, options=options).over
+        assert g.example("set", g.edition(), setup, longbox.Rng(1)) is None
+        assert g.example("set", mine, setup, longbox.Rng(1)) == ["P"]
+        assert g.example("first", g.edition(), setup, longbox.Rng(1)) is None
+
+
+@pytest.mark.rule("HL-012")
+def test_while_heroes_are_picked_there_is_no_active_location_yet() -> None:
+    m = longbox.start("hitline", seats=4, seed=1)
+    there = seen(m)
+    assert m.decisions[0].options[0].code.startswith("hero:")
+    assert (there["location"], there["location_text"], there["maximum"]) == (None, None, None)
+    assert there["highest_wins"] is False

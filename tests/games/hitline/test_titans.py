@@ -155,6 +155,8 @@ def test_a_card_is_uncovered_when_no_card_lying_on_it_remains(shape: str) -> Non
         there = frozenset(slot for slot in range(1, 10) if kept[slot - 1])
         if any(slot not in there and ON[shape][slot] & there for slot in range(1, 10)):
             continue
+        if MIDDLE[shape] in there and not ON[shape][MIDDLE[shape]] & there:
+            continue  # it would be in hand
         cards = len(there - {MIDDLE[shape]})
         names = ["S" if slot == MIDDLE[shape] else "?" for slot in range(1, 10)]
         shield = " ".join(name if slot in there else "-" for slot, name in enumerate(names, 1))
@@ -163,7 +165,7 @@ def test_a_card_is_uncovered_when_no_card_lying_on_it_remains(shape: str) -> Non
         assert set(face_up(m)) == free, sorted(there)
         assert (count(m, "sidekick 0") == 1) == in_hand, sorted(there)
         tried += 1
-    assert tried >= 20
+    assert tried >= 16
 
 
 @pytest.mark.rule("HL-094", "HL-085")
@@ -473,9 +475,9 @@ def test_with_the_switch_the_pair_fixes_its_order_before_the_lead() -> None:
 def test_the_order_cannot_be_changed_afterwards_and_is_asked_anew_in_the_next_trick() -> None:
     m = titan("yellow-3 red-3 red-8", "green-7 - - - - - - - -", *PAIR)
     play(m, "yellow-3", "first:2")
-    assert refused(m, "first:1").startswith("HL-021: 'first:1' does not answer this question")
+    assert refused(m, "first:1") == "HL-R30: the pair has fixed its order for this trick"
     play(m, "yellow-7", "red-3")
-    assert refused(m, "first:2").startswith("HL-021")
+    assert refused(m, "first:2").startswith("HL-R30")
     play(m, "yellow-4")
     assert told(m, "pair_order") == [[2, 0, 0]]
     assert won(m) is not None
@@ -489,9 +491,9 @@ def test_the_order_cannot_be_changed_afterwards_and_is_asked_anew_in_the_next_tr
 def test_the_pair_member_on_the_left_of_the_titan_answers_for_both(titan_seat: int, asked: int, other: int) -> None:
     m = table(None, None, None, seats=3, leader=asked, options={"titan": titan_seat})
     assert [(d.seat, d.rule) for d in m.decisions] == [(asked, "HL-100")]
-    assert [o.code for o in m.decisions[0].options] == [f"first:{asked}", f"first:{other}"]
+    assert [o.code for o in m.decisions[0].options] == sorted([f"first:{asked}", f"first:{other}"])
     before = m.digest()
-    with pytest.raises(longbox.IllegalChoice, match=f"seat {other} has nothing to decide now"):
+    with pytest.raises(longbox.IllegalChoice, match=f"HL-R38: seat {asked} answers for the pair"):
         m.choose(f"first:{other}", seat=other)
     assert m.digest() == before
     assert refused(m, f"first:{titan_seat}") == "HL-100: only the two of the pair can be first of it"

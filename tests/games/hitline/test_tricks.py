@@ -41,7 +41,7 @@ def test_play_goes_to_the_left_one_card_each(leader: int) -> None:
         assert [there["seat"] for there in seen(m)["line"]] == [(leader + at) % 4 for at in range(spot)]
         for other in range(4):
             if other != m.seat:
-                with pytest.raises(longbox.IllegalChoice, match=f"seat {other} has nothing to decide now"):
+                with pytest.raises(longbox.IllegalChoice, match=f"HL-018: the next card is seat {m.seat}'s"):
                     m.choose(f"play:{offered(m)[0]}", seat=other)
         play(m, offered(m)[0])
     assert [count(m, f"hand {seat}") for seat in range(4)] == [7, 7, 7, 7]

@@ -73,7 +73,8 @@ CHORES = (
 
 def chores(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
     """As `cast`, with these cards too; the GO! cards that come next do nothing of their own unless `go_deck` says."""
-    return cast(black, white, *CHORES, **{"go_deck": ["Idle", "Picnic"], **given})
+    coming = [name for name in ("Idle", "Picnic") if name not in given.get("go", ())]
+    return cast(black, white, *CHORES, **{"go_deck": coming, **given})
 
 
 def idle(m: Match) -> Match:

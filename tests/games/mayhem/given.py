@@ -4,6 +4,7 @@ from typing import Any
 
 import longbox
 from longbox import Match
+from longbox.games.mayhem.table import DIE
 from tests.games.given import offered, seen
 from tests.games.packs import entry
 
@@ -115,6 +116,14 @@ def mission(m: Match, side: int = 0) -> dict[str, Any]:
     card = go(m, side)
     assert card is not None
     return card
+
+
+def one_more(m: Match) -> Match:
+    """Side 0 has a 4 more than its turns leave it: no play leads there, and the short form refuses it."""
+    position: dict[str, Any] = m.scenario(full=True)
+    sides = position["fields"]["sides"]
+    sides[DIE if sides[DIE] == 0 else DIE + 1] = 4
+    return longbox.scenario("mayhem", position)
 
 
 # ---- a cast of our own: what is printed may be tuned, the rules are tested with this

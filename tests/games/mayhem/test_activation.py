@@ -6,7 +6,7 @@ import pytest
 
 from longbox import Match
 from tests.games.given import happened, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.mayhem.given import cast, go_card, mayhem_card, pass_cards, play, traps, vp, where, who
+from tests.games.mayhem.given import cast, go_card, mayhem_card, one_more, pass_cards, play, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -111,8 +111,9 @@ def test_a_ko_between_the_turns_gives_the_second_one_to_the_teammate() -> None:
 @pytest.mark.rule("MH-090")
 @pytest.mark.parametrize("gone", ["off acted=1", "off acted=1 ko=2"])
 def test_no_second_turn_if_the_teammate_had_its_own(gone: str) -> None:
-    given: dict[str, Any] = {"dice": [[4, 4], [4, 4]], "go": ["Next", "After"]}
-    m = idle(cast(f"Robin A1, Starfire {gone}", WHITE, NEXT, AFTER, **given), "robin:jab:4")
+    given: dict[str, Any] = {"dice": [[4], [4, 4]], "go": ["Next", "After"]}
+    m = one_more(cast(f"Robin A1, Starfire {gone}", WHITE, NEXT, AFTER, **given))
+    idle(m, "robin:jab:4")
     idle(m, "cyborg:bash:4")
     assert m.seat == 1  # the first team has a die, and nobody for it
     assert seen(m)["sides"][0]["dice"] == [4]
@@ -137,7 +138,7 @@ def test_a_character_has_no_third_turn() -> None:
 def test_a_team_cannot_pass_while_a_die_can_be_placed() -> None:
     m = idle(cast("Robin A1 stunned, Starfire off", WHITE), "robin:jab:4", "cyborg:bash:4")
     for code in ("no", "done", "stay"):
-        assert refused(m, code).startswith(f"MH-085: '{code}' does not answer this question")
+        assert refused(m, code) == "MH-092: a die must be placed as long as one can be"
     assert offered(m) == ["place:robin:dodge:4"]
 
 
@@ -187,14 +188,14 @@ def test_a_character_may_stay_and_one_with_nowhere_to_go_is_not_asked() -> None:
 def test_the_free_move_comes_before_any_ability_and_not_later() -> None:
     m = cast("Robin A1, Starfire B2 fire=1", "Cyborg B2, Raven C3")
     play(m, "place:starfire:torch:4")
-    assert refused(m, "use").startswith("MH-094: ")
-    assert refused(m, "innate").startswith("MH-094: ")
+    assert refused(m, "use").startswith("MH-095: ")
+    assert refused(m, "innate").startswith("MH-095: ")
     play(m, "stay")
     for code in ("to:A1", "stay"):
-        assert refused(m, code).startswith("MH-096: ")
+        assert refused(m, code) == "MH-095: the free move comes before any ability, and not later"
     play(m, "use")
     assert offered(m) == ["done", "innate"]
-    assert refused(m, "to:A1").startswith("MH-096: ")
+    assert refused(m, "to:A1").startswith("MH-095: ")
 
 
 @pytest.mark.rule("MH-095")
@@ -229,7 +230,7 @@ def test_an_innate_is_used_before_or_after_the_ability() -> None:
     m = cast("Robin A1, Starfire B2 fire=1", "Raven B2, Cyborg C3", star=True)
     play(m, "place:starfire:torch:4", "stay", "use")
     assert m.decisions[0].rule == "MH-140"  # in the middle of the ability
-    assert refused(m, "innate").startswith("MH-140: ")
+    assert refused(m, "innate").startswith("MH-118: ")
 
 
 @pytest.mark.rule("MH-R18")
@@ -414,9 +415,9 @@ ALL_DONE = "Cyborg A3 acted=1, Raven C3 acted=1"
 @pytest.mark.rule("MH-102")
 def test_cards_of_the_round_are_discarded_at_its_end() -> None:
     m = last_turn(ROBIN_LAST, ALL_DONE, hands=[["Sprint", "Zap"], ["Nap"]])
-    play(m, "place:robin:jab:4", "card:sprint", "to:B2", "card:nap", "stay")
+    play(m, "place:robin:jab:4", "card:sprint", "to:B2", "card:nap")
     assert (zone(m, "played-0"), zone(m, "played-1")) == (["sprint"], ["nap"])
-    play(m, "done")
+    play(m, "stay")
     assert seen(m)["round"] == 3
     assert (zone(m, "played-0"), zone(m, "played-1")) == ([], [])
     assert sorted(true_zone(m, "discard")) == ["nap", "sprint"]
@@ -490,7 +491,7 @@ def test_dice_come_off_the_slots_and_everybody_may_act_again(slot: int, ability:
 
 @pytest.mark.rule("MH-102")
 def test_dice_that_were_not_placed_do_not_stay_for_the_next_round() -> None:
-    m = last_turn("Robin A1, Starfire off acted=1", ALL_DONE, dice=[[4, 3], []])
+    m = one_more(last_turn("Robin A1, Starfire off acted=1", ALL_DONE, dice=[[4], []]))
     idle(m, "robin:jab:4")
     play(m, "to:A1")
     assert [sorted(side["dice"]) for side in seen(m)["sides"]] == [[1, 1], [6, 6]]
@@ -559,3 +560,10 @@ def test_a_match_saved_between_two_turns_goes_on_as_it_was() -> None:
 
 
 RAVEN = [f"raven:{ability}:{die}" for ability in ("portal", "reach") for die in (2, 3)]
+
+
+@pytest.mark.rule("MH-102")
+def test_each_team_whose_cards_are_discarded_is_told_of_once() -> None:
+    m = last_turn(ROBIN_LAST, ALL_DONE, hands=[["Sprint"], []])
+    idle_rest(play(m, "place:robin:jab:4", "card:sprint", "to:B2"))
+    assert told(m, "card_spent") == [[0, 0, 0]]

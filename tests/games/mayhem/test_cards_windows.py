@@ -69,8 +69,8 @@ def test_in_the_next_round_a_team_may_play_again() -> None:
 @pytest.mark.rule("MH-189")
 def test_a_card_that_is_not_held_is_refused() -> None:
     m = play(chores(hands=[["Rally"], ["Zap"]]), TURN)
-    assert refused(m, "card:zap") == "MH-189: you do not hold Zap"
-    assert refused(m, "card:sprint") == "MH-189: you do not hold Sprint"
+    assert refused(m, "card:zap") == "MH-053: you do not hold Zap"
+    assert refused(m, "card:sprint") == "MH-053: you do not hold Sprint"
 
 
 @pytest.mark.rule("MH-052", "MH-R30")
@@ -103,7 +103,7 @@ def test_a_team_with_a_character_off_the_map_plays_its_cards_all_the_same() -> N
 @pytest.mark.rule("MH-190")
 def test_a_start_card_is_played_in_the_start_of_the_round_only() -> None:
     m = play(chores(hands=[["Guard"], []]), TURN)
-    assert refused(m, "card:guard") == "Guard is played in the Start of Round (MH-190)"
+    assert refused(m, "card:guard") == "MH-190: Guard is played in the Start of Round"
     m = start(["Guard"], [])
     assert (seen(m)["phase"], offered(m)) == ("start of round", ["card:guard", "no"])
     assert who(play(m, "card:guard", "at:black-starfire"), "black-starfire")["shield"] is True
@@ -165,7 +165,7 @@ def test_a_card_for_after_step_b_waits_for_it() -> None:
 @pytest.mark.rule("MH-192")
 def test_an_activation_card_is_played_in_a_turn_of_either_team() -> None:
     m = start(["Sprint"], [])
-    assert refused(m, "card:sprint") == "Sprint is played in a turn (MH-192)"
+    assert refused(m, "card:sprint") == "MH-192: Sprint is played in a turn"
     m = play(chores(hands=[["Minefield"], []]), TURN)
     assert "card:minefield" in offered(m)
     m = play(chores(hands=[["Minefield"], []], turn=1), OPPOSING)
@@ -233,7 +233,7 @@ def test_inside_an_effect_only_reactions_are_played() -> None:
     pass_cards(play(m, "stay"))
     play(m, "use")
     assert (m.seat, m.decisions[0].rule, offered(m)) == (1, "MH-196", ["card:duck", "no"])
-    assert refused(m, "card:zap") == "Zap is played in a turn (MH-192)"
+    assert refused(m, "card:zap") == "MH-192: Zap is played in a turn"
 
 
 @pytest.mark.rule("MH-R30")
@@ -279,9 +279,9 @@ def test_a_team_of_two_is_asked_in_seat_order_but_the_active_player_last_in_the_
 @pytest.mark.rule("MH-196")
 def test_a_reaction_is_played_at_the_moment_it_names_only() -> None:
     m = play(chores(hands=[["Duck"], []]), TURN)
-    assert refused(m, "card:duck") == "Duck is played when its text says so (MH-196)"
+    assert refused(m, "card:duck") == "MH-196: Duck is played at the moment that its text names"
     m = start(["Duck"], [])
-    assert refused(m, "card:duck") == "Duck is played when its text says so (MH-196)"
+    assert refused(m, "card:duck") == "MH-196: Duck is played at the moment that its text names"
 
 
 @pytest.mark.rule("MH-196")
@@ -290,7 +290,7 @@ def test_another_moment_is_not_the_one_it_names() -> None:
     play(m, TURN, "no", "stay", "no", "use")
     assert (m.seat, offered(m)) == (1, ["no"])
     assert m.decisions[0].prompt == "Robin attacks Cyborg, damage 4: react with a card?"
-    assert refused(m, "card:retreat") == "MH-202: Retreat would do nothing now"
+    assert refused(m, "card:retreat") == "MH-196: Retreat is played at the moment that its text names"
 
 
 @pytest.mark.rule("MH-196")
@@ -567,3 +567,17 @@ def test_one_who_is_not_stunned_may_give_it_up_after_the_ability() -> None:
     m = chores("Robin A1 damage=5, Starfire C1", "Cyborg A1, Raven C3", hands=[["Snack"], []])
     play(m, TURN, "no", "stay", "no", "use")
     assert offered(m) == ["card:snack", "no"]
+
+
+@pytest.mark.rule("MH-196", "MH-181", "MH-185")
+def test_an_attack_does_nothing_to_a_target_that_fell_before_it_hit() -> None:
+    faint = mayhem_card(
+        "Faint", "reaction", "When an attack targets one of your characters, that character takes 3 damage."
+    )
+    m = cast("Robin B2, Starfire C1", "Cyborg B2 damage=8, Raven C3", faint, hands=[[], ["Faint"]])
+    pass_cards(play(m, TURN))
+    pass_cards(play(m, "stay"))
+    play(m, "use", "card:faint")
+    assert told(m, "hurt") == [[2, 3, 11]]
+    assert told(m, "scored") == [[0, 1, 1]]
+    assert (where(m, "white-cyborg"), who(m, "white-cyborg")["damage"]) == (None, 0)

@@ -113,7 +113,7 @@ def test_a_team_that_cannot_be_is_refused(team: list[str], said: str) -> None:
 def test_both_teams_may_field_the_same_characters() -> None:
     m = play(picked(("robin raven", "robin raven")), "color:black")
     names = [one["id"] for one in seen(m)["characters"]]
-    assert names == ["black-robin", "black-raven", "white-robin", "white-raven"]
+    assert names == ["black-raven", "black-robin", "white-raven", "white-robin"]
 
 
 @pytest.mark.rule("MH-284")
@@ -235,8 +235,8 @@ def test_picks_are_secret_until_both_teams_are_shown_together() -> None:
     assert zone(m, "team-0", 1) == []
     take(m, 1, "done")
     for eye in (None, 0, 1):
-        assert zone(m, "team-0", eye) == ["robin", "raven"]
-        assert zone(m, "team-1", eye) == ["robin", "cyborg"]
+        assert zone(m, "team-0", eye) == ["raven", "robin"]
+        assert zone(m, "team-1", eye) == ["cyborg", "robin"]
 
 
 @pytest.mark.rule("MH-288")
@@ -277,7 +277,7 @@ def test_worlds_keep_to_the_own_collection() -> None:
     done = play(picked(), "color:black")
     for seed in range(10):
         world = done.resample(1, seed)
-        assert true_zone(world, "team-0") == ["robin", "raven"]
+        assert true_zone(world, "team-0") == ["raven", "robin"]
         assert sorted(true_zone(world, "collection 0") + true_zone(world, "hand 0")) == sorted(
             true_zone(done, "collection 0") + true_zone(done, "hand 0")
         )
@@ -288,7 +288,7 @@ def test_teams_and_hands_can_be_named_beforehand() -> None:
     m = begun(first=1, teams=[["Robin", "Raven"], ["Raven", "Cyborg"]], hands=[["Zap", "Six"], ["Zap"]])
     assert asked(m) == [1]
     assert offered(m) == ["color:black", "color:white"]
-    assert (zone(m, "team-0"), zone(m, "team-1")) == (["robin", "raven"], ["raven", "cyborg"])
+    assert (zone(m, "team-0"), zone(m, "team-1")) == (["raven", "robin"], ["cyborg", "raven"])
     assert zone(m, "hand 0", 1) == [None, None]
     assert sorted(true_zone(m, "hand 0")) == ["six", "zap"]
     m = begun(teams=[["Robin", "Raven"], ["Raven", "Cyborg"]])
@@ -320,3 +320,20 @@ def test_a_save_in_the_middle_of_picking_goes_on() -> None:
     again = resumed(m)
     assert choices(again, 0, "pick") == ["cyborg", "raven", "starfire"]
     assert "zap" not in choices(again, 1, "keep")
+
+
+@pytest.mark.rule("MH-288")
+def test_in_which_order_a_team_was_picked_is_not_told() -> None:
+    views = []
+    for first, second in (("robin", "raven"), ("raven", "robin")):
+        m = longbox.start("mayhem", mode="competitive", seed=3, options={"first": 1})
+        for seat, codes in (
+            (0, (f"pick:{first}", f"pick:{second}", "done")),
+            (1, ("pick:cyborg", "pick:robin", "done")),
+        ):
+            for code in codes:
+                m.choose(code, seat=seat)
+        assert m.decisions[0].rule == "MH-045"  # both teams are shown
+        events: list[dict[str, object]] = m.events(1)
+        views.append((m.view(1), events))
+    assert views[0] == views[1]

@@ -1,5 +1,6 @@
 """Three players, each for themselves, and a Cyborg whom nobody controls (MH-250 to MH-281, MH-295 to MH-298)."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,7 +8,20 @@ import pytest
 import longbox
 from longbox import Match
 from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, asked, free, mayhem_card, pass_cards, play, skill, traps, where, who, windows
+from tests.games.mayhem.given import (
+    CAST,
+    abilities,
+    asked,
+    free,
+    mayhem_card,
+    pass_cards,
+    play,
+    skill,
+    traps,
+    where,
+    who,
+    windows,
+)
 
 PACKS = [("cast.toml", CAST)]
 NEIGHBOURS = {
@@ -171,7 +185,7 @@ def test_one_supply_of_sixteen_traps_and_stuns() -> None:
     play(m, "stay", "place:robin:jab:4", "stay", "use")
     assert who(m, "raven")["stunned"]
     assert [side["traps_left"] for side in seen(m)["sides"]] == [2] * 3
-    with pytest.raises(longbox.ScenarioError, match="traps: MH-007: there are not so many"):
+    with pytest.raises(longbox.ScenarioError, match="traps, S3: MH-258: 7 tokens are left for it, not 8"):
         ffa(traps={"S2": 9, "S3": 8})
 
 
@@ -304,7 +318,7 @@ def test_a_round_in_order() -> None:
 
 @pytest.mark.rule("MH-265", "MH-073")
 def test_fire_does_not_burn_in_round_one() -> None:
-    m = ffa("Robin P1 fire=2", round=1, phase="start", rig={"rolls": [3, 4, 5, 6]})
+    m = ffa("Robin P1 fire=2", round=1, phase="recovery")
     assert (who(m, "robin")["damage"], who(m, "robin")["fire"]) == (0, 2)
 
 
@@ -543,7 +557,7 @@ def test_if_the_last_player_is_out_the_one_before_removes() -> None:
     assert asked(m) == [0]
 
 
-@pytest.mark.rule("MH-276", "MH-R44")
+@pytest.mark.rule("MH-276")
 def test_the_map_must_stay_in_one_piece() -> None:
     m = last("Robin P1", "Raven S4", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S3")
     assert refused(m, "remove:Q1") == "MH-276: the map would fall apart"
@@ -553,10 +567,58 @@ def test_the_map_must_stay_in_one_piece() -> None:
     assert offered(m, "remove") == ["S1", "S4"]
 
 
-@pytest.mark.rule("MH-276", "MH-R44")
-def test_pieces_hang_together_despite_obstacles() -> None:
-    m = last("Robin P1", "Raven Q1", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S2", obstacles=["Q1-R1"])
-    assert offered(m, "remove") == ["S1", "S4"]
+@pytest.mark.rule("MH-276", "MH-R55")
+def test_an_obstacle_holds_no_pieces_together() -> None:
+    """R1 and R2 touch, and both touch S2; with an Obstacle between them all hangs on S2."""
+    gone = ["P1", "Q1", "Q2", "R3", "S4"]
+    m = last("Robin R1", "Raven R1", "Starfire S3", gone=gone, obstacles=["R1-R2"])
+    assert offered(m, "remove") == ["S1"]
+    assert refused(m, "remove:S2") == "MH-276: the map would fall apart"
+    assert refused(m, "remove:Q1") == "MH-274: that Location is gone"
+    assert offered(last("Robin R1", "Raven R1", "Starfire S3", gone=gone), "remove") == ["S1", "S2"]
+
+
+@pytest.mark.rule("MH-302", "MH-R55")
+def test_no_obstacle_may_cut_the_map_in_two() -> None:
+    """On the team map the same is legal (MH-043)."""
+    m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=["Q1-R1", "Q1-R2", "Q2-R2"])
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    assert refused(m, "wall:Q2-R3") == "MH-302: the map would fall apart"  # P1, Q1 and Q2 have each other
+    assert "P1-Q2" in offered(m, "wall")
+
+
+@pytest.mark.rule("MH-302", "MH-R55")
+def test_no_obstacle_may_be_moved_so_that_it_cuts_the_map_in_two() -> None:
+    walls = ["Q1-R1", "Q1-R2", "Q2-R2", "S3-S4"]
+    m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=walls)
+    play(m, "stay", "place:robin:trick:4", "stay", "use", "lift:S3-S4")
+    assert refused(m, "wall:Q2-R3") == "MH-302: the map would fall apart"
+    m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=walls)
+    play(
+        m, "stay", "place:robin:trick:4", "stay", "use", "lift:Q1-R2", "wall:Q2-R3"
+    )  # one of the same line: then it may
+    assert seen(m)["obstacles"] == ["Q1-R1", "Q2-R2", "Q2-R3", "S3-S4"]
+
+
+@pytest.mark.rule("MH-302", "MH-113", "MH-202")
+def test_where_no_obstacle_can_lie_an_effect_does_nothing_and_a_card_cannot_be_played() -> None:
+    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4"]  # R1, S1 and S2 are left
+    people = ("Robin S1", "Raven S1", "Starfire S2")
+    m = ffa(*people, skill("Robin", "Obstacle. Shield."), gone=gone, cyborg="R1", obstacles=["S1-S2"])
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    assert offered(m) == ["lift:S1-S2", "no"]  # a second one would cut the map in two
+    gone.append("S2")
+    m = ffa("Robin S1", "Raven S1", "Starfire off ko=1", skill("Robin", "Obstacle. Shield."), gone=gone, cyborg="R1")
+    play(m, "place:robin:trick:4", "stay", "use")
+    assert who(m, "robin")["shield"]
+    m = ffa(
+        *("Robin S1", "Raven S1", "Starfire off ko=1"),
+        gone=gone,
+        cyborg="R1",
+        phase="start",
+        hands=[["Fence"], [], []],
+    )
+    assert refused(m, "card:fence") == "MH-202: Fence would do nothing now"
 
 
 @pytest.mark.rule("MH-277", "MH-R44")
@@ -567,16 +629,24 @@ def test_if_no_location_qualifies_none_is_removed() -> None:
     assert [place["id"] for place in seen(m)["places"]] == ["R1", "S1", "S2"]
 
 
+@pytest.mark.rule("MH-277", "MH-R55")
+def test_if_obstacles_leave_no_location_that_may_go_none_is_removed() -> None:
+    """Only S2 is empty, and all hangs on it."""
+    m = last("Robin R1", "Raven S1", "Starfire S3", gone=["P1", "Q1", "Q2", "R3", "S4"], obstacles=["R1-R2"])
+    assert seen(m)["round"] == 3
+    assert len(seen(m)["places"]) == 5
+
+
 @pytest.mark.rule("MH-278", "MH-R41")
 def test_cyborgs_location_is_not_empty() -> None:
     m = last("Robin P1", "Raven S1", "Starfire S4")
     assert refused(m, "remove:R2") == "MH-274: that Location is not empty"
 
 
-@pytest.mark.rule("MH-297", "MH-R44")
+@pytest.mark.rule("MH-297", "MH-R55")
 def test_no_location_may_be_closed_in() -> None:
     m = last("Robin P1", "Raven S1", "Starfire S4", obstacles=["R3-S4"])
-    assert refused(m, "remove:S3") == "MH-297: a Location would be closed in"
+    assert refused(m, "remove:S3") == "MH-276: the map would fall apart"  # S4 would be left alone
     assert "S2" in offered(m, "remove")
 
 
@@ -596,7 +666,7 @@ def test_an_obstacle_may_not_close_in_a_location_of_what_is_left() -> None:
     m = ffa("Robin R2", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), gone=["Q1"])
     play(m, "stay", "place:robin:trick:4", "stay", "use")
     assert refused(m, "wall:P1-Q2") == "MH-042: a Location would be closed in"
-    assert refused(m, "wall:Q1-R2") == "MH-042: a Location would be closed in"
+    assert refused(m, "wall:Q1-R2") == "MH-274: a Location there is gone"
 
 
 # ---- out, and the end
@@ -675,9 +745,68 @@ def test_escapes_are_offered_clockwise_from_the_player_after_the_mover() -> None
     assert order == [2, 0]
 
 
+def pieces_of_map(m: Match) -> int:
+    """How many parts the map has fallen into: by touching sides without an Obstacle between."""
+    left = {place["id"] for place in seen(m)["places"]}
+    parts = 0
+    while left:
+        parts += 1
+        new = [left.pop()]
+        while new:
+            here = new.pop()
+            for other in NEIGHBOURS[here]:
+                if other in left and "-".join(sorted((here, other))) not in seen(m)["obstacles"]:
+                    left.discard(other)
+                    new.append(other)
+    return parts
+
+
+@pytest.mark.rule("MH-R55", "MH-276", "MH-302")
+def test_however_many_obstacles_are_laid_the_map_stays_in_one_piece_and_the_game_ends() -> None:
+    """Abilities that lay Obstacles for everybody, and players who like them."""
+    more = "".join(
+        abilities(name, f"{name} walls 4: Obstacle. Obstacle. / Melee.", f"{name} strikes 6: Melee. / Obstacle.")
+        for name in ("Robin", "Raven", "Starfire")
+    )
+    laid = 0
+    for seed in range(4):
+        packs = [*PACKS, ("more.toml", more)]
+        m = longbox.start("mayhem", 3, seed=seed, mode="free-for-all", packs=packs)
+        rng = random.Random(seed)
+        while not m.over:
+            codes = offered(m)
+            walls = [code for code in codes if code.startswith(("wall:", "lift:", "use", "remove:"))]
+            code = rng.choice(walls if walls and rng.random() < 0.7 else codes)
+            before = seen(m)["obstacles"]
+            play(m, code)
+            if seen(m)["obstacles"] != before or code.startswith("remove:"):
+                laid += 1
+                assert pieces_of_map(m) == 1
+    assert laid > 300
+
+
+@pytest.mark.rule("MH-R55")
+@pytest.mark.parametrize("characters", ["draft", "random"])
+def test_random_games_of_three_come_to_an_end(characters: str) -> None:
+    for seed in range(60):
+        m = longbox.start("mayhem", 3, seed=seed, mode="free-for-all", options={"characters": characters})
+        m.playout(seed)
+        assert m.over
+        assert seen(m)["round"] < 500
+
+
 def test_random_games_come_to_an_end_and_can_be_replayed() -> None:
     for seed in range(3):
         m = at_random(longbox.start("mayhem", 3, seed=seed, mode="free-for-all"), seed)
         assert m.outcome is not None
         assert longbox.replay(m.record()).digest() == m.digest()
         assert "walked" in happened(m)
+
+
+@pytest.mark.rule("MH-274")
+def test_every_place_can_be_the_one_that_is_removed() -> None:
+    first = last("Robin Q1", "Raven S1", "Starfire S4", gone=["Q2"])
+    assert offered(first, "remove") == ["P1", "R1", "R3", "S2", "S3"]
+    play(first, "remove:P1")
+    assert "P1" not in [place["id"] for place in seen(first)["places"]]
+    assert "S4" in offered(last("Robin P1", "Raven S1", "Starfire R2"), "remove")

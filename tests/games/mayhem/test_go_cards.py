@@ -251,7 +251,7 @@ def test_remote_rumble_gives_a_shield_to_the_opponent() -> None:
     m = reveals("Remote Rumble")
     assert (m.seat, offered(m)) == (1, ["at:white-cyborg", "at:white-raven"])
     assert who(play(m, "at:white-raven"), "white-raven")["shield"] is True
-    m = reveals("Remote Rumble", white="Cyborg A3, Raven off ko=2")
+    m = reveals("Remote Rumble", white="Cyborg A3, Raven off ko=1")
     assert who(m, "white-cyborg")["shield"] is True  # MH-292: nobody else is on the map
 
 

@@ -198,7 +198,7 @@ def test_a_round_has_a_heading_and_its_dice() -> None:
         ("Mayhem die: Value 2, no star.", ""),
     ]
     told = lines(next_round("Robin A1", 4, 3, 6, 1, 1, 1))
-    assert told[2].text == "Dice: you 4 and 3, Bo 6 and 1. You have the Initiative after a toss (MH-064)."
+    assert told[2].text == "Dice: you 4 and 3, Bo 6 and 1. You have the Initiative after a toss (MH-062)."
 
 
 def test_moves_of_a_turn_are_joined_and_an_escape_is_its_own() -> None:

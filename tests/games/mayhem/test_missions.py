@@ -88,7 +88,7 @@ def test_of_an_opposing_team_of_two_either_player_makes_the_choice(seat: int) ->
     assert [decision.seat for decision in m.decisions] == [1, 3]
     m.choose("wall:A1-A2", seat=seat)
     assert seen(m)["obstacles"] == ["A1-A2"]
-    assert m.explain(4 - seat, "wall:A2-A3") == f"seat {4 - seat} has nothing to decide now; seats [0, 2] do"
+    assert m.explain(4 - seat, "wall:A2-A3") == "MH-134: Obstacles are placed or moved by an effect that says so"
 
 
 @pytest.mark.rule("MH-071", "MH-072", "MH-R12")
@@ -247,7 +247,7 @@ def test_a_ko_before_the_reveal_does_not_count() -> None:
 
 @pytest.mark.rule("MH-R32", "MH-R47")
 def test_an_ability_that_began_before_the_reveal_does_not_count() -> None:
-    given: dict[str, Any] = {"go": ["Ogre", "Idle"], "monster_damage": [4, None], "go_deck": ["Visit", "Idle"]}
+    given: dict[str, Any] = {"go": ["Ogre", "Idle"], "monster_damage": [4, None], "go_deck": ["Visit"]}
     m = chores("Robin A1, Starfire B2", **given)
     turn(m, BOLT, "stay", "use")  # from the Arcade
     assert (vp(m), name(m)) == ([1, 0], "Visit")
@@ -713,7 +713,9 @@ def test_a_ko_of_an_own_character_completes_no_fight_of_ones_own() -> None:
 @pytest.mark.rule("MH-230", "MH-R38")
 @pytest.mark.parametrize("cause", ["trap", "fire", "card", "own card"])
 def test_the_cause_of_the_ko_does_not_matter(cause: str) -> None:
-    given: dict[str, Any] = {"go": ["Brawl", "Idle"], "turn": 1}
+    given: dict[str, Any] = {"go": ["Brawl", "Idle"]}
+    if cause != "fire":
+        given["turn"] = 1
     if cause == "trap":
         m = turn(chores(white="Cyborg A3 damage=9, Raven C3", traps={"B4": [1, 0]}, **given), BASH, "to:B4")
     elif cause == "fire":
@@ -730,3 +732,14 @@ def test_the_point_of_the_ko_comes_first_and_may_end_the_game_before_the_mission
     m = chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven C3", go=["Brawl", "Idle"], vp=[4, 0])
     turn(m, JAB, "stay", "use")
     assert (m.over, vp(m), happened(m, "mission_done"), name(m)) == (True, [5, 0], [], "Brawl")
+
+
+@pytest.mark.rule("MH-226", "MH-227")
+@pytest.mark.parametrize("side", [0, 1])
+def test_it_is_told_how_many_clues_a_team_has_now(side: int) -> None:
+    if side == 0:
+        m = play(chores(go=["Hunt", "Idle"]), JAB, "to:A2")
+    else:
+        m = play(chores(go=["Idle", "Hunt"], turn=1), BASH, "to:A2")
+    ((_, _, found),) = told(m, "clue_found")
+    assert (found, mission(m, side)["clues_found"]) == (1, 1)

@@ -15,6 +15,7 @@ from tests.games.mayhem.given import abilities, die_side, free, go, go_card, may
 from tests.games.packs import entry, start_faults
 
 errors = partial(start_faults, "mayhem")
+placed = partial(errors, places=True)
 CARDS = mayhem_card("Own One", "activation", "Your active character heals 2.") + mayhem_card(
     "Own Two", "start", "One of your characters takes an Escape."
 )
@@ -236,56 +237,63 @@ def test_a_pack_of_everything_is_played_to_the_end_in_every_mode() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Shield.", "column 1 of the text: only abilities have such effects; say who: 'Your active character"),
-        ("Teleport.", "column 1 of the text: only abilities have such effects"),
-        ("Heal 2.", "column 1 of the text: this has no meaning on a Mayhem card"),
-        ("Take 2 Gifts.", "column 1 of the text: this has no meaning on a Mayhem card"),
-        ("Place the Pizza on TOWER.", "column 1 of the text: this has no meaning on a Mayhem card"),
-        ("KO an opposing character.", "column 1 of the text: only the Mission of a GO! card asks for this"),
-        ("Collect 2 Clues.", "column 1 of the text: only the Mission of a GO! card asks for this"),
-        ("Defeat your Monster.", "column 1 of the text: only the Mission of a GO! card asks for this"),
-        ("Deliver the Pizza to TOWER.", "column 1 of the text: only the Mission of a GO! card asks for this"),
-        ("One of the opponent's characters takes 1 damage.", "column 1 of the text: MH-193: a card is used against"),
-        ("This character heals 1.", "column 1 of the text: 'this character' is for Innates"),
+        ("Shield.", "6:9: mayhem 'Mine' text: only abilities have such effects; say who: 'Your active character"),
+        ("Teleport.", "6:9: mayhem 'Mine' text: only abilities have such effects"),
+        ("Heal 2.", "6:9: mayhem 'Mine' text: this has no meaning on a Mayhem card"),
+        ("Take 2 Gifts.", "6:9: mayhem 'Mine' text: this has no meaning on a Mayhem card"),
+        ("Place the Pizza on TOWER.", "6:9: mayhem 'Mine' text: this has no meaning on a Mayhem card"),
+        ("KO an opposing character.", "6:9: mayhem 'Mine' text: only the Mission of a GO! card asks for this"),
+        ("Collect 2 Clues.", "6:9: mayhem 'Mine' text: only the Mission of a GO! card asks for this"),
+        ("Defeat your Monster.", "6:9: mayhem 'Mine' text: only the Mission of a GO! card asks for this"),
+        ("Deliver the Pizza to TOWER.", "6:9: mayhem 'Mine' text: only the Mission of a GO! card asks for this"),
+        ("One of the opponent's characters takes 1 damage.", "6:9: mayhem 'Mine' text: MH-193: a card is used against"),
+        ("This character heals 1.", "6:9: mayhem 'Mine' text: 'this character' is for Innates"),
         (
             "When an attack targets one of your characters, that character heals 1.",
-            "column 1 of the text: only the first sentence of a reaction begins with 'When ...'",
+            "6:9: mayhem 'Mine' text: only the first sentence of a reaction begins with 'When ...'",
         ),
         (
             "Your active character ignores Obstacles.",
             'this lasts until the end of the round: the card needs duration = "',
         ),
-        ("Your active character ignores opposing Pull.", "column 23 of the text: one ignores 'Obstacles' and"),
-        ("Your active character heals 1 and takes a Shield.", "column 1 of the text: one thing in a sentence"),
+        ("Your active character ignores opposing Pull.", "6:31: mayhem 'Mine' text: one ignores 'Obstacles' and"),
+        ("Your active character heals 1 and takes a Shield.", "6:9: mayhem 'Mine' text: one thing in a sentence"),
         (
             "Your active character heals 1. Play only before step c.",
-            "column 32 of the text: this can only be the first",
+            "6:40: mayhem 'Mine' text: this can only be the first",
         ),
         ("Play only before step a. Your active character heals 1.", "no card can be played before step a"),
         ("Play only before step c.", "the card does nothing"),
-        ("Stun the target.", "column 6 of the text: say which character: 'your active character', "),
-        ("Reroll 2 of your Activation dice.", "column 8 of the text: understood is '1 of your Activation dice' and"),
-        ("The opponent may place or move 1 Obstacle.", "column 1 of the text: this has no meaning on a Mayhem card"),
-        ("Place 2 Traps in TOWER.", "column 18 of the text: understood is 'in one Location', 'in one empty Location'"),
-        ("Your active character heals 0.", "column 23 of the text: a number is at least 1"),
-        ("Discard 0 Fire tokens from your active character.", "column 9 of the text: a number is at least 1"),
-        ("The die on the selected ability counts as 7.", "column 33 of the text: a die shows 1 to 6"),
+        ("Stun the target.", "6:14: mayhem 'Mine' text: say which character: 'your active character', "),
+        (
+            "Reroll 2 of your Activation dice.",
+            "6:16: mayhem 'Mine' text: understood is '1 of your Activation dice'",
+        ),
+        ("The opponent may place or move 1 Obstacle.", "6:9: mayhem 'Mine' text: this has no meaning on a Mayhem card"),
+        (
+            "Place 2 Traps in TOWER.",
+            "6:26: mayhem 'Mine' text: understood is 'in one Location', 'in one empty",
+        ),
+        ("Your active character heals 0.", "6:31: mayhem 'Mine' text: a number is at least 1"),
+        ("Discard 0 Fire tokens from your active character.", "6:17: mayhem 'Mine' text: a number is at least 1"),
+        ("The die on the selected ability counts as 7.", "6:41: mayhem 'Mine' text: a die shows 1 to 6"),
         (
             "Transfer 1 Negative Status token from your active character to one of your characters.",
-            "column 64 of the text: say which one character gets the token",
+            "6:72: mayhem 'Mine' text: say which one character gets the token",
         ),
-        ("Draw a card.", "column 1 of the text: the phrase 'draw {what}' (Draw) has no meaning in Mayhem"),
+        ("Draw a card.", "6:9: mayhem 'Mine' text: 'draw {what}' has no meaning in Mayhem; what has one: "),
     ],
 )
 def test_a_mayhem_card_that_cannot_be_meant(text: str, said: str) -> None:
-    (found,) = errors(mayhem_card("Mine", "activation", text))
-    assert found.startswith("mine.toml: mayhem 'Mine' text: ")
+    (found,) = placed(mayhem_card("Mine", "activation", text))
+    assert found.startswith("mine.toml:6:")
+    assert ": mayhem 'Mine' text: " in found
     assert said in found
 
 
 def test_a_reaction_begins_with_when() -> None:
-    (found,) = errors(mayhem_card("Mine", "reaction", "Your active character heals 1."))
-    assert found == "mine.toml: mayhem 'Mine' text: column 1 of the text: a reaction begins with 'When ...'"
+    (found,) = placed(mayhem_card("Mine", "reaction", "Your active character heals 1."))
+    assert found == "mine.toml:6:9: mayhem 'Mine' text: a reaction begins with 'When ...'"
 
 
 @pytest.mark.parametrize(
@@ -358,29 +366,31 @@ def test_an_ability_that_cannot_be_meant(ability: str, field: str, said: str) ->
 
 
 def test_a_misspelt_word_is_named_with_its_place_and_the_nearest_word() -> None:
-    assert errors(mayhem_card("Mine", "activation", "Your active charcter heals 1.")) == [
+    assert placed(mayhem_card("Mine", "activation", "Your active charcter heals 1.")) == [
         "mine.toml:6:21: mayhem 'Mine' text: 'charcter' is not understood here; did you mean 'character'?"
     ]
 
 
 def test_an_unknown_key_table_or_value_is_named() -> None:
     card = mayhem_card("Mine", "activation", "Your active character heals 1.")
-    assert errors(card.replace("duration", "durration")) == [
-        "mine.toml:4: mayhem 'Mine' durration: there is no such field; did you mean 'duration'?",
+    assert placed(card.replace("duration", "durration")) == [
         "mine.toml:1: mayhem 'Mine' duration: this field is missing",
+        "mine.toml:4: mayhem 'Mine' durration: there is no such field; did you mean 'duration'?",
     ]
     assert errors(card.replace("[[mayhem]]", "[[mayhme]]")) == [
         "mine.toml: there is no table 'mayhme' here; did you mean 'mayhem'?"
     ]
-    assert errors(card.replace('"activation"', '"activatoin"')) == [
+    assert placed(card.replace('"activation"', '"activatoin"')) == [
         "mine.toml:3: mayhem 'Mine' when: 'activatoin' is not one of start, activation, reaction; "
         "did you mean 'activation' or 'reaction'?"
     ]
-    assert errors(CARDS + character(health="9"))[0].endswith("character 'Blackfire' health: this must be int, not str")
+    assert errors(CARDS + character(health="9"))[0].endswith(
+        "character 'Blackfire' health: this must be a whole number, not a text"
+    )
 
 
 def test_a_file_that_is_no_toml_is_refused_with_its_place() -> None:
-    assert errors("[[mayhem]\nname = 1")[0].startswith("mine.toml:1:9: this is not TOML: ")
+    assert placed("[[mayhem]\nname = 1")[0].startswith("mine.toml:1:9: this is not TOML: ")
 
 
 def test_a_character_needs_cards_that_are_there_and_free() -> None:
@@ -447,10 +457,18 @@ def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:
     m = table("Robin A1 damage=3, Starfire C1", packs=packs, hands=[["Own One"], []])
     play(m, "place:robin:staff-meeting:4", "card:own-one")
     assert who(m, "black-robin")["damage"] == 2
-    with pytest.raises(ContentError, match=r"^b\.toml: mayhem 'Own One' text: "):
+    with pytest.raises(ContentError, match=r"^b\.toml:6:31: mayhem 'Own One' text: "):
         table(packs=[packs[0], ["b.toml", one.replace("heals 1", "heals 0")]])
 
 
 def test_an_unknown_name_is_named_with_what_is_near() -> None:
-    with pytest.raises(longbox.ScenarioError, match=r"hands: there is no 'own-ome'; did you mean 'own-one'"):
+    with pytest.raises(
+        longbox.ScenarioError, match=r"hands, seat 0, entry 0: there is no 'own-ome'; did you mean 'own-one'"
+    ):
         table(packs=[["mine.toml", CARDS]], hands=[["own-ome"], []])
+
+
+@pytest.mark.rule("MH-199")
+def test_traps_get_stronger_only_when_they_are_triggered() -> None:
+    spite = mayhem_card("Spite", "activation", "Place 3 Traps in one empty Location. Those Traps get +1 Damage.")
+    assert [line for line in errors(spite) if "no Traps are being triggered here" in line]

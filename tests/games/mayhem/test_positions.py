@@ -1,5 +1,6 @@
 """Options and positions in short form: what is left open is completed, what cannot be is refused with its reason."""
 
+import re
 from typing import Any
 
 import pytest
@@ -74,6 +75,12 @@ def test_the_free_for_all_needs_a_cyborg() -> None:
 # ---- positions
 
 
+def robin(**given: Any) -> dict[str, Any]:
+    """A position in which something is said of Robin."""
+    rest: dict[str, Any] = {key: given.pop(key) for key in ("phase", "dice") if key in given}
+    return {"characters": [[{"name": "Robin", **given}, None], None], **rest}
+
+
 @pytest.mark.parametrize("mode", ["duel", "teams", "free-for-all", "competitive"])
 def test_an_empty_position_is_completed_and_played_to_the_end(mode: str) -> None:
     m = given(mode=mode, seed=3)
@@ -107,10 +114,13 @@ def test_everything_can_be_said() -> None:
         star=True,
         colors=["white", "black"],
         characters=[
-            [{"name": "Robin", "place": "A1", "damage": 3, "fire": 2, "stunned": True}, "Raven B2"],
             [
-                {"name": "Cyborg", "place": "A3", "shield": True, "escape": True, "innate_used": True},
-                {"name": "Starfire", "ko": 3},
+                {"name": "Robin", "place": "A1", "damage": 3, "fire": 2, "stunned": True, "innate_used": True},
+                "Raven B2",
+            ],
+            [
+                {"name": "Cyborg", "place": "A3", "shield": True, "escape": True},
+                {"name": "Starfire", "ko": 4},
             ],
         ],
         dice=[[5, 2], [6]],
@@ -129,7 +139,7 @@ def test_everything_can_be_said() -> None:
     assert [side["color"] for side in table["sides"]] == ["white", "black"]
     robin, cyborg = who(m, "white-robin"), who(m, "black-cyborg")
     assert (robin["place"], robin["damage"], robin["fire"], robin["stunned"]) == ("A1", 3, 2, True)
-    assert (cyborg["shield"], cyborg["escape"], cyborg["innate"]["used"]) == (True, True, True)
+    assert (cyborg["shield"], cyborg["escape"], robin["innate"]["used"]) == (True, True, True)
     assert (where(m, "white-raven"), where(m, "black-starfire")) == ("B2", None)
     assert who(m, "black-starfire")["ko"]
     assert [side["dice"] for side in table["sides"]] == [[5, 2], [6]]
@@ -162,6 +172,10 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
     ("position", "said"),
     [
         ({"rounds": 2}, "'rounds' is no part of a Mayhem position; did you mean 'round'"),
+        ({"vp": [None, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not None"),
+        ({"vp": [1.0, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not 1.0"),
+        ({"vp": [True, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not True"),
+        ({"star": None}, "star: true or false is expected, not None"),
         ({"round": 0}, "round: a whole number from 1 to 1000 is expected, not 0"),
         ({"round": True}, "round: a whole number from 1 to 1000 is expected, not True"),
         ({"initiative": 2}, "initiative: a whole number from 0 to 1 is expected, not 2"),
@@ -173,18 +187,46 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ({"colors": ["black", "black"]}, "colors: black and white are expected, not ['black', 'black']"),
         ({"colors": ["red", 5]}, "colors: black and white are expected, not ['red', 5]"),
         ({"map": ["TOWER"]}, "map: a list of 10 is expected (the ten Locations by icon or name, in the order"),
-        ({"map": ["TOWER"] * 10}, "map: no Location 'TOWER' is left"),
-        ({"map": [None, *MAP[1:]]}, "map: no Location None is left"),
-        ({"characters": [["Robin"], None]}, "characters: a list of 2 for each side is expected, not ['Robin']"),
-        ({"characters": [["Robin", "Robin"], None]}, "characters: 'Robin' is taken"),
-        ({"characters": [["Robbin A1", "Raven"], None]}, "characters: there is no 'Robbin'; did you mean 'robin'?"),
-        ({"characters": [["Robin Z1", "Raven"], None]}, "characters: there is no 'Robin Z1'; did you mean 'robin'?"),
-        ({"characters": [[{"place": "A1"}, "Raven"], None]}, "characters: 'Robin B2' or an object with a name is"),
-        ({"characters": [[{"name": "Robin", "place": "Z1"}, None], None]}, "characters: there is no place 'Z1'"),
-        ({"characters": [[{"name": "Robin", "fires": 1}, None], None]}, "characters: 'fires' is not known; did you"),
-        ({"characters": [[{"name": "Robin", "damage": 99}, None], None]}, "damage: a whole number from 0 to "),
-        ({"characters": [[{"name": "Robin", "shield": 2}, None], None]}, "shield: true or false is expected, not 2"),
-        ({"characters": [[{"name": "Robin", "ko": 3}, None], None]}, "ko: a whole number from 1 to 2 is expected, not"),
+        ({"map": ["TOWER"] * 10}, "map, entry 1 (A2): 'TOWER' lies at A1 already"),
+        ({"map": ["TOWR", *MAP[1:]]}, "map, entry 0 (A1): there is no Location 'TOWR'; did you mean 'TOWER'"),
+        ({"map": [None, *MAP[1:]]}, "map, entry 0 (A1): a name is expected, not None"),
+        ({"characters": [["Robin"], None]}, "characters, side 0: a list of 2 is expected, not ['Robin']"),
+        (
+            {"characters": [["Robin", "Robin"], None]},
+            "characters, side 0, entry 1: 'Robin' is named at 'characters, side 0, entry 0' too",
+        ),
+        (
+            {"characters": [["Robbin A1", "Raven"], None]},
+            "characters, side 0, entry 0: there is no 'Robbin'; did you mean 'robin'?",
+        ),
+        (
+            {"characters": [["Robin Z1", "Raven"], None]},
+            "characters, side 0, entry 0: there is no 'Robin Z1'; did you mean 'robin'?",
+        ),
+        (
+            {"characters": [[{"place": "A1"}, "Raven"], None]},
+            "characters, side 0, entry 0: 'Robin B2' or an object with a name is",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "place": "Z1"}, None], None]},
+            "characters, side 0, entry 0 (Robin), place: there is no place 'Z1'",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "fires": 1}, None], None]},
+            "characters, side 0, entry 0 (Robin): there is no 'fires'; did you mean 'fire'?",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "damage": 99}, None], None]},
+            "characters, side 0, entry 0 (Robin), damage: a whole number from 0 to ",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "shield": 2}, None], None]},
+            "characters, side 0, entry 0 (Robin), shield: true or false is expected, not 2",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "ko": 3}, None], None]},
+            "characters, side 0, entry 0 (Robin), ko: a whole number from 2 to 2 is",
+        ),
         ({"characters": [["Robin A1", "Raven A1"], ["Cyborg A1", None]]}, "characters: MH-034: A1 has two slots"),
         (
             {"characters": [[{"name": "Robin", "fire": 6}, {"name": "Raven", "fire": 5}], None]},
@@ -192,41 +234,101 @@ def test_a_position_begins_in_a_phase(phase: str, families: set[str]) -> None:
         ),
         (
             {"characters": [[{"name": "Robin", "ko": 2}, {"name": "Raven", "ko": 2}], None]},
-            "characters: MH-233: two of a team KOed in this round, so the other one has won",
+            "characters: MH-233: two of a team KOed in one round, so the other one has won",
         ),
-        ({"dice": [[1, 2, 3], None]}, "dice: a side has a list of up to 2, not [1, 2, 3]"),
-        ({"dice": [5, None]}, "dice: a side has a list of up to 2, not 5"),
-        ({"dice": [[7], None]}, "dice: a whole number from 1 to 6 is expected, not 7"),
-        ({"hands": [["Pizza"], None]}, "hands: there is no 'Pizza'; did you mean 'pizza-time'"),
-        ({"hands": [["Pizza Time"], ["Pizza Time"]]}, "hands: no 'Pizza Time' is left for this place"),
-        ({"hands": ["Pizza Time", None]}, "hands: a list of Mayhem cards is expected, not 'Pizza Time'"),
-        ({"vp": [5, 0]}, "vp: a whole number from 0 to 4 is expected, not 5"),
-        ({"go": ["Giant Tofu", "Giant Tofu"]}, "go: no 'Giant Tofu' is left for this place"),
-        ({"go": ["Giant Toffee", None]}, "go: there is no 'Giant Toffee'; did you mean 'giant-tofu'"),
-        ({"go_deck": "Nothing"}, "go_deck: there is no 'Nothing'"),
+        ({"dice": [[1, 2, 3], None]}, "dice, side 0: MH-084: a list of up to 2 dice is expected, not [1, 2, 3]"),
+        ({"dice": [5, None]}, "dice, side 0: MH-084: a list of up to 2 dice is expected, not 5"),
+        ({"dice": [[7], None]}, "dice, side 0, entry 0: a whole number from 1 to 6 is expected, not 7"),
+        ({"hands": [["Pizza"], None]}, "hands, seat 0, entry 0: there is no 'Pizza'; did you mean 'pizza-time'"),
+        (
+            {"hands": [["Pizza Time"], ["Pizza Time"]]},
+            "hands, seat 1, entry 0: 'Pizza Time' is named at 'hands, seat 0, entry 0' too",
+        ),
+        (
+            {"hands": ["Pizza Time", None]},
+            "hands, seat 0: a list is expected (for each seat a list of Mayhem cards), not 'Pizza Time'",
+        ),
+        ({"vp": [5, 0]}, "vp, side 0: a whole number from 0 to 4 is expected, not 5"),
+        ({"go": ["Giant Tofu", "Giant Tofu"]}, "go, side 1: 'Giant Tofu' is named at 'go, side 0' too"),
+        ({"go": ["Giant Toffee", None]}, "go, side 0: there is no 'Giant Toffee'; did you mean 'giant-tofu'"),
+        ({"go_deck": ["Nothing"]}, "go_deck, entry 0: there is no 'Nothing'"),
         ({"pizza": "black-robin"}, "pizza: "),
         ({"pizza": "nobody"}, "pizza: there is no character 'nobody'"),
-        ({"monster_damage": [1, None]}, "monster_damage: a whole number from 0 to 0 is expected, not 1"),
-        ({"go": ["Giant Tofu", None], "monster_damage": [5, None]}, "monster_damage: a whole number from 0 to 4 is"),
+        ({"monster_damage": [1, None]}, "monster_damage, side 0: a whole number from 0 to 0 is expected, not 1"),
+        (
+            {"go": ["Giant Tofu", None], "monster_damage": [5, None]},
+            "monster_damage, side 0: a whole number from 0 to 4 is",
+        ),
         ({"traps": ["A1"]}, "traps: an object is expected (an object: place -> Traps of each side"),
         ({"traps": {"A9": 1}}, "traps: there is no place 'A9'"),
-        ({"traps": {"A1": 9}}, "traps: MH-007: there are not so many"),
-        ({"traps": {"A1": "many"}}, "traps: a whole number from 0 to 16 is expected, not 'many'"),
-        ({"traps": {"A1": [1, 1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
+        ({"traps": {"A1": 9}}, "traps, A1: MH-007: 8 tokens are left for it, not 9"),
+        ({"traps": {"A1": "many"}}, "traps, A1: a whole number from 0 to 16 is expected, not 'many'"),
+        ({"traps": {"A1": [1, 1, 1]}}, "traps, A1: a number for each side is expected, not [1, 1, 1]"),
         (
             {"obstacles": "A1-A2"},
             "obstacles: a list is expected (borders with an Obstacle, such as A1-A2), not 'A1-A2'",
         ),
-        ({"obstacles": ["A1-A3"]}, "obstacles: there is no border 'A1-A3'; did you mean "),
-        ({"obstacles": ["A1-A2", "A1-A2"]}, "obstacles: MH-042: none can lie at A1-A2"),
-        ({"obstacles": ["A1-A2", "A1-B1", "A1-B2"]}, "obstacles: MH-042: none can lie at A1-B2"),
-        ({"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]}, "obstacles: MH-042: none can lie at C2-C3"),
-        ({"played": [1, 0]}, "played: true or false is expected, not 1"),
+        ({"obstacles": ["A1-A3"]}, "obstacles, entry 0: there is no border 'A1-A3'; did you mean "),
+        (
+            {"obstacles": ["A1-A2", "A1-A2"]},
+            "obstacles, entry 1: MH-040: none can lie at A1-A2: an Obstacle lies there",
+        ),
+        (
+            {"obstacles": ["A1-A2", "A1-B1", "A1-B2"]},
+            "obstacles, entry 2: MH-042: none can lie at A1-B2: a Location would be closed in",
+        ),
+        (
+            {"obstacles": ["A1-A2", "C1-C2", "B1-B2", "B3-B4", "C2-C3"]},
+            "obstacles, entry 4: MH-015: there are 4 Obstacles, none is left for C2-C3",
+        ),
+        ({"played": [1, 0]}, "played, side 0: true or false is expected, not 1"),
         ({"gone": ["A1"]}, "gone: only in the free-for-all"),
         ({"cyborg": "A1"}, "cyborg: only in the free-for-all"),
+        ({"phase": "start", "turn": 1}, "turn: MH-059: turns come later in the round"),
+        ({"phase": "recovery", "turn": 1}, "turn: MH-059: turns come later in the round"),
+        ({"phase": "start", "dice": [[1], [2]]}, "dice: MH-060: the dice are rolled in the round's step a"),
+        ({"phase": "start", "played": [True, False]}, "played: MH-102: nobody has played a card of this round"),
+        ({"phase": "start", "round": 1, "value": 3}, "value: MH-067: the Mayhem die was not rolled yet"),
+        ({"phase": "start", "round": 1, "star": True}, "star: MH-067: the Mayhem die was not rolled yet"),
+        ({"phase": "start", "round": 1, "go": ["Giant Tofu", None]}, "go: MH-070: GO! cards are revealed in the"),
+        ({"phase": "start", "round": 1, "vp": [1, 0]}, "vp: MH-057: nobody has any yet"),
+        ({"phase": "start", "round": 1, "traps": {"A1": 1}}, "traps: MH-057: nothing lies on the map yet"),
+        ({"phase": "start", "round": 1, "obstacles": ["A1-A2"]}, "obstacles: MH-057: nothing lies on the map yet"),
+        (
+            {"phase": "start", "round": 1, "characters": [[{"name": "Robin", "fire": 1}, None], None]},
+            "characters, side 0, entry 0 (Robin), fire: MH-057: nothing of the kind before round 1",
+        ),
+        (robin(acted=1, slots=3), "characters, side 0, entry 0 (Robin), slots: MH-091: a turn uses one slot"),
+        (robin(acted=2), "characters: MH-089: Robin cannot have had two turns"),
+        (robin(phase="start", acted=1), "characters, side 0, entry 0 (Robin), acted: a whole number from 0 to 0 is"),
+        (robin(acted=1, dice=[[4, 4], None]), "dice, side 0: MH-084: a list of up to 1 dice is expected, not [4, 4]"),
+        (robin(place="A1", ko=2), "characters, side 0, entry 0 (Robin), ko: MH-182: whoever is KOed is not on the map"),
+        (robin(ko=2, damage=1), "characters, side 0, entry 0 (Robin), damage: MH-183: whoever is KOed has no such"),
+        (robin(ko=2, shield=True), "characters, side 0, entry 0 (Robin), shield: MH-183: whoever is KOed has no such"),
+        (robin(ko=1), "characters, side 0, entry 0 (Robin), ko: a whole number from 2 to 2 is expected, not 1"),
+        (robin(phase="start", ko=2), "characters, side 0, entry 0 (Robin), ko: a whole number from 1 to 1 is"),
+        (
+            {"characters": [[{"name": "Raven", "innate_used": True}, None], None]},
+            "characters, side 0, entry 0 (Raven), innate_used: MH-116: that Innate is not used up by a use",
+        ),
+        (
+            {"hands": [["Pizza Time", "Magic Cape", "Not Today", "Fast Forward", "Star Power", "Group Hug"], []]},
+            "hands, seat 0: MH-050: at most ",
+        ),
+        ({"go": ["Giant Tofu", None], "go_deck": ["Giant Tofu"]}, "go_deck, entry 0: 'Giant Tofu' is named at 'go, si"),
+        (
+            {"go_deck": ["Giant Tofu", "giant-tofu"]},
+            "go_deck, entry 1: 'Giant Tofu' is named at 'go_deck, entry 0' too",
+        ),
+        (
+            {"map": list(MAP), "characters": [["Robin A2", "Raven A2"], None], "go": ["Movie Night", None]},
+            "go, side 0: MH-220: the Mission of 'Movie Night' is fulfilled as things are",
+        ),
+        ({"plays": "no"}, "plays: a list is expected (choices made from there on, in order), not 'no'"),
+        ({"plays": [1]}, "plays, entry 0: a name is expected, not 1"),
         (
             {"phase": "start", "round": 1, "characters": [["Robin A1", None], None]},
-            "characters: MH-058: Robin is not on the map before round 1",
+            "characters, side 0, entry 0 (Robin), place: MH-058: nobody is on the map before round 1",
         ),
     ],
 )
@@ -241,14 +343,46 @@ def test_a_position_that_cannot_be(position: dict[str, Any], said: str) -> None:
         ({"go": [None, None]}, "go: there is no such thing in the free-for-all"),
         ({"colors": ["black", "white"]}, "colors: there is no such thing in the free-for-all"),
         ({"gone": "Q1"}, "gone: a list is expected (removed places (free-for-all)), not 'Q1'"),
-        ({"gone": ["A1"]}, "gone: there is no place 'A1'"),
+        ({"gone": ["A1"]}, "gone, entry 0: there is no place 'A1'"),
         ({"gone": ["R2"]}, "cyborg: MH-274: R2 is gone"),
+        ({"gone": ["Q1", "Q2"]}, "gone: MH-276: the map would fall apart"),
+        (
+            {"gone": ["Q1"], "obstacles": ["P1-Q2"]},
+            "obstacles, entry 0: MH-042: none can lie at P1-Q2: a Location would be",
+        ),
+        (
+            {"gone": ["Q2"], "obstacles": ["Q1-R1", "Q1-R2"]},
+            "obstacles, entry 1: MH-302: none can lie at Q1-R2: the map would fall apart",
+        ),
         ({"gone": ["Q1"], "cyborg": "Q1"}, "cyborg: MH-274: Q1 is gone"),
         ({"gone": ["Q1"], "traps": {"Q1": 1}}, "traps: MH-274: Q1 is gone"),
-        ({"gone": ["Q1"], "characters": [["Robin Q1"], None, None]}, "characters: MH-274: Q1 is gone"),
-        ({"traps": {"Q1": [1, 1]}}, "traps: an object: place -> Traps of each side (free-for-all: a number) is"),
-        ({"characters": [["Cyborg P1"], None, None]}, "characters: MH-250: nobody plays Cyborg; say where he is with"),
-        ({"hands": [["Team Dash"], None, None]}, "hands: no 'Team Dash' is left for this place"),
+        (
+            {"gone": ["Q1"], "characters": [["Robin Q1"], None, None]},
+            "characters, side 0, entry 0 (Robin), place: MH-274: Q1 is gone",
+        ),
+        ({"traps": {"Q1": [1, 1]}}, "traps, Q1: a number is expected, not [1, 1]"),
+        (
+            {"characters": [["Cyborg P1"], None, None]},
+            "characters, side 0, entry 0: MH-250: nobody plays Cyborg; say where he is with",
+        ),
+        (
+            {"hands": [["Team Dash"], None, None]},
+            "hands, seat 0, entry 0: MH-256: 'Team Dash' is not in the free-for-all",
+        ),
+        ({"gone": ["Q1", "Q1"]}, "gone, entry 1: MH-274: Q1 is gone"),
+        (
+            {"characters": [[{"name": "Robin", "ko": 1}], None, None], "initiative": 0},
+            "initiative: MH-264: Robin was out when it was passed on",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "ko": 1}], None, None], "dice": [[4], [4], [4]]},
+            "dice, side 0: MH-084: a list of up to 0 dice is expected, not [4]",
+        ),
+        (
+            {"characters": [[{"name": "Robin", "acted": 2}], None, None]},
+            "characters, side 0, entry 0 (Robin), acted: a whole number from 0 to 1 is expected, not 2",
+        ),
+        ({"traps": {"Q1": 9, "Q2": 8}}, "traps, Q2: MH-258: 7 tokens are left for it, not 8"),
         (
             {"characters": [[{"name": "Robin", "place": None}], [{"name": "Raven", "ko": 1}], None]},
             "characters: MH-281: the last one on the map has won",
@@ -270,7 +404,7 @@ def test_two_go_cards_cannot_use_the_same_tokens() -> None:
     clue = '[[go]]\nname = "{}"\nkind = "investigate"\nreveal = "Place 1 Clue on each of ARCADE and PARK."\n'
     clue += 'mission = "Collect 2 Clues."\nreward = 1\norigin = {{ name = "ours" }}\n'
     packs = [["mine.toml", clue.format("One") + clue.format("Two")]]
-    assert fault(packs=packs, go=["One", "Two"]) == "go: MH-213: there are no Mission tokens left for 'Two'"
+    assert fault(packs=packs, go=["One", "Two"]) == "go, side 1: MH-213: there are no Mission tokens left for 'Two'"
 
 
 @pytest.mark.rule("MH-207")
@@ -278,3 +412,215 @@ def test_the_pizza_is_carried_by_the_team_whose_mission_it_is() -> None:
     people = [["Robin", "Raven"], ["Cyborg", "Starfire"]]
     said = fault(characters=people, go=["Bring the Pizza", None], pizza="white-cyborg")
     assert said == "pizza: MH-207: 'white-cyborg' is not on a team whose Mission it is"
+
+
+# ---- what comes next
+
+
+def test_choices_already_made_are_played_by_the_rules() -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    begun = {"map": list(MAP), "characters": people, "hands": [["Fast Forward"], ["Not Today"]]}
+    m = given(**begun, plays=["place:robin:hero-reflexes:4", "no", "no", "to:A2"])
+    assert (where(m, "black-robin"), seen(m)["active"]) == ("A2", "black-robin")
+    assert (m.events(None), m.can_undo(0)) == ([], False)
+    by_hand = given(**begun)
+    for code in ("place:robin:hero-reflexes:4", "no", "no", "to:A2"):
+        by_hand.choose(code, seat=by_hand.seat)
+    assert m.view(0) == {**by_hand.view(0), "undo": False}
+    assert seen(m) == seen(by_hand)
+    assert longbox.replay(m.record()).digest() == m.digest()
+    assert m.scenario()["plays"] == ["place:robin:hero-reflexes:4", "no", "no", "to:A2"]
+
+
+@pytest.mark.rule("MH-R40")
+def test_a_choice_already_made_is_by_whoever_has_it_on_offer() -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    m = given(mode="teams", seats=4, characters=people, plays=["act:starfire:4", "slot:starfire:starbolts"])
+    assert (m.seat, seen(m)["active"]) == (2, "black-starfire")
+
+
+@pytest.mark.parametrize(
+    ("plays", "said"),
+    [
+        (
+            ["place:robin:hero-reflexes:5"],
+            "plays, entry 0: 'place:robin:hero-reflexes:5': MH-085: your team has no unu",
+        ),
+        (["place:robin:hero-reflexes:4", "to:A3"], "plays, entry 1: 'to:A3': MH-030: White Base One (A3) is not adja"),
+        (["place:robin:hero-reflexes:4", "to:Z9"], "plays, entry 1: 'to:Z9': "),
+        (["place:robin:hero-reflexes:4", "stay", "no"], "plays, entry 2: 'no': MH-096: 'no' does not answer this"),
+    ],
+)
+def test_an_illegal_choice_is_an_error_that_says_which(plays: list[str], said: str) -> None:
+    people = [["Robin A1", "Starfire C1"], ["Cyborg A3", "Raven C3"]]
+    assert fault(map=list(MAP), characters=people, plays=plays).startswith(said)
+
+
+def test_a_choice_after_the_end_is_an_error() -> None:
+    people = [["Robin A1", "Starfire C1"], [{"name": "Cyborg", "place": "A1", "damage": 8}, "Raven C3"]]
+    plays = ["place:robin:staff-meeting:4", "stay", "use"]
+    over: dict[str, Any] = {"map": list(MAP), "characters": people, "vp": [4, 0]}
+    assert given(**over, plays=plays).over
+    assert fault(**over, plays=[*plays, "no"]).startswith("plays, entry 3: 'no': the game is over")
+
+
+# ---- before a round
+
+
+@pytest.mark.rule("MH-068")
+def test_the_mayhem_die_of_the_round_before_lies_there_until_it_is_rolled_again() -> None:
+    hands = [["Pizza Time"], []]
+    go_cards = ["Giant Tofu", "Bring the Pizza"]
+    m = given(phase="start", round=3, value=3, star=True, hands=hands, go=go_cards, rig={"rolls": [1, 2, 6, 6, 2]})
+    assert (seen(m)["round"], seen(m)["value"], seen(m)["star"], m.seat) == (3, 3, True, 0)
+    m.choose("no")
+    assert (seen(m)["value"], seen(m)["star"]) == (2, False)  # the second side of the die
+    m = given(phase="start", round=3, hands=hands, go=go_cards)
+    assert (seen(m)["value"], seen(m)["star"]) == (2, False)
+
+
+@pytest.mark.rule("MH-067", "MH-058")
+def test_before_round_1_no_mayhem_die_was_rolled_and_nobody_is_on_the_map() -> None:
+    m = given(phase="start", round=1)
+    assert (seen(m)["round"], seen(m)["value"], seen(m)["star"]) == (1, None, False)
+    assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
+
+
+# ---- options hold
+
+
+def test_who_chose_first_is_kept() -> None:
+    full: dict[str, Any] = given(mode="teams", seats=4, options={"first": 3}).scenario(full=True)
+    assert full["fields"]["first"] == 3
+    with pytest.raises(longbox.SetupError, match="option 'first' names seat 2"):
+        given(options={"first": 2})
+
+
+@pytest.mark.rule("MH-241")
+def test_who_plays_alone_does_so_in_a_position() -> None:
+    m = given(mode="teams", seats=3, options={"alone": 1})
+    assert [side["seats"] for side in seen(m)["sides"]] == [[1], [0, 2]]
+
+
+@pytest.mark.rule("MH-055", "MH-056")
+def test_in_a_first_game_everybody_has_the_fixed_cards() -> None:
+    people = [["Robin", "Raven"], ["Cyborg", "Starfire"]]
+    m = given(options={"hands": "first game"}, characters=people)
+    fixed = {"heavy-load", "magic-cape", "shock-pizza", "spinning-shield"}
+    assert set(zone(m, "hand 0")) == fixed  # everybody sees them
+    m = given(options={"hands": "first game"}, characters=people, hands=[["Magic Cape"], None])
+    assert (zone(m, "hand 0"), len(zone(m, "hand 1"))) == (["magic-cape"], 4)
+    said = fault(options={"hands": "first game"}, characters=people, hands=[["Pizza Time"], None])
+    assert said.startswith(
+        "hands, seat 0, entry 0: 'Pizza Time' is not in the option 'hands', which leaves ['Magic Cape'"
+    )
+
+
+@pytest.mark.rule("MH-283", "MH-285")
+def test_teams_and_hands_that_are_named_hold_in_a_position() -> None:
+    options: dict[str, Any] = {"teams": [["Robin", "Raven"], None], "hands": [["Pizza Time", "Not Today"], None]}
+    m = given(mode="competitive", options=options)
+    assert sorted(one["name"] for one in seen(m)["characters"][:2]) == ["Raven", "Robin"]
+    assert (set(zone(m, "hand 0", 0)), zone(m, "hand 0", 1)) == ({"not-today", "pizza-time"}, [None, None])
+    said = fault(mode="competitive", options=options, characters=[["Cyborg", None], None])
+    assert said == "characters, side 0, entry 0: 'Cyborg' is not in the option 'teams', which names Robin and Raven"
+    said = fault(mode="competitive", options=options, hands=[["Magic Cape"], None])
+    assert said.startswith(
+        "hands, seat 0, entry 0: 'Magic Cape' is not in the option 'hands', which leaves ['Pizza Time'"
+    )
+    assert zone(given(mode="competitive", options=options, hands=[["Not Today"], []]), "hand 0", 0) == ["not-today"]
+
+
+# ---- what is not said
+
+
+def test_a_place_that_is_given_goes_before_one_that_is_not() -> None:
+    m = given(mode="free-for-all", characters=[["Robin"], ["Raven P1"], ["Starfire P1"]])
+    assert [where(m, name) for name in ("robin", "raven", "starfire")] == ["S1", "P1", "P1"]
+    m = given(map=list(MAP), characters=[["Robin", "Raven"], ["Cyborg A1", "Starfire A1"]])
+    assert (where(m, "black-robin"), where(m, "black-raven")) == ("C1", "A2")
+
+
+@pytest.mark.rule("MH-264")
+def test_initiative_is_with_somebody_who_is_still_there() -> None:
+    m = given(mode="free-for-all", characters=[[{"name": "Robin", "ko": 1}], None, None])
+    assert (seen(m)["initiative"], seen(m)["sides"][0]["dice"]) == (1, [])
+
+
+@pytest.mark.rule("MH-226")
+def test_clues_where_one_of_the_team_stands_are_found() -> None:
+    m = given(map=list(MAP), characters=[["Robin A2", "Starfire C1"], None], go=["Who Ate My Sandwich?", None])
+    found = go(m, 0) or {}
+    assert (found["clues_found"], "A2" in found["clues"]) == (1, False)
+
+
+def test_a_turn_had_has_used_a_die_and_a_slot() -> None:
+    m = given(**robin(acted=1))
+    assert (seen(m)["sides"][0]["dice"], offered(m, "place")[0].startswith("robin")) == ([4], False)
+
+
+# ---- bad values of every kind
+
+ODD: list[Any] = [None, True, False, -1, 0, 1, 7, 10**30, 1.0, 2.5, "", "x", "Robin", "A1", "A1-A2", [], {}, [[]], [{}]]
+ODD += [[None], [None, None], [True, False], [0, 1], [9, 9], [1.5, 0], ["x", "y"], [[], []], [["x"], ["Robin"]]]
+ODD += [[[None], [7]], {"x": 1}, {"A1": 1}, {"A1": None}, {"A1": [1.5]}, [{"name": "Robin"}], [["Robin", "Robin"], []]]
+ODD += [
+    ["black", "black"],
+    ["A1", "A1"],
+    ["Giant Tofu", "Giant Tofu"],
+    [{"name": 5}, {"name": "Raven"}],
+    list(MAP),
+    [MAP],
+]
+KEYS = (
+    "round phase initiative turn value star colors map characters dice hands vp go go_deck pizza monster_damage"
+).split()
+KEYS += "traps obstacles played gone cyborg plays".split()
+TRAITS = "name place damage fire stunned shield escape ko acted slots innate_used".split()
+
+
+def is_right_or_says_why(position: dict[str, Any], *said: str) -> None:
+    """A position is legal, and can be played and written down; or an error begins with where the fault is."""
+    why = ""
+    try:
+        m = given(**position)
+    except longbox.ScenarioError as error:
+        why = str(error)
+    if why:
+        assert why.startswith(said), why
+        assert not re.search(r"Error|object at", why)
+        return
+    assert longbox.scenario("mayhem", m.scenario(full=True)).digest() == m.digest()
+    table: dict[str, Any] = seen(m)
+    for one in table["characters"]:
+        if "damage" in one:
+            assert 0 <= one["damage"] < one["health"]
+    assert table["fire_left"] >= 0
+    assert all(0 <= side["vp"] <= 4 and side["traps_left"] >= 0 for side in table["sides"])
+    at_random(m, "odd", 12)
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all", "competitive"])
+@pytest.mark.parametrize("key", KEYS)
+def test_any_value_of_a_key_is_right_or_the_error_says_where(key: str, mode: str) -> None:
+    for value in ODD:
+        others = ("hands", "dice") if key == "characters" else ()
+        is_right_or_says_why({"mode": mode, key: value}, key, *others)
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all"])
+@pytest.mark.parametrize("key", TRAITS)
+def test_any_value_of_a_trait_is_right_or_the_error_says_where(key: str, mode: str) -> None:
+    team = [None] if mode == "free-for-all" else [None, None]
+    sides = [team] * (3 if mode == "free-for-all" else 2)
+    for value in ODD:
+        teams = [[{"name": "Robin", key: value}, *team[1:]], *sides[1:]]
+        is_right_or_says_why({"mode": mode, "characters": teams}, "characters")
+
+
+def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
+    assert (
+        fault(**robin(damge=1))
+        == "characters, side 0, entry 0 (Robin): there is no 'damge'; did you mean 'damage' or 'name'?"
+    )
+    assert fault(charcters=[]).startswith("'charcters' is no part of a Mayhem position; did you mean 'characters'")

@@ -37,7 +37,7 @@ def test_round_1_has_no_recovery() -> None:
 
 @pytest.mark.rule("MH-074")
 def test_who_was_removed_or_koed_in_an_earlier_round_comes_back_on_an_own_base() -> None:
-    for trait in ("", " ko=2", " ko=1"):
+    for trait in ("", " ko=2"):
         m = recovery(f"Robin A1, Starfire off{trait}")
         assert (m.seat, offered(m, "to")) == (0, ["A1", "C1"])
         assert refused(m, "to:A3") == "MH-074: White Base One (A3) is no Team Base of your colour"

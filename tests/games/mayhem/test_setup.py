@@ -242,7 +242,7 @@ def test_nobody_is_on_the_map_before_the_placement_of_round_1() -> None:
     assert (m.decisions[0].rule, seen(m)["round"]) == ("MH-066", 1)
     assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
     assert told(m, "placed") == []
-    with pytest.raises(longbox.ScenarioError, match="MH-058: Robin is not on the map before round 1"):
+    with pytest.raises(longbox.ScenarioError, match="MH-058: nobody is on the map before round 1"):
         cast(round=1, phase="start")
 
 

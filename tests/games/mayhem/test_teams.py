@@ -14,6 +14,7 @@ from tests.games.mayhem.given import (
     go,
     go_card,
     mayhem_card,
+    one_more,
     pass_cards,
     play,
     vp,
@@ -28,7 +29,8 @@ DICE = [[5, 3], [6, 2]]
 
 
 def four(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", *more: str, **given: Any) -> Match:
-    return cast(black, white, *more, **{"mode": "teams", "seats": 4, "dice": DICE, **given})
+    dice = {} if given.get("phase") == "start" else {"dice": DICE}
+    return cast(black, white, *more, **{"mode": "teams", "seats": 4, **dice, **given})
 
 
 def three(alone: int, **given: Any) -> Match:
@@ -153,7 +155,7 @@ def test_the_one_of_three_picks_in_turn_with_the_other_team() -> None:
 @pytest.mark.rule("MH-293", "MH-R40")
 def test_a_pick_is_its_players_own() -> None:
     m = play(begun(4, first=0), "color:black")
-    assert m.explain(2, "pick:robin") == "seat 2 has nothing to decide now; seats [0] do"
+    assert m.explain(2, "pick:robin") == "MH-047: characters are chosen in turn"
     play(m, "pick:robin")
     assert refused(m, "pick:robin") == "MH-047: Robin is taken"
 
@@ -267,7 +269,7 @@ def test_the_first_command_counts(seat: int) -> None:
     assert asked(m) == [0]
     other = 2 - seat
     if other == 2:
-        assert m.explain(other, "act:starfire:3") == "seat 2 has nothing to decide now; seats [0] do"
+        assert m.explain(other, "act:starfire:3") == "MH-085: this turn has its die"
     with pytest.raises(longbox.IllegalChoice):
         m.choose("act:starfire:3", seat=other)
     assert seen(m)["sides"][0]["dice"] == [3]
@@ -351,9 +353,13 @@ def test_a_character_off_the_map_is_not_activated() -> None:
 def test_the_characters_player_alone_decides_what_it_does() -> None:
     m = four("Robin A1, Starfire C1", "Cyborg A1, Raven C3")
     m.choose("act:robin:5", seat=2)
-    for code in ("slot:robin:jab", "stay", "use"):
+    for code, why in (
+        ("slot:robin:jab", "MH-247: the slot is for Robin's player"),
+        ("stay", "MH-094: it is Robin's turn"),
+        ("use", "MH-096: it is Robin's turn"),
+    ):
         assert asked(m) == [0]
-        assert m.explain(2, code) == "seat 2 has nothing to decide now; seats [0] do"
+        assert m.explain(2, code) == why
         m.choose(code, seat=0)
     assert who(m, "white-cyborg")["damage"] == 4
 
@@ -362,7 +368,7 @@ def test_the_characters_player_alone_decides_what_it_does() -> None:
 def test_the_slot_is_one_of_the_own_character() -> None:
     m = play(four(), "act:robin:5")
     assert offered(m) == ["slot:robin:dodge", "slot:robin:jab"]
-    assert refused(m, "slot:starfire:bolt") == "MH-091: that slot has a die, or is another character's"
+    assert refused(m, "slot:starfire:bolt") == "MH-085: the die is for Robin"
 
 
 @pytest.mark.rule("MH-247", "MH-158")
@@ -438,7 +444,7 @@ def test_after_a_ko_the_remaining_characters_player_takes_both_turns() -> None:
 
 @pytest.mark.rule("MH-249", "MH-090")
 def test_no_second_turn_for_a_teammate_who_was_activated() -> None:
-    m = four("Robin A1 acted=1, Starfire off ko=2 acted=1", dice=[[5], [6, 2]])
+    m = one_more(four("Robin A1 acted=1, Starfire off ko=2 acted=1", dice=[[], [6, 2]]))
     assert asked(m) == [1, 3]
 
 
@@ -493,3 +499,10 @@ def test_a_random_game_is_won_by_a_whole_team(seats: int) -> None:
 def test_a_position_of_teams_names_a_hand_for_each_seat() -> None:
     with pytest.raises(longbox.ScenarioError, match=r"hands: a list of 4 is expected \(for each seat a list"):
         four(hands=[[], []])
+
+
+@pytest.mark.rule("MH-085")
+def test_the_question_says_whether_a_player_or_a_team_places_the_die() -> None:
+    assert four().decisions[0].prompt == "Your team's turn: which die for which character?"
+    for m in (three(0), cast()):
+        assert m.decisions[0].prompt == "Your turn: which die goes on which ability?"

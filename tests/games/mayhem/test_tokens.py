@@ -417,6 +417,49 @@ def test_a_character_stunned_by_the_traps_it_moved_into_uses_no_ability() -> Non
     assert offered(m) == ["card:sprint", "no"]  # the last window
 
 
+@pytest.mark.rule("MH-174", "MH-097")
+def test_a_character_stunned_after_a_move_by_a_card_uses_no_ability_but_has_its_free_move() -> None:
+    m = cast("Starfire A1 fire=2, Robin C1", WHITE, hands=[["Sprint"], ["Nap"]])
+    play(m, "place:starfire:torch:4", "card:sprint", "to:A2", "card:nap")
+    assert offered(m) == ["stay", "to:A1", "to:A3", "to:B2", "to:B3"]
+    assert m.decisions[0].prompt == "Starfire's free move: where to? Stunned after moving: no ability in this turn."
+    play(m, "stay")
+    assert happened(m, "ability_used", "innate_used") == []
+    assert seen(m)["active"] is None
+    assert not who(m, "black-starfire")["stunned"]
+
+
+@pytest.mark.rule("MH-174", "MH-097")
+def test_a_character_that_a_card_moves_into_traps_which_stun_uses_no_ability() -> None:
+    m = cast(BLACK, WHITE, LOUD, traps={"A2": [0, 1]}, hands=[["Sprint"], ["Loud"]])
+    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "card:loud", "stay")
+    assert happened(m, "stunned", "ability_used") == ["stunned"]
+    assert seen(m)["active"] is None
+
+
+@pytest.mark.rule("MH-174", "MH-097")
+def test_a_stun_token_passed_on_to_one_that_a_card_moved_takes_its_ability() -> None:
+    m = cast(BLACK, "Cyborg A3, Raven C3 stunned", hands=[["Sprint"], ["Pass It On"]])
+    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "card:pass-it-on", "stay")
+    assert happened(m, "ability_used") == []
+    assert seen(m)["active"] is None
+
+
+@pytest.mark.rule("MH-171", "MH-097")
+def test_a_move_by_a_card_is_not_the_free_move_of_a_character_stunned_before_its_turn() -> None:
+    m = cast("Robin A1 stunned, Starfire C1", WHITE, hands=[["Sprint"], []])
+    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "stay")
+    assert offered(m) == ["done", "innate", "use"]
+
+
+@pytest.mark.rule("MH-174", "MH-290")
+def test_what_was_moved_in_an_earlier_turn_does_not_matter() -> None:
+    m = cast("Robin A1, Starfire off ko=2", WHITE, hands=[[], ["Nap"]])
+    play(m, "place:robin:jab:4", "no", "to:A2", "no", "done", "no", "place:raven:portal:4", "no", "stay", "no", "done")
+    play(m, "no", "place:robin:dodge:4", "card:nap", "stay")
+    assert offered(m) == ["done", "innate", "use"]
+
+
 @pytest.mark.rule("MH-175", "MH-R28")
 def test_a_character_stunned_while_using_an_ability_finishes_it_and_loses_nothing_else() -> None:
     m = cast(

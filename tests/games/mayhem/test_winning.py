@@ -62,7 +62,7 @@ def test_both_players_of_a_team_win_together() -> None:
 
 @pytest.mark.rule("MH-233")
 def test_both_opposing_characters_koed_in_one_round_win_at_once() -> None:
-    m = chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven C3 ko=2")
+    m = chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven off ko=2")
     turn(m, JAB, "stay", "use")
     assert (m.over, ended(m), vp(m)) == (True, ([0], "MH-233"), [1, 0])
 
@@ -75,14 +75,14 @@ def test_one_character_koed_does_not_win() -> None:
 
 @pytest.mark.rule("MH-233", "MH-239")
 def test_a_ko_of_each_team_in_one_round_does_not_win() -> None:
-    m = chores("Robin A1, Starfire C1 ko=2", "Cyborg A1 damage=9, Raven C3")
+    m = chores("Robin A1, Starfire off ko=2", "Cyborg A1 damage=9, Raven C3")
     turn(m, JAB, "stay", "use")
     assert m.over is False
 
 
 @pytest.mark.rule("MH-234")
 def test_a_ko_of_the_round_before_does_not_count() -> None:
-    m = chores(white="Cyborg A3 damage=9 fire=1, Raven C3 ko=1", phase="recovery")
+    m = chores(white="Cyborg A3 damage=9 fire=1, Raven off ko=1", phase="recovery")
     play(m, "to:A3")  # Raven is back before the Fire burns
     assert (m.over, where(m, "white-cyborg"), where(m, "white-raven")) == (False, None, "A3")
 

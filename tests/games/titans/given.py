@@ -10,11 +10,14 @@ from tests.games.given import seen, zone
 def table(*hands: str | None, **given: Any) -> Match:
     """A position in seat 0's turn by hands, "punch punch snack-time" (None: any five).
 
-    Robin against Raven without Sidekicks, unless they are named; everything else as in `longbox scenario`.
+    Robin against Raven without Sidekicks, unless they are named; advanced if there are Events; everything else as in
+    `longbox scenario`.
     """
     position: dict[str, Any] = {"heroes": ["Robin", "Raven"], **given}
     if hands:
         position["hands"] = [None if hand is None else hand.split() for hand in hands]
+    if position.get("events"):
+        position.setdefault("mode", "advanced")
     return longbox.scenario("titans", position)
 
 

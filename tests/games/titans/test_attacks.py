@@ -89,7 +89,8 @@ def test_a_defense_works_only_from_hand() -> None:
     fort = location("Fort", f"{AVOID} Ongoing: The first time you play a Hero during each of your turns, +1 Power.")
     away: dict[str, Any] = {"decks": [None, ["wall"]], "discards": [[], ["wall"]], "locations": [[], ["fort"]]}
     m = play(toys("hexer", "punch", more=fort, weaknesses=["hiccups"], **away), "hexer")
-    assert m.seat == 0
+    assert offered(m) == ["no"]  # for all that anybody knows the Wall of the deck is in the hand (TT-R60)
+    play(m, "no")
     assert zone(m, "discard 1") == ["wall", "hiccups"]
     m = play(toys("hexer", "punch wall", more=fort, **away), "hexer")
     assert offered(m) == ["hand:wall", "no"]
@@ -201,7 +202,7 @@ def test_an_attack_that_finds_nothing_does_nothing() -> None:
     assert m.seat == 0
     assert (count(m, "hand 1"), zone(m, "discard 1"), count(m, "weaknesses")) == (2, [], 1)
     assert sorted(zone(m, "hand 1", 0), key=str) == ["punch", "snack-time"]  # proved
-    m = play(toys("talent-scout", "punch sandwich", weaknesses=["hiccups"]), "talent-scout")
+    m = play(toys("talent-scout", "punch sandwich", weaknesses=["hiccups"]), "talent-scout", "hand:sandwich")
     assert (zone(m, "discard 1"), zone(m, "hand 1", 0)) == (["sandwich", "hiccups"], [None])
 
 
@@ -240,7 +241,8 @@ def test_plain_amounts_are_done_as_far_as_possible() -> None:
     more = card("Bruiser", "Attack: Each foe discards two cards and gains a Weakness.")
     m = play(toys("bruiser", "punch", more=more, weaknesses=["hiccups"]), "bruiser")
     assert (zone(m, "hand 1"), zone(m, "discard 1")) == ([], ["punch", "hiccups"])
-    m = play(toys("bruiser", "punch punch punch", more=more, weaknesses=["hiccups"]), "bruiser")
+    m = toys("bruiser", "punch punch punch", more=more, weaknesses=["hiccups"])
+    play(m, "bruiser", "hand:punch", "hand:punch")
     assert (count(m, "hand 1"), zone(m, "discard 1")) == (1, ["punch", "punch", "hiccups"])
 
 
@@ -320,7 +322,7 @@ def test_what_happens_in_ones_turns_does_not_happen_between_them() -> None:
     m = appears(hands, "punch snack-time", more=more, heroes=["Junker", "Bob"])
     play(m, "hand:punch", "hand:punch")
     assert (seen(m)["active"], count(m, "hand 0")) == (1, 4)
-    play(m, "end", "clumsy-glove")
+    play(m, "end", "clumsy-glove", "hand:punch")
     assert offered(m) == ["no", "yes"]  # in the own turn it does
 
 

@@ -35,7 +35,7 @@ def test_babies_turn_each_super_hero_to_its_sidekick_side() -> None:
 @pytest.mark.card("Turned into Babies")
 @pytest.mark.rule("TT-106", "TT-R37")
 def test_babies_arrive_at_the_beginning_of_a_turn() -> None:
-    m = ready("", line_up=FIVE[:4], main=["turned-into-babies"], decks=[None, ["punch"]])
+    m = ready("", line_up=FIVE[:4], mode="advanced", main=["turned-into-babies"], decks=[None, ["punch"]])
     assert (team(m, 0), team(m, 1)) == (["Raven*"], ["Cyborg*"])
     play(m, "end")
     assert (team(m, 0), team(m, 1), seen(m)["babies"]) == (["Raven"], ["Cyborg"], True)
@@ -219,7 +219,7 @@ def test_opposite_day_changes_prices_for_both_and_no_cost() -> None:
     row = ["bumblebee", "mammoth", "t-car", "batgirl", "aqualad"]
     m = ready("library-card", "", line_up=row, events=["Opposite Day"])
     play(m, "library-card")
-    assert seen(m)["borrowed"] == ["bumblebee"], "its cost is 3, whatever its price"
+    assert seen(m)["borrowed"] == [["bumblebee"], []], "its cost is 3, whatever its price"
     play(m, "sidekick:robin", "end")
     assert {one["card"]: one["price"] for one in seen(m)["line_up"]}["mammoth"] == cost("Mammoth") - 1
 
@@ -282,7 +282,7 @@ def test_buyers_remorse_follows_a_defeat_unless_it_is_the_event_removed() -> Non
 @pytest.mark.card("Pizza Party")
 @pytest.mark.rule("TT-R15", "TT-111")
 def test_pizza_party_gives_each_player_power_at_the_start_of_each_turn() -> None:
-    m = ready("", "punch", line_up=FIVE[:4], main=["pizza-party"])
+    m = ready("", "punch", line_up=FIVE[:4], mode="advanced", main=["pizza-party", "terra"])
     assert power(m) == 0
     play(m, "end")
     assert (m.seat, power(m), zone(m, "events")) == (1, amounts("Pizza Party")[0], ["pizza-party"])

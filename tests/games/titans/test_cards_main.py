@@ -54,7 +54,7 @@ def test_every_card_costs_and_scores_what_is_printed(name: str) -> None:
 def test_silkie_is_stronger_beside_another_hero() -> None:
     alone, beside = amounts("Silkie")
     m = ready("silkie silkie mammoth")
-    play(m, "mammoth")
+    play(m, "mammoth", "hand:punch")
     assert gives(m, "silkie") == alone, "the Silkie in hand is not controlled"
     assert gives(m, "silkie") == alone + beside
 
@@ -139,7 +139,7 @@ def test_aqualad_recruits_when_gained_and_not_when_passed() -> None:
     m = ready(
         "", hero="Robin", power=8, next_nemesis="Gentleman Ghost", decks=[["aqualad", *PUNCHES.split()[:4]], None]
     )
-    play(m, "buy:control-freak", "end", "hand:aqualad")
+    play(m, "buy:control-freak", "end", "hand:aqualad", "hand:punch")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "punch"], ["aqualad"])
     assert team(m, 1) == ["Cyborg*"]
 
@@ -261,7 +261,7 @@ def test_billy_numerous_adds_nothing_from_an_empty_main_deck_and_puts_an_event_i
     assert gives(m, "billy-numerous") == amounts("Billy Numerous")[0]
     assert zone(m, "line-up") == FIVE
     assert not m.over
-    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main=["pizza-party"])
+    m = ready("billy-numerous", hero="Robin", line_up=FIVE, main=["pizza-party"], mode="advanced")
     play(m, "billy-numerous")
     assert (zone(m, "line-up"), zone(m, "events")) == (FIVE, ["pizza-party"])
 
@@ -366,7 +366,7 @@ def test_mumbo_gains_nothing_without_a_sacrifice() -> None:
 @pytest.mark.card("Mumbo")
 @pytest.mark.rule("TT-061", "TT-062", "TT-R13")
 def test_mumbo_may_find_an_event_or_nothing() -> None:
-    m = play(ready("mumbo punch", main=["laundry-day", "t-car"]), "mumbo", "hand:punch")
+    m = play(ready("mumbo punch", main=["laundry-day", "t-car"], mode="advanced"), "mumbo", "hand:punch")
     assert (zone(m, "events"), zone(m, "discard 0"), zone(m, "destroyed")) == (["laundry-day"], [], ["punch"])
     assert told(m, "gained") == []
     m = play(ready("mumbo punch", main_size=0), "mumbo", "hand:punch")
@@ -506,7 +506,7 @@ def test_library_card_plays_a_cheap_card_of_the_line_up_which_goes_back_to_its_p
     play(m, "line-up:birdarangs")
     assert power(m) == sum(amounts("Birdarangs")), "Library Card is another Equipment"
     assert zone(m, "play 0") == ["library-card", "birdarangs"]
-    assert seen(m)["borrowed"] == ["birdarangs"]
+    assert seen(m)["borrowed"] == [["birdarangs"], []]
     assert seen(m)["vp"][0] == vp("Library Card") + vp("Silkie") + vp("Terra")
     assert refused(m, "buy:birdarangs").startswith("TT-046")
     play(m, "end")
@@ -528,7 +528,7 @@ def test_library_card_finds_nothing_cheap() -> None:
 def test_a_borrowed_card_that_is_passed_stays_with_the_foe() -> None:
     m = ready("library-card", line_up=["hot-potato", "mammoth", "aqualad", "t-car", "batgirl"])
     assert gives(m, "library-card") == amounts("Hot Potato")[0], "one card to borrow is no choice"
-    assert (zone(m, "discard 1"), seen(m)["borrowed"]) == (["hot-potato"], [])
+    assert (zone(m, "discard 1"), seen(m)["borrowed"]) == (["hot-potato"], [[], []])
     play(m, "end")
     assert "hot-potato" in zone(m, "discard 1")
 

@@ -356,7 +356,7 @@ def test_mother_mae_eye_makes_each_player_discard_two() -> None:
 @pytest.mark.card("Mother Mae-Eye", "attack")
 @pytest.mark.rule("TT-R51", "TT-R23")
 def test_mother_mae_eye_takes_what_a_small_hand_has() -> None:
-    m = appears("Mother Mae-Eye", foe="terra")
+    m = play(appears("Mother Mae-Eye", foe="terra"), "hand:punch", "hand:punch")
     assert (zone(m, "discard 1"), count(m, "hand 1"), m.seat) == (["terra"], 0, 1)
 
 
@@ -367,6 +367,8 @@ def test_doctor_light_takes_a_hero_or_villain_of_each_player() -> None:
     reads(m, {"hand:terra": "Discard Terra", "hand:mammoth": "Discard Mammoth"})
     assert refused(m, "hand:trigon") == "no such card lies where this text looks"
     play(m, "hand:mammoth")
+    reads(m, {"hand:silkie": "Discard Silkie"})
+    play(m, "hand:silkie")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "mammoth"], ["silkie"])
     assert count(m, "weaknesses") == 1
 
@@ -375,6 +377,7 @@ def test_doctor_light_takes_a_hero_or_villain_of_each_player() -> None:
 @pytest.mark.rule("TT-R51", "TT-160")
 def test_doctor_light_gives_a_weakness_to_who_has_neither_and_shows_it() -> None:
     m = appears("Doctor Light", "trigon punch punch punch punch", "silkie punch", weaknesses=["pop-quiz", "late-fees"])
+    play(m, "hand:silkie")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "pop-quiz"], ["silkie"])
     assert told(m, "hand_shown") == [[0, 0, 0]]
     assert zone(m, "hand 0", 1) == ["punch"] * 4 + ["trigon"]
@@ -390,7 +393,7 @@ def test_the_brain_puts_a_card_that_costs_something_back_and_gives_a_weakness() 
     play(m, "hand:silkie")
     assert true_zone(m, "deck 0") == ["punch", "punch", "silkie"]
     assert zone(m, "deck 0", 1) == [None, None, "silkie"], "it is shown: it must cost something"
-    assert true_zone(m, "deck 1")[-1] == "t-car"
+    assert true_zone(play(m, "hand:t-car"), "deck 1")[-1] == "t-car"
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "pop-quiz"], ["late-fees"])
     assert (count(m, "hand 0"), count(m, "hand 1")) == (4, 2)
 
@@ -412,6 +415,7 @@ def test_killer_moth_eats_three_cards_of_each_deck() -> None:
         ["aqualad", "speedy", "mumbo", "plasmus"],
     ]
     m = appears("Killer Moth", foe="punch snack-time", decks=decks, locations=[["jump-city"], []])
+    play(m, "no")  # Speedy in the deck could be in the hand
     assert zone(m, "discard 0") == ["control-freak", "silkie", "mammoth", "birdarangs"]
     assert zone(m, "discard 1") == ["aqualad", "speedy", "mumbo"]
     assert (true_zone(m, "deck 0"), true_zone(m, "deck 1")) == (["t-car"], ["plasmus"])
@@ -442,7 +446,7 @@ def test_gentleman_ghost_makes_each_player_pass_a_card() -> None:
 @pytest.mark.card("Gentleman Ghost", "attack")
 @pytest.mark.rule("TT-R51")
 def test_gentleman_ghost_gets_nothing_from_an_empty_hand() -> None:
-    m = appears("Gentleman Ghost", foe="")
+    m = play(appears("Gentleman Ghost", foe=""), "hand:punch")
     assert (zone(m, "discard 0"), zone(m, "discard 1"), m.seat) == (["control-freak"], ["punch"], 1)
 
 

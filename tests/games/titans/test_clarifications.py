@@ -88,7 +88,7 @@ def test_with_three_players_turns_go_round_and_most_vp_win() -> None:
 @pytest.mark.rule("TT-185")
 def test_a_nemesis_hits_all_three_the_one_whose_turn_it_was_first() -> None:
     m = three("", "mate pal", "rogue zap", decks=[["punch"] * 6, [], []], active=0, power=8, next_nemesis="Bouncer")
-    play(m, "buy:control-freak", "end")
+    play(m, "buy:control-freak", "end", "hand:punch")
     assert zone(m, "discard 0") == ["control-freak", "punch"]
     play(m, "hand:pal", "hand:rogue")
     assert [zone(m, f"discard {seat}") for seat in (1, 2)] == [["pal"], ["rogue"]]
@@ -206,7 +206,7 @@ def test_terra_draws_first_and_then_goes_to_the_foe() -> None:
 def test_a_borrowed_terra_goes_to_the_foe_and_not_back() -> None:
     lender = card("Lender", "Borrow a card with cost 3 or less in the Line-Up.")
     m = yard("lender", "punch", line_up=["Terra"], decks=[["zap"] * 5, None], more=lender)
-    assert seen(play(m, "lender"))["borrowed"] == []
+    assert seen(play(m, "lender"))["borrowed"] == [[], []]
     play(m, "end")
     assert (zone(m, "discard 1"), "terra" in zone(m, "line-up")) == (["terra"], False)
 

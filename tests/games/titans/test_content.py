@@ -16,11 +16,12 @@ from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Destroy, Draw, May, OwnZone, Piece, Text, When
 from longbox.language.shelf import Rack, slug
-from tests.games.packs import entry, faults
+from tests.games.packs import entry, faults, told
 
 SHELF = shelve([])
 CARDS = SHELF.cards.records
 errors = partial(faults, shelve)
+placed = partial(errors, places=True)
 DEFAULTS = {"Hero": "blue", "Villain": "red", "Equipment": "silver", "Super Power": "yellow", "Location": "purple"}
 
 
@@ -352,7 +353,7 @@ def test_our_files_must_have_the_counts_of_the_register(file: str, old: str, new
     broken = [(name, text.replace(old, new, 1) if name == file else text) for name, text in book.our_files()]
     with pytest.raises(ContentError) as caught:
         fill(broken, [])
-    assert any(line.startswith(f"{file}: ") and said in line for line in str(caught.value).splitlines())
+    assert any(line.startswith(f"{file}: ") and said in line for line in told(caught.value))
 
 
 @pytest.mark.rule("TT-008", "TT-009")
@@ -367,7 +368,7 @@ def test_a_missing_event_or_character_is_told(file: str, table: str, said: str) 
     short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in book.our_files()]
     with pytest.raises(ContentError) as caught:
         fill(short, [])
-    assert said in str(caught.value).splitlines()
+    assert said in told(caught.value)
 
 
 # ---- packs
@@ -396,15 +397,15 @@ def test_a_card_without_a_type_keeps_its_color() -> None:
 
 @pytest.mark.rule("TT-R41")
 def test_a_card_without_a_color_is_refused() -> None:
-    assert errors(card(color=None)) == ["mine.toml:1: card 'Mine' color: this field is missing"]
-    (said,) = errors(card(color="pruple"))
+    assert placed(card(color=None)) == ["mine.toml:1: card 'Mine' color: this field is missing"]
+    (said,) = placed(card(color="pruple"))
     assert said.startswith("mine.toml:4: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
     assert said.endswith("; did you mean 'purple'?")
 
 
 @pytest.mark.rule("TT-158")
 def test_an_unknown_type_is_named_with_what_is_near() -> None:
-    assert errors(card(type="Heroe")) == [
+    assert placed(card(type="Heroe")) == [
         "mine.toml:3: card 'Mine' type: 'Heroe' is not one of Hero, Villain, Equipment, Super Power, Location; "
         "did you mean 'Hero'?"
     ]
@@ -432,13 +433,13 @@ def test_the_limits_themselves_are_fine() -> None:
 
 
 def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
-    assert errors(card("Draw two crads.")) == [
+    assert placed(card("Draw two crads.")) == [
         "mine.toml:6:18: card 'Mine' text: 'crads' is not understood here; did you mean 'cards'?"
     ]
-    assert errors(card(vp_text="If you own four or more other Heros, +4 VP."))[0].startswith(
+    assert placed(card(vp_text="If you own four or more other Heros, +4 VP."))[0].startswith(
         "mine.toml:6:42: card 'Mine' vp_text: 'Heros' is not understood here"
     )
-    assert errors(card(coppies=2)) == [
+    assert placed(card(coppies=2)) == [
         "mine.toml:6: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
     ]
     assert errors(card().replace("[[card]]", "[[cards]]")) == [

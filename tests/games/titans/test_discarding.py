@@ -1,10 +1,12 @@
 """Destroying, discarding, gaining and passing cards; shuffling."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.given import count, offered, refused, seen, told, true_zone, zone
-from tests.games.titans.given import hand, play
-from tests.games.titans.packs import card, nemesis
+from tests.games.titans.given import hand, play, power
+from tests.games.titans.packs import card, location, nemesis
 from tests.games.titans.yard import yard
 
 # ---- destroying
@@ -255,3 +257,111 @@ def test_without_any_card_nothing_is_drawn_or_discarded() -> None:
         m = yard(how, "punch", decks=[[], None])
         play(m, how)
         assert (count(m, "hand 0"), count(m, "discard 0")) == (0, 0)
+
+
+# ---- all of it or nothing
+
+PAIR = card("Pair", "You may discard two cards. If you do, draw three cards.")
+
+
+@pytest.mark.rule("TT-R56")
+def test_what_cannot_be_done_wholly_is_not_offered() -> None:
+    m = yard("pair pal", "punch", more=PAIR)
+    play(m, "pair")
+    assert (hand(m, 0), "end" in offered(m)) == (["pal"], True)
+    m = yard("pair pal mate", "punch", more=PAIR, decks=[["punch"] * 3, None])
+    assert offered(play(m, "pair")) == ["hand:mate", "hand:pal", "no"]
+    assert hand(play(m, "hand:pal"), 0) == ["punch"] * 3
+    m = yard("pair pal mate", "punch", more=PAIR)
+    assert hand(play(m, "pair", "no"), 0) == ["mate", "pal"]
+
+
+@pytest.mark.rule("TT-R56")
+@pytest.mark.parametrize(
+    ("text", "given", "asked"),
+    [
+        ("You may discard a Hero and discard a Villain.", {"held": "mate"}, False),
+        ("You may discard a Hero and discard a Villain.", {"held": "mate rogue"}, True),
+        ("You may discard a card and destroy a card in your hand.", {"held": "mate"}, False),
+        ("You may discard a card and destroy a card in your discard pile.", {"held": "mate"}, True),
+        ("You may destroy a card in your discard pile and discard a card.", {"held": "mate"}, False),
+        ("You may destroy a card in your hand and gain a Weakness.", {"held": "mate", "weaknesses": []}, False),
+        ("You may gain two Weaknesses.", {"weaknesses": ["pop-quiz"]}, False),
+        ("You may gain two Weaknesses.", {"weaknesses": ["pop-quiz", "pop-quiz"]}, True),
+        ("You may lose two Sidekicks.", {"sidekicks": [["Cyborg"], []]}, False),
+        ("You may lose two Sidekicks.", {"sidekicks": [["Cyborg", "Starfire"], []]}, True),
+        ("You may lose a Sidekick and steal a Sidekick.", {"sidekicks": [["Cyborg"], []]}, False),
+        (
+            "You may lose a Sidekick and recruit a Sidekick.",
+            {"sidekicks": [["Cyborg", "Starfire"], ["Beast Boy"]]},
+            True,
+        ),
+        ("You may recruit four Sidekicks.", {}, False),
+        ("You may draw two cards.", {"decks": [["punch"], None]}, False),
+        ("You may draw two cards.", {"decks": [["punch"], None], "discards": [["pal"], []]}, True),
+        ("You may discard the top two cards of your deck.", {"decks": [["punch"], None]}, False),
+        ("You may destroy the top card of your deck.", {"decks": [["punch"], None]}, True),
+        ("You may destroy the top card of your deck.", {"decks": [[], None]}, False),
+        ("You may gain the top card of the main deck.", {"main_size": 0}, False),
+        ("You may add the top two cards of the main deck to the Line-Up.", {"main_size": 1}, False),
+        ("You may add the top two cards of the main deck to the Line-Up.", {"main_size": 2}, True),
+        ("You may gain the top card of the Nemesis stack.", {"nemeses": 0}, False),
+        ("You may gain the top card of the Nemesis stack.", {"nemeses": 1}, True),
+        ("You may pass this card to your foe.", {}, True),
+        ("You may borrow two cards in the Line-Up.", {"line_up": ["mate"]}, False),
+        ("You may gain two cards in the Line-Up.", {"line_up": ["mate", "mate"]}, True),
+        (
+            "You may put a card from your discard pile into your hand and discard a card.",
+            {"discards": [["pal"], []]},
+            True,
+        ),
+    ],
+)
+def test_every_part_of_what_may_be_done_must_be_possible(text: str, given: dict[str, Any], asked: bool) -> None:
+    position = {key: value for key, value in given.items() if key != "held"}
+    m = yard(f"{given.get('held', '')} doer", "punch", more=card("Doer", text, "Villain"), **position)
+    play(m, "doer")
+    assert ("no" in offered(m)) is asked
+    if asked:
+        play(m, "no")
+    assert "end" in offered(m)
+
+
+@pytest.mark.rule("TT-R56")
+def test_a_choice_that_makes_the_rest_impossible_is_no_choice() -> None:
+    more = card("Doer", "You may discard a Hero or Villain and discard a Hero.", "Equipment")
+    m = play(yard("doer mate rogue", "punch", more=more), "doer")
+    assert offered(m) == ["hand:rogue", "no"]
+    m = play(yard("doer mate mate rogue", "punch", more=more), "doer")
+    assert offered(m) == ["hand:mate", "hand:rogue", "no"]
+    play(m, "hand:mate")
+    assert sorted(map(str, zone(m, "discard 0"))) == ["mate", "mate"]
+    three = card(
+        "Doer", "You may discard a card, discard a Hero or Villain and discard a Hero.".replace(", d", " and d")
+    )
+    m = play(yard("doer mate rogue gadget", "punch", more=three), "doer")
+    assert offered(m) == ["hand:gadget", "no"]
+    m = play(yard("doer mate rogue gadget gadget pal", "punch", more=three), "doer", "hand:gadget")
+    assert offered(m) == ["hand:mate", "hand:pal", "hand:rogue"]
+
+
+@pytest.mark.rule("TT-R56", "TT-187")
+def test_an_ability_that_cannot_be_used_wholly_is_not_on_the_menu() -> None:
+    more = location("Hoard", "Once during each of your turns, you may discard two cards. If you do, +4 Power.")
+    more += location("Font", "Once during each of your turns, you may draw two cards.")
+    given: dict[str, Any] = {"locations": [["hoard", "font"], []], "more": more}
+    m = yard("pal", "punch", decks=[["punch"], None], **given)
+    assert offered(m, "use") == []
+    assert refused(m, "use:hoard") == "TT-187: Hoard has nothing to work with"
+    m = yard("pal mate", "punch", decks=[["punch"] * 2, None], **given)
+    assert offered(m, "use") == ["font", "hoard"]
+    assert power(play(m, "use:hoard", "hand:pal")) == 4
+    assert len(hand(play(m, "use:font"), 0)) == 2
+
+
+@pytest.mark.rule("TT-R56", "TT-155")
+def test_an_ability_may_have_a_condition_of_its_own() -> None:
+    more = location("Gate", "Once during each of your turns, if you control a Villain, you may draw a card.")
+    m = yard("rogue", "punch", locations=[["gate"], []], more=more)
+    assert refused(m, "use:gate") == "TT-155: you do not control what Gate asks for"
+    assert len(hand(play(m, "rogue", "use:gate"), 0)) == 1

@@ -47,7 +47,7 @@ def test_the_end_leaves_no_choice_but_those_of_end_of_turn_effects() -> None:
     assert (m.seat, seen(m)["phase"]) == (0, "end")
     assert offered(m) == ["discard:mate", "discard:pal"]
     for code in ("play:punch", "buy:drum", "buy:control-freak", "end", "recruit:cyborg"):
-        assert refused(m, code).startswith("TT-167: ")
+        assert refused(m, code) == "TT-064: your turn is over"
     play(resumed(m), "discard:mate")
     play(m, "discard:pal")
     assert m.seat == 1
@@ -190,16 +190,17 @@ def test_between_turns_there_are_only_defenses_and_choices_of_the_attack() -> No
     assert seen(m)["phase"] == "between"
     assert offered(m) == ["hand:shield", "no"]
     for code in ("play:bolt", "buy:drum", "end", "use:grump", "recruit:cyborg"):
-        assert refused(m, code).startswith("TT-076: ")
+        assert refused(m, code) == "TT-091: it is nobody's turn"
     play(m, "no")
     assert offered(m) == ["hand:bolt", "hand:punch", "hand:shield"]
     for code in ("play:bolt", "buy:drum", "end", "use:grump"):
-        assert refused(m, code).startswith("TT-145: ")
+        assert refused(m, code) == "TT-091: it is nobody's turn"
 
 
 @pytest.mark.rule("TT-R08")
 def test_a_hand_reduced_between_turns_is_not_topped_up() -> None:
     m = appear("Brute", "bolt bolt bolt bolt bolt", "candle candle candle", more=BRUTE)
+    play(m, "hand:bolt", "hand:candle")
     assert (m.seat, seen(m)["phase"]) == (1, "actions")
     assert (count(m, "hand 0"), count(m, "hand 1")) == (4, 2)
     play(m, "end")
@@ -211,7 +212,7 @@ def test_triggers_go_on_between_turns_but_nobody_has_power_then() -> None:
     dump = "Ongoing: When you discard a card, draw a card."
     place = entry("card", "Dump", type="Location", color="purple", cost=1, copies=2, text=dump)
     given = {"more": BRUTE + PIT + place, "locations": [["Pit"], ["Dump"]]}
-    m = appear("Brute", "bolt bolt bolt bolt bolt", "candle candle", **given)
+    m = play(appear("Brute", "bolt bolt bolt bolt bolt", "candle candle", **given), "hand:bolt", "hand:candle")
     assert zone(m, "hand 1", 1) == ["candle", "candle"]  # one discarded, one drawn
     assert zone(m, "discard 1") == ["candle"]
     assert power(m) == 0
@@ -283,6 +284,18 @@ def test_the_steps_of_the_end_happen_strictly_in_order() -> None:
 @pytest.mark.rule("TT-064")
 def test_the_foe_decides_nothing_while_a_turn_ends() -> None:
     m = plain("", "punch")
-    with pytest.raises(longbox.IllegalChoice, match=r"seat 1 has nothing to decide now; seats \[0\] do"):
+    with pytest.raises(longbox.IllegalChoice, match="TT-029: it is the turn of seat 0"):
         m.choose("end", seat=1)
     assert true_zone(m, "hand 1") == ["punch"]
+
+
+@pytest.mark.rule("TT-067")
+def test_without_an_ongoing_card_all_cards_played_are_cleared_away_at_once() -> None:
+    def cleared(*cards: str) -> list[str]:
+        m = plain(" ".join(cards), more=PIT, decks=[FIVE, []])
+        play(m, *cards, "end")
+        events: list[dict[str, Any]] = m.events(None)
+        return [event["kind"] for event in events if event.get("source") == "play 0"]
+
+    assert cleared("punch", "acorn", "punch") == ["dealt"]
+    assert cleared("punch", "pit", "acorn") == ["moved", "moved"]

@@ -6,6 +6,7 @@ import pytest
 
 from longbox import Match
 from tests.games.given import count, offered, refused, seen, told, zone
+from tests.games.titans import packs
 from tests.games.titans.given import play, power
 from tests.games.titans.packs import event
 from tests.games.titans.toys import card, toys
@@ -222,3 +223,14 @@ def test_the_first_card_bought_may_cost_more_the_second_does_not() -> None:
     assert [one["price"] for one in seen(play(m, "late-bus"))["line_up"]] == [2, 2]
     m = play(toys("late-bus", None, more=late, line_up=["bully"]), "late-bus", "end")
     assert seen(m)["line_up"][0] == {"card": "bully", "price": 3}
+
+
+@pytest.mark.rule("TT-159", "TT-R52")
+def test_a_price_for_each_card_is_also_that_of_a_card_without_a_type() -> None:
+    more = event("Tax", "Each card costs 2 more to buy.") + packs.card("Blob", sort=None, cost=1)
+    given: dict[str, Any] = {"mode": "advanced", "more": more, "events": ["tax"], "line_up": ["blob", "bully"]}
+    m = toys("", "punch", power=6, **given)
+    assert [one["price"] for one in seen(m)["line_up"]] == [1 + 2, 3 + 2]
+    assert power(play(m, "buy:blob")) == 6 - 3
+    m = toys("", "punch", **{**given, "events": ["fair"]})
+    assert seen(m)["line_up"][0]["price"] == 1

@@ -163,3 +163,18 @@ def test_sidekicks_are_the_characters_on_their_sidekick_side() -> None:
     assert power(play(m, "choir")) == 2
     m = toys("choir", None, more=more, sidekicks=[["Pal"], []], mode="advanced", events=["turned-into-babies"])
     assert power(play(m, "choir")) == 2  # the Super Hero is turned over too
+
+
+@pytest.mark.rule("TT-119")
+@pytest.mark.parametrize("text", ["+2 Power.", "When you buy or gain this card, draw a card."])
+def test_a_location_without_ongoing_stays_too(text: str) -> None:
+    m = play(toys("shack", "punch", more=location("Shack", text)), "shack", "end", "end")
+    assert (zone(m, "play 0"), power(m)) == (["shack"], 0)
+    assert zone(play(m, "end"), "play 0") == ["shack"]
+    assert zone(toys("", "", more=location("Shack", text), locations=[["shack"], []]), "play 0") == ["shack"]
+
+
+@pytest.mark.rule("TT-119", "TT-R54")
+def test_a_card_that_a_text_makes_a_location_does_not_stay() -> None:
+    m = play(toys("punch mutation", "punch"), "punch", "mutation", "type:location", "end")
+    assert (zone(m, "play 0"), "mutation" in zone(m, "discard 0")) == ([], True)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,9 @@ from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
 from tests.games.given import at_random
 from tests.games.titans.given import play, table
+from tests.games.titans.packs import event, location
+from tests.games.titans.toys import card, toys
+from tests.games.titans.yard import yard
 
 FIVE = ["aqualad", "kid-flash", "mad-mod", "crystal-prism", "hex-sneeze"]
 
@@ -42,6 +46,78 @@ def test_every_message_has_a_sentence_and_a_place_in_the_story(name: str) -> Non
         assert text.endswith(".")
         assert text[0].isupper()
     assert callable(getattr(Teller, name))
+
+
+SENTENCES: dict[str, tuple[list[Any], str]] = {
+    "turn": ([0, 7, 0], "Turn 7: seat 0."),
+    "power": ([1, -2, 3], "Seat 1 gets -2 Power and has 3."),
+    "bought": ([0, "Terra", 2], "Seat 0 buys Terra for 2."),
+    "defeated": ([1, "Trigon", 10], "Seat 1 defeats Trigon for 10: 5 VP."),
+    "gained": ([0, "Pop Quiz", 0], "Seat 0 gains a Weakness: Pop Quiz."),
+    "passed": ([0, "Hot Potato", 1], "Seat 0 passes Hot Potato to seat 1."),
+    "joined": ([0, "Robin", -1], "Seat 0 recruits Robin."),
+    "lost": ([1, "Robin", -1], "Seat 1 loses Robin."),
+    "attacked": ([1, "Mammoth", 0], "Mammoth attacks seat 1."),
+    "avoided": ([1, "Speedy", "Mammoth"], "Seat 1 avoids the Attack with Speedy."),
+    "used": ([0, "Robin", 0], "Robin works for seat 0."),
+    "type_chosen": ([0, 3, 0], "Seat 0 chooses the card type Super Power."),
+    "color_chosen": ([0, 2, 0], "Seat 0 chooses red."),
+    "high_five": ([0, 1, 0], "Seat 0 High Fives seat 1."),
+    "event_in": (["Pizza Party", 0, 0], "Event: Pizza Party. At the start of your turn, +1 Power."),
+    "event_out": ([0, "Pizza Party", 0], "Seat 0 removes the Event Pizza Party."),
+    "nemesis_up": (["Trigon", 0, 0], "The next Nemesis is Trigon."),
+    "turn_ended": ([1, 0, 0], "Seat 1 ends the turn."),
+    "borrowed": ([0, "Terra", 0], "Seat 0 borrows Terra."),
+    "dearer": ([0, 1, 0], "The next card that seat 0 buys costs 1 more."),
+    "no_teaming": ([0, 0, 0], "Seat 0 cannot recruit or steal this turn."),
+    "hand_shown": ([1, 0, 0], "Seat 1 shows the hand."),
+    "game_ended": ([1, 30, 25], "The game ends: no Nemesis is left; 30 : 25 VP."),
+    "discarded": ([1, "Punch", 0], "Seat 1 discards Punch."),
+    "went_home": ([1, "Raven", 0], "Raven goes back to seat 1."),
+    "chain_cut": ([200, 0, 0], "After 200 triggers in a row the rest is dropped."),
+}
+
+
+def test_the_sentence_of_each_message() -> None:
+    edition = game.find("titans").edition()
+    assert sorted(SENTENCES) == sorted(message.name for message in MESSAGES)
+
+    def said(name: str, numbers: list[Any]) -> str:
+        kinds = [edition.titles.index(one) if isinstance(one, str) else one for one in numbers]
+        return edition.sentence({"kind": name, "rule": "", "numbers": kinds})
+
+    for name, (numbers, text) in SENTENCES.items():
+        assert said(name, numbers) == text
+    assert said("joined", [0, "Robin", 1]) == "Seat 0 steals Robin from seat 1."
+    assert said("gained", [0, "Terra", 0]) == "Seat 0 gains Terra."
+    assert said("game_ended", [2, 3, 5]) == "The game ends: the Line-Up cannot be refilled; 3 : 5 VP."
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "under", "text"),
+    [
+        ("hand 1", "play 1", False, "Seat 1 plays Terra."),
+        ("deck 0", "hand 0", False, "Seat 0 draws Terra."),
+        ("discard 0", "hand 0", False, "Terra goes to seat 0's hand."),
+        ("characters", "team 1", False, "Seat 1 is Terra."),
+        ("offer 1", "team 1", False, "Seat 1 is Terra."),
+        ("hand 0", "destroyed", False, "Terra is destroyed."),
+        ("main", "line-up", False, "Terra comes to the Line-Up."),
+        ("discard 0", "weaknesses", True, "Terra goes under the Weakness stack."),
+        ("hand 0", "deck 0", False, "Terra goes on seat 0's deck."),
+        ("play 1", "deck 1", True, "Terra goes under seat 1's deck."),
+        ("play 0", "line-up", False, ""),
+        ("play 0", "discard 0", False, ""),
+    ],
+)
+def test_the_sentence_of_each_move(source: str, target: str, under: bool, text: str) -> None:
+    edition = game.find("titans").edition()
+    data: dict[str, Any] = {"kind": "moved", "source": source, "target": target, "title": "Terra", "under": under}
+    assert edition.sentence(data) == text
+    assert edition.sentence({**data, "title": None}) == text.replace("Terra", "a card")
+    shuffled: dict[str, Any] = {"kind": "shuffled", "source": "deck 1"}
+    assert edition.sentence(shuffled) == "Seat 1 shuffles the deck."
+    assert edition.sentence({"kind": "shuffled", "source": "main"}) == ""
 
 
 def test_the_events_of_a_game_have_sentences() -> None:
@@ -198,6 +274,138 @@ def test_small_things_are_told_where_they_happen() -> None:
     assert "Stage Fright (no recruiting or stealing this turn)" in text
 
 
+DOERS = "".join(
+    card(name, text)
+    for name, text in (
+        ("Angler", "Put a Villain from your discard pile into your hand."),
+        ("Stacker", "Put a Villain from your hand on top of your deck."),
+        ("Piler", "Put a card from your hand on top of your deck."),
+        ("Burner", "Destroy a card in your hand."),
+        ("Eraser", "Destroy a card in the Line-Up."),
+        ("Digger", "Destroy the top card of your deck."),
+        ("Miller", "Discard the top card of your deck."),
+        ("Postman", "Pass a card from your hand to your foe."),
+        ("Palette", "Choose a color."),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("played", "given", "yours", "theirs"),
+    [
+        ("angler", {"discards": [["bully"], []]}, "take Bully back to hand", "takes Bully back to hand"),
+        ("stacker bully", {}, "put Bully on top of the deck", "puts Bully on top of the deck"),
+        ("piler bully", {}, "put Bully on top of the deck", "puts a card on top of the deck"),
+        ("burner punch", {}, "destroy Punch from hand", "destroys Punch from hand"),
+        ("eraser", {"line_up": ["bully"]}, "destroy Bully in the Line-Up", "destroys Bully in the Line-Up"),
+        ("digger", {"decks": [["bully"], []]}, "destroy Bully", "destroys Bully"),
+        ("miller", {"decks": [["bully"], []]}, "discard Bully from the deck", "discards Bully from the deck"),
+        ("postman wall", {}, "pass Wall to Bo", "passes Wall to you"),
+        ("van", {"main": ["wall", "bully"]}, "add Wall and Bully to the Line-Up", "adds Wall and Bully to the Line-Up"),
+        ("lucky-dip", {"main": ["wall"]}, "gain Wall", "gains Wall"),
+        ("lucky-dip", {"main": ["wall"], "turn": 3}, "gain Wall", "gains Wall"),
+        (
+            "gossip",
+            {"decks": [[], []], "discards": [["bully"], []]},
+            "shuffle a new deck, draw Bully",
+            "shuffles a new deck, draws a card",
+        ),
+    ],
+)
+def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, theirs: str) -> None:
+    m = toys(played, "punch", more=DOERS, **given)
+    name = played.split(maxsplit=1)[0]
+    title = {"lucky-dip": "Lucky Dip"}.get(name, name.capitalize())
+    play(m, name)
+    assert story(m) == [f"You play {title} ({yours})."]
+    assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
+
+
+def test_more_of_what_came_of_a_card() -> None:
+    m = play(toys("bin", "punch", discards=[["bully"], []]), "bin", "discard:bully")
+    assert story(m) == ["You play Bin (destroy Bully from the discard pile)."]
+    m = play(toys("library", "punch", line_up=["sandwich", "bully"]), "library", "line-up:sandwich")
+    assert story(m, 1) == ["Ana plays Library (borrows Sandwich): 3 Power."]
+    m = play(toys("palette", "punch", more=DOERS), "palette", "color:red")
+    assert story(m) == ["You play Palette (choose red)."]
+    m = play(toys("yawn", "punch", sidekicks=[["Pal"], []]), "yawn")
+    assert [(line.text, line.sort) for line in lines(m)] == [("You play Yawn (lose Pal).", "loud")]
+    m = play(toys("", "punch", locations=[["agency"], []], sidekicks=[["Pal"], []]), "use:agency")
+    assert story(m, 1) == ["Agency: Ana loses Pal and gets +4 Power."]
+
+
+def test_a_location_that_is_discarded_and_a_hand_that_is_shown() -> None:
+    m = play(toys("bulldozer", "punch", locations=[[], ["park"]]), "bulldozer")
+    assert story(m)[1:] == ["Bulldozer attacks Bo: Bo discards Park, a Location in play (TT-125)."]
+    m = play(toys("talent-scout", "punch punch bin"), "talent-scout")
+    assert story(m)[1:] == ["Talent Scout attacks Bo: Bo shows 2 Punch and Bin (TT-086)."]
+    assert story(m, 1)[1:] == ["Talent Scout attacks you: you show 2 Punch and Bin (TT-086)."]
+
+
+def test_what_happens_as_a_turn_ends() -> None:
+    m = play(toys("punch", "punch", decks=[[], ["punch"]], discards=[["bully"], []]), "punch", "end")
+    assert story(m) == ["You play Punch: 1 Power.", "You shuffle a new deck.", "Turn 2: Bo"]
+    m = play(table("punch", "punch", events=["Laundry Day"]), "punch", "end", "color:white")
+    assert story(m, 1)[1] == "Laundry Day: Ana chooses white and puts Punch under the deck."
+
+
+def test_a_refill_that_is_an_event_alone_brings_nothing_new() -> None:
+    m = play(table("", "punch", mode="advanced", line_up=FIVE[:4], main=["pizza-party", "terra"]), "end")
+    told = story(m)
+    assert [text.partition(":")[0] for text in told[:2]] == ["Turn 2", "Event! Pizza Party"]
+    assert not any(text.startswith("New in the Line-Up") for text in told)
+
+
+@pytest.mark.rule("TT-023")
+def test_an_event_that_went_back_is_not_in_the_first_line_up() -> None:
+    seen = 0
+    for seed in range(12):
+        m = longbox.start("titans", seed=seed, mode="advanced")
+        back = [one for one in m.events(None) if (one.get("source"), one.get("target")) == ("line-up", "main")]
+        (text,) = [text for text in story(m) if text.startswith("The first Line-Up: ")]
+        names = re.split(r", | and ", text.removeprefix("The first Line-Up: ").removesuffix("."))
+        assert sum(int(name.split()[0]) if name[0].isdigit() else 1 for name in names) == 5
+        assert not any(str(one["title"]) in text for one in back)
+        seen += len(back)
+    assert seen
+
+
+def test_a_sidekick_may_join_before_anything_is_done() -> None:
+    call = event("Call", "At the start of your turn, recruit a Sidekick.")
+    m = toys("", "punch", more=call, mode="advanced", events=["call"])
+    play(m, "end", "sidekick:pal", "end")
+    told = story(m)
+    assert told[told.index("Turn 2: Bo") :][1:3] == ["Bo recruits Pal.", "Turn 3: You"]
+
+
+def test_a_story_may_begin_in_the_middle_of_an_attack() -> None:
+    m = play(table("mammoth", "speedy punch", decks=[["punch"], ["terra", "silkie"]]), "mammoth", "hand:speedy")
+    since = next(int(str(one["n"])) for one in m.events(0) if one["kind"] == "avoided")
+    assert story(m, 0, since) == ["Mammoth attacks Bo, but Bo avoids it with Speedy: Bo draws 2 cards (TT-080)."]
+    m = play(table("mammoth", "terra punch"), "mammoth", "hand:punch")
+    since = next(int(str(one["n"])) for one in m.events(0) if one["kind"] == "discarded")
+    assert story(m, 0, since) == ["Bo discards Punch."]
+    assert story(m, 1, since) == ["You discard Punch."]
+
+
+def test_a_chain_without_end_is_told() -> None:
+    tug = event("Tug of War", "When you lose a Sidekick, steal a Sidekick.") + card("Thief", "Steal a Sidekick.")
+    m = play(toys("thief", None, more=tug, events=["tug-of-war"], sidekicks=[[], ["Pal"]]), "thief")
+    said = "This would go on for ever: after 200 triggers in a row the rest is dropped (TT-R53)."
+    assert [(line.text, line.sort) for line in lines(m)][-1] == (said, "loud")
+
+
+def test_both_ends_of_a_game_are_told() -> None:
+    m = play(toys("", "", line_up=["bully"], main_size=0), "end")
+    over = "The game is over: the Line-Up cannot be refilled (TT-170). Scores: you 0 VP, Bo 0 VP."
+    assert (lines(m)[-1].text, lines(m)[-1].sort) == (over, "round")
+    m = play(toys("", "", nemeses=1, power=8), "buy:control-freak", "end")
+    assert story(m, 1) == [
+        "Ana defeats Control Freak for 8: 4 VP!",
+        "The game is over: no Nemesis is left (TT-169). Scores: Ana 4 VP, you 0 VP.",
+    ]
+
+
 def test_the_story_of_a_whole_game() -> None:
     m = whole("story")
     for seat in (0, 1, None):
@@ -301,12 +509,12 @@ def test_everything_is_printed_with_its_origin() -> None:
     printed = game.find("titans").printed()
     assert sorted(card.name for card in printed) == sorted(edition.titles)
     by_sort: dict[str, int] = {}
-    for card in printed:
-        by_sort[card.sort] = by_sort.get(card.sort, 0) + 1
-        assert card.origin["name"] in ("rulebook", "published", "ours")
-        fields = set(card.facts) | {"name", "text"}
-        assert set(card.origin) <= fields, card.name
-        assert card.file.endswith(".toml")
+    for one in printed:
+        by_sort[one.sort] = by_sort.get(one.sort, 0) + 1
+        assert one.origin["name"] in ("rulebook", "published", "ours")
+        fields = set(one.facts) | {"name", "text"}
+        assert set(one.origin) <= fields, one.name
+        assert one.file.endswith(".toml")
     assert by_sort["nemesis"] == 9
     assert by_sort["event"] == 6
     assert by_sort["character"] == 5
@@ -316,3 +524,15 @@ def test_everything_is_printed_with_its_origin() -> None:
     assert {"hero", "sidekick", "color"} <= set(named["Robin"].facts)
     assert "vp_text" in named["T-Car"].facts
     assert named["Punch"].facts["deal"] == 7
+
+
+def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
+    kiln = location("Kiln", "When you destroy a card, +1 Power.")
+    given: dict[str, Any] = {"heroes": ["Raven", "Robin"], "discards": [["pal"], []], "locations": [["Kiln"], []]}
+    m = play(yard("punch punch zap", None, more=kiln, **given), "punch", "use:raven", "punch")
+    assert story(m) == [
+        "You play Punch: 1 Power.",
+        "Raven: you destroy Pal from the discard pile.",
+        "Kiln: you get +1 Power.",
+        "You play Punch: now 3 Power.",
+    ]

@@ -16,6 +16,7 @@ from tests.games.titans.given import hand, play, power, table, team
 from tests.games.titans.packs import AVOID, card, character, event, location, nemesis, starter, weakness
 
 errors = partial(start_faults, "titans")
+placed = partial(errors, places=True)
 SORTS = "Hero, Villain, Equipment, Super Power, Location"
 FOUL = card("Foul", "Attack: Each foe gains a Weakness.")
 WAITS = "When you lose a Sidekick, draw a card."
@@ -71,7 +72,7 @@ def test_a_location_of_a_pack_stays_and_works_each_turn() -> None:
 def test_a_nemesis_of_a_pack_attacks_and_is_defeated_and_played() -> None:
     pack = nemesis("Mine", "Each player discards a card.", "+6 Power.", cost=9)
     m = mine("", "mate", pack=pack + card("Mate"), decks=[["punch"] * 5, []], next_nemesis="Mine", power=8)
-    play(m, "buy:control-freak", "end")
+    play(m, "buy:control-freak", "end", "hand:punch")
     assert (seen(m)["nemesis"], zone(m, "discard 1")) == ({"card": "mine", "price": 9}, ["mate"])
     m = mine("mine", "punch", pack=pack)
     assert power(play(m, "mine")) == 6
@@ -184,7 +185,7 @@ def test_two_means_two() -> None:
     m = mine("take", "punch", pack=pack, line_up=["Mate", "Mate"])
     assert zone(play(m, "take"), "discard 0") == ["mate", "mate"]
     m = mine("stack mate mate", "punch", pack=pack, decks=[[], None])
-    assert true_zone(play(m, "stack"), "deck 0") == ["mate", "mate"]
+    assert true_zone(play(m, "stack", "hand:mate"), "deck 0") == ["mate", "mate"]
     m = mine("wreck", "punch", pack=pack, locations=[[], ["Hut", "Hut"]])
     assert zone(play(m, "wreck"), "discard 1") == ["hut", "hut"]
 
@@ -247,18 +248,18 @@ def test_a_card_may_do_your_foe_a_favor() -> None:
 
 
 def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
-    assert errors(card("Mine", "+1 Power. Drow a card.")) == [
+    assert placed(card("Mine", "+1 Power. Drow a card.")) == [
         "mine.toml:7:19: card 'Mine' text: 'Drow' is not understood here; did you mean 'draw'?"
     ]
-    (found,) = errors(card("Mine", "Frobnicate a card."))
+    (found,) = placed(card("Mine", "Frobnicate a card."))
     assert found.startswith("mine.toml:7:9: card 'Mine' text: 'Frobnicate' is not a known verb; verbs that fit here: ")
 
 
 def test_an_unknown_key_and_a_missing_one_are_named() -> None:
-    assert errors(card("Mine", coppies=2)) == [
+    assert placed(card("Mine", coppies=2)) == [
         "mine.toml:8: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
     ]
-    assert errors(card("Mine", cost=None)) == ["mine.toml:1: card 'Mine' cost: this field is missing"]
+    assert placed(card("Mine", cost=None)) == ["mine.toml:1: card 'Mine' cost: this field is missing"]
     assert errors(card("Mine").replace("[[card]]", "[[crad]]")) == [
         "mine.toml: there is no table 'crad' here; did you mean 'card'?"
     ]
@@ -267,25 +268,25 @@ def test_an_unknown_key_and_a_missing_one_are_named() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("cost", "3", ":5: card 'Mine' cost: this must be int, not str"),
-        ("cost", 2.5, ":5: card 'Mine' cost: this must be int, not float"),
-        ("cost", 21, ": card 'Mine' cost: cost goes from 0 to 20, not 21"),
-        ("copies", 0, ": card 'Mine' copies: copies goes from 1 to 20, not 0"),
-        ("copies", -1, ": card 'Mine' copies: copies goes from 1 to 20, not -1"),
-        ("vp", 11, ": card 'Mine' vp: vp goes from -5 to 10, not 11"),
+        ("cost", "3", ":5: card 'Mine' cost: this must be a whole number, not a text"),
+        ("cost", 2.5, ":5: card 'Mine' cost: this must be a whole number, not a number with a point"),
+        ("cost", 21, ":5: card 'Mine' cost: cost goes from 0 to 20, not 21"),
+        ("copies", 0, ":6: card 'Mine' copies: copies goes from 1 to 20, not 0"),
+        ("copies", -1, ":6: card 'Mine' copies: copies goes from 1 to 20, not -1"),
+        ("vp", 11, ":8: card 'Mine' vp: vp goes from -5 to 10, not 11"),
         ("sort", "Gizmo", f":3: card 'Mine' type: 'Gizmo' is not one of {SORTS}"),
         ("sort", "Nemesis", f":3: card 'Mine' type: 'Nemesis' is not one of {SORTS}"),
         ("sort", "Vilain", f":3: card 'Mine' type: 'Vilain' is not one of {SORTS}; did you mean 'Villain'?"),
-        ("text", 5, ":7: card 'Mine' text: this must be str, not int"),
+        ("text", 5, ":7: card 'Mine' text: this must be a text, not a whole number"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_is_right(field: str, value: Any, said: str) -> None:
-    assert errors(card("Mine", **{field: value})) == [f"mine.toml{said}"]
+    assert placed(card("Mine", **{field: value})) == [f"mine.toml{said}"]
 
 
 @pytest.mark.rule("TT-R41")
 def test_a_wrong_color_is_named_with_what_is_near() -> None:
-    (found,) = errors(card("Mine", color="pruple"))
+    (found,) = placed(card("Mine", color="pruple"))
     assert found.startswith("mine.toml:4: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
     assert found.endswith("; did you mean 'purple'?")
 
@@ -303,7 +304,9 @@ def test_an_unknown_name_in_the_options_or_a_position_is_named_with_what_is_near
     packs = [("mine.toml", card("Minecart"))]
     with pytest.raises(longbox.SetupError, match=r"there is no character 'Robbin'; did you mean 'Robin'\?"):
         longbox.start("titans", packs=packs, options={"heroes": ["Robbin", "Raven"]})
-    with pytest.raises(longbox.ScenarioError, match=r"hands: there is no 'minekart'; did you mean 'minecart'\?"):
+    with pytest.raises(
+        longbox.ScenarioError, match=r"hands, seat 0: there is no 'minekart'; did you mean 'minecart'\?"
+    ):
         table("minekart", "punch", packs=packs)
 
 
@@ -317,7 +320,7 @@ def test_more_than_ten_events_are_refused() -> None:
 
 
 def test_a_file_that_is_no_toml_is_refused_with_its_place() -> None:
-    assert errors("[[card]\nname = 1")[0].startswith("mine.toml:1:7: this is not TOML: ")
+    assert placed("[[card]\nname = 1")[0].startswith("mine.toml:1:7: this is not TOML: ")
 
 
 def test_all_faults_of_a_pack_are_told_together() -> None:
@@ -384,5 +387,29 @@ def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:
     packs = [("a.toml", card("Mine", "+1 Power.")), ("b.toml", card("Mine", "+2 Power."))]
     m = table("mine", "punch", heroes=["Raven", "Starfire"], packs=[list(pack) for pack in packs])
     assert told(play(m, "mine"), "power")[0][1] == 2
-    with pytest.raises(ContentError, match=r"^b\.toml: card 'Mine' cost: "):
+    with pytest.raises(ContentError, match=r"^b\.toml:5: card 'Mine' cost: "):
         longbox.start("titans", packs=[packs[0], ("b.toml", card("Mine", cost=99))])
+
+
+@pytest.mark.rule("TT-083")
+@pytest.mark.parametrize("otherwise", ["If you cannot, draw a card.", "If you do not, draw a card."])
+def test_only_if_you_do_follows_a_defense(otherwise: str) -> None:
+    found = errors(card("Wall", f"+1 Power. {AVOID} {otherwise}"))
+    assert [line for line in found if "after a Defense only 'If you do' has a meaning" in line]
+
+
+@pytest.mark.rule("TT-R52")
+@pytest.mark.parametrize(
+    "who", ["Each Hero with cost 2 or less", "Each Hero with cost 2 or more", "Each card with Defense", "A Hero"]
+)
+def test_a_price_changes_for_each_card_of_a_type_or_for_each_card(who: str) -> None:
+    found = errors(event("Sale", f"{who} costs 1 more to buy."))
+    assert [line for line in found if "a price changes for each card of a type, or for each card" in line]
+
+
+@pytest.mark.parametrize(("answer", "left"), [("hand:punch", ["chum", "pal"]), ("no", ["chum", "punch"])])
+def test_what_you_may_do_is_done_as_a_whole_or_not_at_all(answer: str, left: list[str]) -> None:
+    trade = card("Trade", "You may destroy a card in your hand and draw a card.")
+    pack = trade + card("Pal") + card("Chum")
+    m = mine("trade punch chum", "punch", pack=pack, decks=[["pal", "punch"], []])
+    assert hand(play(m, "trade", answer), 0) == left

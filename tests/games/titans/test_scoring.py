@@ -265,3 +265,10 @@ def test_a_finished_game_asks_nothing_more() -> None:
     m = play(table("", "", decks=[[], []], nemeses=0), "end")
     assert (m.over, m.decisions) == (True, [])
     assert longbox.load(m.save()).outcome is not None
+
+
+@pytest.mark.rule("TT-169", "TT-170")
+def test_it_is_told_which_way_the_game_ends() -> None:
+    nemeses = play(yard("", "", nemeses=1, power=8), "buy:control-freak", "end")
+    line_up = play(yard("", "", line_up=FIVE[:4], main_size=0), "end")
+    assert [told(m, "game_ended")[0][0] for m in (nemeses, line_up)] == [1, 2]

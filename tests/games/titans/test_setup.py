@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox.kernel import game
 from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.given import begun, play, power, team
 from tests.games.titans.plain import moves, odd, plain
@@ -280,3 +281,14 @@ def test_super_heroes_are_named_by_an_option() -> None:
         begun(heroes=["Cyborg"])
     with pytest.raises(longbox.SetupError, match="there is no character 'Robyn'; did you mean 'Robin'"):
         begun(heroes=["Robyn", "Raven"])
+
+
+@pytest.mark.rule("TT-179")
+def test_there_are_examples_of_super_heroes_to_name() -> None:
+    g = game.find("titans")
+    setup = g.setup(2, "basic")
+    given: list[Any] = [g.example("heroes", g.edition(), setup, longbox.Rng(seed)) for seed in range(20)]
+    assert len({tuple(names) for names in given}) > 8
+    for names in given:
+        assert [hero["name"] for (hero,) in seen(begun(heroes=names))["teams"]] == names
+    assert g.example("first", g.edition(), setup, longbox.Rng(1)) is None

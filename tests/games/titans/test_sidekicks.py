@@ -374,3 +374,29 @@ def test_a_choice_of_a_sidekick_can_be_saved_and_resumed() -> None:
     again = resumed(play(m, "thief"))
     assert play(again, "sidekick:cyborg").digest() == play(m, "sidekick:cyborg").digest()
     assert true_zone(m, "team 0") == ["robin", "cyborg"]
+
+
+@pytest.mark.parametrize(
+    ("team_mates", "gained"), [([], [0, 3, 0]), (["Cyborg"], [2, 0, 0]), (["Cyborg", "Starfire"], [2, 0, 4])]
+)
+def test_a_condition_may_ask_for_sidekicks_on_the_team(team_mates: list[str], gained: list[int]) -> None:
+    more = "".join(
+        [
+            card("Captain", "If you have a Sidekick on your team, +2 Power."),
+            card("Loner", "If you have no Sidekick on your team, +3 Power."),
+            card("Couple", "If you have two or more Sidekicks on your team, +4 Power."),
+        ]
+    )
+    m = yard("captain loner couple", None, more=more, sidekicks=[team_mates, ["Beast Boy"]])
+    found = []
+    for name in ("captain", "loner", "couple"):
+        before = power(m)
+        found.append(power(play(m, name)) - before)
+    assert found == gained
+
+
+@pytest.mark.rule("TT-R36")
+def test_what_is_no_sidekick_at_all_is_refused_for_another_reason() -> None:
+    m = play(yard("scout punch", None), "scout")
+    for code in ("end", "play:punch", "yes"):
+        assert "that one" not in refused(m, code)

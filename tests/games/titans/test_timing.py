@@ -248,3 +248,23 @@ def test_a_trigger_whose_source_has_left_before_its_turn_is_gone() -> None:
             play(m, "yes")
         assert (hand(m, 0), team(m, 0)) == (drawn, ["Robin*"])
         assert "end" in offered(m)
+
+
+@pytest.mark.rule("TT-168", "TT-091")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
+    """The next Nemesis makes both discard between the turns; the first discard of an own turn is still to come."""
+    more = location("Bins", "The first time you discard a card during each of your turns, +5 Power.")
+    held = ["klutz", "klutz", "punch", "punch", "punch"]
+    m = yard(
+        *("", " ".join(held) if seat == 1 else "punch"),
+        more=more,
+        locations=[["bins"], []] if seat == 0 else [[], ["bins"]],
+        decks=[held if seat == 0 else ["punch"] * 5, []],
+        power=8,
+        next_nemesis="Bouncer",
+    )
+    play(m, "buy:control-freak", "end", "hand:punch", "end" if seat == 0 else "hand:punch")
+    assert (m.seat, power(m)) == (seat, 0)
+    assert power(play(m, "klutz", "hand:punch")) == 5
+    assert power(play(m, "klutz")) == 5, "the second time"

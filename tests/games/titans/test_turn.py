@@ -226,7 +226,7 @@ def test_a_question_of_a_card_is_answered_before_anything_else_is_done() -> None
     play(m, "odd")
     assert offered(m) == ["hand:acorn", "hand:punch"]
     assert power(m) == 0
-    assert refused(m, "end").startswith("TT-145: 'end' does not answer this question")
+    assert refused(m, "end") == "TT-036: first what was begun is carried out"
     play(m, "hand:acorn")
     assert power(m) == 1
     assert zone(m, "discard 0") == ["acorn"]
@@ -313,7 +313,7 @@ def test_a_borrowed_card_stays_in_front_until_end_of_turn_and_then_goes_back() -
     assert power(m) == 1
     assert zone(m, "play 0") == ["odd", "bolt"]
     assert zone(m, "line-up") == ["acorn", "candle", "drum", "drum"]
-    assert seen(m)["borrowed"] == ["bolt"]
+    assert seen(m)["borrowed"] == [["bolt"], []]
     play(resumed(m), "end")
     play(m, "end")
     assert zone(m, "discard 0") == ["odd"]
@@ -349,7 +349,7 @@ def test_a_super_hero_ability_is_of_its_players_own_turn() -> None:
     play(m, "end", "gadget", "gadget")
     assert offered(m, "use") == []
     assert refused(m, "use:twin") == "TT-129: that ability of Twin is not yours now"
-    assert m.explain(0, "use:twin") == "seat 0 has nothing to decide now; seats [1] do"
+    assert m.explain(0, "use:twin") == "TT-029: it is the turn of seat 1"
     assert power(m) == 2
 
 
@@ -359,7 +359,7 @@ def test_what_happens_first_in_each_of_your_turns_does_not_happen_in_others() ->
     more = hero + odd("Attack: Each foe discards a card.") + odd("Discard a card.", "Even")
     given: dict[str, Any] = {"heroes": ["Grump", "Raven"], "more": more, "decks": [["Bolt"] * 6, []]}
     m = plain("acorn acorn", "odd", active=1, **given)
-    play(m, "odd")
+    play(m, "odd", "hand:acorn")
     assert zone(m, "discard 0") == ["acorn"]
     assert m.seat == 1  # the foe's turn: nobody asks whether a card is drawn
     assert count(m, "hand 0") == 1
@@ -409,3 +409,13 @@ def test_when_a_card_and_a_rule_disagree_the_card_wins() -> None:
     fees = table("late-fees", None, power=5, packs=pack(), line_up=["Drum", "Acorn"])
     play(fees, "late-fees")
     assert [slot["price"] for slot in seen(fees)["line_up"]] == [5, 2]
+
+
+@pytest.mark.rule("TT-029")
+def test_a_round_is_a_turn_of_each_player() -> None:
+    m = plain("", "")
+    rounds = []
+    for _ in range(5):
+        rounds.append((seen(m)["turn"], seen(m)["round"]))
+        play(m, "end")
+    assert rounds == [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)]

@@ -281,12 +281,12 @@ def test_a_borrowed_card_is_controlled_not_owned_and_goes_back_to_its_place() ->
     m = toys("library census", None, more=prize, line_up=["bully", "prize", "sandwich", "wall", "bin"], main=["diary"])
     before = seen(m)["vp"]
     play(m, "library", "line-up:prize")
-    assert (zone(m, "play 0"), seen(m)["borrowed"], seen(m)["vp"]) == (["library", "prize"], ["prize"], before)
+    assert (zone(m, "play 0"), seen(m)["borrowed"], seen(m)["vp"]) == (["library", "prize"], [["prize"], []], before)
     assert "prize" not in zone(m, "line-up")
     assert power(play(m, "census")) == 1
     play(m, "end")
     assert zone(m, "line-up") == ["bully", "prize", "sandwich", "wall", "bin"]
-    assert (zone(m, "discard 0"), seen(m)["borrowed"]) == (["library", "census"], [])
+    assert (zone(m, "discard 0"), seen(m)["borrowed"]) == (["library", "census"], [[], []])
 
 
 @pytest.mark.rule("TT-R26")
@@ -321,3 +321,39 @@ def test_an_own_ongoing_card_stays_when_a_borrowed_one_goes() -> None:
 def test_one_can_borrow_nothing_where_nothing_is() -> None:
     m = play(toys("library", None, line_up=[]), "library")
     assert (zone(m, "play 0"), m.seat) == (["library"], 0)
+
+
+# ---- what a text calls a Weakness
+
+
+@pytest.mark.rule("TT-R54", "TT-R18", "TT-104")
+def test_what_a_text_calls_a_weakness_does_not_go_to_the_weakness_stack() -> None:
+    given: dict[str, Any] = {"line_up": ["sandwich", "bully"], "weaknesses": ["hiccups"]}
+    m = toys("hiccups punch library mutation snack-time", "punch", **given)
+    play(m, "hiccups", "punch", "library", "line-up:sandwich", "mutation", "type:weakness", "snack-time")
+    assert offered(m) == ["in-play:hiccups", "no"], "not the Punch, and not a card of the Line-Up"
+    play(m, "in-play:hiccups", "end")
+    assert true_zone(m, "weaknesses") == ["hiccups", "hiccups"]
+    assert ("punch" in zone(m, "discard 0"), zone(m, "line-up")[:2]) == (True, ["sandwich", "bully"])
+
+
+@pytest.mark.rule("TT-R54", "TT-R40")
+def test_what_a_text_calls_a_weakness_is_one_for_counting() -> None:
+    more = card("Pity", "+1 Power for each Weakness you control.", "Hero")
+    m = play(toys("punch mutation pity", "punch", more=more), "punch", "mutation", "type:weakness")
+    before = power(m)
+    assert power(play(m, "pity")) == before + 2
+
+
+@pytest.mark.rule("TT-R54", "TT-R40")
+def test_a_weakness_that_a_text_calls_something_else_is_none_to_look_for() -> None:
+    m = play(toys("hiccups mutation snack-time", "punch"), "hiccups", "mutation", "type:hero", "snack-time")
+    assert (m.seat, "end" in offered(m), zone(m, "play 0")[0]) == (0, True, "hiccups")
+
+
+@pytest.mark.rule("TT-R54", "TT-098")
+def test_what_a_text_calls_a_weakness_does_not_come_first() -> None:
+    back = card("Recall", "Put a Starter from your discard pile into your hand.", "Hero")
+    m = toys("mutation recall", "punch", more=back, discards=[["punch"], []])
+    play(m, "mutation", "type:weakness", "recall")
+    assert {"play:punch", "end"} <= set(offered(m))

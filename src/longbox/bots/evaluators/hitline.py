@@ -25,6 +25,7 @@ from longbox.games.hitline.table import (
     HitLine,
     Place,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
@@ -36,26 +37,27 @@ RACE: Final = [
     [1.0, 1.0, 1.0, 1.0],
 ]
 
+# What is held is counted in hundredths of a VP, as whole numbers: their sum is the same in whatever order a hand lies.
 # What holding a card is worth, by its rank: 1 is the card that wins most easily. At 0: what a wild is worth besides.
-LOWEST: Final = [0.4, 1.0, 1.8, 1.35, 0.5, -0.55, -1.1, -1.45, -1.6, -1.6]  # the lowest card wins
-HIGHEST: Final = [0.5, 8.0, 3.7, 0.3, -1.4, -2.4, -2.5, -2.8, -2.8, -2.8]  # the highest card wins
-IN_SUIT: Final = [2.0, 0.85, 2.5, 0.75, 0.2, -0.5, -0.7, -1.5, -1.7, -1.7]  # only the lead suit wins
-POWER: Final = 1.2  # an unused Power card
-POWERS: Final = {
-    "Featherlight": 1.7,
-    "Bulwark": 0.7,
-    "Prism": 1.5,
-    "Copycat": 2.4,
-    "Dead Weight": 0.7,
-    "Spotlight": 1.6,
-    "Ricochet": 0.6,
-    "Upheaval": 2.3,
+LOWEST: Final[list[i64]] = [40, 100, 180, 135, 50, -55, -110, -145, -160, -160]  # the lowest card wins
+HIGHEST: Final[list[i64]] = [50, 800, 370, 30, -140, -240, -250, -280, -280, -280]  # the highest card wins
+IN_SUIT: Final[list[i64]] = [200, 85, 250, 75, 20, -50, -70, -150, -170, -170]  # only the lead suit wins
+POWER: Final = 120  # an unused Power card
+POWERS: Final[dict[str, i64]] = {
+    "Featherlight": 170,
+    "Bulwark": 70,
+    "Prism": 150,
+    "Copycat": 240,
+    "Dead Weight": 70,
+    "Spotlight": 160,
+    "Ricochet": 60,
+    "Upheaval": 230,
 }
-FREED: Final = 1.4  # a Sidekick in hand
-BURIED: Final = 1.1  # a Sidekick still in its shield
-SHIELDED: Final = -0.3  # any card of a shield: it comes late, and all can see it
-LEAD: Final = -0.55  # to lead the next trick: others see the card first
-LEAD_IN_SUIT: Final = 0.8
+FREED: Final = 140  # a Sidekick in hand
+BURIED: Final = 110  # a Sidekick still in its shield
+SHIELDED: Final = -30  # any card of a shield: it comes late, and all can see it
+LEAD: Final = -55  # to lead the next trick: others see the card first
+LEAD_IN_SUIT: Final = 80
 
 # How sure a margin is: chance = sigmoid(SURE[tricks left] * margin).
 SURE: Final = [0.0] + [0.6 / (left + 0.1) ** 0.4 for left in range(1, TRICKS + 1)]
@@ -135,15 +137,15 @@ def chance(m: HitLine, side: i64) -> float:
 
 def powers(m: HitLine, side: i64) -> float:
     """What unused Power cards are worth to a side, less those of the other side."""
-    total = 0.0
+    total: i64 = 0
     for seat in range(int(m.house.seats)):
         for p in m.zones[HERO + seat]:
             worth = POWERS.get(m.book.powers[m.book.power[m.book.kind[p]]].name, POWER)
             total += worth if m.house.side[seat] == side else -worth
-    return total
+    return float(total) / 100.0
 
 
-def worths(m: HitLine, place: Place) -> list[float]:
+def worths(m: HitLine, place: Place) -> list[i64]:
     if place.highest:
         return HIGHEST
     if place.lead_suit_only or m.house.lead_suit_only:
@@ -155,31 +157,32 @@ def margin(m: HitLine, side: i64) -> float:
     """By how many VP a side is ahead, with all that it still holds."""
     place = m.place()
     worth = worths(m, place)
-    held = 0.0
+    total: i64 = 0
     for seat in range(int(m.house.seats)):
-        total = cards(m, HAND + seat, worth)
-        held += total if m.house.side[seat] == side else -total
+        held = cards(m, HAND + seat, worth)
+        total += held if m.house.side[seat] == side else -held
     if m.house.mode != PAIRS:
         for titan in range(2):
             if m.house.alone[titan] >= 0:
-                total = shield(m, titan, worth)
-                held += total if titan == side else -total
-    lead = LEAD_IN_SUIT if worth is IN_SUIT else LEAD
-    lead += 0.3 * float(place.spot_vp[0])
-    held += lead if m.house.side[m.leader] == side else -lead
+                held = shield(m, titan, worth)
+                total += held if titan == side else -held
+    lead: i64 = LEAD_IN_SUIT if worth is IN_SUIT else LEAD
+    lead += 30 * place.spot_vp[0]
+    total += lead if m.house.side[m.leader] == side else -lead
+    ahead = float(total) / 100.0
     if place.times > 1:
         left = TRICKS + 1 - m.trick
         dear = TRICKS + 1 - place.times_from  # tricks whose VP are multiplied
         share = 1.0 if dear >= left else float(dear) / float(left)
-        held *= 1.0 + 0.5 * share * float(place.times - 1)
-    return float(m.vp[side] - m.vp[1 - side]) + held
+        ahead *= 1.0 + 0.5 * share * float(place.times - 1)
+    return float(m.vp[side] - m.vp[1 - side]) + ahead
 
 
-def cards(m: HitLine, zone: i64, worth: list[float]) -> float:
+def cards(m: HitLine, zone: i64, worth: list[i64]) -> i64:
     """What the Hit Cards in a zone are worth."""
     book = m.book
     highest = m.place().highest
-    total = 0.0
+    total: i64 = 0
     for p in m.zones[zone]:
         kind = book.kind[p]
         total += worth[rank(m.printed(kind, 1), highest)]
@@ -188,9 +191,9 @@ def cards(m: HitLine, zone: i64, worth: list[float]) -> float:
     return total
 
 
-def shield(m: HitLine, side: i64, worth: list[float]) -> float:
+def shield(m: HitLine, side: i64, worth: list[i64]) -> i64:
     """What a Titan's shield is worth, and the Sidekick in or out of it."""
-    total = 0.0
+    total: i64 = 0
     for slot in range(SLOTS):
         if (m.there[side] >> slot) & 1 and slot != m.house.middle:
             total += cards(m, SHIELD + SLOTS * side + slot, worth) + SHIELDED
@@ -228,9 +231,8 @@ def lay(m: HitLine, actions: list[i64]) -> i64:
         kind = book.act_kind[action % book.plays]
         value = m.printed(kind, spot)
         suited = m.lead < 0 or book.suit[kind] == m.lead or book.suit[kind] == WILD
-        gain = promise(m, spot, value, suited, highest) - worth[rank(value, place.highest)]
-        if book.suit[kind] == WILD:
-            gain -= worth[0]
+        later = worth[rank(value, place.highest)] + (worth[0] if book.suit[kind] == WILD else 0)
+        gain = promise(m, spot, value, suited, highest) - float(later) / 100.0
         if gain > best:
             best = gain
             chosen = action
@@ -244,10 +246,10 @@ def promise(m: HitLine, spot: i64, value: i64, suited: bool, highest: bool) -> f
     down = m.down
     sure = 0.0
     if m.would_counter(value, spot):
-        down |= 3 << (spot - 1)
+        down |= bit(spot - 1) | bit(spot)
         sure = float(place.counter_vp)
     elif in_suit and not suited:
-        down |= 1 << spot  # it cannot win: for this reckoning as good as down
+        down |= bit(spot)  # it cannot win: for this reckoning as good as down
     ahead: i64 = -1
     top: i64 = 0
     tied = False

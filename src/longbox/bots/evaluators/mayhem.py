@@ -51,6 +51,7 @@ from longbox.games.mayhem.table import (
     STUN,
     TRAP_THING,
     TURNS,
+    UNBOUND,
     USE_THERE,
     USED_ABILITY,
     VP,
@@ -59,6 +60,7 @@ from longbox.games.mayhem.table import (
     Mayhem,
 )
 from longbox.games.mayhem.turn import ChooseSlot, FreeMove, UseAbilities, best_tier
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng
 
@@ -66,6 +68,7 @@ FAR: Final = 9  # from here no way leads there
 MANY: Final = 4000  # maps whose distances are remembered
 LATE: Final = 8  # after this round it pays less and less to stand in the way
 TOO_LATE: Final = 12  # and after this one to wait for others to walk into Traps
+WHOLE: Final = 1e9  # parts of a worth that are counted
 
 
 @final
@@ -137,7 +140,7 @@ class Reading:
         self.walks: list[bool] = []  # has a Move for any die
         self.cool: list[bool] = []  # can put out Fire
         self.characters: list[float] = []
-        self.cards: list[float] = [card_worth(book.program[kind]) for kind in range(int(book.go_kind))]
+        self.held: list[i64] = [whole(card_worth(program)) for program in book.program]  # in a hand, by kind
         total: i64 = 0
         for value in book.die_value:
             total += value
@@ -165,6 +168,8 @@ class Reading:
             self.walks.append(walks)
             self.cool.append(cool)
             self.characters.append(worth + (0.1 if jumps or walks else 0.0))
+        self.held += [0] * int(book.char_kind - book.go_kind)
+        self.held += [whole(worth) for worth in self.characters]  # picked in secret (MH-288)
 
     def skill(self, character: i64, slot: i64, tier: i64) -> Skill:
         return self.skills[(character * 2 + slot) * 3 + tier - 1]
@@ -203,6 +208,11 @@ def read_skill(routine: Routine, tier: int) -> Skill:
         elif isinstance(step, Effect):
             skill.worth += 0.05
     return skill
+
+
+def whole(worth: float) -> i64:
+    """A worth that adds up to the same in any order: a hand has none."""
+    return i64(round(worth * WHOLE))
 
 
 def card_worth(program: Routine) -> float:
@@ -294,14 +304,10 @@ class MayhemEvaluator(Evaluator):
         return total
 
     def hand(self, m: Mayhem, r: Reading, seat: i64) -> float:
-        total = 0.0
+        total: i64 = 0
         for p in m.zones[m.hand(seat)]:
-            kind = m.book.kind[p]
-            if kind < m.book.go_kind:
-                total += r.cards[kind]
-            elif kind >= m.book.char_kind:
-                total += r.characters[kind - m.book.char_kind]  # picked in secret (MH-288)
-        return total
+            total += r.held[m.book.kind[p]]
+        return float(total) / WHOLE
 
     # ---- the map
 
@@ -572,7 +578,7 @@ class MayhemEvaluator(Evaluator):
         n: i64 = len(goals)
         if n == 0:
             return 0.0
-        left: i64 = (1 << n) - 1
+        left: i64 = bit(n) - 1
         spent = [0.0, 0.0]
         stand: list[i64] = [-1, -1]
         while left:
@@ -594,7 +600,7 @@ class MayhemEvaluator(Evaluator):
                             goes = at
                     at += 1
                 one += 1
-            left &= ~(1 << goes)
+            left &= ~bit(goes)
             spent[who] = best
             stand[who] = goals[goes]
         a = spent[0]
@@ -724,7 +730,7 @@ class MayhemEvaluator(Evaluator):
         for action in actions:
             place = place_of(m, m.book.to_action, action) if action != m.book.stay_action else here
             value = self.there(m, r, fig, place)
-            if skill is not None and not (free and m.bound and place != here):
+            if skill is not None and not (free and m.bound != UNBOUND and place != here):
                 value += self.deed(m, r, fig, place, skill)
             if value > best:
                 best = value
@@ -795,7 +801,11 @@ class MayhemEvaluator(Evaluator):
         """The ability, unless it could only hit the Cyborg of the free-for-all; Innates that cost nothing."""
         book = m.book
         for action in actions:
-            if action == book.innate_action and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN and not m.bound:
+            if (
+                action == book.innate_action
+                and book.innate_use[m.figs[CHARACTER + fig]] == EACH_TURN
+                and m.bound == UNBOUND
+            ):
                 return action
         if actions[0] != book.use_action:
             return book.done_action
@@ -883,7 +893,7 @@ def measured(m: Mayhem) -> list[i64]:
     found: list[i64] = [FAR] * (PLACES * PLACES)
     start: i64 = 0
     while start < PLACES:
-        reached: i64 = 1 << start
+        reached: i64 = bit(start)
         found[start * PLACES + start] = 0
         steps: i64 = 0
         grown: i64 = 0
@@ -897,7 +907,7 @@ def measured(m: Mayhem) -> list[i64]:
                     to: i64 = 0
                     while near >> to:
                         if near >> to & 1 and m.adjacent(at, to, -1):
-                            reached |= 1 << to
+                            reached |= bit(to)
                             found[start * PLACES + to] = steps
                         to += 1
                 at += 1

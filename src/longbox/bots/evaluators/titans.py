@@ -98,7 +98,7 @@ class Term:
         self.filter: i64 = -1  # for PER_CARD
         self.filters: list[i64] = []  # of the condition
         self.many: list[i64] = []
-        self.another = False
+        self.others: list[bool] = []
         self.team: i64 = 0
 
 
@@ -137,7 +137,7 @@ class Reading:
             for number in book.later[kind]:
                 self.read(book.ability[number].routine, terms, 0.9)
             self.terms.append(terms)
-        self.marks: list[i64] = [self.marks_of(kind) for kind in range(len(book.faces))]  # which filters it answers
+        self.marks: list[list[i64]] = [self.marks_of(kind) for kind in range(len(book.faces))]  # filters it answers
         for kind in range(len(book.faces)):
             self.guess(kind)
         dear = [kind for kind in range(len(book.faces)) if book.type[kind] == NEMESIS and kind != book.first_nemesis]
@@ -145,12 +145,15 @@ class Reading:
             self.nemesis_cost = sum([float(book.cost[kind]) for kind in dear]) / len(dear)
             self.nemesis_vp = sum([float(book.vp[kind]) for kind in dear]) / len(dear)
 
-    def marks_of(self, kind: i64) -> i64:
-        mask: i64 = 0
-        for at in range(len(self.filters)):
-            if answers(self.book, kind, self.filters[at]):
-                mask |= 1 << at
-        return mask
+    def marks_of(self, kind: i64) -> list[i64]:
+        """No bit set: a pack may speak of more filters than an int has bits."""
+        return [i64(at) for at in range(len(self.filters)) if answers(self.book, kind, self.filters[at])]
+
+    def marked(self, kind: i64, filter_: i64) -> bool:
+        for at in self.marks[kind]:
+            if at == filter_:
+                return True
+        return False
 
     def number(self, filter_: Filter) -> i64:
         for at in range(len(self.filters)):
@@ -177,7 +180,7 @@ class Reading:
         for at in range(len(condition.filters)):
             term.filters.append(self.number(condition.filters[at]))
             term.many.append(condition.many[at])
-        term.another = condition.another
+            term.others.append(condition.others[at])
         term.team = condition.team
 
     def guess(self, kind: i64) -> None:
@@ -240,7 +243,7 @@ class Reading:
             elif isinstance(step, effects.GainPower):
                 terms.append(self.counted(Term(POWER, part * float(step.n)), step.count))
             elif isinstance(step, effects.DrawCards):
-                terms.append(self.counted(Term(DRAW, part * float(step.n)), step.count))
+                terms.append(Term(DRAW, part * float(step.n)))
             elif isinstance(step, effects.AllDraw):
                 terms.append(Term(DRAW, part * float(step.n)))
                 terms.append(Term(POWER, -0.8 * part * float(step.n)))
@@ -304,6 +307,7 @@ class Reading:
             if not step.filter.plain():
                 term.filters.append(self.number(step.filter))
                 term.many.append(1)
+                term.others.append(False)
             terms.append(term)
         elif isinstance(step, effects.PutOnTop):
             terms.append(Term(POWER, 0.6 * part if step.places == effects.IN_PILE else -0.6 * part))
@@ -377,9 +381,13 @@ class Deck:
         self.lasting: list[i64] = []  # kinds of Ongoing cards in play
         self.sidekicks = m.sidekicks(seat)
         base: i64 = SEAT * seat
-        for zone in (DECK + base, HAND + base, PILE + base):
-            for p in m.zones[zone]:
-                self.kinds.append(book.kind_of[p])
+        for p in m.zones[DECK + base]:
+            self.kinds.append(book.kind_of[p])
+        self.hand: list[i64] = [book.kind_of[p] for p in m.zones[HAND + base]]
+        self.hand.sort()  # sums of floats depend on the order, which in a hand means nothing
+        self.kinds += self.hand
+        for p in m.zones[PILE + base]:
+            self.kinds.append(book.kind_of[p])
         for p in m.zones[FRONT + base]:
             if len(m.borrowed) == 0 or not m.is_borrowed(p):
                 if book.words_of[p] & ONGOING_WORD:
@@ -397,13 +405,8 @@ class Deck:
         for kind in self.kinds:
             if book.type[kind] == NEMESIS:
                 self.trophies += 1.0
-            mask = reading.marks[kind]
-            at: i64 = 0
-            while mask != 0:
-                if mask & 1:
-                    many[at] += 1
-                mask >>= 1
-                at += 1
+            for at in reading.marks[kind]:
+                many[at] += 1
             colors[book.color[kind]] += 1
             draws += reading.draws[kind]
             if book.type[kind] == STARTER or book.type[kind] == WEAKNESS:
@@ -411,9 +414,8 @@ class Deck:
         self.many = many
         self.there: list[i64] = [0] * len(reading.filters)  # always in play
         for kind in self.lasting:
-            for at in range(len(reading.filters)):
-                if (reading.marks[kind] >> at) & 1:
-                    self.there[at] += 1
+            for at in reading.marks[kind]:
+                self.there[at] += 1
         self.cards = 5.0 * self.n / max(5.0, self.n - draws)  # seen in a turn
         if self.cards > self.n:
             self.cards = self.n
@@ -488,7 +490,7 @@ class Deck:
                 chance *= 1.0 - at_least(1, self.density(filter_), others)
             else:
                 many -= self.there[filter_]
-                if not term.another and kind >= 0 and (self.reading.marks[kind] >> filter_) & 1:
+                if not term.others[at] and kind >= 0 and self.reading.marked(kind, filter_):
                     many -= 1
                 chance *= at_least(many, self.density(filter_), others)
             at += 1
@@ -506,7 +508,7 @@ class Deck:
                 amount *= self.colors
             elif term.per == PER_CARD:
                 count = self.density(term.filter) * others + float(self.there[term.filter])
-                if kind >= 0 and (self.reading.marks[kind] >> term.filter) & 1:
+                if kind >= 0 and self.reading.marked(kind, term.filter):
                     count += 1.0
                 amount *= count
             out[term.gives] += amount
@@ -549,13 +551,11 @@ class Deck:
         more = seen * (self.sum_power + gains[POWER]) / n + self.extra - self.power
         return more + (gains[GROW] + self.reading.w.weakened * gains[SAP]) * seen / n * 0.4 * turns
 
-    def held(self, m: Titans, seat: i64) -> float:
+    def held(self) -> float:
         """The Power that the hand promises."""
         gains = [0.0] * GAINS
-        hand = m.zones[HAND + SEAT * seat]
-        for p in hand:
-            kind = m.book.kind_of[p]
-            self.add(self.reading.terms[kind], kind, float(len(hand)) - 1.0, 1.0, gains)
+        for kind in self.hand:
+            self.add(self.reading.terms[kind], kind, float(len(self.hand)) - 1.0, 1.0, gains)
         return gains[POWER] + gains[DRAW] * self.mean * self.seen / 5.0 + self.extra
 
 
@@ -585,13 +585,12 @@ def race(m: Titans, mine: Deck, other: Deck, seat: i64) -> float:
     while nemeses > 0.0 and main > 0.0 and turn < 60:
         deck = decks[side]
         now = power[side]
-        who = seat if side == 0 else foe
         if turn == 0:
-            now = deck.held(m, who) + float(m.power)
+            now = deck.held() + float(m.power)
         elif turn == 1:
-            hand = float(len(m.zones[HAND + SEAT * who]))
+            hand = float(len(deck.hand))
             mean = deck.ready_power / float(deck.ready) if deck.ready > 0 else deck.mean
-            now = deck.extra + 0.9 * deck.seen * mean * hand / 5.0 + 0.1 * (deck.held(m, who) - deck.extra)
+            now = deck.extra + 0.9 * deck.seen * mean * hand / 5.0 + 0.1 * (deck.held() - deck.extra)
         elif turn % 2 == 0 and deck.below >= 5 * (turn // 2):
             now += deck.seen * (deck.below_power / float(deck.below) - deck.mean)
         elif turn % 2 == 1 and deck.ready >= 5 * (turn // 2 + 1):

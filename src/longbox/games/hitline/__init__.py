@@ -7,6 +7,8 @@ from longbox.games.hitline import book, looks, setup
 from longbox.games.hitline.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.kernel.rng import Rng
+from longbox.language.content import keys_of
 
 
 class HitLineGame(Game):
@@ -48,6 +50,9 @@ class HitLineGame(Game):
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return book.make(packs)
 
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        return keys_of(book.TABLES)
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return looks.printed(packs)
 
@@ -62,6 +67,10 @@ class HitLineGame(Game):
     def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
         return setup.position(edition, setup_, origin, given)
+
+    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
+        assert isinstance(edition, Book)
+        return setup.example(edition, setup_, option, rng)
 
 
 GAME = register(HitLineGame())

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.hitline.table import (
     COUNTER,
+    COUNTER_HERE,
     COUNTERING,
     HAND,
     HERO,
@@ -24,6 +25,7 @@ from longbox.games.hitline.table import (
     HitLine,
     Power,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
 # Where the steps of a trick stand in their routine (see flow)
@@ -36,14 +38,14 @@ def holds(m: HitLine, seat: i64, suit: i64) -> bool:
     """HL-021, HL-089 to HL-091: the suit in hand, or face up on the own shield. Wilds do not count (HL-024)."""
     suits = m.book.suit_of
     for p in m.zones[HAND + seat]:
-        if suits[p] == suit:
+        if suits[p] == suit:  # HL-024
             return True
     if m.house.mode != PAIRS:
         side = m.house.side[seat]
         up = m.up[side]
         slot: i64 = 0
         while up != 0:
-            if up & 1 and suits[m.zones[SHIELD + SLOTS * side + slot][0]] == suit:
+            if up & 1 and suits[m.zones[SHIELD + SLOTS * side + slot][0]] == suit:  # HL-089
                 return True
             up >>= 1
             slot += 1
@@ -82,8 +84,9 @@ def ready(m: HitLine, number: i64, seat: i64, spot: i64) -> bool:
 def check_counter(m: HitLine, spot: i64) -> None:
     """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
     if spot > 0 and ((m.tame | m.down) >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
-        m.hits |= 1 << spot
-        m.tell(COUNTER, m.seat_at(spot), spot, m.value[spot])
+        m.hits |= bit(spot)
+        message: i64 = COUNTER if m.value[spot] == m.value[spot - 1] else COUNTER_HERE
+        m.tell(message, m.seat_at(spot), spot, m.value[spot])
         m.turn_down(spot - 1)  # HL-034
         if (m.one_way >> spot) & 1 == 0:
             m.turn_down(spot)
@@ -92,7 +95,7 @@ def check_counter(m: HitLine, spot: i64) -> None:
 def held_power(m: HitLine, zone: i64) -> i64:
     """The number of the power held in a zone, or -1: exhausted powers are elsewhere (HL-078, HL-079)."""
     cards = m.zones[zone]
-    if len(cards) == 0:
+    if len(cards) == 0:  # HL-079
         return -1
     return m.book.piece_power[cards[0]]
 
@@ -113,12 +116,12 @@ class LayCard(Step[HitLine]):
             offer_twins(m, seat, f.b - 1, out)
             return
         # HL-027: what is held now, the suit in force now; with none in force anything goes (HL-026, HL-R05)
-        binding = m.lead >= 0 and not m.book.places[m.at].free
+        binding = m.lead >= 0 and not m.book.places[m.at].free  # HL-026, HL-R05
         if binding and m.house.mode == PAIRS and len(m.zones[HERO + seat]) == 0:
             follow(m, seat, out)
             return
         spot: i64 = len(m.zones[LINE])
-        bound = binding and holds(m, seat, m.lead)
+        bound = binding and holds(m, seat, m.lead)  # HL-021, HL-093, HL-R34
         hero: i64 = held_power(m, HERO + seat)
         if hero >= 0 and not ready(m, hero, seat, spot):
             hero = -1
@@ -128,7 +131,7 @@ class LayCard(Step[HitLine]):
             side = m.house.side[seat]
             titan = m.house.alone[side] >= 0
             if titan:
-                sidekick = held_power(m, SIDEKICK + side)
+                sidekick = held_power(m, SIDEKICK + side)  # HL-098
                 if sidekick >= 0 and not ready(m, sidekick, seat, spot):
                     sidekick = -1
         offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
@@ -159,9 +162,9 @@ class LayCard(Step[HitLine]):
             zone = SHIELD + SLOTS * side + slot
             piece = m.zones[zone][0]
             spot = m.lay(seat, piece, zone, book.played_suit[number])
-            m.there[side] = m.there[side] & ~(1 << slot)
-            m.up[side] = m.up[side] & ~(1 << slot)
-            m.uncover(side)
+            m.there[side] = m.there[side] & ~bit(slot)
+            m.up[side] = m.up[side] & ~bit(slot)
+            m.uncover(side)  # HL-095, HL-R27
         else:
             kinds = book.kind_of
             for p in m.zones[HAND + seat]:
@@ -181,10 +184,10 @@ class LayCard(Step[HitLine]):
             m.power[spot] = power
         suit = book.kind_suit[kind]
         if lead >= 0 and suit != lead and suit != WILD and not free:
-            m.voids[seat] = m.voids[seat] | (1 << lead)
+            m.voids[seat] = m.voids[seat] | bit(lead)
         if block < 2:
             # Without a power nothing comes between card, check and next spot: the common case takes no detour.
-            check_counter(m, spot)
+            check_counter(m, spot)  # HL-036, HL-R08
             if spot == SPOTS - 1:
                 f.jump(RESOLVE)  # HL-029
             elif m.house.mode == TITAN:
@@ -316,7 +319,7 @@ def twins_differ(m: HitLine, side: i64, kind: i64) -> bool:
             below: i64 = 0
             while below < SLOTS:
                 if (m.house.covers[below] >> slot) & 1:
-                    under |= 1 << below
+                    under |= bit(below)
                 below += 1
             if first < 0:
                 first = under
@@ -352,18 +355,18 @@ def follow(m: HitLine, seat: i64, out: list[i64]) -> None:
     has_suit = False
     for p in hand:
         suit = suits[p]
-        if suit == lead or suit == WILD:
-            if suit == lead:
+        if suit == lead or suit == WILD:  # HL-021
+            if suit == lead:  # HL-024
                 has_suit = True
             kind = kinds[p]
             if (seen >> kind) & 1 == 0:
-                seen |= 1 << kind
+                seen |= bit(kind)
                 out.append(kind)
-    if not has_suit:
+    if not has_suit:  # HL-025
         for p in hand:
             kind = kinds[p]
             if (seen >> kind) & 1 == 0:
-                seen |= 1 << kind
+                seen |= bit(kind)
                 out.append(kind)
 
 
@@ -375,9 +378,8 @@ def offer_all(
     seen: i64 = 0
     for p in m.zones[HAND + seat]:
         kind = kinds[p]
-        bit: i64 = 1 << kind
-        if seen & bit == 0:
-            seen |= bit
+        if (seen >> kind) & 1 == 0:
+            seen |= bit(kind)
             offer(m, kind, spot, 0, bound, hero, sidekick, out)
     if titan:
         seen = 0
@@ -385,12 +387,11 @@ def offer_all(
         up = m.up[side]
         slot: i64 = 0
         while up != 0:
-            if up & 1:
+            if up & 1:  # HL-089
                 kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
-                bit = 1 << kind
-                if seen & bit == 0:
-                    seen |= bit
-                    offer(m, kind, spot, 1, bound, hero, sidekick, out)
+                if (seen >> kind) & 1 == 0:
+                    seen |= bit(kind)
+                    offer(m, kind, spot, 1, bound, hero, sidekick, out)  # HL-088, HL-R24, HL-R33
             up >>= 1
             slot += 1
 
@@ -399,21 +400,21 @@ def offer(m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64,
     """One card's plays: alone (HL-076, HL-R20), with the Hero, with the Sidekick (HL-098, HL-R28); HL-077, HL-R19."""
     book = m.book
     suit = book.kind_suit[kind]
-    legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25
+    legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25, HL-025
     name_it = suit == WILD and m.lead < 0  # HL-019, HL-R04
-    if legal:
+    if legal:  # HL-076
         if name_it:
             add(m, kind, source, True, out)
         else:
             out.append(source * book.plays + kind)
     if hero >= 0:
         power = book.powers[hero]
-        if (legal or power.free) and (power.plain or with_this(m, power, kind, spot)):
+        if (legal or power.free) and (power.plain or with_this(m, power, kind, spot)):  # HL-077, HL-R20
             add(m, kind, source + 2, name_it and not power.names, out)
     if sidekick >= 0:
         power = book.powers[sidekick]
-        if (legal or power.free) and with_this(m, power, kind, spot):
-            add(m, kind, source + 4, name_it and not power.names, out)
+        if (legal or power.free) and with_this(m, power, kind, spot):  # HL-077, HL-R20
+            add(m, kind, source + 4, name_it and not power.names, out)  # HL-R28
 
 
 def add(m: HitLine, kind: i64, block: i64, name_it: bool, out: list[i64]) -> None:

@@ -11,6 +11,7 @@ from longbox.games.hitline.phrases import LANGUAGE
 from longbox.games.hitline.table import HIT_CARDS, SLOTS, SUITS, WILD, Book, Place, Power
 from longbox.language import TextError
 from longbox.language.content import CardText, Content, Record
+from longbox.language.core import Text
 from longbox.language.shelf import Name, Rack, fingerprint
 from longbox.language.shelf import Shelf as AnyShelf
 
@@ -24,8 +25,8 @@ class SuitRecord(Record, frozen=True, kw_only=True):
 class CardRecord(Record, frozen=True, kw_only=True):
     """A Hit Card (HL-001, HL-002)."""
 
-    suit: Literal["yellow", "red", "blue", "green", "wild"]
-    value: int
+    suit: Literal["yellow", "red", "blue", "green", "wild"]  # HL-002
+    value: int  # HL-002
     copies: int = 1
 
 
@@ -57,6 +58,8 @@ FILES = ("cards.toml", "powers.toml", "sidekicks.toml", "locations.toml")
 class Shelf(AnyShelf):
     """The records of Hit Line in force."""
 
+    game = "hitline"
+
     def __init__(self) -> None:
         super().__init__(FILES, {})
         self.cards: list[CardRecord] = []
@@ -69,19 +72,19 @@ class Shelf(AnyShelf):
         """A pack's Hit Cards replace the deck; its other cards join ours, or replace those of the same name."""
         self.last_file = file
         cards = content.of(CardRecord)
-        if cards:
+        if cards and content.whole and self.good_deck(cards, file):
             self.cards = list(cards)
-            self.check_deck(file)
         self.powers.add(content, file)
         self.sidekicks.add(content, file)
         for location in self.locations.add(content, file):
             if not 1 <= location.max <= 99:
                 self.bad(file, "location", location.name, "max", f"a maximum is 1 to 99 VP, not {location.max}")
 
-    def check_deck(self, file: str) -> None:
+    def good_deck(self, cards: Sequence[CardRecord], file: str) -> bool:
+        before = len(self.problems)
         total = 0
         faces: set[tuple[str, int]] = set()
-        for card in self.cards:
+        for card in cards:
             if card.name != f"{card.suit} {card.value}":
                 self.bad(file, "card", card.name, "name", f"a Hit Card is named {card.suit} {card.value}, as it is")
             if not 1 <= card.value <= 9:
@@ -94,8 +97,9 @@ class Shelf(AnyShelf):
             total += card.copies
         if total != HIT_CARDS:
             self.bad(file, "card", "", "", f"HL-001: the deck has exactly {HIT_CARDS} Hit Cards; these are {total}")
-        if len({card.value for card in self.cards}) == 1:
+        if len({card.value for card in cards}) == 1:
             self.bad(file, "card", "", "value", "all values are equal, so no trick could ever be won")
+        return len(self.problems) == before
 
     def check_sums(self) -> None:
         """HL-006: each set has exactly one final location."""
@@ -127,25 +131,31 @@ class Shelf(AnyShelf):
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
     """Read our files and the packs."""
     shelf = Shelf()
-    folder = resources.files("longbox.games.hitline") / "content"
-    sources = [(name, (folder / name).read_text("utf-8")) for name in FILES]
-    shelf.fill(TABLES, LANGUAGE, sources, packs)
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    shelf.stop_if_bad()
     return shelf
+
+
+def our_files() -> list[tuple[str, str]]:
+    folder = resources.files("longbox.games.hitline") / "content"
+    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs."""
-    shelf = shelve(packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"hitline-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     add_hit_cards(book, shelf)
     for power in shelf.powers.records:
         book.hero_kinds.append(len(book.faces))
-        add_power(book, shelf.powers, power, "hero")
+        add_power(book, shelf, shelf.powers, power, "hero")
     for sidekick in shelf.sidekicks.records:
         book.sidekick_kinds.append(len(book.faces))
-        add_power(book, shelf.sidekicks, sidekick, "sidekick")
+        add_power(book, shelf, shelf.sidekicks, sidekick, "sidekick")
     for location in shelf.locations.records:
-        add_place(book, shelf.locations, location)
+        add_place(book, shelf, location)
+    shelf.stop_if_bad()
     add_actions(book)
     book.pack()
     for routine in (GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK):
@@ -191,29 +201,36 @@ def add_hit_cards(book: Book, shelf: Shelf) -> None:
     book.coloured = sum(1 for suit in book.suit if suit != WILD)
 
 
-def add_power(book: Book, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str) -> None:
-    kind = add_kind(book, slug(record.name), record.name, back, -2, 0, 1)
-    build = PowerBuild(Power(record.name, record.text))
-    try:
-        POWER.compile(rack.tree(record.name), build, language=LANGUAGE, card=record.name)
-    except TextError as error:
-        raise rack.meaningless(record.name, "text", error) from None
-    book.power[kind] = len(book.powers)
-    book.powers.append(build.finish())
+def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str) -> None:
+    kind = add_kind(book, slug(record.name), record.name, back, -2, 0, 1)  # HL-008
+
+    def give(tree: Text) -> Power:
+        build = PowerBuild(Power(record.name, record.text))
+        POWER.compile(tree, build)
+        return build.finish()
+
+    power = shelf.mean(rack, record.name, "text", give)
+    if power is not None:
+        book.power[kind] = len(book.powers)
+        book.powers.append(power)
 
 
-def add_place(book: Book, rack: Rack[LocationRecord], record: LocationRecord) -> None:
+def add_place(book: Book, shelf: Shelf, record: LocationRecord) -> None:
     kind = add_kind(book, slug(record.name), record.name, "location", -2, 0, 1)
-    build = PlaceBuild(Place(record.name, record.text, record.set, record.final, record.max))
-    try:
-        PLACE.compile(rack.tree(record.name), build, language=LANGUAGE, card=record.name)
-    except TextError as error:
-        raise rack.meaningless(record.name, "text", error) from None
-    if not winnable(book, build.place):
-        message = "with this deck no trick could ever be won here, and the location be replayed for ever (HL-R12)"
-        raise rack.error(record.name, "text", message)
-    book.place[kind] = len(book.places)
-    book.places.append(build.place)
+
+    def give(tree: Text) -> Place:
+        build = PlaceBuild(Place(record.name, record.text, record.set, record.final, record.max))
+        PLACE.compile(tree, build)
+        if not winnable(book, build.place):
+            raise TextError(
+                "with this deck no trick could ever be won here, and the location be replayed for ever (HL-R12)"
+            )
+        return build.place
+
+    place = shelf.mean(shelf.locations, record.name, "text", give)
+    if place is not None:
+        book.place[kind] = len(book.places)
+        book.places.append(place)
 
 
 def winnable(book: Book, place: Place) -> bool:

@@ -19,6 +19,7 @@ from longbox.games.hitline.table import (
     TITAN,
     HitLine,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
 
@@ -61,7 +62,7 @@ class ChooseOffered(Step[HitLine]):
     """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.ask_all((1 << m.house.seats) - 1)
+        m.ask_all(bit(m.house.seats) - 1)
 
     def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
         for p in m.zones[OFFER + seat]:
@@ -114,7 +115,7 @@ class ChooseStack(Step[HitLine]):
     """HL-083: each Titan in turn makes one of two unseen stacks the hand; the other one becomes the shield."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        for side in range(2):
+        for side in range(2):  # HL-R29
             if m.house.alone[side] >= 0 and len(m.zones[STACK + 2 * side]):
                 m.ask(m.house.alone[side])
                 return

@@ -19,20 +19,25 @@ from longbox.games.hitline.table import (
     DECK,
     DISCARD,
     EXHAUSTED,
+    FIRST_ROUND,
     GAME_WON,
     HAND,
     HERO,
     HEROES,
+    LAST_TRICK,
     LINE,
     LOCATION_WON,
     LOCATIONS,
+    MORE_VP,
     NEW_ROUND,
+    NO_LOCATION_LEFT,
     NO_SUIT,
     NO_WINNER,
     OFFER,
     PAIRS,
     POWERS,
     REPLAYED,
+    ROUND_AGAIN,
     SET_ASIDE,
     SHIELD,
     SIDEKICK,
@@ -40,13 +45,20 @@ from longbox.games.hitline.table import (
     SLOTS,
     SPOTS,
     STACK,
+    TIED,
+    TIED_BY_MANY,
     TITAN,
     TO_WIN,
     TRICK_WON,
     TRICKS,
     TROPHIES,
+    WON_BY_POWER,
+    WON_HERE,
+    WON_IN_SUIT,
+    WON_TOGETHER,
     HitLine,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -165,15 +177,16 @@ class NextLocation(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         if f.a == 0:
             p = m.draw(LOCATIONS, ACTIVE)
-            m.at = m.book.place[m.book.kind[p]]
+            m.at = m.book.place[m.book.kind[p]]  # HL-057
             m.round += 1
         m.vp[0] = 0  # HL-065
         m.vp[1] = 0
-        m.carry = 0
+        m.carry = 0  # HL-057
         m.last = -1
         m.taken = -1
         m.trick = 0
-        m.tell(NEW_ROUND, m.round, m.at, m.place().maximum)
+        message: i64 = ROUND_AGAIN if f.a != 0 else FIRST_ROUND if m.round == 1 else NEW_ROUND
+        m.tell(message, m.round, m.at, m.place().maximum)
 
 
 @final
@@ -225,10 +238,10 @@ class ReturnPowers(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         for p in m.zones[EXHAUSTED][:]:
-            m.move(p, EXHAUSTED, m.home(p))
+            m.move(p, EXHAUSTED, m.home(p))  # HL-R35
         if m.house.mode != PAIRS:
             for side in range(2):
-                m.gather(SHIELD + SLOTS * side + m.house.middle, SIDEKICK + side)
+                m.gather(SHIELD + SLOTS * side + m.house.middle, SIDEKICK + side)  # HL-R35
 
 
 @final
@@ -246,21 +259,26 @@ class EndRound(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         side = m.taken
+        message: i64 = LOCATION_WON
         if side < 0:
             if m.vp[0] != m.vp[1]:
                 side = 0 if m.vp[0] > m.vp[1] else 1  # HL-062
+                message = MORE_VP
             else:
                 side = m.last  # HL-063, HL-064, HL-R13
+                message = LAST_TRICK
         if side < 0:
             m.leader = m.opener  # HL-R12
             m.tell(REPLAYED, m.opener, 0, 0)
             return
         m.taken = side
-        m.gather(ACTIVE, TROPHIES + side)
-        m.tell(LOCATION_WON, side, m.vp[0], m.vp[1])
+        m.gather(ACTIVE, TROPHIES + side)  # HL-058
+        m.tell(message, side, m.vp[0], m.vp[1])
+        message = GAME_WON
         if len(m.zones[TROPHIES + side]) >= TO_WIN:
             m.winner = side
         elif len(m.zones[LOCATIONS]) == 0:  # HL-R31
+            message = NO_LOCATION_LEFT
             own: i64 = len(m.zones[TROPHIES])
             other: i64 = len(m.zones[TROPHIES + 1])
             if own != other:
@@ -273,7 +291,7 @@ class EndRound(Step[HitLine]):
                     break
             m.leader = seat
             return
-        m.tell(GAME_WON, m.winner, 0, 0)
+        m.tell(message, m.winner, 0, 0)
         m.finish()
 
 
@@ -298,7 +316,7 @@ class CheckCounter(Step[HitLine]):
     """HL-033 to HL-043, after a power's first effects."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        check_counter(m, len(m.zones[LINE]) - 1)
+        check_counter(m, len(m.zones[LINE]) - 1)  # HL-036, HL-R08
 
 
 @final
@@ -341,17 +359,42 @@ class Resolve(Step[HitLine]):
             if place.carry_vp > 0:
                 m.carry += place.carry_vp
                 m.tell(CARRIED, m.carry, 0, 0)
-            m.tell(NO_WINNER, m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)  # HL-049 or HL-050
+            m.tell(no_winner_by(m), m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)
             return  # HL-051, HL-052: the lead stays
         side = m.side_at(won)
         m.last = side
         points = points_for(m, won)
         m.carry = 0
         seat = m.seat_at(won)
-        m.tell(TRICK_WON, seat, won, points)
+        m.tell(won_by(m, won), seat, won, points)
         m.leader = seat  # HL-048, HL-055
         if m.score(side, points):
             m.taken = side
+
+
+def no_winner_by(m: HitLine) -> i64:
+    """The message with the rule by which nobody wins: no card (HL-049), cards of both sides (HL-050, HL-R10)."""
+    if not m.logging or m.down == (1 << SPOTS) - 1:
+        return NO_WINNER
+    highest = m.book.places[m.at].highest != m.turned
+    values = [m.value[spot] for spot in range(SPOTS) if (able(m) >> spot) & 1]
+    return TIED_BY_MANY if values.count(max(values) if highest else min(values)) > 2 else TIED
+
+
+def won_by(m: HitLine, won: i64) -> i64:
+    """The message with the rule by which this card wins; the narrower text comes first (HL-R21)."""
+    place = m.book.places[m.at]
+    if not m.logging:
+        return TRICK_WON
+    spots = able(m)
+    for spot in range(SPOTS):
+        if spot != won and (spots >> spot) & 1 and m.value[spot] == m.value[won]:
+            return WON_TOGETHER
+    if m.turned:
+        return WON_BY_POWER
+    if place.highest or place.lead_suit_only:
+        return WON_HERE
+    return WON_IN_SUIT if m.house.lead_suit_only else TRICK_WON
 
 
 def able(m: HitLine) -> i64:
@@ -363,7 +406,7 @@ def able(m: HitLine) -> i64:
     if m.book.places[m.at].lead_suit_only or m.house.lead_suit_only:
         for spot in range(SPOTS):
             if m.suit[spot] != m.lead:
-                up &= ~(1 << spot)
+                up &= ~bit(spot)
     return up
 
 
@@ -374,18 +417,18 @@ def winning_spot(m: HitLine) -> i64:
     """
     highest = m.book.places[m.at].highest != m.turned
     spots = able(m)
-    best: i64 = -1
+    best: i64 = -1  # HL-049
     most: i64 = 0
     tie = False
     spot: i64 = 0
     while spot < SPOTS:
         if (spots >> spot) & 1:
             value = m.value[spot] if highest else -m.value[spot]
-            if best < 0 or value > most:
+            if best < 0 or value > most:  # HL-R09
                 best = spot
                 most = value
                 tie = False
-            elif value == most and (spot - best) & 1:  # the sides take turns along the line
+            elif value == most and (spot - best) & 1:  # HL-050, HL-053, HL-R10: the sides take turns along the line
                 tie = True
         spot += 1
     return -1 if tie else best
@@ -397,8 +440,8 @@ def points_for(m: HitLine, won: i64) -> i64:
     A power's base beats the location's, and that the value (HL-R21).
     """
     place = m.book.places[m.at]
-    points = m.value[won]
-    if m.flat >= 0:
+    points = m.value[won]  # HL-046, HL-054
+    if m.flat >= 0:  # HL-R21
         points = m.flat
     elif place.flat >= 0:
         points = place.flat
@@ -420,7 +463,7 @@ class ClearLine(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         m.gather(LINE, DISCARD)
         if len(m.zones[POWERS]):
-            m.gather(POWERS, EXHAUSTED)
+            m.gather(POWERS, EXHAUSTED)  # HL-079
             for spot in range(SPOTS):
                 m.power[spot] = -1
                 m.bonus[spot] = 0

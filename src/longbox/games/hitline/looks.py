@@ -238,9 +238,6 @@ class Teller:
         owner = self.voice.whose(seat)
         self.say(n, f"{owner[0].upper()}{owner[1:]} shield shows {self.shown or 'a card'}.")
 
-    def leads(self, n: int, seat: int, b: int, c: int, coming: list[dict[str, Any]]) -> None:
-        self.say(n, f"{self.voice.does(seat, 'leads')}.")
-
 
 def lower_you(name: str) -> str:
     """ "You" in the middle of a sentence."""

@@ -111,8 +111,6 @@ def _(node: say.With, build: PowerBuild) -> None:
 
 @POWER.of(core.Sentence)
 def _(node: core.Sentence, build: PowerBuild) -> None:
-    if node.follows:
-        raise TextError("'If you do' has no meaning on a power: nothing on it is optional")
     build.its = powers.OWN
     guards: list[core.If] = []
     for prefix in node.prefixes:
@@ -212,8 +210,6 @@ def _(node: core.Cannot, build: PowerBuild) -> None:
 
 @POWER.of(core.Plus)
 def _(node: core.Plus, build: PowerBuild) -> None:
-    if node.kind is not None:
-        raise TextError("VP on a power are a plain number, not 'for each'")
     build.emit(powers.Bonus(node.n))
 
 
@@ -311,9 +307,8 @@ def known(card: i64, build: PowerBuild) -> i64:
 def measured(measure: core.Measure, build: PowerBuild) -> i64:
     if isinstance(measure, core.ItsStat):
         return build.its
-    if isinstance(measure, core.StatOf):
-        return card_meant(measure.what, build)
-    raise TextError("only a card's value can be changed")
+    assert isinstance(measure, core.StatOf)
+    return card_meant(measure.what, build)
 
 
 def card_meant(who: core.Who, build: PowerBuild) -> i64:
@@ -356,8 +351,6 @@ def spot_mask(spots: say.Spots) -> int:
     else:
         assert isinstance(spots, say.SpotRange)
         first, last = spots.first, spots.last
-    if not 1 <= first <= last <= 4:
-        raise TextError("the Hit Line has spots 1 to 4")
     return sum(1 << (spot - 1) for spot in range(first, last + 1))
 
 
@@ -374,8 +367,6 @@ def _(node: core.Text, build: PlaceBuild) -> None:
 
 @PLACE.of(core.Sentence)
 def _(node: core.Sentence, build: PlaceBuild) -> None:
-    if node.follows:
-        raise TextError("'If you do' has no meaning on a location: nothing on it is optional")
     build.event = None
     build.first_trick = 1
     for prefix in node.prefixes:
@@ -449,7 +440,7 @@ def side_gains(who: core.Who, verb: core.GainAmount, build: PlaceBuild) -> None:
 @PLACE.of(core.Plus)
 def _(node: core.Plus, build: PlaceBuild) -> None:
     event = build.event
-    if event is None or not isinstance(event.verb, say.WinTrick) or not isinstance(event.who, core.Pieces) or node.kind:
+    if event is None or not isinstance(event.verb, say.WinTrick) or not isinstance(event.who, core.Pieces):
         raise TextError("understood is: 'When the card at spot 1 wins the trick, +2 VP.'")
     suits, spots = which(event.who)
     if suits != 0b11111:

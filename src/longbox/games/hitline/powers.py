@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.hitline.table import LINE, REVERSED, SHY, SUITS, TURNED_DOWN, HitLine
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
 # Which card a phrase speaks of
@@ -123,7 +124,7 @@ class NotCountered(Step[HitLine]):
     """It cannot be countered."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.shy |= 1 << f.a
+        m.shy |= bit(f.a)
         m.tell(SHY, f.who, f.a, 0)
 
 
@@ -132,7 +133,7 @@ class NotCountering(Step[HitLine]):
     """It cannot counter."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.tame |= 1 << f.a
+        m.tame |= bit(f.a)
 
 
 @final
@@ -140,7 +141,7 @@ class StaysUp(Step[HitLine]):
     """When it counters, only the left card is turned down."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.one_way |= 1 << f.a
+        m.one_way |= bit(f.a)
 
 
 @final

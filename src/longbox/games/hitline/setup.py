@@ -1,5 +1,7 @@
 """How a match of Hit Line begins, and how a partial position is completed."""
 
+import itertools
+from collections.abc import Iterable
 from typing import Any
 
 from longbox.games.hitline.flow import GAME, ROUND, TRICK, PlayRounds, PlayTricks
@@ -20,17 +22,22 @@ from longbox.games.hitline.table import (
     SIDEKICK,
     SIDEKICKS,
     SLOTS,
+    SPOTS,
     TITAN,
+    TO_WIN,
     TRICKS,
     TROPHIES,
     Book,
     HitLine,
     House,
+    Place,
     layout,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup
+from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Frame, Origin, Routine, Step
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 
 MODES = {"pairs": PAIRS, "titan": TITAN, "duel": DUEL}
@@ -41,7 +48,11 @@ def house_of(book: Book, setup: Setup) -> House:
     options: dict[str, Any] = setup.options
     house = House(MODES[setup.mode], setup.seats, options["titan"])
     sets = sorted({place.group for place in book.places})
-    chosen = options["set"][0] if isinstance(options["set"], list) and options["set"] else options["set"]
+    chosen = options["set"]
+    if isinstance(chosen, list):
+        if len(chosen) != 1:
+            raise SetupError(f"option 'set': a game uses one location set (HL-005), not {chosen!r}")
+        chosen = chosen[0]
     if chosen not in sets:
         raise SetupError(f"there is no location set {chosen!r}{near(str(chosen), sets)}")
     house.set = chosen
@@ -79,6 +90,18 @@ def named(given: list[str], known: list[str], count: int, what: str) -> list[str
     return given
 
 
+def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+    """Heroes and Sidekicks that players could name, or the location set of a pack."""
+    titans = {"pairs": 0, "titan": 1, "duel": 2}[setup.mode]
+    if option == "heroes":
+        return some([book.titles[kind] for kind in book.hero_kinds], setup.seats, rng)
+    if option == "sidekicks" and titans:
+        return some([book.titles[kind] for kind in book.sidekick_kinds], titans, rng)
+    if option == "set":
+        return some(sorted({place.group for place in book.places} - {"A", "B"}), 1, rng) or None
+    return None
+
+
 def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
     """All pieces on the table, nothing done."""
     if book.hash not in setup.kept:
@@ -93,7 +116,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
 def laid_out(m: HitLine) -> HitLine:
     book = m.book
     for piece, kind in enumerate(book.kind):
-        if kind < book.hit_kinds:
+        if kind < book.hit_kinds:  # HL-008
             m.zones[DECK].append(piece)
         elif book.place[kind] >= 0:
             ours = book.places[book.place[kind]].group == m.house.set
@@ -132,218 +155,453 @@ KEYS = {
     "exhausted": "seats whose Hero is exhausted",
     "sidekicks": "a Sidekick name for each Titan",
     "spent": "seats of Titans whose Sidekick is exhausted",
-    "hands": "a list of cards for each seat, or null",
-    "shields": "for each Titan nine slots: a card, 'sidekick', '?' or null",
+    "hands": "the cards held now: a list for each seat, or null",
+    "shields": "for each Titan nine slots as they are now: a card, 'sidekick', '?' or null",
     "plays": "choices made in this trick, in order",
 }
+SORTS = {"heroes": "Hero", "sidekicks": "Sidekick"}
+ATTEMPTS = 60  # to leave open what does not forbid the plays
 
 
 class Filling(Short):
-    """A short position being completed; the seed decides what is left open."""
+    """A short position being completed. What it names is laid out first; then the seed decides what is left open.
+
+    Everything is as it is now: the cards of `plays` lie on the line already. They are put back, and the plays made
+    again by the rules.
+    """
 
     def __init__(self, m: HitLine, given: dict[str, Any]) -> None:
         super().__init__("Hit Line", KEYS, given)
         self.m = m
         self.book = m.book
+        self.places: dict[int, list[str]] = {}  # kind -> where the position names it
+        self.titans = [side for side in range(2) if m.house.alone[side] >= 0]
+
+    # ---- reading
 
     def seats(self, key: str) -> list[int]:
         value = self.given.get(key, [])
         if not isinstance(value, list) or not all(type(seat) is int for seat in value):
             raise ScenarioError(f"{key}: a list of seats is expected, not {value!r}")
+        for at, seat in enumerate(value):
+            if seat in value[:at]:
+                raise ScenarioError(f"{key}: seat {seat} is there twice")
         return value
 
-    def piece(self, zone: int, name: Any, key: str) -> int:
-        """A piece of that name, still free in its first place."""
-        wanted = str(name).strip().lower().replace(" ", "-")
+    def kind(self, name: Any, sort: str, where: str) -> int:
+        """The kind of that name, which must be of this sort."""
+        if not isinstance(name, str):
+            raise ScenarioError(f"{where}: the name of a {sort} is expected, not {name!r}")
+        wanted = name.strip().lower().replace(" ", "-")
+        kinds = [kind for kind in range(len(self.book.faces)) if self.sort(kind) == sort]
         for kind, face in enumerate(self.book.faces):
             if face == wanted:
-                for p in self.m.zones[zone]:
-                    if self.book.kind[p] == kind:
-                        return int(p)
-                raise ScenarioError(f"{key}: no {self.book.titles[kind]!r} is left for this place")
-        raise ScenarioError(f"{key}: there is no {name!r}{near(wanted, self.book.faces)}")
+                if kind not in kinds:
+                    raise ScenarioError(f"{where}: {self.book.titles[kind]!r} is a {self.sort(kind)}, no {sort}")
+                return kind
+        raise ScenarioError(f"{where}: there is no {name!r}{near(wanted, [self.book.faces[kind] for kind in kinds])}")
+
+    def sort(self, kind: int) -> str:
+        if kind < self.book.hit_kinds:
+            return "Hit Card"
+        if self.book.place[kind] >= 0:
+            return "location"
+        return "Hero" if kind in self.book.hero_kinds else "Sidekick"
+
+    def take(self, zone: int, kind: int, where: str) -> int:
+        """A piece of that kind from where it lies at first; named for one place, it is gone for others."""
+        named = self.places.setdefault(kind, [])
+        for p in self.m.zones[zone]:
+            if self.book.kind[p] == kind:
+                named.append(where)
+                return int(p)
+        there = f"{' and '.join(named)} already" if named else "it is not in this game"
+        raise ScenarioError(f"{where}: no {self.book.titles[kind]!r} is left: {there}")
 
     def any_piece(self, zone: int) -> int:
         free = self.m.zones[zone]
         return int(free[self.m.chance(len(free))])
 
+    # ---- locations and numbers
+
     def locations(self) -> None:
         m = self.m
-        if self.given.get("taken") is not None:
-            for side, names in enumerate(self.list_of("taken", 2)):
-                if not isinstance(names, list):
-                    raise ScenarioError(f"taken: a list of names is expected for each side, not {names!r}")
-                for name in names:
-                    m.move(self.piece(LOCATIONS, name, "taken"), LOCATIONS, TROPHIES + side)
-                if len(names) > 2:
-                    raise ScenarioError("taken: a side with three locations has won (HL-072)")
-        m.round = 1 + len(m.zones[TROPHIES]) + len(m.zones[TROPHIES + 1])
+        taken = self.taken()
         m.shuffle(LOCATIONS)
-        for p in m.zones[LOCATIONS][:]:
-            if self.book.places[self.book.place[self.book.kind[p]]].final:
-                m.put_under(p, LOCATIONS, LOCATIONS)
-                m.learn(p, LOCATIONS, m.layout.everyone)
-        if not m.zones[LOCATIONS]:
-            raise ScenarioError("taken: no location is left to play for")
+        final = next((int(p) for p in m.zones[LOCATIONS] if self.place_of(p).final), -1)
+        if final < 0:
+            raise ScenarioError("taken: the final location is the last to be taken, and with it the game is over")
+        m.put_under(final, LOCATIONS, LOCATIONS)
+        m.learn(final, LOCATIONS, m.layout.everyone)
         name = self.given.get("location")
-        p = m.zones[LOCATIONS][-1] if name is None else self.piece(LOCATIONS, name, "location")
+        p = self.open_location() if name is None else self.location(name, "location")
         m.move(p, LOCATIONS, ACTIVE)
         m.at = self.book.place[self.book.kind[p]]
+        if p == final and m.zones[LOCATIONS]:  # HL-011: the others have been played for
+            if taken or len(m.zones[LOCATIONS]) > 2 * (TO_WIN - 1):
+                before = ", ".join(self.place_of(q).name for q in m.zones[LOCATIONS])
+                raise ScenarioError(f"location: {m.place().name!r} is the final one; before it come {before} (HL-011)")
+            while m.zones[LOCATIONS]:
+                m.draw(LOCATIONS, TROPHIES + (len(m.zones[TROPHIES]) > len(m.zones[TROPHIES + 1])))
+        m.round = 1 + len(m.zones[TROPHIES]) + len(m.zones[TROPHIES + 1])
+
+    def place_of(self, p: int) -> Place:
+        return self.book.places[self.book.place[self.book.kind[p]]]
+
+    def open_location(self) -> int:
+        """The topmost location of those that the numbers of the position fit."""
+        stack = self.m.zones[LOCATIONS]
+        vp = [points for points in self.list_of("vp", 2) if type(points) is int]
+        for p in reversed(stack[1:] or stack):
+            carries = not self.given.get("carried") or self.place_of(p).carry_vp > 0
+            if carries and all(points < self.place_of(p).maximum for points in vp):
+                return int(p)
+        return int(stack[-1])
+
+    def taken(self) -> bool:
+        if self.given.get("taken") is None:
+            return False
+        for side, names in enumerate(self.list_of("taken", 2)):
+            if not isinstance(names, list):
+                raise ScenarioError(f"taken: a list of names is expected for each side, not {names!r}")
+            if len(names) >= TO_WIN:
+                raise ScenarioError(f"taken, side {side}: a side with three locations has won (HL-072)")
+            for name in names:
+                self.m.move(self.location(name, f"taken, side {side}"), LOCATIONS, TROPHIES + side)
+        return True
+
+    def location(self, name: Any, where: str) -> int:
+        kind = self.kind(name, "location", where)
+        place = self.book.places[self.book.place[kind]]
+        if place.group != self.m.house.set:
+            ours = f"this position plays set {self.m.house.set!r} (option 'set')"
+            raise ScenarioError(f"{where}: {place.name!r} is of the location set {place.group!r}; {ours}")
+        return self.take(LOCATIONS, kind, where)
+
+    def numbers(self) -> None:
+        m = self.m
+        place = m.place()
+        for side, points in enumerate(self.list_of("vp", 2)):
+            if points is not None:
+                most = int(place.maximum) - 1
+                if type(points) is not int or not 0 <= points <= most:
+                    raise ScenarioError(f"vp, side {side}: at {place.name} 0 to {most} are possible, not {points!r}")
+                m.vp[side] = points
+        m.carry = self.number("carried", 0, 0, 99)
+        if m.carry > 0 and (place.carry_vp == 0 or m.carry % place.carry_vp):
+            by = f"in steps of {place.carry_vp}" if place.carry_vp else "never"
+            raise ScenarioError(f"carried: at {place.name} VP are carried {by}, so not {m.carry}")
+        scored = [side for side in range(2) if m.vp[side] > 0]
+        if place.counter_vp > 0:
+            scored = []  # VP without a trick won
+        m.last = self.number("last", -1, -1, 1)
+        if "last" not in self.given and scored:
+            own = int(m.house.side[m.leader])
+            m.last = own if own in scored else scored[0]
+        if m.last < 0 and scored:
+            raise ScenarioError(f"last: side {scored[0]} has VP, so a trick was won")
+
+    def leaders(self) -> None:
+        m = self.m
+        first = int(m.house.first) if m.round == 1 else -1
+        m.leader = self.number("leader", max(first, 0), 0, int(m.house.seats) - 1)
+        m.opener = self.number("opener", first if first >= 0 else int(m.leader), 0, int(m.house.seats) - 1)
+        if first >= 0 and not self.alike(first, int(m.opener)):
+            raise ScenarioError(f"opener: option 'first' says that seat {first} led the first trick, not {m.opener}")
+
+    def check_opener(self) -> None:
+        m = self.m
+        if m.trick == 1 and not self.alike(int(m.leader), int(m.opener)):
+            key = "opener" if "opener" in self.given else "leader"
+            raise ScenarioError(f"{key}: seat {m.opener} opened the round, so seat {m.leader} does not lead trick 1")
+
+    def alike(self, seat: int, other: int) -> bool:
+        """The same leader; of a pair facing a Titan either is (HL-102)."""
+        m = self.m
+        return seat == other or (m.house.mode == TITAN and m.house.titan not in (seat, other))
+
+    # ---- powers
 
     def powers(self) -> None:
+        """The Heroes and Sidekicks that are named, by the position or by an option."""
         m = self.m
-        seats = int(m.house.seats)
-        names = self.list_of("heroes", seats)
-        for seat in sorted(range(seats), key=lambda seat: names[seat] is None):
-            p = self.any_piece(HEROES) if names[seat] is None else self.piece(HEROES, names[seat], "heroes")
-            m.move(p, HEROES, HERO + seat)
-            m.learn(p, HERO + seat, m.layout.everyone)
-            m.homes[m.book.power[m.book.kind[p]]] = HERO + seat
+        for seat, name in enumerate(self.named("heroes", m.house.hero_names, range(int(m.house.seats)))):
+            if name is not None:
+                where = f"heroes, seat {seat}"
+                self.give_hero(seat, self.take(HEROES, self.kind(name, "Hero", where), where))
+        alone = [int(m.house.alone[side]) for side in self.titans]
+        for side, name in zip(self.titans, self.named("sidekicks", m.house.sidekick_names, alone), strict=True):
+            if name is not None:
+                where = f"sidekicks, seat {m.house.alone[side]}"
+                self.give_sidekick(side, self.take(SIDEKICKS, self.kind(name, "Sidekick", where), where))
         for seat in self.seats("exhausted"):
-            if not 0 <= seat < seats or not m.zones[HERO + seat]:
-                raise ScenarioError(f"exhausted: {seat!r} is no seat with a Hero in hand")
-            m.gather(HERO + seat, EXHAUSTED)
-        titans = [side for side in range(2) if m.house.alone[side] >= 0]
-        for side, name in zip(titans, self.list_of("sidekicks", len(titans)), strict=True):
-            p = self.any_piece(SIDEKICKS) if name is None else self.piece(SIDEKICKS, name, "sidekicks")
-            m.move(p, SIDEKICKS, SIDEKICK + side)
-            m.homes[m.book.power[m.book.kind[p]]] = SIDEKICK + side
+            if not 0 <= seat < m.house.seats:
+                raise ScenarioError(f"exhausted: {seat} is no seat with a Hero")
         for seat in self.seats("spent"):
-            if seat not in [m.house.alone[side] for side in titans]:
+            if seat not in alone:
                 raise ScenarioError(f"spent: {seat} is no seat of a Titan")
 
-    def cards(self, plays: list[str]) -> None:
-        """Hands as held now; cards already in the trick are added to them and played again by `plays`."""
+    def named(self, key: str, option: list[str], seats: Iterable[int]) -> list[Any]:
+        """HL-R19: the names under a key; those of the option of that name where the position says none."""
+        wanted = list(seats)
+        names = self.list_of(key, len(wanted))
+        for at, name in enumerate(option):
+            where = f"{key}, seat {wanted[at]}"
+            if names[at] is not None and self.kind(names[at], SORTS[key], where) != self.kind(name, SORTS[key], where):
+                raise ScenarioError(f"{where}: option {key!r} says {name!r}, not {names[at]!r}")
+        return [name if name is not None or not option else option[at] for at, name in enumerate(names)]
+
+    def give_hero(self, seat: int, p: int) -> None:
         m = self.m
-        seats = int(m.house.seats)
-        hands = self.list_of("hands", seats)
+        m.move(p, HEROES, HERO + seat)
+        m.learn(p, HERO + seat, m.layout.everyone)
+        m.homes[m.book.power[m.book.kind[p]]] = HERO + seat
+
+    def give_sidekick(self, side: int, p: int) -> None:
+        m = self.m
+        m.move(p, SIDEKICKS, SIDEKICK + side)
+        m.homes[m.book.power[m.book.kind[p]]] = SIDEKICK + side
+
+    def open_powers(self) -> None:
+        m = self.m
+        for seat in range(int(m.house.seats)):
+            if not m.zones[HERO + seat]:
+                self.give_hero(seat, self.any_piece(HEROES))
+        for seat in self.seats("exhausted"):
+            m.gather(HERO + seat, EXHAUSTED)
+        for side in self.titans:
+            if not m.zones[SIDEKICK + side]:
+                self.give_sidekick(side, self.any_piece(SIDEKICKS))
+
+    # ---- cards
+
+    def cards(self) -> None:
+        """The Hit Cards that are named, by hands, plays and shields; how many there are everywhere, and the trick."""
+        m = self.m
+        hands = self.hands()
+        self.played = self.plays()
+        for code, seat in self.played:
+            if code.startswith("play:"):
+                m.move(self.take(DECK, self.card_of(code), f"plays, {code!r}"), DECK, HAND + seat)
         shields = self.shields()
-        for seat in range(seats):
-            if hands[seat] is not None and not isinstance(hands[seat], list):
-                raise ScenarioError(f"hands: a list of cards is expected for each seat, not {hands[seat]!r}")
-            for name in hands[seat] or []:
-                m.move(self.piece(DECK, name, "hands"), DECK, HAND + seat)
-        self.give_played(plays)
-        trick = self.trick_number(hands, shields)
-        m.trick = trick
-        full = TRICKS + 1 - trick
-        for side in range(2):
-            if m.house.alone[side] >= 0:
-                self.lay_shield(side, shields[side])
-        m.zones[DECK].sort()
-        m.shuffle(DECK)
-        for seat in range(seats):
-            side = int(m.house.side[seat])
-            need = full
-            if m.house.alone[side] >= 0:
-                need = 2 * full - sum(1 for slot in range(SLOTS) if slot != m.house.middle and self.slot(side, slot))
-            held = len(m.zones[HAND + seat])
-            if hands[seat] is None:
-                while len(m.zones[HAND + seat]) < need and m.zones[DECK]:
-                    m.draw(DECK, HAND + seat)
-                held = len(m.zones[HAND + seat])
-            if held != need:
-                raise ScenarioError(f"hands: in trick {trick} seat {seat} begins with {need} cards in hand, not {held}")
-        self.discard(full)
+        m.trick = self.trick_number(hands, shields)
+        self.check_opener()
+        for seat, hand in enumerate(hands):
+            size = TRICKS + 1 - int(m.trick) - self.laid(seat)
+            if m.house.alone[m.house.side[seat]] >= 0:
+                size = self.titan_holds(seat, hand, shields)
+            elif hand is not None and len(hand) != size:
+                raise ScenarioError(f"hands: in trick {m.trick} seat {seat} has {size} cards now, not {len(hand)}")
+            self.sizes.append(size)
+        for side in self.titans:
+            self.lay_shield(side, shields[side] or [])
 
-    def slot(self, side: int, slot: int) -> list[int]:
-        return self.m.zones[SHIELD + SLOTS * side + slot]
+    def hands(self) -> list[list[Any] | None]:
+        m = self.m
+        hands = self.list_of("hands", int(m.house.seats))
+        for seat, hand in enumerate(hands):
+            where = f"hands, seat {seat}"
+            if hand is not None and not isinstance(hand, list):
+                raise ScenarioError(f"{where}: a list of cards is expected, not {hand!r}")
+            for name in hand or []:
+                m.move(self.take(DECK, self.kind(name, "Hit Card", where), where), DECK, HAND + seat)
+        return hands
 
-    def shields(self) -> dict[int, list[Any]]:
-        titans = [side for side in range(2) if self.m.house.alone[side] >= 0]
-        found: dict[int, list[Any]] = {}
-        for side, slots in zip(titans, self.list_of("shields", len(titans)), strict=True):
-            if slots is None:
-                slots = ["?"] * SLOTS
-                slots[int(self.m.house.middle)] = "sidekick"
-            if not isinstance(slots, list) or len(slots) != SLOTS:
-                raise ScenarioError(f"shields: nine slots are expected, not {slots!r}")
-            found[side] = slots
+    def plays(self) -> list[tuple[str, int]]:
+        """The cards that were played in this trick, each with who played it: the spots are filled in order."""
+        m = self.m
+        leader, order = m.leader, m.order
+        found: list[tuple[str, int]] = []
+        for code in self.codes:
+            if code.startswith("first:") and m.house.mode == TITAN:
+                if code[6:] in [str(seat) for seat in range(3) if seat != m.house.titan]:
+                    m.order = int(code[6:])
+                    m.leader = m.order if m.leader != m.house.titan else m.leader
+            elif code.startswith(("play:", "shield:")) and len(found) < SPOTS:
+                seat = int(m.seat_at(len(found)))
+                if seat < 0:
+                    raise ScenarioError(f"plays: {code!r}: first the pair fixes its order, as by 'first:1' (HL-100)")
+                found.append((code, seat))
+        m.leader, m.order = leader, order
         return found
 
-    def lay_shield(self, side: int, slots: list[Any]) -> None:
-        m = self.m
-        m.there[side] = 0
-        for slot, name in enumerate(slots):
-            if name is None:
-                continue
-            zone = SHIELD + SLOTS * side + slot
-            if (slot == m.house.middle) != (name == "sidekick"):
-                raise ScenarioError(f"shields: slot {m.house.middle + 1} is the Sidekick's, and no other")
-            if name == "sidekick":
-                m.gather(SIDEKICK + side, zone)
-            elif name == "?":
-                m.move(self.any_piece(DECK), DECK, zone)
-            else:
-                m.move(self.piece(DECK, name, "shields"), DECK, zone)
-            m.there[side] = m.there[side] | (1 << slot)
-        for slot in range(SLOTS):
-            if m.there[side] >> slot & 1 == 0 and m.there[side] & m.house.covers[slot]:
-                raise ScenarioError(f"shields: slot {slot + 1} is empty, but cards lie on it")
-        m.uncover(side)
-        if m.house.alone[side] in self.seats("spent"):
-            if not m.zones[SIDEKICK + side]:
-                raise ScenarioError("spent: a Sidekick that is still in its shield cannot be exhausted")
-            m.gather(SIDEKICK + side, EXHAUSTED)
+    def card_of(self, code: str) -> int:
+        """The kind of the card that is played."""
+        name = code.partition(":")[2].partition("=")[0].partition("+")[0]
+        return self.kind(name, "Hit Card", f"plays, {code!r}")
 
-    def give_played(self, plays: list[str]) -> None:
-        """Cards of `plays` that come from a hand go back to it."""
-        m = self.m
-        for code, seat in played_by(m, plays):
-            if code.startswith("play:"):
-                m.move(self.piece(DECK, code[5:].split("=")[0].split("+")[0], "plays"), DECK, HAND + seat)
-
-    def trick_number(self, hands: list[Any], shields: dict[int, list[Any]]) -> int:
+    def trick_number(self, hands: list[list[Any] | None], shields: dict[int, list[Any] | None]) -> int:
+        """As given, or by the first hand that is: with what was played, one card for each trick to come."""
         m = self.m
         if "trick" in self.given:
             return self.number("trick", 1, 1, TRICKS)
-        for seat in range(int(m.house.seats)):
-            if hands[seat] is not None:
-                size = len(m.zones[HAND + seat])
+        for seat, hand in enumerate(hands):
+            if hand is not None:
+                where = f"hands, seat {seat}"
+                size = len(hand) + self.laid(seat)
                 side = int(m.house.side[seat])
-                if side in shields:
-                    size += sum(1 for name in shields[side] if name is not None and name != "sidekick")
+                if side in self.titans:
+                    size += TRICKS - self.laid(seat, "shield:") if shields[side] is None else shielded(shields[side])
                     if size % 2:
-                        raise ScenarioError(
-                            f"hands: seat {seat} has {size} cards in hand and shield; it begins with even"
-                        )
+                        raise ScenarioError(f"{where}: a Titan begins a trick with an even number of cards, not {size}")
                     size //= 2
                 if not 1 <= size <= TRICKS:
-                    raise ScenarioError(
-                        f"hands: seat {seat} begins the trick with {size} cards; 1 to {TRICKS} are possible"
-                    )
+                    raise ScenarioError(f"{where}: {size} tricks would be left to play; 1 to {TRICKS} are possible")
                 return TRICKS + 1 - size
         return 1
 
-    def discard(self, full: int) -> None:
-        """Four unseen cards, and those played before, which everybody has seen (HL-R17)."""
+    def laid(self, seat: int, source: str = "") -> int:
+        """How many cards a seat has played in this trick."""
+        return sum(1 for code, player in self.played if player == seat and code.startswith(source))
+
+    def titan_holds(self, seat: int, hand: list[Any] | None, shields: dict[int, list[Any] | None]) -> int:
+        """HL-082: how many cards a Titan has in hand. A shield that is left open is as large as the hand lets it be."""
         m = self.m
+        side = int(m.house.side[seat])
+        full = TRICKS + 1 - int(m.trick)
+        left = 2 * full - self.laid(seat)
+        where = f"in trick {m.trick} seat {seat} has {left} cards now in hand and shield"
+        if shields[side] is None:
+            size = max(full - self.laid(seat, "shield:"), 0) if hand is None else left - len(hand)
+            if not 0 <= size <= TRICKS:
+                raise ScenarioError(f"hands: {where}, so not {len(hand or [])} in hand")
+            shields[side] = self.open_shield(size)
+        in_shield = shielded(shields[side])
+        if hand is not None and len(hand) + in_shield != left:
+            raise ScenarioError(f"hands: {where}, not {len(hand)} and {in_shield}")
+        if not 0 <= left - in_shield <= TRICKS:
+            raise ScenarioError(f"shields: {where}, so not {in_shield} in the shield; 0 to {TRICKS} are in hand")
+        return left - in_shield
+
+    # ---- shields
+
+    def shields(self) -> dict[int, list[Any] | None]:
+        """The slots of each Titan as they are now, checked; None where nothing is said."""
+        found: dict[int, list[Any] | None] = {}
+        for side, slots in zip(self.titans, self.list_of("shields", len(self.titans)), strict=True):
+            where = f"shields, seat {self.m.house.alone[side]}"
+            if slots is not None and (not isinstance(slots, list) or len(slots) != SLOTS):
+                raise ScenarioError(f"{where}: nine slots are expected, not {slots!r}")
+            for slot, name in enumerate(slots or []):
+                if name is not None and (slot == self.m.house.middle) != (name == "sidekick"):
+                    middle = f"slot {self.m.house.middle + 1} is the Sidekick's, and no other"
+                    raise ScenarioError(f"{where}, slot {slot + 1}: {middle}; not {name!r}")
+            if slots is not None:
+                self.check_shape(self.filled(slots), where)
+            found[side] = slots
+        return found
+
+    def filled(self, slots: list[Any]) -> int:
+        """The slots that hold something, as bits."""
+        return sum(bit(slot) for slot, name in enumerate(slots) if name is not None)
+
+    def check_shape(self, there: int, where: str) -> None:
+        """HL-085: what lies under a card is there. HL-096: a Sidekick is there as long as something lies on it."""
+        house = self.m.house
+        for slot in range(SLOTS):
+            on_it = [other + 1 for other in range(SLOTS) if there & house.covers[slot] & bit(other)]
+            if on_it and not there & bit(slot):
+                raise ScenarioError(f"{where}, slot {slot + 1}: it is empty, but slot {on_it[0]} lies on it (HL-085)")
+        if there & bit(house.middle) and not there & house.covers[house.middle]:
+            message = "nothing lies on the Sidekick, so it is in hand: write null (HL-096)"
+            raise ScenarioError(f"{where}, slot {house.middle + 1}: {message}")
+
+    def open_shield(self, cards: int) -> list[Any]:
+        """So many unknown cards: those of the lower rows have been played."""
+        house = self.m.house
+        slots: list[Any] = [None] * SLOTS
+        for slot in [slot for slot in range(SLOTS) if slot != house.middle][:cards]:
+            slots[slot] = "?"
+        if self.filled(slots) & house.covers[house.middle]:
+            slots[int(house.middle)] = "sidekick"
+        return slots
+
+    def lay_shield(self, side: int, now: list[Any]) -> None:
+        """The named cards of a shield, with those played from it in this trick back in their slots."""
+        m = self.m
+        where = f"shields, seat {m.house.alone[side]}"
+        slots = now[:]
+        for slot, name in enumerate(slots):
+            if name is not None and name not in ("?", "sidekick"):
+                kind = self.kind(name, "Hit Card", f"{where}, slot {slot + 1}")
+                self.put(side, slot, self.take(DECK, kind, f"{where}, slot {slot + 1}"))
+        codes = [code for code, seat in self.played if seat == m.house.alone[side] and code.startswith("shield:")]
+        for code, slot in zip(codes, self.came_from(side, self.filled(slots), codes), strict=True):
+            slots[slot] = code
+            self.put(side, slot, self.take(DECK, self.card_of(code), f"plays, {code!r}"))
+        if self.filled(slots) & m.house.covers[m.house.middle]:
+            slots[int(m.house.middle)] = "sidekick"
+        m.there[side] = self.filled(slots)
+        if m.there[side] & bit(m.house.middle) and m.house.alone[side] in self.seats("spent"):
+            raise ScenarioError(f"spent: the Sidekick of seat {m.house.alone[side]} is still in its shield")
+
+    def put(self, side: int, slot: int, p: int) -> None:
+        self.m.move(p, DECK, SHIELD + SLOTS * side + slot)
+
+    def came_from(self, side: int, there: int, codes: list[str]) -> tuple[int, ...]:
+        """Slots, empty now, from which cards could be played in this order; where a choice named one, that one."""
+        covers, middle = self.m.house.covers, int(self.m.house.middle)
+        empty = [slot for slot in range(SLOTS) if slot != middle and not there & bit(slot)]
+        for slots in itertools.permutations(empty, len(codes)):
+            left = there | sum(bit(slot) for slot in slots)
+            fits = all(left & bit(slot) or slot == middle or not left & covers[slot] for slot in range(SLOTS))
+            for code, slot in zip(codes, slots, strict=True):
+                if left & bit(middle) == 0 and left & covers[middle]:
+                    left |= bit(middle)
+                fits = fits and not left & covers[slot] and self.slot_named(code) in (-1, slot)
+                left &= ~bit(slot)
+                if not left & covers[middle]:
+                    left &= ~bit(middle)
+            if fits:
+                return slots
+        where = f"shields, seat {self.m.house.alone[side]}"
+        raise ScenarioError(f"plays: {codes[0]!r}: no slot that is empty now can have held the card ({where})")
+
+    def slot_named(self, code: str) -> int:
+        """HL-R26: the slot that the choice after a play from the shield names, or -1."""
+        after = self.codes[self.codes.index(code) + 1 :][:1]
+        named = after[0][5:] if after and after[0].startswith("slot:") else ""
+        return int(named) - 1 if named.isdecimal() else -1
+
+    def open_slots(self) -> None:
+        """Cards of shields that are not named; then what nothing lies on is turned up."""
+        m = self.m
+        for side in self.titans:
+            for slot in range(SLOTS):
+                zone = SHIELD + SLOTS * side + slot
+                if m.there[side] & bit(slot) and not m.zones[zone]:
+                    if slot == m.house.middle:
+                        m.gather(SIDEKICK + side, zone)
+                    else:
+                        m.move(self.any_piece(DECK), DECK, zone)
+            m.uncover(side)
+            if m.house.alone[side] in self.seats("spent"):
+                m.gather(SIDEKICK + side, EXHAUSTED)
+
+    # ---- the rest
+
+    def deal(self) -> None:
+        """Hands that are not named, of what is left; nobody holds a suit that the plays show the seat not to have."""
+        m = self.m
+        m.zones[DECK].sort()
+        m.shuffle(DECK)
+        for seat in sorted(range(int(m.house.seats)), key=lambda seat: m.voids[seat] == 0):
+            need = self.sizes[seat] - len(m.zones[HAND + seat])
+            fitting = [p for p in reversed(m.zones[DECK]) if m.may_hold(p, HAND + seat)][:need]
+            if len(fitting) < need:
+                raise ScenarioError(f"hands, seat {seat}: too few cards are left that fit its plays")
+            for p in fitting:
+                m.move(p, DECK, HAND + seat)
         for _ in range(SET_ASIDE):
             m.draw(DECK, DISCARD)
-        if len(m.zones[DECK]) != 4 * (TRICKS - full):
-            raise ScenarioError(f"hands: {len(m.zones[DECK])} cards are left; {4 * (TRICKS - full)} were played before")
-        while m.zones[DECK]:
+        while m.zones[DECK]:  # those played before, which everybody has seen (HL-R17)
             m.learn(m.draw(DECK, DISCARD), DISCARD, m.layout.everyone)
 
-    def fill(self) -> HitLine:
+    def complete(self) -> None:
+        """What is left open is decided by chance, and the plays are made."""
         m = self.m
-        seats = int(m.house.seats)
-        self.locations()
-        m.leader = self.number("leader", 0, 0, seats - 1)
-        m.opener = self.number("opener", int(m.leader), 0, seats - 1)
-        for side, points in enumerate(self.list_of("vp", 2)):
-            most = int(m.place().maximum)
-            if points is not None:
-                if type(points) is not int or not 0 <= points < most:
-                    raise ScenarioError(f"vp: 0 to {most - 1} are possible at {m.place().name}, not {points!r}")
-                m.vp[side] = points
-        m.carry = self.number("carried", 0, 0, 99)
-        m.last = self.number("last", -1, -1, 1)
-        self.powers()
-        plays = self.given.get("plays", [])
-        if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
-            raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
-        self.cards(plays)
+        self.open_powers()
+        self.open_slots()
         m.stack = [
             Frame(GAME, after(GAME, PlayRounds) - 1, -1, 0, 0, 0),
             Frame(ROUND, after(ROUND, PlayTricks), -1, 0, 0, 0),
@@ -351,29 +609,43 @@ class Filling(Short):
         ]
         m.free = 0
         m.run()
-        for code in plays:
+        trick = (m.round, m.trick)
+        for code in self.codes:
             try:
                 m.choose(code, seat=m.seat)
             except LongboxError as error:
                 raise ScenarioError(f"plays: {code!r}: {error}") from None
-        return m
+            if m.over or trick != (m.round, m.trick) or m.taken >= 0:
+                raise ScenarioError(f"plays: with {code!r} the trick is over: give the position after it instead")
+        self.deal()
+
+    def fill(self) -> HitLine:
+        m = self.m
+        codes = self.given.get("plays", [])
+        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
+            raise ScenarioError(f"plays: a list of choices is expected, not {codes!r}")
+        self.codes: list[str] = codes
+        self.sizes: list[int] = []  # of the hands now
+        self.locations()
+        self.leaders()
+        self.numbers()
+        self.powers()
+        self.cards()
+        for attempt in range(ATTEMPTS if codes else 1):
+            self.m = m.copy()
+            if attempt:
+                self.m.reseed(f"{m.origin.seed}/{attempt}")
+            try:
+                self.complete()
+                return self.m
+            except ScenarioError as error:  # what was left open may make a play illegal; something else may not
+                refusal = error
+        raise refusal
 
 
-def played_by(m: HitLine, plays: list[str]) -> list[tuple[str, int]]:
-    """Each play with the seat that makes it, as far as the order is known."""
-    found: list[tuple[str, int]] = []
-    order = m.order
-    spot = 0
-    for code in plays:
-        if code.startswith("first:") and code[6:].isdigit():
-            m.order = int(code[6:])
-            if m.leader != m.house.titan:
-                m.leader = m.order
-        if code.startswith(("play:", "shield:")):
-            found.append((code, int(m.seat_at(spot))))
-            spot += 1
-    m.order = order
-    return found
+def shielded(slots: list[Any] | None) -> int:
+    """The Hit Cards of a shield."""
+    return sum(1 for name in slots or [] if name is not None and name != "sidekick")
 
 
 def after(routine: Routine, step: type[Step[Any]]) -> int:

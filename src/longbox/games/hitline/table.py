@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -72,6 +73,23 @@ GAME_WON: Final = 12
 REPLAYED: Final = 13
 UNCOVERED: Final = 14
 SHY: Final = 15
+# The same events where another rule than the usual one is behind them
+NAMED_LATER: Final = 16
+NAMED_BY_POWER: Final = 17
+COUNTER_HERE: Final = 18
+WON_TOGETHER: Final = 19
+WON_HERE: Final = 20
+WON_BY_POWER: Final = 21
+WON_IN_SUIT: Final = 22
+TIED: Final = 23
+TIED_BY_MANY: Final = 24
+SCORED_TO_THE_TOP: Final = 25
+MORE_VP: Final = 26
+LAST_TRICK: Final = 27
+FIRST_ROUND: Final = 28
+ROUND_AGAIN: Final = 29
+NO_LOCATION_LEFT: Final = 30
+TOPMOST: Final = 31
 
 MESSAGES: Final = [
     Message("named", "HL-019"),
@@ -84,17 +102,33 @@ MESSAGES: Final = [
     Message("location_won", "HL-058"),
     Message("new_round", "HL-066"),
     Message("pair_order", "HL-100"),
-    Message("reversed", "HL-031"),
+    Message("reversed", "HL-R21"),
     Message("carried", "HL-057"),
     Message("game_won", "HL-072"),
     Message("replayed", "HL-R12"),
     Message("uncovered", "HL-094"),
-    Message("shy", "HL-031"),
+    Message("shy", "HL-R21"),
+    Message("named", "HL-041"),
+    Message("named", "HL-031"),
+    Message("counter", "HL-057"),
+    Message("trick_won", "HL-053"),
+    Message("trick_won", "HL-057"),
+    Message("trick_won", "HL-R21"),
+    Message("trick_won", "HL-R01"),
+    Message("no_winner", "HL-050"),
+    Message("no_winner", "HL-R10"),
+    Message("scored", "HL-060"),
+    Message("location_won", "HL-062"),
+    Message("location_won", "HL-063"),
+    Message("new_round", "HL-012"),
+    Message("new_round", "HL-R12"),
+    Message("game_won", "HL-R31"),
+    Message("uncovered", "HL-086"),
 ]
 
 # HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
 # last one, the single card of the lowest row (HL-R23).
-SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]
+SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]  # HL-R23
 SHAPE_531: Final[list[i64]] = [1 << 5, 1 << 5, 1 << 6, 1 << 7, 1 << 7, 1 << 8, 1 << 8, 1 << 8, 0]
 MIDDLE_531: Final = 6
 
@@ -107,7 +141,7 @@ class House:
         self.mode = mode
         self.seats = seats
         self.titan = titan  # HL-R39: the lone player's seat with three players
-        # seat -> side: partners sit opposite; a Titan is side 0 against the pair
+        # HL-009: seat -> side: partners sit opposite; a Titan is side 0 against the pair
         self.side: vec[i64] = vec[i64]([seat & 1 if mode != TITAN else int(seat != titan) for seat in range(4)])
         self.alone: list[i64] = [-1, -1]  # side -> the Titan's seat, or -1
         if mode == DUEL:
@@ -270,7 +304,7 @@ def layout(house: House) -> Layout:
         mask: i64 = 0
         for other in range(int(house.seats)):
             if house.side[other] == house.side[seat]:
-                mask |= 1 << other
+                mask |= bit(other)
         teams.append(mask)
     return Layout(house.seats, zones, teams)
 
@@ -281,7 +315,7 @@ def of_side(name: str, house: House, side: i64) -> str:
 
 
 def own_eye(house: House, seat: i64) -> i64:
-    return 1 << seat if seat < house.seats else 0
+    return bit(seat) if seat < house.seats else 0
 
 
 @final
@@ -367,9 +401,9 @@ class HitLine(Match):
         if house.mode == PAIRS:
             return (self.leader + spot) & 3
         if house.mode == DUEL:
-            return self.leader if (spot & 1) == 0 else 1 - self.leader
+            return self.leader if (spot & 1) == 0 else 1 - self.leader  # HL-087, HL-R29
         titan_leads: i64 = 1 if self.leader == house.titan else 0
-        if (spot & 1) != titan_leads:
+        if (spot & 1) != titan_leads:  # HL-087
             return house.titan
         if spot < 2:
             return self.order
@@ -392,11 +426,11 @@ class HitLine(Match):
 
         It must be face up (HL-043, HL-R06): so without powers HL-044 lists all that can lie face down.
         """
-        if spot == 0 or (self.down >> (spot - 1)) & 1:
+        if spot == 0 or (self.down >> (spot - 1)) & 1:  # HL-043, HL-R06
             return False
         if (self.shy >> (spot - 1)) & 1:
             return False
-        gap = value - self.value[spot - 1] + 8
+        gap = value - self.value[spot - 1] + 8  # HL-R03
         return gap >= 0 and gap <= 16 and (self.book.places[self.at].gaps >> gap) & 1 != 0
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
@@ -405,6 +439,11 @@ class HitLine(Match):
             return True
         suit = self.book.suit[self.book.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.hitline import bars
+
+        return bars.barred(self, seat, action)
 
     # ---- what can change, one helper each
 
@@ -416,30 +455,30 @@ class HitLine(Match):
         self.value[spot] = self.printed(kind, spot)
         suit = self.book.kind_suit[kind]
         if suit == WILD:
-            suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04; HL-028, HL-R02
+            suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
-                self.tell(NAMED, seat, named, spot)
+                self.tell(NAMED if spot == 0 else NAMED_LATER, seat, named, spot)
         self.suit[spot] = suit
-        if self.lead < 0:
+        if self.lead < 0:  # HL-R05
             self.lead = suit
         return spot
 
     def name_suit(self, spot: i64, suit: i64) -> None:
-        self.suit[spot] = suit
+        self.suit[spot] = suit  # HL-031
         self.find_lead()
-        self.tell(NAMED, self.seat_at(spot), suit, spot)
+        self.tell(NAMED_BY_POWER, self.seat_at(spot), suit, spot)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
         self.set_value(spot, at_least_1(self.value[spot] + by))
 
     def set_value(self, spot: i64, value: i64) -> None:
-        self.value[spot] = value
+        self.value[spot] = value  # HL-031
         self.tell(VALUE, self.seat_at(spot), spot, value)
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
-        self.down |= 1 << spot
+        self.down |= bit(spot)
         self.find_lead()
 
     def find_lead(self) -> None:
@@ -447,8 +486,8 @@ class HitLine(Match):
         spot: i64 = 0
         n: i64 = len(self.zones[LINE])
         while spot < n:
-            if (self.down >> spot) & 1 == 0:
-                self.lead = self.suit[spot]
+            if (self.down >> spot) & 1 == 0:  # HL-042
+                self.lead = self.suit[spot]  # HL-040
                 return
             spot += 1
         self.lead = NO_SUIT
@@ -459,11 +498,13 @@ class HitLine(Match):
             return False
         most = self.book.places[self.at].maximum
         total = self.vp[side] + points
+        message: i64 = SCORED
         if total > most:
             total = most
+            message = SCORED_TO_THE_TOP
         self.vp[side] = total
-        self.tell(SCORED, side, points, total)
-        return total >= most
+        self.tell(message, side, points, total)
+        return total >= most  # HL-058
 
     def home(self, piece: i64) -> i64:
         """Where a power returns to: its owner's Hero place, or the side of its Sidekick."""
@@ -481,18 +522,19 @@ class HitLine(Match):
         covers = self.house.covers
         slot: i64 = SLOTS - 1
         while slot >= 0:
-            bit: i64 = 1 << slot
-            if self.there[side] & bit and not self.up[side] & bit and not self.there[side] & covers[slot]:
+            own = bit(slot)
+            if self.there[side] & own and not self.up[side] & own and not self.there[side] & covers[slot]:
                 zone = SHIELD + SLOTS * side + slot
                 piece = self.zones[zone][0]
                 if slot == self.house.middle:
-                    self.there[side] = self.there[side] & ~bit
-                    self.move(piece, zone, SIDEKICK + side)
+                    self.there[side] = self.there[side] & ~own
+                    self.move(piece, zone, SIDEKICK + side)  # HL-R28
                     self.uncover(side)
                     return
-                self.up[side] = self.up[side] | bit
+                self.up[side] = self.up[side] | own
                 self.learn(piece, zone, self.layout.everyone)
-                self.tell(UNCOVERED, self.house.alone[side], slot, self.book.kind[piece])
+                message: i64 = UNCOVERED if slot < SLOTS - 1 else TOPMOST
+                self.tell(message, self.house.alone[side], slot, self.book.kind[piece])
             slot -= 1
 
     # ---- for the outside

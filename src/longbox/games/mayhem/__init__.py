@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.mayhem import book, looks, setup
+from longbox.games.mayhem import book, looks, setup, shelf
 from longbox.games.mayhem.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
+from longbox.language.content import keys_of
 
 
 class MayhemGame(Game):
@@ -50,6 +51,9 @@ class MayhemGame(Game):
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return book.make(packs)
+
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        return keys_of(shelf.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return looks.printed(packs)

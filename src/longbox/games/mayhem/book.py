@@ -1,21 +1,22 @@
 """Mayhem's edition: the shelf's cards, characters and Locations compiled into what the table plays with."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
 from longbox.games.mayhem import meaning
 from longbox.games.mayhem.cards import REACTION, WINDOW
 from longbox.games.mayhem.choices import CHOOSING, COLORING, CORNERING, KEEPING, PICKING, PLACING, REMOVING
-from longbox.games.mayhem.effects import ATTACKING, PUSHING, WALLING, Tier
+from longbox.games.mayhem.effects import ATTACKING, PUSHING, WALLING, Strike, Tier
 from longbox.games.mayhem.flow import COMPETITION, FREE_GAME, FREE_ROUNDS, GAME, ROUNDS
 from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE
 from longbox.games.mayhem.meaning import CARD, INNATE, PASSIVE, REVEAL, TIER, Build, compile_text, finish_ability
 from longbox.games.mayhem.missions import COMPLETED, REVEALED
 from longbox.games.mayhem.moves import CYBORG_WALKS, ENTERING, ERRANDS, ESCAPES, MOVING
 from longbox.games.mayhem.phrases import LANGUAGE
-from longbox.games.mayhem.shelf import RULES, Shelf, shelve
+from longbox.games.mayhem.shelf import RULES, TABLES, Character, MayhemCard, Shelf, our_files
 from longbox.games.mayhem.table import COLORS, EACH_GAME, EACH_TURN, NO_COLOR, TIMINGS, Book, Mission
 from longbox.games.mayhem.table import PASSIVE as ALWAYS
 from longbox.games.mayhem.turn import TAKING_TURN, USING
@@ -23,11 +24,12 @@ from longbox.kernel.match import Routine
 from longbox.language import TextError
 from longbox.language.content import Record
 from longbox.language.core import Text
-from longbox.language.meaning import MeaningError
 from longbox.language.shelf import Rack, fingerprint, slug
 
+T = TypeVar("T")
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
 USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
+# MH-284, MH-286, MH-R45
 COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
 
 ROUTINES = (
@@ -62,7 +64,8 @@ ROUTINES = (
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = shelve(packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in ROUTINES:
         book.add_routine(routine)
@@ -80,6 +83,8 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
         book.base.append(COLORS.index(place.base) if place.base else NO_COLOR)
     book.char_kind = len(book.faces)
     making.characters()
+    shelf.stop_if_bad()
+    book.fixed = [[i64(book.titles.index(card)) for card in one.cards] for one in shelf.characters.records]
     for side in shelf.sides.records:
         book.die_value.append(side.value)
         book.die_star.append(side.star)
@@ -109,20 +114,31 @@ class Making:
     def build(self, title: str, role: str) -> Build:
         return Build(self.book, title, role, self.locations)
 
-    def text(self, rack: Rack[Any], name: str, field: str, build: Build) -> None:
-        """Give a text its meaning; an error says where."""
-        with_place(rack, name, field, lambda tree: compile_text(tree, build))
+    def mean(self, rack: Rack[Any], name: str, field: str, give: Callable[[Text], T]) -> T | None:
+        """The meaning of a text; None if it has none, which is told in the end."""
+
+        def numbered(tree: Text) -> T:
+            meaning.check_numbers(tree)
+            return give(tree)
+
+        return self.shelf.mean(rack, name, field, numbered)
+
+    def mayhem_card(self, card: MayhemCard, tree: Text) -> Build:
+        build = self.build(card.name, CARD)
+        build.when = TIMINGS.index(card.when)
+        build.lasts = card.duration == "round"
+        compile_text(tree, build)
+        if not build.steps:
+            raise TextError("the card does nothing")
+        return build
 
     def mayhem_cards(self) -> None:
         book, rack = self.book, self.shelf.mayhem
         for card in rack.records:
             self.kind(card.name, "mayhem", card.text, COPIES)
-            build = self.build(card.name, CARD)
-            build.when = TIMINGS.index(card.when)
-            build.lasts = card.duration == "round"
-            self.text(rack, card.name, "text", build)
-            if not build.steps:
-                raise rack.error(card.name, "text", "the card does nothing")
+            build = self.mean(rack, card.name, "text", partial(self.mayhem_card, card))
+            if build is None:
+                continue
             book.when.append(build.when)
             book.lasts.append(build.lasts)
             book.for_all.append(card.free_for_all)
@@ -138,8 +154,11 @@ class Making:
         book, rack = self.book, self.shelf.go
         for card in rack.records:
             self.kind(card.name, "go", card.mission, 1)
-            build = self.build(card.name, REVEAL)
-            self.text(rack, card.name, "reveal", build)
+            build = self.mean(rack, card.name, "reveal", partial(self.compiled, card.name, REVEAL))
+            heal_cut = self.mean(rack, card.name, "lasting", meaning.heal_cut_of) if card.lasting is not None else 0
+            mission = self.mean(rack, card.name, "mission", partial(self.mission, card.name))
+            if build is None or heal_cut is None or mission is None:
+                continue
             book.reveal.append(build.routine("revealed"))
             book.reveal_texts.append(card.reveal)
             book.needs_pizza.append(build.pizza)
@@ -148,18 +167,22 @@ class Making:
             book.mission_texts.append(card.mission)
             book.while_texts.append(card.lasting or "")
             book.reward.append(card.reward)
-            book.heal_cut.append(self.heal_cut(card.name) if card.lasting is not None else 0)
-            book.mission.append(self.mission(card.name, build))
+            book.heal_cut.append(heal_cut)
+            book.mission.append(mission)
 
-    def heal_cut(self, name: str) -> int:
-        found: list[int] = []
-        with_place(self.shelf.go, name, "lasting", lambda tree: found.append(meaning.heal_cut_of(tree)))
-        return found[0]
+    def compiled(self, title: str, role: str, tree: Text) -> Build:
+        build = self.build(title, role)
+        compile_text(tree, build)
+        return build
 
-    def mission(self, name: str, build: Build) -> Mission:
-        found: list[Mission] = []
-        with_place(self.shelf.go, name, "mission", lambda tree: found.append(meaning.mission_of(tree, build)))
-        return found[0]
+    def mission(self, name: str, tree: Text) -> Mission:
+        return meaning.mission_of(tree, self.build(name, REVEAL))
+
+    def innate(self, one: Character, tree: Text) -> Build:
+        build = self.compiled(one.innate, PASSIVE if one.use == "passive" else INNATE, tree)
+        if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
+            raise TextError(f'that is no Innate with use = "{one.use}"')
+        return build
 
     def characters(self) -> None:
         book, rack = self.book, self.shelf.characters
@@ -172,15 +195,11 @@ class Making:
             book.innate_name.append(one.innate)
             book.innate_text.append(one.text)
             book.innate_use.append(USES[one.use])
-            build = self.build(one.innate, PASSIVE if one.use == "passive" else INNATE)
-            self.text(rack, one.name, "text", build)
-            if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
-                message = f'that is no Innate with use = "{one.use}"'
-                raise rack.error(one.name, "text", message)
-            book.innate.append(build.routine(f"Innate of {one.name}"))
-            book.immune.append(build.immune)
-            book.ignoring.append(build.ignores)
-            book.fixed.append([book.titles.index(card) for card in one.cards])
+            build = self.mean(rack, one.name, "text", partial(self.innate, one))
+            if build is not None:
+                book.innate.append(build.routine(f"Innate of {one.name}"))
+                book.immune.append(build.immune)
+                book.ignoring.append(build.ignores)
             book.ability_names.append([])
             book.threshold.append([])
             book.ability.append([])
@@ -188,34 +207,47 @@ class Making:
             for ability in self.shelf.abilities_of(one.name):
                 book.ability_names[at].append(ability.name)
                 book.threshold[at].append(ability.threshold)
-                book.ability[at].append(self.ability(ability.name, one.name, ability.star is not None))
+                routine = self.ability(ability.name, one.name, ability.star is not None)
+                if routine is not None:
+                    book.ability[at].append(routine)
                 book.tiers[at].append([ability.standard, ability.special, ability.star or ""])
+        for ability in self.shelf.abilities.records:
+            if ability.character not in rack.entries:  # which is told, as is what its texts lack
+                self.ability(ability.name, ability.character, ability.star is not None)
 
-    def ability(self, name: str, owner: str, star: bool) -> Routine:
+    def ability(self, name: str, owner: str, star: bool) -> Routine | None:
         """MH-104, MH-110: the three tiers one below the other."""
         rack = self.shelf.abilities
+        record, content, _ = rack.entries[name]
+        fields = ("standard", "special", "star") if star else ("standard", "special")
+        above: list[Text | None] = []
+        build: Build | None = None
+        for field in fields:
+            build = self.mean(rack, name, field, partial(self.tiers, name, above))
+            above = [*above, None if build is None else content.tree(record, field)]
+        if build is None or None in above:
+            return None
+        whole = build
+
+        def finish(_: Text) -> Routine:
+            finish_ability(whole)
+            return whole.routine(f"of {owner}")
+
+        adding = [field for tier, field in enumerate(fields, 1) if whole.more[tier]]
+        return self.mean(rack, name, (adding or fields)[0], finish)
+
+    def tiers(self, name: str, above: list[Text | None], tree: Text) -> Build:
+        """The tiers of an ability down to one of them; None is one that has no meaning, so that it may be an attack."""
         build = self.build(name, TIER)
-        for tier, field in enumerate(("standard", "special", "star") if star else ("standard", "special"), 1):
+        for tier, one in enumerate([*above, tree], 1):
             build.tier = tier
             if tier > 1:
                 build.add(Tier(tier))
-            self.text(rack, name, field, build)
-        try:
-            finish_ability(build)
-        except TextError as error:
-            raise rack.error(name, "special", error.message) from None
-        return build.routine(f"of {owner}")
-
-
-def with_place(rack: Rack[Any], name: str, field: str, compile_: Callable[[Text], object]) -> None:
-    tree = rack.tree(name, field)
-    try:
-        meaning.check_numbers(tree)
-        compile_(tree)
-    except TextError as error:
-        place = LANGUAGE.where(tree, error.node) if isinstance(error, MeaningError) else None
-        where = f"column {place[0] + 1} of the text: " if place else ""
-        raise rack.error(name, field, where + error.message) from None
+            if one is None:
+                build.attack = build.attack or Strike(False)
+            else:
+                compile_text(one, build)
+        return build
 
 
 def add_actions(book: Book) -> None:

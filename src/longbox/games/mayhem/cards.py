@@ -14,6 +14,7 @@ from longbox.games.mayhem.table import (
     MOVED_IN,
     NOBODY,
     PLACE,
+    STARTING,
     TARGETED,
     UNUSED,
     Mayhem,
@@ -48,7 +49,7 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
             return "MH-202: those characters are not near each other"
     if book.cost[kind] >= 0:
         payers = meant(m, book.cost[kind], side, NOBODY, NOBODY)
-        if len(payers) == 0 or payers[0] != m.active or m.moved != UNUSED:
+        if len(payers) == 0 or payers[0] != m.active or m.moved != UNUSED:  # MH-201
             return "MH-201: there is no free move to give up"
     return ""
 
@@ -67,15 +68,47 @@ def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
     return found
 
 
-def may_play(m: Mayhem, seat: i64) -> bool:
-    """MH-189, MH-244, MH-263: one card for each team and round. MH-279: none of a player who is out.
+def why_no_more(m: Mayhem, seat: i64) -> str:
+    """Why a player plays no Mayhem card any more in this round, whatever is in the hand; "" for who may.
 
     Whoever may is asked, also with no card for the moment: else everybody would know that there is none (MH-052).
     """
     side = m.house.side_of[seat]
-    if m.sides[HAS_PLAYED + side] or len(m.zones[m.hand(seat)]) == 0:
-        return False
-    return not m.house.free or m.figs[PLACE + side] >= 0
+    if m.house.free and m.figs[PLACE + side] < 0:
+        return "MH-279: who is knocked out is out, cards included"
+    if m.sides[HAS_PLAYED + side]:  # MH-189, MH-244, MH-263
+        return "MH-263: one Mayhem card a round" if m.house.free else "MH-189: one Mayhem card for a team and round"
+    return "MH-053: you have no Mayhem cards left" if len(m.zones[m.hand(seat)]) == 0 else ""
+
+
+def may_play(m: Mayhem, seat: i64) -> bool:
+    return why_no_more(m, seat) == ""
+
+
+def wrong_time(m: Mayhem, kind: i64) -> str:
+    """When a card is played instead."""
+    rule, when = (
+        ("MH-190", "in the Start of Round"),
+        ("MH-192", "in a turn"),
+        ("MH-196", "at the moment that its text names"),
+    )[m.book.when[kind]]
+    return f"{rule}: {m.book.titles[kind]} is played {when}"
+
+
+def why_not_now(m: Mayhem, seat: i64, action: i64) -> str:
+    """Why a player cannot play a card now, as far as everybody knows."""
+    kind = action - m.book.card_action
+    if m.house.free and not m.book.for_all[kind]:
+        return f"MH-256: {m.book.titles[kind]} is not in the free-for-all"
+    why = why_no_more(m, seat)
+    if why:
+        return why
+    when = m.book.when[kind]
+    if when == AT_START and m.phase == STARTING:
+        return "MH-191: Start cards are played after steps a, b and c, one player after the other"
+    if when == IN_TURN and m.active >= 0:
+        return "MH-194: after the die, after the free move and after step c, one player after the other"
+    return wrong_time(m, kind)
 
 
 def asked_in(m: Mayhem, timing: i64, index: i64) -> list[i64]:
@@ -115,17 +148,20 @@ def answers(m: Mayhem, seat: i64, moment: i64, that: i64, out: list[i64]) -> Non
     side = m.house.side_of[seat]
     for p in m.zones[m.hand(seat)]:
         kind = book.kind[p]
-        if book.when[kind] != AS_REACTION or book.moment[kind] != moment:
-            continue
-        if moment == TARGETED or moment == MOVED_IN:
-            concerned = False
-            for fig in meant(m, book.about[kind], side, NOBODY, NOBODY):
-                if fig == that:
-                    concerned = True
-            if not concerned:
-                continue
-        if effective(m, side, kind, that):
+        if reacts(m, side, kind, moment, that) and effective(m, side, kind, that):
             offer(out, first, book.card_action + kind)
+
+
+def reacts(m: Mayhem, side: i64, kind: i64, moment: i64, that: i64) -> bool:
+    """MH-196: does a card's text name what happens to or by a character now?"""
+    if m.book.when[kind] != AS_REACTION or m.book.moment[kind] != moment:
+        return False
+    if moment != TARGETED and moment != MOVED_IN:
+        return True
+    for fig in meant(m, m.book.about[kind], side, NOBODY, NOBODY):
+        if fig == that:
+            return True
+    return False
 
 
 def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
@@ -149,7 +185,7 @@ def play_card(m: Mayhem, seat: i64, action: i64, that: i64) -> None:
     m.tell(CARD_PLAYED, seat, kind, that)
     if book.cost[kind] >= 0:
         that = m.active
-        m.lose_move(that)
+        m.lose_move(that)  # MH-200
     m.call(book.program[kind], seat, NOBODY, 0, that + 1)
 
 
@@ -166,16 +202,16 @@ def card_pieces(m: Mayhem, seat: i64, action: i64) -> list[i64]:
 
 
 def why_no_card(m: Mayhem, seat: i64, action: i64, timing: i64, index: i64) -> str:
+    """Why a card is not on offer to a player who is asked for one."""
     book = m.book
     kind = action - book.card_action
     if kind < 0 or kind >= book.go_kind:
         return ""
     title = book.titles[kind]
     if len(card_pieces(m, seat, action)) == 0:
-        return f"MH-189: you do not hold {title}"
+        return f"MH-053: you do not hold {title}"
     if book.when[kind] != timing:
-        when = ("in the Start of Round (MH-190)", "in a turn (MH-192)", "when its text says so (MH-196)")
-        return f"{title} is played {when[book.when[kind]]}"
+        return wrong_time(m, kind)
     if timing == IN_TURN and m.side(m.active) == m.house.side_of[seat] and AGAINST in book.texts[kind]:
         return f"MH-193: {title} is used against an opposing active character"
     why = condition(m, m.house.side_of[seat], kind, index)
@@ -270,6 +306,9 @@ class React(Step[Mayhem]):
         return card_pieces(m, seat, action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        kind = action - m.book.card_action
+        if len(card_pieces(m, seat, action)) and not reacts(m, f.b, kind, f.a, f.c - 1):
+            return wrong_time(m, kind)
         return why_no_card(m, seat, action, AS_REACTION, 0)
 
 

@@ -18,6 +18,7 @@ from longbox.games.mayhem.table import (
     ROSTER,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 COLORING: Final = Routine("a colour is chosen")
@@ -106,12 +107,20 @@ class ChooseCharacter(Step[Mayhem]):
         return [p for p in m.zones[ROSTER] if m.book.kind[p] == kind]
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        character = action - m.book.pick_action
-        if character < 0 or character >= m.book.characters():
-            return ""
-        if m.house.free and character == m.book.excluded:
-            return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
-        return f"MH-047: {m.book.title(character)} is taken"
+        return why_not_chosen(m, action)
+
+
+def why_not_chosen(m: Mayhem, action: i64) -> str:
+    """Why a character cannot join a team any more; "" if it can."""
+    character = action - m.book.pick_action
+    if character < 0 or character >= m.book.characters():
+        return ""
+    if m.house.free and character == m.book.excluded:
+        return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
+    for p in m.zones[ROSTER]:
+        if m.book.kind[p] - m.book.char_kind == character:
+            return "" if m.round == 0 else "MH-047: the teams are complete"
+    return f"MH-047: {m.book.title(character)} is taken"
 
 
 def hand_limit(m: Mayhem, seat: i64) -> i64:
@@ -298,7 +307,7 @@ class PlaceCharacter(ChoosePlace):
         side = m.side(f.a)
         place: i64 = 0
         while place < PLACES:
-            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):
+            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):  # MH-074, MH-075
                 out.append(to_action(m, m.book.to_action, place))
             place += 1
 
@@ -340,27 +349,33 @@ class ChooseCorner(ChoosePlace):
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-255"
 
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = place_of(m, m.book.to_action, action)
+        if place < 0:
+            return ""
+        return "MH-255: somebody is in that corner" if place in CORNERS else "MH-255: that is no corner"
+
 
 @final
 class ChooseRemoval(Step[Mayhem]):
-    """MH-274, MH-276, MH-277, MH-297: one empty Location, if any may go."""
+    """MH-274, MH-277: one empty Location, if any may go."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) != 0:
+        if len(found) != 0:  # MH-R44
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         place: i64 = 0
         while place < PLACES:
-            if removable(m, place):
+            if why_no_removal(m, place) == "":
                 out.append(m.book.remove_action + place)
             place += 1
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         place = action - m.book.remove_action
-        m.gone |= 1 << place
+        m.gone |= bit(place)
         m.tell(PLACE_GONE, seat, place, 0)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -374,44 +389,17 @@ class ChooseRemoval(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = action - m.book.remove_action
-        if place < 0 or place >= PLACES:
-            return ""
-        if not m.is_empty(place):
-            return "MH-274: that Location is not empty"
-        return (
-            "MH-276: the map would fall apart"
-            if not holds_together(m, place)
-            else "MH-297: a Location would be closed in"
-        )
+        return why_no_removal(m, place) if 0 <= place < PLACES else ""
 
 
-def removable(m: Mayhem, place: i64) -> bool:
-    if not m.is_empty(place) or not holds_together(m, place):
-        return False
-    other: i64 = 0
-    while other < PLACES:
-        if other != place and m.gone >> other & 1 == 0:
-            if m.borders(other) & ~m.house.ground.edges[place] & ~m.walls == 0:
-                return False
-        other += 1
-    return True
-
-
-def holds_together(m: Mayhem, place: i64) -> bool:
-    """MH-276, MH-R44: the rest of the map is one piece, by touching sides."""
-    rest: i64 = ((1 << PLACES) - 1) & ~m.gone & ~(1 << place)
-    if rest == 0:
-        return False
-    reached = rest & -rest
-    grown: i64 = 0
-    while grown != reached:
-        grown = reached
-        other: i64 = 0
-        while other < PLACES:
-            if reached >> other & 1:
-                reached |= m.house.ground.touching[other] & rest
-            other += 1
-    return reached == rest
+def why_no_removal(m: Mayhem, place: i64) -> str:
+    """Why a Location cannot go; "" if it can. Two are always left, for three figures do not fit into one."""
+    if m.gone >> place & 1:
+        return "MH-274: that Location is gone"
+    if not m.is_empty(place):
+        return "MH-274: that Location is not empty"
+    whole = m.in_one_piece(m.gone | bit(place), m.walls)  # MH-276, MH-297, MH-R55: so none is closed in
+    return "" if whole else "MH-276: the map would fall apart"
 
 
 COLORING.set(ChooseColor())

@@ -65,10 +65,12 @@ from longbox.games.mayhem.table import (
     STATUS_MOVED,
     STUN,
     TRAP_THING,
+    UNBOUND,
     UNUSED,
     USED_ABILITY,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, offer
 
 REVEALING: Final = Routine("a GO! card is revealed")
@@ -117,7 +119,7 @@ class Deed(ChoosingOne):
         found = self.open_to(m, f)
         if len(found) == 0:
             return
-        if len(found) > 1 and (self.which == ONE_MINE or self.which == ONE_FOE):
+        if len(found) > 1 and (self.which == ONE_MINE or self.which == ONE_FOE):  # MH-114
             # chosen by the owner of the characters
             m.ask_who(f.who if self.which == ONE_MINE else -1 - m.next_side(side_in(m, f)))
             return
@@ -125,7 +127,7 @@ class Deed(ChoosingOne):
             self.each(m, f, found)
             return
         f.c = 1 + found[0]
-        self.do(m, f, found[0])
+        self.do(m, f, found[0])  # MH-023
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
         for fig in figs:
@@ -145,6 +147,10 @@ class Deed(ChoosingOne):
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-114"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = fig_of(m, m.book.at_action, action)
+        return f"MH-114: {called(m, fig)} is not one of those that are meant" if m.stands(fig) else ""
 
 
 @final
@@ -406,10 +412,9 @@ class Transfer(Choosing):
         m.figs[STUN + giver] = 0
         m.figs[STUN + taker] = token
         m.tell(STATUS_MOVED, giver, taker, 1)
-        if taker == m.active and m.used == 0:
-            m.bound = True
+        m.bind(taker)
         if giver == m.active:
-            m.bound = False
+            m.bound = UNBOUND
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which token do you pass on?"
@@ -422,6 +427,28 @@ class Transfer(Choosing):
         if giver >= 0:
             return f"A Fire token of {called(m, giver)}"
         return f"The Stun token of {called(m, fig_of(m, m.book.stun_action, action))}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = fig_of(m, m.book.fire_action, action)
+        stun = fig < 0
+        if stun:
+            fig = fig_of(m, m.book.stun_action, action)
+        if not m.stands(fig):
+            return ""
+        reason = why_no_token(m, fig, stun)
+        if reason:
+            return reason
+        for giver in meant(m, self.giver, side_in(m, f), f.a, f.c - 1):
+            if giver == fig:
+                return "MH-146: who gets it is stunned"
+        return f"MH-022: {called(m, fig)} is not one of those that are meant"
+
+
+def why_no_token(m: Mayhem, fig: i64, stun: bool) -> str:
+    """Why a character has no such token to pass on; "" if it has."""
+    if m.figs[(STUN if stun else FIRE) + fig]:
+        return ""
+    return f"MH-026: {called(m, fig)} has no {'Stun' if stun else 'Fire'} token"
 
 
 # ---- Traps, Obstacles, dice
@@ -493,7 +520,7 @@ class PlaceTraps(Effect):
             return ""
         if self.spot == EMPTY and not m.is_empty(place):
             return "MH-037: that Location is not empty"
-        return why_no_trap(m, self.placer(m, side_in(m, f)), place)
+        return why_no_trap(m, self.placer(m, side_in(m, f)), place) or "MH-299: the card names other Locations"
 
 
 @final
@@ -551,10 +578,23 @@ class RerollDie(Choosing):
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return f"The {action - m.book.reroll_action + 1}"
 
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        shown = 0 <= action - m.book.reroll_action < 6
+        return why_no_reroll(m, side_in(m, f), action) if shown else ""
+
+
+def why_no_reroll(m: Mayhem, side: i64, action: i64) -> str:
+    """Why a side has no such die to roll again; "" if it has."""
+    value = action - m.book.reroll_action + 1
+    for die in dice_of(m, side):
+        if m.sides[DIE + die] == value:
+            return ""
+    return f"MH-060: no die of yours that is not placed shows {value}"
+
 
 def dice_of(m: Mayhem, side: i64) -> list[i64]:
     """The numbers of a side's Activation dice."""
-    return [side] if m.house.free else [2 * side, 2 * side + 1]
+    return [side] if m.house.free else [2 * side, 2 * side + 1]  # MH-003, MH-046
 
 
 def roll_mayhem(m: Mayhem) -> None:
@@ -697,6 +737,6 @@ class PutClues(Effect):
         side = side_in(m, f)
         for location in self.locations:
             place = m.place_with(location)
-            m.sides[CLUES + side] = m.sides[CLUES + side] | 1 << place
+            m.sides[CLUES + side] = m.sides[CLUES + side] | bit(place)
             m.sides[CLUES_OUT + side] = m.sides[CLUES_OUT + side] + 1
             m.tell(CLUE_PUT, side, place, 0)

@@ -43,6 +43,7 @@ from longbox.games.mayhem.table import (
     TRAP_THING,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 ATTACKING: Final = Routine("an attack")
@@ -96,16 +97,16 @@ class Strike(Aimed):
         here = m.figs[PLACE + fig]
         if place < 0:
             return False
-        return m.adjacent(here, place, fig) if self.ranged else here == place
+        return m.adjacent(here, place, fig) if self.ranged else here == place  # MH-123, MH-124
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < FIGURES:
             near = self.reaches(m, f.a, m.figs[PLACE + other])
-            if near and (m.opposing(f.a, other) or (m.house.free and other == NEUTRAL)):
+            if near and (m.opposing(f.a, other) or (m.house.free and other == NEUTRAL)):  # MH-121, MH-123
                 out.append(fig_action(m, m.book.at_action, other))
             other += 1
-        if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):
+        if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):  # MH-207
             out.append(m.book.monster_action)
 
     def targets(self, m: Mayhem, fig: i64) -> list[str]:
@@ -126,7 +127,7 @@ class Strike(Aimed):
         target: i64 = A_MONSTER
         if action != m.book.monster_action:
             target = fig_of(m, m.book.at_action, action)
-        more = self.more[f.b] + m.figs[BONUS + f.a]
+        more = self.more[f.b] + m.figs[BONUS + f.a]  # MH-130, MH-R21
         m.tell(ATTACK, f.a, target, more * 32 + m.value * 2 + (1 if self.ranged else 0))
         m.call(ATTACKING, seat, f.a, target, more)
 
@@ -147,12 +148,14 @@ class Strike(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        monster = action == m.book.monster_action and not m.house.free and m.sides[MONSTER + m.side(f.a)] >= 0
+        if not monster and not m.stands(fig):
             return ""
-        if m.side(fig) == m.side(f.a):
+        if not monster and m.side(fig) == m.side(f.a):
             return "MH-125: no attack on the own team"
+        who = "your Monster" if monster else called(m, fig)
         where = "an adjacent Location" if self.ranged else "the same Location"
-        return f"{'MH-122' if self.ranged else 'MH-120'}: {called(m, fig)} is not in {where}"
+        return f"{self.rule(m, f, seat)}: {who} is not in {where}"
 
 
 @final
@@ -173,7 +176,7 @@ class Hit(Step[Mayhem]):
         if f.b == A_MONSTER:
             self.monster(m, m.side(f.a), amount)
         elif m.side(f.b) < 0:
-            m.cyborg_hit = True  # MH-271
+            m.cyborg_hit = True  # MH-271, MH-272
             m.call(CYBORG_WALKS, f.who, 2)
         elif f.c & PROTECTED:
             m.tell(IMMUNE, f.b, ATTACK_THING, 0)  # MH-R46: nor a Stun that comes with it
@@ -261,8 +264,8 @@ class Near(Aimed):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < m.house.figures:
-            if m.opposing(f.a, other) and m.figs[PLACE + other] == m.figs[PLACE + f.a]:
-                if self.fire or m.figs[STUN + other] == 0:
+            if m.opposing(f.a, other) and m.figs[PLACE + other] == m.figs[PLACE + f.a]:  # MH-143
+                if self.fire or m.figs[STUN + other] == 0:  # MH-146, MH-R23
                     out.append(fig_action(m, m.book.at_action, other))
             other += 1
 
@@ -287,7 +290,7 @@ class Pull(Aimed):
         here = m.figs[PLACE + f.a]
         if m.has_room(here):
             other: i64 = 0
-            while other < m.house.figures:
+            while other < m.house.figures:  # MH-268
                 place = m.figs[PLACE + other]
                 if (
                     other != f.a
@@ -297,7 +300,7 @@ class Pull(Aimed):
                 ):
                     out.append(fig_action(m, m.book.at_action, other))
                 other += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
@@ -314,7 +317,7 @@ class Pull(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        if not m.stands(fig):
             return ""
         if m.side(fig) < 0:
             return "MH-268: Cyborg cannot be pulled"
@@ -336,11 +339,11 @@ class Push(Aimed):
         here = m.figs[PLACE + f.a]
         if can_move(m, f.a):  # the same Locations: adjacent for the one who pushes, with an empty slot
             other: i64 = 0
-            while other < m.house.figures:
+            while other < m.house.figures:  # MH-268
                 if other != f.a and m.figs[PLACE + other] == here and not spared(m, f.a, other, PUSH_THING):
                     out.append(fig_action(m, m.book.at_action, other))
                 other += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
@@ -357,7 +360,7 @@ class Push(Aimed):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        if fig < 0:
+        if not m.stands(fig):
             return ""
         if m.side(fig) < 0:
             return "MH-268: Cyborg cannot be pushed"
@@ -399,7 +402,7 @@ class Teleport(Effect):
             if place != m.figs[PLACE + f.a] and m.has_room(place):
                 out.append(to_action(m, m.book.to_action, place))
             place += 1
-        out.append(m.book.stay_action)
+        out.append(m.book.stay_action)  # MH-111
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f):
@@ -466,17 +469,17 @@ class LayTraps(Choosing):
         return place_name(m, place_of(m, m.book.trap_action, action))
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return why_no_trap(m, m.side(f.a), place_of(m, m.book.trap_action, action))
+        place = place_of(m, m.book.trap_action, action)
+        return why_no_trap(m, m.side(f.a), place) or "MH-150: not in that Location" if place >= 0 else ""
 
 
 def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
-    if place < 0:
-        return ""
+    """Why a side can lay no Traps in a Location; "" if it can."""
     if m.gone >> place & 1:
         return "MH-274: that Location is gone"
     if not m.may_trap(side, place):
         return "MH-151: an opposing character or an own Trap is there"
-    return "MH-150: not in that Location"
+    return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
 
 
 @final
@@ -485,7 +488,7 @@ class Obstruct(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f) and not m.ignores(f.a, OBSTACLE_THING):
-            m.call(WALLING, f.who, f.a, 1, 0)
+            m.call(WALLING, f.who, f.a, 1, 0)  # MH-134
 
 
 def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
@@ -512,7 +515,7 @@ def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: li
     many: i64 = len(m.house.ground.borders)
     border: i64 = 0
     while border < many:
-        if near >> border & 1 and border != besides and m.wall_fits(border, walls):
+        if near >> border & 1 and border != besides and m.why_no_wall(border, walls) == "":
             out.append(first + border)
         border += 1
 
@@ -539,18 +542,18 @@ class ChooseWall(Step[Mayhem]):
             skip_rest(f)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        if m.spare_walls() > 0:
+        if m.spare_walls() > 0:  # MH-135
             walls_fit(m, f.a, m.walls, -1, wall_first(m, m.book.wall_action), out)
         many: i64 = len(m.house.ground.borders)
         border: i64 = 0
         while border < many:
             if m.walls >> border & 1:
                 found: list[i64] = []
-                walls_fit(m, f.a, m.walls & ~(1 << border), border, 0, found)
+                walls_fit(m, f.a, m.walls & ~bit(border), border, 0, found)
                 if len(found) != 0:
                     out.append(wall_first(m, m.book.lift_action) + border)
             border += 1
-        out.append(m.book.no_action)
+        out.append(m.book.no_action)  # MH-111
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.no_action:
@@ -580,17 +583,20 @@ class ChooseWall(Step[Mayhem]):
         return f"Between {border_text(m, action - wall_first(m, m.book.wall_action))}"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        many: i64 = len(m.house.ground.borders)
         border = action - wall_first(m, m.book.wall_action)
-        if 0 <= border < len(m.house.ground.borders):
-            return why_no_wall(m, f, border)
-        return ""
+        if 0 <= border < many:
+            return why_not_between(m, f, border)
+        border = action - wall_first(m, m.book.lift_action)
+        if border < 0 or border >= many or m.walls >> border & 1 == 0:
+            return ""
+        return "MH-134: it could not be put anywhere else"
 
 
-def why_no_wall(m: Mayhem, f: Frame, border: i64) -> str:
-    if m.walls >> border & 1:
-        return "MH-040: an Obstacle lies there"
-    if not m.wall_fits(border, m.walls):
-        return "MH-042: a Location would be closed in"
+def why_not_between(m: Mayhem, f: Frame, border: i64) -> str:
+    why = m.why_no_wall(border, m.walls)
+    if why:
+        return why
     if not borders_near(m, f.a, m.walls) >> border & 1:
         return "MH-134: that border is not of an adjacent Location"
     return "MH-135: no Obstacle is in supply"
@@ -629,7 +635,7 @@ class PutLifted(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         border = action - wall_first(m, m.book.wall_action)
         if 0 <= border < len(m.house.ground.borders):
-            return "MH-136: it was lifted from there" if border == f.c - 1 else why_no_wall(m, f, border)
+            return "MH-136: it was lifted from there" if border == f.c - 1 else why_not_between(m, f, border)
         return ""
 
 

@@ -15,6 +15,7 @@ from longbox.games.mayhem.choices import (
     REMOVING,
     join_team,
     named,
+    picked,
     take_from_collection,
 )
 from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
@@ -59,6 +60,7 @@ from longbox.games.mayhem.table import (
     Mayhem,
 )
 from longbox.games.mayhem.turn import TAKING_TURN, has_turn
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -149,14 +151,14 @@ class DealHands(Step[Mayhem]):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
             m.deal(DECK, m.hand(seat), HANDED if alone else HANDED_EACH)
             seat += 1
-        m.fork(KEEPING, (1 << m.house.seats) - 1)
+        m.fork(KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
         """Everybody knows which they are."""
         for fig in range(int(m.house.figures)):
             if m.seat_for(fig) != seat:
                 continue
-            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:
+            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:  # MH-056
                 for p in m.zones[DECK]:
                     if m.book.kind[p] == kind:
                         m.move(p, DECK, m.hand(seat))
@@ -197,22 +199,21 @@ class PickSecretly(Step[Mayhem]):
             for name in (team or []) + (hand or []):
                 take_from_collection(m, seat, m.book.titles.index(name))
             if hand is None:
-                picking |= 1 << seat
+                picking |= bit(seat)
         if picking != 0:
             m.fork(PICKING, picking)
 
 
 @final
 class ShowTeams(Step[Mayhem]):
-    """MH-288: both teams are shown together; hands stay hidden."""
+    """MH-288: both teams are shown together; hands stay hidden, and the order in which characters were picked."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
             fig: i64 = 2 * seat
-            for p in m.zones[m.hand(seat)][:]:
-                if m.book.kind[p] >= m.book.char_kind:
-                    join_team(m, fig, p, m.hand(seat))
-                    fig += 1
+            for p in sorted(picked(m, seat)):
+                join_team(m, fig, p, m.hand(seat))
+                fig += 1
 
 
 @final
@@ -225,7 +226,7 @@ class Corners(Step[Mayhem]):
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
-            m.call(CORNERING, side, side)
+            m.call(CORNERING, side, side)  # MH-R52
 
 
 @final
@@ -270,7 +271,7 @@ class RollDice(Step[Mayhem]):
                 continue  # MH-279
             total: i64 = 0
             for die in dice_of(m, side):
-                m.sides[DIE + die] = m.roll(6)
+                m.sides[DIE + die] = m.roll(6)  # MH-003, MH-R01
                 total = total * 8 + m.sides[DIE + die]
             m.tell(DICE_ROLLED, side, total // 8, total % 8)
             side += 1
@@ -280,7 +281,7 @@ class RollDice(Step[Mayhem]):
         first = m.sides[DIE] + m.sides[DIE + 1]
         second = m.sides[DIE + 2] + m.sides[DIE + 3]
         if first == second:
-            m.initiative = m.roll(2) - 1
+            m.initiative = m.roll(2) - 1  # MH-062
         else:
             m.initiative = 0 if first < second else 1
         m.tell(INITIATIVE, m.initiative, first, second)
@@ -335,11 +336,11 @@ class Return(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
-        if m.round == 1:
+        if m.round == 1:  # MH-073
             return
-        for side in (1 - m.initiative, m.initiative):
+        for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
-                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:
+                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:  # MH-291, MH-R50
                     m.call(PLACING, m.seat_for(fig), fig, 0)
 
 
@@ -352,7 +353,7 @@ class Burn(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = RECOVERING
-        if m.round == 1:
+        if m.round == 1:  # MH-073
             return
         burning: list[i64] = []
         fig: i64 = 0
@@ -362,11 +363,11 @@ class Burn(Step[Mayhem]):
             fig += 1
         for fig in burning:
             m.tell(FIRE_BURNS, fig, m.value, 0)
-            m.hurt(fig, m.value)
+            m.hurt(fig, m.value)  # MH-080, MH-131
         for fig in burning:
             m.fire_out(fig, 1)
         if len(burning) != 0:
-            m.reckon()
+            m.reckon()  # MH-081
 
 
 @final
@@ -381,7 +382,7 @@ class TeamTurns(Step[Mayhem]):
         if f.b == 0:
             f.b = 1 + m.initiative
         side = f.b - 1
-        if not has_turn(m, side):
+        if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
             m.tell(SKIPPED, side, 0, 0)
@@ -405,7 +406,7 @@ class FreeTurns(Step[Mayhem]):
         side = (m.initiative + f.b) % 3
         f.b += 1
         f.jump(f.pc - 1)
-        if not has_turn(m, side):
+        if not has_turn(m, side):  # MH-296, MH-R52
             return
         m.call(TAKING_TURN, -1 - side)
         if side == m.initiative:
@@ -459,7 +460,7 @@ class EndRound(Step[Mayhem]):
             while m.figs[PLACE + m.initiative] < 0:
                 m.initiative = m.next_side(m.initiative)
         f.b = 0
-        f.jump(0)
+        f.jump(0)  # MH-238, MH-R48
 
 
 GAME.set(
@@ -472,6 +473,7 @@ GAME.set(
     ShuffleGo(),  # MH-054
     PlayRounds(),
 )
+# MH-282
 COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
 FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds())
 
@@ -484,7 +486,7 @@ ROUNDS.set(
     StartWindow(2),
     RevealGoCards(),  # step c
     StartWindow(3),
-    Return(),  # recovery, step a
+    Return(),  # MH-083: recovery, step a
     Burn(),  # step b
     TeamTurns(),
     EndRound(),

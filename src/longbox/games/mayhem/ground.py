@@ -5,6 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
+
 PLACES: Final = 10
 
 
@@ -21,10 +23,10 @@ class Ground:
         touching = [0] * PLACES
         for at, (a, b) in enumerate(borders):
             between[a * PLACES + b] = between[b * PLACES + a] = at
-            edges[a] |= 1 << at
-            edges[b] |= 1 << at
-            touching[a] |= 1 << b
-            touching[b] |= 1 << a
+            edges[a] |= bit(at)
+            edges[b] |= bit(at)
+            touching[a] |= bit(b)
+            touching[b] |= bit(a)
         self.between: vec[i64] = vec[i64]([i64(n) for n in between])  # the border of two places, or -1
         self.edges: vec[i64] = vec[i64]([i64(n) for n in edges])  # place -> its borders
         self.touching: vec[i64] = vec[i64]([i64(n) for n in touching])  # place -> places
@@ -46,9 +48,9 @@ def rows(*lengths: int) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-# MH-028, MH-031, MH-032: three rows, 19 borders
+# MH-028, MH-031, MH-032, MH-R02: three rows, 19 borders
 TEAM_MAP: Final = Ground(["A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1", "C2", "C3"], rows(3, 4, 3))
-# MH-252, MH-253: a triangle, 18 borders
+# MH-252, MH-253, MH-R03: a triangle, 18 borders
 TRIANGLE: Final = Ground(["P1", "Q1", "Q2", "R1", "R2", "R3", "S1", "S2", "S3", "S4"], rows(1, 2, 3, 4))
 CORNERS: Final = (0, 6, 9)  # MH-255
 CENTRE: Final = 4

@@ -324,7 +324,7 @@ class Teller:
         if self.free:
             why = ""
         elif n[1] == n[2]:
-            why = " after a toss (MH-064)"
+            why = " after a toss (MH-062)"
         else:
             why = f" with the lower sum, {min(n[1], n[2])} (MH-061)"
         self.say(f"{told}{self.voice.side_does(n[0], 'has')} the Initiative{why}.")

@@ -79,8 +79,6 @@ TEXT = Meanings[Build]("Mayhem")
 
 
 def compile_text(tree: core.Text, build: Build) -> None:
-    if tree.sections:
-        raise TEXT.refusal(tree.sections[0], "texts of this game have no parts with a title")
     for at, sentence in enumerate(tree.sentences):
         head(sentence, build, at == 0)
 
@@ -94,8 +92,6 @@ def check_numbers(tree: core.Text) -> None:
 
 def head(node: core.Sentence, build: Build, first: bool) -> None:
     """A sentence: a condition of the card, what it reacts to, or something it does."""
-    if node.follows:
-        raise TEXT.refusal(node.follows[0], "'If you do' and the like have no meaning in this game")
     act = node.act
     if isinstance(act, say.PlayOnly | say.PlayOnlyIf | say.Pay):
         build.only(act, CARD)
@@ -223,7 +219,7 @@ def character(who: Node, build: Build) -> int:
         raise TEXT.refusal(who, "a passive Innate is about 'this character'")
     if which == subjects.FOE_ACTIVE and build.role == INNATE:
         raise TEXT.refusal(who, "an Innate is used in its character's turn: no opposing character is active then")
-    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:
+    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:  # MH-193
         raise TEXT.refusal(who, "MH-193: a card is used against the active character only")
     return which
 
@@ -287,7 +283,7 @@ def strike(node: Node, build: Build, ranged: bool) -> None:
 def _(node: core.Plus, build: Build) -> None:
     """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
     build.only(node, TIER)
-    if node.unit.name != "Damage" or node.kind is not None:
+    if node.unit.name != "Damage":
         raise TEXT.refusal(node, "understood is '+2 Damage.'")
     build.more[build.tier] += node.n
 
@@ -392,7 +388,9 @@ def _(node: core.Does, build: Build) -> None:
     elif isinstance(verb, say.LoseFreeMove):
         build.add(deeds.LosesMove(character(who, build)))
     else:
-        raise TEXT.refusal(verb, "this has no meaning here")
+        raise TEXT.refusal(
+            verb, "this has no meaning here; a character heals, takes a Shield, an Escape or damage, or makes a Move"
+        )
 
 
 def lasting(node: Node, build: Build) -> None:
@@ -403,8 +401,6 @@ def lasting(node: Node, build: Build) -> None:
 
 
 def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> None:
-    if verb.unit.name != "Damage":
-        raise TEXT.refusal(verb, "understood is '+1 Damage'")
     nouns = [noun.name for noun in who.nouns]
     if nouns == ["Trap"] and isinstance(who.det, core.Those):
         if build.moment != TRAPPED:
@@ -582,6 +578,8 @@ def traps(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
 def icon(node: Node, build: Build) -> i64:
     if not isinstance(node, say.Icon):
         raise TEXT.refusal(node, "say the icon of a Location: 'TOWER'")
+    if node.name not in build.locations:
+        raise TEXT.refusal(node, f"no Location has this icon; there is {', '.join(build.locations)}")
     return i64(build.locations[node.name])
 
 
@@ -695,7 +693,7 @@ def heal_cut_of(tree: core.Text) -> int:
 
 
 def one_clause(tree: core.Text, wrong: str) -> core.Clause:
-    if len(tree.sentences) != 1 or tree.sections or tree.sentences[0].follows:
+    if len(tree.sentences) != 1:
         raise TextError(wrong)
     act = tree.sentences[0].act
     if not isinstance(act, core.Then) or len(act.clauses) != 1:

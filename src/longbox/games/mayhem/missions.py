@@ -37,7 +37,7 @@ class PayMissions(Step[Mayhem]):
                 paid.append(side)
                 self.pay(m, side)
             side = 1 - side
-        m.judge()
+        m.judge()  # MH-239
         if m.over:
             return
         at: i64 = len(paid) - 1
@@ -73,17 +73,17 @@ class TurnUp(Step[Mayhem]):
             piece = m.draw(GO_DECK, zone)
             card = m.book.kind[piece] - m.book.go_kind
             m.tell(GO_SHOWN, side, m.book.kind[piece], 0)
-            if supplied(m, card):
+            if supplied(m, card):  # MH-213, MH-R35
                 return
             m.tell(GO_UNDER, side, m.book.kind[piece], 1)
-            m.put_under(piece, zone, GO_DECK)
+            m.put_under(piece, zone, GO_DECK)  # MH-213, MH-R35
             tries -= 1
         skip_rest(f)
 
 
 def supplied(m: Mayhem, card: i64) -> bool:
     """Are the Mission tokens of a GO! card in supply? A Monster of each colour always is."""
-    if m.book.needs_pizza[card] and m.pizza_side >= 0:
+    if m.book.needs_pizza[card] and m.pizza_side >= 0:  # MH-012
         return False
     if m.sides[GIFTS_OUT] + m.sides[GIFTS_OUT + 1] + m.book.needs_gifts[card] > ALL_GIFTS:
         return False

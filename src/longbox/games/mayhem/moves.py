@@ -41,6 +41,7 @@ from longbox.games.mayhem.table import (
     WALKED,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 MOVING: Final = Routine("a Move")
@@ -73,23 +74,25 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 
 
 def walk(m: Mayhem, fig: i64, place: i64) -> None:
-    """A movement."""
+    """A movement (MH-097)."""
     m.did = True
+    if fig == m.active:
+        m.walked = True
     there: i64 = 0
     other: i64 = 0
     while other < FIGURES:
         if m.figs[PLACE + other] == place:
-            there |= 1 << other
+            there |= bit(other)
         other += 1
     m.put_on_map(fig, place, WALKED)
-    m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)
+    m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)  # MH-097
 
 
 def carry(m: Mayhem, fig: i64, place: i64) -> None:
     """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
     m.did = True
     m.put_on_map(fig, place, PUT)
-    m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)
+    m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)  # MH-141, MH-142, MH-148, MH-149
 
 
 class Going(Step[Mayhem]):
@@ -118,7 +121,7 @@ class ChooseMove(Going):
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         destinations(m, f.a, out)
-        if f.b:
+        if f.b:  # MH-111
             out.append(m.book.stay_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
@@ -252,7 +255,7 @@ class OfferEscapes(Step[Mayhem]):
     """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b & CARRIED == 0 and m.active >= 0:
+        if f.b & CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
             m.call(ESCAPES, NOBODY, f.a, 0, 0)
 
 
@@ -265,7 +268,7 @@ class TakeEscapes(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         mover = m.side(f.a)
-        side = m.next_side(mover)
+        side = m.next_side(mover)  # MH-162
         sides: i64 = m.house.sides
         while sides > 0:
             for seat in m.house.members[side]:
@@ -286,7 +289,7 @@ class TakeEscapes(Step[Mayhem]):
             and fig != f.a
             and fig != m.active
             and f.b >> fig & 1 == 0
-            and can_move(m, fig)
+            and can_move(m, fig)  # MH-165
         )
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -303,14 +306,14 @@ class TakeEscapes(Step[Mayhem]):
             fig: i64 = 0
             while fig < m.house.figures:
                 if m.seat_for(fig) == seat:
-                    f.b |= 1 << fig
+                    f.b |= bit(fig)
                 fig += 1
             return
         fig = fig_of(m, m.book.escape_action, action)
-        f.b |= 1 << fig
+        f.b |= bit(fig)
         m.figs[ESCAPE + fig] = 0
         m.tell(ESCAPED, fig, 0, 0)
-        m.call(MOVING, seat, fig, 0)
+        m.call(MOVING, seat, fig, 0)  # MH-163
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{called(m, f.a)} has moved: use an Escape token?"
@@ -328,15 +331,20 @@ class TakeEscapes(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.escape_action, action)
-        if fig < 0:
-            return ""
-        if m.seat_for(fig) != seat:
-            return "MH-158: the holder's player decides"
-        if m.figs[ESCAPE + fig] == 0:
-            return f"MH-158: {called(m, fig)} has no Escape token"
-        if fig == m.active:
-            return "MH-159: never in one's own turn"
-        return "MH-165: there is no adjacent empty slot" if not can_move(m, fig) else "MH-162: that was decided"
+        return why_no_escape(m, seat, fig) or "MH-162: that was decided" if fig >= 0 else ""
+
+
+def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:
+    """Why a character cannot use an Escape token for this player; "" if it could."""
+    if m.seat_for(fig) != seat:
+        return "MH-158: the holder's player decides"
+    if m.figs[ESCAPE + fig] == 0:
+        return f"MH-158: {called(m, fig)} has no Escape token"
+    if m.active < 0:
+        return "MH-159: only in the turn of another character"
+    if fig == m.active:
+        return "MH-159: never in one's own turn"
+    return "" if can_move(m, fig) else "MH-165: there is no adjacent empty slot"
 
 
 # ---- errands
@@ -355,17 +363,17 @@ def errands(m: Mayhem, fig: i64) -> i64:
     if card < 0 or place < 0 or not m.sides[OPEN + side]:
         return 0
     found: i64 = 0
-    if m.pizza_side == side and m.pizza_place == place:
+    if m.pizza_side == side and m.pizza_place == place:  # MH-207, MH-221
         found |= 1
     mission = m.book.mission[card]
     if mission.kind == DELIVER_PIZZA:
-        if m.pizza_by == fig and m.kind_there(place) == mission.icons[0]:
+        if m.pizza_by == fig and m.kind_there(place) == mission.icons[0]:  # MH-223
             found |= 2
     elif mission.kind == DELIVER_GIFTS:
         if m.sides[GIFTS + side] > 0:
             at: i64 = 0
             while at < len(mission.icons):
-                if m.kind_there(place) == mission.icons[at] and m.sides[DELIVERED + side] >> at & 1 == 0:
+                if m.kind_there(place) == mission.icons[at] and m.sides[DELIVERED + side] >> at & 1 == 0:  # MH-225
                     found |= 2
                 at += 1
     return found
@@ -376,7 +384,7 @@ class DoErrands(Step[Mayhem]):
     """MH-222: no action, and may be declined. Frame: who = its player, a = the character."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.a == m.active and errands(m, f.a):
+        if f.a == m.active and errands(m, f.a):  # MH-221, MH-223
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -390,7 +398,7 @@ class DoErrands(Step[Mayhem]):
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.no_action:
             return
-        f.again()
+        f.again()  # MH-225
         side = m.side(f.a)
         place = m.figs[PLACE + f.a]
         if action == m.book.take_action:
@@ -406,7 +414,7 @@ class DoErrands(Step[Mayhem]):
             at: i64 = 0
             while m.kind_there(place) != mission.icons[at] or m.sides[DELIVERED + side] >> at & 1:
                 at += 1
-            m.sides[DELIVERED + side] = m.sides[DELIVERED + side] | 1 << at
+            m.sides[DELIVERED + side] = m.sides[DELIVERED + side] | bit(at)
             m.sides[GIFTS + side] = m.sides[GIFTS + side] - 1
         m.settle()
 
@@ -428,6 +436,20 @@ class DoErrands(Step[Mayhem]):
         return pieces_of(m, f.a)
 
 
+def why_no_errand(m: Mayhem, seat: i64, action: i64) -> str:
+    """Why the Pizza is not picked up, or nothing delivered, by this player now."""
+    if m.house.free:
+        return "MH-257: there are no GO! cards in the free-for-all"
+    taking = action == m.book.take_action
+    rule = "MH-221" if taking else "MH-223"
+    if m.active < 0 or m.seat_for(m.active) != seat:
+        return f"{rule}: in the turn of one's own character"
+    if errands(m, m.active) & (1 if taking else 2):
+        return "MH-222: after the die, on entering a Location, or before the last card window (MH-R36)"
+    here = "the Pizza of your Mission is not here" if taking else "your Mission asks for nothing here"
+    return f"{rule}: {here}"
+
+
 # ---- the Cyborg of the free-for-all
 
 
@@ -446,14 +468,14 @@ class WalkCyborg(Going):
             m.ask(f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        destinations(m, NEUTRAL, out)
+        destinations(m, NEUTRAL, out)  # MH-270
         out.append(m.book.stay_action)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.stay_action:
             f.a -= 1
             f.again()
-            m.put_on_map(NEUTRAL, place_of(m, m.book.to_action, action), WALKED)
+            m.put_on_map(NEUTRAL, place_of(m, m.book.to_action, action), WALKED)  # MH-268
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Where do you move {m.book.title(m.figs[CHARACTER + NEUTRAL])}?"
@@ -471,7 +493,7 @@ def entering(m: Mayhem) -> Frame:
 
 
 MOVING.set(ChooseMove())
-# MH-161, MH-R26: in this order
+# MH-161, MH-R26, MH-098: in this order
 ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())
 ESCAPES.set(TakeEscapes())
 ERRANDS.set(DoErrands())

@@ -38,6 +38,13 @@ from longbox.language.core.categories import OwnerName
 from longbox.language.engine import Remark
 from longbox.language.words import MANY
 
+GAME = "Mayhem"
+# The phrases of the core that have a meaning here; no others can be read.
+CORE = (
+    "When, While, Do, Does, May, Cannot, Plus, Then, Sentence, Text, A, Several, SomeOf, EachOf, Each, All, The, "
+    "This, That, Those, Own, OwnAll, Bare, You, Players, Pieces, Plain, WithStat, Exactly, TheZone, Put, Reveal, "
+    "Use, TakeDamage, Is, Happens"
+)
 GENERAL = ("card",)
 
 
@@ -315,13 +322,6 @@ class SomeLocation(Site):
     noun: Tile
 
 
-class LocationOf(Spot):
-    "Where somebody is."
-
-    say = "the Location of {what}"
-    what: What
-
-
 class EachIcon(Spot):
     "Every one of the Locations with these icons."
 
@@ -362,13 +362,6 @@ class MakeMove(Verb):
     "Move to an adjacent Location with an empty slot, if its player likes (MH-133)."
 
     say = "make^ a Move"
-
-
-class MoveInto(Verb):
-    "Move to such a Location."
-
-    say = "move^ into {site}"
-    site: Site
 
 
 class Ignore(Verb):

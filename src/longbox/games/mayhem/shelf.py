@@ -78,10 +78,10 @@ class GoCard(Record, frozen=True, kw_only=True):
     """``lasting`` holds while the card is in play (MH-289)."""
 
     kind: Kind
-    reveal: CardText
+    reveal: CardText  # MH-203
     lasting: CardText | None = None
-    mission: CardText
-    reward: int = 1
+    mission: CardText  # MH-203
+    reward: int = 1  # MH-203
     flavor: str = ""
 
 
@@ -116,11 +116,13 @@ ABILITIES = 2
 FIXED_CARDS = 2
 MOST_ICONS = 7  # of two characters: their player draws 7 cards (MH-049)
 LEAST_FREE_FOR_ALL = 12
-SUPPLY = {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 1}  # Mission tokens for one card (MH-008 to MH-012)
+SUPPLY = {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 1}  # MH-012: Mission tokens for one card (MH-008 to MH-012)
 
 
 class Shelf(AnyShelf):
     """The records of Mayhem in force."""
+
+    game = "mayhem"
 
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
@@ -133,16 +135,12 @@ class Shelf(AnyShelf):
 
     def add(self, content: Content, file: str) -> None:
         for character in self.characters.add(content, file):
-            self.check_numbers(file, "character", character)
             self.check_innate(file, character)
         self.clear_dashboards(content)
-        for ability in self.abilities.add(content, file):
-            self.check_numbers(file, "ability", ability)
-        for side in self.sides.add(content, file):
-            self.check_numbers(file, "side", side)
+        self.abilities.add(content, file)
+        self.sides.add(content, file)
         self.mayhem.add(content, file)
         for go in self.go.add(content, file):
-            self.check_numbers(file, "go", go)
             self.check_mission(file, go, content)
         for location in self.locations.add(content, file):
             self.check_icon(file, location)
@@ -163,6 +161,8 @@ class Shelf(AnyShelf):
 
     def check_mission(self, file: str, go: GoCard, content: Content) -> None:
         """A Mission is of its kind, and the card puts out the tokens it asks for, as far as there are any."""
+        if not content.has_tree(go, "mission") or not content.has_tree(go, "reveal"):
+            return  # they could not be read, which is told
         mission = content.tree(go, "mission")
         kind = kind_of(mission)
         if kind != go.kind:
@@ -188,9 +188,9 @@ class Shelf(AnyShelf):
 
     def check_ours(self) -> None:
         for rack, rule, what, wanted in (
-            (self.characters, "MH-001", "characters", 4),
-            (self.mayhem, "MH-004", "Mayhem cards", 22),
-            (self.go, "MH-004", "GO! cards", 12),
+            (self.characters, "MH-001", "characters", 4),  # MH-001
+            (self.mayhem, "MH-004", "Mayhem cards", 22),  # MH-004
+            (self.go, "MH-004", "GO! cards", 12),  # MH-004
         ):
             self.check_count(rack.last_file, rack.table, len(rack.entries), wanted, f"{rule}: there are", what)
 
@@ -226,8 +226,8 @@ class Shelf(AnyShelf):
         file = self.locations.last_file
         found = Counter(location.base for location in self.locations.records)
         for base in ("black", "white"):
-            self.check_count(file, "location", found[base], 2, "MH-002: there are", f"{base} Team Bases")
-        self.check_count(file, "location", found[None], 6, "MH-002: there are", "Special Locations")
+            self.check_count(file, "location", found[base], 2, "MH-002: there are", f"{base} Team Bases")  # MH-002
+        self.check_count(file, "location", found[None], 6, "MH-002: there are", "Special Locations")  # MH-002
         homes: dict[str, str] = {}
         for location, _, blamed in sorted(self.locations.entries.values(), key=lambda entry: entry[2] not in FILES):
             if location.base is None and location.icon in homes:
@@ -298,6 +298,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 

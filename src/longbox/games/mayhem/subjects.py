@@ -41,10 +41,10 @@ class Choosing(Effect):
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
+        if len(found) == 1:  # MH-113
+            self.answer(m, f, f.who, found[0])  # MH-112, MH-R19
         elif len(found) > 1:
-            m.ask_who(f.who)
+            m.ask_who(f.who)  # MH-114
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,17 +77,17 @@ def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
         if m.active >= 0 and m.side(m.active) == side:
             one = m.mate(m.active)
     elif which == FOE_ACTIVE:
-        if m.active >= 0 and m.side(m.active) != side:
+        if m.active >= 0 and m.side(m.active) != side:  # MH-193
             one = m.active
     else:
         mine = which == ONE_MINE or which == EACH_MINE
         other: i64 = 0
         while other < m.house.figures:
-            if (m.side(other) == side) == mine and m.figs[PLACE + other] >= 0:
+            if (m.side(other) == side) == mine and m.figs[PLACE + other] >= 0:  # MH-292, MH-R51
                 found.append(other)
             other += 1
         return found
-    if one >= 0 and m.figs[PLACE + one] >= 0:
+    if one >= 0 and m.figs[PLACE + one] >= 0:  # MH-292, MH-R51
         found.append(one)
     return found
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE, Ground
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -81,11 +82,11 @@ COLORS: Final = ("black", "white")
 TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a colour together
 TRAPS_COMMON: Final = 16  # MH-258
 FIRES: Final = 10  # MH-013
-OBSTACLES: Final = 4  # MH-015, common (MH-R05)
+OBSTACLES: Final = 4  # MH-015, MH-R05: MH-015, common (MH-R05)
 ALL_BORDERS: Final = (1 << 19) - 1
 ALL_GIFTS: Final = 4  # MH-008
 ALL_CLUES: Final = 3  # MH-009
-ROOM: Final = 2  # slots of a Location (MH-034)
+ROOM: Final = 2  # MH-034: slots of a Location (MH-034)
 WINNING: Final = 5  # VP (MH-019, MH-232)
 HANDED: Final = 7  # MH-049
 HANDED_EACH: Final = 4  # MH-242, MH-256
@@ -139,6 +140,11 @@ PHASES: Final = ("set-up", "start of round", "recovery", "turns", "end of round"
 UNUSED: Final = 0
 MADE: Final = 1
 LOST: Final = 2
+
+# What a Stun leaves the active character
+UNBOUND: Final = 0
+EITHER: Final = 1  # the free move or one ability (MH-171, MH-290)
+NO_ABILITY: Final = 2  # it has moved already (MH-174)
 
 # What a character has used in its turn, as bits
 USED_ABILITY: Final = 1
@@ -293,7 +299,7 @@ class House:
         self.side_of: vec[i64] = vec[i64](
             [i64(next(side for side, each in enumerate(members) if seat in each)) for seat in range(int(seats))]
         )
-        fig_side = [0, 1, 2, NOBODY] if self.free else [0, 0, 1, 1]
+        fig_side = [0, 1, 2, NOBODY] if self.free else [0, 0, 1, 1]  # MH-267, MH-R41
         self.fig_side: vec[i64] = vec[i64]([i64(side) for side in fig_side])
         self.fig_seat: vec[i64] = vec[i64](
             [
@@ -437,16 +443,16 @@ def layout(house: House) -> Layout:
     ]
     for side in range(int(house.sides)):
         zones.append(Zone(f"team-{side}", -1, open_, "row", True, True, "Team", 4))
-        zones.append(Zone(f"go-{side}", -1, open_, "row", True, True, "GO! card", 2))
+        zones.append(Zone(f"go-{side}", -1, open_, "row", True, True, "GO! card", 2))  # MH-248
         zones.append(Zone(f"played-{side}", -1, open_, "row", True, True, "Mayhem cards of this round", 1))
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
-        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))  # MH-243
     for seat in range(int(house.seats)):
         pool = 6 + seat if house.mode == COMPETITIVE else 1
         label = "Collection" if house.mode == COMPETITIVE else "Cards not kept"
-        zones.append(Zone("collection", seat, 1 << seat, "fan", False, True, label, pool))
-    teams = [sum(1 << int(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
+        zones.append(Zone("collection", seat, bit(seat), "fan", False, True, label, pool))  # MH-R45
+    teams = [sum(bit(other) for other in house.members[house.side_of[seat]]) for seat in range(int(house.seats))]
     return Layout(house.seats, zones, [i64(team) for team in teams])
 
 
@@ -474,12 +480,13 @@ class Mayhem(Match):
             self.slot: i64 = 0  # of the selected ability
             self.moved: i64 = UNUSED
             self.used: i64 = 0
-            self.bound = False  # free move or one ability, not both (MH-171, MH-174, MH-290)
+            self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
+            self.bound: i64 = UNBOUND  # by a Stun
             self.did = False  # an effect of the ability in use has done something (MH-R47)
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
             self.winner: i64 = NOBODY
-            self.figs: vec[i64] = vec[i64]([i64(-1 if at < DAMAGE else 0) for at in range(PER_FIGURES)])
+            self.figs: vec[i64] = vec[i64]([i64(-1 if at < DAMAGE else 0) for at in range(PER_FIGURES)])  # MH-057
             self.sides: vec[i64] = vec[i64](
                 [
                     i64(NO_COLOR if COLOR <= at < HAS_PLAYED else -1 if MONSTER <= at < MONSTER_DAMAGE else 0)
@@ -503,6 +510,7 @@ class Mayhem(Match):
             self.slot = o.slot
             self.moved = o.moved
             self.used = o.used
+            self.walked = o.walked
             self.bound = o.bound
             self.did = o.did
             self.struck = o.struck
@@ -546,6 +554,10 @@ class Mayhem(Match):
     def on_map(self, fig: i64) -> bool:
         return self.figs[PLACE + fig] >= 0
 
+    def stands(self, fig: i64) -> bool:
+        """MH-292: is this a character that stands on the map?"""
+        return fig >= 0 and self.figs[PLACE + fig] >= 0
+
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
 
@@ -553,11 +565,11 @@ class Mayhem(Match):
         """
         a = self.house.fig_side[fig]
         b = self.house.fig_side[other]
-        return a != b and a >= 0 and b >= 0
+        return a != b and a >= 0 and b >= 0  # MH-262
 
     def mate(self, fig: i64) -> i64:
         """MH-027: the other character of the team; -1 in the free-for-all (MH-261)."""
-        return NOBODY if self.house.free else fig ^ 1
+        return NOBODY if self.house.free else fig ^ 1  # MH-261
 
     def next_side(self, side: i64) -> i64:
         return side + 1 if side + 1 < self.house.sides else 0
@@ -568,7 +580,7 @@ class Mayhem(Match):
         n: i64 = 0
         fig: i64 = PLACE
         while fig < PLACE + FIGURES:
-            if figs[fig] == place:
+            if figs[fig] == place:  # MH-035, MH-R07
                 n += 1
             fig += 1
         return n
@@ -580,7 +592,7 @@ class Mayhem(Match):
     def adjacent(self, a: i64, b: i64, fig: i64) -> bool:
         """MH-030, MH-041, MH-301: do two Locations touch, without an Obstacle that this character heeds?"""
         border = self.house.ground.between[a * PLACES + b]
-        if border < 0 or (self.gone >> a | self.gone >> b) & 1:
+        if border < 0 or (self.gone >> a | self.gone >> b) & 1:  # MH-033
             return False
         return self.walls >> border & 1 == 0 or (fig >= 0 and self.ignores(fig, OBSTACLE_THING))
 
@@ -608,21 +620,41 @@ class Mayhem(Match):
                 other += 1
         return found
 
-    def wall_fits(self, border: i64, walls: i64) -> bool:
-        """MH-039, MH-040, MH-R08, MH-042, MH-043: may an Obstacle lie there, besides those given?"""
-        if walls >> border & 1:
-            return False
-        ends = self.house.ground.ends[border]
+    def why_no_wall(self, border: i64, walls: i64) -> str:
+        """Why no Obstacle may lie there, besides those given; "" if one may."""
+        if walls >> border & 1:  # MH-040, MH-R08
+            return "MH-040: an Obstacle lies there"
+        ends = self.house.ground.ends[border]  # MH-039
         a = ends // PLACES
         b = ends % PLACES
         if (self.gone >> a | self.gone >> b) & 1:
-            return False
-        walls |= 1 << border
-        return self.borders(a) & ~walls != 0 and self.borders(b) & ~walls != 0
+            return "MH-274: a Location there is gone"
+        walls |= bit(border)
+        if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:  # MH-042
+            return "MH-042: a Location would be closed in"
+        if self.house.free and not self.in_one_piece(self.gone, walls):  # MH-043, MH-302: elsewhere it may be cut
+            return "MH-302: the map would fall apart"
+        return ""
+
+    def in_one_piece(self, gone: i64, walls: i64) -> bool:
+        """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
+        ends = self.house.ground.ends
+        rest: i64 = ((1 << PLACES) - 1) & ~gone
+        reached = rest & -rest
+        grown: i64 = 0
+        while grown != reached:
+            grown = reached
+            border: i64 = 0
+            while border < len(ends):
+                both: i64 = bit(ends[border] // PLACES) | bit(ends[border] % PLACES)
+                if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
+                    reached |= both
+                border += 1
+        return reached == rest
 
     def is_empty(self, place: i64) -> bool:
         """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
-        if self.gone >> place & 1 or self.crowd(place) or self.borders(place) & self.walls:
+        if self.gone >> place & 1 or self.crowd(place) or self.borders(place) & self.walls:  # MH-278, MH-R41
             return False
         side: i64 = 0
         while side < 3:
@@ -676,7 +708,7 @@ class Mayhem(Match):
         """MH-151, MH-152, MH-299: no opposing character and no own Trap there; none is own if MH-260, MH-R43 hold."""
         if self.gone >> place & 1:
             return False
-        if not self.house.free and self.traps[side * PLACES + place]:
+        if not self.house.free and self.traps[side * PLACES + place]:  # MH-260, MH-R43
             return False
         fig: i64 = 0
         while fig < FIGURES:
@@ -690,9 +722,9 @@ class Mayhem(Match):
 
         None counts in the free-for-all (MH-254).
         """
-        if self.house.free or len(self.zones[MAP]) == 0:
+        if self.house.free or len(self.zones[MAP]) == 0:  # MH-254
             return -1
-        return self.book.kind[self.zones[MAP][place]] - self.book.place_kind
+        return self.book.kind[self.zones[MAP][place]] - self.book.place_kind  # MH-044, MH-R09
 
     def place_with(self, location: i64) -> i64:
         place: i64 = 0
@@ -742,7 +774,7 @@ class Mayhem(Match):
             return
         seats: i64 = 0
         for seat in self.house.members[-1 - who]:
-            seats |= 1 << seat
+            seats |= bit(seat)
         self.ask_any(seats)
 
     def ask_for(self, fig: i64) -> None:
@@ -768,7 +800,7 @@ class Mayhem(Match):
 
     def take_shield(self, fig: i64) -> bool:
         """MH-126, MH-157. There is one for each character."""
-        if self.figs[SHIELD + fig]:
+        if self.figs[SHIELD + fig]:  # MH-014
             return False
         self.figs[SHIELD + fig] = 1
         self.tell(TOOK_SHIELD, fig, 0, 0)
@@ -776,7 +808,7 @@ class Mayhem(Match):
 
     def take_escape(self, fig: i64) -> bool:
         """MH-127, MH-164."""
-        if self.figs[ESCAPE + fig]:
+        if self.figs[ESCAPE + fig]:  # MH-011
             return False
         self.figs[ESCAPE + fig] = 1
         self.tell(TOOK_ESCAPE, fig, 0, 0)
@@ -805,15 +837,19 @@ class Mayhem(Match):
     def stun(self, fig: i64, side: i64) -> bool:
         """MH-143 to MH-146, MH-R23: a token of the side that stuns.
 
-        In its own turn it works at once (MH-174, MH-290, MH-R49), unless an ability was begun (MH-175, MH-R28).
+        In its own turn it works at once.
         """
-        if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:
+        if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
             return False
         self.figs[STUN + fig] = 1 + side
         self.tell(STUNNED, fig, side, 0)
-        if fig == self.active and self.used == 0:
-            self.bound = True
+        self.bind(fig)
         return True
+
+    def bind(self, fig: i64) -> None:
+        """A Stun in the own turn works at once; an ability that was begun is finished."""
+        if fig == self.active and self.used == 0:  # MH-175, MH-R28
+            self.bound = NO_ABILITY if self.walked else EITHER  # MH-174, MH-290, MH-R49
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
         """MH-150, MH-020, MH-021, MH-R06."""
@@ -829,11 +865,11 @@ class Mayhem(Match):
 
     def put_wall(self, border: i64) -> None:
         """MH-177: it stays until it is lifted."""
-        self.walls |= 1 << border
+        self.walls |= bit(border)
         self.tell(WALL_PUT, border, 0, 0)
 
     def lift_wall(self, border: i64) -> None:
-        self.walls &= ~(1 << border)
+        self.walls &= ~bit(border)
         self.tell(WALL_LIFTED, border, 0, 0)
 
     def lose_move(self, fig: i64) -> None:
@@ -846,14 +882,14 @@ class Mayhem(Match):
 
         KOs are reckoned by the caller.
         """
-        if amount <= 0:
+        if amount <= 0:  # MH-156, MH-R25
             return
         kept: i64 = 0
         if self.figs[SHIELD + fig]:
             kept = SHIELDED if amount > SHIELDED else amount
-            self.figs[SHIELD + fig] = 0
+            self.figs[SHIELD + fig] = 0  # MH-155
             self.tell(SHIELD_USED, fig, kept, amount)
-        self.figs[DAMAGE + fig] = self.figs[DAMAGE + fig] + amount - kept
+        self.figs[DAMAGE + fig] = self.figs[DAMAGE + fig] + amount - kept  # MH-153
         self.tell(HURT, fig, amount - kept, self.figs[DAMAGE + fig])
 
     def reckon(self) -> None:
@@ -862,7 +898,7 @@ class Mayhem(Match):
         fig: i64 = 0
         while fig < self.house.figures:
             if self.figs[PLACE + fig] >= 0 and self.figs[DAMAGE + fig] >= self.book.health[self.figs[CHARACTER + fig]]:
-                fallen |= 1 << fig
+                fallen |= bit(fig)
                 self.knock_out(fig)
             fig += 1
         if fallen == 0:
@@ -873,7 +909,7 @@ class Mayhem(Match):
                 if fallen >> fig & 1:
                     self.score(1 - self.side(fig), 1)
                 fig += 1
-        self.judge()
+        self.judge()  # MH-239
         if self.over or self.house.free:
             return
         side: i64 = 0
@@ -893,11 +929,11 @@ class Mayhem(Match):
         self.tell(KNOCKED_OUT, fig, self.figs[PLACE + fig], 0)
         self.figs[PLACE + fig] = -1
         self.figs[DAMAGE + fig] = 0
-        self.figs[FIRE + fig] = 0
-        self.figs[STUN + fig] = 0
-        self.figs[SHIELD + fig] = 0
-        self.figs[ESCAPE + fig] = 0
-        self.figs[KO + fig] = self.round
+        self.figs[FIRE + fig] = 0  # MH-183
+        self.figs[STUN + fig] = 0  # MH-183
+        self.figs[SHIELD + fig] = 0  # MH-183
+        self.figs[ESCAPE + fig] = 0  # MH-183
+        self.figs[KO + fig] = self.round  # MH-082
 
     def score(self, side: i64, n: i64) -> None:
         """MH-019, MH-179."""
@@ -921,24 +957,25 @@ class Mayhem(Match):
                     won += 1
                     who = fig
                 fig += 1
-            if won > 1:
+            if won > 1:  # MH-281
                 return
         else:
             side: i64 = 0
             while side < 2:
                 other = 2 * (1 - side)
                 both = (
+                    # MH-233, MH-234, MH-235
                     self.round > 0 and self.figs[KO + other] == self.round and self.figs[KO + other + 1] == self.round
                 )
-                if both or self.sides[VP + side] >= WINNING:
+                if both or self.sides[VP + side] >= WINNING:  # MH-232
                     won += 1
                     who = side
                 side += 1
             if won == 0:
                 return
-        self.winner = who if won == 1 else NOBODY
+        self.winner = who if won == 1 else NOBODY  # MH-236, MH-237, MH-R39
         self.tell(GAME_OVER, self.winner, 0, 0)
-        self.finish()
+        self.finish()  # MH-232
 
     def settle(self) -> None:
         """MH-209, MH-226: Clues are collected, and what is fulfilled now is completed before anything else."""
@@ -958,11 +995,11 @@ class Mayhem(Match):
 
     def find_clues(self, side: i64) -> None:
         """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
-        fig: i64 = 2 * side
+        fig: i64 = 2 * side  # MH-207
         while fig < 2 * side + 2:
             place = self.figs[PLACE + fig]
             if place >= 0 and self.sides[CLUES + side] >> place & 1:
-                self.sides[CLUES + side] = self.sides[CLUES + side] & ~(1 << place)
+                self.sides[CLUES + side] = self.sides[CLUES + side] & ~bit(place)
                 self.sides[CLUES_FOUND + side] = self.sides[CLUES_FOUND + side] + 1
                 self.tell(CLUE_FOUND, fig, place, self.sides[CLUES_FOUND + side])
             fig += 1
@@ -981,9 +1018,9 @@ class Mayhem(Match):
                 self.sides[MONSTER_DAMAGE + side] >= self.sides[MONSTER_HEALTH + side]
             )
         if mission.kind == FIND_CLUES:
-            return self.sides[CLUES_FOUND + side] >= mission.many
+            return self.sides[CLUES_FOUND + side] >= mission.many  # MH-228
         if mission.kind == DELIVER_GIFTS:
-            return self.sides[DELIVERED + side] == (1 << len(mission.icons)) - 1
+            return self.sides[DELIVERED + side] == bit(len(mission.icons)) - 1
         return self.sides[ACT + side] != 0
 
     def clear_mission(self, side: i64) -> None:
@@ -1077,6 +1114,11 @@ class Mayhem(Match):
         """A Location by its name; in the free-for-all by its place."""
         there = self.kind_there(place)
         return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.mayhem import refusals
+
+        return refusals.why(self, seat, action)
 
     def public(self) -> dict[str, object]:
         from longbox.games.mayhem import view

@@ -17,6 +17,7 @@ from longbox.games.mayhem.table import (
     CHARACTER,
     DIE,
     EACH_TURN,
+    EITHER,
     FLAMES,
     GAGGED,
     IN_TURN,
@@ -25,6 +26,7 @@ from longbox.games.mayhem.table import (
     LOST,
     MADE,
     NEUTRAL,
+    NO_ABILITY,
     NO_COLOR,
     NOBODY,
     ON_SLOT,
@@ -37,6 +39,7 @@ from longbox.games.mayhem.table import (
     STUN,
     STUN_OVER,
     TURN,
+    UNBOUND,
     UNUSED,
     USE_THERE,
     USED_ABILITY,
@@ -45,6 +48,7 @@ from longbox.games.mayhem.table import (
     USED_UP,
     Mayhem,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
 
 TAKING_TURN: Final = Routine("a turn")
@@ -59,12 +63,12 @@ def may_act(m: Mayhem, fig: i64) -> bool:
     if m.figs[PLACE + fig] < 0:
         return False
     acted = m.figs[ACTED + fig]
-    if acted == 0:
+    if acted == 0:  # MH-246
         return True
     mate = m.mate(fig)
     if acted > 1 or mate < 0:
         return False  # MH-280
-    return m.figs[PLACE + mate] < 0 and m.figs[ACTED + mate] == 0 and m.figs[SLOTS + fig] != 3
+    return m.figs[PLACE + mate] < 0 and m.figs[ACTED + mate] == 0 and m.figs[SLOTS + fig] != 3  # MH-089, MH-090
 
 
 def has_turn(m: Mayhem, side: i64) -> bool:
@@ -95,7 +99,7 @@ class ChooseDie(Step[Mayhem]):
             m.tell(SKIPPED, side, 0, 0)
             skip_rest(f)
             return
-        m.ask_who(f.who)
+        m.ask_who(f.who)  # MH-245
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         side = m.side_of(f.who)
@@ -162,24 +166,58 @@ class ChooseDie(Step[Mayhem]):
         return []
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        book = m.book
-        side = m.side_of(f.who)
-        many = book.characters()
-        together = book.place_action <= action < book.place_action + many * 12
-        if not together and not book.act_action <= action < book.act_action + many * 6:
-            return ""
-        at = action - (book.place_action if together else book.act_action)
-        if at % 6 + 1 not in [m.sides[DIE + die] for die in dice_of(m, side)]:
-            return f"MH-085: your team has no unused {at % 6 + 1}"
-        character = at // 12 if together else at // 6
-        for fig in m.house.figs_of(side):
-            if m.figs[CHARACTER + fig] == character:
-                if m.figs[PLACE + fig] < 0:
-                    return f"MH-085: {called(m, fig)} is not on the map"
-                if not may_act(m, fig):
-                    return f"MH-087: {called(m, fig)} had its turn in this round"
+        if action == m.book.no_action or action == m.book.stay_action or action == m.book.done_action:
+            return "MH-092: a die must be placed as long as one can be"
+        return why_no_die(m, m.side_of(f.who), action)
+
+
+def why_no_die(m: Mayhem, side: i64, action: i64) -> str:
+    """Why a side cannot place a die as an action says; "" if it can, or if that is no such action."""
+    book = m.book
+    many = book.characters()
+    together = book.place_action <= action < book.place_action + many * 12
+    if not together and not book.act_action <= action < book.act_action + many * 6:
+        return ""
+    at = action - (book.place_action if together else book.act_action)
+    if at % 6 + 1 not in [m.sides[DIE + die] for die in dice_of(m, side)]:
+        return f"MH-085: your team has no unused {at % 6 + 1}"
+    character = at // 12 if together else at // 6
+    for fig in m.house.figs_of(side):
+        if m.figs[CHARACTER + fig] == character:
+            if m.figs[PLACE + fig] < 0:
+                return f"MH-085: {called(m, fig)} is not on the map"
+            if not may_act(m, fig):
+                return f"MH-087: {called(m, fig)} had its turn in this round"
+            if together and m.figs[SLOTS + fig] >> (at // 6 % 2) & 1:
                 return "MH-091: that slot has a die"
-        return f"MH-085: {book.title(character)} is not on your team"
+            if together and len(m.house.members[side]) == 2:
+                return "MH-247: the team names character and die, then the character's player the slot"
+            if not together and len(m.house.members[side]) == 1:
+                return "MH-085: die and slot are chosen together"
+            return ""
+    return f"MH-085: {book.title(character)} is not on your team"
+
+
+def turn_of(m: Mayhem) -> i64:
+    """The side whose turn it is, or -1."""
+    f = turn_frame(m)
+    return NOBODY if f is None else m.side_of(f.who)
+
+
+def turn_frame(m: Mayhem) -> Frame | None:
+    for f in m.stack:
+        if f.routine is TAKING_TURN:
+            return f
+    return None
+
+
+def passed(m: Mayhem, step: type) -> bool:
+    """Is this step of the turn over?"""
+    f = turn_frame(m)
+    if f is None:
+        return False
+    at = [type(one) for one in TAKING_TURN.steps].index(step)
+    return f.pc > at + 1
 
 
 def slot_text(m: Mayhem, character: i64, slot: i64, die: i64, star: bool) -> str:
@@ -204,9 +242,10 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.did = False
     m.struck = NOBODY
     m.cyborg_hit = False
-    m.bound = m.figs[STUN + fig] != 0
+    m.walked = False
+    m.bound = EITHER if m.figs[STUN + fig] else UNBOUND
     m.figs[ACTED + fig] = m.figs[ACTED + fig] + 1
-    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | 1 << slot
+    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | bit(slot)
     m.figs[ON_SLOT + 2 * fig + slot] = f.b
     m.tell(TURN, fig, slot, f.b)
 
@@ -221,7 +260,7 @@ class ChooseSlot(Step[Mayhem]):
         if len(found) == 1:
             self.answer(m, f, f.who, found[0])
         else:
-            m.ask_for(f.a)
+            m.ask_for(f.a)  # MH-249
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         slot: i64 = 0
@@ -247,9 +286,12 @@ class ChooseSlot(Step[Mayhem]):
         return pieces_of(m, f.a)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        if m.book.slot_action <= action < m.book.slot_action + 2 * m.book.characters():
-            return "MH-091: that slot has a die, or is another character's"
-        return ""
+        at = action - m.book.slot_action
+        if at < 0 or at >= 2 * m.book.characters():
+            return ""
+        if at // 2 != m.figs[CHARACTER + f.a]:
+            return f"MH-085: the die is for {called(m, f.a)}"
+        return "MH-091: that slot has a die"
 
 
 @final
@@ -291,11 +333,22 @@ class FreeMove(Going):
             walk(m, f.a, place_of(m, m.book.to_action, action))
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        stunned = " Stunned: a move or an ability, not both." if m.bound else ""
+        stunned = ("", " Stunned: a move or an ability, not both.", " Stunned after moving: no ability in this turn.")[
+            m.bound
+        ]
         return f"{called(m, f.a)}'s free move: where to?{stunned}"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-094"
+
+
+def why_bound(m: Mayhem) -> str:
+    """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more in its turn."""
+    if m.bound == NO_ABILITY:
+        return "MH-174: stunned after it moved, it uses no ability in this turn"
+    if m.bound == EITHER and (m.moved == MADE or m.used):
+        return "MH-171: a stunned character moves or uses one ability, not both"
+    return ""
 
 
 @final
@@ -311,18 +364,17 @@ class UseAbilities(Step[Mayhem]):
             m.ask_for(f.a)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        if not (m.bound and (m.moved == MADE or m.used)):  # MH-171, MH-172, MH-R27, MH-174
-            if m.used & USED_ABILITY == 0:
-                out.append(m.book.use_action)
-            if innate_ready(m, f.a):
-                out.append(m.book.innate_action)
-        out.append(m.book.done_action)
+        if why_no_use(m, f.a, m.book.use_action) == "":
+            out.append(m.book.use_action)
+        if why_no_use(m, f.a, m.book.innate_action) == "":
+            out.append(m.book.innate_action)
+        out.append(m.book.done_action)  # MH-096
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.done_action:
             return
-        f.again()
-        if m.bound and m.moved == UNUSED:
+        f.again()  # MH-118, MH-R20
+        if m.bound != UNBOUND and m.moved == UNUSED:
             m.moved = LOST  # MH-300, MH-R53
         if action == m.book.use_action:
             m.used |= USED_ABILITY
@@ -330,7 +382,7 @@ class UseAbilities(Step[Mayhem]):
             return
         m.used |= USED_INNATE
         character = m.figs[CHARACTER + f.a]
-        limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP
+        limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP  # MH-115
         m.figs[INNATE + f.a] = m.figs[INNATE + f.a] | limit
         m.tell(INNATE_USED, f.a, 0, 0)
         m.call(m.book.innate[character], seat, f.a, 0, f.a + 1)
@@ -356,16 +408,24 @@ class UseAbilities(Step[Mayhem]):
         return pieces_of(m, f.a)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        if action != m.book.use_action and action != m.book.innate_action:
-            return ""
-        if m.bound and (m.moved == MADE or m.used):
-            return "MH-171: a stunned character moves or uses one ability, not both"
-        if action == m.book.use_action:
-            return "MH-088: one ability in a turn"
-        character = m.figs[CHARACTER + f.a]
-        if m.book.innate_use[character] == PASSIVE:
-            return "MH-115: that Innate always works by itself"
-        return "MH-116: it was used" if m.figs[INNATE + f.a] else "MH-113: it would do nothing now"
+        return why_no_use(m, f.a, action)
+
+
+def why_no_use(m: Mayhem, fig: i64, action: i64) -> str:
+    """Why the active character cannot use the selected ability or its Innate; "" if it can, or if neither is meant."""
+    if action != m.book.use_action and action != m.book.innate_action:
+        return ""
+    why = why_bound(m)
+    if why:
+        return why
+    if action == m.book.use_action:
+        unused = m.used & USED_ABILITY == 0  # MH-088
+        return "" if unused else "MH-088: one ability in a turn"
+    if m.book.innate_use[m.figs[CHARACTER + fig]] == PASSIVE:  # MH-115
+        return "MH-115: that Innate always works by itself"
+    if m.figs[INNATE + fig]:
+        return "MH-116: it was used"
+    return "" if innate_ready(m, fig) else "MH-113: it would do nothing now"
 
 
 def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
@@ -389,11 +449,8 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
 
 
 def innate_ready(m: Mayhem, fig: i64) -> bool:
-    """MH-115, MH-116."""
-    character = m.figs[CHARACTER + fig]
-    if m.book.innate_use[character] == PASSIVE or m.figs[INNATE + fig]:
-        return False
-    for step in m.book.innate[character].steps:
+    """MH-113: would it do something?"""
+    for step in m.book.innate[m.figs[CHARACTER + fig]].steps:
         if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
             return True
     return False
@@ -403,7 +460,7 @@ def best_tier(m: Mayhem, fig: i64) -> i64:
     """MH-105 to MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by the die and the star of this moment."""
     character = m.figs[CHARACTER + fig]
     die = m.figs[ON_SLOT + 2 * fig + m.slot]
-    if die < m.book.threshold[character][m.slot] or m.figs[GAGGED + fig]:
+    if die < m.book.threshold[character][m.slot] or m.figs[GAGGED + fig]:  # MH-108
         return 1
     return 3 if m.star_for(m.side(fig)) else 2
 
@@ -458,7 +515,7 @@ class EndTurn(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = m.active
         if m.figs[STUN + fig]:
-            m.figs[STUN + fig] = 0
+            m.figs[STUN + fig] = 0  # MH-176
             m.tell(STUN_OVER, fig, 0, 0)
         m.figs[INNATE + fig] = m.figs[INNATE + fig] & ~USED_NOW
         if m.cyborg_hit:
@@ -479,7 +536,7 @@ class EndTurn(Step[Mayhem]):
 
 
 TAKING_TURN.set(
-    ChooseDie(),  # step a, MH-085
+    ChooseDie(),  # MH-173: step a, MH-085
     ChooseSlot(),
     Errands(),  # MH-R36
     TurnWindow(1),

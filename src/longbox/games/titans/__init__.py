@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.titans import book, looks, setup
+from longbox.games.titans import book, looks, setup, shelf
 from longbox.games.titans.table import Book
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
 from longbox.kernel.match import Edition, Match, Origin
+from longbox.kernel.rng import Rng
+from longbox.language.content import keys_of
 
 
 class TitansGame(Game):
@@ -15,8 +17,8 @@ class TitansGame(Game):
     kind = "deck-builder"
     about = "Play cards for Power, buy better ones, recruit and steal Sidekicks, defeat eight Nemeses. Most VP win."
     modes: Mapping[str, Mode] = {
-        "basic": Mode("basic", (2,), "without Events; for a first game", "TT-177"),
-        "advanced": Mode("advanced", (2,), "with six Events in the main deck", "TT-178"),
+        "basic": Mode("basic", (2,), "without Events; for a first game", "TT-177"),  # TT-010
+        "advanced": Mode("advanced", (2,), "with six Events in the main deck", "TT-178"),  # TT-010
     }
     options: Mapping[str, Choice] = {
         "heroes": Choice(
@@ -41,6 +43,9 @@ class TitansGame(Game):
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return book.make(packs)
 
+    def tables(self) -> Mapping[str, Sequence[str]]:
+        return keys_of(shelf.TABLES)
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return looks.printed(packs)
 
@@ -55,6 +60,11 @@ class TitansGame(Game):
     def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
         return setup.position(edition, setup_, origin, given)
+
+    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
+        assert isinstance(edition, Book)
+        characters = edition.titles[int(edition.card_kinds) :]
+        return some(characters, setup_.seats, rng) if option == "heroes" else None
 
 
 GAME = register(TitansGame())

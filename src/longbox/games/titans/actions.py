@@ -10,14 +10,12 @@ from longbox.games.titans.table import (
     BOUGHT,
     BOX,
     BUYS,
-    CLAIM,
     DEFEATED,
     EVENTS,
     FRONT,
     HAND,
     LINE_UP,
     NEMESES,
-    NEMESIS,
     ONCE,
     ONGOING_WORD,
     PILE,
@@ -49,20 +47,21 @@ class TakeActions(Step[Titans]):
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         book = m.book
         first: i64 = len(out)
-        locked = m.has_weakness(seat)  # also by one drawn a moment ago (TT-101)
+        locked = m.has_weakness(seat)  # TT-101: also by one drawn a moment ago (TT-101)
         hand = m.zones[HAND + SEAT * seat]
         n: i64 = len(hand)
         at: i64 = 0
         while at < n:
             p = hand[at]
+            # TT-R17
             if not locked or book.type_of[p] == WEAKNESS:  # TT-034, TT-098; among Weaknesses as one likes (TT-R17)
                 offer(out, first, book.play_action + book.kind_of[p])
             at += 1
         if locked:
             return  # TT-099, TT-100, TT-R16
-        power = m.power if m.power > 0 else 0
+        power = m.power if m.power > 0 else 0  # TT-R20
         for p in m.zones[LINE_UP]:
-            if m.price(p) <= power:
+            if m.price(p) <= power:  # TT-038
                 offer(out, first, book.buy_action + book.kind_of[p])
         left: i64 = len(m.zones[TITANS_GO])
         if left > 0:
@@ -75,7 +74,7 @@ class TakeActions(Step[Titans]):
             if m.price(p) <= power:
                 offer(out, first, book.buy_action + book.kind_of[p])
         self.abilities(m, seat, first, out)
-        if not m.banned:
+        if (m.banned >> seat) & 1 == 0:
             for p in m.zones[UNUSED]:
                 self.recruit(m, seat, p, out)
             other = m.next_seat(seat)
@@ -84,15 +83,15 @@ class TakeActions(Step[Titans]):
                     if m.sidekick(p):
                         self.recruit(m, seat, p, out)
                 other = m.next_seat(other)
-        out.append(book.end_action)
+        out.append(book.end_action)  # TT-037, TT-040
 
     def abilities(self, m: Titans, seat: i64, first: i64, out: list[i64]) -> None:
         """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
         book = m.book
-        for p in m.zones[TEAM + SEAT * seat]:
+        for p in m.zones[TEAM + SEAT * seat]:  # TT-129
             kind = book.kind_of[p]
             numbers = book.side[kind] if m.sidekick(p) else book.abilities[kind]
-            for number in numbers:
+            for number in numbers:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                     out.append(book.ability[number].action)
         for p in m.zones[FRONT + SEAT * seat]:
@@ -112,14 +111,15 @@ class TakeActions(Step[Titans]):
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
         if action == book.end_action:
-            m.clear |= 1 << seat
             return
-        f.again()
+        f.again()  # TT-039
         if action < book.buy_action:
             kind = action - book.play_action
-            if book.type[kind] != WEAKNESS:
-                m.clear |= 1 << seat
             piece = piece_in(m, HAND + SEAT * seat, kind)
+            if book.type[kind] == WEAKNESS:
+                m.leave(seat, piece, HAND + SEAT * seat)
+            else:
+                m.fresh[seat] = 0
             if book.plain[kind] > -99:
                 play(m, seat, piece, HAND + SEAT * seat)
                 if len(m.pending) != 0:
@@ -128,7 +128,7 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)  # it waits below the card's text
                 play(m, seat, piece, HAND + SEAT * seat)
             return
-        m.clear |= 1 << seat
+        m.fresh[seat] = 0
         if action < book.hand_action:
             self.buy(m, seat, action - book.buy_action)
         elif action >= book.use_action:
@@ -146,19 +146,16 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)
 
     def buy(self, m: Titans, seat: i64, kind: i64) -> None:
-        """TT-046 to TT-050, TT-055: the price is paid, the card goes to the discard pile.
-
-        A Location too (TT-118), and a Nemesis, which is the player's from then on like any card (TT-056, TT-094).
-        """
+        """The price is paid, the card goes to the discard pile; a Location too, and a Nemesis."""
         piece, zone = for_sale(m, kind)
         price = m.price(piece)
         m.power -= price
         m.extra = 0
         m.buys.append(piece * 16 + m.book.type_of[piece])
         m.tell(DEFEATED if zone == NEMESES else BOUGHT, seat, kind, price)
-        m.move(piece, zone, PILE + SEAT * seat)
-        m.hear(BUYS, seat, piece)
-        if zone == NEMESES:
+        m.take(piece, zone, PILE + SEAT * seat)  # TT-047, TT-048, TT-056, TT-094, TT-118
+        m.hear(BUYS, seat, piece)  # TT-R12
+        if zone == NEMESES:  # TT-055
             m.shown = False
             m.call(TRIGGERS, seat)
             if len(m.zones[EVENTS]) != 0:
@@ -209,10 +206,12 @@ class TakeActions(Step[Titans]):
         return [character(m, action - book.recruit_action + book.card_kinds)]
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
+        """What only the player knows; the rest is `bars`."""
         book = m.book
         is_play = book.play_action <= action < book.play_action + book.deck_kinds
         if is_play and piece_in(m, HAND + SEAT * seat, action - book.play_action) < 0:
             return f"TT-035: you hold no {book.titles[action - book.play_action]}"
+        is_use = book.use_action <= action < book.use_action + len(book.used_ability)
         if m.has_weakness(seat):
             if is_play:
                 return "TT-098: with a Weakness in hand nothing else may be played"
@@ -220,64 +219,23 @@ class TakeActions(Step[Titans]):
                 return "TT-100: with a Weakness in hand the turn cannot end"
             if book.buy_action <= action < book.hand_action:
                 return "TT-099: with a Weakness in hand nothing may be bought"
-            if action >= book.recruit_action:
+            if is_use or recruit_meant(m, action):
                 return "TT-R16: with a Weakness in hand abilities and recruiting wait"
-        if book.buy_action <= action < book.hand_action:
-            return self.why_not_buy(m, action - book.buy_action)
-        if action >= book.use_action:
-            return self.why_not_use(m, seat, book.used_ability[action - book.use_action])
-        if book.recruit_action <= action < book.recruit_action + len(book.faces) - book.card_kinds:
-            return self.why_not_recruit(m, seat, character(m, action - book.recruit_action + book.card_kinds))
+        if is_use:
+            title = book.titles[book.ability[book.used_ability[action - book.use_action]].kind]
+            return m.bars(seat, action) or f"TT-187: {title} has nothing to work with"
         return ""
 
-    def why_not_buy(self, m: Titans, kind: i64) -> str:
-        title = m.book.titles[kind]
-        piece = for_sale(m, kind)[0]
-        if m.book.type[kind] == WEAKNESS:
-            return "TT-051: a Weakness cannot be bought"
-        if piece < 0:
-            if m.book.type[kind] == NEMESIS:
-                if len(m.zones[NEMESES]) == 0:
-                    return "TT-050: no Nemesis is left in the stack"
-                if not m.shown:
-                    return "TT-057: the next Nemesis is face down until this turn is over"
-            if title == "Titans Go!":
-                return "TT-050: no Titans Go! is left in the stack"
-            return f"TT-046: no {title} can be bought now"
-        power = m.power if m.power > 0 else 0
-        return f"TT-038: {title} costs {m.price(piece)}; you have {power} Power"
 
-    def why_not_use(self, m: Titans, seat: i64, number: i64) -> str:
-        ability = m.book.ability[number]
-        title = m.book.titles[ability.kind]
-        piece = bearer(m, seat, number)
-        if piece < 0:
-            return f"TT-129: that ability of {title} is not yours now"
-        if m.is_spent(number, piece):
-            return f"TT-R35: {title} was used this turn already"
-        if ability.when == CLAIM:
-            return f"TT-155: you do not control what {title} asks for"
-        return f"TT-187: {title} has nothing to work with"
-
-    def why_not_recruit(self, m: Titans, seat: i64, piece: i64) -> str:
-        name = m.book.titles[m.book.kind[piece]]
-        if not m.sidekick(piece):
-            return f"TT-139: {name} is a Super Hero"
-        if m.place_of(piece) == TEAM + SEAT * seat:
-            return f"TT-R33: {name} is on your team already"
-        if m.banned:
-            return "TT-131: this turn you cannot recruit or steal"
-        for p in m.joined:
-            if p == piece:
-                return f"TT-R32: {name} was recruited this turn already"
-        return f"TT-131: {m.book.recruit_texts[m.book.kind[piece]]}"
+def recruit_meant(m: Titans, action: i64) -> bool:
+    return 0 <= action - m.book.recruit_action < len(m.book.faces) - m.book.card_kinds
 
 
 def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
     ability = m.book.ability[number]
     if m.is_spent(number, piece):
         return False  # TT-R35
-    if ability.condition is not None and not ability.condition.holds(m, seat, piece):
+    if ability.condition is not None and not ability.condition.holds(m, seat, piece):  # TT-155
         return False
     if ability.when == ONCE:
         first = ability.routine.steps[0]
@@ -312,7 +270,7 @@ def character(m: Titans, kind: i64) -> i64:
 def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
     """TT-046, TT-026: a card of that kind that can be bought, and where it lies; -1 if there is none.
 
-    An Event is never among them: there is no action to buy one (TT-052).
+    An Event is never among them (TT-052).
     """
     piece = piece_in(m, LINE_UP, kind)
     if piece >= 0:
@@ -358,9 +316,11 @@ class RemoveEvent(Step[Titans]):
         return [piece_in(m, EVENTS, action - m.book.event_action + m.book.deck_kinds)]
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        if m.book.event_action <= action < m.book.event_action + m.book.card_kinds - m.book.deck_kinds:
-            return "TT-117: that Event is not in force"
-        return "TT-115: an Event must be removed" if action == m.book.no_action else ""
+        if action == m.book.no_action:
+            return "TT-115: an Event must be removed"
+        if 0 <= action - m.book.event_action < m.book.card_kinds - m.book.deck_kinds:
+            return ""
+        return "TT-114: first an Event is removed (TT-R11)"
 
 
 EVENT_REMOVED.set(RemoveEvent())

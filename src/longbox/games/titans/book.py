@@ -14,6 +14,7 @@ from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.shelf import (
     RULES,
+    TABLES,
     Character,
     Event,
     MainCard,
@@ -23,23 +24,24 @@ from longbox.games.titans.shelf import (
     TitansGo,
     Weakness,
     keywords,
-    shelve,
+    our_files,
 )
 from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
 from longbox.games.titans.triggers import MOST_TRIGGERS, OFFERED, TRIGGERS
 from longbox.kernel.match import Routine
-from longbox.language import TextError
 from longbox.language.content import Record
+from longbox.language.core import Text
 from longbox.language.shelf import Rack, fingerprint, slug
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = shelve(packs)
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
         book.add_routine(routine)
-    making = Making(book)
+    making = Making(book, shelf)
     for starter in shelf.starters.records:
         kind = making.card(shelf.starters, starter, starter.cost, starter.vp, starter.copies)
         book.start_kinds += [i64(kind)] * starter.deal
@@ -61,6 +63,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     book.card_kinds = len(book.faces)
     for character in shelf.characters.records:
         making.character(shelf.characters, character)
+    shelf.stop_if_bad()
     book.flips = vec[i64](making.flips)
     add_actions(book)
     book.pack()
@@ -71,8 +74,9 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
 class Making:
     """An edition in the making: each record becomes a kind."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, shelf: Shelf) -> None:
         self.book = book
+        self.shelf = shelf
         self.flips: list[i64] = []
 
     def add_kind(self, name: str, back: str, type_: str | None, cost: int, vp: int, color: str, copies: int) -> int:
@@ -81,7 +85,7 @@ class Making:
         book.faces.append(slug(name))
         book.titles.append(name)
         book.backs.append(back)
-        book.type.append(TYPES.index(type_) if type_ else NO_TYPE)
+        book.type.append(TYPES.index(type_) if type_ else NO_TYPE)  # TT-159
         book.cost.append(cost)
         book.vp.append(vp)
         book.color.append(COLORS.index(color))
@@ -115,56 +119,60 @@ class Making:
         book = self.book
         kind = self.add_kind(record.name, "card", record.type, cost, vp, record.color, copies)
         book.texts[kind] = record.text
+        build = self.compile(rack, record.name, "text", kind, EVENT_CARD if isinstance(record, Event) else CARD)
+        if isinstance(record, MainCard) and record.vp_text is not None:
+            found = self.shelf.mean(rack, record.name, "vp_text", vp_of)
+            if found is not None:
+                book.vp_type[kind], book.vp_many[kind], book.vp_full[kind], book.vp[kind] = found
+        if build is None:
+            return kind
         for word in keywords(rack.tree(record.name)):
             book.words[kind] |= 1 << KEYWORDS.index(word)
-        role = EVENT_CARD if isinstance(record, Event) else CARD
-        build = Build(book, kind, record.name, role)
-        self.compile(rack, record.name, "text", build)
         book.program[kind] = build.routine("play", build.steps)
         book.plain[kind] = plain_power(book.program[kind])
         book.abilities[kind] = build.abilities
         book.later[kind] = build.later
         book.dearer[kind] = build.dearer
         self.flips[kind] = int(build.flips)
-        book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])
-        if isinstance(record, MainCard) and record.vp_text is not None:
-            try:
-                type_, many, full, vp = vp_of(rack.tree(record.name, "vp_text"))
-            except TextError as error:
-                raise rack.meaningless(record.name, "vp_text", error) from None
-            book.vp[kind], book.vp_type[kind], book.vp_many[kind], book.vp_full[kind] = vp, type_, many, full
+        book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])  # TT-084
         return kind
 
     def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
         """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
-        build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
-        build.appears = True
-        try:
-            self.book.appearance[kind] = make_attack(rack.tree(nemesis.name, "attack").sections[0], build)
-        except TextError as error:
-            raise rack.meaningless(nemesis.name, "attack", error) from None
+
+        def give(tree: Text) -> int:
+            build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
+            build.appears = True
+            return int(make_attack(tree.sections[0], build))
+
+        found = self.shelf.mean(rack, nemesis.name, "attack", give)
+        if found is not None:
+            self.book.appearance[kind] = found
 
     def character(self, rack: Rack[Character], record: Character) -> None:
         book = self.book
-        kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)
+        kind = self.add_kind(record.name, "character", None, 0, 0, record.color, 1)  # TT-164
         book.texts[kind] = record.hero
-        hero = Build(book, kind, record.name, CHARACTER)
-        self.compile(rack, record.name, "hero", hero)
-        book.abilities[kind] = hero.abilities
-        side = Build(book, kind, f"{record.name}, Sidekick", CHARACTER)
-        self.compile(rack, record.name, "sidekick", side)
-        book.side[kind] = side.abilities
-        try:
-            book.recruit_needs[kind] = recruit_of(rack.tree(record.name, "recruit"))
-        except TextError as error:
-            raise rack.meaningless(record.name, "recruit", error) from None
+        hero = self.compile(rack, record.name, "hero", kind, CHARACTER)
+        if hero is not None:
+            book.abilities[kind] = hero.abilities
+        side = self.compile(rack, record.name, "sidekick", kind, CHARACTER, f"{record.name}, Sidekick")
+        if side is not None:
+            book.side[kind] = side.abilities
+        needs = self.shelf.mean(rack, record.name, "recruit", recruit_of)
+        if needs is not None:
+            book.recruit_needs[kind] = needs
         book.recruit_texts[kind] = record.recruit
 
-    def compile(self, rack: Rack[Any], name: str, field: str, build: Build) -> None:
-        try:
-            TEXT.compile(rack.tree(name, field), build, language=LANGUAGE, card=name)
-        except TextError as error:
-            raise rack.meaningless(name, field, error) from None
+    def compile(self, rack: Rack[Any], name: str, field: str, kind: int, role: str, title: str = "") -> Build | None:
+        """A text with its meaning; None if it has none, which is told in the end."""
+
+        def give(tree: Text) -> Build:
+            build = Build(self.book, kind, title or name, role)
+            TEXT.compile(tree, build)
+            return build
+
+        return self.shelf.mean(rack, name, field, give)
 
 
 NOTHING = Routine("nothing")
@@ -185,7 +193,7 @@ def add_actions(book: Book) -> None:
     events = book.faces[int(book.deck_kinds) : int(book.card_kinds)]
     characters = book.faces[int(book.card_kinds) :]
     book.play_action = book.add_family("play", deck)
-    book.buy_action = book.add_family("buy", deck)
+    book.buy_action = book.add_family("buy", deck)  # TT-052
     book.hand_action = book.add_family("hand", deck)
     book.pile_action = book.add_family("discard", deck)
     book.line_action = book.add_family("line-up", deck)
@@ -212,6 +220,7 @@ def add_actions(book: Book) -> None:
                 again += 1
             ability.action = book.add_action(code)
             book.used_ability.append(number)
+    book.buy_event_action = book.add_family("buy", events)  # never on offer (TT-052); known, so that one can ask why
 
 
 def records(shelf: Shelf) -> list[Record]:

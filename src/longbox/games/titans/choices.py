@@ -1,6 +1,6 @@
 """What is chosen outside a turn's actions: Super Heroes, and Defenses against an Attack."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,14 @@ from longbox.games.titans.table import (
     OFFER,
     SEAT,
     TEAM,
+    Filter,
     Titans,
 )
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step, offer
+
+WITH_DEFENSE: Final = Filter()
+WITH_DEFENSE.words = DEFENSE_WORD
 
 
 @final
@@ -45,16 +50,13 @@ class ChooseHero(Step[Titans]):
     def pieces(self, m: Titans, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [piece_in(m, CHARACTERS, hero_kind(m, action))]
 
-    def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return "TT-R47: somebody has picked that one" if is_hero_action(m, action) else ""
-
 
 @final
 class KeepOne(Step[Titans]):
     """TT-181, TT-R47: all keep one of two Super Heroes, in secret and at the same time."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.ask_all((1 << m.house.seats) - 1)
+        m.ask_all(bit(m.house.seats) - 1)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         for p in m.zones[OFFER + SEAT * seat]:
@@ -115,14 +117,12 @@ class Defend(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
-        for p in m.zones[HAND + SEAT * f.who]:
-            if m.book.words_of[p] & DEFENSE_WORD:
-                m.ask(f.who)
-                return
+        if m.might_hold(f.who, WITH_DEFENSE):  # TT-087, TT-R28, TT-R60: whatever the Attack would do
+            m.ask(f.who)  # TT-076
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
-        for p in m.zones[HAND + SEAT * seat]:
+        for p in m.zones[HAND + SEAT * seat]:  # TT-077
             if m.book.words_of[p] & DEFENSE_WORD:
                 offer(out, first, m.book.hand_action + m.book.kind_of[p])
         out.append(m.book.no_action)
@@ -133,8 +133,8 @@ class Defend(Step[Titans]):
         kind = action - m.book.hand_action
         piece = piece_in(m, HAND + SEAT * seat, kind)
         m.tell(AVOIDED, seat, kind, m.book.kind_of[f.a])
-        m.discard(seat, piece, HAND + SEAT * seat)  # TT-R29
-        f.jump(f.pc + 1)  # TT-080: nothing of the Attack
+        m.discard(seat, piece, HAND + SEAT * seat)  # TT-R29, TT-085, TT-196
+        f.jump(f.pc + 1)  # TT-080, TT-079: nothing of the Attack
         m.call(m.book.reward[kind], seat, piece)  # TT-083
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -171,4 +171,4 @@ class Suffer(Step[Titans]):
         m.call(m.book.attacks[f.b], f.who, f.a)
 
 
-ATTACKED_BY.set(Defend(), Suffer())
+ATTACKED_BY.set(Defend(), Suffer())  # TT-R27

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from longbox.games.titans import effects
 from longbox.games.titans.effects import Effect
-from longbox.games.titans.table import KEYWORDS, TYPES, Book, Condition, Filter
+from longbox.games.titans.table import KEYWORDS, NO_TYPE, TYPES, Book, Condition, Filter
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
@@ -22,12 +23,14 @@ class Build:
         self.role = role
         self.steps: list[Effect] = []  # where steps go now
         self.attacked = False  # within an Attack: the text speaks of the player who is hit
+        self.named = False  # it has said who that is, so that "they" is clear
         self.appears = False  # within a First Appearance Attack: it hits every player (TT-089), others a foe (TT-201)
         self.attack_sections = 0
         self.favors = 0  # runs of steps for the foe
         self.sought: list[Effect] = []  # what an Attack looks for without saying what happens if it is missing
         self.bought = False  # within "When you buy or gain this card": "it" is the card
         self.now = False  # "This turn, ..."
+        self.until = False  # the sentence has something that lasts for a turn
         self.chosen = ""  # the quality chosen before: "color" or "type"
         # what comes out
         self.abilities: list[i64] = []
@@ -54,8 +57,15 @@ TEXT = Meanings[Build]("Titans")
 # ---- descriptions
 
 
-def this_card(what: core.What) -> bool:
-    return isinstance(what, core.Pieces) and isinstance(what.det, core.This)
+def this_card(what: core.What, build: Build) -> bool:
+    """ "this card", or by its type "this Event"."""
+    if not isinstance(what, core.Pieces) or not isinstance(what.det, core.This):
+        return False
+    type_ = build.book.type[build.kind]
+    own = ("card", TYPES[type_]) if type_ < NO_TYPE else ("card",)
+    if what.adjs or what.filters or len(what.nouns) != 1 or what.nouns[0].name not in own:
+        raise TEXT.refusal(what, f"it is called {' or '.join(repr(f'this {name}') for name in own)} here")
+    return True
 
 
 def pieces_meant(what: core.What) -> core.Pieces:
@@ -65,7 +75,7 @@ def pieces_meant(what: core.What) -> core.Pieces:
 
 
 def number_of(det: core.Det) -> int:
-    if isinstance(det, core.A | core.Another | core.AnyOne):
+    if isinstance(det, core.A | core.AnyOne):
         return 1
     if isinstance(det, core.Several):
         return det.n
@@ -73,8 +83,19 @@ def number_of(det: core.Det) -> int:
 
 
 def least(det: core.Det) -> int:
-    """How many must be there."""
+    """How many must be there; -1: not one."""
+    if isinstance(det, core.No):
+        return -1
     return det.n if isinstance(det, core.OrMore) else number_of(det)
+
+
+def others_meant(pieces: core.Pieces) -> tuple[core.Pieces, bool]:
+    """ "another card", "two other cards": the description without that word, and whether it was there."""
+    if isinstance(pieces.det, core.Another):
+        return core.Pieces(core.A(), pieces.adjs, pieces.nouns, pieces.filters), True
+    if [adj.name for adj in pieces.adjs] == ["other"]:
+        return core.Pieces(pieces.det, (), pieces.nouns, pieces.filters), True
+    return pieces, False
 
 
 def cards_meant(what: core.What) -> int:
@@ -89,19 +110,24 @@ def filter_of(pieces: core.Pieces, besides: tuple[type[core.Filter], ...]) -> Fi
     found = Filter()
     for noun in pieces.nouns:
         if noun.name in TYPES:
-            found.types |= 1 << TYPES.index(noun.name)
+            if found.types >> TYPES.index(noun.name) & 1:
+                raise TEXT.refusal(noun, f"say {noun.name!r} once")
+            found.types |= bit(TYPES.index(noun.name))
         elif noun.name != "card" or len(pieces.nouns) > 1:
             raise TextError(f"{noun.name!r} is no kind of card")
     for adj in pieces.adjs:
-        if adj.name != "other":
-            raise TEXT.refusal(adj, f"{adj.name!r} does not describe cards here")
+        raise TEXT.refusal(adj, f"{adj.name!r} does not describe cards here")
     for part in pieces.filters:
         if isinstance(part, core.WithStat):
             found.low, found.high = range_of(part.range)
         elif isinstance(part, core.WithKeyword):
-            found.words |= 1 << KEYWORDS.index(part.keyword.name)
+            found.words |= bit(KEYWORDS.index(part.keyword.name))
         elif not isinstance(part, besides):
-            raise TEXT.refusal(part, "this does not describe cards here")
+            raise TEXT.refusal(part, "this does not describe cards here; their types, cost and keywords do")
+        if pieces.filters.count(part) > 1 or (
+            not isinstance(part, core.WithKeyword) and sum(type(one) is type(part) for one in pieces.filters) > 1
+        ):
+            raise TEXT.refusal(part, "say this once")
     return found
 
 
@@ -113,6 +139,8 @@ def range_of(part: core.Range) -> tuple[int, int]:
             raise TEXT.refusal(part, "the two costs must follow each other, as 1 or 2")
         return part.n, part.m
     if isinstance(part, core.AtLeast):
+        if part.n == 0:
+            raise TEXT.refusal(part, "every card costs 0 or more")
         return part.n, 99
     assert isinstance(part, core.AtMost)
     return 0, part.n
@@ -148,6 +176,13 @@ def controlled(pieces: core.Pieces, who: type[core.Pronoun]) -> bool:
 def any_card(pieces: core.Pieces) -> bool:
     """Cards that somebody controls, whatever they are."""
     return filter_of(pieces, (core.Held,)).plain()
+
+
+def top_cards(what: core.TopOne | core.TopSome) -> int:
+    """ "the top card", "the top two cards": how many."""
+    if what.noun.name != "card":
+        raise TEXT.refusal(what.noun, "what lies on top is 'the top card', whatever it is")
+    return what.n if isinstance(what, core.TopSome) else 1
 
 
 def is_zone(place: core.Place, name: str) -> bool:
@@ -188,19 +223,22 @@ def places_of(pieces: core.Pieces, build: Build) -> i64:
                 names = [place.zone.name, place.other.name]
             elif isinstance(place, core.TheZone):
                 names = [f"the {place.zone.name}"]
-            if not names or any(name not in PLACES for name in names):
+            if not names or part.prep == "on" or any(name not in PLACES for name in names):
                 raise TEXT.refusal(place, f"cards are looked for in {owner} hand, {owner} discard pile or the Line-Up")
             for name in names:
+                if found & PLACES[name]:
+                    raise TEXT.refusal(place, "say each place once")
                 found |= PLACES[name]
     return found
 
 
-def place_name(part: core.Filter) -> str:
-    if isinstance(part, core.AtPlace) and len(part.places) == 1:
-        place = part.places[0]
-        if isinstance(place, core.OwnZone | core.TheZone):
-            return place.zone.name
-    return ""
+def on_your_team(filters: tuple[core.Filter, ...]) -> bool:
+    """A Sidekick is "on your team", and nothing else is said of it."""
+    part = filters[0] if len(filters) == 1 else None
+    if not isinstance(part, core.AtPlace) or part.prep != "on" or len(part.places) != 1:
+        return False
+    place = part.places[0]
+    return isinstance(place, core.OwnZone) and owned_by(place.owner, "your") and place.zone.name == "team"
 
 
 def condition_of(cond: core.Cond) -> Condition:
@@ -213,21 +251,20 @@ def condition_of(cond: core.Cond) -> Condition:
         state = part.state
         if isinstance(state, core.Control):
             for what in state.whats:
-                pieces = pieces_meant(what)
-                if isinstance(pieces.det, core.Another):
-                    found.another = True
-                found.many.append(-1 if isinstance(pieces.det, core.No) else least(pieces.det))
-                if any(adj.name == "other" for adj in pieces.adjs):
-                    found.another = True
+                pieces, other = others_meant(pieces_meant(what))
+                found.many.append(least(pieces.det))
+                found.others.append(other)
                 found.filters.append(filter_of(pieces, ()))
         elif isinstance(state, core.Have):
             for what in state.whats:
                 pieces = pieces_meant(what)
                 if [noun.name for noun in pieces.nouns] != ["Sidekick"] or pieces.adjs:
                     raise TEXT.refusal(state, "what you have on your team is a Sidekick")
-                if [place_name(one) for one in pieces.filters] != ["team"]:
+                if not on_your_team(pieces.filters):
                     raise TEXT.refusal(state, "say where: 'a Sidekick on your team'")
-                found.team = -1 if isinstance(pieces.det, core.No) else least(pieces.det)
+                if found.team != 0:
+                    raise TEXT.refusal(state, "say once how many Sidekicks are on your team")
+                found.team = least(pieces.det)
         else:
             raise TEXT.refusal(state, "understood is 'if you control ...' and 'if you have a Sidekick on your team'")
     return found

@@ -27,7 +27,6 @@ from longbox.games.titans.table import (
     NEMESES,
     NEMESIS_UP,
     OFFER,
-    ONGOING_WORD,
     PILE,
     SEAT,
     SLOTS,
@@ -90,7 +89,7 @@ class ShareHeroes(Step[Titans]):
         seat = 0
         while seat < seats:
             characters = m.zones[CHARACTERS]
-            take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)
+            take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)  # TT-179
             seat += 1
 
 
@@ -147,14 +146,14 @@ class FirstLineUp(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.shuffle(MAIN)  # TT-017, TT-018
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) - len(events) < SLOTS:
+        while len(m.zones[LINE_UP]) - len(events) < SLOTS:  # TT-022, TT-R06
             p = m.draw(MAIN, LINE_UP)
             if m.book.type_of[p] == EVENT:
                 events.append(p)
         for p in events:
-            m.move(p, LINE_UP, MAIN)
+            m.move(p, LINE_UP, MAIN)  # TT-023
         if len(events) != 0:
-            m.shuffle(MAIN)
+            m.shuffle(MAIN)  # TT-023
 
 
 @final
@@ -206,15 +205,15 @@ class Refill(Step[Titans]):
         m.phase = STARTING
         m.tell(TURN, f.who, m.turn, 0)
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) < SLOTS:
-            if len(m.zones[MAIN]) == 0:
-                end_game(m, BY_LINE_UP)
+        while len(m.zones[LINE_UP]) < SLOTS:  # TT-030, TT-031, TT-R05
+            if len(m.zones[MAIN]) == 0:  # TT-R02
+                end_game(m, BY_LINE_UP)  # TT-170, TT-R03
                 return
             p = m.draw(MAIN, LINE_UP)
             if m.book.type_of[p] == EVENT:
                 events.append(p)
-        for p in events:
-            m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109
+        for p in events:  # TT-R01
+            m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109, TT-024
 
 
 def end_game(m: Titans, how: i64) -> None:
@@ -241,10 +240,12 @@ class EndTurn(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = ENDING
+        m.phase = ENDING  # TT-064
         m.tell(TURN_ENDED, f.who, 0, 0)
-        m.gather(HAND + SEAT * f.who, PILE + SEAT * f.who)
-        m.clear &= ~(1 << f.who)
+        hand: i64 = HAND + SEAT * f.who
+        m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
+        m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
+        m.fresh[f.who] = 0
 
 
 @final
@@ -252,57 +253,59 @@ class EndEffects(Step[Titans]):
     """E3, TT-066: what happens at the end of a turn."""
 
     def run(self, m: Titans, f: Frame) -> None:
+        waiting: list[i64] = []
         for entry in m.later:
-            m.trigger(entry >> 10, f.who, entry & 1023)
-        m.later = []
+            if entry & 7 == f.who:
+                m.pending.append(entry)
+            else:
+                waiting.append(entry)  # TT-R55: for the foe's turn
+        m.later = waiting
         if (m.book.listens >> ENDS) & 1:
-            m.spread(ENDS, f.who, -1)
+            m.spread(ENDS, f.who, -1)  # TT-066
 
 
 @final
 class CleanUp(Step[Titans]):
-    """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay; borrowed ones go back.
+    """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay.
+
+    Borrowed ones go back, also those that the foe borrowed in this turn (TT-R26, TT-R55).
 
     Power is lost (TT-063), and what held for this turn ends (TT-168, TT-R40).
     """
 
     def run(self, m: Titans, f: Frame) -> None:
         front: i64 = FRONT + SEAT * f.who
-        if len(m.borrowed) != 0:
-            give_back(m, front)
+        give_all_back(m)
         stays = False
         for p in m.zones[front]:
-            if m.book.words_of[p] & ONGOING_WORD:
+            if m.stays(p):  # TT-119
                 stays = True
         if not stays:
-            m.gather(front, PILE + SEAT * f.who)
+            m.gather(front, PILE + SEAT * f.who)  # TT-067, TT-105
         else:
             for p in m.zones[front][:]:
-                if m.book.words_of[p] & ONGOING_WORD == 0:
-                    m.move(p, front, PILE + SEAT * f.who)
-        m.power = 0
+                if not m.stays(p):
+                    m.move(p, front, PILE + SEAT * f.who)  # TT-067, TT-105
+        m.power = 0  # TT-063, TT-067
         m.extra = 0
-        m.banned = False
-        m.chosen = -1
         m.plays = []
         m.buys = []
         m.deeds = []
-        m.casts = []
         m.spent = []
         m.joined = []
+        forget(m)
 
 
-def give_back(m: Titans, front: i64) -> None:
-    """TT-042, TT-R26, TT-R49: borrowed cards, Ongoing ones too, go back to their places in the Line-Up."""
+def give_all_back(m: Titans) -> None:
+    """The last one first: that undoes the taking step by step."""
     while len(m.borrowed) != 0:
-        entry = m.borrowed.pop()  # the last one first: that undoes the taking step by step
-        place = entry & 255
-        if place > len(m.zones[LINE_UP]):
-            place = len(m.zones[LINE_UP])
-        for p in m.zones[front]:
-            if p == entry >> 8:
-                m.put_at(p, front, LINE_UP, place)
-                break
+        m.give_back(m.borrowed[len(m.borrowed) - 1] >> 8)
+
+
+def forget(m: Titans) -> None:
+    """What texts made true for this turn is over; also what was said between turns (TT-R55)."""
+    m.banned = 0
+    m.casts = []  # TT-R40
 
 
 @final
@@ -310,7 +313,7 @@ class DrawFive(Step[Titans]):
     """E5, TT-068, TT-152: five cards, however many are in hand (TT-R22)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        cards: i64 = CARDS_DRAWN
+        cards: i64 = CARDS_DRAWN  # TT-R22
         while cards > 0:
             m.draw_card(f.who)
             cards -= 1
@@ -324,33 +327,35 @@ class NextNemesis(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = BETWEEN
+        m.phase = BETWEEN  # TT-091
         left: i64 = len(m.zones[NEMESES])
         if left == 0:
-            end_game(m, BY_NEMESES)
+            end_game(m, BY_NEMESES)  # TT-169, TT-R09
             return
-        if m.shown:
+        if m.shown:  # TT-070
             return
         m.shown = True
         piece = m.zones[NEMESES][left - 1]
-        m.learn(piece, NEMESES, m.layout.everyone)
+        m.learn(piece, NEMESES, m.layout.everyone)  # TT-069
         m.tell(NEMESIS_UP, m.book.kind_of[piece], 0, 0)
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return
         seats = m.house.seats
         seat = (f.who + seats - 1) % seats
-        for _ in range(int(seats)):
-            m.call(ATTACKED_BY, seat, piece, attack, -1)
+        for _ in range(int(seats)):  # TT-089
+            m.call(ATTACKED_BY, seat, piece, attack, -1)  # TT-069, TT-088, TT-090
             seat = (seat + seats - 1) % seats
 
 
 @final
 class NextPlayer(Step[Titans]):
-    """E7, TT-071."""
+    """E7, TT-071; what was borrowed between turns goes back first (TT-R55)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.active = m.next_seat(f.who)
+        give_all_back(m)
+        forget(m)
+        m.active = m.next_seat(f.who)  # TT-071
         f.who = m.active
         f.jump(0)
 
@@ -378,7 +383,7 @@ TURNS.set(  # TT-072: in this order
     EndEffects(),  # E3
     ResolveTriggers(),
     CleanUp(),  # E4
-    DrawFive(),  # E5
+    DrawFive(),  # TT-152: E5
     NextNemesis(),  # E6
     ResolveTriggers(),
     NextPlayer(),  # E7

@@ -161,6 +161,10 @@ class Beat:
         self.loud = False
         self.line: Line | None = None
 
+    def now(self) -> list[Deed]:
+        """The deeds of what goes on: of the last card played, or of the whole line."""
+        return self.items[-1].deeds if self.sort == "play" else self.deeds
+
 
 class Teller:
     """Follows the events and remembers what a sentence needs. A story may begin in the middle of a game."""
@@ -294,7 +298,7 @@ class Teller:
         beat = self.beat
         if beat is None or beat.sort == "buy":
             beat = self.begin(Beat("deed", seat, ""))
-        deeds = beat.items[-1].deeds if beat.sort == "play" else beat.deeds
+        deeds = beat.now()
         last = deeds[-1] if deeds else None
         if last is None or (last.seat, last.verb, last.after) != (seat, verb, after):
             last = Deed(seat, verb, after)
@@ -373,8 +377,8 @@ class Teller:
     def line_up(self, source: str, target: str, title: str) -> None:
         if target == "main":  # TT-023: an Event of the first Line-Up
             self.fresh.remove(title)
-        elif source == "main" and self.phase == "actions" and self.active >= 0:
-            self.do(self.active, "adds", title, " to the Line-Up")
+        elif source == "main" and self.phase == "actions" and self.actor() >= 0:
+            self.do(self.actor(), "adds", title, " to the Line-Up")
         elif source == "main":
             self.fresh.append(title)
             if self.phase == "refill":
@@ -425,9 +429,9 @@ class Teller:
             self.shown.titles.append(title)
             self.shown.after = ""
             self.render(self.beat)
-        elif source.startswith("deck ") and self.beat is not None and self.beat.deeds:
-            last = self.beat.deeds[-1]
-            if last.unseen:
+        elif source.startswith("deck ") and self.beat is not None:
+            last = next(iter(self.beat.now()[-1:]), None)
+            if last is not None and last.unseen:
                 last.unseen -= 1
                 last.titles.append(title)
                 self.render(self.beat)

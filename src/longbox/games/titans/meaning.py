@@ -21,12 +21,14 @@ from longbox.games.titans.describing import (
     is_own,
     is_zone,
     number_of,
+    on_your_team,
+    others_meant,
     own_deck,
     owned_by,
     pieces_meant,
-    place_name,
     places_of,
     this_card,
+    top_cards,
 )
 from longbox.games.titans.effects import CANNOT, DONE, Effect
 from longbox.games.titans.phrases import LANGUAGE
@@ -48,6 +50,7 @@ from longbox.games.titans.table import (
     STEALS,
     TYPES,
     Ability,
+    Condition,
     Filter,
 )
 from longbox.language import TextError, core
@@ -90,6 +93,7 @@ def make_attack(node: core.Section, build: Build) -> i64:
     """
     before = build.aside()
     build.attacked = True
+    build.named = False
     build.sought = []
     for sentence in node.sentences:
         if sentence.prefixes:
@@ -97,7 +101,7 @@ def make_attack(node: core.Section, build: Build) -> i64:
         TEXT.compile(sentence, build)
     build.attacked = False
     if build.sought:
-        build.steps.insert(0, effects.Seek(build.sought, len(build.steps)))
+        build.steps = effects.seeking(build.sought, build.steps)
     build.attack_sections += 1
     number: i64 = len(build.book.attacks)
     build.book.attacks.append(build.routine(f"Attack {build.attack_sections}", build.steps))
@@ -121,10 +125,12 @@ def defense(node: core.Section, build: Build) -> None:
         and isinstance(clause.who, core.You)
         and len(clause.verbs) == 1
         and isinstance(clause.verbs[0], say.Avoid)
-        and this_card(clause.verbs[0].what)
+        and this_card(clause.verbs[0].what, build)
     ):
         raise TextError(wrong)
     before = build.aside()
+    if len(sentence.follows) > 1:
+        raise TEXT.refusal(sentence.follows[1], "say all of it after one 'If you do'")
     for follow in sentence.follows:
         if not isinstance(follow, core.IfOutcome) or follow.outcome != "you do":
             raise TextError("after a Defense only 'If you do' has a meaning")
@@ -177,7 +183,9 @@ def top_sentence(node: core.Sentence, build: Build) -> None:
     elif isinstance(first, core.During) and build.role == CARD:
         TEXT.compile(node, build)
     else:
-        raise TEXT.refusal(first, "on this card a sentence cannot begin so")
+        raise TEXT.refusal(
+            first, "on this card a sentence cannot begin so; 'If', 'When', 'At the end of your turn' can be understood"
+        )
 
 
 @TEXT.of(core.Sentence)
@@ -189,11 +197,14 @@ def _(node: core.Sentence, build: Build) -> None:
             if first.period.name != "turn":
                 raise TEXT.refusal(first, "only 'this turn' is understood")
             build.now = True
+            build.until = False
             TEXT.compile(rest, build)
             build.now = False
+            if not build.until:
+                raise TEXT.refusal(first, "nothing in this sentence lasts for a turn")
             return
         if not isinstance(first, core.If):
-            raise TEXT.refusal(first, "this cannot stand here")
+            raise TEXT.refusal(first, "this cannot stand here; after when it happens only 'if' can")
         condition = condition_of(first.cond)
         before = build.aside()
         otherwise = [follow for follow in rest.follows if isinstance(follow, core.Otherwise)]
@@ -217,9 +228,13 @@ def _(node: core.Sentence, build: Build) -> None:
         if not node.follows:
             build.sought += sought
         elif sought:
-            body = [effects.Seek(sought, len(body)), *body]
+            body = effects.seeking(sought, body)
     build.steps = before
     build.steps += body
+    if any(isinstance(step, effects.Pick) and step.may and effects.in_hand(step) for step in body):
+        for part in node.follows:
+            if isinstance(part, core.IfOutcome) and part.outcome.endswith("cannot"):
+                raise TEXT.refusal(part, "whether you could is hidden in your hand (TT-R60): say 'If you do not'")
     follow_up(node, build)
 
 
@@ -233,9 +248,15 @@ def looks_for(step: Effect) -> bool:
 def follow_up(node: core.Sentence, build: Build) -> None:
     """What takes up the outcome; at most one of these sentences applies."""
     blocks: list[list[Effect]] = []
+    outcomes: list[str] = []
+    if node.follows and deeds(node.act) > 1:
+        raise TEXT.refusal(node.follows[0], "it must be clear what is taken up: do one thing in the sentence before it")
     for follow in node.follows:
         if not isinstance(follow, core.IfOutcome):
             raise TEXT.refusal(follow, "'Otherwise' needs an 'If' before it")
+        if follow.outcome in outcomes:
+            raise TEXT.refusal(follow, f"say all of it after one 'If {follow.outcome}'")
+        outcomes.append(follow.outcome)
         if build.attacked != follow.outcome.startswith("they"):
             raise TEXT.refusal(follow, "an Attack speaks of 'they', all else of 'you'")
         before = build.aside()
@@ -258,6 +279,12 @@ def follow_up(node: core.Sentence, build: Build) -> None:
     build.steps += tail
 
 
+def deeds(act: core.Act) -> int:
+    """How many things a sentence does. What somebody may do is one thing, all of it or nothing."""
+    clauses = act.clauses if isinstance(act, core.Then) else ()
+    return sum(len(clause.verbs) if isinstance(clause, core.Do | core.Does) else 1 for clause in clauses)
+
+
 # ---- abilities that wait
 
 
@@ -277,7 +304,9 @@ def waiting(node: core.Sentence, rest: core.Sentence, when: i64, build: Build, f
 
 def make_ability(node: core.Sentence, rest: core.Sentence, when: i64, build: Build) -> Ability:
     before = build.aside()
+    chosen, build.chosen = build.chosen, ""  # what was chosen when the card was played is past by then
     TEXT.compile(rest, build)
+    build.chosen = chosen
     steps = build.steps
     build.steps = before
     number: i64 = len(build.book.ability)
@@ -285,7 +314,7 @@ def make_ability(node: core.Sentence, rest: core.Sentence, when: i64, build: Bui
     ability.kind = build.kind
     ability.quiet = all(isinstance(step, effects.GainPower) and step.n > 0 for step in steps)
     ability.asks = bool(steps) and asks_first(steps[0])
-    ability.voluntary = build.role == CHARACTER  # what Events say must be done (TT-112)
+    ability.voluntary = build.role == CHARACTER  # TT-112: what Events say must be done (TT-112)
     build.book.ability.append(ability)
     build.abilities.append(number)
     return ability
@@ -311,13 +340,20 @@ def once(node: core.Sentence, rest: core.Sentence, build: Build) -> None:
     act = rest.act
     if not isinstance(act, core.Then) or not act.clauses or not isinstance(act.clauses[0], core.May):
         raise TEXT.refusal(node, "say 'you may': nobody must use this")
+    condition: Condition | None = None
+    if rest.prefixes:
+        first = rest.prefixes[0]
+        if not isinstance(first, core.If) or len(rest.prefixes) > 1:
+            raise TEXT.refusal(first, "understood is one condition: 'Once during each of your turns, if ..., you may'")
+        condition = condition_of(first.cond)
+        rest = core.Sentence((), rest.act, rest.follows)
     ability = make_ability(node, rest, ONCE, build)
-    steps = ability.routine.steps
-    opening = steps[0]
+    ability.condition = condition
+    opening = ability.routine.steps[0]
     if isinstance(opening, effects.Pick | effects.Teaming):
         opening.may = False
     elif isinstance(opening, effects.Decide):
-        ability.routine.set(*steps[2:])  # without the question and its test
+        opening.asks = False
     ability.asks = False
 
 
@@ -343,7 +379,7 @@ def while_in_play(first: core.While, rest: core.Sentence, build: Build) -> None:
         build.role == EVENT_CARD
         and isinstance(cond, core.Is)
         and isinstance(cond.who, core.Pieces)
-        and isinstance(cond.who.det, core.This)
+        and this_card(cond.who, build)
         and isinstance(cond.state, core.BeTrait)
         and cond.state.trait.name == "in play"
         and not rest.prefixes
@@ -358,6 +394,8 @@ def while_in_play(first: core.While, rest: core.Sentence, build: Build) -> None:
         and isinstance(clause.who, core.Pieces)
         and isinstance(clause.who.det, core.Each)
         and [noun.name for noun in clause.who.nouns] == ["Super Hero"]
+        and not clause.who.adjs
+        and not clause.who.filters
         and len(clause.verbs) == 1
         and isinstance(clause.verbs[0], say.BeTurned)
         and clause.verbs[0].side == "Sidekick"
@@ -382,8 +420,8 @@ def always(node: core.Sentence, build: Build) -> None:
             if not isinstance(verb, say.CostToBuy):
                 raise TEXT.refusal(verb, wrong)
             if not build.dearer:
-                build.dearer = [0] * len(TYPES)
-            for at in range(len(TYPES)):
+                build.dearer = [0] * (len(TYPES) + 1)  # the last: cards without a type (TT-159)
+            for at in range(len(build.dearer)):
                 if filter_.types == 0 or filter_.types >> at & 1:
                     build.dearer[at] += verb.n if verb.way == "more" else -verb.n
 
@@ -413,15 +451,19 @@ def events_meant(event: core.Event, build: Build) -> list[tuple[i64, Filter, boo
     elif isinstance(verb, say.Steal):
         whens = [STEALS]
     elif isinstance(verb, core.Reveal):
-        if build.role != EVENT_CARD or not this_card(verb.what):
+        if build.role != EVENT_CARD or not this_card(verb.what, build):
             raise TEXT.refusal(verb, "only an Event can wait for this: 'When you reveal this Event, ...' (TT-183)")
         whens = [REVEALS]
     else:
-        raise TEXT.refusal(verb, "nothing can wait for this")
+        raise TEXT.refusal(
+            verb, "nothing can wait for this; one can for what you play, buy, gain, discard, destroy, lose or recruit"
+        )
     what = verb.what
-    if this_card(what):
+    if this_card(what, build):
         if whens[0] == PLAYS:
             raise TEXT.refusal(verb, "what happens when this card is played is simply written down")
+        if whens[0] in (LOSES, RECRUITS, STEALS):
+            raise TEXT.refusal(verb, "only 'a Sidekick' can be recruited, stolen or lost")
         return [(when, Filter(), True) for when in whens]
     if not isinstance(what, core.Pieces) or not isinstance(what.det, core.A):
         raise TEXT.refusal(verb, "say which one: 'a Hero', 'a card with cost 1 or 2', 'this card'")
@@ -457,9 +499,10 @@ def _(node: core.Do, build: Build) -> None:
 def _(node: core.Does, build: Build) -> None:
     who = node.who
     if build.attacked:
-        hit = isinstance(who, core.They) or everybody(who, "player" if build.appears else "foe")
-        if not hit:
+        named = everybody(who, "player" if build.appears else "foe")
+        if not named and not (isinstance(who, core.They) and build.named):
             raise TextError("an Attack hits 'each foe'; a First Appearance Attack 'each player'")
+        build.named = True
         for verb in node.verbs:
             TEXT.compile(verb, build)
         return
@@ -481,16 +524,22 @@ def _(node: core.Does, build: Build) -> None:
 
 
 def become(who: core.Who, verb: say.Become, build: Build) -> None:
-    mine = isinstance(who, core.Pieces) and isinstance(who.det, core.Each) and controlled(who, core.You)
-    if not mine or not isinstance(who, core.Pieces) or not any_card(who) or not build.now or build.chosen != "type":
-        raise TEXT.refusal(
-            verb, "understood is: 'Choose a card type. This turn, each card you control becomes that type.'"
-        )
-    build.steps.append(effects.BecomeType())
+    wrong = "understood is: 'Choose a card type. This turn, each card you control becomes that type.'"
+    if not isinstance(who, core.Pieces) or not isinstance(who.det, core.Each) or not controlled(who, core.You):
+        raise TEXT.refusal(verb, wrong)
+    cards, other = others_meant(who)
+    if not any_card(cards) or not build.now or build.chosen != "type" or verb.quality.name == "color":
+        raise TEXT.refusal(verb, wrong)
+    build.until = True
+    build.steps.append(effects.BecomeType(other))
 
 
 def first_costs(who: core.Who, verb: core.Cost, build: Build) -> None:
-    if not isinstance(who, core.FirstOne) or who.deed.name != "buy" or who.noun.name != "card" or verb.way != "more":
+    if not (
+        isinstance(who, core.FirstOne)
+        and isinstance(who.who, core.You)
+        and (who.noun.name, who.deed.name, who.period.name, verb.way) == ("card", "buy", "turn", "more")
+    ):
         raise TEXT.refusal(verb, "understood is: 'The first card you buy this turn costs 1 more.'")
     build.steps.append(effects.FirstCostsMore(verb.n))
 
@@ -506,13 +555,16 @@ def _(node: core.May, build: Build) -> None:
     steps = build.steps[at:]
     del build.steps[at:]
     first = steps[0]
+    for n, step in enumerate(steps):
+        if isinstance(step, effects.Pick):
+            step.rest = steps[n + 1 :]
     if isinstance(first, effects.Pick | effects.Teaming):
-        first.may = True
-        rest = steps[1:]
+        first.may = first.opens = True
+        rest = first.rest = steps[1:]
         build.steps.append(first)
     else:
         words = LANGUAGE.write(core.Do(node.verbs))
-        build.steps.append(effects.Decide(words[0].lower() + words[1:]))
+        build.steps.append(effects.Decide(words[0].lower() + words[1:], steps))
         rest = steps
     if rest:
         build.steps += [effects.OnlyIf(DONE, True, len(rest)), *rest]
@@ -520,9 +572,18 @@ def _(node: core.May, build: Build) -> None:
 
 @TEXT.of(core.Cannot)
 def _(node: core.Cannot, build: Build) -> None:
-    teaming = [type(verb) for verb in node.verbs] == [say.RecruitOrSteal]
-    if not (teaming and build.now and isinstance(node.who, core.You)):
+    verb = node.verbs[0]
+    if not (
+        len(node.verbs) == 1
+        and isinstance(verb, say.RecruitOrSteal)
+        and isinstance(verb.what, core.Pieces)
+        and isinstance(verb.what.det, core.Bare | core.A)
+        and build.now
+        and isinstance(node.who, core.You)
+    ):
         raise TextError("understood is: 'This turn, you cannot recruit or steal Sidekicks.'")
+    sidekick_meant(verb.what)
+    build.until = True
     build.steps.append(effects.NoTeaming())
 
 
@@ -550,15 +611,16 @@ def count_of(kind: core.Kind) -> effects.Count:
         "and 'for each different color (or card type) among cards you control'"
     )
     if isinstance(kind, core.Among):
-        mine = isinstance(kind.what, core.Pieces) and controlled(kind.what, core.You) and any_card(kind.what)
-        if [adj.name for adj in kind.adjs] != ["different"] or not mine:
+        what = kind.what
+        mine = isinstance(what, core.Pieces) and isinstance(what.det, core.Bare) and controlled(what, core.You)
+        if [adj.name for adj in kind.adjs] != ["different"] or not mine or not any_card(pieces_meant(what)):
             raise TEXT.refusal(kind, wrong)
         return effects.Count("colors" if kind.quality.name == "color" else "types", Filter())
     if not isinstance(kind, core.OfKind) or kind.adjs or not isinstance(kind.noun, core.Piece):
         raise TEXT.refusal(kind, wrong)
     pieces = core.Pieces(core.A(), (), (kind.noun,), kind.filters)
     if kind.noun.name == "Sidekick":
-        if [place_name(part) for part in kind.filters] != ["team"]:
+        if not on_your_team(kind.filters):
             raise TEXT.refusal(kind, wrong)
         return effects.Count("team", Filter())
     if not controlled(pieces, core.You):
@@ -568,7 +630,7 @@ def count_of(kind: core.Kind) -> effects.Count:
 
 @TEXT.of(core.Draw)
 def _(node: core.Draw, build: Build) -> None:
-    build.steps.append(effects.DrawCards(cards_meant(node.what), None))
+    build.steps.append(effects.DrawCards(cards_meant(node.what)))
 
 
 @TEXT.of(core.Discard)
@@ -576,41 +638,48 @@ def _(node: core.Discard, build: Build) -> None:
     what = node.what
     if isinstance(what, core.TopOne | core.TopSome):
         own_deck(what.place, build)
-        build.steps.append(effects.DiscardTop(what.n if isinstance(what, core.TopSome) else 1))
+        build.steps.append(effects.DiscardTop(top_cards(what)))
         return
     pieces = pieces_meant(what)
     they: type[core.Pronoun] = core.They if build.attacked else core.You
     if controlled(pieces, they):
         if not build.attacked:
-            raise TextError("TT-124: nobody can choose to discard what they control")
-        for _ in range(number_of(pieces.det)):
-            build.steps.append(effects.Discard(effects.IN_PLAY, filter_of(pieces, (core.Held,)), False))
-        return
-    for _ in range(number_of(pieces.det)):
-        build.steps.append(effects.Discard(effects.IN_HAND, filter_of(pieces, ()), False))
+            raise TextError("TT-124: nobody can choose to discard what they control")  # TT-124
+        choose(effects.Discard, effects.IN_PLAY, pieces, (core.Held,), build)  # TT-125
+    else:
+        choose(effects.Discard, effects.IN_HAND, pieces, (), build)
+
+
+def choose(
+    step: type[effects.Pick], places: i64, pieces: core.Pieces, besides: tuple[type[core.Filter], ...], build: Build
+) -> None:
+    """A choice for each of the cards that a text speaks of."""
+    cards, other = others_meant(pieces)
+    for _ in range(number_of(cards.det)):
+        build.steps.append(step(places, filter_of(cards, besides), other))
 
 
 @TEXT.of(core.Destroy)
 def _(node: core.Destroy, build: Build) -> None:
     if isinstance(node.what, core.TopOne | core.TopSome):
         own_deck(node.what.place, build)
-        build.steps.append(effects.DestroyTop(node.what.n if isinstance(node.what, core.TopSome) else 1))
+        build.steps.append(effects.DestroyTop(top_cards(node.what)))
         return
-    if this_card(node.what) and build.role == EVENT_CARD:
+    if build.role == EVENT_CARD and this_card(node.what, build):
         build.steps.append(effects.DestroyThis())
         return
     pieces = pieces_meant(node.what)
     places = places_of(pieces, build)
     if places == 0:
         raise TextError("say where the card is destroyed: 'in your hand', 'in your discard pile', 'in the Line-Up'")
-    for _ in range(number_of(pieces.det)):
-        build.steps.append(effects.Destroy(places, filter_of(pieces, (core.AtPlace,)), False))
+    choose(effects.Destroy, places, pieces, (core.AtPlace,), build)  # TT-142
 
 
 @TEXT.of(core.Gain)
 def _(node: core.Gain, build: Build) -> None:
     what = node.what
     if isinstance(what, core.TopOne):
+        top_cards(what)
         if is_zone(what.place, "Nemesis stack"):
             build.steps.append(effects.GainTop(NEMESES))  # TT-R10
         elif is_zone(what.place, "main deck"):
@@ -619,12 +688,11 @@ def _(node: core.Gain, build: Build) -> None:
             raise TextError("a card is gained from the top of the main deck or the Nemesis stack, or from the Line-Up")
         return
     pieces = pieces_meant(what)
-    if [noun.name for noun in pieces.nouns] == ["Weakness"] and not pieces.filters:
+    if [noun.name for noun in pieces.nouns] == ["Weakness"] and not pieces.filters and not pieces.adjs:
         for _ in range(number_of(pieces.det)):
             build.steps.append(effects.GainWeakness())
     elif places_of(pieces, build) == effects.IN_LINE_UP:
-        for _ in range(number_of(pieces.det)):
-            build.steps.append(effects.GainOne(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
+        choose(effects.GainOne, effects.IN_LINE_UP, pieces, (core.AtPlace,), build)
     else:
         raise TextError("understood is 'gain a Weakness', 'gain the top card of the main deck', 'from the Line-Up'")
 
@@ -670,25 +738,35 @@ def _(node: core.Put, build: Build) -> None:
         places = places_of(pieces, build)
         if places not in (effects.IN_HAND, effects.IN_PILE):
             raise TextError("say from where: 'from your hand' or 'from your discard pile'")
-        for _ in range(number_of(pieces.det)):
-            build.steps.append(effects.PutOnTop(places, filter_of(pieces, (core.AtPlace,)), False))
-    elif isinstance(dest, core.Into) and is_own(dest.place, "hand", build):
+        choose(effects.PutOnTop, places, pieces, (core.AtPlace,), build)
+    elif isinstance(dest, core.Into) and dest.prep != "on" and is_own(dest.place, "hand", build):
         if places_of(pieces, build) != effects.IN_PILE:
             raise TextError("a card comes into your hand from your discard pile")
-        for _ in range(number_of(pieces.det)):
-            build.steps.append(effects.TakeBack(effects.IN_PILE, filter_of(pieces, (core.AtPlace,)), False))
+        choose(effects.TakeBack, effects.IN_PILE, pieces, (core.AtPlace,), build)
     elif isinstance(dest, core.AtBottom) and is_zone(dest.place, "Weakness stack"):
         weakness_back(pieces, build)
     elif isinstance(dest, core.AtBottom) and is_own(dest.place, "deck", build):
-        laundry = [type(part) for part in pieces.filters] == [core.OfThat, core.DoneBy]
-        if not laundry or not isinstance(pieces.det, core.Each) or build.chosen != "color":
-            raise TextError(
-                "understood is: 'Choose a color, then put each card of that color you played this turn "
-                "on the bottom of your deck.'"
-            )
-        build.steps.append(effects.ColorUnderDeck())
+        laundry(pieces, build)
     else:
         raise TextError("cards are put into your hand, on top of your deck, or under the Weakness stack")
+
+
+def laundry(pieces: core.Pieces, build: Build) -> None:
+    of, done = pieces.filters if len(pieces.filters) == 2 else (None, None)
+    if not (
+        isinstance(of, core.OfThat)
+        and of.quality.name == build.chosen == "color"
+        and isinstance(done, core.DoneBy)
+        and isinstance(done.who, core.You)
+        and (done.done.name, done.period.name) == ("played", "turn")
+        and isinstance(pieces.det, core.Each)
+        and not build.attacked
+    ):
+        raise TextError(
+            "understood is: 'Choose a color, then put each card of that color you played this turn "
+            "on the bottom of your deck.'"
+        )
+    build.steps.append(effects.ColorUnderDeck(filter_of(pieces, (core.OfThat, core.DoneBy))))
 
 
 def weakness_back(pieces: core.Pieces, build: Build) -> None:
@@ -696,7 +774,9 @@ def weakness_back(pieces: core.Pieces, build: Build) -> None:
     held = pieces.filters[0] if len(pieces.filters) == 1 else None
     if not (
         [noun.name for noun in pieces.nouns] == ["Weakness"]
+        and not pieces.adjs
         and isinstance(held, say.HeldOrAt)
+        and isinstance(held.who, core.They if build.attacked else core.You)
         and held.how == "control"
         and is_own(held.place, "discard pile", build)
         and isinstance(pieces.det, core.A)
@@ -714,8 +794,7 @@ def _(node: say.Borrow, build: Build) -> None:
     pieces = pieces_meant(node.what)
     if places_of(pieces, build) != effects.IN_LINE_UP:
         raise TextError("a card is borrowed in the Line-Up")
-    for _ in range(number_of(pieces.det)):
-        build.steps.append(effects.Borrow(effects.IN_LINE_UP, filter_of(pieces, (core.AtPlace,)), False))
+    choose(effects.Borrow, effects.IN_LINE_UP, pieces, (core.AtPlace,), build)
 
 
 @TEXT.of(say.Pass)
@@ -723,16 +802,16 @@ def _(node: say.Pass, build: Build) -> None:
     wanted = "their" if build.attacked else "your"
     if not foe_of(node.who, wanted):
         raise TextError(f"a card is passed to {wanted} foe")
-    if this_card(node.what):
+    if this_card(node.what, build):
         if build.attacked or build.role != CARD:
             raise TextError("only a card that is played can be passed as 'this card'")
         build.steps.append(effects.PassThis())
         return
     pieces = pieces_meant(node.what)
-    if places_of(pieces, build) not in (effects.IN_HAND, effects.IN_PILE):
+    places = places_of(pieces, build)
+    if places not in (effects.IN_HAND, effects.IN_PILE):
         raise TextError("say from where: 'from your hand' or 'from your discard pile'")
-    for _ in range(number_of(pieces.det)):
-        build.steps.append(effects.PassOne(places_of(pieces, build), filter_of(pieces, (core.AtPlace,)), False))
+    choose(effects.PassOne, places, pieces, (core.AtPlace,), build)
 
 
 @TEXT.of(say.Add)
@@ -742,14 +821,17 @@ def _(node: say.Add, build: Build) -> None:
         isinstance(what, core.TopOne | core.TopSome)
         and is_zone(what.place, "main deck")
         and isinstance(node.dest, core.Into)
+        and node.dest.prep != "on"
         and is_zone(node.dest.place, "Line-Up")
     ):
         raise TextError("understood is: 'Add the top card of the main deck to the Line-Up.'")
-    build.steps.append(effects.AddToLineUp(what.n if isinstance(what, core.TopSome) else 1))
+    build.steps.append(effects.AddToLineUp(top_cards(what)))
 
 
 @TEXT.of(say.HighFive)
 def _(node: say.HighFive, build: Build) -> None:
+    if build.attacked or not foe_of(node.who, "your"):
+        raise TextError("understood is: 'High Five your foe.'")
     build.steps.append(effects.HighFive())
 
 
@@ -802,9 +884,11 @@ def vp_of(tree: core.Text) -> tuple[int, int, int, int]:
     if not (isinstance(state, core.OwnThings) and len(state.whats) == 1 and isinstance(first.cond.who, core.You)):
         raise TextError(wrong)
     pieces = pieces_meant(state.whats[0])
+    pieces, other = others_meant(pieces)
     filter_ = filter_of(pieces, ())
-    other = [adj.name for adj in pieces.adjs] == ["other"]
     if not isinstance(pieces.det, core.OrMore) or not other or len(pieces.nouns) != 1 or filter_.types == 0:
+        raise TextError(wrong)
+    if pieces.filters:
         raise TextError(wrong)
     return TYPES.index(pieces.nouns[0].name), pieces.det.n, plain_vp(sentence.act, wrong), plain_vp(follow.act, wrong)
 

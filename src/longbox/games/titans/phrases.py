@@ -28,6 +28,16 @@ from longbox.language.core import (
     Zone,
 )
 
+GAME = "Titans"
+# The phrases of the core that have a meaning here; no others can be read.
+CORE = (
+    "If, When, FirstTimeDuring, OnceDuring, At, During, While, Do, Does, May, Cannot, Plus, Minus, Then, "
+    "IfOutcome, Otherwise, Sentence, Titled, Section, Text, A, AnyOne, Several, OrMore, Each, Another, No, This, "
+    "Own, OwnAll, Bare, You, They, Players, It, Pieces, TopOne, TopSome, FirstOne, WithStat, WithKeyword, OfThat, "
+    "AtPlace, Held, DoneBy, Exactly, OneOrOther, AtLeast, AtMost, OfKind, Among, OwnZone, OwnZones, TheZone, "
+    "OnTop, AtBottom, Into, Draw, Discard, Destroy, Gain, Lose, Put, ChooseQuality, Play, Reveal, Cost, Control, "
+    "OwnThings, Have, BeTrait, Is, Both, Happens, OwnEdge"
+)
 GENERAL = ("card", "type")
 
 

@@ -1,6 +1,5 @@
 """How a match of Titans begins, and how a partial position is completed."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from longbox.games.titans.actions import TakeActions
@@ -13,13 +12,13 @@ from longbox.games.titans.table import (
     DECK,
     EVENT,
     EVENTS,
+    FAIR_START,
     FRONT,
     HAND,
     LINE_UP,
     MAIN,
     NEMESES,
     NEMESIS,
-    ONGOING_WORD,
     PILE,
     SEAT,
     SLOTS,
@@ -92,7 +91,7 @@ def laid_out(m: Titans) -> Titans:
             zone = CHARACTERS
         elif type_ == STARTER:
             for seat, wanted in enumerate(starts):
-                while kind in wanted and pieces:
+                while kind in wanted and pieces:  # TT-016
                     wanted.remove(kind)
                     m.zones[DECK + SEAT * seat].append(pieces.pop(0))
             zone = BOX
@@ -100,7 +99,7 @@ def laid_out(m: Titans) -> Titans:
             zone = BOX if kind == book.first_nemesis else NEMESES
         elif type_ == WEAKNESS:
             zone = WEAKNESSES
-        elif type_ == EVENT and not m.house.advanced:
+        elif type_ == EVENT and not m.house.advanced:  # TT-008, TT-177
             zone = BOX
         elif book.titles[kind] == "Titans Go!":
             zone = TITANS_GO
@@ -126,13 +125,14 @@ KEYS = {
     "active": "seat whose turn it is",
     "first": "seat that began the game",
     "turn": "number of the turn, both players' together",
+    "phase": "'actions', or 'start': before the Line-Up is refilled",
     "heroes": "a character name for each seat",
     "sidekicks": "for each seat a list of the Sidekicks on the team",
     "hands": "for each seat a list of cards, or null: five from the deck",
     "decks": "for each seat a list of cards, the top one first, or null: what is left of the starting deck",
     "discards": "for each seat a list of cards, the top one last",
-    "locations": "for each seat a list of Ongoing cards in play",
-    "line_up": "a list of up to five cards, or null: any",
+    "locations": "for each seat a list of cards that stay in play",
+    "line_up": "a list of cards, or null: any five",
     "main": "cards on top of the main deck, the top one first",
     "main_size": "how many cards the main deck has left",
     "events": "names of Events in force",
@@ -145,6 +145,24 @@ KEYS = {
     "plays": "choices made in this turn, in order",
 }
 
+# What a card is as far as its places go, and where it may lie
+ANY = ("a card of the main deck", "Titans Go!", "a Starter", "a Nemesis", "a Weakness")
+LIES = {
+    "heroes": ("a character",),
+    "sidekicks": ("a character",),
+    "hands": ANY,
+    "decks": ANY,
+    "discards": ANY,
+    "locations": ANY,
+    "line_up": ("a card of the main deck",),
+    "main": ("a card of the main deck", "an Event"),
+    "events": ("an Event",),
+    "nemesis": ("a Nemesis",),
+    "next_nemesis": ("a Nemesis",),
+    "weaknesses": ("a Weakness",),
+}
+PHASES = ("start", "actions")
+
 
 class Filling(Short):
     """A short position being completed; the seed decides what is left open."""
@@ -154,6 +172,7 @@ class Filling(Short):
         self.m = m
         self.book = m.book
         self.seats = int(m.house.seats)
+        self.named: dict[int, str] = {}  # piece -> the place that names it
 
     def each_seat(self, key: str) -> list[Any]:
         return self.list_of(key, self.seats)
@@ -165,44 +184,97 @@ class Filling(Short):
             raise ScenarioError(f"{key}: a list of names is expected ({KEYS[key]}), not {value!r}")
         return value
 
-    def kind(self, name: Any, key: str) -> int:
+    def kind(self, name: Any, key: str, place: str) -> int:
+        """A card or character that may lie there, by name."""
         wanted = slug(str(name))
-        for kind, face in enumerate(self.book.faces):
-            if face == wanted:
-                return kind
-        raise ScenarioError(f"{key}: there is no {name!r}{near(wanted, self.book.faces)}")
+        if wanted not in self.book.faces:
+            raise ScenarioError(f"{place}: there is no {name!r}{near(wanted, self.book.faces)}")
+        kind = self.book.faces.index(wanted)
+        title, sort = self.book.titles[kind], self.sort(kind)
+        if sort not in LIES[key]:
+            raise ScenarioError(f"{place}: {title!r} is {sort}; here lies {' or '.join(LIES[key])}")
+        if sort == "an Event" and not self.m.house.advanced:
+            raise ScenarioError(f"{place}: TT-177: {title!r} is an Event, a basic game has none; say mode 'advanced'")
+        return kind
 
-    def take(self, name: Any, key: str, zones: list[int], to: int, but: Sequence[int] = ()) -> int:
+    def sort(self, kind: int) -> str:
+        type_ = self.book.type[kind]
+        if kind >= self.book.card_kinds:
+            return "a character"
+        if self.book.titles[kind] == "Titans Go!":
+            return "Titans Go!"
+        sorts = {STARTER: "a Starter", NEMESIS: "a Nemesis", WEAKNESS: "a Weakness", EVENT: "an Event"}
+        return sorts.get(int(type_), "a card of the main deck")
+
+    def take(self, name: Any, key: str, zones: list[int], to: int, seat: int = -1) -> int:
         """A piece of that name from the first of some zones that has one; not one of those taken before."""
-        kind = self.kind(name, key)
+        place = key if seat < 0 else f"{key}, seat {seat}"
+        kind = self.kind(name, key, place)
         for zone in zones:
             for p in self.m.zones[zone]:
-                if self.book.kind[p] == kind and p not in but:
+                if self.book.kind[p] == kind and int(p) not in self.named:
                     self.m.move(p, zone, to)
+                    self.named[int(p)] = place
                     return int(p)
-        raise ScenarioError(f"{key}: no {self.book.titles[kind]!r} is left for this place")
+        there = [self.place_of(p) for p in range(len(self.book.kind)) if self.book.kind[p] == kind]
+        places = ", ".join(f"{there.count(one)} in {one}" for one in dict.fromkeys(there))
+        raise ScenarioError(f"{place}: no {self.book.titles[kind]!r} is left for this place: {places}")
+
+    def place_of(self, piece: int) -> str:
+        """The place that names a piece, or the zone where it lies."""
+        zones = [self.m.layout.zones[z].id for z, pieces in enumerate(self.m.zones) if piece in pieces]
+        return self.named.get(piece, zones[0])
 
     def stock(self, seat: int) -> list[int]:
         """Where a player's cards come from: the own starting deck, then everything that nobody has."""
         return [DECK + SEAT * seat, MAIN, TITANS_GO, WEAKNESSES, NEMESES, BOX]
 
+    def whose_turn(self) -> None:
+        """TT-029: who began, whose turn it is and its number hang together; the option `first` is heeded too."""
+        m = self.m
+        began = -1 if self.given.get("first") is None else self.number("first", 0, 0, self.seats - 1)
+        option = int(m.house.first)
+        if began >= 0 and option >= 0 and began != option:
+            raise ScenarioError(f"first: seat {began}, but the option 'first' says seat {option}")
+        began = max(began, option)
+        turn = self.number("turn", 1, 1, 10_000)
+        m.active = self.number("active", 0 if began < 0 else (began + turn - 1) % self.seats, 0, self.seats - 1)
+        if began >= 0 and "turn" not in self.given:
+            turn = 1 + (int(m.active) - began) % self.seats
+        m.first = (m.active - turn + 1) % self.seats
+        if began >= 0 and m.first != began:
+            wrong = f"seat {began} began, so turn {turn} is not seat {m.active}'s"
+            raise ScenarioError(f"{'first' if 'first' in self.given else 'options'}: TT-029: {wrong}")
+        m.turn = turn
+
+    def heroes(self) -> list[Any]:
+        """The names for each seat; those of the option `heroes` are heeded."""
+        given, option = list(self.each_seat("heroes")), self.m.house.hero_names
+        for seat, name in enumerate(option):
+            if given[seat] is None:
+                given[seat] = name
+            elif slug(str(given[seat])) != slug(name):
+                raise ScenarioError(f"heroes, seat {seat}: {given[seat]!r}, but the option 'heroes' says {name!r}")
+        return given
+
     def teams(self) -> None:
         m = self.m
-        heroes = self.each_seat("heroes")
+        heroes = self.heroes()
+        sidekicks = [self.names("sidekicks", names) for names in self.each_seat("sidekicks")]
         for seat in sorted(range(self.seats), key=lambda seat: heroes[seat] is None):
             if heroes[seat] is None:
-                asked = {self.kind(name, "sidekicks") for names in self.each_seat("sidekicks") for name in names or []}
-                free = [p for p in m.zones[CHARACTERS] if self.book.kind[p] not in asked]
+                asked = {slug(name) for names in sidekicks for name in names}
+                free = [p for p in m.zones[CHARACTERS] if self.book.faces[self.book.kind[p]] not in asked]
                 if not free:
                     raise ScenarioError("sidekicks: no character is left to be a Super Hero")
                 p = int(free[m.chance(len(free))])
                 m.move(p, CHARACTERS, TEAM + SEAT * seat)
             else:
-                p = self.take(heroes[seat], "heroes", [CHARACTERS], TEAM + SEAT * seat)
+                p = self.take(heroes[seat], "heroes", [CHARACTERS], TEAM + SEAT * seat, seat)
             m.heroes[seat] = p
-        for seat, names in enumerate(self.each_seat("sidekicks")):
-            for name in self.names("sidekicks", names):
-                self.take(name, "sidekicks", [CHARACTERS], TEAM + SEAT * seat)
+        for seat, names in enumerate(sidekicks):
+            for name in names:
+                self.take(name, "sidekicks", [CHARACTERS], TEAM + SEAT * seat, seat)
         m.gather(CHARACTERS, UNUSED)
 
     def cards(self) -> None:
@@ -211,38 +283,37 @@ class Filling(Short):
         for key, zone in (("discards", PILE), ("locations", FRONT), ("hands", HAND)):
             for seat, names in enumerate(self.each_seat(key)):
                 for name in self.names(key, names):
-                    p = self.take(name, key, self.stock(seat), zone + SEAT * seat)
-                    if key == "locations" and not self.book.words[self.book.kind[p]] & ONGOING_WORD:
-                        raise ScenarioError(f"locations: {name!r} is no Ongoing card, it does not stay in play")
+                    p = self.take(name, key, self.stock(seat), zone + SEAT * seat, seat)
+                    if key == "locations" and not m.stays(p):
+                        title = self.book.titles[self.book.kind[p]]
+                        raise ScenarioError(f"locations, seat {seat}: {title!r} is no Ongoing card, it does not stay")
         for seat, names in enumerate(self.each_seat("decks")):
             deck = DECK + SEAT * seat
             if names is None:
                 m.shuffle(deck)
                 continue
-            found: list[int] = []
-            for name in self.names("decks", names):
-                found.append(self.take(name, "decks", self.stock(seat), deck, found))
+            found = [self.take(name, "decks", self.stock(seat), deck, seat) for name in self.names("decks", names)]
             for p in m.zones[deck][:]:
                 if p not in found:
                     m.move(p, deck, BOX)
+                    m.known[p] = m.layout.everyone  # everybody sees that it is not in the game
             m.zones[deck] = found[::-1]
             for p in found:
                 m.known[p] = 0
         for seat, names in enumerate(self.each_seat("hands")):
             if names is None:
-                for _ in range(CARDS_DRAWN):
+                fair = m.house.fair_start and m.turn == 1 and seat == m.first
+                for _ in range(FAIR_START if fair else CARDS_DRAWN):
                     m.draw_card(seat)
 
     def line_up(self) -> None:
         m = self.m
         for name in self.names("events", self.given.get("events")):
-            p = self.take(name, "events", [MAIN, BOX], EVENTS)
-            if self.book.type[self.book.kind[p]] != EVENT:
-                raise ScenarioError(f"events: {name!r} is no Event")
+            self.take(name, "events", [MAIN], EVENTS)
         names = self.given.get("line_up")
         for name in self.names("line_up", names):
             self.take(name, "line_up", [MAIN], LINE_UP)
-        tops = [self.take(name, "main", [MAIN, BOX], EVENTS) for name in self.names("main", self.given.get("main"))]
+        tops = [self.take(name, "main", [MAIN], EVENTS) for name in self.names("main", self.given.get("main"))]
         m.shuffle(MAIN)
         if names is None:
             for p in [p for p in m.zones[MAIN] if self.book.type[self.book.kind[p]] != EVENT][-SLOTS:]:
@@ -255,29 +326,44 @@ class Filling(Short):
             m.known[p] = 0
         m.turn_heroes()
 
-    def stacks(self) -> None:
+    def nemeses(self) -> None:
+        """The face-up one, the one under it, and as many as are said; who is not named is unseen (TT-019, TT-020)."""
         m = self.m
         m.shuffle(NEMESES)
-        left = self.number("nemeses", STACKED + 1, 0, STACKED + 1)
-        top = self.given.get("nemesis")
         first = self.book.titles[self.book.first_nemesis]
-        under = self.given.get("next_nemesis")
-        for name in (under, first if top is None else top):
-            if name is not None and left > 0:
-                p = self.take(name, "nemesis", [NEMESES, BOX], NEMESES)
-                if self.book.type[self.book.kind[p]] != NEMESIS:
-                    raise ScenarioError(f"nemesis: {name!r} is no Nemesis")
+        freed = [p for p in m.zones[BOX] if self.book.kind[p] == self.book.first_nemesis]
+        top, under = self.given.get("nemesis"), self.given.get("next_nemesis")
+        most = min(STACKED, len(m.zones[NEMESES]))
+        if freed and (top is None or slug(str(top)) == slug(first)):
+            most += 1
+        left = self.number("nemeses", most, 0, most)
+        for key, least in (("nemesis", 1), ("next_nemesis", 2)):
+            if self.given.get(key) is not None and left < least:
+                raise ScenarioError(f"{key}: {self.given[key]!r} cannot lie there: there are {left} Nemeses (nemeses)")
+        if top is None and freed and left > 0:
+            top = first
+        if under is not None:
+            if top is not None and slug(str(top)) == slug(str(under)):
+                raise ScenarioError(f"next_nemesis: {under!r} is the face-up one (nemesis)")
+            if slug(str(under)) == slug(first):
+                raise ScenarioError(f"next_nemesis: TT-020: {first!r} lies on top of the others, not under one")
+            self.take(under, "next_nemesis", [NEMESES], NEMESES)
+        if top is not None:
+            self.take(top, "nemesis", [NEMESES, BOX], NEMESES)
         while len(m.zones[NEMESES]) > left:
             p = m.zones[NEMESES][0]
             m.move(p, NEMESES, BOX)
         m.shown = left > 0
         if left > 0:
             m.learn(m.zones[NEMESES][-1], NEMESES, m.layout.everyone)
+
+    def stacks(self) -> None:
+        m = self.m
+        self.nemeses()
         m.shuffle(WEAKNESSES)
         if self.given.get("weaknesses") is not None:
-            found: list[int] = []
-            for name in self.names("weaknesses", self.given["weaknesses"]):
-                found.append(self.take(name, "weaknesses", [WEAKNESSES], WEAKNESSES, found))
+            names = self.names("weaknesses", self.given["weaknesses"])
+            found = [self.take(name, "weaknesses", [WEAKNESSES], WEAKNESSES) for name in names]
             for p in m.zones[WEAKNESSES][:]:
                 if p not in found:
                     m.learn(p, WEAKNESSES, m.layout.everyone)
@@ -290,9 +376,7 @@ class Filling(Short):
 
     def fill(self) -> Titans:
         m = self.m
-        m.active = self.number("active", 0, 0, self.seats - 1)
-        m.first = self.number("first", int(m.active), 0, self.seats - 1)
-        m.turn = self.number("turn", 1, 1, 10_000)
+        self.whose_turn()
         self.teams()
         self.cards()
         self.line_up()
@@ -300,12 +384,24 @@ class Filling(Short):
         plays = self.given.get("plays", [])
         if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
             raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
-        at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
-        m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
+        phase = self.given.get("phase", "actions")
+        if phase not in PHASES:
+            raise ScenarioError(f"phase: {' or '.join(repr(one) for one in PHASES)} is expected, not {phase!r}")
         m.power = self.number("power", 0, -20, 99)
+        at = 0
+        if phase == "start":
+            if m.power != 0:
+                raise ScenarioError(f"power: TT-063: at the start of a turn there is none, not {m.power}")
+            m.turn -= 1  # step 1 counts it
+        else:
+            at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
+        m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
+        for seat in range(self.seats):
+            m.fresh[seat] = len(m.zones[HAND + SEAT * seat])
         m.pending = []
         m.free = 0
-        m.run()
+        if plays or at > 0:
+            m.run()  # else it goes on when chances are rigged
         for code in plays:
             try:
                 m.choose(code, seat=m.seat)

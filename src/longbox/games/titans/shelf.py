@@ -21,7 +21,7 @@ Color = Literal["white", "blue", "red", "silver", "yellow", "purple", "black", "
 class CardRecord(Record, frozen=True, kw_only=True):
     """What all game cards have (TT-R41: exactly one color)."""
 
-    color: Color
+    color: Color  # TT-163, TT-R41
     text: CardText
     flavor: str = ""
 
@@ -29,7 +29,7 @@ class CardRecord(Record, frozen=True, kw_only=True):
 class MainCard(CardRecord, frozen=True, kw_only=True):
     """A card of the main deck. It may have no type (TT-159)."""
 
-    type: Type | None = None
+    type: Type | None = None  # TT-159
     cost: int
     vp: int = 0
     vp_text: CardText | None = None
@@ -107,10 +107,13 @@ NEMESES = (8, 20)
 WEAKNESSES = (1, 40)
 MOST_EVENTS = 10
 CHARACTERS = (4, 10)
+MOST_PIECES = 1024  # the table keeps a piece's number in ten bits
 
 
 class Shelf(AnyShelf):
     """The records of Titans in force."""
+
+    game = "titans"
 
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
@@ -124,42 +127,39 @@ class Shelf(AnyShelf):
 
     def add(self, content: Content, file: str) -> None:
         for card in self.cards.add(content, file):
-            self.check_numbers(file, "card", card)
             if card.vp_text is not None and card.vp != 0:
                 self.bad(file, "card", card.name, "vp", "write vp or vp_text, not both")
         for starter in self.starters.add(content, file):
-            self.check_numbers(file, "starter", starter)
             if starter.copies < 2 * starter.deal:
                 message = f"two players are dealt {starter.deal} each, so {starter.copies} copies are too few"
                 self.bad(file, "starter", starter.name, "copies", message)
-        for stacked in self.titans_go.add(content, file):
-            self.check_numbers(file, "titans_go", stacked)
+        self.titans_go.add(content, file)
         for nemesis in self.nemeses.add(content, file):
-            self.check_numbers(file, "nemesis", nemesis)
             self.check_attack(file, nemesis, content)
-        for weakness in self.weaknesses.add(content, file):
-            self.check_numbers(file, "weakness", weakness)
-        for event in self.events.add(content, file):
-            self.check_numbers(file, "event", event)
+        self.weaknesses.add(content, file)
+        self.events.add(content, file)
         for character in self.characters.add(content, file):
-            self.check_section(file, "character", character.name, "recruit", content.tree(character, "recruit"))
+            self.check_section(file, "character", character, "recruit", content)
 
     def check_attack(self, file: str, nemesis: Nemesis, content: Content) -> None:
         if nemesis.attack is not None:
-            self.check_section(file, "nemesis", nemesis.name, "attack", content.tree(nemesis, "attack"))
-        if nemesis.first and nemesis.attack is not None:
+            self.check_section(file, "nemesis", nemesis, "attack", content)
+        if nemesis.first and nemesis.attack is not None:  # TT-092
             message = "TT-092: the first Nemesis has no First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
         if not nemesis.first and nemesis.attack is None:
             message = "TT-093: every Nemesis but the first has a First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
 
-    def check_section(self, file: str, table: str, card: str, field: str, tree: Text) -> None:
+    def check_section(self, file: str, table: str, record: Record, field: str, content: Content) -> None:
         """A field that is one section has its title and nothing else."""
+        if not content.has_tree(record, field):
+            return  # it could not be read, which is told
+        tree = content.tree(record, field)
         title = {"attack": "First Appearance Attack", "recruit": "Recruit"}[field]
         titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
         if tree.sentences or titles != [title] or tree.sections[0].prefixes:
-            self.bad(file, table, card, field, f"write it as one part: '{title}: ...'")
+            self.bad(file, table, record.name, field, f"write it as one part: '{title}: ...'")
 
     def check_ours(self) -> None:
         copies = {starter.name: starter.copies for starter in self.starters.records}
@@ -168,18 +168,19 @@ class Shelf(AnyShelf):
         game_cards = self.main_cards() + self.event_cards() + sum(copies.values()) + len(self.nemeses)
         game_cards += total(self.titans_go.records) + self.weakness_cards()
         for rack, rule, what, found, wanted in (
-            (self.starters, "TT-002", "copies of Punch", copies.get("Punch", 0), 14),
-            (self.starters, "TT-003", "copies of Snack Time", copies.get("Snack Time", 0), 6),
-            (self.cards, "TT-004", "cards in the main deck", self.main_cards(), 64),
-            (self.titans_go, "TT-005", "copies of Titans Go!", total(self.titans_go.records), 6),
-            (self.nemeses, "TT-006", "Nemeses", len(self.nemeses), 9),
-            (self.nemeses, "TT-006", "first Nemeses called Control Freak", firsts.count("Control Freak"), 1),
-            (self.weaknesses, "TT-007", "Weakness cards", self.weakness_cards(), 10),
-            (self.events, "TT-008", "Events", self.event_cards(), 6),
-            (self.characters, "TT-009", "characters", len(self.characters), 5),
-            (self.starters, "TT-016", "copies of Punch in a starting deck", deal.get("Punch", 0), 7),
+            (self.starters, "TT-002", "copies of Punch", copies.get("Punch", 0), 14),  # TT-002
+            (self.starters, "TT-003", "copies of Snack Time", copies.get("Snack Time", 0), 6),  # TT-003
+            (self.cards, "TT-004", "cards in the main deck", self.main_cards(), 64),  # TT-004
+            (self.titans_go, "TT-005", "copies of Titans Go!", total(self.titans_go.records), 6),  # TT-005
+            (self.nemeses, "TT-006", "Nemeses", len(self.nemeses), 9),  # TT-006
+            (self.nemeses, "TT-006", "first Nemeses called Control Freak", firsts.count("Control Freak"), 1),  # TT-006
+            (self.weaknesses, "TT-007", "Weakness cards", self.weakness_cards(), 10),  # TT-007
+            (self.events, "TT-008", "Events", self.event_cards(), 6),  # TT-008
+            (self.characters, "TT-009", "characters", len(self.characters), 5),  # TT-009
+            (self.starters, "TT-016", "copies of Punch in a starting deck", deal.get("Punch", 0), 7),  # TT-016
+            # TT-016
             (self.starters, "TT-016", "copies of Snack Time in a starting deck", deal.get("Snack Time", 0), 3),
-            (self.cards, "TT-001", "game cards", game_cards, 115),
+            (self.cards, "TT-001", "game cards", game_cards, 115),  # TT-001
         ):
             if found != wanted:
                 self.bad(rack.last_file, rack.table, "", "", f"{rule}: there are {wanted} {what}, not {found}")
@@ -197,9 +198,14 @@ class Shelf(AnyShelf):
         if dealt < LEAST_START:
             message = f"a starting deck has at least {LEAST_START} cards; these are {dealt}"
             self.bad(self.starters.last_file, "starter", "", "deal", message)
-        if self.event_cards() > MOST_EVENTS:
+        if self.event_cards() > MOST_EVENTS:  # TT-182
             message = f"TT-182: there are at most {MOST_EVENTS} Events in the main deck; these are {self.event_cards()}"
             self.bad(self.events.last_file, "event", "", "", message)
+        pieces = sum(starter.copies for starter in self.starters.records) + self.main_cards() + len(self.nemeses)
+        pieces += total(self.titans_go.records) + self.weakness_cards() + self.event_cards() + len(self.characters)
+        if pieces > MOST_PIECES:
+            message = f"there are at most {MOST_PIECES} cards and characters in all, not {pieces}"
+            self.bad(self.starters.last_file, "starter", "", "copies", message)
         if len(self.titans_go) != 1:
             message = "there is one card in the Titans Go! stack; to replace it, use its name 'Titans Go!'"
             self.bad(self.titans_go.last_file, "titans_go", "", "name", message)
@@ -241,6 +247,7 @@ def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
 def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours, packs)
+    shelf.stop_if_bad()
     return shelf
 
 

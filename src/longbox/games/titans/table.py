@@ -5,6 +5,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
@@ -29,7 +30,7 @@ ATTACK_WORD: Final = 2
 DEFENSE_WORD: Final = 4
 ONGOING_WORD: Final = 8
 SIDEKICK_WORD: Final = 16
-KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")
+KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")  # TT-075
 
 # Zones: common ones, then six of each seat: HAND + SEAT * seat
 MAIN: Final = 0
@@ -53,6 +54,7 @@ SEAT: Final = 6
 SLOTS: Final = 5  # of the Line-Up
 CARDS_DRAWN: Final = 5  # TT-028, TT-068
 FAIR_START: Final = 3  # the first player's opening hand with the house option
+NOWHERE: Final = 1 << 20  # higher than any deck
 
 # Parts of a turn
 STARTING: Final = 0
@@ -175,7 +177,7 @@ class Condition:
     def __init__(self) -> None:
         self.filters: list[Filter] = []
         self.many: list[i64] = []  # at least so many; -1: not one
-        self.another = False  # besides this card
+        self.others: list[bool] = []  # besides this card
         self.team: i64 = 0  # at least so many Sidekicks; -1: not one
 
     def holds(self, m: "Titans", seat: i64, piece: i64) -> bool:
@@ -185,7 +187,7 @@ class Condition:
             return False
         at: i64 = 0
         while at < len(self.filters):
-            n = m.controls(seat, self.filters[at], piece if self.another else -1)
+            n = m.controls(seat, self.filters[at], piece if self.others[at] else -1)
             if self.many[at] < 0:
                 if n > 0:
                     return False
@@ -242,7 +244,7 @@ class Book(Edition):
         self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
         self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
         self.recruit_texts: list[str] = []
-        self.dearer: list[list[i64]] = []  # of an Event: type -> change of price, or empty
+        self.dearer: list[list[i64]] = []  # of an Event: type, or none -> change of price; or empty
         self.flips = vec[i64]([])  # of an Event: turns the Super Heroes over
         # numbered
         self.ability: list[Ability] = []
@@ -271,6 +273,7 @@ class Book(Edition):
         self.yes_action: i64 = 0
         self.no_action: i64 = 0
         self.end_action: i64 = 0
+        self.buy_event_action: i64 = 0
         self.used_ability: list[i64] = []  # use action - use_action -> ability
         # The same, packed for the hot paths, by piece
         self.kind_of: vec[i64] = vec[i64]([])
@@ -294,12 +297,12 @@ class Book(Edition):
             mask: i64 = 0
             for number in self.abilities[kind]:
                 if self.ability[number].own:
-                    mask |= 1 << self.ability[number].when
+                    mask |= bit(self.ability[number].when)
             selves.append(mask)
         self.self_of = vec[i64](selves)
         for ability in self.ability:
             if not ability.own:
-                self.listens |= 1 << ability.when
+                self.listens |= bit(ability.when)
             if ability.first:
                 self.counts |= ability.same
 
@@ -335,12 +338,12 @@ def layout(house: House) -> Layout:
     for seat in range(int(house.seats)):
         pool = 7 + seat
         zones.append(Zone("deck", seat, 0, "pile", True, True, "Deck", pool))
-        zones.append(Zone("hand", seat, 1 << seat, "fan", False, True, "Hand", pool))
-        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
+        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))  # TT-053
         zones.append(Zone("play", seat, open_, "row", True, True, "In play", pool))
         zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
-        zones.append(Zone("offer", seat, 1 << seat, "fan", False, True, "Super Heroes on offer", 6))
-    return Layout(house.seats, zones, [1 << seat for seat in range(int(house.seats))])
+        zones.append(Zone("offer", seat, bit(seat), "fan", False, True, "Super Heroes on offer", 6))
+    return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
 
 
 @final
@@ -358,22 +361,24 @@ class Titans(Match):
             self.phase: i64 = STARTING
             self.power: i64 = 0  # gained less spent; may be below zero (TT-R20)
             self.extra: i64 = 0  # what the first card bought costs more
-            self.banned = False  # no recruiting or stealing this turn
+            self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            self.clear: i64 = 0  # seats whose hand is known to hold no Weakness: they acted (TT-098), and drew nothing
+            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_lie`
+            self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
+            self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
-            self.plays: list[i64] = []  # 16 * piece + type when played, this turn, also of cards no longer in play
+            # 16 * piece + type when played: by the player in turn, also cards no longer in play
+            self.plays: list[i64] = []
             self.buys: list[i64] = []  # the same of cards bought this turn
             self.deeds: list[i64] = []  # 16 * (1024 * moment + piece) + type: what the player in turn did, if it counts
             self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
-            self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up (TT-R26)
+            self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up as the card was taken (TT-R26)
             self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
             self.joined: list[i64] = []  # Sidekicks recruited by their condition this turn (TT-R32)
-            self.later: list[i64] = []  # 1024 * ability + piece: for the end of this turn
+            self.later: list[i64] = []  # what waits for the end of a player's turn: see `trigger`
             self.pending: list[i64] = []  # triggers that wait: see `trigger`
-            self.chosen: i64 = -1  # the card type or color chosen last
         else:
             self.active = o.active
             self.first = o.first
@@ -384,7 +389,8 @@ class Titans(Match):
             self.banned = o.banned
             self.shown = o.shown
             self.babies = o.babies
-            self.clear = o.clear
+            self.fresh = o.fresh[:]
+            self.sure = o.sure[:]
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
@@ -396,7 +402,6 @@ class Titans(Match):
             self.joined = o.joined[:]
             self.later = o.later[:]
             self.pending = o.pending[:]
-            self.chosen = o.chosen
 
     def copy(self) -> "Titans":
         return Titans(self.book, self.house, self.layout, self.origin, self)
@@ -405,13 +410,13 @@ class Titans(Match):
 
     def next_seat(self, seat: i64) -> i64:
         """TT-029: clockwise. With two players this is the foe (TT-010)."""
-        return (seat + 1) % self.house.seats
+        return (seat + 1) % self.house.seats  # TT-010
 
     def type_now(self, piece: i64) -> i64:
         """A card's type, with what it has become this turn (TT-R40)."""
         at: i64 = len(self.casts) - 1
         while at >= 0:
-            if self.casts[at] >> 4 == piece:
+            if self.casts[at] >> 4 == piece:  # TT-R40
                 return self.casts[at] & 15
             at -= 1
         return self.book.type_of[piece]
@@ -432,7 +437,7 @@ class Titans(Match):
         Cards in hand, deck and discard pile are not controlled (TT-154).
         """
         n: i64 = 0
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[FRONT + SEAT * seat]:  # TT-123, TT-153
             if p != but and self.fits(p, self.type_now(p), filter_):
                 n += 1
         return n
@@ -445,9 +450,9 @@ class Titans(Match):
         seen: i64 = 0
         n: i64 = 0
         for p in self.zones[FRONT + SEAT * seat]:
-            bit: i64 = 1 << self.book.color_of[p]
-            if seen & bit == 0:
-                seen |= bit
+            color = self.book.color_of[p]  # TT-163, TT-190
+            if (seen >> color) & 1 == 0:
+                seen |= bit(color)
                 n += 1
         return n
 
@@ -458,7 +463,7 @@ class Titans(Match):
         for p in self.zones[FRONT + SEAT * seat]:
             type_ = self.type_now(p)
             if type_ != NO_TYPE and (seen >> type_) & 1 == 0:
-                seen |= 1 << type_
+                seen |= bit(type_)
                 n += 1
         return n
 
@@ -483,10 +488,14 @@ class Titans(Match):
         price = self.book.cost_of[piece]
         for event in self.zones[EVENTS]:
             change = self.book.dearer[self.book.kind_of[event]]
-            if len(change) != 0 and self.book.type_of[piece] < NO_TYPE:
-                price += change[self.book.type_of[piece]]
+            if len(change) != 0:
+                price += change[self.type_now(piece)]
         price += self.extra
         return price if price > 0 else 0
+
+    def stays(self, piece: i64) -> bool:
+        """TT-119, TT-R54: a Location stays in play, by its printed type, and so does any other Ongoing card."""
+        return self.book.words_of[piece] & ONGOING_WORD != 0 or self.book.type_of[piece] == LOCATION
 
     def has_weakness(self, seat: i64) -> bool:
         for p in self.zones[HAND + SEAT * seat]:
@@ -513,7 +522,7 @@ class Titans(Match):
             if self.fits(p, self.type_now(p), one):
                 j: i64 = 0
                 while j < n:
-                    if j != i:
+                    if j != i:  # TT-200
                         q = self.plays[j] >> 4
                         if self.fits(q, self.type_now(q), other):
                             return True
@@ -521,18 +530,60 @@ class Titans(Match):
             i += 1
         return False
 
+    def might_hold(self, seat: i64, filter_: Filter) -> bool:
+        """TT-R60: could there be such a card in a hand, as far as everybody knows?
+
+        Which cards are in hand and deck together is no secret: all came there in the open.
+        """
+        if len(self.zones[HAND + SEAT * seat]) == 0:
+            return False
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        for p in self.zones[DECK + SEAT * seat]:
+            if self.fits(p, self.type_now(p), filter_):
+                return True
+        return False
+
     def may_hold(self, piece: i64, zone: i64) -> bool:
-        """A hand holds no Weakness while its player does other things (TT-098)."""
-        if zone < DECK or (zone - DECK) % SEAT != HAND - DECK:
+        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one."""
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
-        return (self.clear >> ((zone - DECK) // SEAT)) & 1 == 0 or self.book.type_of[piece] != WEAKNESS
+        seat = (zone - DECK) // SEAT
+        return zone != HAND + SEAT * seat or self.fresh[seat] > 0
+
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
+        if self.book.type_of[piece] != WEAKNESS or zone < DECK:
+            return True
+        seat = (zone - DECK) // SEAT
+        if zone == DECK + SEAT * seat:
+            return place < self.sure[seat]
+        if zone != HAND + SEAT * seat:
+            return True
+        hand = self.zones[zone]
+        older: i64 = len(hand) - self.fresh[seat]
+        at: i64 = 0
+        while at < len(hand):
+            if (self.known[hand[at]] >> eye) & 1 == 0:
+                if at < place:
+                    older -= 1
+            elif self.book.type_of[hand[at]] != WEAKNESS:
+                older -= 1
+            at += 1
+        return older <= 0
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.titans import reasons
+
+        return reasons.bars(self, seat, action)
 
     # ---- what can change, one helper each
 
     def gain_power(self, seat: i64, n: i64) -> None:
         """Power is the active player's, in the own turn only (TT-063, TT-R08, TT-R20)."""
-        if seat == self.active and self.phase <= ACTING:
-            self.power += n
+        if seat == self.active and self.phase <= ACTING:  # TT-R08
+            self.power += n  # TT-R20
             self.tell(POWER, seat, n, self.power)
 
     def has_card(self, seat: i64) -> bool:
@@ -540,29 +591,66 @@ class Titans(Match):
 
         Whoever's turn it is, or nobody's (TT-150).
         """
-        if len(self.zones[DECK + SEAT * seat]) == 0:
+        if len(self.zones[DECK + SEAT * seat]) == 0:  # TT-148
             if len(self.zones[PILE + SEAT * seat]) == 0:
                 return False  # TT-R23
-            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)
-            self.shuffle(DECK + SEAT * seat)
+            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
+            self.shuffle(DECK + SEAT * seat)  # TT-149, TT-150
+            self.sure[seat] = NOWHERE
         return True
 
     def draw_card(self, seat: i64) -> bool:
         if not self.has_card(seat):
             return False
-        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        self.clear &= ~(1 << seat)
+        deck = self.zones[DECK + SEAT * seat]
+        piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        if self.known[piece] == self.layout.everyone:
+            self.enter(seat, piece)
+        elif len(deck) < self.sure[seat]:
+            self.fresh[seat] = self.fresh[seat] + 1
         return True
 
+    def enter(self, seat: i64, piece: i64) -> None:
+        """A card that everybody knows is in a hand now."""
+        if self.book.type_of[piece] == WEAKNESS:
+            self.fresh[seat] = self.fresh[seat] + 1
+
+    def leave(self, seat: i64, piece: i64, zone: i64) -> None:
+        """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
+        if self.book.type_of[piece] == WEAKNESS and zone == HAND + SEAT * seat:
+            self.fresh[seat] = self.fresh[seat] - 1
+
+    def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
+        """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
+        deck: i64 = DECK + SEAT * seat
+        height: i64 = len(self.zones[deck])
+        if shown or zone != HAND + SEAT * seat:
+            self.leave(seat, piece, zone)
+        elif self.fresh[seat] > 0:
+            self.sure[seat] = NOWHERE
+        elif self.sure[seat] > height:
+            self.sure[seat] = height
+        self.move(piece, zone, deck)
+        if shown:
+            self.learn(piece, deck, self.layout.everyone)
+
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21)."""
-        self.move(piece, zone, PILE + SEAT * seat)
+        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21).
+
+        A borrowed card has no owner with a discard pile (TT-125): it goes back at once (TT-R26).
+        """
+        self.leave(seat, piece, zone)
+        if zone == FRONT + SEAT * seat and self.is_borrowed(piece):
+            self.give_back(piece)
+        else:
+            self.move(piece, zone, PILE + SEAT * seat)
         self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
-        self.move(piece, zone, DESTROYED)
+        self.leave(seat, piece, zone)
+        self.take(piece, zone, DESTROYED)
         self.hear(DESTROYS, seat, piece)
 
     def gain(self, seat: i64, piece: i64, zone: i64) -> None:
@@ -571,11 +659,11 @@ class Titans(Match):
         That is no purchase (TT-R12).
         """
         if self.book.type_of[piece] == EVENT:
-            self.event_in(seat, piece, zone)
-            return
+            self.event_in(seat, piece, zone)  # TT-061
+            return  # TT-R13
         self.tell(GAINED, seat, self.book.kind_of[piece], 0)
-        self.move(piece, zone, PILE + SEAT * seat)
-        self.hear(GAINS, seat, piece)
+        self.take(piece, zone, PILE + SEAT * seat)
+        self.hear(GAINS, seat, piece)  # TT-R12
 
     def gain_weakness(self, seat: i64) -> bool:
         """TT-096, TT-103: the top card of the stack; the next one is then seen (TT-025)."""
@@ -593,25 +681,69 @@ class Titans(Match):
     def pass_card(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
         foe = self.next_seat(seat)
+        self.leave(seat, piece, zone)
         self.tell(PASSED, seat, self.book.kind_of[piece], foe)
         self.move(piece, zone, PILE + SEAT * foe)
         self.forget_borrowed(piece)
 
+    def take(self, piece: i64, zone: i64, to: i64) -> None:
+        """A card goes away for good; if it was in the Line-Up, the places of borrowed cards move up (TT-R26)."""
+        if zone == LINE_UP and len(self.borrowed) != 0:
+            place: i64 = 0
+            while self.zones[zone][place] != piece:
+                place += 1
+            self.close_gap(place, len(self.borrowed))
+        self.move(piece, zone, to)
+
+    def close_gap(self, place: i64, n: i64) -> None:
+        """A card is gone from its place; for the first n cards borrowed there is one fewer beside them."""
+        at = n - 1
+        while at >= 0:
+            if self.borrowed[at] & 255 > place:
+                self.borrowed[at] -= 1
+            else:
+                place += 1  # where it was before that card was borrowed
+            at -= 1
+
     def forget_borrowed(self, piece: i64) -> None:
+        """A borrowed card does not come back."""
         at: i64 = 0
         while at < len(self.borrowed):
             if self.borrowed[at] >> 8 == piece:
-                self.borrowed.pop(at)
+                self.close_gap(self.borrowed.pop(at) & 255, at)
                 return
             at += 1
+
+    def give_back(self, piece: i64) -> None:
+        """TT-042, TT-R26, TT-R49: a borrowed card goes back to its place in the Line-Up, whoever has it."""
+        at: i64 = 0
+        while self.borrowed[at] >> 8 != piece:
+            at += 1
+        place = self.borrowed.pop(at) & 255
+        while at < len(self.borrowed):  # cards that were borrowed after it: it was there then
+            if self.borrowed[at] & 255 < place:
+                place -= 1
+            else:
+                self.borrowed[at] += 1
+            at += 1
+        seat: i64 = 0
+        while seat < self.house.seats:
+            for p in self.zones[FRONT + SEAT * seat]:
+                if p == piece:
+                    self.put_at(p, FRONT + SEAT * seat, LINE_UP, place)
+                    return
+            seat += 1
 
     def show_hand(self, seat: i64) -> None:
         """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
+            self.zones[zone].sort()  # by kind: in what order it was drawn is nobody's business
+            self.fresh[seat] = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
+                self.enter(seat, p)
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
@@ -625,13 +757,13 @@ class Titans(Match):
         if zone != UNUSED:
             loser = (zone - DECK) // SEAT
         self.tell(JOINED, seat, self.book.kind_of[piece], loser)
-        self.move(piece, zone, TEAM + SEAT * seat)
+        self.move(piece, zone, TEAM + SEAT * seat)  # TT-128
         if recruited:
             self.hear(RECRUITS, seat, piece)
         if loser >= 0:
             self.tell(LOST, loser, self.book.kind_of[piece], seat)
-            self.hear(LOSES, loser, piece)
-            self.hear(STEALS, seat, piece)
+            self.hear(LOSES, loser, piece)  # TT-138
+            self.hear(STEALS, seat, piece)  # TT-136
 
     def lose_sidekick(self, seat: i64, piece: i64) -> None:
         """TT-137: to the unused ones."""
@@ -645,9 +777,9 @@ class Titans(Match):
         TT-183: its text may speak of the player alone who turned it up.
         """
         self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
-        self.move(piece, zone, EVENTS)
+        self.take(piece, zone, EVENTS)  # TT-110
         self.turn_heroes()
-        self.hear(REVEALS, seat, piece)
+        self.hear(REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
         """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
@@ -663,7 +795,7 @@ class Titans(Match):
                 flipped = True
         if flipped == self.babies:
             return
-        self.babies = flipped
+        self.babies = flipped  # TT-193
         if flipped:
             return
         seat: i64 = 0
@@ -673,7 +805,7 @@ class Titans(Match):
             zone = self.place_of(piece)
             if zone != home:
                 self.tell(WENT_HOME, seat, self.book.kind_of[piece], 0)
-                self.move(piece, zone, home)
+                self.move(piece, zone, home)  # TT-194, TT-195, TT-R38
             seat += 1
 
     def place_of(self, character: i64) -> i64:
@@ -695,7 +827,7 @@ class Titans(Match):
             for number in book.abilities[book.kind_of[piece]]:
                 if book.ability[number].own and book.ability[number].when == when:
                     self.trigger(number, seat, piece)
-        if (book.counts >> when) & 1 and seat == self.active:
+        if (book.counts >> when) & 1 and seat == self.active and self.phase <= ACTING:  # TT-091: in the own turn
             self.deeds.append((when * 1024 + piece) * 16 + self.type_now(piece))
         if (book.listens >> when) & 1:
             self.spread(when, seat, piece)
@@ -703,14 +835,14 @@ class Titans(Match):
     def spread(self, when: i64, seat: i64, piece: i64) -> None:
         """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
         book = self.book
-        for p in self.zones[TEAM + SEAT * seat]:
+        for p in self.zones[TEAM + SEAT * seat]:  # TT-129
             if p == piece:
                 continue  # TT-R34: nor does a Sidekick that joins
             if self.sidekick(p):
                 self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
             else:
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[FRONT + SEAT * seat]:  # TT-121, TT-118
             if book.words_of[p] & ONGOING_WORD and p != piece:  # TT-R34: a card never triggers itself
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[EVENTS]:
@@ -724,7 +856,7 @@ class Titans(Match):
             if when <= DESTROYS and not self.fits(piece, self.type_now(piece), ability.filter):
                 continue
             if ability.first:
-                if seat != self.active or self.phase > ACTING:
+                if seat != self.active or self.phase > ACTING:  # TT-R08
                     continue  # "during each of your turns" (TT-120, TT-091)
                 if self.before(ability):
                     continue
@@ -746,6 +878,13 @@ class Titans(Match):
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
         self.pending.append((number * 1024 + source) * 8 + seat)
+
+    def wait(self, number: i64, seat: i64, source: i64) -> None:
+        """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
+        if seat == self.active and self.phase == ENDING:
+            self.trigger(number, seat, source)
+        else:
+            self.later.append((number * 1024 + source) * 8 + seat)
 
     def in_force(self, number: i64, seat: i64, source: i64) -> bool:
         """Does a seat still have an ability that it had when it was triggered?"""
@@ -792,7 +931,7 @@ class Titans(Match):
         found.extend(self.zones[HAND + base])
         found.extend(self.zones[PILE + base])
         for p in self.zones[FRONT + base]:
-            if len(self.borrowed) == 0 or not self.is_borrowed(p):
+            if len(self.borrowed) == 0 or not self.is_borrowed(p):  # TT-157
                 found.append(p)
         return found
 
@@ -820,15 +959,15 @@ class Titans(Match):
         cards = self.owned(seat)
         nemeses: i64 = 0
         for p in cards:
-            if self.book.type_of[p] == NEMESIS:
-                nemeses += 1
-        return [self.vp(seat), nemeses, len(cards)]
+            if self.book.type_of[p] == NEMESIS:  # TT-R46
+                nemeses += 1  # TT-174
+        return [self.vp(seat), nemeses, len(cards)]  # TT-175
 
     def result(self) -> Outcome:
         seats = range(int(self.house.seats))
         standings = [[int(n) for n in self.standing(seat)] for seat in seats]
-        best = max(standings)
-        winners = [seat for seat in seats if standings[seat] == best]
+        best = max(standings)  # TT-173
+        winners = [seat for seat in seats if standings[seat] == best]  # TT-R45
         ranks = [1 + sum(1 for other in standings if other > standings[seat]) for seat in seats]
         losers = len(standings) - len(winners)
         returns = [0.0] * len(standings)
@@ -868,12 +1007,15 @@ class Titans(Match):
             "weaknesses_left": len(self.zones[WEAKNESSES]),
             "main_left": len(self.zones[MAIN]),
             "first_costs_more": int(self.extra),
-            "no_recruiting": self.banned,
+            "no_recruiting": (self.banned >> self.active) & 1 != 0,
             "babies": self.babies,
             "vp": [int(self.vp(seat)) for seat in range(seats)],
             "teams": [self.team_shown(seat) for seat in range(seats)],
             "played": [book.faces[book.kind[entry >> 4]] for entry in self.plays],
-            "borrowed": [book.faces[book.kind[entry >> 8]] for entry in self.borrowed],
+            "borrowed": [
+                [book.faces[book.kind[p]] for p in self.zones[FRONT + SEAT * seat] if self.is_borrowed(p)]
+                for seat in range(seats)
+            ],
         }
 
     def team_shown(self, seat: int) -> list[dict[str, object]]:

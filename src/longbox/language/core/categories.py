@@ -86,6 +86,7 @@ class Target(Node):
 
 class Det(Node):
     called = "a determiner (a, each, two ...)"
+    instead = "a"
 
 
 class Owner(Node):
@@ -94,10 +95,12 @@ class Owner(Node):
 
 class Filter(Node):
     called = "a description (in your hand, with ...)"
+    describes = True
 
 
 class PersonFilter(Node):
     called = "a description of a player (with ...)"
+    describes = True
 
 
 class Range(Node):
@@ -161,6 +164,7 @@ class OwnerName(Word, Owner):
 
 class Adj(Word):
     called = "an adjective"
+    describes = True
 
 
 class Trait(Word):

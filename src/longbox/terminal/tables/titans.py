@@ -198,10 +198,10 @@ class Table(Arrangement):
         words = str(self.fact(scene, name, "recruit") or "").partition(": ")[2].removesuffix(".")
         return words[:1].lower() + words[1:]
 
-    def borrowed(self, scene: Scene) -> list[str]:
+    def borrowed(self, scene: Scene, seat: int) -> list[str]:
         names = {card.name for card in scene.cards.values()}
         faces = {slug(name): name for name in names}
-        return [faces.get(face, face) for face in scene.table["borrowed"]]
+        return [faces.get(face, face) for face in scene.table["borrowed"][seat]]
 
     # ---- the picture
 
@@ -387,7 +387,7 @@ class Table(Arrangement):
         if played:
             row = Text("    In play: ")
             row.append_text(self.paint(", ".join(many(title, n) for title, n in played), look))
-            lent = self.borrowed(scene) if seat == scene.table["active"] else []
+            lent = self.borrowed(scene, seat)
             if lent:
                 row.append(f" (borrowed: {', '.join(lent)})")
             rows += wrapped(row, width, 4)

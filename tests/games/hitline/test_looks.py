@@ -1,0 +1,283 @@
+"""How Hit Line reads: the rule that each event cites, its sentence, and the story in which a table is told."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.games.hitline import looks
+from longbox.games.hitline.table import MESSAGES
+from longbox.kernel.voice import Line, Voice
+from tests.games.hitline.given import begin, pack, play, table, trick
+from tests.games.hitline.moves import heroes, titan
+
+NAMES = ["Ana", "Bo", "Cy", "Di"]
+
+
+def story(m: Match, you: int = -1, since: int = 0) -> list[str]:
+    return [line.text for line in lines(m, you, since)]
+
+
+def lines(m: Match, you: int = -1, since: int = 0) -> list[Line]:
+    seats = int(m.layout.seats)
+    sides: Any = m.public()["sides"]
+    return m.edition.story(m.events(None if you < 0 else you, since), Voice(NAMES[:seats], sides, you))
+
+
+def cited(m: Match, kind: str) -> list[object]:
+    """The rules of all events of a kind."""
+    return [event["rule"] for event in m.events(None) if event["kind"] == kind]
+
+
+# ---- the rule that really applies
+
+LAST = ("red-8", "red-7", "red-6", "red-5")  # seat 3 wins with the 5
+
+
+@pytest.mark.parametrize(
+    ("rule", "cards", "given"),
+    [
+        ("HL-049", "red-5 blue-5 green-6 yellow-6", {}),
+        ("HL-050", "red-5 red-7 red-6 blue-5", {}),
+        (
+            "HL-R10",
+            "red-5 blue-5+power green-8 yellow-7+power",
+            {"heroes": ["Upheaval", "Bulwark", "Prism", "Featherlight"]},
+        ),
+    ],
+)
+@pytest.mark.rule("HL-049", "HL-050", "HL-R10")
+def test_a_trick_without_winner_cites_why(rule: str, cards: str, given: dict[str, Any]) -> None:
+    m = trick(cards, **given)
+    assert cited(m, "no_winner") == [rule]
+
+
+@pytest.mark.parametrize(
+    ("rule", "cards", "given"),
+    [
+        ("HL-045", "red-5 red-7 red-6 red-8", {}),
+        ("HL-053", "red-5 red-7 blue-5 red-8", {}),
+        ("HL-057", "red-5 red-7 red-6 red-8", {"location": "Topsy Fair"}),
+        ("HL-057", "red-5 red-7 red-6 red-8", {"location": "Orbital Lab"}),
+        ("HL-R01", "red-5 red-7 red-6 red-8", {"options": {"winning_suit": "lead"}}),
+        ("HL-R21", "red-5 red-7+power red-6 red-8", {"heroes": heroes(s1="Upheaval")}),
+    ],
+)
+@pytest.mark.rule("HL-045", "HL-053", "HL-057", "HL-R01", "HL-R21")
+def test_a_trick_won_cites_why(rule: str, cards: str, given: dict[str, Any]) -> None:
+    assert cited(trick(cards, **given), "trick_won") == [rule]
+
+
+@pytest.mark.parametrize(
+    ("rule", "given"),
+    [
+        ("HL-058", {"vp": [0, 6]}),  # 6 and 5 are the maximum
+        ("HL-062", {"vp": [4, 0]}),
+        ("HL-062", {"vp": [6, 0]}),
+        ("HL-063", {"vp": [5, 0], "last": 0}),
+    ],
+)
+@pytest.mark.rule("HL-058", "HL-062", "HL-063")
+def test_a_location_taken_cites_why(rule: str, given: dict[str, Any]) -> None:
+    m = play(table(*LAST, **given), *LAST)
+    assert cited(m, "location_won") == [rule]
+
+
+@pytest.mark.rule("HL-072", "HL-R31")
+def test_the_end_cites_why() -> None:
+    m = play(table(*LAST, vp=[0, 6], taken=[[], ["Topsy Fair", "Old Harbour"]]), *LAST)
+    assert (cited(m, "game_won"), m.outcome and m.outcome.rule) == (["HL-072"], "HL-072")
+    short = {"packs": [list(pack("One", "Two"))], "options": {"set": ["P"]}, "location": "Two", "taken": [["One"], []]}
+    m = play(table(*LAST, **short), *LAST)
+    assert (cited(m, "game_won"), m.outcome and m.outcome.rule) == (["HL-R31"], "HL-R31")
+    assert story(m)[-1] == "The game is a draw."
+    m = play(table(*LAST, vp=[9, 0], **short), *LAST)
+    assert (cited(m, "game_won"), m.outcome and m.outcome.winners) == (["HL-R31"], [0, 2])
+    assert story(m, 0)[-1] == "You and Cy win the game."
+
+
+@pytest.mark.rule("HL-019", "HL-041", "HL-031")
+def test_a_suit_that_is_named_cites_why() -> None:
+    assert cited(trick("wild-4=red red-7 red-6 red-8"), "named") == ["HL-019"]
+    assert cited(trick("red-4 blue-4 wild-6=green red-8"), "named") == ["HL-041"]
+    m = trick("red-4 blue-7+power suit:green red-6 red-8", heroes=heroes(s1="Prism"))
+    assert cited(m, "named") == ["HL-031"]
+
+
+@pytest.mark.rule("HL-033", "HL-057", "HL-060", "HL-047")
+def test_counters_and_vp_cite_why() -> None:
+    assert cited(trick("red-4 blue-4 red-6 red-8"), "counter") == ["HL-033"]
+    assert cited(trick("red-4 blue-5 red-7 red-1", location="Mirror Arcade"), "counter") == ["HL-057"]
+    assert cited(trick("red-4 red-5 red-7 red-8"), "scored") == ["HL-047"]
+    assert cited(trick("red-4 red-5 red-7 red-8", vp=[8, 0]), "scored") == ["HL-060"]
+
+
+@pytest.mark.rule("HL-012", "HL-066", "HL-R12")
+def test_a_round_that_begins_cites_why() -> None:
+    assert cited(longbox.start("hitline", options={"heroes": "random"}), "new_round") == ["HL-012"]
+    assert cited(play(table(*LAST), *LAST), "new_round") == ["HL-066"]
+    equal = ("red-5", "blue-5", "green-6", "yellow-6")
+    m = play(table(*equal), *equal)
+    assert (cited(m, "replayed"), cited(m, "new_round")) == (["HL-R12"], ["HL-R12"])
+
+
+@pytest.mark.rule("HL-086", "HL-094")
+def test_a_card_turned_up_on_a_shield_cites_why() -> None:
+    m = longbox.start("hitline", 3, options={"heroes": "random", "first": 0})
+    m.choose("stack:1")
+    assert cited(m, "uncovered") == ["HL-086"]
+    play(m, next(option.code for option in m.decisions[0].options if option.code.startswith("shield:")))
+    assert cited(m, "uncovered") == ["HL-086", "HL-094", "HL-094"]
+
+
+# ---- sentences and the story
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(message.name for message in MESSAGES))
+def test_every_message_has_a_sentence_and_a_place_in_the_story(name: str) -> None:
+    assert looks.sentence({"kind": name, "numbers": [1, 1, 1]})
+    assert callable(getattr(looks.Teller, name))
+
+
+def test_the_story_of_a_trick() -> None:
+    m = trick("red-4 blue-4 wild-6=green red-8", vp=[3, 0])
+    assert story(m) == [
+        "Ana plays red 4.",
+        "Bo plays blue 4.",
+        "Counter! The card at spot 2 meets the card at spot 1.",
+        "Cy plays wild 6 as green.",
+        "Di plays red 8.",
+        "Cy wins the trick from spot 3: 6 VP, now 9.",
+    ]
+    assert story(m, 2)[-1] == "You win the trick from spot 3: 6 VP, now 9."
+    assert [line.sort for line in lines(m)] == ["", "", "loud", "", "", "loud"]
+
+
+def test_the_story_knows_who_laid_what_once_it_saw_the_line_empty() -> None:
+    """From a round's beginning on it counts the tricks and names the cards."""
+    m = longbox.start("hitline", seed=3, options={"heroes": "random", "first": 1, "set": "A"})
+    told = story(m, 0)
+    assert told[0].startswith("You take ")
+    assert told[-1] == f"Round 1 at {m.public()['location']}: {m.public()['maximum']} VP take it."
+    while len(m.zones[1]) < 3:
+        m.choose(m.legal(m.seat)[0], seat=m.seat)
+    m.choose(m.legal(m.seat)[0], seat=m.seat)
+    told = story(m, 0)[5:]
+    assert told[0].startswith("Trick 1: Bo leads ")
+    assert [line for line in told if line.startswith(("Cy plays ", "Di plays ", "You play "))]
+    assert (
+        " the trick with " in told[-1] or told[-1] == "Nobody wins the trick; the lead stays." or "VP wait" in told[-1]
+    )
+
+
+def test_the_story_of_powers() -> None:
+    m = trick("red-4 red-5+power red-7+power red-8", heroes=heroes(s1="Bulwark", s2="Featherlight"))
+    assert story(m)[1:5] == [
+        "Bo plays red 5 with Bulwark.",
+        "The card at spot 2 cannot be countered.",
+        "Cy plays red 7 with Featherlight.",
+        "The card at spot 3 counts as 5.",
+    ]
+    m = trick("red-4 red-5+power red-7 red-8", heroes=heroes(s1="Upheaval"))
+    assert "This trick is won from the other end." in story(m)
+    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
+    play(m, "yellow-3", "blue-6+power")
+    since = len(m.events(None))
+    play(m, "suit:green")
+    assert story(m, since=since)[0] == "Bo names green."  # the play was told before
+
+
+def test_the_story_of_a_power_that_is_heard_alone() -> None:
+    m = trick("red-4 red-5+power red-7 red-8", heroes=heroes(s1="Spotlight"))
+    at = next(event["n"] for event in m.events(None) if event["kind"] == "moved" and event["target"] == "powers")
+    assert isinstance(at, int)
+    assert story(m, since=at)[0] == "Bo uses Spotlight."
+    assert story(m, 1, since=at)[0] == "You use Spotlight."
+
+
+def test_the_story_of_a_shield() -> None:
+    """A card from it, what comes to light, a Sidekick that is free and turns a card down."""
+    m = longbox.start("hitline", 3, seed=5, options={"heroes": "random", "first": 0, "sidekicks": ["Lookout"]})
+    assert "Lookout is your Sidekick." in story(m, 0)
+    m.choose("stack:2")
+    assert story(m)[-2] == "Ana takes stack 2; the other one is the shield."
+    assert story(m)[-1].startswith("Ana's shield shows ")
+    code = next(option.code for option in m.decisions[0].options if option.code.startswith("shield:"))
+    play(m, code)
+    told = story(m)
+    assert [line for line in told if line.startswith("Trick 1: Ana leads ") and line.endswith(" from the shield.")]
+    assert "Ana's shield shows " in told[-1]
+
+
+def test_the_story_of_a_sidekick_that_comes_free() -> None:
+    m = longbox.start(
+        "hitline", 2, seed=1, options={"heroes": "random", "first": 0, "sidekicks": ["Lookout", "Fanfare"]}
+    )
+    freed = ""
+    while not freed and not m.over:
+        codes = [option.code for option in m.decisions[0].options]
+        m.choose(next((code for code in codes if code.startswith("shield:")), codes[0]), seat=m.seat)
+        freed = next((line for line in story(m) if "is free" in line), "")
+    assert freed in ("Lookout is free and joins Ana's hand.", "Fanfare is free and joins Bo's hand.")
+
+
+def test_the_story_of_a_card_that_is_turned_down() -> None:
+    m = titan("red-3 red-8", "- - - - - - - - -", "red-4", "red-7", leader=1, sidekick="Lookout")
+    play(m, "first:1", "red-4", "play:red-3+sidekick")
+    assert story(m) == [
+        "Bo plays first of the pair.",
+        "Bo plays red 4.",
+        "Ana plays red 3 with Lookout.",
+        "Ana turns the card at spot 1 face down.",
+    ]
+    assert story(m, 0)[-1] == "You turn the card at spot 1 face down."
+
+
+def test_the_story_of_rounds() -> None:
+    equal = ("red-5", "blue-5", "green-6", "yellow-6")
+    m = play(table(*equal), *equal)
+    told = story(m)
+    assert "2 VP wait for the next trick won." in told
+    assert "Nobody wins the trick; the lead stays." in told
+    assert "Nobody won a trick: the location is played again." in told
+    m = play(table(*LAST, vp=[9, 0]), *LAST)
+    assert "You and Cy take the location, 9 VP to 5." in story(m, 0)
+    assert "Bo and Di take the location, 11 VP to 9." in story(play(table(*LAST, vp=[9, 6]), *LAST))
+    m = trick("red-5 blue-5 red-3 red-6", location="Old Harbour")
+    assert "1 VP for Bo and Di, now 1." in story(m)
+    assert "1 VP for you and Di, now 1." in story(m, 1)
+    assert "Ana and Cy take Clock Square" not in " ".join(story(m))
+
+
+def test_the_game_ends_in_words() -> None:
+    m = play(table(*LAST, vp=[0, 6], taken=[[], ["Topsy Fair", "Old Harbour"]]), *LAST)
+    assert story(m)[-1] == "Bo and Di win the game."
+    assert story(m, 3)[-1] == "You and Bo win the game."
+    sentences = [event["text"] for event in m.events(None)]
+    assert "Side 1 wins the game." in sentences
+    assert looks.sentence({"kind": "game_won", "numbers": [-1, 0, 0]}) == "The game ends in a draw."
+
+
+def test_sentences_of_moves() -> None:
+    m = titan("red-3 red-8", "- - - - - - - - -", "red-4", "red-7", leader=1, sidekick="Lookout")
+    play(m, "first:1", "red-4", "play:red-3+sidekick")
+    sentences = [event["text"] for event in m.events(None)]
+    assert [text for text in sentences if text] == [
+        "Seat 1 plays first of the pair.",
+        "Seat 1 plays: red 4.",
+        "Seat 0 plays: red 3.",
+        "Seat 0 uses Lookout.",
+        "The card at spot 1 is turned down.",
+    ]
+    m = longbox.start("hitline", 3, seed=5, options={"heroes": "offer", "first": 0, "sidekicks": ["Lookout"]})
+    m.choose(m.decision(1).options[0].code, seat=1)
+    assert [event["text"] for event in m.events(0)][-1] == "Seat 1 has chosen a Hero."
+    m = longbox.start("hitline", seed=5, options={"heroes": "random"})
+    said = [event["text"] for event in m.events(None)]
+    assert f"The next location is {m.public()['location']}." in said
+    assert "The deck is shuffled." in said
+    assert said.count("Seat 2 has chosen a Hero.") == 1  # it is shown a moment later
+    m = longbox.start("hitline", seed=5)
+    m.choose("hero:prism")
+    assert [event["text"] for event in m.events(3)][-1] == "Seat 0 takes Prism."
