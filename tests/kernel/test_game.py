@@ -57,7 +57,12 @@ def test_what_cannot_be_started(arguments: dict[str, object], words: str) -> Non
 
 def test_defaults() -> None:
     m = longbox.start("caper")
-    assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (2, "duel", {"rounds": 2}, 0)
+    assert (m.origin.seats, m.origin.mode, m.origin.options, m.origin.seed) == (
+        2,
+        "duel",
+        {"rounds": 2, "charms": "none"},
+        0,
+    )
     assert longbox.start("caper", mode="pairs").origin.seats == 4
 
 

@@ -29,7 +29,7 @@ def test_a_record_says_everything(caper: Callable[..., Caper]) -> None:
         "edition": "toy+0123456789ab",
         "seats": 2,
         "mode": "duel",
-        "options": {"rounds": 1},
+        "options": {"rounds": 1, "charms": "none"},
         "packs": [],
         "seed": 8,
         "rng": "xoshiro128**",

@@ -134,7 +134,7 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     (
         "an unknown part of a frame",
         change("flow", 0, "itmes", [1]),
-        "'game': there is no 'itmes'; did you mean 'items'",
+        "flow: 'itmes' is no part of a routine under way; did you mean 'items'",
     ),
     ("nothing under way", change("flow", []), "cannot be"),
     ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),

@@ -57,7 +57,7 @@ def test_a_save_is_the_same_match(caper: Callable[..., Caper]) -> None:
     assert loaded.save() == m.save()
     assert loaded.events(1) == m.events(1)
     assert loaded.record() == m.record()
-    assert loaded.origin.options == {"rounds": 1}
+    assert loaded.origin.options == {"rounds": 1, "charms": "none"}
     assert value.load(memoryview(m.save())) == m
 
 

@@ -114,7 +114,7 @@ def test_it_plays_in_the_competitive_mode_on_both_sides() -> None:
     m = longbox.start(
         "mayhem", mode="competitive", packs=packs, options={"teams": teams, "hands": [["Own One"], ["Own One"]]}
     )
-    assert (zone(m, "team-0"), zone(m, "team-1")) == (["blackfire", "robin"], ["blackfire", "raven"])
+    assert (zone(m, "team-0"), zone(m, "team-1")) == (["robin", "blackfire"], ["raven", "blackfire"])
 
 
 def test_a_character_of_the_same_name_is_replaced() -> None:

@@ -354,16 +354,20 @@ class Pick(Choosing):
         return not self.opens and not doable(m, seat, source, [self, *self.rest], 0, -1)
 
     def found(self, m: Titans, seat: i64, source: i64, action: i64) -> i64:
-        """The card that an action means, the topmost one."""
+        """The card that an action means, the topmost one; among twins in a hand one that everybody knows."""
         place = place_meant(m, action)
         kind = action - action_base(m, place)
-        cards = m.zones[zone_at(place, seat)]
+        zone = zone_at(place, seat)
+        cards = m.zones[zone]
+        found: i64 = -1
         at: i64 = len(cards) - 1
         while at >= 0:
             if m.book.kind_of[cards[at]] == kind and self.meant(m, seat, source, cards[at]):
-                return cards[at]
+                if m.layout.ordered[zone] != 0 or m.known[cards[at]] == m.layout.everyone:
+                    return cards[at]
+                found = cards[at]
             at -= 1
-        return -1
+        return found
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError
@@ -377,7 +381,7 @@ class Pick(Choosing):
     def veiled(self, m: Titans, seat: i64) -> bool:
         """An only card that must be taken is taken: that shows it at once, or that it is not the one."""
         if self.places & IN_HAND == 0:
-            return False
+            return seeks_in_hand(m, seat, self.rest)
         forced: i64 = 1 if self.places == IN_HAND and not self.may else 0
         return len(m.zones[HAND + SEAT * seat]) > forced and m.might_hold(seat, self.filter)
 
@@ -1012,7 +1016,7 @@ class Attack(Effect):
 class Decide(Effect):
     """ "You may": the player says whether the next steps are done. Where a card is chosen, the choice itself asks.
 
-    Nobody is asked about what could not be done wholly (TT-R56).
+    What could not be done wholly is not offered (TT-R56); asked is who could have it in hand (TT-R60).
     """
 
     def __init__(self, words: str, steps: list[Effect]) -> None:
@@ -1023,7 +1027,7 @@ class Decide(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         if not self.asks:
             f.b = DONE
-        elif self.possible(m, f.who, f.a):
+        elif self.possible(m, f.who, f.a) or seeks_in_hand(m, f.who, self.steps):
             m.ask(f.who)
         else:
             f.b = CANNOT
@@ -1032,7 +1036,8 @@ class Decide(Effect):
         return doable(m, seat, piece, self.steps, 0, -1)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
-        out.append(m.book.yes_action)
+        if self.possible(m, seat, f.a):
+            out.append(m.book.yes_action)
         out.append(m.book.no_action)
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
@@ -1064,6 +1069,14 @@ class Seek(Effect):
                 f.b = CANNOT
                 f.jump(f.pc + self.steps)
                 return
+
+
+def seeks_in_hand(m: Titans, seat: i64, effects: list[Effect]) -> bool:
+    """TT-R60: does one of these look for a card that could be in the hand, as far as everybody knows?"""
+    for effect in effects:
+        if isinstance(effect, Pick) and effect.places & IN_HAND != 0 and m.might_hold(seat, effect.filter):
+            return True
+    return False
 
 
 def in_hand(effect: Effect) -> bool:
