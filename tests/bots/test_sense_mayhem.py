@@ -38,10 +38,29 @@ def vp(m: Match) -> list[int]:
     return [side["vp"] for side in view["table"]["sides"]]
 
 
-def pizza(m: Match) -> str | None:
-    view: dict[str, Any] = m.view(None)
-    carrier: str | None = view["table"]["pizza"]["carrier"]
-    return carrier
+# ---- quick choices, by which trials are played on
+
+
+def quick(m: Match) -> str:
+    judge = evaluators.find("mayhem")
+    return m.edition.codes[judge.policy(m, m.seat, m.legal(m.seat), Rng(1))]
+
+
+def test_quick_choices_run_errands_and_leave_out_what_need_not_be_done() -> None:
+    m = table("Robin A2, Starfire C1 escape", go=["Bring the Pizza", None], pizza="black-robin")
+    play(m, "place:robin:staff-meeting:4")
+    assert (len(m.legal(0)), quick(m)) == (2, "deliver")
+    play(m, "no")
+    play(m, "to:A1")
+    assert ("escape:black-starfire" in [option.code for option in m.decisions[0].options], quick(m)) == (True, "no")
+    m = table("Cyborg A1, Starfire C1", "Robin A3, Raven C3", dice=[[6, 6], [4, 4]])
+    play(m, "place:cyborg:sonic-cannon:6", "stay", "use")
+    assert (any(option.code.startswith("wall:") for option in m.decisions[0].options), quick(m)) == (True, "no")
+    m = free("Robin P1", "Raven S1", "Starfire S4", hands=[["Roadworks"], [], []])
+    assert quick(m) == "stay"  # Cyborg
+    m = longbox.start("mayhem", mode="competitive")
+    play(m, "pick:robin", "pick:raven")
+    assert quick(m) == "done"
 
 
 # ---- Missions
@@ -56,10 +75,9 @@ def test_a_delivery_that_can_be_made_is_made() -> None:
 
 def test_the_pizza_is_fetched_by_the_one_who_is_near_it() -> None:
     m = table("Robin C1, Starfire A3", white="Cyborg C3, Raven B4", go=["Bring the Pizza", None])
-    done = turn(m) + turn(m) + turn(m)  # its own two turns, and one of the others between
+    done = turn(m)
     assert "to:B1" in done
     assert "pick-up" in done
-    assert pizza(m) == "black-robin"
 
 
 def test_both_go_where_both_must_be() -> None:

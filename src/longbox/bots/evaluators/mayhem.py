@@ -693,11 +693,12 @@ class MayhemEvaluator(Evaluator):
         f = m.asker(seat)
         step = f.step
         book = m.book
-        last = actions[len(actions) - 1]
         if isinstance(step, CardWindow | React | TakeEscapes):
-            return last  # no
+            return book.no_action
         if isinstance(step, DoErrands):
-            return actions[0]
+            return actions[0] if actions[0] != book.no_action else actions[1]
+        if isinstance(step, WalkCyborg):
+            return book.stay_action
         r = self.read(m)
         if isinstance(step, FreeMove | ChooseMove | effects.Teleport):
             return self.stand(m, r, f.a, actions, isinstance(step, FreeMove))
@@ -713,8 +714,9 @@ class MayhemEvaluator(Evaluator):
             return self.lay(m, f.a, actions)
         if isinstance(step, ChooseSlot):
             return self.slot(m, r, f.a, f.b, actions)
-        if isinstance(step, WalkCyborg) or last == book.no_action or last == book.done_action:
-            return last
+        for action in actions:
+            if action == book.no_action or action == book.done_action:
+                return action  # what need not be done is not done
         return actions[rng.below(len(actions))]
 
     def stand(self, m: Mayhem, r: Reading, fig: i64, actions: list[i64], free: bool) -> i64:
