@@ -134,7 +134,7 @@ def edition() -> Edition:
         book.kind += [kind] * copies
         steps: list[Step[Beacon]] = []
         if text:
-            MEANS.compile(LANGUAGE.read(core.Text, text), steps, language=LANGUAGE, card=name)
+            MEANS.compile(LANGUAGE.read(core.Text, text), steps)
         book.add_routine(Routine(name)).set(*steps)
     book.add_family("lay", book.faces)
     book.hash = f"{turn.name}{CARDS}".encode().hex()[:32]

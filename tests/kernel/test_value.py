@@ -205,7 +205,7 @@ def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
     pieces = len(m.edition.kind)
     number = {"all": pieces, "one more": pieces + 1}.get(str(count), count)
     parts = parts_of(m)
-    parts[12].append([SHUFFLED, 0, number, 0, 0, 0, 0])
+    parts[12].append([SHUFFLED, 0, number, *[0] * 7])
     if good:
         assert value.load(sealed(parts)).log[-1].b == number
     else:

@@ -537,7 +537,7 @@ def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
         for part in range(7):
             for other in odd:
                 yield f"a frame's part {part} set to {other!r}", put(STATE, "stack", -1, part, other)
-    for part in range(7):
+    for part in range(10):
         for n in (-1, 1 << 20, (1 << 63) - 1):
             yield f"an event's part {part} set to {n}", put(12, -1, part, n)
     for n in (-1, 15, 1 << 30, (1 << 63) - 1):
