@@ -129,9 +129,9 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (put("stack", [[0, 2, 0, 0, 0, 0, ["x"]]]), "a frame does not hold what it should"),
     (put("led", 50), "damaged: IndexError"),
     (lambda parts: parts[STATE]["zones"][0].pop(), "the pieces on the table are not the pieces of this game"),
-    (lambda parts: parts[12].append([9, 0, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
-    (lambda parts: parts[12].append([0, 999, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
-    (lambda parts: parts[12].append([4, 99, 0, 0, 0, 0, 0]), "its log tells of something that cannot be"),
+    (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log tells of something that cannot be"),
+    (lambda parts: parts[12].append([0, 999, *[0] * 8]), "its log tells of something that cannot be"),
+    (lambda parts: parts[12].append([4, 99, *[0] * 8]), "its log tells of something that cannot be"),
     (lambda parts: parts[9].append(1 << 30), "its history has a choice that cannot be"),
     (lambda parts: parts[9].append(7), "its history has a choice that cannot be"),
     (lambda parts: parts.__setitem__(10, 1 << 30), "it speaks of other seats"),
@@ -205,7 +205,7 @@ def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
     pieces = len(m.edition.kind)
     number = {"all": pieces, "one more": pieces + 1}.get(str(count), count)
     parts = parts_of(m)
-    parts[12].append([SHUFFLED, 0, number, 0, 0, 0, 0])
+    parts[12].append([SHUFFLED, 0, number, *[0] * 7])
     if good:
         assert value.load(sealed(parts)).log[-1].b == number
     else:

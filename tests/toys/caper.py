@@ -42,10 +42,10 @@ TRICK: Final = 1
 DARED: Final = 2
 SCORED: Final = 3
 MESSAGES: Final = [
-    Message("shown", "CA-02", "stances"),
-    Message("trick", "CA-04", "the trick is won"),
-    Message("dared", "CA-07", "a dare is answered"),
-    Message("scored", "CA-08", "points"),
+    Message("shown", "CA-02"),
+    Message("trick", "CA-04"),
+    Message("dared", "CA-07"),
+    Message("scored", "CA-08"),
 ]
 
 

@@ -32,7 +32,7 @@ class TinyEdition(Edition):
             self.kind += [len(self.faces) - 1] * 2
         for code in ("yes", "no", "stop", *(f"pick:{face}" for face in KINDS)):
             self.add_action(code)
-        self.messages = [Message("said", "TI-01", "said")]
+        self.messages = [Message("said", "TI-01")]
         self.game_routine = self.add_routine(Routine("game"))
         self.line_routine = self.add_routine(Routine("line"))
         self.inner_routine = self.add_routine(Routine("inner"))

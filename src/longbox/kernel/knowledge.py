@@ -7,7 +7,21 @@ from mypy_extensions import i64
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, TOLD, Event, Match, Origin
+from longbox.kernel.match import (
+    DEALT,
+    LEARNED,
+    MOVED,
+    REVEALED,
+    ROLLED,
+    SHUFFLED,
+    SPECTATOR,
+    TOLD,
+    VEILED,
+    Event,
+    Frame,
+    Match,
+    Origin,
+)
 from longbox.kernel.rng import Rng, stream
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
@@ -30,7 +44,7 @@ def in_view(m: Match, z: i64, e: i64) -> list[i64]:
     """The pieces of a zone in the order in which this eye sees them; -1 for one whose face it does not know."""
     seen: list[i64] = []
     ordered = m.layout.zones[z].ordered
-    kinds = m.edition.kind
+    kinds = m.kind
     for p in m.zones[z]:
         if (m.known[p] >> e) & 1:
             seen.append(p)
@@ -45,7 +59,7 @@ def in_view(m: Match, z: i64, e: i64) -> list[i64]:
 def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
     """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
     e = eye(m, seat)
-    kinds = m.edition.kind
+    kinds = m.kind
     backs = m.edition.backs
     found: list[str] = []
     for p in pieces:
@@ -70,7 +84,7 @@ def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
 
 
 def face(m: Match, p: i64) -> dict[str, object]:
-    kind = m.edition.kind[p]
+    kind = m.kind[p]
     return {"face": m.edition.faces[kind], "title": m.edition.titles[kind], "back": m.edition.backs[kind]}
 
 
@@ -83,18 +97,18 @@ def zone_view(m: Match, z: i64, e: i64) -> dict[str, object]:
         "owner": int(zone.owner) if zone.owner >= 0 else None,
         "shape": zone.shape,
         "ordered": zone.ordered,
-        "count": len(m.zones[z]),
+        "count": len(m.zones[z]) if (m.sight.counted[z] >> e) & 1 else None,
     }
-    if zone.listed:
+    if zone.listed and data["count"] is not None:
         pieces: list[dict[str, object]] = []
         for at, p in enumerate(in_view(m, z, e)):
             if p >= 0:
                 pieces.append(face(m, p))
             elif zone.ordered:
-                pieces.append({"face": None, "back": m.edition.backs[m.edition.kind[m.zones[z][at]]]})
+                pieces.append({"face": None, "back": m.edition.backs[m.kind[m.zones[z][at]]]})
         if not zone.ordered:
             hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
-            for back in sorted(m.edition.backs[m.edition.kind[q]] for q in hidden):
+            for back in sorted(m.edition.backs[m.kind[q]] for q in hidden):
                 pieces.append({"face": None, "back": back})
         data["pieces"] = pieces
     return data
@@ -113,13 +127,47 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "teams": [bits(mask) for mask in m.layout.teams],
         "seat": seat,
         "zones": [zone_view(m, z, e) for z in range(len(m.zones))],
+        "pools": pools(m, e),
         "table": m.public(),
-        "waiting": bits(m.waiting),
+        "waiting": bits(m.awaited(e)),
         "decision": m.decision(int(e)).data() if own else None,
         "undo": seat is not None and m.can_undo(seat),
         "over": m.over,
         "outcome": outcome.data() if outcome is not None else None,
     }
+
+
+def pools(m: Match, e: i64) -> list[dict[str, object]]:
+    """What may lie hidden where: for pieces that could change places, their zones, and how many there are of each kind.
+
+    No kinds, where the eye does not know what was brought.
+    """
+    hidden: dict[str, dict[str, i64]] = {}
+    where: dict[str, list[i64]] = {}
+    for z in range(len(m.zones)):
+        for p in m.zones[z]:
+            if not (m.known[p] >> e) & 1:
+                key = group(m, p, z)
+                kinds = hidden.setdefault(key, {})
+                face_ = m.edition.faces[m.kind[p]]
+                kinds[face_] = kinds.get(face_, 0) + 1
+                zones = where.setdefault(key, [])
+                if not zones or zones[-1] != z:
+                    zones.append(z)
+    found: list[dict[str, object]] = []
+    for key in sorted(hidden):
+        z = where[key][0]
+        pool = m.layout.zones[z].pool
+        among = [at for at in range(len(m.zones)) if at in where[key] or not (m.sight.counted[at] >> e) & 1]
+        found.append(
+            {
+                "back": key.split("/")[0],
+                "zones": [m.layout.zones[at].id for at in among if m.layout.zones[at].pool == pool],
+                "count": sum(hidden[key].values()),
+                "kinds": None if m.closed(pool, e) else {face_: int(n) for face_, n in sorted(hidden[key].items())},
+            }
+        )
+    return found
 
 
 def settings(m: Match, e: i64) -> dict[str, object]:
@@ -142,7 +190,7 @@ def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
             if n >= since:
                 data = event_view(m, event, e)
                 data["n"] = n
-                data["text"] = m.edition.sentence(data)
+                data["text"] = said(m, event, data)
                 told.append(data)
             n += 1
     return told
@@ -151,7 +199,7 @@ def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
 def past(m: Match, e: i64) -> list[Event]:
     """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
     backs = m.edition.backs
-    kinds = m.edition.kind
+    kinds = m.kind
     any_of: dict[str, i64] = {}
     for p in range(len(kinds)):
         any_of.setdefault(backs[kinds[p]], p)
@@ -162,7 +210,8 @@ def past(m: Match, e: i64) -> list[Event]:
             a = event.a
             if (event.kind == MOVED or event.kind == LEARNED) and not event.faces & mine:
                 a = any_of[backs[kinds[a]]]
-            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, event.faces & mine))
+            faces = event.faces & mine
+            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, faces, event.e, event.f, event.g))
     return seen
 
 
@@ -174,7 +223,7 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         if (event.faces >> e) & 1:
             data = face(m, event.a)
         else:
-            data = {"face": None, "title": None, "back": m.edition.backs[m.edition.kind[event.a]]}
+            data = {"face": None, "title": None, "back": m.edition.backs[m.kind[event.a]]}
         if event.kind == MOVED:
             data.update(kind="moved", source=zones[event.b].id, target=zones[event.c].id, under=event.d == 1)
             if event.d > 1:
@@ -186,17 +235,45 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         count = int(event.c)
         return {"kind": "dealt", "source": zones[event.a].id, "target": zones[event.b].id, "count": count}
     if event.kind == SHUFFLED:
-        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b)}
+        counted = bool((event.faces >> e) & 1)
+        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
+    if event.kind == VEILED:
+        return {"kind": "veiled", "source": zones[event.a].id, "seats": bits(event.b & ~(1 << SPECTATOR))}
+    if event.kind == REVEALED:
+        return {"kind": "revealed", "source": zones[event.a].id, "count": int(event.b)}
     if event.kind == ROLLED:
         return {"kind": "rolled", "sides": int(event.a), "face": int(event.b)}
     assert event.kind == TOLD
     message = m.edition.messages[event.a]
     told: dict[str, object] = {"kind": message.name, "rule": message.rule}
-    told["numbers"] = [int(event.b), int(event.c), int(event.d)]
-    names = m.named(event.a, event.b, event.c, event.d)
-    if names:
-        told["names"] = names
+    if not message.fields:
+        told["numbers"] = [int(event.b), int(event.c), int(event.d)]
+        names = m.named(event.a, event.b, event.c, event.d)
+        if names:
+            told["names"] = names
+        return told
+    words: dict[str, str] = {}
+    for field, sort, n in zip(message.fields, message.sorts, numbers_of(event), strict=False):
+        told[field] = bool(n) if sort == "flag" else int(n)
+        if sort and (word := m.word(sort, n, event)):
+            words[field] = word
+    told["words"] = words
     return told
+
+
+def numbers_of(event: Event) -> list[i64]:
+    """The numbers of what was told, in the order of the message's fields."""
+    return [event.b, event.c, event.d, event.e, event.f, event.g]
+
+
+def said(m: Match, event: Event, data: dict[str, object]) -> str:
+    """An event in words: as the game joins them, or as the message says."""
+    text = m.edition.sentence(data)
+    if text or event.kind != TOLD:
+        return text
+    message = m.edition.messages[event.a]
+    words = data.get("words")
+    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:
@@ -206,11 +283,14 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
     """
     e = eye(m, seat)
     own = stream(rng)
-    world = m.quiet()
     o = m.origin
+    told = past(m, e)
+    logging = m.logging
+    m = unheard(m, e)
+    world = m.quiet()
     world.origin = Origin(o.game, o.seats, o.mode, settings(m, e), o.packs, RESAMPLED, None, o.secret)
-    world.log = past(m, e)
-    world.logging = m.logging
+    world.log = told
+    world.logging = logging
     by_back: dict[str, list[i64]] = {}
     places: dict[str, list[i64]] = {}  # one for each hidden place, beside by_back: see `place`
     masks: dict[str, list[i64]] = {}  # who knows the place's piece: it stays with the place
@@ -222,24 +302,54 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
                 by_back.setdefault(back, []).append(p)
                 places.setdefault(back, []).append(place(z, at))
                 masks.setdefault(back, []).append(m.known[p])
+    to: dict[i64, i64] = {}
     for back in sorted(by_back):
         dealt = deal(m, e, by_back[back], places[back], own)
         for at in range(len(dealt)):
             where = places[back][at]
+            to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
             world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
             world.known[dealt[at]] = masks[back][at]
+    if m.was:
+        world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
+        world.was.append([world.known[p] for p in range(len(world.known))])
     world.r0 = own.word() | 1
     world.r1 = own.word()
     world.r2 = own.word()
     world.r3 = own.word()
     world.rolls = []
     world.tops = []
+    m.imagine(world, e, own)
+    if world.secret >= 0:
+        world.logging = False
+        world.run_lanes()
+        world.logging = logging
     return world
+
+
+def unheard(m: Match, e: i64) -> Match:
+    """The match as it is for an eye that hears nothing of others' secret lines of questions: those have not begun."""
+    if m.secret < 0:
+        return m
+    twin = m.quiet()
+    others = m.together & ~bit(e)
+    for z in range(len(m.zones)):
+        owner = m.layout.zones[z].owner
+        if owner >= 0 and (others >> owner) & 1:
+            twin.zones[z] = m.was[z][:]
+            for p in m.was[z]:
+                twin.known[p] = m.was[len(m.zones)][p]
+    twin.waiting = m.waiting & ~others
+    twin.actor = 0
+    for seat in bits(others):
+        twin.asked[seat] = 0
+        twin.lanes[seat] = [Frame(m.edition.routines[m.secret], 0, seat, 0, 0, 0)]
+    return twin
 
 
 def group(m: Match, p: i64, z: i64) -> str:
     """Hidden pieces of one back and one pool may change places."""
-    back = m.edition.backs[m.edition.kind[p]]
+    back = m.edition.backs[m.kind[p]]
     pool = m.layout.zones[z].pool
     return back if pool == 0 else f"{back}/{pool}"
 

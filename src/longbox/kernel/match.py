@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
-from longbox.kernel.rng import MASK, spread, stream
+from longbox.kernel.rng import MASK, Rng, spread, stream
 from longbox.kernel.voice import Line, Voice
 
 SPECTATOR: Final = 7  # masks stay below 256: Python keeps those ints, so setting one costs no memory
@@ -27,6 +27,8 @@ SHUFFLED: Final = 2
 ROLLED: Final = 3
 TOLD: Final = 4
 DEALT: Final = 5
+REVEALED: Final = 6
+VEILED: Final = 7
 
 
 @final
@@ -34,7 +36,16 @@ class Zone:
     """What is fixed about a place for pieces: its name, whose it is, who sees into it, whether order matters."""
 
     def __init__(
-        self, name: str, owner: i64, sees: i64, shape: str, ordered: bool, listed: bool, label: str, pool: i64 = 0
+        self,
+        name: str,
+        owner: i64,
+        sees: i64,
+        shape: str,
+        ordered: bool,
+        listed: bool,
+        label: str,
+        pool: i64 = 0,
+        counts: i64 = -1,
     ) -> None:
         self.name = name
         self.owner = owner  # a seat, or -1
@@ -44,7 +55,21 @@ class Zone:
         self.listed = listed  # False: a pile that may not be searched; its view is a number
         self.label = label
         self.pool = pool  # everybody knows which pieces are in a pool; hidden ones change places within it only
+        self.counts = counts  # the seats that know how many pieces lie there; -1: everybody
         self.id = name if owner < 0 else f"{name} {owner}"
+
+
+@final
+class Sight:
+    """Who sees into each zone and who may count it. Replaced when a zone is veiled or revealed, so copies share it."""
+
+    def __init__(self, zones: list[Zone], all_: i64, sees: list[i64], counted: list[i64]) -> None:
+        self.sees: vec[i64] = vec[i64](sees)
+        self.counted: vec[i64] = vec[i64](counted)
+        # Who cannot tell what leaves a zone: what a player holds, unordered, is one to those who do not look into it.
+        self.blind: vec[i64] = vec[i64](
+            [0 if zone.ordered or zone.owner < 0 else all_ & ~sees[z] for z, zone in enumerate(zones)]
+        )
 
 
 @final
@@ -55,14 +80,19 @@ class Layout:
         self.seats = seats
         self.zones = zones
         self.teams = teams  # for each seat the mask of its side, itself included
-        self.sees: vec[i64] = vec[i64]([zone.sees for zone in zones])
         self.ordered: vec[i64] = vec[i64]([1 if zone.ordered else 0 for zone in zones])
         self.everyone: i64 = everyone(seats)
-        # Who cannot tell what leaves a zone: what a player holds, unordered, is one to those who do not look into it.
-        self.blind: vec[i64] = vec[i64](
-            [0 if zone.ordered or zone.owner < 0 else self.everyone & ~zone.sees for zone in zones]
-        )
+        self.sight = self.sight_of([])
         self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
+
+    def sight_of(self, veils: list[i64]) -> Sight:
+        """Who sees and counts what, under some veils: each a zone with the mask of those who still see and count it."""
+        sees = [zone.sees for zone in self.zones]
+        counted = [self.everyone if zone.counts < 0 else zone.counts for zone in self.zones]
+        for veil in veils:
+            sees[veil >> 8] = veil & 255
+            counted[veil >> 8] = veil & 255
+        return Sight(self.zones, self.everyone, sees, counted)
 
 
 def everyone(seats: i64) -> i64:
@@ -70,21 +100,41 @@ def everyone(seats: i64) -> i64:
     return (bit(seats) - 1) | (1 << SPECTATOR)
 
 
+RESERVED: Final = frozenset({"kind", "rule", "n", "text", "words"})
+MOST_FIELDS: Final = 6
+
+
 @final
 class Message:
-    """Something a game tells: a name for programs, a rule, a sentence for people."""
+    """Something a game tells: a name for programs, a rule, and the names of its numbers.
 
-    def __init__(self, name: str, rule: str, text: str) -> None:
+    `Message("hurt", "MH-153", "who:figure damage left", "{who} takes {damage} damage.")`: behind a colon stands what
+    sort of thing a number means, so that it can be put into words (`Match.word`), which the sentence then takes.
+    """
+
+    def __init__(self, name: str, rule: str, fields: str = "", say: str = "") -> None:
         self.name = name
         self.rule = rule
-        self.text = text
+        self.say = say
+        self.fields: list[str] = []
+        self.sorts: list[str] = []
+        for part in fields.split():
+            field, _, sort = part.partition(":")
+            if field in RESERVED or field in self.fields:
+                raise LongboxError(f"the message {name!r} cannot have a field {field!r}")
+            self.fields.append(field)
+            self.sorts.append(sort)
+        if len(self.fields) > MOST_FIELDS:
+            raise LongboxError(f"the message {name!r} has more than {MOST_FIELDS} fields")
 
 
 @final
 class Event:
     """What happened. Who could see it, and who saw the face, is fixed when it happens."""
 
-    def __init__(self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64) -> None:
+    def __init__(
+        self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64, e: i64 = 0, f: i64 = 0, g: i64 = 0
+    ) -> None:
         self.kind = kind
         self.a = a
         self.b = b
@@ -92,6 +142,9 @@ class Event:
         self.d = d
         self.to = to
         self.faces = faces
+        self.e = e  # of what is told, more numbers after d
+        self.f = f
+        self.g = g
 
 
 @final
@@ -151,14 +204,17 @@ class Edition:
         self.backs: list[str] = []  # kind -> what its back shows: kinds of one back cannot be told apart
         self.codes: list[str] = []  # action -> code
         self.actions: dict[str, int] = {}  # code -> action
+        self.families: list[str] = []  # the words before the colon, in order
+        self.first_of: list[i64] = []  # family -> its first action
+        self.family_of: list[i64] = []  # action -> family
         self.routines: list[Routine] = []
         self.messages: list[Message] = []
 
     def id(self) -> str:
         return f"{self.name}+{self.hash[:12]}"
 
-    def sentence(self, data: dict[str, object]) -> str:
-        """An event in words, made from what the seat saw of it and nothing else."""
+    def sentence(self, data: dict[str, Any]) -> str:
+        """An event in words, made from what the seat saw of it and nothing else; else what the message itself says."""
         return ""
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
@@ -173,6 +229,11 @@ class Edition:
     def add_action(self, code: str) -> int:
         if code in self.actions:
             raise LongboxError(f"the action {code!r} exists already")
+        family = code.partition(":")[0]
+        if not self.families or self.families[-1] != family:
+            self.families.append(family)
+            self.first_of.append(len(self.codes))
+        self.family_of.append(len(self.families) - 1)
         self.actions[code] = len(self.codes)
         self.codes.append(code)
         return len(self.codes) - 1
@@ -183,6 +244,12 @@ class Edition:
         for name in names:
             self.add_action(f"{family}:{name}")
         return first
+
+    def family(self, name: str) -> int:
+        """The number of a family; a single action is one by itself."""
+        if self.families.count(name) != 1:
+            raise LongboxError(f"there is not one family of actions {name!r}{near(name, self.families)}")
+        return self.families.index(name)
 
 
 @final
@@ -254,15 +321,21 @@ class Match:
         self.edition = edition
         self.layout = layout
         self.origin = origin
-        self.sees: vec[i64] = layout.sees
         self.lane: i64 = -1  # whose line of questions is running; -1: the common one
         if o is None:
+            self.kind: vec[i64] = vec[i64](edition.kind)  # piece -> kind; replaced, never changed
+            self.veils: list[i64] = []
+            self.sight = layout.sight
             self.zones: list[list[i64]] = [[] for _ in layout.zones]
             self.known: vec[i64] = vec[i64]([0] * len(edition.kind))
             self.stack: list[Frame] = []
+            self.due: list[Frame] = []  # texts that wait for their moment: see kernel/timing.py
             self.lanes: list[list[Frame]] = []
             self.waiting: i64 = 0
             self.shared = False  # who waits has one question together: the first answer counts
+            self.together: i64 = 0  # who decides at the same time, until all have: nobody sees who is done
+            self.secret: i64 = -1  # the routine of lines of questions of which others hear nothing
+            self.was: list[list[i64]] = []  # the zones when those lines began
             self.asked: vec[i64] = vec[i64]([0] * int(layout.seats))
             self.over = False
             words = spread(origin.seed)
@@ -282,12 +355,19 @@ class Match:
             # Whose last choice may be taken back: nothing was learned since, and nobody chose but at the same time.
             self.free: i64 = 0
         else:
+            self.kind = o.kind
+            self.veils = o.veils
+            self.sight = o.sight
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
             self.stack = [f.copy() for f in o.stack]
+            self.due = [f.copy() for f in o.due] if o.due else []
             self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
             self.waiting = o.waiting
             self.shared = o.shared
+            self.together = o.together
+            self.secret = o.secret
+            self.was = o.was
             self.asked = o.asked[:]
             self.over = o.over
             self.r0 = o.r0
@@ -324,8 +404,34 @@ class Match:
         """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
         return []
 
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        """What a number of some sort means at this table, in words; nothing where it speaks for itself."""
+        if sort == "seat" and n >= 0:
+            return f"Seat {n}"
+        if sort == "card" and n >= 0:
+            return self.edition.titles[n]
+        return ""
+
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
+        return True
+
+    def closed(self, pool: i64, eye: i64) -> bool:
+        """Are the kinds of what lies hidden in a pool unknown to an eye, as those of a deck that a rival brought?"""
+        return False
+
+    def imagine(self, world: "Match", eye: i64, rng: Rng) -> None:
+        """Give a resampled world, in the pools that are closed to the eye, other kinds that fit what was seen."""
+
+    def brings(self) -> bool:
+        """Could these be the pieces of this match? All of the box, unless players bring their own."""
+        at: i64 = len(self.kind)
+        if at != len(self.edition.kind):
+            return False
+        while at > 0:
+            at -= 1
+            if self.kind[at] != self.edition.kind[at]:
+                return False
         return True
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
@@ -386,18 +492,19 @@ class Match:
 
         The place: 0 at the end, 1 at the bottom, 2 and more among the others.
         """
-        lost = self.layout.blind[a] & ~self.sees[b]
+        sight = self.sight
+        mask = sight.sees[b]
+        lost = sight.blind[a] & ~mask
         if lost != 0 and a != b:
             self.lose(p, a, lost)
-        mask = self.sees[b]
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
         if self.logging:
-            self.emit(Event(MOVED, p, a, b, place, self.layout.everyone, self.known[p]))
+            self.emit(Event(MOVED, p, a, b, place, sight.counted[a] | sight.counted[b], self.known[p]))
 
     def lose(self, p: i64, a: i64, lost: i64) -> None:
         """A piece has left a zone unseen: who knew some of the zone's pieces cannot say which are still there."""
-        kinds = self.edition.kind
+        kinds = self.kind
         backs = self.edition.backs
         back = backs[kinds[p]]
         alone = True
@@ -413,7 +520,7 @@ class Match:
         source = self.zones[a]
         target = self.zones[b]
         known = self.known
-        mask = self.sees[b]
+        mask = self.sight.sees[b]
         top = source[len(source) - n :]
         del source[len(source) - n :]
         target.extend(top)
@@ -422,7 +529,7 @@ class Match:
                 known[p] = known[p] | mask
             self.free &= RESUMED
         if self.logging:
-            self.emit(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
+            self.emit(Event(DEALT, a, b, n, 0, self.sight.counted[a] | self.sight.counted[b], 0))
 
     def gather(self, a: i64, b: i64) -> None:
         """All pieces of a zone go to another, in order: one event, and one for each piece that somebody now sees."""
@@ -432,7 +539,8 @@ class Match:
             return
         target = self.zones[b]
         known = self.known
-        mask = self.sees[b]
+        mask = self.sight.sees[b]
+        heard = self.sight.counted[a] | self.sight.counted[b]
         self.zones[a] = []
         target.extend(source)
         if mask != 0:
@@ -441,22 +549,43 @@ class Match:
                     self.note(p, mask)
                     n -= 1
                     if self.logging:
-                        self.emit(Event(MOVED, p, a, b, 0, self.layout.everyone, known[p]))
+                        self.emit(Event(MOVED, p, a, b, 0, heard, known[p]))
         if n > 0 and self.logging:
-            self.emit(Event(DEALT, a, b, n, 0, self.layout.everyone, 0))
+            self.emit(Event(DEALT, a, b, n, 0, heard, 0))
 
     def learn(self, p: i64, zone: i64, mask: i64) -> None:
         """Some seats get to see a piece where it lies."""
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
             if self.logging:
-                self.emit(Event(LEARNED, p, zone, mask, 0, self.layout.everyone, self.known[p]))
+                self.emit(Event(LEARNED, p, zone, mask, 0, self.sight.counted[zone] | mask, self.known[p]))
+
+    def veil(self, z: i64, mask: i64) -> None:
+        """From now on only these seats see into a zone, count it and hear what happens in it."""
+        if self.zones[z]:
+            self.free &= RESUMED
+        self.veils = [veil for veil in self.veils if veil >> 8 != z] + [(z << 8) | mask]
+        self.sight = self.layout.sight_of(self.veils)
+        if self.logging:
+            self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
+
+    def reveal(self, z: i64) -> None:
+        """A veil is lifted: what lies there is counted, and seen by those who see into the zone."""
+        self.veils = [veil for veil in self.veils if veil >> 8 != z]
+        self.sight = self.layout.sight_of(self.veils)
+        self.free &= RESUMED
+        if self.logging:
+            self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
+        mask = self.sight.sees[z]
+        if mask != 0:
+            for p in self.zones[z]:
+                self.learn(p, z, mask)
 
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
         zone = self.zones[z]
         known = self.known
-        mask = self.sees[z]
+        mask = self.sight.sees[z]
         i: i64 = len(zone) - 1
         while i > 0:
             j: i64 = self.chance(i + 1)
@@ -472,7 +601,7 @@ class Match:
         if self.tops:
             self.rig_top(zone, z)
         if self.logging:
-            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, 0))
+            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, self.sight.counted[z]))
 
     def pull(self, a: i64, b: i64) -> i64:
         """A random piece leaves a bag."""
@@ -483,7 +612,7 @@ class Match:
         else:
             p = zone[self.chance(len(zone))]
         self.free &= RESUMED
-        lost = self.layout.everyone & ~(self.sees[a] | self.sees[b])
+        lost = self.layout.everyone & ~(self.sight.sees[a] | self.sight.sees[b])
         self.zones[a].remove(p)
         if lost != 0:
             self.lose(p, a, lost)
@@ -504,10 +633,17 @@ class Match:
             self.emit(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
         return face
 
-    def tell(self, message: i64, a: i64, b: i64, c: i64) -> None:
+    def tell(self, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
         """Something everybody sees happens that is no move of a piece; the game's helper changes the state."""
         if self.logging:
-            self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0))
+            self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0, d, e, f))
+
+    def tell_to(
+        self, seats: i64, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        """Something happens that only some can see."""
+        if self.logging:
+            self.emit(Event(TOLD, message, a, b, c, seats, 0, d, e, f))
 
     def note(self, p: i64, mask: i64) -> None:
         """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew.
@@ -556,7 +692,7 @@ class Match:
             found: i64 = -1
             i: i64 = at
             while i >= 0:
-                if self.edition.kind[zone[i]] == kind:
+                if self.kind[zone[i]] == kind:
                     found = i
                     break
                 i -= 1
@@ -578,11 +714,24 @@ class Match:
             self.lanes[self.lane].append(f)
         return f
 
-    def fork(self, routine: Routine, seats: i64) -> None:
-        """Everybody in the mask does a routine at the same time, each in a line of questions of their own."""
+    def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """A routine is due: it waits until what is under way lets it be done."""
+        self.due.append(Frame(routine, 0, who, a, b, c))
+
+    def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
+        """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
+
+        Of secret lines the others hear nothing until all are done: what they change lies in veiled zones of their
+        own seat. In a world resampled for another seat they have not begun.
+        """
         if self.lanes:
             raise LongboxError("a line of questions cannot fork again")
         self.lanes = [[] for _ in range(int(self.layout.seats))]
+        self.together = seats
+        if secret:
+            self.secret = routine.number
+            self.was = [zone[:] for zone in self.zones]
+            self.was.append(list(self.known))
         for seat in bits(seats):
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))
 
@@ -592,6 +741,8 @@ class Match:
 
     def ask_all(self, seats: i64) -> None:
         """The same question to several seats at once; each answers without seeing the others' answers."""
+        if not self.lanes:
+            self.together = seats
         for seat in bits(seats):
             self.ask(seat)
 
@@ -607,7 +758,11 @@ class Match:
         self.over = True
         self.waiting = 0
         self.shared = False
+        self.together = 0
+        self.secret = -1
+        self.was = []
         self.stack = []
+        self.due = []
         self.lanes = []
 
     def run(self) -> None:
@@ -647,6 +802,9 @@ class Match:
             if lane:
                 return
         self.lanes = []
+        self.together = 0
+        self.secret = -1
+        self.was = []
 
     def asker(self, seat: i64) -> Frame:
         """The frame whose step put the open question to this seat."""
@@ -692,6 +850,7 @@ class Match:
         else:
             if self.waiting == 0:
                 self.free = RESUMED | bit(seat)
+                self.together = 0
             f.step.answer(self, f, seat, action)
         if self.waiting == 0:
             self.run()
@@ -728,12 +887,22 @@ class Match:
     def decisions(self) -> list[Decision]:
         return [self.decision(seat) for seat in bits(self.waiting)]
 
+    def awaited(self, eye: i64) -> i64:
+        """Who has to decide, as an eye sees it: of those who decide at the same time nobody is seen to be done."""
+        if self.together == 0:
+            return self.waiting
+        me: i64 = bit(eye)
+        return (self.together & ~me) | (self.waiting & me)
+
+    def idle(self, seat: i64) -> str:
+        return f"seat {seat} has nothing to decide now; seats {bits(self.awaited(seat))} do"
+
     def decision(self, seat: int) -> Decision:
         """The open question to a seat."""
         from longbox.kernel import knowledge
 
         if not (self.waiting >> self.seat_of(seat)) & 1:
-            raise IllegalChoice(f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do")
+            raise IllegalChoice(self.idle(seat))
         f = self.asker(seat)
         step = f.step
         rule = step.rule(self, f, seat)
@@ -816,8 +985,7 @@ class Match:
         except IllegalChoice as error:
             return str(error)
         if not (self.waiting >> seat) & 1:
-            why = f"seat {seat} has nothing to decide now; seats {bits(self.waiting)} do"
-            return self.bars(seat, action) or why
+            return self.bars(seat, action) or self.idle(seat)
         f = self.asker(seat)
         step = f.step
         for offered in self.legal(seat):

@@ -45,7 +45,7 @@ class Saved(msgspec.Struct, array_like=True):
     history: list[int]
     free: int
     keeping: bool
-    log: list[tuple[int, int, int, int, int, int, int]]
+    log: list[tuple[int, int, int, int, int, int, int, int, int, int]]
     logging: bool
 
 

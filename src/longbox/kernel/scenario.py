@@ -9,14 +9,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from longbox.kernel import game, value
 from longbox.kernel.errors import SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
-KERNEL: Final = ("waiting", "shared", "asked", "over", "r0", "r1", "r2", "r3", "actor")
-APART: Final = ("zones", "known", "stack", "lanes", "rolls", "tops")
+KERNEL: Final = (
+    *("waiting", "shared", "together", "secret", "asked", "over", "r0", "r1", "r2", "r3", "actor"),
+    *("veils", "was"),
+)
+APART: Final = ("kind", "zones", "known", "stack", "due", "lanes", "rolls", "tops")
 FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
 
 
@@ -36,10 +41,12 @@ class Head(msgspec.Struct):
 
 
 class Full(Head):
+    pieces: list[str] = []
     zones: dict[str, list[str | Known]] = {}
     fields: dict[str, Any] = {}
     kernel: dict[str, Any] = {}
     flow: list[dict[str, Any]] = []
+    due: list[dict[str, Any]] = []
     lanes: list[list[dict[str, Any]]] = []
 
 
@@ -48,19 +55,23 @@ def write(m: Match, full: bool = False) -> dict[str, object]:
         given: dict[str, object] = msgspec.json.decode(msgspec.json.encode(m.origin.scenario))  # nobody shares it
         return given
     state = value.state(m)
-    copies = numbered(m.edition)
+    copies = numbered(m)
     zones: dict[str, list[object]] = {}
     for z, zone in enumerate(m.layout.zones):
         if m.zones[z]:
-            zones[zone.id] = [piece(m, copies[p], m.known[p], zone.sees) for p in m.zones[z]]
+            zones[zone.id] = [piece(m, copies[p], m.known[p], zone.sees) for p in m.zones[z]]  # under a veil too
     o = m.origin
     data: dict[str, object] = {"game": o.game, "seats": o.seats, "mode": o.mode, "options": dict(o.options)}
     if o.packs:
         data["packs"] = [list(pack) for pack in o.packs]
     data["seed"] = o.seed
+    if list(m.kind) != m.edition.kind:
+        data["pieces"] = [m.edition.faces[kind] for kind in m.kind]
     data["zones"] = zones
     data["fields"] = {name: item for name, item in state.items() if name not in KERNEL and name not in APART}
     data["flow"] = [flow(f) for f in m.stack]
+    if m.due:
+        data["due"] = [flow(f) for f in m.due]
     if m.lanes:
         data["lanes"] = [[flow(f) for f in lane] for lane in m.lanes]
     data["kernel"] = {name: state[name] for name in KERNEL}
@@ -70,13 +81,13 @@ def write(m: Match, full: bool = False) -> dict[str, object]:
     return data
 
 
-def numbered(edition: Edition) -> list[str]:
+def numbered(m: Match) -> list[str]:
     """A name for every piece: its face, and from the second copy on its number."""
     seen: dict[int, int] = {}
     labels: list[str] = []
-    for kind in edition.kind:
+    for kind in m.kind:
         seen[kind] = seen.get(kind, 0) + 1
-        labels.append(edition.faces[kind] if seen[kind] == 1 else f"{edition.faces[kind]}#{seen[kind]}")
+        labels.append(m.edition.faces[kind] if seen[kind] == 1 else f"{m.edition.faces[kind]}#{seen[kind]}")
     return labels
 
 
@@ -147,17 +158,20 @@ def check_finite(item: object, where: str) -> None:
 
 def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, given: dict[str, Any]) -> Match:
     """The full form, checked like a save."""
-    known_keys = (*HEAD, "zones", "fields", "flow", "lanes", "kernel")
+    known_keys = (*HEAD, "pieces", "zones", "fields", "flow", "due", "lanes", "kernel")
     for key in given:
         if key not in known_keys:
             raise ScenarioError(f"{key!r} is no part of a full position{near(key, known_keys)}")
     m = g.blank(edition, setup, origin)
+    if "pieces" in given:
+        bring(m, given["pieces"])
     blank = value.state(m)
     state: dict[str, Any] = {**blank, **given.get("fields", {}), **given.get("kernel", {})}
     zones, known = placed(m, given.get("zones", {}))
     routines = {routine.name: routine.number for routine in edition.routines}
     state.update(zones=zones, known=known, rolls=[], tops=[])
     state["stack"] = [framed(routines, f) for f in given["flow"]]
+    state["due"] = [framed(routines, f) for f in given.get("due", [])]
     state["lanes"] = [[framed(routines, f) for f in lane] for lane in given.get("lanes", [])]
     try:
         value.restore(m, state)
@@ -167,6 +181,16 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     except Exception as error:  # whatever a game's own code makes of numbers that cannot be
         raise ScenarioError(f"this position cannot be: {type(error).__name__}: {error}") from None
     return m
+
+
+def bring(m: Match, faces: list[str]) -> None:
+    """The pieces of a match whose players bring their own."""
+    kinds = {face: kind for kind, face in enumerate(m.edition.faces)}
+    for at, face in enumerate(faces):
+        if face not in kinds:
+            raise ScenarioError(f"pieces, entry {at}: there is no piece {face!r}{near(face, kinds)}")
+    m.kind = vec[i64]([i64(kinds[face]) for face in faces])
+    m.known = vec[i64]([i64(0)] * len(faces))
 
 
 def framed(routines: dict[str, int], given: Any) -> list[Any]:
@@ -185,7 +209,7 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
 
 def placed(m: Match, given: Any) -> tuple[list[list[int]], list[int]]:
     """Zones and knowledge from the names of pieces."""
-    labels = {label: p for p, label in enumerate(numbered(m.edition))}
+    labels = {label: p for p, label in enumerate(numbered(m))}
     zones: list[list[int]] = [[] for _ in m.layout.zones]
     known = [0] * len(labels)
     if not isinstance(given, dict):

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from longbox.kernel import game, knowledge
 from longbox.kernel.errors import EditionError, SaveError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, TOLD, Event, Frame, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Event, Frame, Match
 
 MAGIC: Final = b"LONGBOX1"
-FIXED: Final = frozenset({"edition", "layout", "origin", "sees"})  # definitions, shared by all copies
+FIXED: Final = frozenset({"edition", "layout", "origin", "sight"})  # definitions, shared by all copies
 PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "free"})  # not part of the position
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
 
@@ -86,7 +86,7 @@ def save(m: Match) -> bytes:
     from longbox.kernel.record import Saved
 
     o = m.origin
-    log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces) for e in m.log]
+    log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces, e.e, e.f, e.g) for e in m.log]
     body = msgspec.msgpack.encode(
         Saved(
             o.game,
@@ -162,12 +162,14 @@ def opened(data: object) -> Match:
 
 def check_books(m: Match) -> None:
     """Log and history speak of pieces, zones, messages, seats and actions that there are."""
-    pieces, zones = len(m.edition.kind), len(m.layout.zones)
+    pieces, zones = len(m.kind), len(m.layout.zones)
     limits = {
         MOVED: (pieces, zones, zones),
         LEARNED: (pieces, zones, 1 << 9),
         SHUFFLED: (zones, pieces + 1, 1),
         DEALT: (zones, zones, pieces + 1),
+        REVEALED: (zones, pieces + 1, 1),
+        VEILED: (zones, 1 << 8, 1),
     }
     for e in m.log:
         if e.kind in limits:
@@ -200,15 +202,22 @@ def restore(m: Match, state: dict[str, Any]) -> None:
         raise SaveError(f"this is no position of this game: the fields {odd} are missing or unknown")
     for name in expected:
         setattr(m, name, rebuilt(m, name, state[name], getattr(m, name)))
+    if len(m.kind) != len(m.known) or not m.brings():
+        raise SaveError("the pieces of this match are not those of this game")
+    if any(not 0 <= veil >> 8 < len(m.layout.zones) for veil in m.veils):
+        raise SaveError("a veil lies over a zone that does not exist")
+    m.sight = m.layout.sight_of(m.veils)
     check(m)
 
 
 def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
-    if name == "stack":
+    if name in ("stack", "due"):
         return [frame(m, part) for part in item]
     if name == "lanes":
         return [[frame(m, part) for part in lane] for lane in item]
-    nested = name in ("zones", "tops") or (isinstance(blank, list) and bool(blank) and isinstance(blank[0], list))
+    nested = name in ("zones", "tops", "was") or (
+        isinstance(blank, list) and bool(blank) and isinstance(blank[0], list)
+    )
     if isinstance(blank, bool | str):
         fits = type(item) is type(blank)
     elif isinstance(blank, int):
@@ -217,7 +226,7 @@ def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
         fits = type(item) is list and all(type(part) is list and all(type(n) is int for n in part) for part in item)
     else:
         fits = type(item) is list and all(type(n) is int and abs(n) < 1 << 62 for n in item)
-        if name not in ("rolls",) and len(blank) > 0:
+        if name not in ("rolls", "veils", "kind", "known") and len(blank) > 0:
             fits = fits and len(item) == len(blank)
     if not fits:
         raise SaveError(f"the field {name!r} does not hold what it should")
@@ -246,7 +255,7 @@ def check(m: Match) -> None:
     if len(m.zones) != len(m.layout.zones):
         raise SaveError(f"there are {len(m.zones)} zones; this table has {len(m.layout.zones)}")
     lying = sorted(p for zone in m.zones for p in zone)
-    if lying != list(range(len(m.edition.kind))):
+    if lying != list(range(len(m.known))):
         raise SaveError("the pieces on the table are not the pieces of this game")
     limit = 1 << int(m.layout.seats)
     if not 0 <= m.waiting < limit or any(not 0 <= mask < 1 << 9 for mask in m.known):

@@ -95,7 +95,7 @@ def count(m: Match, seen: dict[str, Counter[str]]) -> None:
         if e.kind == TOLD:
             seen["message"][m.edition.messages[e.a].name] += 1
         elif e.kind in (MOVED, LEARNED):
-            seen["kind"][m.edition.faces[m.edition.kind[e.a]]] += 1
+            seen["kind"][m.edition.faces[m.kind[e.a]]] += 1
     outcome = m.outcome
     if outcome is not None:
         seen["end"][f"{outcome.reason} ({outcome.rule})"] += 1

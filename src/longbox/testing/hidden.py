@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from longbox.kernel import game as kernel_game
 from longbox.kernel.decision import bits
 from longbox.kernel.errors import SetupError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, SHUFFLED, SPECTATOR, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, SHUFFLED, SPECTATOR, VEILED, Match
 from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
     WORDS,
@@ -60,18 +60,19 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
         loose = [0] * len(known)  # what may have been forgotten, or not: by a pull from a bag
         mixed = [not zone.ordered for zone in after.layout.zones]
         layout = after.layout
+        sees = list(before.sight.sees)
         for n in range(len(before.log), len(after.log)):
             e = after.log[n]
             if e.kind == MOVED:
-                source, target = layout.zones[e.b], layout.zones[e.c]
+                source = layout.zones[e.b]
                 if e.a not in zones[e.b]:
                     kit.fail("ledger", f"an event moves a piece from {source.id!r} that does not lie there", line, at)
                     return
-                forget(after, zones[e.b], known, loose, e.a, e.b, e.c)
+                forget(after, zones[e.b], known, loose, e.a, (e.b, e.c), sees)
                 known[e.a] &= e.faces | ~loose[e.a]
                 zones[e.b].remove(e.a)
                 zones[e.c].insert(len(zones[e.c]) if e.d == 0 else max(e.d - 2, 0), e.a)
-                known[e.a] |= target.sees
+                known[e.a] |= sees[e.c]
             elif e.kind == LEARNED:
                 known[e.a] |= e.c
             elif e.kind == DEALT:
@@ -82,12 +83,15 @@ def check_ledger(kit: Kit, line: Line, at: int) -> None:
                 for p in pieces:
                     zones[e.a].remove(p)
                     zones[e.b].append(p)
-                    known[p] |= layout.sees[e.b]
+                    known[p] |= sees[e.b]
             elif e.kind == SHUFFLED:
                 mixed[e.a] = True
-                zone = layout.zones[e.a]
                 for p in zones[e.a]:
-                    known[p] &= zone.sees
+                    known[p] &= sees[e.a]
+            elif e.kind == VEILED:
+                sees[e.a] = e.b
+            elif e.kind == REVEALED:
+                sees[e.a] = layout.zones[e.a].sees
             if e.kind in (MOVED, LEARNED) and e.faces & ~known[e.a]:
                 extra = e.faces & ~known[e.a]
                 what = f"an event ({event_name(after, n)}) shows a face to {names(extra)}, who did not see it"
@@ -109,16 +113,19 @@ def dealt(m: Match, n: int, zone: list[int], mixed: bool) -> list[int]:
     return [p for p in zone if later.get(p, final[p]) == e.b][: e.c]
 
 
-def forget(m: Match, zone: list[int], known: list[int], loose: list[int], p: int, a: int, b: int) -> None:
+def forget(
+    m: Match, zone: list[int], known: list[int], loose: list[int], p: int, way: tuple[int, int], sees: list[int]
+) -> None:
     """Who sees neither end of a move out of what somebody holds, or of a bag, cannot tell which piece it was.
 
     Then nothing of that back in the zone is sure any longer. On the open table a known piece can be followed.
     """
+    a, b = way
     if m.layout.zones[a].ordered or a == b:
         return
-    lost = m.layout.everyone & ~(m.layout.sees[a] | m.layout.sees[b])
-    back = m.edition.backs[m.edition.kind[p]]
-    same = [q for q in zone if m.edition.backs[m.edition.kind[q]] == back]
+    lost = m.layout.everyone & ~(sees[a] | sees[b])
+    back = m.edition.backs[m.kind[p]]
+    same = [q for q in zone if m.edition.backs[m.kind[q]] == back]
     if len(same) < 2:
         return
     for q in same:
@@ -264,7 +271,7 @@ def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match,
                         at,
                         same=field,
                     )
-                for part in frame_differences(a, b):
+                for part in frame_differences(a, b, seat):
                     what = f"seat {seat} cannot tell {pair} apart, yet {part} differs"
                     kit.fail(
                         "secrets",

@@ -42,10 +42,16 @@ def told(m: Match, eye: Eye, since: int = 0) -> bytes:
     return msgspec.json.encode(m.events(eye, since))
 
 
-def questions(m: Match) -> list[tuple[int, str, int]]:
-    """Who is asked, and by which step."""
+def questions(m: Match, eye: Eye) -> list[tuple[int, str, int]]:
+    """Who is asked, and by which step, as far as an eye can see."""
+    if m.secret >= 0:
+        return [(seat, "", 0) for seat in bits(m.awaited(bit_number(eye)))]
     asking = [(seat, m.asker(seat)) for seat in bits(m.waiting)]
     return [(seat, f.routine.name, int(f.pc)) for seat, f in asking]
+
+
+def bit_number(eye: Eye) -> int:
+    return SPECTATOR if eye is None else eye
 
 
 def apart(a: bytes, b: bytes) -> str:
@@ -90,7 +96,7 @@ def settled(m: Match) -> list[object]:
     """The table by kinds of pieces and who knows them; order only where the zone keeps one."""
     out: list[object] = []
     for z, zone in enumerate(m.layout.zones):
-        places = [(int(m.edition.kind[p]), int(m.known[p])) for p in m.zones[z]]
+        places = [(int(m.kind[p]), int(m.known[p])) for p in m.zones[z]]
         out.append(places if zone.ordered else sorted(places))
     return out
 
@@ -98,15 +104,19 @@ def settled(m: Match) -> list[object]:
 def field_differences(a: Match, b: Match) -> list[str]:
     """The names of the fields, apart from pieces and chances, in which two positions differ."""
     one, two = value.state(a), value.state(b)
-    left_out = value.CHANCES | {"zones", "known", "stack", "lanes"}
+    left_out = value.CHANCES | {"zones", "known", "stack", "due", "lanes"}
+    if a.secret >= 0:
+        left_out |= {"waiting", "was"}  # of others' secret lines worlds keep nothing
     return [field for field in sorted(one) if field not in left_out and one[field] != two.get(field)]
 
 
-def frame_differences(a: Match, b: Match) -> list[str]:
-    """The routines under way in which two positions differ, and how."""
+def frame_differences(a: Match, b: Match, eye: Eye = None) -> list[str]:
+    """The routines under way in which two positions differ, and how; of secret lines only an eye's own."""
     found: list[str] = []
-    lines = [("", a.stack, b.stack)]
+    lines = [("", a.stack, b.stack), (" that is due", a.due, b.due)]
     for seat in range(max(len(a.lanes), len(b.lanes))):
+        if a.secret >= 0 and seat != eye:
+            continue
         mine = a.lanes[seat] if seat < len(a.lanes) else []
         other = b.lanes[seat] if seat < len(b.lanes) else []
         lines.append((f" in the line of seat {seat}", mine, other))
@@ -150,6 +160,13 @@ def renumbered(m: Match, to: Mapping[int, int], since: int | None = 0) -> Match:
         twin.zones[z] = [to.get(p, p) for p in zone]
     for p, q in to.items():
         twin.known[q] = m.known[p]
+    if m.was:
+        twin.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
+        old = m.was[-1]
+        new = old[:]
+        for p, q in to.items():
+            new[q] = old[p]
+        twin.was.append(new)
     if since is not None:
         twin.log = m.log[:since] + [
             Event(e.kind, to.get(e.a, e.a), e.b, e.c, e.d, e.to, e.faces) if e.kind in (MOVED, LEARNED) else e
@@ -194,7 +211,7 @@ def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
 def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for p in pieces:
-        groups.setdefault(int(m.edition.kind[p]), []).append(p)
+        groups.setdefault(int(m.kind[p]), []).append(p)
     return [groups[kind] for kind in sorted(groups)]
 
 

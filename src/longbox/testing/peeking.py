@@ -115,6 +115,8 @@ def begins(world: Match, seed: object, first: Match) -> bool:
 
 def compare(kit: Kit, m: Match, world: Match, eye: Eye, tally: Tally) -> None:
     """Add how well a world agrees with the truth, where nothing is known of a back and a pool."""
+    if m.secret >= 0:
+        return
     for group in by_back(m, unknown(m, eye)):
         pieces = set(group)
         zones = [z for z, zone in enumerate(m.zones) if pieces.intersection(zone)]
@@ -134,7 +136,7 @@ def compare(kit: Kit, m: Match, world: Match, eye: Eye, tally: Tally) -> None:
 
 
 def kinds(m: Match, z: int, pieces: set[int]) -> list[int]:
-    return [int(m.edition.kind[p]) for p in m.zones[z] if p in pieces]
+    return [int(m.kind[p]) for p in m.zones[z] if p in pieces]
 
 
 def agreeing(m: Match, zones: list[int], a: list[list[int]], b: list[list[int]]) -> int:

@@ -119,7 +119,7 @@ def table(m: Match) -> list[str]:
     lines = [""]
     for z, zone in enumerate(m.layout.zones):
         if m.zones[z]:
-            faces = [m.edition.faces[m.edition.kind[p]] for p in m.zones[z]]
+            faces = [m.edition.faces[m.kind[p]] for p in m.zones[z]]
             text = ", ".join(faces if zone.ordered else sorted(faces))
             lines += wrapped(f"{zone.id}: {text}", "   ")
     for name, item in m.public().items():
@@ -187,7 +187,7 @@ def events(m: Match, since: int) -> list[str]:
 
 
 def face(m: Match, p: int) -> str:
-    return m.edition.faces[m.edition.kind[p]]
+    return m.edition.faces[m.kind[p]]
 
 
 def seen(m: Match, mask: int) -> str:

@@ -24,6 +24,7 @@ from longbox.testing.looking import (
     Eye,
     apart,
     bit,
+    bit_number,
     brief,
     by_back,
     chances,
@@ -210,7 +211,7 @@ def check_names(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, ledger: 
     """
     m = line.at[at]
     hidden = unknown(m, eye)
-    kinds = m.edition.kind
+    kinds = m.kind
     alone = [group[0] for group in by_back(m, hidden) if len({kinds[p] for p in group}) == 1]
     if not alone or m.over:
         return
@@ -306,6 +307,8 @@ def check_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, since: int
 def compare_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, world: Match, since: int) -> None:
     before, after = line.at[at], line.at[at + 1]
     seat, action = line.choices[at]
+    if before.secret >= 0 and after.was != before.was:
+        return  # the last of secret lines: all is shown now, and in the world others have not begun
     if action not in world.legal(seat):
         return  # a choice of a card that lies elsewhere in that world
     luck = chances(world) != chances(before)
@@ -325,7 +328,7 @@ def compare_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, world: M
     a: list[dict[str, Any]] = json.loads(events)
     b: list[dict[str, Any]] = json.loads(others)
     if [e.get("face") for e in a] == [e.get("face") for e in b]:  # else a face was shown: that much it may know
-        if one == two and not field_differences(after, world) and not frame_differences(after, world):
+        if one == two and not field_differences(after, world) and not frame_differences(after, world, eye):
             what = f"{name(eye)} is told of hidden pieces after {of}: event {brief(difference(a, b), 200)}"
             kit.fail("told", what, line, at, same=asked)
             return
@@ -336,14 +339,15 @@ def compare_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, world: M
     if luck or a[:same] != b[:same] or any(dealt_to(before, e, eye) for e in a[:same]):
         return
     if len(a) == len(b):
-        telling = questions(after) != questions(world) and without(one, *FLOW) == without(two, *FLOW)
+        telling = questions(after, eye) != questions(world, eye) and without(one, *FLOW) == without(two, *FLOW)
     elif len(a) > same:
         telling = not shows(after, eye, set(unknown(before, eye)), since + same)
     else:
         telling = not shows(world, eye, hidden, since + same)
     if telling:
-        what = f"being asked tells {name(eye)} of hidden pieces: after {of} seats {bits(after.waiting)} decide, and "
-        what += f"{bits(world.waiting)} in a world that looked the same, though nothing was shown that says why"
+        deciding, others_deciding = (bits(one.awaited(bit_number(eye))) for one in (after, world))
+        what = f"being asked tells {name(eye)} of hidden pieces: after {of} seats {deciding} decide, and "
+        what += f"{others_deciding} in a world that looked the same, though nothing was shown that says why"
         kit.fail("asked", what, line, at, same=asked)
 
 

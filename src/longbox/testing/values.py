@@ -123,7 +123,7 @@ def check_fields(kit: Kit, line: Line) -> None:
             if isinstance(item, int | str | value.Vec):
                 continue
             if isinstance(item, list):
-                if field not in ("stack", "lanes") and not numbers(item):
+                if field not in ("stack", "due", "lanes") and not numbers(item):
                     what = f"the field {field!r} holds something else than whole numbers and lists of them"
                     kit.fail("fields", f"{what}: {brief(item)}", line, at, same=field)
             elif item is None or isinstance(item, dict | set | frozenset | tuple | float | bytes | bytearray):
@@ -156,7 +156,8 @@ def check_each_field(kit: Kit, line: Line, at: int) -> None:
             if way == "a position" and field in value.PASSING:
                 continue
             with kit.guard("copy" if way == "copy" else "save", line, at, f"{way} with another {field!r}"):
-                for wanted in others(base, getattr(base, field)):
+                backwards = [vec[i64](list(base.kind)[::-1])]  # kinds must be some that there are
+                for wanted in backwards if field == "kind" else others(base, getattr(base, field)):
                     m = base.copy()
                     try:
                         setattr(m, field, wanted)
@@ -284,9 +285,12 @@ def check_shared(kit: Kit, line: Line, at: int) -> None:
                         )
 
 
+LENT = ("log", "history", "kind", "veils", "was")
+
+
 def fields_of(m: Match) -> list[str]:
-    """What copies may not share; log and history are lent until one of the two adds to them."""
-    return [field for field in value.names(m) if field not in value.FIXED and field not in ("log", "history")]
+    """What copies may not share; log and history are lent until one of the two adds to them, others are replaced."""
+    return [field for field in value.names(m) if field not in value.FIXED and field not in LENT]
 
 
 def check_copies(kit: Kit, line: Line) -> bool:
@@ -351,7 +355,7 @@ def check_saves(kit: Kit, line: Line) -> None:
 
 def other_contents(m: Match, loaded: Match, field: str) -> bool:
     mine, theirs = getattr(m, field), getattr(loaded, field)
-    if field in ("stack", "lanes"):
+    if field in ("stack", "due", "lanes"):
         return False  # compared as part of the position
     if field == "log":
         return fingerprint(mine, 3) != fingerprint(theirs, 3)
@@ -533,7 +537,7 @@ def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
         for part in range(7):
             for other in odd:
                 yield f"a frame's part {part} set to {other!r}", put(STATE, "stack", -1, part, other)
-    for part in range(7):
+    for part in range(10):
         for n in (-1, 1 << 20, (1 << 63) - 1):
             yield f"an event's part {part} set to {n}", put(12, -1, part, n)
     for n in (-1, 15, 1 << 30, (1 << 63) - 1):

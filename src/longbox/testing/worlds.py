@@ -45,6 +45,8 @@ def check_line(kit: Kit, line: Line) -> None:
         for eye in eyes(line.at[at]):
             check_worlds(kit, line, at, eye)
     for at in looked:
+        if line.at[at].secret >= 0:
+            continue  # a world has nothing of others' secret lines: its pieces have no places to be compared with
         for eye in eyes(line.at[at]):
             check_varies(kit, line, at, eye)
             check_may_hold(kit, line, at, eye)
@@ -98,7 +100,7 @@ def check_varies(kit: Kit, line: Line, at: int, eye: Eye) -> None:
     """Every hidden piece lies elsewhere in some world, unless the past says that it cannot."""
     m = line.at[at]
     with kit.guard("varies", line, at):
-        fixed = {(z, int(m.edition.kind[p])) for z, zone in enumerate(m.zones) for p in zone if not knows(m, eye, p)}
+        fixed = {(z, int(m.kind[p])) for z, zone in enumerate(m.zones) for p in zone if not knows(m, eye, p)}
         made, wanted = 0, SAMPLES
         while fixed and made < wanted:
             world = m.resample(eye, kit.rng)
@@ -122,17 +124,17 @@ def knows(m: Match, eye: Eye, p: int) -> bool:
 def spots(m: Match, eye: Eye, pin: Pin) -> list[int]:
     """Where in a zone the hidden pieces of a kind lie; without order only how many."""
     z, kind = pin
-    found = [i for i, p in enumerate(m.zones[z]) if m.edition.kind[p] == kind and not knows(m, eye, p)]
+    found = [i for i, p in enumerate(m.zones[z]) if m.kind[p] == kind and not knows(m, eye, p)]
     return found if m.layout.zones[z].ordered else [len(found)]
 
 
 def rivals(m: Match, eye: Eye, pin: Pin) -> tuple[list[int], list[int]]:
     """The hidden pieces of a pin; and those of other kinds that could lie in their places, by back and pool."""
     z, kind = pin
-    here = [p for p in m.zones[z] if m.edition.kind[p] == kind and not knows(m, eye, p)]
+    here = [p for p in m.zones[z] if m.kind[p] == kind and not knows(m, eye, p)]
     group = next(group for group in by_back(m, unknown(m, eye)) if here[0] in group)
     stay = set() if m.layout.zones[z].ordered else set(m.zones[z])
-    return here, [q for q in group if m.edition.kind[q] != kind and q not in stay]
+    return here, [q for q in group if m.kind[q] != kind and q not in stay]
 
 
 def could_vary(kit: Kit, line: Line, at: int, eye: Eye, pin: Pin) -> bool:
@@ -162,8 +164,8 @@ def check_may_hold(kit: Kit, line: Line, at: int, eye: Eye) -> None:
                         forbidden.setdefault(q, []).append(p)
         for p in kit.some(sorted(forbidden), EXCHANGES):
             q = kit.pick(forbidden[p])
-            if m.edition.kind[p] != m.edition.kind[q] and proven(kit, line, at, {p: q, q: p}, eye):
-                faces = [m.edition.faces[m.edition.kind[r]] for r in (p, q)]
+            if m.kind[p] != m.kind[q] and proven(kit, line, at, {p: q, q: p}, eye):
+                faces = [m.edition.faces[m.kind[r]] for r in (p, q)]
                 zones = [m.layout.zones[zone_of[r]].id for r in (p, q)]
                 what = f"may_hold forbids what {name(eye)} cannot rule out: {faces[0]!r} in {zones[1]!r} and "
                 what += f"{faces[1]!r} in {zones[0]!r}; every choice so far could have been made so"
@@ -301,7 +303,7 @@ def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], eye: Eye, proo
 
 def twins_moved(before: Match, after: Match, past: Match) -> bool:
     """Which of two equal pieces moved is nobody's fault here."""
-    kinds = before.edition.kind
+    kinds = before.kind
     for e in after.log[len(before.log) :]:
         if e.kind == MOVED and sum(kinds[q] == kinds[e.a] for q in past.zones[e.b]) > 1:
             return True

@@ -1,0 +1,78 @@
+"""A question with several families of actions: "buy:robin", "play:punch", "end". Each family is one deed.
+
+A deed keeps together what belongs to its family: which are on offer, what one does, how it reads, why one is not there.
+An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
+"""
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.kernel.match import Frame, Match, Step
+
+M = TypeVar("M", bound=Match)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Generic[M]):
+    """One family of actions. `family` is its number in the edition: the same in every edition of the game."""
+
+    def __init__(self, family: i64) -> None:
+        self.family = family
+
+    def offers(self, m: M, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        """Append `first` + n for each n that the seat may do."""
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, m: M, f: Frame, seat: i64, n: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def text(self, m: M, f: Frame, seat: i64, n: i64) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    def pieces(self, m: M, f: Frame, seat: i64, n: i64) -> list[i64]:
+        return []
+
+    def why_not(self, m: M, f: Frame, seat: i64, n: i64) -> str:
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Menu(Step[M]):
+    """A step that asks among deeds."""
+
+    def __init__(self, deeds: list[Deed[Any]]) -> None:
+        self.deeds = deeds
+
+    def run(self, m: M, f: Frame) -> None:
+        m.ask(f.who)
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        for deed in self.deeds:
+            deed.offers(m, f, seat, m.edition.first_of[deed.family], out)
+
+    def deed(self, m: M, action: i64) -> Deed[Any] | None:
+        """The deed that an action belongs to, if it is one of this question's."""
+        family = m.edition.family_of[action]
+        for deed in self.deeds:
+            if deed.family == family:
+                return deed
+        return None
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        deed = self.deed(m, action)
+        assert deed is not None
+        deed.do(m, f, seat, action - m.edition.first_of[deed.family])
+
+    def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        deed = self.deed(m, action)
+        assert deed is not None
+        return deed.text(m, f, seat, action - m.edition.first_of[deed.family])
+
+    def pieces(self, m: M, f: Frame, seat: i64, action: i64) -> list[i64]:
+        deed = self.deed(m, action)
+        return [] if deed is None else deed.pieces(m, f, seat, action - m.edition.first_of[deed.family])
+
+    def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        deed = self.deed(m, action)
+        return "" if deed is None else deed.why_not(m, f, seat, action - m.edition.first_of[deed.family])

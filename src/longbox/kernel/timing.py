@@ -1,0 +1,176 @@
+"""What waits for its moment: texts that are due together, and windows in which whoever may can act.
+
+A due text is a frame that has not begun: its routine, whose it is, and the numbers it was set off with (so it is done
+with what was so then, though its card may have gone). They wait in `m.due`.
+"""
+
+from typing import Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.kernel.match import Frame, Match, Step
+
+M = TypeVar("M", bound=Match)
+
+LONGEST: Final = 200  # texts that set each other off without end stop here
+MOST: Final = 12  # among which a player can be asked to choose
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Due(Step[M]):
+    """Does what is due: seat by seat, each seat's texts in the order that it chooses.
+
+    Frame: a = how many were done; b = how many of those that wait are of this batch, where batches are kept apart.
+    """
+
+    first_action: i64 = 0  # the first of MOST actions "next:0" ...
+    batches: bool = False  # what is set off meanwhile waits until all that was due before is done
+
+    def turn(self, m: M) -> i64:
+        """The seat whose texts come first; the others' follow clockwise."""
+        return 0
+
+    def chooser(self, m: M, seat: i64) -> i64:
+        """Who chooses the order among a seat's texts."""
+        return seat
+
+    def lapsed(self, m: M, due: Frame) -> bool:
+        """Is nothing left of it?"""
+        return False
+
+    def plain(self, m: M, due: Frame) -> bool:
+        """Does it come out the same whenever it is done, with nothing to decide? Then nobody is asked."""
+        return False
+
+    def begin(self, m: M, due: Frame) -> None:
+        """Start one."""
+        m.stack.append(due)
+
+    def cut(self, m: M) -> None:
+        """Too many: the rest is dropped; a game tells everybody."""
+
+    def run(self, m: M, f: Frame) -> None:
+        while len(m.due) != 0:
+            if f.a >= LONGEST:
+                m.due = []
+                self.cut(m)
+                break
+            if f.b <= 0:
+                f.b = len(m.due)
+            at = self.next(m, f)
+            if at < 0:
+                m.ask(self.chooser(m, self.seat_of(m, f)))
+                return
+            if self.start(m, f, at):
+                return
+        f.a = 0
+        f.b = 0
+
+    def start(self, m: M, f: Frame, at: i64) -> bool:
+        due = m.due.pop(at)
+        f.b -= 1
+        if self.lapsed(m, due):
+            return False
+        f.a += 1
+        f.again()
+        self.begin(m, due)
+        return True
+
+    def size(self, m: M, f: Frame) -> i64:
+        return f.b if self.batches else len(m.due)
+
+    def next(self, m: M, f: Frame) -> i64:
+        """The one to do without asking; -1 if its owner must choose."""
+        at: i64 = 0
+        size = self.size(m, f)
+        while at < size:
+            if self.lapsed(m, m.due[at]) or self.plain(m, m.due[at]):
+                return at
+            at += 1
+        found: list[i64] = []
+        self.theirs(m, f, found)
+        return found[0] if len(found) == 1 else -1
+
+    def seat_of(self, m: M, f: Frame) -> i64:
+        """The seat whose texts are next."""
+        seat = self.turn(m)
+        for _ in range(int(m.layout.seats)):
+            at: i64 = 0
+            while at < self.size(m, f):
+                if m.due[at].who == seat:
+                    return seat
+                at += 1
+            seat = seat + 1 if seat + 1 < m.layout.seats else 0
+        return m.due[0].who
+
+    def theirs(self, m: M, f: Frame, out: list[i64]) -> None:
+        """Where that seat's texts stand among those that wait."""
+        seat = self.seat_of(m, f)
+        at: i64 = 0
+        while at < self.size(m, f) and len(out) < MOST:
+            if m.due[at].who == seat:
+                out.append(at)
+            at += 1
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        found: list[i64] = []
+        self.theirs(m, f, found)
+        n: i64 = 0
+        while n < len(found):
+            out.append(self.first_action + n)
+            n += 1
+
+    def meant(self, m: M, f: Frame, action: i64) -> i64:
+        found: list[i64] = []
+        self.theirs(m, f, found)
+        return found[action - self.first_action]
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        if not self.start(m, f, self.meant(m, f, action)):
+            f.again()
+
+    def prompt(self, m: M, f: Frame, seat: i64) -> str:
+        return "Several things happen at once. Which comes first?"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Step[M]):
+    """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
+
+    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or
+    the same one again if `act` says so.
+    """
+
+    pass_action: i64 = 0
+
+    def seats(self, m: M, f: Frame) -> list[i64]:
+        """In the order in which they are asked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def may(self, m: M, f: Frame, seat: i64) -> bool:
+        """Could this seat have something to do here, as far as everybody knows?"""
+        return True
+
+    def acts(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        """What it can do besides passing."""
+
+    def act(self, m: M, f: Frame, seat: i64, action: i64) -> bool:
+        """It does it; True: and may go on."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, m: M, f: Frame) -> None:
+        seats = self.seats(m, f)
+        while f.c < len(seats):
+            if self.may(m, f, seats[f.c]):
+                m.ask(seats[f.c])
+                return
+            f.c += 1
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.acts(m, f, seat, out)
+        out.append(self.pass_action)
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        f.again()
+        if action == self.pass_action or not self.act(m, f, seat, action):
+            f.c += 1

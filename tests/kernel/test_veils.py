@@ -1,0 +1,119 @@
+"""Secret numbers: zones whose count only some know, lines of questions of which others hear nothing, pools, decks."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import longbox
+from longbox.kernel.match import Match
+from longbox.testing import check
+from longbox.testing.kit import registered
+from tests.toys.flip import FACES, PLAIN, FlipGame
+from tests.toys.tug import BAG, DRAWN, TugGame
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    with registered(TugGame()), registered(FlipGame()):
+        yield
+
+
+def everything(m: Match, eye: int | None) -> str:
+    """All that an eye gets."""
+    refusals = [m.explain(eye, code) for code in m.edition.codes] if eye is not None else []
+    return json.dumps([m.view(eye), m.events(eye), refusals])
+
+
+def count(m: Match, eye: int | None, zone: str) -> object:
+    zones: list[dict[str, object]] = m.view(eye)["zones"]  # type: ignore[assignment]
+    return next(one["count"] for one in zones if one["id"] == zone)
+
+
+@pytest.mark.parametrize("game", [TugGame, FlipGame])
+def test_the_toys_conform(game: type[longbox.Game]) -> None:
+    check(game(), games=2, depth=8, worlds=3, exercise=2, processes=False)
+
+
+def test_nobody_learns_how_far_another_is() -> None:
+    """Two different secret lines: byte for byte the same for the rival and for who looks on."""
+    for seed in range(20):
+        one = longbox.start("tug", seed=seed)
+        lines = [one.copy(), one.copy(), one.copy()]
+        lines[1].choose("stop", seat=0)
+        for _ in range(2):
+            lines[2].choose("draw", seat=0)
+        for m in lines[1:]:
+            for eye in (1, None):
+                assert everything(m, eye) == everything(one, eye)
+        assert everything(lines[2], 0) != everything(one, 0)
+        assert (count(lines[2], 0, "drawn 0"), count(lines[2], 1, "drawn 0")) == (2, None)
+
+
+def test_all_is_told_when_a_veil_is_lifted() -> None:
+    m = longbox.start("tug", seed=3)
+    m.choose("draw", seat=0)
+    face = m.edition.faces[m.kind[m.zones[DRAWN][0]]]
+    since = len(m.events(1))
+    m.choose("stop", seat=0)
+    assert len(m.events(1)) == since
+    m.choose("stop", seat=1)
+    told = m.events(1, since)
+    assert [(e["kind"], e["source"], e.get("count")) for e in told if e["kind"] == "revealed"][:2] == [
+        ("revealed", "drawn 0", 1),
+        ("revealed", "bag 0", 5),
+    ]
+    assert {"face": face, "kind": "learned"}.items() <= next(e for e in told if e["kind"] == "learned").items()
+    assert [e["n"] for e in m.events(1)] == list(range(len(m.events(1))))
+
+
+def test_worlds_know_nothing_of_secret_lines() -> None:
+    m = longbox.start("tug", seed=5)
+    for _ in range(2):
+        m.choose("draw", seat=0)
+    for seed in range(10):
+        world = m.resample(1, seed)
+        assert (len(world.zones[BAG]), len(world.zones[DRAWN])) == (6, 0)
+        own = m.resample(0, seed)
+        assert [own.kind[p] for p in own.zones[DRAWN]] == [m.kind[p] for p in m.zones[DRAWN]]
+
+
+def test_pools_say_what_may_come() -> None:
+    m = longbox.start("tug", seed=5)
+    m.choose("draw", seat=0)
+    pools: list[dict[str, object]] = m.view(0)["pools"]  # type: ignore[assignment]
+    own = next(pool for pool in pools if "bag 0" in pool["zones"])  # type: ignore[operator]
+    left = Counter(m.edition.faces[m.kind[p]] for p in m.zones[BAG])
+    assert (own["count"], own["kinds"]) == (5, dict(sorted(left.items())))
+    rival: list[dict[str, object]] = m.view(1)["pools"]  # type: ignore[assignment]
+    assert [pool["count"] for pool in rival] == [6, 6]
+
+
+def test_a_deck_that_was_brought_is_secret() -> None:
+    decks = [["wall"] * 10, ["echo"] * 5 + ["runner"] * 5]
+    m = longbox.start("flip", seed=1, options={"decks": decks})
+    assert m.view(0)["options"] == {"decks": [decks[0], None]}
+    pools: list[dict[str, object]] = m.view(0)["pools"]  # type: ignore[assignment]
+    assert [pool["kinds"] for pool in pools if "deck 1" in pool["zones"]] == [None]  # type: ignore[operator]
+    kinds = Counter(m.resample(0, seed).kind[15] for seed in range(200))
+    assert set(kinds) == set(range(len(FACES) - 1))  # every card could be there
+    world = m.resample(0, 1)
+    assert longbox.load(world.save()) == world
+    assert list(world.kind[:11]) == list(m.kind[:11])
+
+
+def test_a_match_holds_the_pieces_that_were_brought() -> None:
+    m = longbox.start("flip", seed=1, options={"decks": [["wall"] * 10, None]})
+    assert Counter(m.edition.faces[kind] for kind in m.kind) == Counter(["whistle", *["wall"] * 10, "whistle", *PLAIN])
+    again = longbox.scenario("flip", m.scenario(full=True))
+    assert again == m
+    broken = m.scenario(full=True)
+    broken["pieces"] = ["walll", *broken["pieces"][1:]]  # type: ignore[index]
+    with pytest.raises(longbox.ScenarioError, match="pieces, entry 0: there is no piece 'walll'; did you mean 'wall'"):
+        longbox.scenario("flip", broken)
+    for at, wrong in ((0, "wall"), (1, "whistle")):
+        pieces: list[str] = m.scenario(full=True)["pieces"]  # type: ignore[assignment]
+        pieces[at] = wrong
+        with pytest.raises(longbox.ScenarioError):
+            longbox.scenario("flip", {**m.scenario(full=True), "pieces": pieces})
