@@ -9,6 +9,7 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.kernel.errors import IllegalChoice
+from longbox.kernel.match import in_order
 from tests.toys.caper import Caper
 from tests.toys.tiny import DECK, HAND, ROW, Ask, Do, Tiny, stop
 
@@ -202,3 +203,13 @@ def test_a_copy_and_its_original_write_their_own_logs(caper: Callable[..., Caper
     assert longbox.replay(m.record()) == m
     assert longbox.replay(twin.record()) == twin
     assert longbox.replay(third.record()) == third
+
+
+def test_actions_are_sorted() -> None:
+    """Few and near each other, far apart, twice, none."""
+    rng = longbox.Rng(1)
+    for n in range(400):
+        actions = [rng.below((5, 62, 63, 1000)[n % 4]) + n for _ in range(rng.below(12))]
+        wanted = sorted(actions)
+        in_order(actions)
+        assert actions == wanted

@@ -1084,13 +1084,41 @@ def lowest(mask: i64) -> i64:
 
 
 def in_order(actions: list[i64]) -> None:
-    """Sort, where need be: most lists are in order already."""
-    at: i64 = len(actions) - 1
-    while at > 0:
-        if actions[at] < actions[at - 1]:
+    """Sort, where need be. Most are few and near each other: those go through a set of bits, which is quicker."""
+    n: i64 = len(actions)
+    if n < 2:
+        return
+    low: i64 = actions[0]
+    high: i64 = low
+    last: i64 = low
+    good = True
+    for action in actions:
+        if action < last:
+            good = False
+        last = action
+        if action < low:
+            low = action
+        elif action > high:
+            high = action
+    if good:
+        return
+    found: i64 = 0
+    for action in actions:
+        if high - low > 61 or (found >> (action - low)) & 1:  # too far apart, or one is there twice
             actions.sort()
             return
-        at -= 1
+        found |= bit(action - low)
+    at: i64 = 0
+    while found != 0:
+        if found & 255 == 0:
+            found >>= 8
+            low += 8
+            continue
+        if found & 1:
+            actions[at] = low
+            at += 1
+        found >>= 1
+        low += 1
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
