@@ -82,6 +82,7 @@ class Kit:
         self.known: set[tuple[str, str]] = set()
         self.turn = 0  # which codes are asked about next
         self.acts: Counter[str] = Counter()  # how often each question was answered
+        self.proofs = 0  # how much of the past may still be tried for exchanges in this game
 
     def below(self, n: int) -> int:
         return int(self.rng.below(n))

@@ -36,11 +36,13 @@ SAMPLES = 12  # worlds in which something hidden should vary; more if it has not
 MOST_SAMPLES = 2000
 BACK = 80  # choices of the past that a resampled world is tried against
 SUBSTITUTES = 60  # other options tried for a choice that was secret
+PROOFS = 10_000  # past choices that are tried in one game to prove that two pieces could change places
 EXCHANGES = 8  # exchanges that a game forbids, tried at one decision for one eye
 
 
 def check_line(kit: Kit, line: Line) -> None:
     looked = places(kit, line)
+    kit.proofs = PROOFS
     for at in [*looked, len(line.at) - 1]:
         for eye in eyes(line.at[at]):
             check_worlds(kit, line, at, eye)
@@ -265,7 +267,8 @@ def proven(kit: Kit, line: Line, at: int, to: Mapping[int, int], eye: Eye) -> bo
         together = any(pieces.issuperset(to) for pieces in shuffled(line.at[k], line.at[k + 1]))
         if not hidden_through(line, k, to, eye):
             return together
-        if not possible(kit, line, k, to, eye, True):
+        kit.proofs -= 1
+        if kit.proofs < 0 or not possible(kit, line, k, to, eye, True):
             return False
         if together:
             return True
