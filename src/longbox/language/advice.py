@@ -392,7 +392,7 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
                 message = _optional_part(whole, tree, path, language.game)
                 if not message:
                     message = meaningless(type(node), language, whole.write(tree)[start:end])
-                    if path and isinstance(path[-1], int):
+                    if path and isinstance(path[-1], int) and message.endswith(language.game):  # and no hint
                         message += _in_a_list(whole, tree, path, language)
                 return ForeignError(message, text, start + 1, tree, path)
     return None
