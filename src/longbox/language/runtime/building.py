@@ -299,7 +299,7 @@ STANDARD = Meanings[Build[Any]]("every game")
 
 
 @STANDARD.of(core.Text)
-def _(node: core.Text, build: Build[Any]) -> None:
+def text(node: core.Text, build: Build[Any]) -> None:
     if node.marker is not None:
         build.compile(node.marker)
     for sentence in node.sentences:
@@ -485,11 +485,7 @@ def _(node: core.May, build: Build[Any]) -> None:
         return
     made = build.block(*node.verbs)
     first, rest = made[0], made[1:]
-    for at, step in enumerate(made):
-        if isinstance(step, Pick):
-            step.rest = [later for later in made[at + 1 :] if not (isinstance(later, Choosing) and later.more)]
-    if isinstance(first, Choosing):
-        first.may = first.opens = True
+    if voluntary(made):
         build.add(first)
     else:
         words = build.language.write(core.Do(node.verbs))
@@ -497,6 +493,17 @@ def _(node: core.May, build: Build[Any]) -> None:
         rest = made
     if rest:
         build.add(steps.IfOutcome(DONE, True, len(rest)), *rest)
+
+
+def voluntary(made: list[Effect[Any]]) -> bool:
+    """All of it or nothing: does the choice that it begins with ask?"""
+    for at, step in enumerate(made):
+        if isinstance(step, Choosing):
+            step.rest = [later for later in made[at + 1 :] if not (isinstance(later, Choosing) and later.more)]
+    first = made[0]
+    if isinstance(first, Choosing):
+        first.may = first.opens = True
+    return isinstance(first, Choosing)
 
 
 @STANDARD.of(core.ChooseOne)
@@ -522,6 +529,10 @@ def _(node: core.Paid, build: Build[Any]) -> None:
     cost = build.block(*node.cost)
     body = build.block(node.body)
     pays = PayFirst(cost, len(cost) + len(body))
+    if voluntary(cost):
+        first = cost[0]
+        assert isinstance(first, Choosing)
+        first.skip = pays.steps - 1
     build.part.pays = pays
     build.add(pays, *cost, *body)
 
@@ -536,6 +547,27 @@ def _(node: core.Is, build: Build[Any]) -> Cond[Any]:
     found: Cond[Any] = build.value(node.state)
     build.subject = before
     return found
+
+
+@STANDARD.of(core.BeTrait)
+def _(node: core.BeTrait, build: Build[Any]) -> Cond[Any]:
+    return answers(build.term(node.trait), build)
+
+
+@STANDARD.of(core.BeWhat)
+def _(node: core.BeWhat, build: Build[Any]) -> Cond[Any]:
+    return answers(build.filter(node.what), build)
+
+
+def answers(wanted: Filter, build: Build[Any]) -> Cond[Any]:
+    """That the subject of a condition answers one more description."""
+    who = build.subject
+    if isinstance(who, core.ThisOne) or (isinstance(who, core.Pieces) and isinstance(who.det, core.This)):
+        return steps.ThisIs(wanted)
+    if isinstance(who, core.Pieces):
+        least, most = build.range(who.det)
+        return steps.There(Count(build.filter(who).both(wanted)), least, most)
+    raise build.refusal(who or core.It(), "say of what: 'this card is ...', 'a Character is ...'")
 
 
 @STANDARD.of(core.Not)

@@ -42,6 +42,15 @@ class Filter:
         """Whatever it is: the text looks for nothing in particular."""
         return len(self.some) == 0 and self.none == 0 and len(self.figures) == 0
 
+    def admits(self, words: i64) -> bool:
+        """Does something with these words answer it, whatever its figures are?"""
+        if words & self.none != 0:
+            return False
+        for some in self.some:
+            if words & some == 0:
+                return False
+        return True
+
     def both(self, more: "Filter") -> "Filter":
         """What answers both descriptions."""
         made = Filter(0, self.none | more.none, self.places | more.places, self.home | more.home)
@@ -143,12 +152,8 @@ class TextMatch(Match):
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
         if len(filter_.some) != 0 or filter_.none != 0:
-            words = self.words(piece)
-            if words & filter_.none != 0:
+            if not filter_.admits(self.words(piece)):
                 return False
-            for some in filter_.some:
-                if words & some == 0:
-                    return False
         at: i64 = 0
         while at < len(filter_.figures):
             n = self.figure(piece, filter_.figures[at])

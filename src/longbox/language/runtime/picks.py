@@ -36,12 +36,33 @@ class Fate(Generic[M]):
         return True
 
 
+def mark(m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
+    """Keep a piece in `f.c` for what follows; a hidden one by its place, since which one it is must be no number."""
+    f.c = 1 + piece
+    if m.is_hidden(zone):
+        at: i64 = 0
+        while m.zones[zone][at] != piece:
+            at += 1
+        f.c = -1 - zone * 256 - at
+
+
+def marked(m: TextMatch, f: Frame) -> i64:
+    """The piece kept in `f.c`, or -1."""
+    if f.c >= 0:
+        return f.c - 1
+    zone = m.zones[(-1 - f.c) // 256]
+    at = (-1 - f.c) % 256
+    return zone[at] if at < len(zone) else -1
+
+
 @final
 class Marked(Fate[TextMatch]):
-    """Nothing yet: what follows speaks of it."""
+    """Nothing yet: what follows speaks of it. Hidden pieces must lie in order."""
+
+    verb: str = "choose"
 
     def do(self, m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
-        f.c = 1 + piece
+        mark(m, f, piece, zone)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,12 +145,13 @@ class Chosen(Handling[TextMatch]):
 
     def run(self, m: TextMatch, f: Frame) -> None:
         f.b = CANNOT
+        piece = marked(m, f)
         holder = m.holder(f.who, self.filter.whose)
         for place in self.where:
             zone = m.zone_at(place, holder)
-            if f.c > 0 and m.lies_in(f.c - 1, zone):
+            if m.lies_in(piece, zone):
                 f.b = DONE
-                self.fate.do(m, f, f.c - 1, zone)
+                self.fate.do(m, f, piece, zone)
                 return
 
 
@@ -280,6 +302,7 @@ class Pick(Choosing[M]):
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
         holder = m.holder(seat, self.filter.whose)
+        but: i64 = marked(m, f) if self.besides else -1
         hidden = False
         if self.barred(m, seat, f.a):
             out.append(m.no_action())
@@ -289,7 +312,7 @@ class Pick(Choosing[M]):
             if m.is_hidden(zone):
                 hidden = True
             for p in m.zones[zone]:
-                if not (self.besides and p == f.c - 1) and self.meant(m, seat, f.a, p):
+                if p != but and self.meant(m, seat, f.a, p):
                     offer(out, first, m.action_for(place, p))
         if self.may or (len(out) == first and hidden):
             out.append(m.no_action())
@@ -300,6 +323,7 @@ class Pick(Choosing[M]):
         Among twins in a hidden zone one that everybody knows: if another left, they would see that there were two.
         """
         holder = m.holder(seat, self.filter.whose)
+        but: i64 = marked(m, f) if self.besides else -1
         found: i64 = -1
         where: i64 = 0
         for place in self.where:
@@ -309,7 +333,7 @@ class Pick(Choosing[M]):
             while at >= 0:
                 p = cards[at]
                 at -= 1
-                if m.action_for(place, p) != action or (self.besides and p == f.c - 1):
+                if p == but or m.action_for(place, p) != action:
                     continue
                 if self.meant(m, seat, f.a, p):
                     if m.layout.ordered[zone] != 0 or m.known[p] == m.layout.everyone:
@@ -490,16 +514,20 @@ class Decide(Effect[TextMatch]):
 
 @final
 class PayFirst(Effect[TextMatch]):
-    """What stands before a colon is a price: who cannot pay it gets nothing. The steps that pay follow."""
+    """What stands before a colon is a price: who cannot pay it gets nothing. The steps that pay follow.
+
+    Where a piece is chosen to pay with, the choice itself asks and may be left: nobody learns whether one could pay.
+    """
 
     def __init__(self, cost: list[Effect[Any]], steps: i64) -> None:
         self.cost = cost
         self.steps = steps
+        self.asks = isinstance(cost[0], Choosing)
 
     def possible(self, m: TextMatch, seat: i64, source: i64) -> bool:
         return doable(m, seat, source, self.cost, 0, -1)
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        if not self.possible(m, f.who, f.a):
+        if not self.asks and not self.possible(m, f.who, f.a):
             f.b = CANNOT
             f.jump(f.pc + self.steps)

@@ -1,8 +1,8 @@
 """The control steps of texts: conditions, what takes up an outcome, options, what others do, and amounts.
 
 In the frames of texts `f.who` is the player the text speaks to, `f.a` the piece that bears it, `f.b` what became of the
-last thing (done, not done, impossible) and `f.c` 1 + the piece chosen before, or another choice of the game's. What is
-not done is passed over: each of these steps stands before those it governs and knows how many they are.
+last thing (done, not done, impossible) and `f.c` the piece chosen before (see `mark`), or another choice of the game's.
+What is not done is passed over: each of these steps stands before those it governs and knows how many they are.
 """
 
 from typing import Any, Final, Generic, TypeVar, final
@@ -88,6 +88,17 @@ class There(Cond[TextMatch]):
     def holds(self, m: TextMatch, seat: i64, source: i64) -> bool:
         n = self.count.of(m, seat, source)
         return self.least <= n <= self.most
+
+
+@final
+class ThisIs(Cond[TextMatch]):
+    """That the piece which bears the text answers a description."""
+
+    def __init__(self, filter_: Filter) -> None:
+        self.filter = filter_
+
+    def holds(self, m: TextMatch, seat: i64, source: i64) -> bool:
+        return m.fits(source, self.filter)
 
 
 @final
