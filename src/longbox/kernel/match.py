@@ -1084,24 +1084,24 @@ def lowest(mask: i64) -> i64:
 
 
 def in_order(actions: list[i64]) -> None:
-    """Sort, where need be. Most are few and near each other: those go through a set of bits, which is quicker."""
-    n: i64 = len(actions)
-    if n < 2:
-        return
-    low: i64 = actions[0]
-    high: i64 = low
-    last: i64 = low
-    good = True
+    """Sort, where need be: as a rule a step offers in order what it offers."""
+    last: i64 = 0
     for action in actions:
         if action < last:
-            good = False
+            sort_few(actions)
+            return
         last = action
+
+
+def sort_few(actions: list[i64]) -> None:
+    """Most are few and near each other: those go through a set of bits, which is quicker."""
+    low: i64 = actions[0]
+    high: i64 = low
+    for action in actions:
         if action < low:
             low = action
         elif action > high:
             high = action
-    if good:
-        return
     found: i64 = 0
     for action in actions:
         if high - low > 61 or (found >> (action - low)) & 1:  # too far apart, or one is there twice
