@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.kernel.bitsets import bit
+from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, Rng, spread, stream
@@ -1104,21 +1104,12 @@ def sort_few(actions: list[i64]) -> None:
             high = action
     found: i64 = 0
     for action in actions:
-        if high - low > 61 or (found >> (action - low)) & 1:  # too far apart, or one is there twice
+        if high - low >= MEMBERS or (found >> (action - low)) & 1:  # too far apart, or one is there twice
             actions.sort()
             return
         found |= bit(action - low)
-    at: i64 = 0
-    while found != 0:
-        if found & 255 == 0:
-            found >>= 8
-            low += 8
-            continue
-        if found & 1:
-            actions[at] = low
-            at += 1
-        found >>= 1
-        low += 1
+    actions.clear()
+    add_members(actions, low, found)
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
