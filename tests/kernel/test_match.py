@@ -174,6 +174,8 @@ def test_putting_at_a_place_is_told_like_any_move_and_shows_as_much(tiny: Start)
     assert [(event["kind"], event["source"], event["target"], event["under"]) for event in told] == [
         ("moved", "hand 0", "deck", False)
     ] * 3
+    ends = ("source_name", "source_owner", "target_name", "target_owner")
+    assert [[event[key] for key in ends] for event in told] == [["hand", 0, "deck", None]] * 3
     assert [event["face"] for event in told] == [face, None, None]
     m.put_at(piece, DECK, ROW, 0)
     assert m.known[piece] == m.layout.everyone
