@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.kernel.bitsets import bit
+from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, Rng, spread, stream
@@ -1084,41 +1084,32 @@ def lowest(mask: i64) -> i64:
 
 
 def in_order(actions: list[i64]) -> None:
-    """Sort, where need be. Most are few and near each other: those go through a set of bits, which is quicker."""
-    n: i64 = len(actions)
-    if n < 2:
-        return
-    low: i64 = actions[0]
-    high: i64 = low
-    last: i64 = low
-    good = True
+    """Sort, where need be: as a rule a step offers in order what it offers."""
+    last: i64 = 0
     for action in actions:
         if action < last:
-            good = False
+            sort_few(actions)
+            return
         last = action
+
+
+def sort_few(actions: list[i64]) -> None:
+    """Most are few and near each other: those go through a set of bits, which is quicker."""
+    low: i64 = actions[0]
+    high: i64 = low
+    for action in actions:
         if action < low:
             low = action
         elif action > high:
             high = action
-    if good:
-        return
     found: i64 = 0
     for action in actions:
-        if high - low > 61 or (found >> (action - low)) & 1:  # too far apart, or one is there twice
+        if high - low >= MEMBERS or (found >> (action - low)) & 1:  # too far apart, or one is there twice
             actions.sort()
             return
         found |= bit(action - low)
-    at: i64 = 0
-    while found != 0:
-        if found & 255 == 0:
-            found >>= 8
-            low += 8
-            continue
-        if found & 1:
-            actions[at] = low
-            at += 1
-        found >>= 1
-        low += 1
+    actions.clear()
+    add_members(actions, low, found)
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
