@@ -193,7 +193,7 @@ class LayCard(Step[HitLine]):
             elif m.house.mode == TITAN:
                 f.jump(ORDER_PAIR)
             else:
-                m.ask(m.seat_at(spot + 1))  # HL-018
+                m.ask(m.seat_at(spot + 1))
 
     def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
         if f.b != 0:
