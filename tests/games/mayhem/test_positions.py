@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, offered, resumed, seen, true_zone, zone
+from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import MAP, go, traps, vp, where, who
 
 
@@ -624,3 +624,27 @@ def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
         == "characters, side 0, entry 0 (Robin): there is no 'damge'; did you mean 'damage' or 'name'?"
     )
     assert fault(charcters=[]).startswith("'charcters' is no part of a Mayhem position; did you mean 'characters'")
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_round_nothing_has_happened() -> None:
+    m = longbox.start("mayhem", seed=1, options={"first": 1})
+    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    figures, sides, traps = numbers.pop("figs"), numbers.pop("sides"), numbers.pop("traps")
+    assert figures == [-1] * 8 + [0] * 56  # no character, no place
+    assert sides == [0] * 3 + [2] * 3 + [0] * 30 + [-1] * 3 + [0] * 12  # no colour, no Monster
+    assert traps == [0] * 30
+    assert numbers == {
+        **dict.fromkeys(
+            ("bound", "gone", "initiative", "moved", "phase", "round", "slot", "used", "value", "walls"), 0
+        ),
+        **dict.fromkeys(("active", "pizza_by", "pizza_place", "pizza_side", "struck", "winner"), -1),
+        **dict.fromkeys(("cyborg_hit", "did", "star", "walked"), False),
+        "first": 1,
+    }
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("mayhem", seed=1))

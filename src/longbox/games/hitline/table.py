@@ -405,7 +405,7 @@ class HitLine(Match):
         return self.book.places[self.at]
 
     def seat_at(self, spot: i64) -> i64:
-        """Who fills a spot: HL-018, HL-087, HL-R29, HL-100."""
+        """HL-018, HL-087, HL-R29, HL-100: who fills a spot."""
         house = self.house
         if house.mode == PAIRS:
             return (self.leader + spot) & 3

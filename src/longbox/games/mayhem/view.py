@@ -73,7 +73,7 @@ def side_shown(m: Mayhem, side: int) -> dict[str, object]:
     monster = sides[MONSTER + side]
     return {
         "seats": [int(seat) for seat in m.house.members[side]],
-        "color": None if color >= NO_COLOR else COLORS[color],
+        "color": None if color >= NO_COLOR else COLORS[color],  # MH-005
         "vp": int(sides[VP + side]),
         "dice": [int(sides[DIE + die]) for die in dice if sides[DIE + die]],
         "played_card": bool(sides[HAS_PLAYED + side]),
@@ -169,4 +169,4 @@ def fig_code(m: Mayhem, fig: i64) -> str:
     face = m.book.faces[m.book.char_kind + character]
     side = m.side(fig)
     color = NO_COLOR if side < 0 else m.sides[COLOR + side]
-    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
+    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"  # MH-005
