@@ -361,8 +361,9 @@ class Match:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
             self.stack = [f.copy() for f in o.stack]
-            self.due = [f.copy() for f in o.due] if o.due else []
-            self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
+            # An empty list of these is shared: nobody adds to one in place.
+            self.due = [f.copy() for f in o.due] if len(o.due) != 0 else o.due
+            self.lanes = [[f.copy() for f in lane] for lane in o.lanes] if len(o.lanes) != 0 else o.lanes
             self.waiting = o.waiting
             self.shared = o.shared
             self.together = o.together
@@ -374,8 +375,8 @@ class Match:
             self.r1 = o.r1
             self.r2 = o.r2
             self.r3 = o.r3
-            self.rolls = o.rolls[:]
-            self.tops = [top[:] for top in o.tops]
+            self.rolls = o.rolls[:] if len(o.rolls) != 0 else o.rolls
+            self.tops = [top[:] for top in o.tops] if len(o.tops) != 0 else o.tops
             self.actor = o.actor
             self.logging = o.logging
             self.log = o.log
@@ -716,7 +717,7 @@ class Match:
 
     def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """A routine is due: it waits until what is under way lets it be done."""
-        self.due.append(Frame(routine, 0, who, a, b, c))
+        self.due = [*self.due, Frame(routine, 0, who, a, b, c)]
 
     def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
         """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
