@@ -187,6 +187,7 @@ def make_book() -> Book:
     book.attack = book.add_family("attack", book.faces)
     book.use = book.add_family("use", book.faces)
     book.block = book.add_family("block", [str(n + 1) for n in range(WIDE)])
+    book.option = book.add_family("option", ["1", "2", "3"])
     own = [i64(kind) for kind in range(len(NAMES))] + [i64(NAMES.index(name)) for name in TWINS]
     book.kind = own + own
     book.add_routine(TURN)

@@ -73,7 +73,7 @@ class Book(Edition):
         self.power: list[i64] = []
         self.texts: list[str] = []
         self.abilities: list[list[Ability]] = []
-        self.no = self.yes = self.go = 0
+        self.no = self.yes = self.go = self.option = 0
         self.hand = self.item = self.trash = self.attack = self.block = self.use = 0
         self.messages = [
             Message("damaged", "TM-100", "who:seat damage", "{who} takes {damage} damage."),
@@ -145,6 +145,9 @@ class Turtles(TextMatch):
                 words |= IN_FRONT if row[0] == piece and piece in self.up else 0
         return words | (COUNTERING if piece == self.counter else 0)
 
+    def figure(self, piece: i64, which: i64) -> i64:
+        return self.power_of(piece)
+
     def zone_at(self, place: i64, seat: i64) -> i64:
         return place + seat
 
@@ -162,6 +165,13 @@ class Turtles(TextMatch):
 
     def yes_action(self) -> i64:
         return self.book.yes
+
+    def option_action(self) -> i64:
+        return self.book.option
+
+    def might_hold(self, zone: i64, seat: i64, filter_: Filter) -> bool:
+        """What a text asks of Block cards, whether they are face down, everybody sees."""
+        return zone != BLOCK + seat and super().might_hold(zone, seat, filter_)
 
     def piece_name(self, piece: i64) -> str:
         for seat in range(2):

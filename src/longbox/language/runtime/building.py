@@ -60,6 +60,7 @@ class Part:
     def __init__(self, moment: int, alternative: int) -> None:
         self.moment = moment
         self.alternative = alternative  # "Or:" begins the next one
+        self.timed = False  # its sentence says when; others that follow are done together
         self.about = Filter()  # what the moment must be about: "when you draw a crisis token"
         self.words = ""  # the sentences it comes from
         self.steps: list[Effect[Any]] = []
@@ -83,6 +84,7 @@ class Build(Generic[M]):
         self.part = Part(NOW, 0)
         self.steps: list[Effect[Any]] = []  # where steps go now
         self.subject: core.Who | None = None  # the piece of which something is said
+        self.home: i64 = 0  # where pieces are looked for if nothing says it, as bits
         self.inside = False  # the text speaks to somebody else: "their" is that player's
         self.runs = 0
 
@@ -194,7 +196,7 @@ class Build(Generic[M]):
             seen.append(part)
             made = made.both(self.value(part))
         if made.places == 0:
-            made.places = made.home or home
+            made.places = made.home or home or self.home
         return made
 
     def filter(self, what: core.Who | core.Plain, home: i64 = 0) -> Filter:
@@ -325,20 +327,22 @@ def _(node: core.Alternative, build: Build[Any]) -> None:
 @STANDARD.of(core.Sentence)
 def _(node: core.Sentence, build: Build[Any]) -> None:
     """What a sentence begins with says when it is done; the conditions after it are asked then."""
-    times = [prefix for prefix in node.prefixes if not isinstance(prefix, core.If)]
-    last = build.parts[-1] if build.parts else None
-    if times or last is None or last.moment != build.moment or last.alternative != build.alternative:
-        build.part = Part(build.moment, build.alternative)
-        build.parts.append(build.part)
-        for prefix in times:
+    part = build.part = Part(build.moment, build.alternative)
+    for prefix in node.prefixes:
+        if not isinstance(prefix, core.If):
+            part.timed = True
             build.compile(prefix)
-    words = build.language.write(node)
-    build.part.words = f"{build.part.words} {words}".strip()
-    before = build.steps
-    build.steps = build.part.steps
+    part.words = build.language.write(node)
+    before, build.steps = build.steps, []
     sentence_steps(node, build)
-    build.part.steps = build.steps
-    build.steps = before
+    part.steps, build.steps = build.steps, before
+    last = build.parts[-1] if build.parts else part
+    if last is part or part.timed or last.timed or (last.moment, last.alternative) != (part.moment, part.alternative):
+        build.parts.append(part)
+    else:
+        last.steps += part.steps
+        last.words = f"{last.words} {part.words}"
+        last.pays = last.pays or part.pays
 
 
 def sentence_steps(node: core.Sentence | core.Option, build: Build[Any]) -> None:
@@ -391,9 +395,10 @@ def for_others(
         build.compile(clause)
     follow_up(core.Then(clauses), outcomes, build)
     build.inside = False
-    build.runs += 1
-    routine = build.routine(f"others {build.runs}", build.steps)
-    build.steps = [*before, steps.ForSeats(seats, routine)]
+    made, build.steps = build.steps, before
+    if made:  # else it is something that holds for them
+        build.runs += 1
+        build.add(steps.ForSeats(seats, build.routine(f"others {build.runs}", made)))
 
 
 def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
@@ -584,7 +589,7 @@ def _(node: core.Both, build: Build[Any]) -> Cond[Any]:
 
 
 @STANDARD.of(core.Players)
-def _(node: core.Players, build: Build[Any]) -> Seats[Any]:
+def players(node: core.Players, build: Build[Any]) -> Seats[Any]:
     if not node.adjs and not node.filters:
         if node.noun.name == "player" and isinstance(node.det, core.Each | core.All | core.Bare):
             return Seats()
@@ -596,7 +601,13 @@ def _(node: core.Players, build: Build[Any]) -> Seats[Any]:
 
 @STANDARD.of(core.OfKind)
 def _(node: core.OfKind, build: Build[Any]) -> Count[Any]:
-    return Count(build.described((node.noun,), node.adjs, node.filters))
+    return counted(node, build.described((node.noun,), node.adjs, node.filters), build)
+
+
+def counted(node: core.Kind, filter_: Filter, build: Build[Any]) -> Count[Any]:
+    if filter_.places == 0:
+        raise build.refusal(node, "say where they are counted")
+    return Count(filter_)
 
 
 @STANDARD.of(core.EitherKind)
@@ -608,7 +619,7 @@ def _(node: core.EitherKind, build: Build[Any]) -> Count[Any]:
         if sorts is None:
             raise build.refusal(adj, "these sorts cannot be counted together")
     assert sorts is not None
-    return Count(build.described((node.noun,), (), node.filters).both(sorts))
+    return counted(node, build.described((node.noun,), (), node.filters).both(sorts), build)
 
 
 @STANDARD.of(core.AtPlace)
