@@ -129,6 +129,7 @@ class Message:
 
 
 @final
+@mypyc_attr(acyclic=True)  # numbers only: nothing for the garbage collector
 class Event:
     """What happened. Who could see it, and who saw the face, is fixed when it happens."""
 
@@ -162,6 +163,7 @@ class Routine:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)  # routines know no frames
 class Frame:
     """A routine under way: where it is, for whom, and a few numbers whose names its steps give."""
 
@@ -1106,21 +1108,41 @@ def sort_few(actions: list[i64]) -> None:
     found: i64 = 0
     for action in actions:
         if high - low >= MEMBERS or (found >> (action - low)) & 1:  # too far apart, or one is there twice
-            actions.sort()
+            shift(actions)
             return
         found |= bit(action - low)
     actions.clear()
     add_members(actions, low, found)
 
 
+def shift(actions: list[i64]) -> None:
+    """Sort a short list: each number goes back to its place among those before it."""
+    n: i64 = len(actions)
+    at: i64 = 1
+    while at < n:
+        action = actions[at]
+        to = at
+        while to > 0 and actions[to - 1] > action:
+            to -= 1
+        if to < at:
+            actions.insert(to, actions.pop(at))
+        at += 1
+
+
 def offer(out: list[i64], first: i64, action: i64) -> None:
-    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
+    """Offer an action once, where several pieces would give it, in its place: this question's begin at `first`.
 
     A list of options may already hold others when a step is asked for its own (see `playout`).
     """
-    at: i64 = first
-    while at < len(out):
-        if out[at] == action:
-            return
-        at += 1
-    out.append(action)
+    at: i64 = len(out)
+    while at > first:
+        there = out[at - 1]
+        if there <= action:
+            if there == action:
+                return
+            break
+        at -= 1
+    if at == len(out):
+        out.append(action)
+    else:
+        out.insert(at, action)

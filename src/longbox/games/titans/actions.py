@@ -10,6 +10,7 @@ from longbox.games.titans.table import (
     BOUGHT,
     BOX,
     BUYS,
+    CLAIM,
     DEFEATED,
     EVENTS,
     FRONT,
@@ -30,6 +31,7 @@ from longbox.games.titans.table import (
 from longbox.games.titans.triggers import TRIGGERS
 from longbox.kernel.match import Frame, Routine, Step, offer
 
+USED_AT_WILL: Final = 1 << CLAIM | 1 << ONCE  # moments
 EVENT_REMOVED: Final = Routine("an Event is removed")
 
 
@@ -73,17 +75,17 @@ class TakeActions(Step[Titans]):
             p = m.zones[NEMESES][left - 1]
             if m.price(p) <= power:
                 offer(out, first, book.buy_action + book.kind_of[p])
-        self.abilities(m, seat, first, out)
-        if (m.banned >> seat) & 1 == 0:
+        out.append(book.end_action)  # TT-037, TT-040
+        if len(m.plays) > 1 and (m.banned >> seat) & 1 == 0:
             for p in m.zones[UNUSED]:
-                self.recruit(m, seat, p, out)
+                self.recruit(m, seat, p, first, out)
             other = m.next_seat(seat)
             while other != seat:
                 for p in m.zones[TEAM + SEAT * other]:
                     if m.sidekick(p):
-                        self.recruit(m, seat, p, out)
+                        self.recruit(m, seat, p, first, out)
                 other = m.next_seat(other)
-        out.append(book.end_action)  # TT-037, TT-040
+        self.abilities(m, seat, first, out)
 
     def abilities(self, m: Titans, seat: i64, first: i64, out: list[i64]) -> None:
         """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
@@ -93,20 +95,20 @@ class TakeActions(Step[Titans]):
             numbers = book.side[kind] if m.sidekick(p) else book.abilities[kind]
             for number in numbers:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
-                    out.append(book.ability[number].action)
+                    offer(out, first, book.ability[number].action)
         for p in m.zones[FRONT + SEAT * seat]:
-            if book.words_of[p] & ONGOING_WORD:
+            if book.hears_of[p] & USED_AT_WILL and book.words_of[p] & ONGOING_WORD:
                 for number in book.abilities[book.kind_of[p]]:
                     if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                         offer(out, first, book.ability[number].action)
 
-    def recruit(self, m: Titans, seat: i64, piece: i64, out: list[i64]) -> None:
+    def recruit(self, m: Titans, seat: i64, piece: i64, first: i64, out: list[i64]) -> None:
         """TT-131, TT-132, TT-R30, TT-R32."""
         for p in m.joined:
             if p == piece:
                 return
-        if len(m.plays) > 1 and m.recruits(seat, piece):
-            out.append(m.book.recruit_action + m.book.kind_of[piece] - m.book.card_kinds)
+        if m.recruits(seat, piece):
+            offer(out, first, m.book.recruit_action + m.book.kind_of[piece] - m.book.card_kinds)
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         book = m.book

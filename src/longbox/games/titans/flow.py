@@ -39,7 +39,7 @@ from longbox.games.titans.table import (
     Titans,
 )
 from longbox.games.titans.triggers import ResolveTriggers
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Routine, Step, in_order
 
 GAME: Final = Routine("game")
 HERO_CHOSEN: Final = Routine("Super Hero chosen")
@@ -243,7 +243,7 @@ class EndTurn(Step[Titans]):
         m.phase = ENDING  # TT-064
         m.tell(TURN_ENDED, f.who, 0, 0)
         hand: i64 = HAND + SEAT * f.who
-        m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
+        in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
         m.fresh[f.who] = 0
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
+from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone, in_order
 from longbox.kernel.voice import Line, Voice
 
 # TT-158: the nine card types. A card may have none (TT-159); Super-Villain is a subtype, not a type (TT-161).
@@ -282,6 +282,8 @@ class Book(Edition):
         self.color_of: vec[i64] = vec[i64]([])
         self.words_of: vec[i64] = vec[i64]([])
         self.self_of: vec[i64] = vec[i64]([])  # bit n: has an ability of "this card" for the moment n
+        self.hears_of: vec[i64] = vec[i64]([])  # bit n: has another ability for the moment n
+        self.side_hears_of: vec[i64] = vec[i64]([])  # the same of a character's Sidekick side
         self.listens: i64 = 0  # bit n: some card in this edition has an ability for the moment n
         self.counts: i64 = 0  # bit n: some ability asks whether the moment n has been before in this turn
 
@@ -292,19 +294,22 @@ class Book(Edition):
         self.cost_of = vec[i64]([self.cost[kind] for kind in self.kind])
         self.color_of = vec[i64]([self.color[kind] for kind in self.kind])
         self.words_of = vec[i64]([self.words[kind] for kind in self.kind])
-        selves: list[i64] = []
-        for kind in self.kind:
-            mask: i64 = 0
-            for number in self.abilities[kind]:
-                if self.ability[number].own:
-                    mask |= bit(self.ability[number].when)
-            selves.append(mask)
-        self.self_of = vec[i64](selves)
+        self.self_of = vec[i64]([self.moments(self.abilities[kind], True) for kind in self.kind])
+        self.hears_of = vec[i64]([self.moments(self.abilities[kind], False) for kind in self.kind])
+        self.side_hears_of = vec[i64]([self.moments(self.side[kind], False) for kind in self.kind])
         for ability in self.ability:
             if not ability.own:
                 self.listens |= bit(ability.when)
             if ability.first:
                 self.counts |= ability.same
+
+    def moments(self, numbers: list[i64], own: bool) -> i64:
+        """The moments, as bits, for which there is one among these abilities: of "this card" itself, or not."""
+        mask: i64 = 0
+        for number in numbers:
+            if self.ability[number].own == own:
+                mask |= bit(self.ability[number].when)
+        return mask
 
     def sentence(self, data: dict[str, object]) -> str:
         from longbox.games.titans import looks
@@ -739,7 +744,7 @@ class Titans(Match):
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
-            self.zones[zone].sort()  # by kind: in what order it was drawn is nobody's business
+            in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
             self.fresh[seat] = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
@@ -839,14 +844,17 @@ class Titans(Match):
             if p == piece:
                 continue  # TT-R34: nor does a Sidekick that joins
             if self.sidekick(p):
-                self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
-            else:
+                if (book.side_hears_of[p] >> when) & 1:
+                    self.listen(book.side[book.kind_of[p]], when, seat, piece, p)
+            elif (book.hears_of[p] >> when) & 1:
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[FRONT + SEAT * seat]:  # TT-121, TT-118
-            if book.words_of[p] & ONGOING_WORD and p != piece:  # TT-R34: a card never triggers itself
+            # TT-R34: a card never triggers itself
+            if (book.hears_of[p] >> when) & 1 and book.words_of[p] & ONGOING_WORD and p != piece:
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[EVENTS]:
-            self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
+            if (book.hears_of[p] >> when) & 1:
+                self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
 
     def listen(self, numbers: list[i64], when: i64, seat: i64, piece: i64, source: i64) -> None:
         for number in numbers:
