@@ -310,7 +310,6 @@ def test_a_play_is_told_with_its_power_and_with_where_it_comes_from() -> None:
     assert {"Play blue 7 from the shield", "Play blue 7 from the shield with Lookout"} <= set(texts(m))
 
 
-@pytest.mark.rule("HL-R18", "HL-011")
 def test_the_places_of_the_table() -> None:
     common = [
         "deck: Deck, pile, in order",

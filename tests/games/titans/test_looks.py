@@ -321,6 +321,15 @@ def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, 
     assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
 
 
+@pytest.mark.parametrize(("unseen", "told"), [(1, "another card"), (2, "2 more cards")])
+def test_cards_that_were_seen_and_others_are_told_together(unseen: int, told: str) -> None:
+    text = " ".join(f"Put a {what} from your hand on top of your deck." for what in ("Villain", *["card"] * unseen))
+    m = toys("tidier bully punch wall", "punch", more=card("Tidier", text, "Hero"))
+    play(m, "tidier", "hand:bully", "hand:punch")
+    assert story(m, 1) == [f"Ana plays Tidier (puts Bully and {told} on top of the deck)."]
+    assert "another" not in story(m)[0]
+
+
 def test_more_of_what_came_of_a_card() -> None:
     m = play(toys("bin", "punch", discards=[["bully"], []]), "bin", "discard:bully")
     assert story(m) == ["You play Bin (destroy Bully from the discard pile)."]
