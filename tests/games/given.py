@@ -122,6 +122,15 @@ def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
     return [event["numbers"] for event in events if event["kind"] == kind]
 
 
+def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:
+    """Of each kind of message only so many numbers mean something: the others are 0. The kinds that were there."""
+    events: list[dict[str, Any]] = m.events(None)
+    for event in events:
+        if "numbers" in event:
+            assert not any(event["numbers"][numbers.get(event["kind"], default) :]), event
+    return {str(event["kind"]) for event in events}
+
+
 def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:
     """The kinds of all events in order, or those among some kinds."""
     events: list[dict[str, Any]] = m.events(None, since)

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+import longbox
 from longbox.games.mayhem.table import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Voice
+from tests.games.given import at_random, says_no_more
 
 EDITION = game.find("mayhem").edition()
 DUEL = Voice(["Ana", "Bo"], [0, 1], 0)
@@ -472,3 +474,16 @@ def test_in_the_free_for_all() -> None:
     assert story(FREE, ("flames", [4, 0, 0], ["R2"]), ("ignited", [0, 1, 2], ["Robin"])) == [
         "loud Cyborg's flames burn in R2 and around it (MH-271): Robin gets a Fire token, now 2."
     ]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    one = "bonus_damage card_spent escaped flames game_over innate_used move_lost round_begins star_shows stun_over"
+    one += " took_escape took_shield wall_lifted wall_put skipped"
+    two = "clue_put color_taken fire_burns gifts_taken go_shown go_under immune knocked_out pizza_put pizza_taken"
+    two += " place_gone stunned"
+    numbers = {**dict.fromkeys(one.split(), 1), **dict.fromkeys(two.split(), 2)}
+    kinds: set[str] = set()
+    for mode, seats in (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2)):
+        for seed in range(4):
+            kinds |= says_no_more(at_random(longbox.start("mayhem", seats, mode=mode, seed=seed), seed), numbers)
+    assert numbers.keys() - kinds <= {"skipped"}
