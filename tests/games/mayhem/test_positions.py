@@ -648,3 +648,31 @@ def test_before_the_first_round_nothing_has_happened() -> None:
 
 def test_a_copy_has_every_number() -> None:
     copied_whole(longbox.start("mayhem", seed=1))
+
+
+# ---- where somebody is if nothing is said
+
+
+@pytest.mark.rule("MH-255", "MH-274")
+@pytest.mark.parametrize(
+    ("gone", "homes"),
+    [
+        ([], ["P1", "S1", "S4"]),
+        (["P1"], ["S1", "S4", "Q1"]),  # no corner is left for the third: the first place with room
+        (["S1"], ["P1", "S4", "P1"]),
+        (["S4"], ["P1", "S1", "P1"]),
+    ],
+)
+def test_in_the_free_for_all_everybody_is_in_a_corner_that_is_there(gone: list[str], homes: list[str]) -> None:
+    given = {"mode": "free-for-all", "seats": 3, "gone": gone, "characters": [["Robin"], ["Raven"], ["Starfire"]]}
+    m = longbox.scenario("mayhem", given)
+    assert [one["place"] for one in seen(m)["characters"] if one["side"] is not None] == homes
+
+
+@pytest.mark.rule("MH-066")
+def test_a_team_is_in_its_bases_one_in_each() -> None:
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": [["Robin", "Raven"], ["Cyborg", "Starfire"]]})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "C1", "A3", "C3"]
+    given = [[{"name": "Robin", "place": "A1"}, {"name": "Raven"}], [{"name": "Cyborg", "place": "C1"}, "Starfire"]]
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": given})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "A1", "C1", "A3"]

@@ -244,6 +244,9 @@ def test_nobody_is_on_the_map_before_the_placement_of_round_1() -> None:
     assert told(m, "placed") == []
     with pytest.raises(longbox.ScenarioError, match="MH-058: nobody is on the map before round 1"):
         cast(round=1, phase="start")
+    while m.decisions[0].rule == "MH-066":
+        play(m, f"to:{offered(m, 'to')[0]}")
+    assert (len(told(m, "placed")), told(m, "returned")) == (4, [])
 
 
 @pytest.mark.rule("MH-058")
