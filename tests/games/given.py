@@ -27,6 +27,12 @@ def offered(m: Match, family: str = "") -> list[str]:
     return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
 
 
+def asked(m: Match) -> tuple[str, str, list[str]]:
+    """What the player in turn is asked: the words, the rule, and the words of every choice."""
+    decision = m.decisions[0]
+    return decision.prompt, decision.rule, [option.text for option in decision.options]
+
+
 def refused(m: Match, code: str) -> str:
     """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
     before = m.digest()
@@ -79,6 +85,19 @@ def true_zones(m: Match) -> dict[str, list[str]]:
 def true_zone(m: Match, name: str) -> list[str]:
     """All faces in a zone, whoever sees them, the top one last."""
     return true_zones(m).get(name, [])
+
+
+def announced(name: str) -> list[str]:
+    """What a game says of itself before it begins: its ways to play and its options, each with its rule."""
+    game = longbox.catalog()[name]
+    found = [f"{game.title}, {game.kind}: {game.about}"]
+    for mode in game.modes.values():
+        found.append(f"{mode.name} for {', '.join(map(str, mode.seats))}: {mode.about} ({mode.rule})")
+    for option in game.options.values():
+        values = " ".join(map(str, option.values)) + (f", or {option.names}" if option.names else "")
+        traits = (", for each seat" if option.each else "") + (", secret" if option.secret else "")
+        found.append(f"{option.name} = {values}{traits}: {option.about} ({option.rule})")
+    return found
 
 
 def copied_whole(m: Match) -> None:
