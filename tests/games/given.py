@@ -1,6 +1,7 @@
 """Short words for the scenario tests of every game: what is on offer, what is refused, what lies there then."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -43,6 +44,29 @@ def refused(m: Match, code: str) -> str:
     assert str(refusal.value) == reason
     assert m.digest() == before
     return reason
+
+
+def questions_read(games: list[Match], known: list[tuple[str, str, dict[str, str]]]) -> None:
+    """Played at random, these games ask the questions that are known, each of them, and nothing else.
+
+    Each is a rule, a pattern of the question, and for each family of choices a pattern of their words.
+    """
+    met: set[tuple[int, str]] = set()
+    for m in games:
+        rng = random.Random(f"{m.origin.seed}")
+        while not m.over:
+            for decision in m.decisions:
+                said = f"{decision.rule}: {decision.prompt}"
+                found = [n for n, one in enumerate(known) if re.fullmatch(f"{one[0]}: {one[1]}", said)]
+                assert len(found) == 1, said
+                for option in decision.options:
+                    family = option.code.partition(":")[0]
+                    words = known[found[0]][2].get(family, "nothing")
+                    assert re.fullmatch(words, option.text), (said, option.code, option.text)
+                    met.add((found[0], family))
+            m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    missing = [(one[0], one[1], word) for n, one in enumerate(known) for word in one[2] if (n, word) not in met]
+    assert not missing, missing
 
 
 def settings(m: Match, seat: int | None = None) -> dict[str, Any]:
@@ -110,7 +134,8 @@ def copied_whole(m: Match) -> None:
             return item + 1
         return type(item)([other(one) for one in item]) if not isinstance(item, list) else [other(one) for one in item]
 
-    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
     for name in numbers:
         item = getattr(m, name)
         setattr(m, name, type(item)([5, 6]) if not isinstance(item, int) and len(item) == 0 else other(item))

@@ -631,7 +631,8 @@ def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
 
 def test_before_the_first_round_nothing_has_happened() -> None:
     m = longbox.start("mayhem", seed=1, options={"first": 1})
-    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
     figures, sides, traps = numbers.pop("figs"), numbers.pop("sides"), numbers.pop("traps")
     assert figures == [-1] * 8 + [0] * 56  # no character, no place
     assert sides == [0] * 3 + [2] * 3 + [0] * 30 + [-1] * 3 + [0] * 12  # no colour, no Monster
