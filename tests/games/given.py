@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -46,12 +47,16 @@ def refused(m: Match, code: str) -> str:
     return reason
 
 
+OFF = ("at:monster", "at:cyborg")  # who is no piece: a Monster, and whom nobody controls
+
+
 def questions_read(games: list[Match], known: list[tuple[str, str, dict[str, str]]]) -> None:
     """Played at random, these games ask the questions that are known, each of them, and nothing else.
 
-    Each is a rule, a pattern of the question, and for each family of choices a pattern of their words.
+    Each is a rule, a pattern of the question, and for each family of choices a pattern of their words, with an @ before
+    it if they point at a piece: one that the choice or the question names.
     """
-    met: set[tuple[int, str]] = set()
+    met: Counter[tuple[int, str]] = Counter()
     for m in games:
         rng = random.Random(f"{m.origin.seed}")
         while not m.over:
@@ -62,11 +67,25 @@ def questions_read(games: list[Match], known: list[tuple[str, str, dict[str, str
                 for option in decision.options:
                     family = option.code.partition(":")[0]
                     words = known[found[0]][2].get(family, "nothing")
-                    assert re.fullmatch(words, option.text), (said, option.code, option.text)
-                    met.add((found[0], family))
+                    assert re.fullmatch(words.removeprefix("@"), option.text), (said, option.code, option.text)
+                    points = words.startswith("@") and option.code not in OFF
+                    assert bool(option.pieces) == points, (said, option.code, option.pieces)
+                    met[found[0], family] += 1
+                    for piece in pointed(m, decision.seat, option.pieces) if met[found[0], family] < 50 else ():
+                        assert piece["face"] in option.code or piece["title"] in said, (said, option.code, piece)
             m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
     missing = [(one[0], one[1], word) for n, one in enumerate(known) for word in one[2] if (n, word) not in met]
     assert not missing, missing
+
+
+def pointed(m: Match, seat: int, handles: list[str]) -> list[dict[str, Any]]:
+    """What a seat sees where its handles point, "hand 0/2"."""
+    if not handles:
+        return []
+    view: dict[str, Any] = m.view(seat)
+    zones = {there["id"]: there["pieces"] for there in view["zones"] if "pieces" in there}
+    places = [handle.rpartition("/") for handle in handles]
+    return [zones[name][int(place)] for name, _, place in places]
 
 
 def settings(m: Match, seat: int | None = None) -> dict[str, Any]:
