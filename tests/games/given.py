@@ -1,6 +1,8 @@
 """Short words for the scenario tests of every game: what is on offer, what is refused, what lies there then."""
 
 import random
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -27,6 +29,12 @@ def offered(m: Match, family: str = "") -> list[str]:
     return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
 
 
+def asked(m: Match) -> tuple[str, str, list[str]]:
+    """What the player in turn is asked: the words, the rule, and the words of every choice."""
+    decision = m.decisions[0]
+    return decision.prompt, decision.rule, [option.text for option in decision.options]
+
+
 def refused(m: Match, code: str) -> str:
     """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
     before = m.digest()
@@ -37,6 +45,47 @@ def refused(m: Match, code: str) -> str:
     assert str(refusal.value) == reason
     assert m.digest() == before
     return reason
+
+
+OFF = ("at:monster", "at:cyborg")  # who is no piece: a Monster, and whom nobody controls
+
+
+def questions_read(games: list[Match], known: list[tuple[str, str, dict[str, str]]]) -> None:
+    """Played at random, these games ask the questions that are known, each of them, and nothing else.
+
+    Each is a rule, a pattern of the question, and for each family of choices a pattern of their words, with an @ before
+    it if they point at a piece: one that the choice or the question names.
+    """
+    met: Counter[tuple[int, str]] = Counter()
+    for m in games:
+        rng = random.Random(f"{m.origin.seed}")
+        while not m.over:
+            for decision in m.decisions:
+                said = f"{decision.rule}: {decision.prompt}"
+                found = [n for n, one in enumerate(known) if re.fullmatch(f"{one[0]}: {one[1]}", said)]
+                assert len(found) == 1, said
+                for option in decision.options:
+                    family = option.code.partition(":")[0]
+                    words = known[found[0]][2].get(family, "nothing")
+                    assert re.fullmatch(words.removeprefix("@"), option.text), (said, option.code, option.text)
+                    points = words.startswith("@") and option.code not in OFF
+                    assert bool(option.pieces) == points, (said, option.code, option.pieces)
+                    met[found[0], family] += 1
+                    for piece in pointed(m, decision.seat, option.pieces) if met[found[0], family] < 50 else ():
+                        assert piece["face"] in option.code or piece["title"] in said, (said, option.code, piece)
+            m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    missing = [(one[0], one[1], word) for n, one in enumerate(known) for word in one[2] if (n, word) not in met]
+    assert not missing, missing
+
+
+def pointed(m: Match, seat: int, handles: list[str]) -> list[dict[str, Any]]:
+    """What a seat sees where its handles point, "hand 0/2"."""
+    if not handles:
+        return []
+    view: dict[str, Any] = m.view(seat)
+    zones = {there["id"]: there["pieces"] for there in view["zones"] if "pieces" in there}
+    places = [handle.rpartition("/") for handle in handles]
+    return [zones[name][int(place)] for name, _, place in places]
 
 
 def settings(m: Match, seat: int | None = None) -> dict[str, Any]:
@@ -81,6 +130,19 @@ def true_zone(m: Match, name: str) -> list[str]:
     return true_zones(m).get(name, [])
 
 
+def announced(name: str) -> list[str]:
+    """What a game says of itself before it begins: its ways to play and its options, each with its rule."""
+    game = longbox.catalog()[name]
+    found = [f"{game.title}, {game.kind}: {game.about}"]
+    for mode in game.modes.values():
+        found.append(f"{mode.name} for {', '.join(map(str, mode.seats))}: {mode.about} ({mode.rule})")
+    for option in game.options.values():
+        values = " ".join(map(str, option.values)) + (f", or {option.names}" if option.names else "")
+        traits = (", for each seat" if option.each else "") + (", secret" if option.secret else "")
+        found.append(f"{option.name} = {values}{traits}: {option.about} ({option.rule})")
+    return found
+
+
 def copied_whole(m: Match) -> None:
     """A copy has every number of the position, whatever it is, and shares no list with the match."""
 
@@ -91,7 +153,8 @@ def copied_whole(m: Match) -> None:
             return item + 1
         return type(item)([other(one) for one in item]) if not isinstance(item, list) else [other(one) for one in item]
 
-    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
     for name in numbers:
         item = getattr(m, name)
         setattr(m, name, type(item)([5, 6]) if not isinstance(item, int) and len(item) == 0 else other(item))
@@ -120,6 +183,15 @@ def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
     """The numbers of all events of a kind."""
     events: list[dict[str, Any]] = m.events(None, since)
     return [event["numbers"] for event in events if event["kind"] == kind]
+
+
+def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:
+    """Of each kind of message only so many numbers mean something: the others are 0. The kinds that were there."""
+    events: list[dict[str, Any]] = m.events(None)
+    for event in events:
+        if "numbers" in event:
+            assert not any(event["numbers"][numbers.get(event["kind"], default) :]), event
+    return {str(event["kind"]) for event in events}
 
 
 def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:

@@ -9,7 +9,8 @@ from longbox import Match
 from longbox.games.hitline import looks
 from longbox.games.hitline.table import MESSAGES
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import laid_out
+from longbox.language.content import ContentError
+from tests.games.given import asked, laid_out
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -310,7 +311,6 @@ def test_a_play_is_told_with_its_power_and_with_where_it_comes_from() -> None:
     assert {"Play blue 7 from the shield", "Play blue 7 from the shield with Lookout"} <= set(texts(m))
 
 
-@pytest.mark.rule("HL-R18", "HL-011")
 def test_the_places_of_the_table() -> None:
     common = [
         "deck: Deck, pile, in order",
@@ -336,3 +336,96 @@ def test_the_places_of_the_table() -> None:
         *(f"shield-{n} {seat}: Shield, grid, in order" for seat in range(2) for n in range(1, 10)),
     ]
     assert laid_out(longbox.start("hitline", 2, seed=1)) == common + titans
+
+
+@pytest.mark.rule("HL-010", "HL-083", "HL-100", "HL-R14", "HL-R26", "HL-031", "HL-075")
+def test_every_question_has_its_words_and_its_rule() -> None:
+    def begun(seats: int = 4, **options: object) -> Match:
+        return longbox.start("hitline", seats, seed=1, options=options)
+
+    prompt, rule, found = asked(begun())
+    assert (prompt, rule) == ("Pick your Hero: its power is yours once a round.", "HL-010")
+    assert (len(found), found[5]) == (8, "Spotlight: With any Hit Card: +3 VP.")
+    prompt, rule, found = asked(begun(heroes="offer"))
+    assert prompt == "Keep one of these two Heroes; nobody sees which until all have chosen."
+    assert (rule, len(found), [text.partition(":")[0] for text in found]) == ("HL-010", 2, ["Prism", "Upheaval"])
+    assert asked(begun(2, heroes="random", first=0)) == (
+        "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now.",
+        "HL-083",
+        ["Stack 1 is my hand", "Stack 2 is my hand"],
+    )
+    m = titan("yellow-3 red-3 red-8", "green-7 - - - - - - - -", "yellow-7 yellow-8", "yellow-4 yellow-5")
+    assert asked(play(m, "yellow-3")) == (
+        "Who of you two plays first in this trick?",
+        "HL-100",
+        ["I play first", "Seat 2 plays first"],
+    )
+    m = play(table(*LAST, vp=[9, 0], options={"next_leader": "named"}), *LAST)
+    assert asked(m) == (
+        "Your side lost the last location: who of you leads the new round?",
+        "HL-R14",
+        ["I lead", "My partner leads"],
+    )
+    m = titan(None, "? ? ? ? S ? red-5 red-5 -", trick=2, leader=0)
+    assert asked(play(m, "shield:red-5")) == (
+        "Which of your equal shield cards? They lie on different cards.",
+        "HL-R26",
+        ["The one at slot 7 of the shield", "The one at slot 8 of the shield"],
+    )
+    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
+    assert asked(play(m, "yellow-3", "blue-6+power")) == (
+        "Choose a suit.",
+        "HL-031",
+        ["Yellow", "Red", "Blue", "Green"],
+    )
+    m = begin("yellow-5 blue-6 yellow-7 yellow-8", heroes=heroes(s2="Dead Weight"))
+    assert asked(play(m, "yellow-5", "blue-6", "yellow-7+power")) == (
+        "Choose an opposing card.",
+        "HL-075",
+        ["The card at spot 2, now blue 6"],
+    )
+
+
+@pytest.mark.rule("HL-017", "HL-021", "HL-025", "HL-026", "HL-057", "HL-090", "HL-091", "HL-092")
+def test_what_must_be_followed_is_told_with_its_rule() -> None:
+    def told(m: Match) -> tuple[str, str]:
+        return asked(m)[:2]
+
+    hands = ("red-3 red-8", "red-4 blue-8", "green-6 blue-7", "red-6 blue-6")
+    m = table(*hands)
+    assert told(m) == ("Lead a card.", "HL-017")
+    assert told(play(m, "red-3")) == ("Follow red or play a wild.", "HL-021")
+    assert told(play(m, "red-4")) == ("You have no red: play any card.", "HL-025")
+    assert told(trick_so_far("red-5 blue-5")) == ("No suit is in force: play any card.", "HL-026")
+    m = play(table(*hands, location="Fog Bridge"), "red-3")
+    assert told(m) == ("Play any card; the lead suit is red.", "HL-057")
+    for hand, shield, said in (
+        ("red-3 red-8", "green-7", ("Follow red or play a wild.", "HL-090")),
+        ("blue-3 blue-8", "red-7", ("Follow red or play a wild.", "HL-091")),
+        ("blue-3 blue-8", "green-7", ("You have no red: play any card.", "HL-092")),
+    ):
+        m = titan(f"{hand} blue-4", f"{shield} - - - - - - - -", "red-4 green-3", "yellow-7 green-4", leader=1)
+        assert told(play(m, "first:1", "red-4")) == said
+
+
+def trick_so_far(choices: str) -> Match:
+    return play(begin(f"{choices} green-8 yellow-8"), *choices.split())
+
+
+@pytest.mark.rule("HL-R31", "HL-072")
+def test_the_end_has_its_words() -> None:
+    short = {"packs": [list(pack("One", "Two"))], "options": {"set": ["P"]}, "location": "Two", "taken": [["One"], []]}
+    for given, said in (
+        (short, "equal locations, none left"),
+        ({**short, "vp": [9, 0]}, "most locations, none left"),
+        ({"vp": [0, 6], "taken": [[], ["Topsy Fair", "Old Harbour"]]}, "third location taken"),
+    ):
+        end = play(table(*LAST, **given), *LAST).outcome
+        assert end is not None
+        assert end.reason == said
+
+
+def test_a_location_set_has_nine_at_most() -> None:
+    longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(9)))])
+    with pytest.raises(ContentError, match="set 'P' has 10 locations; 9 is the most"):
+        longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(10)))])

@@ -8,7 +8,7 @@ from longbox.games.hitline.looks import Teller
 from longbox.games.hitline.table import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import at_random, seen
+from tests.games.given import at_random, says_no_more, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -230,3 +230,17 @@ def test_vp_for_a_counter_are_told_apart_from_the_trick() -> None:
     m = begin("yellow-5 red-5 blue-3 green-4", location="Old Harbour")
     play(m, "yellow-5", "red-5", "blue-3", "green-4")
     assert story(m)[-2:] == ["1 VP for Bo and Di, now 1.", "Cy wins the trick from spot 3: 3 VP, now 3."]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    numbers = {
+        **dict.fromkeys(("carried", "game_won", "pair_order", "replayed", "reversed"), 1),
+        **dict.fromkeys(("no_winner", "shy", "turned_down"), 2),
+    }
+    kinds: set[str] = set()
+    for seats in (2, 3, 4):
+        for seed in range(3):
+            kinds |= says_no_more(at_random(longbox.start("hitline", seats, seed=seed), seed), numbers)
+    assert numbers.keys() - kinds <= {"replayed"}
+    equal = ("red-5", "blue-5", "green-6", "yellow-6")
+    assert "replayed" in says_no_more(play(table(*equal), *equal), numbers)

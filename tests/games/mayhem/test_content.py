@@ -534,9 +534,11 @@ def test_missions_of_packs(fields: dict[str, Any], said: str) -> None:
 @pytest.mark.rule("MH-203")
 def test_a_go_card_of_a_pack_has_a_name_a_reveal_effect_a_mission_and_a_reward() -> None:
     for line, field in ((4, "reveal"), (5, "mission")):
-        assert placed(mission(**{field: None})) == [f"mine.toml:1: go 'Mine' {field}: this field is missing"]
+        nothing: dict[str, Any] = {field: None}
+        number: dict[str, Any] = {field: 3}
+        assert placed(mission(**nothing)) == [f"mine.toml:1: go 'Mine' {field}: this field is missing"]
         wrong = f"mine.toml:{line}: go 'Mine' {field}: this must be a text, not a whole number"
-        assert placed(mission(**{field: 3})) == [wrong]
+        assert placed(mission(**number)) == [wrong]
     for given, reward in ((None, 1), (2, 2)):  # one VP unless another number is printed
         shelf = shelve([("mine.toml", mission(reward=given))])
         assert [card.reward for card in shelf.go.records if card.name == "Mine"] == [reward]

@@ -391,3 +391,25 @@ def test_everything_is_printed_with_its_origin() -> None:
     assert named["Robin"].facts["abilities"] == "Staff Meeting and Hero Reflexes"
     assert named["Staff Meeting"].facts["standard"] == "Melee."
     assert named["Bring the Pizza"].facts["mission"] == "Deliver the Pizza to TOWER."
+
+
+def test_a_way_is_told_with_who_and_what_is_there() -> None:
+    m = cast("Robin A1, Starfire A2", "Cyborg A2, Raven C3", traps={"B1": [2, 1], "B2": [0, 1]})
+    play(m, "place:robin:jab:4")
+    assert [option.text for option in m.decisions[0].options] == [
+        "To Pizzeria (B1): 2 black Traps, 1 white Trap",
+        "To Arcade (B2): 1 white Trap",
+        "Stay",
+    ]
+    m = cast("Robin A1, Starfire A2", "Cyborg C1, Raven C3")
+    play(m, "place:robin:jab:4")
+    assert [option.text for option in m.decisions[0].options] == [
+        "To Titans Tower (A2): Starfire",
+        "To Pizzeria (B1)",
+        "To Arcade (B2)",
+        "Stay",
+    ]
+    m = free("Robin R2", "Raven S1", "Starfire S4", cyborg="Q1", traps={"Q1": 1})
+    play(m, "stay")
+    play(m, next(option.code for option in m.decisions[0].options if option.code.startswith("place:")))
+    assert "To Q1: Cyborg, 1 Trap" in [option.text for option in m.decisions[0].options]

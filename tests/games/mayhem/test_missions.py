@@ -743,3 +743,10 @@ def test_it_is_told_how_many_clues_a_team_has_now(side: int) -> None:
         m = play(chores(go=["Idle", "Hunt"], turn=1), BASH, "to:A2")
     ((_, _, found),) = told(m, "clue_found")
     assert (found, mission(m, side)["clues_found"]) == (1, 1)
+
+
+@pytest.mark.rule("MH-205", "MH-214")
+def test_where_a_monster_was_put_is_told_of_the_team_that_has_it() -> None:
+    m = pass_cards(start("Ogre", "Diet", hands=[["Guard"], []]))
+    assert [mission(m, side)["monster"]["place"] for side in (0, 1)] == ["B3", "B3"]
+    assert told(m, "monster_put") == [[0, 5, 5], [1, 5, 5]]

@@ -8,7 +8,7 @@ import pytest
 import longbox
 from longbox import Match
 from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, zone
-from tests.games.mayhem.given import MAP, go, traps, vp, where, who
+from tests.games.mayhem.given import MAP, go, table, traps, vp, where, who
 
 
 def given(**position: Any) -> Match:
@@ -631,7 +631,8 @@ def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
 
 def test_before_the_first_round_nothing_has_happened() -> None:
     m = longbox.start("mayhem", seed=1, options={"first": 1})
-    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
     figures, sides, traps = numbers.pop("figs"), numbers.pop("sides"), numbers.pop("traps")
     assert figures == [-1] * 8 + [0] * 56  # no character, no place
     assert sides == [0] * 3 + [2] * 3 + [0] * 30 + [-1] * 3 + [0] * 12  # no colour, no Monster
@@ -648,3 +649,115 @@ def test_before_the_first_round_nothing_has_happened() -> None:
 
 def test_a_copy_has_every_number() -> None:
     copied_whole(longbox.start("mayhem", seed=1))
+
+
+# ---- where somebody is if nothing is said
+
+
+@pytest.mark.rule("MH-255", "MH-274")
+@pytest.mark.parametrize(
+    ("gone", "homes"),
+    [
+        ([], ["P1", "S1", "S4"]),
+        (["P1"], ["S1", "S4", "Q1"]),  # no corner is left for the third: the first place with room
+        (["S1"], ["P1", "S4", "P1"]),
+        (["S4"], ["P1", "S1", "P1"]),
+    ],
+)
+def test_in_the_free_for_all_everybody_is_in_a_corner_that_is_there(gone: list[str], homes: list[str]) -> None:
+    given = {"mode": "free-for-all", "seats": 3, "gone": gone, "characters": [["Robin"], ["Raven"], ["Starfire"]]}
+    m = longbox.scenario("mayhem", given)
+    assert [one["place"] for one in seen(m)["characters"] if one["side"] is not None] == homes
+
+
+@pytest.mark.rule("MH-066")
+def test_a_team_is_in_its_bases_one_in_each() -> None:
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": [["Robin", "Raven"], ["Cyborg", "Starfire"]]})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "C1", "A3", "C3"]
+    given = [[{"name": "Robin", "place": "A1"}, {"name": "Raven"}], [{"name": "Cyborg", "place": "C1"}, "Starfire"]]
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": given})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "A1", "C1", "A3"]
+
+
+# ---- where each number stands in a full position
+
+PARCELS = ["Birthday Rush", "Giant Tofu"]
+
+
+def with_number(name: str, at: int, value: int) -> dict[str, Any]:
+    """The table of a duel in which one number of the full position is another one."""
+    position: dict[str, Any] = table(go=PARCELS).scenario(full=True)
+    position["fields"][name][at] = value
+    return seen(longbox.scenario("mayhem", position))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("at", "value", "key", "shown"),
+    [
+        (0, 4, "vp", 4),
+        (6, 1, "played_card", True),
+        (9, 1, "star", True),
+        (18, 3, "go gifts", 3),
+        (27, 0b101, "go clues", ["A1", "A3"]),
+        (33, 2, "go clues_found", 2),
+        (36, 5, "go monster place", "B3"),
+        (39, 3, "go monster damage", 3),
+        (42, 6, "go monster health", 6),
+    ],
+)
+def test_a_number_of_a_side(side: int, at: int, value: int, key: str, shown: object) -> None:
+    if key.startswith("go monster") and key != "go monster place" and side == 0:
+        side = 1  # whose Monster is there
+    found = with_number("sides", at + side, value)["sides"][side]
+    for part in key.split():
+        found = found[part]
+    assert found == shown
+
+
+def test_more_numbers_of_a_side() -> None:
+    assert [side["color"] for side in with_number("sides", 3, 1)["sides"]] == ["white", "white"]
+    assert [side["color"] for side in with_number("sides", 4, 2)["sides"]] == ["black", None]
+    for die in range(4):
+        assert with_number("sides", 45 + die, 0)["sides"][die // 2]["dice"] == [4]
+    for bit, icon in ((1, "ARCADE"), (2, "PARK")):
+        assert with_number("sides", 24, bit)["sides"][0]["go"]["delivered"] == [icon]
+
+
+@pytest.mark.parametrize("fig", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("at", "value", "key", "shown"),
+    [
+        (0, 3, "name", "Starfire"),
+        (4, 5, "place", "B3"),
+        (8, 3, "damage", 3),
+        (12, 2, "fire", 2),
+        (16, 1, "stunned", True),
+        (20, 1, "shield", True),
+        (24, 1, "escape", True),
+        (32, 1, "acted", 1),
+        (44, 0b11, "ignores", ["Obstacles", "Traps"]),
+        (48, 2, "attack_bonus", 2),
+        (52, 1, "no_specials", True),
+    ],
+)
+def test_a_number_of_a_character(fig: int, at: int, value: int, key: str, shown: object) -> None:
+    assert with_number("figs", at + fig, value)["characters"][fig][key] == shown
+
+
+@pytest.mark.parametrize("fig", [0, 1, 2, 3])
+def test_more_numbers_of_a_character(fig: int) -> None:
+    assert with_number("figs", 40 + fig, 2)["characters"][fig]["innate"]["used"]
+    for slot in (0, 1):
+        abilities = with_number("figs", 56 + 2 * fig + slot, 5)["characters"][fig]["abilities"]
+        assert [ability["die"] for ability in abilities] == [5 if at == slot else None for at in (0, 1)]
+    position: dict[str, Any] = table().scenario(full=True)
+    position["fields"]["figs"][4 + fig] = -1
+    position["fields"]["figs"][28 + fig] = 2
+    assert seen(longbox.scenario("mayhem", position))["characters"][fig]["ko"]
+
+
+def test_the_traps_of_a_side() -> None:
+    for side in (0, 1):
+        traps_there = [place["traps"] for place in with_number("traps", 10 * side + 3, 2)["places"]]
+        assert traps_there == [[2 if (at, of) == (3, side) else 0 for of in (0, 1)] for at in range(10)]

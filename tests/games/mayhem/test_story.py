@@ -1,12 +1,15 @@
 """Every word that Mayhem says of what happens: an event by itself, and in the story of a game as seat 0 tells it."""
 
+import re
 from typing import Any
 
 import pytest
 
+import longbox
 from longbox.games.mayhem.table import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Voice
+from tests.games.given import at_random, says_no_more
 
 EDITION = game.find("mayhem").edition()
 DUEL = Voice(["Ana", "Bo"], [0, 1], 0)
@@ -403,6 +406,15 @@ DONE = ("card_spent", [0, 0, 0], ["Seat 0"])  # tells nothing, and ends what was
             ["Raven burns: Fire 3 damage (3 of 7)."],
         ),
         (
+            [
+                ("fire_burns", [2, 3, 0], ["Raven"]),
+                ("hurt", [2, 3, 3], ["Raven", "", "3 of 7"]),
+                ("fire_out", [2, 1, 1], ["Raven"]),
+                ("fire_out", [2, 1, 0], ["Raven"]),  # not by burning
+            ],
+            ["Raven burns: Fire 3 damage (3 of 7).", "Raven has a Fire token left, loses a Fire token."],
+        ),
+        (
             [("knocked_out", [2, 1, 0], ["Raven", "Park"]), ("scored", [0, 1, 3], ["Seat 0"])],
             ["loud KO! Raven is knocked out in Park; you score 1 VP: 3 of 5."],
         ),
@@ -472,3 +484,71 @@ def test_in_the_free_for_all() -> None:
     assert story(FREE, ("flames", [4, 0, 0], ["R2"]), ("ignited", [0, 1, 2], ["Robin"])) == [
         "loud Cyborg's flames burn in R2 and around it (MH-271): Robin gets a Fire token, now 2."
     ]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    one = "bonus_damage card_spent escaped flames game_over innate_used move_lost round_begins star_shows stun_over"
+    one += " took_escape took_shield wall_lifted wall_put skipped"
+    two = "clue_put color_taken fire_burns gifts_taken go_shown go_under immune knocked_out pizza_put pizza_taken"
+    two += " place_gone stunned"
+    numbers = {**dict.fromkeys(one.split(), 1), **dict.fromkeys(two.split(), 2)}
+    kinds: set[str] = set()
+    for mode, seats in (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2)):
+        for seed in range(4):
+            kinds |= says_no_more(at_random(longbox.start("mayhem", seats, mode=mode, seed=seed), seed), numbers)
+    assert numbers.keys() - kinds <= {"skipped"}
+
+
+# Of what each number of a message speaks: f a character, t a target, s a team, e a seat, p a Location, b a border,
+# k a card, a an ability, i an Innate, h damage of a character's Health
+NAMED = {
+    "": "round_begins mayhem_rolled bonus_damage",
+    "s": "dice_rolled initiative scored monster_hurt gifts_taken rerolled game_over skipped star_shows card_spent",
+    "sp": "traps_laid monster_put pizza_put clue_put",
+    "sk": "go_shown go_under mission_done",
+    "e": "color_taken",
+    "ek": "card_played",
+    "ep": "place_gone",
+    "p": "flames",
+    "b": "wall_put wall_lifted",
+    "f": "shield_used immune took_shield took_escape stun_over ignited fire_out move_lost lasting escaped fire_burns",
+    "fp": "placed knocked_out traps_sprung pizza_taken delivery clue_found returned",
+    "fpp": "walked put",
+    "fa": "turn ability_used die_counts",
+    "fi": "innate_used",
+    "ft": "attack",
+    "f.h": "hurt healed",
+    "fs": "stunned",
+    "ff": "status_moved",
+}
+WHO = r"(?:(?:Black|White) )?(?:Robin|Raven|Starfire|Cyborg)"
+PLACE = r"(?:Docks|Museum|Park|Arcade|Pizzeria|Titans Tower|(?:Black|White) Base (?:One|Two)|[PQRS]\d)"
+WORDS = {
+    ".": "",
+    "f": WHO,
+    "t": f"{WHO}|the Monster",
+    "s": r"Seat \d(?: and Seat \d)?",
+    "e": r"Seat \d",
+    "p": f"(?:{PLACE})?",
+    "b": f"{PLACE} and {PLACE}",
+    "h": r"\d+ of \d+",
+    "i": "|".join(("Heavy Plating", "Levitation", "I Have a Plan", "Alien Metabolism")),
+    "a": "Staff Meeting|Hero Reflexes|Starbolts|Blazing Hug|Armor|Sonic Cannon|Telekinesis|Shadow Portal",
+    "k": "|".join(re.escape(one.name) for one in game.find("mayhem").printed() if one.sort in ("mayhem", "go")),
+}
+
+
+def test_the_numbers_of_every_event_are_named() -> None:
+    sorts = {kind: sort for sort, kinds in NAMED.items() for kind in kinds.split()}
+    met = set()
+    for mode, seats in (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2)):
+        for seed in range(5):
+            m = at_random(longbox.start("mayhem", seats, mode=mode, seed=seed), seed)
+            events: list[dict[str, Any]] = m.events(None)
+            for event in events:
+                if "numbers" in event:
+                    sort = sorts[event["kind"]].ljust(3, ".")
+                    for letter, name in zip(sort, event["names"], strict=True):
+                        assert re.fullmatch(WORDS[letter], name), event
+                    met.add(event["kind"])
+    assert sorts.keys() - met <= {"skipped"}

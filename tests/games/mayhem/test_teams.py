@@ -506,3 +506,19 @@ def test_the_question_says_whether_a_player_or_a_team_places_the_die() -> None:
     assert four().decisions[0].prompt == "Your team's turn: which die for which character?"
     for m in (three(0), cast()):
         assert m.decisions[0].prompt == "Your turn: which die goes on which ability?"
+
+
+@pytest.mark.rule("MH-196")
+def test_a_team_is_asked_once_whether_it_reacts() -> None:
+    hands = [[], ["Duck"], [], ["Guard"]]
+    m = four("Robin A1, Starfire C1", "Cyborg A1, Raven C3", hands=hands)
+    play(m, "act:robin:5", "slot:robin:jab")
+    windows(m)
+    play(m, "stay")
+    windows(m)
+    play(m, "use")
+    for seat in (1, 3):
+        assert (m.seat, m.decisions[0].rule) == (seat, "MH-196")
+        play(m, "no")
+    assert m.decisions[0].rule != "MH-196"
+    assert who(m, "white-cyborg")["damage"] > 0

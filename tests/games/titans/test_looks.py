@@ -12,7 +12,7 @@ from longbox.games.titans.looks import Teller
 from longbox.games.titans.table import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import at_random
+from tests.games.given import at_random, says_no_more
 from tests.games.titans.given import play, table
 from tests.games.titans.packs import event, location
 from tests.games.titans.toys import card, toys
@@ -321,6 +321,15 @@ def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, 
     assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
 
 
+@pytest.mark.parametrize(("unseen", "told"), [(1, "another card"), (2, "2 more cards")])
+def test_cards_that_were_seen_and_others_are_told_together(unseen: int, told: str) -> None:
+    text = " ".join(f"Put a {what} from your hand on top of your deck." for what in ("Villain", *["card"] * unseen))
+    m = toys("tidier bully punch wall", "punch", more=card("Tidier", text, "Hero"))
+    play(m, "tidier", "hand:bully", "hand:punch")
+    assert story(m, 1) == [f"Ana plays Tidier (puts Bully and {told} on top of the deck)."]
+    assert "another" not in story(m)[0]
+
+
 def test_more_of_what_came_of_a_card() -> None:
     m = play(toys("bin", "punch", discards=[["bully"], []]), "bin", "discard:bully")
     assert story(m) == ["You play Bin (destroy Bully from the discard pile)."]
@@ -536,3 +545,15 @@ def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
         "Kiln: you get +1 Power.",
         "You play Punch: now 3 Power.",
     ]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    numbers = {
+        **dict.fromkeys(("event_in", "hand_shown", "nemesis_up", "no_teaming", "turn_ended", "chain_cut"), 1),
+        **dict.fromkeys(("borrowed", "color_chosen", "dearer", "discarded", "event_out", "gained", "high_five"), 2),
+        **dict.fromkeys(("turn", "type_chosen", "went_home"), 2),
+    }
+    kinds: set[str] = set()
+    for seed in range(8):
+        kinds |= says_no_more(whole(seed), numbers)
+    assert numbers.keys() - kinds <= {"went_home", "chain_cut", "hand_shown"}

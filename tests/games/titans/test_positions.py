@@ -259,7 +259,8 @@ def test_what_is_named_lies_there() -> None:
 
 def test_before_the_first_turn_nothing_has_happened() -> None:
     m = longbox.start("titans", seed=1, options={"heroes": "choose", "first": 1})
-    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
     nowhere = numbers.pop("sure")  # no height of a deck is as great
     assert min(nowhere) > 1000
     assert numbers == {
