@@ -1,10 +1,9 @@
 """Positions of Turtles in little, and one text carried out in them."""
 
 from longbox.kernel.match import Match, Origin
-from longbox.language import Language, core
-from longbox.language.runtime.building import Vocabulary
+from longbox.language import core
 from tests.toys.turtles.game import NAMES, TurtlesGame
-from tests.toys.turtles.meaning import TEXT, Build
+from tests.toys.turtles.meaning import Build
 from tests.toys.turtles.table import ATTACKS, BLOCK, DECK, HAND, ITEMS, TRASH, USED, Turtles
 
 GAME = TurtlesGame()
@@ -42,19 +41,10 @@ def names(m: Turtles, place: int, seat: int) -> list[str]:
     return [NAMES[m.kind[p]] for p in m.zones[place + seat]]
 
 
-def done(
-    m: Turtles,
-    text: str,
-    bearer: int,
-    seat: int = 0,
-    language: Language | None = None,
-    vocabulary: Vocabulary | None = None,
-) -> Turtles:
+def done(m: Turtles, text: str, bearer: int, seat: int = 0, build: Build | None = None) -> Turtles:
     """A text is carried out for a seat, up to its first question; `bearer` is the piece that bears it."""
-    build = Build(m.book, "A card")
-    build.language = language or build.language
-    build.vocabulary = vocabulary or build.vocabulary
-    TEXT.compile(build.language.read(core.Text, text), build)
+    build = build or Build(m.book, "A card")
+    build.compile(build.language.read(core.Text, text))
     for ability in reversed(build.abilities()):
         m.call(ability.routine, seat, bearer)
     m.run()
