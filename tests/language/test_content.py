@@ -189,9 +189,10 @@ def test_long_texts() -> None:
 
 
 def quick(source: str | bytes) -> list[Problem]:
-    start = time.perf_counter()
+    """Hostile input may not take long: the processor's time, however busy the machine is."""
+    start = time.process_time()
     found = problems(source)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 10
     return found
 
 
