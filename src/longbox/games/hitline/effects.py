@@ -7,21 +7,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.choices.question import Question
+from longbox.games.hitline import pieces
 from longbox.games.hitline.pieces import (
     LINE,
     PICK_OPTION,
     PICK_SPOT,
     PICK_SUIT,
-    REVERSED,
-    SHY,
     SUITS,
-    TURNED_DOWN,
     WILD,
 )
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import add_members, bit
 from longbox.kernel.match import Frame, Step
+from longbox.kernel.menu import Question
 
 # Which card a phrase speaks of
 OWN: Final = 0  # the Hit Card played with the power: "it"
@@ -71,7 +69,7 @@ class TakeValue(Step[HitLine]):
 
 
 @final
-class ChooseSuit(Question):
+class ChooseSuit(Question[HitLine]):
     """The owner chooses a suit."""
 
     family: i64 = PICK_SUIT
@@ -121,7 +119,7 @@ class NotCountered(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.shy |= bit(f.a)
-        m.tell(SHY, f.who, f.a)
+        m.tell(pieces.SHY, f.who, f.a)
 
 
 @final
@@ -141,7 +139,7 @@ class StaysUp(Step[HitLine]):
 
 
 @final
-class ChooseOpposing(Question):
+class ChooseOpposing(Question[HitLine]):
     """The owner chooses an opposing face-up card."""
 
     family: i64 = PICK_SPOT
@@ -180,7 +178,7 @@ class TurnDown(Step[HitLine]):
         spot = spot_of(m, f, self.card)
         if spot >= 0:
             m.turn_down(spot)
-            m.tell(TURNED_DOWN, f.who, spot)
+            m.tell(pieces.TURNED_DOWN, f.who, spot)
 
 
 @final
@@ -189,7 +187,7 @@ class TurnTrick(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.turned = not m.turned
-        m.tell(REVERSED, f.who)
+        m.tell(pieces.REVERSED, f.who)
 
 
 @final
@@ -229,7 +227,7 @@ class OnlyIfOpposing(Step[HitLine]):
 
 
 @final
-class ChooseOne(Question):
+class ChooseOne(Question[HitLine]):
     """The owner chooses one of the options printed on the card; each is a run of steps that ends with PassOver."""
 
     family: i64 = PICK_OPTION

@@ -4,35 +4,24 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.hitline import pieces
 from longbox.games.hitline.choices.plays import POWER_PLAYED, LayCard, WhichTwin, check_counter
 from longbox.games.hitline.choices.rounds import ChooseHero, ChooseOffered, ChooseStack, NameLeader, OrderPair
 from longbox.games.hitline.pieces import (
     ACTIVE,
     ALL_SPOTS,
-    CARRIED,
     DECK,
     DISCARD,
     EXHAUSTED,
-    FIRST_ROUND,
-    GAME_DRAWN,
-    GAME_WON,
     HAND,
     HERO,
     HEROES,
-    LAST_TRICK,
     LINE,
-    LOCATION_WON,
     LOCATIONS,
-    MORE_VP,
-    NEW_ROUND,
-    NO_LOCATION_LEFT,
     NO_SUIT,
-    NO_WINNER,
     OFFER,
     PAIRS,
     POWERS,
-    REPLAYED,
-    ROUND_AGAIN,
     SET_ASIDE,
     SHIELD,
     SIDEKICK,
@@ -40,16 +29,9 @@ from longbox.games.hitline.pieces import (
     SLOTS,
     SPOTS,
     STACK,
-    TIED,
-    TIED_BY_MANY,
     TO_WIN,
-    TRICK_WON,
     TRICKS,
     TROPHIES,
-    WON_BY_POWER,
-    WON_HERE,
-    WON_IN_SUIT,
-    WON_TOGETHER,
     winning_spot,
 )
 from longbox.games.hitline.table import HitLine
@@ -167,7 +149,7 @@ class NextLocation(Step[HitLine]):
         m.last = -1
         m.taken = -1
         m.trick = 0
-        message: i64 = ROUND_AGAIN if f.a != 0 else FIRST_ROUND if m.round == 1 else NEW_ROUND
+        message: i64 = pieces.ROUND_AGAIN if f.a != 0 else pieces.FIRST_ROUND if m.round == 1 else pieces.NEW_ROUND
         m.tell(message, m.round, m.at, m.place().maximum)
 
 
@@ -241,31 +223,31 @@ class EndRound(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         side = m.taken
-        message: i64 = LOCATION_WON
+        message: i64 = pieces.LOCATION_WON
         if side < 0:
             if m.vp[0] != m.vp[1]:
                 side = 0 if m.vp[0] > m.vp[1] else 1  # HL-062
-                message = MORE_VP
+                message = pieces.MORE_VP
             else:
                 side = m.last  # HL-063, HL-064, HL-R13
-                message = LAST_TRICK
+                message = pieces.LAST_TRICK
         if side < 0:
             m.leader = m.opener  # HL-R12
-            m.tell(REPLAYED, m.opener)
+            m.tell(pieces.REPLAYED, m.opener)
             return
         m.taken = side
         m.gather(ACTIVE, TROPHIES + side)  # HL-058
         m.tell(message, side, m.vp[0], m.vp[1])
-        message = GAME_WON
+        message = pieces.GAME_WON
         if len(m.zones[TROPHIES + side]) >= TO_WIN:
             m.winner = side
         elif len(m.zones[LOCATIONS]) == 0:  # HL-R31
             own: i64 = len(m.zones[TROPHIES])
             other: i64 = len(m.zones[TROPHIES + 1])
-            message = GAME_DRAWN
+            message = pieces.GAME_DRAWN
             if own != other:
                 m.winner = 0 if own > other else 1
-                message = NO_LOCATION_LEFT
+                message = pieces.NO_LOCATION_LEFT
         else:
             seat: i64 = m.opener  # HL-070, HL-071, HL-R14
             for _ in range(int(m.house.seats)):
@@ -330,7 +312,7 @@ class Resolve(Step[HitLine]):
         if won < 0:
             if place.carry_vp > 0:
                 m.carry += place.carry_vp
-                m.tell(CARRIED, m.carry)
+                m.tell(pieces.CARRIED, m.carry)
             m.tell(no_winner_by(m, able), m.leader, 1 if m.down == ALL_SPOTS else 0)
             return  # HL-051, HL-052: the lead stays
         side = m.side_at(won)
@@ -351,23 +333,23 @@ class Resolve(Step[HitLine]):
 def no_winner_by(m: HitLine, able: i64) -> i64:
     """The message with the rule by which nobody wins: no card (HL-049), cards of both sides (HL-050, HL-R10)."""
     if not m.logging or m.down == ALL_SPOTS:
-        return NO_WINNER
+        return pieces.NO_WINNER
     values = [m.value[spot] for spot in range(SPOTS) if (able >> spot) & 1]
-    return TIED_BY_MANY if values.count(max(values) if m.highest_wins() else min(values)) > 2 else TIED
+    return pieces.TIED_BY_MANY if values.count(max(values) if m.highest_wins() else min(values)) > 2 else pieces.TIED
 
 
 def won_by(m: HitLine, able: i64, won: i64) -> i64:
     """The message with the rule by which this card wins; the narrower text comes first (HL-R21)."""
     if not m.logging:
-        return TRICK_WON
+        return pieces.TRICK_WON
     for spot in range(SPOTS):
         if spot != won and (able >> spot) & 1 and m.value[spot] == m.value[won]:
-            return WON_TOGETHER
+            return pieces.WON_TOGETHER
     if m.turned:
-        return WON_BY_POWER
+        return pieces.WON_BY_POWER
     if m.place().highest or m.place().lead_suit_only:
-        return WON_HERE
-    return WON_IN_SUIT if m.house.lead_suit_only else TRICK_WON
+        return pieces.WON_HERE
+    return pieces.WON_IN_SUIT if m.house.lead_suit_only else pieces.TRICK_WON
 
 
 @final

@@ -164,12 +164,12 @@ class Teller:
         self.line = []
         self.sure = True
 
-    def no_winner(self, _data: dict[str, Any]) -> None:
+    def no_winner(self, data: dict[str, Any]) -> None:
         self.empty()
-        self.say("Nobody wins the trick; the lead stays.", "loud")
+        self.say(data["text"], "loud")
 
     def carried(self, data: dict[str, Any]) -> None:
-        self.say(f"{data['points']} VP wait for the next trick won.")
+        self.say(data["text"])
 
     def location_won(self, data: dict[str, Any]) -> None:
         side = data["side"]
@@ -193,8 +193,8 @@ class Teller:
         won = data["side"] >= 0
         self.say(f"{self.voice.side_does(data['side'], 'wins')} the game." if won else "The game is a draw.", "round")
 
-    def replayed(self, _data: dict[str, Any]) -> None:
-        self.say("Nobody won a trick: the location is played again.", "round")
+    def replayed(self, data: dict[str, Any]) -> None:
+        self.say(data["text"], "round")
 
     def uncovered(self, data: dict[str, Any]) -> None:
         self.say(f"{self.voice.whose(data['seat'])} shield shows {self.shown or 'a card'}.")

@@ -5,6 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.games.hitline import pieces
 from longbox.games.hitline.pieces import (
     ALL_SPOTS,
     DUEL,
@@ -12,13 +13,8 @@ from longbox.games.hitline.pieces import (
     HERO,
     HEROES,
     LINE,
-    NAMED,
-    NAMED_BY_POWER,
-    NAMED_LATER,
     NO_SUIT,
     PAIRS,
-    SCORED,
-    SCORED_TO_THE_TOP,
     SHIELD,
     SIDEKICK,
     SIDEKICKS,
@@ -26,10 +22,7 @@ from longbox.games.hitline.pieces import (
     SPOTS,
     SUITS,
     TO_WIN,
-    TOPMOST,
     TROPHIES,
-    UNCOVERED,
-    VALUE,
     WILD,
     Book,
     House,
@@ -236,7 +229,7 @@ class HitLine(Match):
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
-                self.tell(NAMED if spot == 0 else NAMED_LATER, seat, named, spot)
+                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot)
         self.suit[spot] = suit
         if self.lead < 0:  # HL-R05
             self.lead = suit
@@ -245,7 +238,7 @@ class HitLine(Match):
     def name_suit(self, spot: i64, suit: i64) -> None:
         self.suit[spot] = suit  # HL-031
         self.find_lead()
-        self.tell(NAMED_BY_POWER, self.seat_at(spot), suit, spot)
+        self.tell(pieces.NAMED_BY_POWER, self.seat_at(spot), suit, spot)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
@@ -253,7 +246,7 @@ class HitLine(Match):
 
     def set_value(self, spot: i64, value: i64) -> None:
         self.value[spot] = value  # HL-031
-        self.tell(VALUE, self.seat_at(spot), spot, value)
+        self.tell(pieces.VALUE, self.seat_at(spot), spot, value)
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
@@ -277,10 +270,10 @@ class HitLine(Match):
             return False
         most = self.book.places[self.at].maximum
         total = self.vp[side] + points
-        message: i64 = SCORED
+        message: i64 = pieces.SCORED
         if total > most:
             total = most
-            message = SCORED_TO_THE_TOP
+            message = pieces.SCORED_TO_THE_TOP
         self.vp[side] = total
         self.tell(message, side, points, total)
         return total >= most  # HL-058
@@ -333,7 +326,7 @@ class HitLine(Match):
                     return
                 self.up[side] = self.up[side] | own
                 self.learn(piece, zone, self.layout.everyone)
-                message: i64 = UNCOVERED if slot < SLOTS - 1 else TOPMOST
+                message: i64 = pieces.UNCOVERED if slot < SLOTS - 1 else pieces.TOPMOST
                 self.tell(message, self.house.alone[side], slot, self.kind[piece])
             slot -= 1
 

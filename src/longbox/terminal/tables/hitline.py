@@ -73,9 +73,6 @@ class Table(Arrangement):
         own = scene.table["sides"][scene.seat] if scene.seat is not None else 0
         return [own, 1 - own]
 
-    def side_name(self, scene: Scene, side: int) -> str:
-        return scene.voice.side(side)
-
     def tricks(self, scene: Scene) -> list[tuple[int, int]]:
         """The tricks of this round so far: who won each (-1: nobody) and for how many VP."""
         found: list[tuple[int, int]] = []
@@ -196,7 +193,7 @@ class Table(Arrangement):
             row = ink(signs[0] * filled, "bold cyan" if at == 0 else "bold red")
             row.append(signs[1] * (cells - filled), style="dim")
             row.append(f" {points:>2} ", style="bold")
-            row.append(self.side_name(scene, side), style="bold" if at == 0 and scene.seat is not None else "")
+            row.append(scene.voice.side(side), style="bold" if at == 0 and scene.seat is not None else "")
             trophies = self.trophies(scene, side)
             if trophies:
                 row.append(look.pick("  ♛ ", "  won: ") + ", ".join(trophies), style="")
@@ -432,7 +429,7 @@ class Table(Arrangement):
             for side in self.sides(scene):
                 won = self.trophies(scene, side)
                 taken = f"{len(won)} location{'' if len(won) == 1 else 's'}" + (f" ({', '.join(won)})" if won else "")
-                lines.append(f"{self.side_name(scene, side)}: {table['vp'][side]} VP here, {taken}.")
+                lines.append(f"{scene.voice.side(side)}: {table['vp'][side]} VP here, {taken}.")
             done = self.tricks(scene)
             if done:
                 words = ["nobody" if seat < 0 else f"{scene.who(seat)} {points} VP" for seat, points in done]

@@ -4,10 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.choices.question import Question
+from longbox.games.hitline import pieces
 from longbox.games.hitline.pieces import (
-    COUNTER,
-    COUNTER_HERE,
     COUNTERING,
     HAND,
     HERO,
@@ -32,6 +30,7 @@ from longbox.games.hitline.pieces import (
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import add_members, bit
 from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.menu import Question
 
 POWER_PLAYED: Final = Routine("power played")
 
@@ -147,7 +146,7 @@ class LayCard(Step[HitLine]):
 
 
 @final
-class WhichTwin(Question):
+class WhichTwin(Question[HitLine]):
     """HL-R26: which of several equal shield cards that lie on different ones. `f.b` is the play that waits for it."""
 
     family: i64 = PICK_SLOT
@@ -203,7 +202,7 @@ def check_counter(m: HitLine, spot: i64) -> None:
     """HL-033 to HL-043: once, when a card is placed; compulsory (HL-036, HL-R08); wilds too (HL-R03)."""
     if spot > 0 and ((m.tame | m.down) >> spot) & 1 == 0 and m.would_counter(m.value[spot], spot):
         m.hits |= bit(spot)
-        message: i64 = COUNTER if m.value[spot] == m.value[spot - 1] else COUNTER_HERE
+        message: i64 = pieces.COUNTER if m.value[spot] == m.value[spot - 1] else pieces.COUNTER_HERE
         m.tell(message, m.seat_at(spot), spot, m.value[spot])
         m.turn_down(spot - 1)  # HL-034
         if (m.one_way >> spot) & 1 == 0:

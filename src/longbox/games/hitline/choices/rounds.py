@@ -4,14 +4,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.choices.question import Question
+from longbox.games.hitline import pieces
 from longbox.games.hitline.pieces import (
     HAND,
     HERO,
     HEROES,
     LINE,
     OFFER,
-    PAIR_ORDER,
     PAIRS,
     PICK_FIRST,
     PICK_HERO,
@@ -21,15 +20,15 @@ from longbox.games.hitline.pieces import (
     SIDEKICK,
     SLOTS,
     STACK,
-    STACK_TAKEN,
     TITAN,
 )
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
+from longbox.kernel.menu import Question
 
 
-class PickHero(Question):
+class PickHero(Question[HitLine]):
     """HL-010: one of the Heroes in some zone."""
 
     family: i64 = PICK_HERO
@@ -84,7 +83,7 @@ class ChooseOffered(PickHero):
 
 
 @final
-class ChooseStack(Question):
+class ChooseStack(Question[HitLine]):
     """HL-083: each Titan in turn makes one of two unseen stacks the hand; the other one becomes the shield."""
 
     family: i64 = PICK_STACK
@@ -104,7 +103,7 @@ class ChooseStack(Question):
         side = m.house.side[seat]
         other = STACK + 2 * side + 1 - n
         shield = SHIELD + SLOTS * side
-        m.tell(STACK_TAKEN, seat, n + 1)
+        m.tell(pieces.STACK_TAKEN, seat, n + 1)
         m.gather(STACK + 2 * side + n, HAND + seat)
         slot: i64 = 0
         while len(m.zones[other]):
@@ -121,7 +120,7 @@ class ChooseStack(Question):
 
 
 @final
-class OrderPair(Question):
+class OrderPair(Question[HitLine]):
     """HL-100, HL-R30, HL-R38: a pair facing a Titan fixes who of it fills the earlier of its two spots.
 
     Talk about it is the table's own and changes nothing here (HL-101).
@@ -145,14 +144,14 @@ class OrderPair(Question):
         m.order = n
         if m.leader != m.house.titan:
             m.leader = n  # HL-102
-        m.tell(PAIR_ORDER, n)
+        m.tell(pieces.PAIR_ORDER, n)
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
         return "I play first" if n == seat else f"Seat {n} plays first"
 
 
 @final
-class NameLeader(Question):
+class NameLeader(Question[HitLine]):
     """HL-R14, the switch: the side that lost the location names its leader before it sees the new cards.
 
     `f.a` is 1 if the location is replayed.

@@ -113,6 +113,10 @@ class Filling(Short):
         there = f"{' and '.join(named)} already" if named else "it is not in this game"
         raise ScenarioError(f"{where}: no {self.book.titles[kind]!r} is left: {there}")
 
+    def bring(self, name: Any, to: int, where: str) -> None:
+        """A Hit Card of that name comes from the deck."""
+        self.m.move(self.take(DECK, self.kind(name, "Hit Card", where), where), DECK, to)
+
     def any_piece(self, zone: int) -> int:
         free = self.m.zones[zone]
         return int(free[self.m.chance(len(free))])
@@ -266,13 +270,13 @@ class Filling(Short):
         self.played = self.plays()
         for code, seat in self.played:
             if code.startswith("play:"):
-                m.move(self.take(DECK, self.card_of(code), f"plays, {code!r}"), DECK, HAND + seat)
+                self.bring(card_of(code), HAND + seat, f"plays, {code!r}")
         shields = self.shields()
         m.trick = self.trick_number(hands, shields)
         self.check_opener()
         for seat, hand in enumerate(hands):
             size = TRICKS + 1 - int(m.trick) - self.laid(seat)
-            if m.house.alone[m.house.side[seat]] >= 0:
+            if m.house.is_titan(seat):
                 size = self.titan_holds(seat, hand, shields)
             elif hand is not None and len(hand) != size:
                 raise ScenarioError(f"hands: in trick {m.trick} seat {seat} has {size} cards now, not {len(hand)}")
@@ -281,14 +285,13 @@ class Filling(Short):
             self.lay_shield(side, shields[side] or [])
 
     def hands(self) -> list[list[Any] | None]:
-        m = self.m
-        hands = self.list_of("hands", int(m.house.seats))
+        hands = self.list_of("hands", int(self.m.house.seats))
         for seat, hand in enumerate(hands):
             where = f"hands, seat {seat}"
             if hand is not None and not isinstance(hand, list):
                 raise ScenarioError(f"{where}: a list of cards is expected, not {hand!r}")
             for name in hand or []:
-                m.move(self.take(DECK, self.kind(name, "Hit Card", where), where), DECK, HAND + seat)
+                self.bring(name, HAND + seat, where)
         return hands
 
     def plays(self) -> list[tuple[str, int]]:
@@ -308,11 +311,6 @@ class Filling(Short):
                 found.append((code, seat))
         m.leader, m.order = leader, order
         return found
-
-    def card_of(self, code: str) -> int:
-        """The kind of the card that is played."""
-        name = code.partition(":")[2].partition("=")[0].partition("+")[0]
-        return self.kind(name, "Hit Card", f"plays, {code!r}")
 
     def trick_number(self, hands: list[list[Any] | None], shields: dict[int, list[Any] | None]) -> int:
         """As given, or by the first hand that is: with what was played, one card for each trick to come."""
@@ -371,13 +369,9 @@ class Filling(Short):
                     middle = f"slot {self.shape.middle + 1} is the Sidekick's, and no other"
                     raise ScenarioError(f"{where}, slot {slot + 1}: {middle}; not {name!r}")
             if slots is not None:
-                self.check_shape(self.filled(slots), where)
+                self.check_shape(filled(slots), where)
             found[side] = slots
         return found
-
-    def filled(self, slots: list[Any]) -> int:
-        """The slots that hold something, as bits."""
-        return sum(bit(slot) for slot, name in enumerate(slots) if name is not None)
 
     def check_shape(self, there: int, where: str) -> None:
         """HL-085: what lies under a card is there. HL-096: a Sidekick is there as long as something lies on it."""
@@ -394,9 +388,13 @@ class Filling(Short):
         slots: list[Any] = [None] * SLOTS
         for slot in [slot for slot in range(SLOTS) if slot != self.shape.middle][:cards]:
             slots[slot] = "?"
-        if self.filled(slots) & self.shape.covers[self.shape.middle]:
-            slots[int(self.shape.middle)] = "sidekick"
+        self.put_sidekick(slots)
         return slots
+
+    def put_sidekick(self, slots: list[Any]) -> None:
+        """HL-096: it is there as long as something lies on it."""
+        if filled(slots) & self.shape.covers[self.shape.middle]:
+            slots[int(self.shape.middle)] = "sidekick"
 
     def lay_shield(self, side: int, now: list[Any]) -> None:
         """The named cards of a shield, with those played from it in this trick back in their slots."""
@@ -405,20 +403,15 @@ class Filling(Short):
         slots = now[:]
         for slot, name in enumerate(slots):
             if name is not None and name not in ("?", "sidekick"):
-                kind = self.kind(name, "Hit Card", f"{where}, slot {slot + 1}")
-                self.put(side, slot, self.take(DECK, kind, f"{where}, slot {slot + 1}"))
+                self.bring(name, SHIELD + SLOTS * side + slot, f"{where}, slot {slot + 1}")
         codes = [code for code, seat in self.played if seat == m.house.alone[side] and code.startswith("shield:")]
-        for code, slot in zip(codes, self.came_from(side, self.filled(slots), codes), strict=True):
+        for code, slot in zip(codes, self.came_from(side, filled(slots), codes), strict=True):
             slots[slot] = code
-            self.put(side, slot, self.take(DECK, self.card_of(code), f"plays, {code!r}"))
-        if self.filled(slots) & self.shape.covers[self.shape.middle]:
-            slots[int(self.shape.middle)] = "sidekick"
-        m.there[side] = self.filled(slots)
+            self.bring(card_of(code), SHIELD + SLOTS * side + slot, f"plays, {code!r}")
+        self.put_sidekick(slots)
+        m.there[side] = filled(slots)
         if m.there[side] & bit(self.shape.middle) and m.house.alone[side] in self.seats("spent"):
             raise ScenarioError(f"spent: the Sidekick of seat {m.house.alone[side]} is still in its shield")
-
-    def put(self, side: int, slot: int, p: int) -> None:
-        self.m.move(p, DECK, SHIELD + SLOTS * side + slot)
 
     def came_from(self, side: int, there: int, codes: list[str]) -> tuple[int, ...]:
         """Slots, empty now, from which cards could be played in this order; where a choice named one, that one."""
@@ -523,6 +516,16 @@ class Filling(Short):
             except ScenarioError as error:  # what was left open may make a play illegal; something else may not
                 refusal = error
         raise refusal
+
+
+def card_of(code: str) -> str:
+    """The card that is played."""
+    return code.partition(":")[2].partition("=")[0].partition("+")[0]
+
+
+def filled(slots: list[Any]) -> int:
+    """The slots that hold something, as bits."""
+    return sum(bit(slot) for slot, name in enumerate(slots) if name is not None)
 
 
 def shielded(slots: list[Any] | None) -> int:
