@@ -51,11 +51,11 @@ class LayCard(Step[HitLine]):
         side = m.house.side[seat]
         hand = in_hand(m, seat)
         shield = on_shield(m, side)
-        may: i64 = -1  # HL-025, HL-092: anything
+        may: i64 = -1  # HL-023, HL-025, HL-092: anything
         if m.lead >= 0 and not book.places[m.at].free:  # HL-026, HL-R05
             suited = book.of_suit[m.lead]  # HL-024
             if (hand | shield) & suited != 0:  # HL-021, HL-090, HL-091, HL-093, HL-R34
-                may = suited | book.of_suit[WILD]  # HL-022, HL-023, HL-R25
+                may = suited | book.of_suit[WILD]  # HL-022, HL-R25
         offer(m, hand & may, 0, True, out)  # HL-076
         if shield != 0:
             offer(m, shield & may, 1, True, out)  # HL-088, HL-R24
@@ -336,7 +336,7 @@ def fitting(m: HitLine, power: Power, kinds: i64, spot: i64) -> i64:
 
 
 def offer_power(m: HitLine, seat: i64, block: i64, hand: i64, shield: i64, may: i64, out: list[i64]) -> None:
-    """HL-074, HL-077, HL-R19, HL-R20, HL-R33: each card with the power that is held."""
+    """HL-074, HL-077, HL-R20, HL-R33: each card with the power that is held, one for each card (HL-R19)."""
     power = held_power(m, seat, block)
     spot: i64 = len(m.zones[LINE])
     if power is None or not ready(m, power, seat, spot):  # HL-074
@@ -353,7 +353,7 @@ def offer(m: HitLine, kinds: i64, block: i64, to_name: bool, out: list[i64]) -> 
     named: i64 = 0
     if to_name and m.lead < 0:  # HL-019, HL-R04
         named = kinds & book.of_suit[WILD]
-        kinds &= ~named
+        kinds &= ~named  # HL-020
     add_members(out, first, kinds)
     if named != 0:
         named >>= book.coloured
