@@ -180,9 +180,10 @@ def laid_out(m: Match) -> list[str]:
 
 
 def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
-    """The numbers of all events of a kind."""
+    """The numbers of all events of a kind, in the order of its fields."""
     events: list[dict[str, Any]] = m.events(None, since)
-    return [event["numbers"] for event in events if event["kind"] == kind]
+    fields = next(message.fields for message in m.edition.messages if message.name == kind)
+    return [[event[field] for field in fields] or event["numbers"] for event in events if event["kind"] == kind]
 
 
 def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.hitline import setup
+from longbox.games.hitline.setup import position
 from longbox.kernel import value
 from tests.games.given import at_random, copied_whole, count, seen, true_zones, zone
 from tests.games.hitline.given import line, offered, table
@@ -249,7 +249,7 @@ def shielded(where: dict[str, list[str]], seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("key", setup.KEYS)
+@pytest.mark.parametrize("key", position.KEYS)
 def test_whatever_stands_under_a_key_the_position_is_legal_or_refused_with_the_key(key: str, seats: int) -> None:
     for odd in ODD:
         try:

@@ -7,9 +7,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.table import LINE, REVERSED, SHY, SUITS, TURNED_DOWN, HitLine
-from longbox.kernel.bitsets import bit
+from longbox.games.hitline import pieces
+from longbox.games.hitline.pieces import (
+    LINE,
+    PICK_OPTION,
+    PICK_SPOT,
+    PICK_SUIT,
+    SUITS,
+    WILD,
+)
+from longbox.games.hitline.table import HitLine
+from longbox.kernel.bitsets import add_members, bit
 from longbox.kernel.match import Frame, Step
+from longbox.kernel.menu import Question
 
 # Which card a phrase speaks of
 OWN: Final = 0  # the Hit Card played with the power: "it"
@@ -27,17 +37,6 @@ def spot_of(m: HitLine, f: Frame, card: i64) -> i64:
     if spot < 0 or not m.is_up(spot):
         return -1
     return spot
-
-
-def opposing(m: HitLine, seat: i64) -> list[i64]:
-    """The spots of opposing face-up cards."""
-    spots: list[i64] = []
-    spot: i64 = 0
-    while spot < len(m.zones[LINE]):
-        if m.is_up(spot) and m.side_at(spot) != m.house.side[seat]:
-            spots.append(spot)
-        spot += 1
-    return spots
 
 
 @final
@@ -70,29 +69,24 @@ class TakeValue(Step[HitLine]):
 
 
 @final
-class ChooseSuit(Step[HitLine]):
+class ChooseSuit(Question[HitLine]):
     """The owner chooses a suit."""
+
+    family: i64 = PICK_SUIT
+    cites: str = "HL-031"
+    asks: str = "Choose a suit."
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(f.who)
 
-    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
-        suit: i64 = 0
-        while suit < 4:
-            out.append(m.book.suit_action + suit)
-            suit += 1
+    def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:
+        return [i64(suit) for suit in range(WILD)]
 
-    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
-        m.tint = action - m.book.suit_action
+    def do(self, m: HitLine, f: Frame, seat: i64, n: i64) -> None:
+        m.tint = n
 
-    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "Choose a suit."
-
-    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "HL-031"
-
-    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
-        return SUITS[action - m.book.suit_action].capitalize()
+    def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
+        return SUITS[n].capitalize()
 
 
 @final
@@ -125,7 +119,7 @@ class NotCountered(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.shy |= bit(f.a)
-        m.tell(SHY, f.who, f.a, 0)
+        m.tell(pieces.SHY, f.who, f.a)
 
 
 @final
@@ -145,38 +139,32 @@ class StaysUp(Step[HitLine]):
 
 
 @final
-class ChooseOpposing(Step[HitLine]):
+class ChooseOpposing(Question[HitLine]):
     """The owner chooses an opposing face-up card."""
+
+    family: i64 = PICK_SPOT
+    cites: str = "HL-075"
+    asks: str = "Choose an opposing card."
+    lacks: str = "HL-035: no opposing card lies face up there"
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.mark = -1
-        if len(opposing(m, f.who)):
+        if m.opposing(f.who) != 0:
             m.ask(f.who)
 
-    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
-        for spot in opposing(m, seat):
-            out.append(m.book.spot_action + spot)
+    def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:
+        spots: list[i64] = []
+        add_members(spots, 0, m.opposing(seat))
+        return spots
 
-    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
-        m.mark = action - m.book.spot_action
+    def do(self, m: HitLine, f: Frame, seat: i64, n: i64) -> None:
+        m.mark = n
 
-    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "Choose an opposing card."
+    def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
+        return f"The card at spot {n + 1}, now {SUITS[m.suit[n]]} {m.value[n]}"
 
-    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "HL-075"
-
-    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
-        spot = action - m.book.spot_action
-        return f"The card at spot {spot + 1}, now {SUITS[m.suit[spot]]} {m.value[spot]}"
-
-    def pieces(self, m: HitLine, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [m.zones[LINE][action - m.book.spot_action]]
-
-    def why_not(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
-        if m.book.spot_action <= action < m.book.spot_action + 4:
-            return "HL-035: no opposing card lies face up there"
-        return ""
+    def piece(self, m: HitLine, f: Frame, seat: i64, n: i64) -> i64:
+        return m.zones[LINE][n]
 
 
 @final
@@ -190,7 +178,7 @@ class TurnDown(Step[HitLine]):
         spot = spot_of(m, f, self.card)
         if spot >= 0:
             m.turn_down(spot)
-            m.tell(TURNED_DOWN, f.who, spot, 0)
+            m.tell(pieces.TURNED_DOWN, f.who, spot)
 
 
 @final
@@ -199,7 +187,7 @@ class TurnTrick(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.turned = not m.turned
-        m.tell(REVERSED, f.who, 0, 0)
+        m.tell(pieces.REVERSED, f.who)
 
 
 @final
@@ -234,36 +222,33 @@ class OnlyIfOpposing(Step[HitLine]):
         self.steps = steps
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if len(opposing(m, f.who)) == 0:
+        if m.opposing(f.who) == 0:
             f.jump(f.pc + self.steps)
 
 
 @final
-class ChooseOne(Step[HitLine]):
+class ChooseOne(Question[HitLine]):
     """The owner chooses one of the options printed on the card; each is a run of steps that ends with PassOver."""
 
-    def __init__(self, words: list[str], starts: list[i64]) -> None:
-        self.words = words
+    family: i64 = PICK_OPTION
+    cites: str = "HL-075"
+    asks: str = "Choose one."
+
+    def __init__(self, texts: list[str], starts: list[i64]) -> None:
+        self.texts = texts
         self.starts = starts
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(f.who)
 
-    def options(self, m: HitLine, f: Frame, seat: i64, out: list[i64]) -> None:
-        for at in range(len(self.words)):
-            out.append(m.book.option_action + at)
+    def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:
+        return [i64(n) for n in range(len(self.texts))]
 
-    def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
-        f.jump(f.pc + self.starts[action - m.book.option_action])
+    def do(self, m: HitLine, f: Frame, seat: i64, n: i64) -> None:
+        f.jump(f.pc + self.starts[n])
 
-    def prompt(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "Choose one."
-
-    def rule(self, m: HitLine, f: Frame, seat: i64) -> str:
-        return "HL-075"
-
-    def text(self, m: HitLine, f: Frame, seat: i64, action: i64) -> str:
-        return self.words[action - m.book.option_action]
+    def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
+        return self.texts[n]
 
 
 @final

@@ -1,22 +1,19 @@
-"""How a match of Hit Line begins, and how a partial position is completed."""
+"""How a partial position of Hit Line is completed."""
 
 import itertools
 from collections.abc import Iterable
 from typing import Any
 
 from longbox.games.hitline.flow import GAME, ROUND, TRICK, PlayRounds, PlayTricks
-from longbox.games.hitline.table import (
+from longbox.games.hitline.pieces import (
     ACTIVE,
-    BOX,
     DECK,
     DISCARD,
-    DUEL,
     EXHAUSTED,
     HAND,
     HERO,
     HEROES,
     LOCATIONS,
-    PAIRS,
     SET_ASIDE,
     SHIELD,
     SIDEKICK,
@@ -28,119 +25,16 @@ from longbox.games.hitline.table import (
     TRICKS,
     TROPHIES,
     Book,
-    HitLine,
-    House,
     Place,
-    layout,
 )
+from longbox.games.hitline.setup.begin import blank
+from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import bit
-from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup, some
+from longbox.kernel.errors import LongboxError, ScenarioError, near
+from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine, Step
-from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
-
-MODES = {"pairs": PAIRS, "titan": TITAN, "duel": DUEL}
-
-
-def house_of(book: Book, setup: Setup) -> House:
-    """The options as the table uses them, checked against the cards."""
-    options: dict[str, Any] = setup.options
-    house = House(MODES[setup.mode], setup.seats, options["titan"])
-    sets = sorted({place.group for place in book.places})
-    chosen = options["set"]
-    if isinstance(chosen, list):
-        if len(chosen) != 1:
-            raise SetupError(f"option 'set': a game uses one location set (HL-005), not {chosen!r}")
-        chosen = chosen[0]
-    if chosen not in sets:
-        raise SetupError(f"there is no location set {chosen!r}{near(str(chosen), sets)}")
-    house.set = chosen
-    heroes = options["heroes"]
-    if isinstance(heroes, list):
-        names = [book.titles[kind] for kind in book.hero_kinds]
-        house.hero_names = named(heroes, names, setup.seats, "Hero")
-        house.heroes = "names"
-    else:
-        house.heroes = heroes
-    if isinstance(options["sidekicks"], list):
-        titans = sum(1 for seat in house.alone if seat >= 0)
-        names = [book.titles[kind] for kind in book.sidekick_kinds]
-        house.sidekick_names = named(options["sidekicks"], names, titans, "Sidekick")
-    first = options["first"]
-    if first != "random":
-        if first >= setup.seats:
-            raise SetupError(f"option 'first' names seat {first}; seats go from 0 to {setup.seats - 1}")
-        house.first = first
-    house.lead_suit_only = options["winning_suit"] == "lead"
-    house.loser_names_leader = options["next_leader"] == "named"
-    house.order_before_lead = options["pair_order"] == "early"
-    if options["shield"] == "5-3-1":
-        house.shape_531()
-    return house
-
-
-def named(given: list[str], known: list[str], count: int, what: str) -> list[str]:
-    """HL-R19: as many names as needed, all known, all different."""
-    for name in given:
-        if name not in known:
-            raise SetupError(f"there is no {what} {name!r}{near(name, known)}")
-    if len(given) != count or len(set(given)) != count:
-        raise SetupError(f"HL-R19: {count} different {what} names are needed, not {given}")
-    return given
-
-
-def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
-    """Heroes and Sidekicks that players could name, or the location set of a pack."""
-    titans = {"pairs": 0, "titan": 1, "duel": 2}[setup.mode]
-    if option == "heroes":
-        return some([book.titles[kind] for kind in book.hero_kinds], setup.seats, rng)
-    if option == "sidekicks" and titans:
-        return some([book.titles[kind] for kind in book.sidekick_kinds], titans, rng)
-    if option == "set":
-        return some(sorted({place.group for place in book.places} - {"A", "B"}), 1, rng) or None
-    return None
-
-
-def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:
-    """All pieces on the table, nothing done."""
-    if book.hash not in setup.kept:
-        house = house_of(book, setup)
-        setup.kept[book.hash] = laid_out(HitLine(book, house, layout(house), origin))
-    first: HitLine = setup.kept[book.hash]
-    m = HitLine(book, first.house, first.layout, origin, first)
-    m.reseed(origin.seed)
-    return m
-
-
-def laid_out(m: HitLine) -> HitLine:
-    book = m.book
-    for piece, kind in enumerate(book.kind):
-        if kind < book.hit_kinds:  # HL-008
-            m.zones[DECK].append(piece)
-        elif book.place[kind] >= 0:
-            ours = book.places[book.place[kind]].group == m.house.set
-            m.zones[LOCATIONS if ours else BOX].append(piece)
-            m.known[piece] = 0 if ours else m.layout.everyone
-        elif kind in book.hero_kinds:
-            m.zones[HEROES].append(piece)
-            m.known[piece] = m.layout.everyone if m.house.heroes == "pick" else 0
-        elif m.house.mode == PAIRS:
-            m.zones[BOX].append(piece)
-            m.known[piece] = m.layout.everyone
-        else:
-            m.zones[SIDEKICKS].append(piece)
-    return m
-
-
-def begin(book: Book, setup: Setup, origin: Origin) -> HitLine:
-    m = blank(book, setup, origin)
-    m.call(GAME, -1)
-    m.run()
-    return m
-
-
-# ---- positions in short form
+from longbox.language.shelf import slug
 
 KEYS = {
     "location": "the active location's name",
@@ -176,6 +70,7 @@ class Filling(Short):
         self.book = m.book
         self.places: dict[int, list[str]] = {}  # kind -> where the position names it
         self.titans = [side for side in range(2) if m.house.alone[side] >= 0]
+        self.shape = m.house.shield
 
     # ---- reading
 
@@ -192,7 +87,7 @@ class Filling(Short):
         """The kind of that name, which must be of this sort."""
         if not isinstance(name, str):
             raise ScenarioError(f"{where}: the name of a {sort} is expected, not {name!r}")
-        wanted = name.strip().lower().replace(" ", "-")
+        wanted = slug(name)
         kinds = [kind for kind in range(len(self.book.faces)) if self.sort(kind) == sort]
         for kind, face in enumerate(self.book.faces):
             if face == wanted:
@@ -211,12 +106,16 @@ class Filling(Short):
     def take(self, zone: int, kind: int, where: str) -> int:
         """A piece of that kind from where it lies at first; named for one place, it is gone for others."""
         named = self.places.setdefault(kind, [])
-        for p in self.m.zones[zone]:
-            if self.book.kind[p] == kind:
-                named.append(where)
-                return int(p)
+        p = int(self.m.piece_in(zone, kind))
+        if p >= 0:
+            named.append(where)
+            return p
         there = f"{' and '.join(named)} already" if named else "it is not in this game"
         raise ScenarioError(f"{where}: no {self.book.titles[kind]!r} is left: {there}")
+
+    def bring(self, name: Any, to: int, where: str) -> None:
+        """A Hit Card of that name comes from the deck."""
+        self.m.move(self.take(DECK, self.kind(name, "Hit Card", where), where), DECK, to)
 
     def any_piece(self, zone: int) -> int:
         free = self.m.zones[zone]
@@ -246,7 +145,7 @@ class Filling(Short):
         m.round = 1 + len(m.zones[TROPHIES]) + len(m.zones[TROPHIES + 1])
 
     def place_of(self, p: int) -> Place:
-        return self.book.places[self.book.place[self.book.kind[p]]]
+        return self.book.place_of(self.book.kind[p])
 
     def open_location(self) -> int:
         """The topmost location of those that the numbers of the position fit."""
@@ -272,7 +171,7 @@ class Filling(Short):
 
     def location(self, name: Any, where: str) -> int:
         kind = self.kind(name, "location", where)
-        place = self.book.places[self.book.place[kind]]
+        place = self.book.place_of(kind)
         if place.group != self.m.house.set:
             ours = f"this position plays set {self.m.house.set!r} (option 'set')"
             raise ScenarioError(f"{where}: {place.name!r} is of the location set {place.group!r}; {ours}")
@@ -328,12 +227,12 @@ class Filling(Short):
         for seat, name in enumerate(self.named("heroes", m.house.hero_names, range(int(m.house.seats)))):
             if name is not None:
                 where = f"heroes, seat {seat}"
-                self.give_hero(seat, self.take(HEROES, self.kind(name, "Hero", where), where))
+                m.take_hero(self.take(HEROES, self.kind(name, "Hero", where), where), seat)
         alone = [int(m.house.alone[side]) for side in self.titans]
         for side, name in zip(self.titans, self.named("sidekicks", m.house.sidekick_names, alone), strict=True):
             if name is not None:
                 where = f"sidekicks, seat {m.house.alone[side]}"
-                self.give_sidekick(side, self.take(SIDEKICKS, self.kind(name, "Sidekick", where), where))
+                m.take_sidekick(self.take(SIDEKICKS, self.kind(name, "Sidekick", where), where), side)
         for seat in self.seats("exhausted"):
             if not 0 <= seat < m.house.seats:
                 raise ScenarioError(f"exhausted: {seat} is no seat with a Hero")
@@ -351,27 +250,16 @@ class Filling(Short):
                 raise ScenarioError(f"{where}: option {key!r} says {name!r}, not {names[at]!r}")
         return [name if name is not None or not option else option[at] for at, name in enumerate(names)]
 
-    def give_hero(self, seat: int, p: int) -> None:
-        m = self.m
-        m.move(p, HEROES, HERO + seat)
-        m.learn(p, HERO + seat, m.layout.everyone)
-        m.homes[m.book.power[m.book.kind[p]]] = HERO + seat
-
-    def give_sidekick(self, side: int, p: int) -> None:
-        m = self.m
-        m.move(p, SIDEKICKS, SIDEKICK + side)
-        m.homes[m.book.power[m.book.kind[p]]] = SIDEKICK + side
-
     def open_powers(self) -> None:
         m = self.m
         for seat in range(int(m.house.seats)):
             if not m.zones[HERO + seat]:
-                self.give_hero(seat, self.any_piece(HEROES))
+                m.take_hero(self.any_piece(HEROES), seat)
         for seat in self.seats("exhausted"):
             m.gather(HERO + seat, EXHAUSTED)
         for side in self.titans:
             if not m.zones[SIDEKICK + side]:
-                self.give_sidekick(side, self.any_piece(SIDEKICKS))
+                m.take_sidekick(self.any_piece(SIDEKICKS), side)
 
     # ---- cards
 
@@ -382,13 +270,13 @@ class Filling(Short):
         self.played = self.plays()
         for code, seat in self.played:
             if code.startswith("play:"):
-                m.move(self.take(DECK, self.card_of(code), f"plays, {code!r}"), DECK, HAND + seat)
+                self.bring(card_of(code), HAND + seat, f"plays, {code!r}")
         shields = self.shields()
         m.trick = self.trick_number(hands, shields)
         self.check_opener()
         for seat, hand in enumerate(hands):
             size = TRICKS + 1 - int(m.trick) - self.laid(seat)
-            if m.house.alone[m.house.side[seat]] >= 0:
+            if m.house.is_titan(seat):
                 size = self.titan_holds(seat, hand, shields)
             elif hand is not None and len(hand) != size:
                 raise ScenarioError(f"hands: in trick {m.trick} seat {seat} has {size} cards now, not {len(hand)}")
@@ -397,14 +285,13 @@ class Filling(Short):
             self.lay_shield(side, shields[side] or [])
 
     def hands(self) -> list[list[Any] | None]:
-        m = self.m
-        hands = self.list_of("hands", int(m.house.seats))
+        hands = self.list_of("hands", int(self.m.house.seats))
         for seat, hand in enumerate(hands):
             where = f"hands, seat {seat}"
             if hand is not None and not isinstance(hand, list):
                 raise ScenarioError(f"{where}: a list of cards is expected, not {hand!r}")
             for name in hand or []:
-                m.move(self.take(DECK, self.kind(name, "Hit Card", where), where), DECK, HAND + seat)
+                self.bring(name, HAND + seat, where)
         return hands
 
     def plays(self) -> list[tuple[str, int]]:
@@ -424,11 +311,6 @@ class Filling(Short):
                 found.append((code, seat))
         m.leader, m.order = leader, order
         return found
-
-    def card_of(self, code: str) -> int:
-        """The kind of the card that is played."""
-        name = code.partition(":")[2].partition("=")[0].partition("+")[0]
-        return self.kind(name, "Hit Card", f"plays, {code!r}")
 
     def trick_number(self, hands: list[list[Any] | None], shields: dict[int, list[Any] | None]) -> int:
         """As given, or by the first hand that is: with what was played, one card for each trick to come."""
@@ -483,38 +365,36 @@ class Filling(Short):
             if slots is not None and (not isinstance(slots, list) or len(slots) != SLOTS):
                 raise ScenarioError(f"{where}: nine slots are expected, not {slots!r}")
             for slot, name in enumerate(slots or []):
-                if name is not None and (slot == self.m.house.middle) != (name == "sidekick"):
-                    middle = f"slot {self.m.house.middle + 1} is the Sidekick's, and no other"
+                if name is not None and (slot == self.shape.middle) != (name == "sidekick"):
+                    middle = f"slot {self.shape.middle + 1} is the Sidekick's, and no other"
                     raise ScenarioError(f"{where}, slot {slot + 1}: {middle}; not {name!r}")
             if slots is not None:
-                self.check_shape(self.filled(slots), where)
+                self.check_shape(filled(slots), where)
             found[side] = slots
         return found
 
-    def filled(self, slots: list[Any]) -> int:
-        """The slots that hold something, as bits."""
-        return sum(bit(slot) for slot, name in enumerate(slots) if name is not None)
-
     def check_shape(self, there: int, where: str) -> None:
         """HL-085: what lies under a card is there. HL-096: a Sidekick is there as long as something lies on it."""
-        house = self.m.house
         for slot in range(SLOTS):
-            on_it = [other + 1 for other in range(SLOTS) if there & house.covers[slot] & bit(other)]
+            on_it = [other + 1 for other in range(SLOTS) if there & self.shape.covers[slot] & bit(other)]
             if on_it and not there & bit(slot):
                 raise ScenarioError(f"{where}, slot {slot + 1}: it is empty, but slot {on_it[0]} lies on it (HL-085)")
-        if there & bit(house.middle) and not there & house.covers[house.middle]:
+        if there & bit(self.shape.middle) and not there & self.shape.covers[self.shape.middle]:
             message = "nothing lies on the Sidekick, so it is in hand: write null (HL-096)"
-            raise ScenarioError(f"{where}, slot {house.middle + 1}: {message}")
+            raise ScenarioError(f"{where}, slot {self.shape.middle + 1}: {message}")
 
     def open_shield(self, cards: int) -> list[Any]:
         """So many unknown cards: those of the lower rows have been played."""
-        house = self.m.house
         slots: list[Any] = [None] * SLOTS
-        for slot in [slot for slot in range(SLOTS) if slot != house.middle][:cards]:
+        for slot in [slot for slot in range(SLOTS) if slot != self.shape.middle][:cards]:
             slots[slot] = "?"
-        if self.filled(slots) & house.covers[house.middle]:
-            slots[int(house.middle)] = "sidekick"
+        self.put_sidekick(slots)
         return slots
+
+    def put_sidekick(self, slots: list[Any]) -> None:
+        """HL-096: it is there as long as something lies on it."""
+        if filled(slots) & self.shape.covers[self.shape.middle]:
+            slots[int(self.shape.middle)] = "sidekick"
 
     def lay_shield(self, side: int, now: list[Any]) -> None:
         """The named cards of a shield, with those played from it in this trick back in their slots."""
@@ -523,24 +403,19 @@ class Filling(Short):
         slots = now[:]
         for slot, name in enumerate(slots):
             if name is not None and name not in ("?", "sidekick"):
-                kind = self.kind(name, "Hit Card", f"{where}, slot {slot + 1}")
-                self.put(side, slot, self.take(DECK, kind, f"{where}, slot {slot + 1}"))
+                self.bring(name, SHIELD + SLOTS * side + slot, f"{where}, slot {slot + 1}")
         codes = [code for code, seat in self.played if seat == m.house.alone[side] and code.startswith("shield:")]
-        for code, slot in zip(codes, self.came_from(side, self.filled(slots), codes), strict=True):
+        for code, slot in zip(codes, self.came_from(side, filled(slots), codes), strict=True):
             slots[slot] = code
-            self.put(side, slot, self.take(DECK, self.card_of(code), f"plays, {code!r}"))
-        if self.filled(slots) & m.house.covers[m.house.middle]:
-            slots[int(m.house.middle)] = "sidekick"
-        m.there[side] = self.filled(slots)
-        if m.there[side] & bit(m.house.middle) and m.house.alone[side] in self.seats("spent"):
+            self.bring(card_of(code), SHIELD + SLOTS * side + slot, f"plays, {code!r}")
+        self.put_sidekick(slots)
+        m.there[side] = filled(slots)
+        if m.there[side] & bit(self.shape.middle) and m.house.alone[side] in self.seats("spent"):
             raise ScenarioError(f"spent: the Sidekick of seat {m.house.alone[side]} is still in its shield")
-
-    def put(self, side: int, slot: int, p: int) -> None:
-        self.m.move(p, DECK, SHIELD + SLOTS * side + slot)
 
     def came_from(self, side: int, there: int, codes: list[str]) -> tuple[int, ...]:
         """Slots, empty now, from which cards could be played in this order; where a choice named one, that one."""
-        covers, middle = self.m.house.covers, int(self.m.house.middle)
+        covers, middle = self.shape.covers, int(self.shape.middle)
         empty = [slot for slot in range(SLOTS) if slot != middle and not there & bit(slot)]
         for slots in itertools.permutations(empty, len(codes)):
             left = there | sum(bit(slot) for slot in slots)
@@ -570,7 +445,7 @@ class Filling(Short):
             for slot in range(SLOTS):
                 zone = SHIELD + SLOTS * side + slot
                 if m.there[side] & bit(slot) and not m.zones[zone]:
-                    if slot == m.house.middle:
+                    if slot == self.shape.middle:
                         m.gather(SIDEKICK + side, zone)
                     else:
                         m.move(self.any_piece(DECK), DECK, zone)
@@ -641,6 +516,16 @@ class Filling(Short):
             except ScenarioError as error:  # what was left open may make a play illegal; something else may not
                 refusal = error
         raise refusal
+
+
+def card_of(code: str) -> str:
+    """The card that is played."""
+    return code.partition(":")[2].partition("=")[0].partition("+")[0]
+
+
+def filled(slots: list[Any]) -> int:
+    """The slots that hold something, as bits."""
+    return sum(bit(slot) for slot, name in enumerate(slots) if name is not None)
 
 
 def shielded(slots: list[Any] | None) -> int:
