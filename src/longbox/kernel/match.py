@@ -5,7 +5,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -316,6 +316,8 @@ NOTHING: Final[Step[Any]] = Step()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+
+    columns: ClassVar[tuple[str, ...]] = ()  # vecs that copies share: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition

@@ -290,7 +290,8 @@ LENT = ("log", "history", "kind", "veils", "was")
 
 def fields_of(m: Match) -> list[str]:
     """What copies may not share; log and history are lent until one of the two adds to them, others are replaced."""
-    return [field for field in value.names(m) if field not in value.FIXED and field not in LENT]
+    lent = (*LENT, *type(m).columns)
+    return [field for field in value.names(m) if field not in value.FIXED and field not in lent]
 
 
 def check_copies(kit: Kit, line: Line) -> bool:

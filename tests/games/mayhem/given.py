@@ -4,7 +4,6 @@ from typing import Any
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import DIE
 from tests.games.given import offered, seen
 from tests.games.packs import entry
 
@@ -121,8 +120,8 @@ def mission(m: Match, side: int = 0) -> dict[str, Any]:
 def one_more(m: Match) -> Match:
     """Side 0 has a 4 more than its turns leave it: no play leads there, and the short form refuses it."""
     position: dict[str, Any] = m.scenario(full=True)
-    sides = position["fields"]["sides"]
-    sides[DIE if sides[DIE] == 0 else DIE + 1] = 4
+    dice = position["fields"]["dice"]
+    dice[dice.index(0)] = 4
     return longbox.scenario("mayhem", position)
 
 

@@ -9,15 +9,14 @@ from longbox.games.mayhem.table import (
     AS_REACTION,
     AT_START,
     CARD_PLAYED,
-    HAS_PLAYED,
     IN_TURN,
     MOVED_IN,
     NOBODY,
-    PLACE,
     STARTING,
     TARGETED,
     UNUSED,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.match import Frame, Routine, Step, offer
 
@@ -41,8 +40,8 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
         found = False
         for fig in meant(m, near[0], side, NOBODY, NOBODY):
             for other in meant(m, near[1], side, NOBODY, NOBODY):
-                a = m.figs[PLACE + fig]
-                b = m.figs[PLACE + other]
+                a = m.place[fig]
+                b = m.place[other]
                 if fig != other and (a == b or m.adjacent(a, b, NOBODY)):  # MH-301: not the character's own effect
                     found = True
         if not found:
@@ -74,9 +73,9 @@ def why_no_more(m: Mayhem, seat: i64) -> str:
     Whoever may is asked, also with no card for the moment: else everybody would know that there is none (MH-052).
     """
     side = m.house.side_of[seat]
-    if m.house.free and m.figs[PLACE + side] < 0:
+    if m.house.free and m.place[side] < 0:
         return "MH-279: who is knocked out is out, cards included"
-    if m.sides[HAS_PLAYED + side]:  # MH-189, MH-244, MH-263
+    if m.has_played[side]:  # MH-189, MH-244, MH-263
         return "MH-263: one Mayhem card a round" if m.house.free else "MH-189: one Mayhem card for a team and round"
     return "MH-053: you have no Mayhem cards left" if len(m.zones[m.hand(seat)]) == 0 else ""
 
@@ -181,7 +180,7 @@ def play_card(m: Mayhem, seat: i64, action: i64, that: i64) -> None:
         if book.kind[p] == kind:
             m.move(p, m.hand(seat), m.played_zone(side))
             break
-    m.sides[HAS_PLAYED + side] = 1
+    m.has_played = replaced(m.has_played, side, 1)
     m.tell(CARD_PLAYED, seat, kind, that)
     if book.cost[kind] >= 0:
         that = m.active

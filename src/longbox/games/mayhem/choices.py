@@ -7,16 +7,14 @@ from mypy_extensions import i64
 from longbox.games.mayhem.ground import CORNERS, PLACES
 from longbox.games.mayhem.subjects import called, pieces_of, place_name, place_of, to_action
 from longbox.games.mayhem.table import (
-    CHARACTER,
-    COLOR,
     COLOR_TAKEN,
     COLORS,
-    KO,
     PLACE_GONE,
     PLACED,
     RETURNED,
     ROSTER,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
@@ -43,9 +41,9 @@ class ChooseColor(Step[Mayhem]):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         side = m.house.side_of[seat]
-        m.sides[COLOR + side] = action - m.book.color_action
-        m.sides[COLOR + 1 - side] = 1 - m.sides[COLOR + side]
-        m.tell(COLOR_TAKEN, seat, m.sides[COLOR + side], 0)
+        m.color = replaced(m.color, side, action - m.book.color_action)
+        m.color = replaced(m.color, 1 - side, 1 - m.color[side])
+        m.tell(COLOR_TAKEN, seat, m.color[side], 0)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which colour does your team take?"
@@ -59,7 +57,7 @@ class ChooseColor(Step[Mayhem]):
 
 def join_team(m: Mayhem, fig: i64, piece: i64, zone: i64) -> None:
     """A character joins a team."""
-    m.figs[CHARACTER + fig] = m.book.kind[piece] - m.book.char_kind
+    m.character = replaced(m.character, fig, m.book.kind[piece] - m.book.char_kind)
     m.move(piece, zone, m.team_zone(m.side(fig)))
 
 
@@ -129,7 +127,7 @@ def hand_limit(m: Mayhem, seat: i64) -> i64:
     fig: i64 = 0
     while fig < m.house.figures:
         if m.seat_for(fig) == seat:
-            total += m.book.hand_icons[m.figs[CHARACTER + fig]]
+            total += m.book.hand_icons[m.character[fig]]
         fig += 1
     return total
 
@@ -312,7 +310,7 @@ class PlaceCharacter(ChoosePlace):
             place += 1
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.figs[KO + f.a] = 0
+        m.ko_round = replaced(m.ko_round, f.a, 0)
         m.put_on_map(f.a, place_of(m, m.book.to_action, action), PLACED if f.b else RETURNED)
         m.settle()
 

@@ -31,44 +31,28 @@ from longbox.games.mayhem.subjects import (
     to_action,
 )
 from longbox.games.mayhem.table import (
-    BONUS,
     BONUS_DAMAGE,
     CLUE_PUT,
-    CLUES,
-    CLUES_OUT,
-    DIE,
     DIE_COUNTS,
-    ESCAPE,
-    FIRE,
-    GAGGED,
-    GIFTS,
-    GIFTS_OUT,
     GIFTS_TAKEN,
     GO_CARD,
     GO_DECK,
     GO_UNDER,
-    IGNORES,
     LASTING,
     MAYHEM_ROLLED,
-    MONSTER,
-    MONSTER_DAMAGE,
-    MONSTER_HEALTH,
     MONSTER_PUT,
     NOBODY,
-    ON_SLOT,
     PER_SIDE,
     PIZZA_PUT,
     REROLLED,
-    SHIELD,
-    STAR,
     STAR_SHOWS,
     STATUS_MOVED,
-    STUN,
     TRAP_THING,
     UNBOUND,
     UNUSED,
     USED_ABILITY,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, offer
@@ -176,7 +160,7 @@ class TakesShield(Deed):
     """MH-126."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[SHIELD + fig] == 0
+        return m.shield[fig] == 0
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.take_shield(fig)
@@ -190,7 +174,7 @@ class TakesEscape(Deed):
     """MH-127."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[ESCAPE + fig] == 0
+        return m.escape[fig] == 0
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.take_escape(fig)
@@ -252,10 +236,10 @@ class Ignoring(Deed):
         self.things = things
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[IGNORES + fig] & self.things != self.things
+        return m.ignoring[fig] & self.things != self.things
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.figs[IGNORES + fig] = m.figs[IGNORES + fig] | self.things
+        m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.things)
         m.tell(LASTING, fig, 0, self.things)
 
 
@@ -288,10 +272,10 @@ class NoSpecials(Deed):
     """MH-106, MH-107: nor Mayhem Effects, until the end of the round."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[GAGGED + fig] == 0
+        return m.gagged[fig] == 0
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.figs[GAGGED + fig] = 1
+        m.gagged = replaced(m.gagged, fig, 1)
         m.tell(LASTING, fig, 1, 0)
 
 
@@ -307,7 +291,7 @@ class StrongerAttacks(Deed):
         return True
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.figs[BONUS + fig] = m.figs[BONUS + fig] + self.n
+        m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
         m.tell(LASTING, fig, 2, self.n)
 
 
@@ -316,7 +300,7 @@ class Stuns(Deed):
     """MH-144 to MH-146."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[STUN + fig] == 0 and m.spare_traps(side) > 0
+        return m.stunned[fig] == 0 and m.spare_traps(side) > 0
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.stun(fig, side_in(m, f))
@@ -362,10 +346,10 @@ class FiresOut(Deed):
         self.n = n
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.figs[FIRE + fig] > 0
+        return m.fire[fig] > 0
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.fire_out(fig, self.n if self.n else m.figs[FIRE + fig])
+        m.fire_out(fig, self.n if self.n else m.fire[fig])
 
     def verb(self) -> str:
         return "loses its Fire"
@@ -391,9 +375,9 @@ class Transfer(Choosing):
         for giver in meant(m, self.giver, side, fig, that):
             if giver == takers[0]:
                 continue
-            if m.figs[FIRE + giver] > 0:
+            if m.fire[giver] > 0:
                 out.append(fig_action(m, m.book.fire_action, giver))
-            if m.figs[STUN + giver] and m.figs[STUN + takers[0]] == 0:
+            if m.stunned[giver] and m.stunned[takers[0]] == 0:
                 out.append(fig_action(m, m.book.stun_action, giver))
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -403,14 +387,14 @@ class Transfer(Choosing):
         taker = meant(m, self.taker, side_in(m, f), f.a, f.c - 1)[0]
         giver = fig_of(m, m.book.fire_action, action)
         if giver >= 0:
-            m.figs[FIRE + giver] = m.figs[FIRE + giver] - 1
-            m.figs[FIRE + taker] = m.figs[FIRE + taker] + 1
+            m.fire = replaced(m.fire, giver, m.fire[giver] - 1)
+            m.fire = replaced(m.fire, taker, m.fire[taker] + 1)
             m.tell(STATUS_MOVED, giver, taker, 0)
             return
         giver = fig_of(m, m.book.stun_action, action)
-        token = m.figs[STUN + giver]
-        m.figs[STUN + giver] = 0
-        m.figs[STUN + taker] = token
+        token = m.stunned[giver]
+        m.stunned = replaced(m.stunned, giver, 0)
+        m.stunned = replaced(m.stunned, taker, token)
         m.tell(STATUS_MOVED, giver, taker, 1)
         m.bind(taker)
         if giver == m.active:
@@ -446,7 +430,7 @@ class Transfer(Choosing):
 
 def why_no_token(m: Mayhem, fig: i64, stun: bool) -> str:
     """Why a character has no such token to pass on; "" if it has."""
-    if m.figs[(STUN if stun else FIRE) + fig]:
+    if m.stunned[fig] if stun else m.fire[fig]:
         return ""
     return f"MH-026: {called(m, fig)} has no {'Stun' if stun else 'Fire'} token"
 
@@ -553,7 +537,7 @@ class RerollDie(Choosing):
     def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
         first: i64 = len(out)
         for die in dice_of(m, side):
-            value = m.sides[DIE + die]
+            value = m.dice[die]
             if value:
                 offer(out, first, m.book.reroll_action + value - 1)
 
@@ -563,10 +547,10 @@ class RerollDie(Choosing):
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         side = side_in(m, f)
         for die in dice_of(m, side):
-            if m.sides[DIE + die] == action - m.book.reroll_action + 1:
-                old = m.sides[DIE + die]
-                m.sides[DIE + die] = m.roll(6)
-                m.tell(REROLLED, side, old, m.sides[DIE + die])
+            if m.dice[die] == action - m.book.reroll_action + 1:
+                old = m.dice[die]
+                m.dice = replaced(m.dice, die, m.roll(6))
+                m.tell(REROLLED, side, old, m.dice[die])
                 return
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -587,7 +571,7 @@ def why_no_reroll(m: Mayhem, side: i64, action: i64) -> str:
     """Why a side has no such die to roll again; "" if it has."""
     value = action - m.book.reroll_action + 1
     for die in dice_of(m, side):
-        if m.sides[DIE + die] == value:
+        if m.dice[die] == value:
             return ""
     return f"MH-060: no die of yours that is not placed shows {value}"
 
@@ -626,10 +610,10 @@ class CountAs(Effect):
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         if m.active < 0 or m.side(m.active) != side or m.used & USED_ABILITY:
             return False
-        return m.figs[ON_SLOT + 2 * m.active + m.slot] != self.n
+        return m.slot_die[2 * m.active + m.slot] != self.n
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.figs[ON_SLOT + 2 * m.active + m.slot] = self.n
+        m.slot_die = replaced(m.slot_die, 2 * m.active + m.slot, self.n)
         m.tell(DIE_COUNTS, m.active, m.slot, self.n)
 
 
@@ -638,11 +622,11 @@ class StarForTeam(Effect):
     """MH-107: a star shows for the team until the end of the round."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        return m.sides[STAR + side] == 0
+        return m.own_star[side] == 0
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)
-        m.sides[STAR + side] = 1
+        m.own_star = replaced(m.own_star, side, 1)
         m.tell(STAR_SHOWS, side, 0, 0)
 
 
@@ -705,8 +689,8 @@ class TakeGifts(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)
-        m.sides[GIFTS + side] = self.n
-        m.sides[GIFTS_OUT + side] = self.n
+        m.gifts = replaced(m.gifts, side, self.n)
+        m.gifts_out = replaced(m.gifts_out, side, self.n)
         m.tell(GIFTS_TAKEN, side, self.n, 0)
 
 
@@ -720,10 +704,10 @@ class PutMonster(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)
-        m.sides[MONSTER + side] = m.place_with(self.location)
-        m.sides[MONSTER_DAMAGE + side] = 0
-        m.sides[MONSTER_HEALTH + side] = self.health
-        m.tell(MONSTER_PUT, side, m.sides[MONSTER + side], self.health)
+        m.monster = replaced(m.monster, side, m.place_with(self.location))
+        m.monster_damage = replaced(m.monster_damage, side, 0)
+        m.monster_health = replaced(m.monster_health, side, self.health)
+        m.tell(MONSTER_PUT, side, m.monster[side], self.health)
 
 
 @final
@@ -737,6 +721,6 @@ class PutClues(Effect):
         side = side_in(m, f)
         for location in self.locations:
             place = m.place_with(location)
-            m.sides[CLUES + side] = m.sides[CLUES + side] | bit(place)
-            m.sides[CLUES_OUT + side] = m.sides[CLUES_OUT + side] + 1
+            m.clues = replaced(m.clues, side, m.clues[side] | bit(place))
+            m.clues_out = replaced(m.clues_out, side, m.clues_out[side] + 1)
             m.tell(CLUE_PUT, side, place, 0)

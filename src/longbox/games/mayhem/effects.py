@@ -26,22 +26,17 @@ from longbox.games.mayhem.subjects import (
 from longbox.games.mayhem.table import (
     ATTACK,
     ATTACK_THING,
-    BONUS,
     FIGURES,
     IMMUNE,
-    MONSTER,
-    MONSTER_DAMAGE,
-    MONSTER_HEALTH,
     MONSTER_HURT,
     NEUTRAL,
     OBSTACLE_THING,
-    PLACE,
     PULL_THING,
     PUSH_THING,
-    STUN,
     TARGETED,
     TRAP_THING,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
@@ -56,7 +51,7 @@ PROTECTED: Final = 1 << 32  # in the frame of ATTACKING: the target is immune to
 
 def off(m: Mayhem, f: Frame) -> bool:
     """MH-099, MH-R17: once the character is off the map, nothing more of its ability happens."""
-    if m.figs[PLACE + f.a] < 0:
+    if m.place[f.a] < 0:
         skip_rest(f)
         return True
     return False
@@ -94,7 +89,7 @@ class Strike(Aimed):
         self.more: list[i64] = [0, 0, 0, 0]  # tier -> what all +X of the ability add (MH-128, MH-129, MH-R21)
 
     def reaches(self, m: Mayhem, fig: i64, place: i64) -> bool:
-        here = m.figs[PLACE + fig]
+        here = m.place[fig]
         if place < 0:
             return False
         return m.adjacent(here, place, fig) if self.ranged else here == place  # MH-123, MH-124
@@ -102,11 +97,11 @@ class Strike(Aimed):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < FIGURES:
-            near = self.reaches(m, f.a, m.figs[PLACE + other])
+            near = self.reaches(m, f.a, m.place[other])
             if near and (m.opposing(f.a, other) or (m.house.free and other == NEUTRAL)):  # MH-121, MH-123
                 out.append(fig_action(m, m.book.at_action, other))
             other += 1
-        if not m.house.free and self.reaches(m, f.a, m.sides[MONSTER + m.side(f.a)]):  # MH-207
+        if not m.house.free and self.reaches(m, f.a, m.monster[m.side(f.a)]):  # MH-207
             out.append(m.book.monster_action)
 
     def targets(self, m: Mayhem, fig: i64) -> list[str]:
@@ -114,11 +109,11 @@ class Strike(Aimed):
         found: list[str] = []
         other: i64 = 0
         while other < FIGURES:
-            near = self.reaches(m, fig, m.figs[PLACE + other])
+            near = self.reaches(m, fig, m.place[other])
             if near and (m.opposing(fig, other) or (m.house.free and other == NEUTRAL)):
                 found.append(called(m, other))
             other += 1
-        if not m.house.free and self.reaches(m, fig, m.sides[MONSTER + m.side(fig)]):
+        if not m.house.free and self.reaches(m, fig, m.monster[m.side(fig)]):
             found.append("your Monster")
         return found
 
@@ -127,13 +122,13 @@ class Strike(Aimed):
         target: i64 = A_MONSTER
         if action != m.book.monster_action:
             target = fig_of(m, m.book.at_action, action)
-        more = self.more[f.b] + m.figs[BONUS + f.a]  # MH-130, MH-R21
+        more = self.more[f.b] + m.attack_bonus[f.a]  # MH-130, MH-R21
         m.tell(ATTACK, f.a, target, more * 32 + m.value * 2 + (1 if self.ranged else 0))
         m.call(ATTACKING, seat, f.a, target, more)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         kind = "Ranged" if self.ranged else "Melee"
-        damage = m.value + self.more[f.b] + m.figs[BONUS + f.a]
+        damage = m.value + self.more[f.b] + m.attack_bonus[f.a]
         return f"{called(m, f.a)}'s {kind} Attack, damage {damage}: on whom?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -142,13 +137,13 @@ class Strike(Aimed):
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.monster_action:
             side = m.side(f.a)
-            left = m.sides[MONSTER_HEALTH + side] - m.sides[MONSTER_DAMAGE + side]
+            left = m.monster_health[side] - m.monster_damage[side]
             return f"Your Monster, {left} Health left"
         return super().text(m, f, seat, action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
-        monster = action == m.book.monster_action and not m.house.free and m.sides[MONSTER + m.side(f.a)] >= 0
+        monster = action == m.book.monster_action and not m.house.free and m.monster[m.side(f.a)] >= 0
         if not monster and not m.stands(fig):
             return ""
         if not monster and m.side(fig) == m.side(f.a):
@@ -180,7 +175,7 @@ class Hit(Step[Mayhem]):
             m.call(CYBORG_WALKS, f.who, 2)
         elif f.c & PROTECTED:
             m.tell(IMMUNE, f.b, ATTACK_THING, 0)  # MH-R46: nor a Stun that comes with it
-        elif m.figs[PLACE + f.b] >= 0:
+        elif m.place[f.b] >= 0:
             if m.struck < 0:
                 m.struck = f.b
             m.hurt(f.b, amount)
@@ -188,8 +183,8 @@ class Hit(Step[Mayhem]):
 
     def monster(self, m: Mayhem, side: i64, amount: i64) -> None:
         """MH-215, MH-216; nothing but an attack does this (MH-217), and it is no KO (MH-218)."""
-        m.sides[MONSTER_DAMAGE + side] = m.sides[MONSTER_DAMAGE + side] + amount
-        m.tell(MONSTER_HURT, side, amount, m.sides[MONSTER_DAMAGE + side])
+        m.monster_damage = replaced(m.monster_damage, side, m.monster_damage[side] + amount)
+        m.tell(MONSTER_HURT, side, amount, m.monster_damage[side])
         m.settle()
 
 
@@ -264,8 +259,8 @@ class Near(Aimed):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         other: i64 = 0
         while other < m.house.figures:
-            if m.opposing(f.a, other) and m.figs[PLACE + other] == m.figs[PLACE + f.a]:  # MH-143
-                if self.fire or m.figs[STUN + other] == 0:  # MH-146, MH-R23
+            if m.opposing(f.a, other) and m.place[other] == m.place[f.a]:  # MH-143
+                if self.fire or m.stunned[other] == 0:  # MH-146, MH-R23
                     out.append(fig_action(m, m.book.at_action, other))
             other += 1
 
@@ -287,11 +282,11 @@ class Pull(Aimed):
     """MH-139: a character from an adjacent Location into this one, which needs an empty slot."""
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        here = m.figs[PLACE + f.a]
+        here = m.place[f.a]
         if m.has_room(here):
             other: i64 = 0
             while other < m.house.figures:  # MH-268
-                place = m.figs[PLACE + other]
+                place = m.place[other]
                 if (
                     other != f.a
                     and place >= 0
@@ -304,16 +299,16 @@ class Pull(Aimed):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
-            carry(m, fig_of(m, m.book.at_action, action), m.figs[PLACE + f.a])
+            carry(m, fig_of(m, m.book.at_action, action), m.place[f.a])
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{called(m, f.a)}: Pull whom to {place_name(m, m.figs[PLACE + f.a])}?"
+        return f"{called(m, f.a)}: Pull whom to {place_name(m, m.place[f.a])}?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-139"
 
     def named(self, m: Mayhem, fig: i64) -> str:
-        return f"{called(m, fig)}, from {place_name(m, m.figs[PLACE + fig])}"
+        return f"{called(m, fig)}, from {place_name(m, m.place[fig])}"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = fig_of(m, m.book.at_action, action)
@@ -336,11 +331,11 @@ class Push(Aimed):
     """MH-140: another character here into an adjacent Location with an empty slot."""
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        here = m.figs[PLACE + f.a]
+        here = m.place[f.a]
         if can_move(m, f.a):  # the same Locations: adjacent for the one who pushes, with an empty slot
             other: i64 = 0
             while other < m.house.figures:  # MH-268
-                if other != f.a and m.figs[PLACE + other] == here and not spared(m, f.a, other, PUSH_THING):
+                if other != f.a and m.place[other] == here and not spared(m, f.a, other, PUSH_THING):
                     out.append(fig_action(m, m.book.at_action, other))
                 other += 1
         out.append(m.book.no_action)  # MH-111
@@ -399,7 +394,7 @@ class Teleport(Effect):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         place: i64 = 0
         while place < PLACES:
-            if place != m.figs[PLACE + f.a] and m.has_room(place):
+            if place != m.place[f.a] and m.has_room(place):
                 out.append(to_action(m, m.book.to_action, place))
             place += 1
         out.append(m.book.stay_action)  # MH-111
@@ -428,7 +423,7 @@ class Teleport(Effect):
         place = place_of(m, m.book.to_action, action)
         if place < 0:
             return ""
-        if place == m.figs[PLACE + f.a]:
+        if place == m.place[f.a]:
             return "MH-147: to another Location"
         return "MH-274: that Location is gone" if m.gone >> place & 1 else "MH-036: both slots there are filled"
 
@@ -441,7 +436,7 @@ class LayTraps(Choosing):
         self.n = n
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        here = m.figs[PLACE + f.a]
+        here = m.place[f.a]
         place: i64 = 0
         while place < PLACES:
             if (place == here or m.adjacent(here, place, f.a)) and m.may_trap(m.side(f.a), place):
@@ -502,7 +497,7 @@ def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
         if fig < 0:
             found |= m.borders(place)
         else:
-            border = m.house.ground.between[m.figs[PLACE + fig] * PLACES + place]
+            border = m.house.ground.between[m.place[fig] * PLACES + place]
             if border >= 0 and walls >> border & 1 == 0 and m.gone >> place & 1 == 0:
                 found |= m.borders(place)
         place += 1

@@ -22,42 +22,32 @@ from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
 from longbox.games.mayhem.ground import CENTRE
 from longbox.games.mayhem.moves import CYBORG_WALKS
 from longbox.games.mayhem.table import (
-    ACTED,
     AT_START,
-    BONUS,
     BOX,
     CARD_SPENT,
-    CHARACTER,
     DECK,
     DICE_ROLLED,
-    DIE,
     DISCARD,
     ENDING,
     FIGURES,
-    FIRE,
     FIRE_BURNS,
-    GAGGED,
     GO_DECK,
     HANDED,
     HANDED_EACH,
-    HAS_PLAYED,
-    IGNORES,
     INITIATIVE,
-    KO,
     MAP,
     NEUTRAL,
     NOBODY,
-    ON_SLOT,
-    PLACE,
     RECOVERING,
     ROSTER,
     ROUND_BEGINS,
+    SIDES,
     SKIPPED,
-    SLOTS,
-    STAR,
     STARTING,
     TURNS,
     Mayhem,
+    column,
+    replaced,
 )
 from longbox.games.mayhem.turn import TAKING_TURN, has_turn
 from longbox.kernel.bitsets import bit
@@ -66,6 +56,11 @@ from longbox.kernel.match import Frame, Routine, Step
 GAME: Final = Routine("game")
 FREE_GAME: Final = Routine("free-for-all")
 COMPETITION: Final = Routine("competition")
+# Columns at nothing
+NO_FIGURES: Final = column(FIGURES)
+NO_SLOTS: Final = column(2 * FIGURES)
+NO_SIDES: Final = column(SIDES)
+NO_DICE: Final = column(2 * SIDES)
 ROUNDS: Final = Routine("rounds")
 FREE_ROUNDS: Final = Routine("rounds of the free-for-all")
 
@@ -158,7 +153,7 @@ class DealHands(Step[Mayhem]):
         for fig in range(int(m.house.figures)):
             if m.seat_for(fig) != seat:
                 continue
-            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:  # MH-056
+            for kind in m.book.fixed[m.character[fig]]:  # MH-056
                 for p in m.zones[DECK]:
                     if m.book.kind[p] == kind:
                         m.move(p, DECK, m.hand(seat))
@@ -221,8 +216,8 @@ class Corners(Step[Mayhem]):
     """MH-255, MH-295: characters on corners, in choosing order; Cyborg in the centre."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.figs[CHARACTER + NEUTRAL] = m.book.excluded
-        m.figs[PLACE + NEUTRAL] = CENTRE
+        m.character = replaced(m.character, NEUTRAL, m.book.excluded)
+        m.place = replaced(m.place, NEUTRAL, CENTRE)
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
@@ -266,20 +261,20 @@ class RollDice(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side: i64 = 0
         while side < m.house.sides:
-            if m.house.free and m.figs[PLACE + side] < 0:
+            if m.house.free and m.place[side] < 0:
                 side += 1
                 continue  # MH-279
             total: i64 = 0
             for die in dice_of(m, side):
-                m.sides[DIE + die] = m.roll(6)  # MH-003, MH-R01
-                total = total * 8 + m.sides[DIE + die]
+                m.dice = replaced(m.dice, die, m.roll(6))  # MH-003, MH-R01
+                total = total * 8 + m.dice[die]
             m.tell(DICE_ROLLED, side, total // 8, total % 8)
             side += 1
         if m.house.free:
             m.tell(INITIATIVE, m.initiative, 0, 0)
             return
-        first = m.sides[DIE] + m.sides[DIE + 1]
-        second = m.sides[DIE + 2] + m.sides[DIE + 3]
+        first = m.dice[0] + m.dice[1]
+        second = m.dice[2] + m.dice[3]
         if first == second:
             m.initiative = m.roll(2) - 1  # MH-062
         else:
@@ -340,7 +335,7 @@ class Return(Step[Mayhem]):
             return
         for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
-                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:  # MH-291, MH-R50
+                if m.place[fig] < 0 and m.ko_round[fig] < m.round:  # MH-291, MH-R50
                     m.call(PLACING, m.seat_for(fig), fig, 0)
 
 
@@ -358,7 +353,7 @@ class Burn(Step[Mayhem]):
         burning: list[i64] = []
         fig: i64 = 0
         while fig < m.house.figures:
-            if m.figs[PLACE + fig] >= 0 and m.figs[FIRE + fig] > 0:
+            if m.place[fig] >= 0 and m.fire[fig] > 0:
                 burning.append(fig)
             fig += 1
         for fig in burning:
@@ -420,7 +415,7 @@ class RemovePlace(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = (m.initiative + 2) % 3
         for _ in range(3):
-            if m.figs[PLACE + side] >= 0:
+            if m.place[side] >= 0:
                 m.call(REMOVING, side)
                 return
             side = side - 1 if side > 0 else 2
@@ -440,24 +435,18 @@ class EndRound(Step[Mayhem]):
             if len(m.zones[m.played_zone(side)]) != 0:
                 m.gather(m.played_zone(side), DISCARD)
                 m.tell(CARD_SPENT, side, 0, 0)
-            m.sides[HAS_PLAYED + side] = 0
-            m.sides[STAR + side] = 0
-            for die in dice_of(m, side):
-                m.sides[DIE + die] = 0
             side += 1
-        fig: i64 = 0
-        while fig < FIGURES:
-            m.figs[ACTED + fig] = 0
-            m.figs[SLOTS + fig] = 0
-            m.figs[IGNORES + fig] = 0
-            m.figs[BONUS + fig] = 0
-            m.figs[GAGGED + fig] = 0
-            m.figs[ON_SLOT + 2 * fig] = 0
-            m.figs[ON_SLOT + 2 * fig + 1] = 0
-            fig += 1
+        m.has_played = NO_SIDES
+        m.own_star = NO_SIDES
+        m.dice = NO_DICE
+        m.slots = NO_FIGURES
+        m.slot_die = NO_SLOTS
+        m.ignoring = NO_FIGURES
+        m.attack_bonus = NO_FIGURES
+        m.gagged = NO_FIGURES
         if m.house.free:  # MH-264
             m.initiative = m.next_side(m.initiative)
-            while m.figs[PLACE + m.initiative] < 0:
+            while m.place[m.initiative] < 0:
                 m.initiative = m.next_side(m.initiative)
         f.b = 0
         f.jump(0)  # MH-238, MH-R48

@@ -206,7 +206,7 @@ class Teller:
         self.colors: dict[int, str] = {}
         self.monsters: dict[int, int] = {}  # Health
         self.dice: list[str] = []
-        self.vp: dict[int, int] = {}
+        self.points: dict[int, int] = {}
         self.burnt: set[int] = set()
         self.texts = ""  # of the ability in use
 
@@ -464,7 +464,7 @@ class Teller:
         self.add(names[0], f"is knocked out in {names[1]}")
 
     def scored(self, n: list[int], names: list[str]) -> None:
-        self.vp[n[0]] = n[2]
+        self.points[n[0]] = n[2]
         if self.beat is None or not self.beat.loud:
             self.begin(Beat("", loud=True, moves=False))
         self.add("", f"{self.team(n[0], 'scores')} {n[1]} VP: {n[2]} of {WINNING}")
@@ -570,7 +570,7 @@ class Teller:
             words = "nobody wins"
         elif self.free:
             words = f"{self.team(n[0], 'wins')}, the last one standing (MH-281)"
-        elif self.vp.get(n[0], 0) >= WINNING:
+        elif self.points.get(n[0], 0) >= WINNING:
             words = f"{self.team(n[0], 'wins')} with {WINNING} VP (MH-232)"
         else:
             words = self.team(n[0], "wins")

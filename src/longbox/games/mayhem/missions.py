@@ -9,18 +9,16 @@ from longbox.games.mayhem.subjects import skip_rest
 from longbox.games.mayhem.table import (
     ALL_CLUES,
     ALL_GIFTS,
-    CLUES_OUT,
     DONE,
-    GIFTS_OUT,
     GO_CARD,
     GO_DECK,
     GO_SHOWN,
     GO_UNDER,
     MISSION_DONE,
     MISSIONS,
-    OPEN,
     PER_SIDE,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.match import Frame, Step
 
@@ -33,7 +31,7 @@ class PayMissions(Step[Mayhem]):
         paid: list[i64] = []
         side = m.initiative
         for _ in range(2):
-            if m.sides[OPEN + side] and m.fulfilled(side):
+            if m.mission_open[side] and m.fulfilled(side):
                 paid.append(side)
                 self.pay(m, side)
             side = 1 - side
@@ -85,9 +83,9 @@ def supplied(m: Mayhem, card: i64) -> bool:
     """Are the Mission tokens of a GO! card in supply? A Monster of each colour always is."""
     if m.book.needs_pizza[card] and m.pizza_side >= 0:  # MH-012
         return False
-    if m.sides[GIFTS_OUT] + m.sides[GIFTS_OUT + 1] + m.book.needs_gifts[card] > ALL_GIFTS:
+    if m.gifts_out[0] + m.gifts_out[1] + m.book.needs_gifts[card] > ALL_GIFTS:
         return False
-    return m.sides[CLUES_OUT] + m.sides[CLUES_OUT + 1] + m.book.needs_clues[card] <= ALL_CLUES
+    return m.clues_out[0] + m.clues_out[1] + m.book.needs_clues[card] <= ALL_CLUES
 
 
 @final
@@ -105,7 +103,7 @@ class OpenMission(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)
         if m.go_card(side) >= 0:
-            m.sides[OPEN + side] = 1
+            m.mission_open = replaced(m.mission_open, side, 1)
             m.settle()
 
 

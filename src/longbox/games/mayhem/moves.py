@@ -16,30 +16,23 @@ from longbox.games.mayhem.subjects import (
     to_action,
 )
 from longbox.games.mayhem.table import (
-    ACT,
-    CHARACTER,
-    COLOR,
     DELIVER_GIFTS,
     DELIVER_PIZZA,
-    DELIVERED,
     DELIVERY,
-    ESCAPE,
     ESCAPED,
     FIGURES,
-    GIFTS,
     IMMUNE,
     MOVED_IN,
     NEUTRAL,
     NOBODY,
-    OPEN,
     PIZZA_TAKEN,
-    PLACE,
     PUT,
     TRAP_THING,
     TRAPPED,
     TRAPS_SPRUNG,
     WALKED,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
@@ -57,7 +50,7 @@ STUN_TOO: Final = 1 << 32  # in the frame of ENTERING: the Traps stun as well
 
 def destinations(m: Mayhem, fig: i64, out: list[i64]) -> None:
     """MH-094, MH-133: adjacent Locations with an empty slot."""
-    here = m.figs[PLACE + fig]
+    here = m.place[fig]
     if here < 0:
         return
     place: i64 = 0
@@ -81,7 +74,7 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
     there: i64 = 0
     other: i64 = 0
     while other < FIGURES:
-        if m.figs[PLACE + other] == place:
+        if m.place[other] == place:
             there |= bit(other)
         other += 1
     m.put_on_map(fig, place, WALKED)
@@ -147,14 +140,14 @@ def company(m: Mayhem, place: i64) -> str:
     found: list[str] = []
     fig: i64 = 0
     while fig < FIGURES:
-        if m.figs[PLACE + fig] == place:
+        if m.place[fig] == place:
             found.append(called(m, fig))
         fig += 1
     side: i64 = 0
     while side < 3:
         traps = m.traps[side * PLACES + place]
         if traps:
-            color = "" if m.house.free else f"{('black', 'white')[m.sides[COLOR + side]]} "
+            color = "" if m.house.free else f"{('black', 'white')[m.color[side]]} "
             found.append(f"{traps} {color}Trap{'s' if traps > 1 else ''}")
         side += 1
     return f": {', '.join(found)}" if found else ""
@@ -163,7 +156,7 @@ def company(m: Mayhem, place: i64) -> str:
 def why_not_there(m: Mayhem, fig: i64, action: i64) -> str:
     """Why a character cannot move to the place that an action names."""
     place = place_of(m, m.book.to_action, action)
-    here = m.figs[PLACE + fig]
+    here = m.place[fig]
     if place < 0 or here < 0:
         return ""
     if m.gone >> place & 1:
@@ -189,7 +182,7 @@ class SpringTraps(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        place = m.figs[PLACE + f.a]
+        place = m.place[f.a]
         if place < 0 or m.hostile_traps(f.a, place) == 0 or m.ignores(f.a, TRAP_THING):
             f.jump(f.pc + 1)
         elif not m.house.free:
@@ -201,7 +194,7 @@ class TrapDamage(Step[Mayhem]):
     """MH-166, MH-167, MH-R54: one source of damage with its +X; KO; the tokens go back; a Stun that comes with it."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        place = m.figs[PLACE + f.a]
+        place = m.place[f.a]
         if place < 0:
             return
         traps = m.hostile_traps(f.a, place)
@@ -218,7 +211,7 @@ class TrapDamage(Step[Mayhem]):
             m.reckon()
         if m.over:
             return
-        m.traps[owner * PLACES + place] = 0
+        m.traps = replaced(m.traps, owner * PLACES + place, 0)
         if f.c & STUN_TOO and not immune:
             m.stun(f.a, owner)
 
@@ -228,7 +221,7 @@ class Arrive(Step[Mayhem]):
     """MH-226: Clues; Missions that hold now; then errands, in the character's own turn (MH-R36)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.figs[PLACE + f.a] < 0:
+        if m.place[f.a] < 0:
             return
         if f.a == m.active:
             m.call(ERRANDS, f.who, f.a)
@@ -240,12 +233,12 @@ class MoveReactions(Step[Mayhem]):
     """MH-161: reaction cards to a movement, of whoever was there and still is."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        place = m.figs[PLACE + f.a]
+        place = m.place[f.a]
         if f.b & CARRIED or place < 0:
             return
         fig: i64 = 0
         while fig < m.house.figures:
-            if f.b >> (1 + fig) & 1 and m.figs[PLACE + fig] == place and m.opposing(fig, f.a):
+            if f.b >> (1 + fig) & 1 and m.place[fig] == place and m.opposing(fig, f.a):
                 react(m, MOVED_IN, m.side(fig), fig)
             fig += 1
 
@@ -285,7 +278,7 @@ class TakeEscapes(Step[Mayhem]):
         """Has this player a character that may escape now? Never the one whose turn it is."""
         return (
             m.seat_for(fig) == seat
-            and m.figs[ESCAPE + fig] != 0
+            and m.escape[fig] != 0
             and fig != f.a
             and fig != m.active
             and f.b >> fig & 1 == 0
@@ -311,7 +304,7 @@ class TakeEscapes(Step[Mayhem]):
             return
         fig = fig_of(m, m.book.escape_action, action)
         f.b |= bit(fig)
-        m.figs[ESCAPE + fig] = 0
+        m.escape = replaced(m.escape, fig, 0)
         m.tell(ESCAPED, fig, 0, 0)
         m.call(MOVING, seat, fig, 0)  # MH-163
 
@@ -338,7 +331,7 @@ def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:
     """Why a character cannot use an Escape token for this player; "" if it could."""
     if m.seat_for(fig) != seat:
         return "MH-158: the holder's player decides"
-    if m.figs[ESCAPE + fig] == 0:
+    if m.escape[fig] == 0:
         return f"MH-158: {called(m, fig)} has no Escape token"
     if m.active < 0:
         return "MH-159: only in the turn of another character"
@@ -358,9 +351,9 @@ def errands(m: Mayhem, fig: i64) -> i64:
     if m.house.free:
         return 0
     side = m.side(fig)
-    place = m.figs[PLACE + fig]
+    place = m.place[fig]
     card = m.go_card(side)
-    if card < 0 or place < 0 or not m.sides[OPEN + side]:
+    if card < 0 or place < 0 or not m.mission_open[side]:
         return 0
     found: i64 = 0
     if m.pizza_side == side and m.pizza_place == place:  # MH-207, MH-221
@@ -370,10 +363,10 @@ def errands(m: Mayhem, fig: i64) -> i64:
         if m.pizza_by == fig and m.kind_there(place) == mission.icons[0]:  # MH-223
             found |= 2
     elif mission.kind == DELIVER_GIFTS:
-        if m.sides[GIFTS + side] > 0:
+        if m.gifts[side] > 0:
             at: i64 = 0
             while at < len(mission.icons):
-                if m.kind_there(place) == mission.icons[at] and m.sides[DELIVERED + side] >> at & 1 == 0:  # MH-225
+                if m.kind_there(place) == mission.icons[at] and m.delivered[side] >> at & 1 == 0:  # MH-225
                     found |= 2
                 at += 1
     return found
@@ -400,7 +393,7 @@ class DoErrands(Step[Mayhem]):
             return
         f.again()  # MH-225
         side = m.side(f.a)
-        place = m.figs[PLACE + f.a]
+        place = m.place[f.a]
         if action == m.book.take_action:
             m.pizza_place = -1
             m.pizza_by = f.a
@@ -409,17 +402,17 @@ class DoErrands(Step[Mayhem]):
         mission = m.book.mission[m.go_card(side)]
         m.tell(DELIVERY, f.a, place, mission.kind)
         if mission.kind == DELIVER_PIZZA:
-            m.sides[ACT + side] = 1
+            m.mission_act = replaced(m.mission_act, side, 1)
         else:
             at: i64 = 0
-            while m.kind_there(place) != mission.icons[at] or m.sides[DELIVERED + side] >> at & 1:
+            while m.kind_there(place) != mission.icons[at] or m.delivered[side] >> at & 1:
                 at += 1
-            m.sides[DELIVERED + side] = m.sides[DELIVERED + side] | bit(at)
-            m.sides[GIFTS + side] = m.sides[GIFTS + side] - 1
+            m.delivered = replaced(m.delivered, side, m.delivered[side] | bit(at))
+            m.gifts = replaced(m.gifts, side, m.gifts[side] - 1)
         m.settle()
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{called(m, f.a)} is in {place_name(m, m.figs[PLACE + f.a])}: pick up or deliver?"
+        return f"{called(m, f.a)} is in {place_name(m, m.place[f.a])}: pick up or deliver?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-222"
@@ -478,7 +471,7 @@ class WalkCyborg(Going):
             m.put_on_map(NEUTRAL, place_of(m, m.book.to_action, action), WALKED)  # MH-268
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Where do you move {m.book.title(m.figs[CHARACTER + NEUTRAL])}?"
+        return f"Where do you move {m.book.title(m.character[NEUTRAL])}?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-269"

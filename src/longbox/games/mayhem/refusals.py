@@ -15,14 +15,10 @@ from longbox.games.mayhem.effects import wall_first, why_no_trap
 from longbox.games.mayhem.moves import why_no_errand, why_no_escape, why_not_there
 from longbox.games.mayhem.subjects import called, fig_of, place_of
 from longbox.games.mayhem.table import (
-    CHARACTER,
-    COLOR,
     COMPETITIVE,
     LOST,
     MADE,
-    MONSTER,
     NO_COLOR,
-    PLACE,
     TURNS,
     USED_ABILITY,
     Mayhem,
@@ -47,7 +43,7 @@ def why(m: Mayhem, seat: i64, action: i64) -> str:
 def color(m: Mayhem, seat: i64, action: i64) -> str:
     if m.house.free:
         return "MH-250: there are no team colours in the free-for-all"
-    taken = m.sides[COLOR] != NO_COLOR
+    taken = m.color[0] != NO_COLOR
     return "MH-045: the colours are taken" if taken else "MH-045: the first chooser takes a colour"
 
 
@@ -88,7 +84,7 @@ def slot(m: Mayhem, seat: i64, action: i64) -> str:
     side = m.house.side_of[seat]
     character = (action - m.book.slot_action) // 2
     for fig in m.house.figs_of(side):
-        if m.figs[CHARACTER + fig] == character:
+        if m.character[fig] == character:
             if len(m.house.members[side]) == 1:
                 return "MH-085: die and slot are chosen together"
             if m.seat_for(fig) != seat:
@@ -143,7 +139,7 @@ def target(m: Mayhem, seat: i64, action: i64) -> str:
     if action == m.book.monster_action:
         if m.house.free:
             return "MH-257: there are no GO! cards in the free-for-all, and so no Monsters"
-        if m.sides[MONSTER + m.house.side_of[seat]] < 0:
+        if m.monster[m.house.side_of[seat]] < 0:
             return "MH-214: your team has no Monster on the map"
         return "MH-215: a Monster is the target of attacks only"
     fig = fig_of(m, m.book.at_action, action)
@@ -154,7 +150,7 @@ def nobody(m: Mayhem, fig: i64) -> str:
     """Why no effect can be on a character."""
     if fig < 0:
         return "MH-005: nobody of that name and colour plays"
-    return f"MH-292: {called(m, fig)} is off the map" if m.figs[PLACE + fig] < 0 else ""
+    return f"MH-292: {called(m, fig)} is off the map" if m.place[fig] < 0 else ""
 
 
 def escape(m: Mayhem, seat: i64, action: i64) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.games.mayhem.table import CHARACTER, COLOR, DAMAGE, FIGURES, NO_COLOR, NOBODY, PLACE, SHIELD, Mayhem
+from longbox.games.mayhem.table import FIGURES, NO_COLOR, NOBODY, Mayhem
 from longbox.kernel.match import Frame, Step
 
 THIS: Final = 0  # "this character", of an Innate
@@ -83,11 +83,11 @@ def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
         mine = which == ONE_MINE or which == EACH_MINE
         other: i64 = 0
         while other < m.house.figures:
-            if (m.side(other) == side) == mine and m.figs[PLACE + other] >= 0:  # MH-292, MH-R51
+            if (m.side(other) == side) == mine and m.place[other] >= 0:  # MH-292, MH-R51
                 found.append(other)
             other += 1
         return found
-    if one >= 0 and m.figs[PLACE + one] >= 0:  # MH-292, MH-R51
+    if one >= 0 and m.place[one] >= 0:  # MH-292, MH-R51
         found.append(one)
     return found
 
@@ -95,8 +95,8 @@ def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
 def fig_action(m: Mayhem, first: i64, fig: i64) -> i64:
     """The action of a block that names this character with its colour."""
     side = m.side(fig)
-    color: i64 = NO_COLOR if side < 0 else m.sides[COLOR + side]
-    return first + color * m.book.characters() + m.figs[CHARACTER + fig]
+    color: i64 = NO_COLOR if side < 0 else m.color[side]
+    return first + color * m.book.characters() + m.character[fig]
 
 
 def fig_of(m: Mayhem, first: i64, action: i64) -> i64:
@@ -106,7 +106,7 @@ def fig_of(m: Mayhem, first: i64, action: i64) -> i64:
         return NOBODY
     fig: i64 = 0
     while fig < FIGURES:
-        if m.figs[CHARACTER + fig] >= 0 and fig_action(m, first, fig) == action:
+        if m.character[fig] >= 0 and fig_action(m, first, fig) == action:
             return fig
         fig += 1
     return NOBODY
@@ -121,8 +121,8 @@ def state(m: Mayhem, fig: i64) -> str:
     """A character's damage and Shield, for a menu."""
     if m.side(fig) < 0:
         return ""
-    shield = ", Shield" if m.figs[SHIELD + fig] else ""
-    return f", damage {m.figs[DAMAGE + fig]} of {m.book.health[m.figs[CHARACTER + fig]]}{shield}"
+    shield = ", Shield" if m.shield[fig] else ""
+    return f", damage {m.damage[fig]} of {m.book.health[m.character[fig]]}{shield}"
 
 
 def to_action(m: Mayhem, first: i64, place: i64) -> i64:
@@ -146,7 +146,7 @@ def pieces_of(m: Mayhem, fig: i64) -> list[i64]:
     side = m.side(fig)
     if side < 0:
         return []
-    kind = m.book.char_kind + m.figs[CHARACTER + fig]
+    kind = m.book.char_kind + m.character[fig]
     return [p for p in m.zones[m.team_zone(side)] if m.book.kind[p] == kind]
 
 

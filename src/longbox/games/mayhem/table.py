@@ -30,46 +30,10 @@ GO_CARD: Final = 8
 PLAYED: Final = 9  # Mayhem cards of this round (MH-197)
 PER_SIDE: Final = 3
 
+SIDES: Final = 3  # at most
 FIGURES: Final = 4  # characters on the map, also the uncontrolled Cyborg of the free-for-all
 NEUTRAL: Final = 3  # that Cyborg's number
 NOBODY: Final = -1
-
-# Of each character on the map: figs[DAMAGE + fig]
-CHARACTER: Final = 0  # which one, or -1
-PLACE: Final = 4  # -1: off the map
-DAMAGE: Final = 8
-FIRE: Final = 12
-STUN: Final = 16  # 0, or 1 + the side whose token it is
-SHIELD: Final = 20
-ESCAPE: Final = 24
-KO: Final = 28  # the round of the KO; 0: not KOed since the last return
-ACTED: Final = 32  # turns in this round
-SLOTS: Final = 36  # ability slots used in this round, as bits
-INNATE: Final = 40  # USED_NOW, USED_UP
-IGNORES: Final = 44  # until the end of the round, as bits of things
-BONUS: Final = 48  # damage that each attack gets, until the end of the round
-GAGGED: Final = 52  # no Special Effects until the end of the round
-ON_SLOT: Final = 56  # two of each: the die on an ability slot; 0: none
-PER_FIGURES: Final = 64
-
-# Of each side: sides[VP + side]
-VP: Final = 0
-COLOR: Final = 3  # BLACK, WHITE, or NO_COLOR
-HAS_PLAYED: Final = 6  # a Mayhem card in this round (MH-189)
-STAR: Final = 9  # a star shows for this side, whatever the die shows
-OPEN: Final = 12  # its GO! card's Mission can be completed: the reveal is over
-ACT: Final = 15  # the act that its Mission asks for was done
-GIFTS: Final = 18  # still to deliver
-GIFTS_OUT: Final = 21  # tokens that its Mission holds
-DELIVERED: Final = 24  # Locations that have their Gift, as bits of the Mission's list
-CLUES: Final = 27  # places with a Clue, as bits
-CLUES_OUT: Final = 30
-CLUES_FOUND: Final = 33
-MONSTER: Final = 36  # its place, or -1
-MONSTER_DAMAGE: Final = 39
-MONSTER_HEALTH: Final = 42
-DIE: Final = 45  # two of each side (one in the free-for-all): a die not yet placed; 0: placed
-PER_SIDES: Final = 51
 
 BLACK: Final = 0
 WHITE: Final = 1
@@ -456,9 +420,30 @@ def layout(house: House) -> Layout:
     return Layout(house.seats, zones, [i64(team) for team in teams])
 
 
+def column(size: i64, n: i64 = 0) -> vec[i64]:
+    """A number of each character or side."""
+    return vec[i64]([n] * int(size))
+
+
+def replaced(numbers: vec[i64], at: i64, n: i64) -> vec[i64]:
+    """A column with another number: none is ever changed in place."""
+    found = numbers[:]
+    found[at] = n
+    return found
+
+
+COLUMNS: Final = tuple(
+    "character place damage fire stunned shield escape ko_round slots slot_die innate_used ignoring attack_bonus "
+    "gagged vp color dice has_played own_star mission_open mission_act gifts gifts_out delivered clues clues_out "
+    "clues_found monster monster_damage monster_health traps".split()
+)
+
+
 @final
 class Mayhem(Match):
-    """A match of Mayhem."""
+    """A match of Mayhem. Copies share its columns: those are replaced, never changed in place."""
+
+    columns = COLUMNS
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Mayhem | None" = None) -> None:
         super().__init__(book, table, origin, o)
@@ -486,14 +471,39 @@ class Mayhem(Match):
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
             self.winner: i64 = NOBODY
-            self.figs: vec[i64] = vec[i64]([i64(-1 if at < DAMAGE else 0) for at in range(PER_FIGURES)])  # MH-057
-            self.sides: vec[i64] = vec[i64](
-                [
-                    i64(NO_COLOR if COLOR <= at < HAS_PLAYED else -1 if MONSTER <= at < MONSTER_DAMAGE else 0)
-                    for at in range(PER_SIDES)
-                ]
-            )
-            self.traps: vec[i64] = vec[i64]([i64(0)] * (3 * PLACES))  # of each side; free-for-all: all common
+            # Of each character on the map (MH-057)
+            self.character = column(FIGURES, -1)  # which one, or -1
+            self.place = column(FIGURES, -1)  # -1: off the map
+            self.damage = column(FIGURES)
+            self.fire = column(FIGURES)  # tokens
+            self.stunned = column(FIGURES)  # 0, or 1 + the side whose token it is
+            self.shield = column(FIGURES)
+            self.escape = column(FIGURES)
+            self.ko_round = column(FIGURES)  # the round of the KO; 0: not KOed since the last return
+            self.slots = column(FIGURES)  # ability slots used in this round, as bits
+            self.slot_die = column(2 * FIGURES)  # two of each: the die on an ability slot; 0: none
+            self.innate_used = column(FIGURES)  # USED_NOW, USED_UP
+            self.ignoring = column(FIGURES)  # until the end of the round, as bits of things
+            self.attack_bonus = column(FIGURES)  # damage that each attack gets, until the end of the round
+            self.gagged = column(FIGURES)  # no Special Effects until the end of the round
+            # Of each side
+            self.vp = column(SIDES)
+            self.color = column(SIDES, NO_COLOR)  # BLACK, WHITE, or NO_COLOR
+            self.dice = column(2 * SIDES)  # two of each (one in the free-for-all) not yet placed; 0: placed
+            self.has_played = column(SIDES)  # a Mayhem card in this round (MH-189)
+            self.own_star = column(SIDES)  # a star shows for this side, whatever the die shows
+            self.mission_open = column(SIDES)  # its GO! card's Mission can be completed: the reveal is over
+            self.mission_act = column(SIDES)  # the act that its Mission asks for was done
+            self.gifts = column(SIDES)  # still to deliver
+            self.gifts_out = column(SIDES)  # tokens that its Mission holds
+            self.delivered = column(SIDES)  # Locations that have their Gift, as bits of the Mission's list
+            self.clues = column(SIDES)  # places with a Clue, as bits
+            self.clues_out = column(SIDES)
+            self.clues_found = column(SIDES)
+            self.monster = column(SIDES, -1)  # its place, or -1
+            self.monster_damage = column(SIDES)
+            self.monster_health = column(SIDES)
+            self.traps = column(SIDES * PLACES)  # of each side in each place; free-for-all: all common
         else:
             self.round = o.round
             self.phase = o.phase
@@ -516,9 +526,37 @@ class Mayhem(Match):
             self.struck = o.struck
             self.cyborg_hit = o.cyborg_hit
             self.winner = o.winner
-            self.figs = o.figs[:]
-            self.sides = o.sides[:]
-            self.traps = o.traps[:]
+            self.character = o.character
+            self.place = o.place
+            self.damage = o.damage
+            self.fire = o.fire
+            self.stunned = o.stunned
+            self.shield = o.shield
+            self.escape = o.escape
+            self.ko_round = o.ko_round
+            self.slots = o.slots
+            self.slot_die = o.slot_die
+            self.innate_used = o.innate_used
+            self.ignoring = o.ignoring
+            self.attack_bonus = o.attack_bonus
+            self.gagged = o.gagged
+            self.vp = o.vp
+            self.color = o.color
+            self.dice = o.dice
+            self.has_played = o.has_played
+            self.own_star = o.own_star
+            self.mission_open = o.mission_open
+            self.mission_act = o.mission_act
+            self.gifts = o.gifts
+            self.gifts_out = o.gifts_out
+            self.delivered = o.delivered
+            self.clues = o.clues
+            self.clues_out = o.clues_out
+            self.clues_found = o.clues_found
+            self.monster = o.monster
+            self.monster_damage = o.monster_damage
+            self.monster_health = o.monster_health
+            self.traps = o.traps
 
     def copy(self) -> "Mayhem":
         return Mayhem(self.book, self.house, self.layout, self.origin, self)
@@ -551,12 +589,16 @@ class Mayhem(Match):
         """Who decides for a character."""
         return self.house.fig_seat[fig]
 
+    def acted(self, fig: i64) -> i64:
+        """Its turns in this round: each uses a slot (MH-091)."""
+        return (self.slots[fig] & 1) + (self.slots[fig] >> 1)
+
     def on_map(self, fig: i64) -> bool:
-        return self.figs[PLACE + fig] >= 0
+        return self.place[fig] >= 0
 
     def stands(self, fig: i64) -> bool:
         """MH-292: is this a character that stands on the map?"""
-        return fig >= 0 and self.figs[PLACE + fig] >= 0
+        return fig >= 0 and self.place[fig] >= 0
 
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
@@ -576,11 +618,10 @@ class Mayhem(Match):
 
     def crowd(self, place: i64) -> i64:
         """Slots of a Location that are filled: by characters, by nothing else (MH-035, MH-R07)."""
-        figs = self.figs
         n: i64 = 0
-        fig: i64 = PLACE
-        while fig < PLACE + FIGURES:
-            if figs[fig] == place:  # MH-035, MH-R07
+        fig: i64 = 0
+        while fig < FIGURES:
+            if self.place[fig] == place:  # MH-035, MH-R07
                 n += 1
             fig += 1
         return n
@@ -598,14 +639,14 @@ class Mayhem(Match):
 
     def ignores(self, fig: i64, thing: i64) -> bool:
         """MH-025: by a card until the end of the round, or by its Innate."""
-        if self.figs[IGNORES + fig] & thing:
+        if self.ignoring[fig] & thing:
             return True
-        character = self.figs[CHARACTER + fig]
+        character = self.character[fig]
         return character >= 0 and self.side(fig) >= 0 and self.book.ignoring[character] & thing != 0
 
     def is_immune(self, fig: i64, thing: i64) -> bool:
         """MH-024, by its Innate."""
-        character = self.figs[CHARACTER + fig]
+        character = self.character[fig]
         return character >= 0 and self.side(fig) >= 0 and self.book.immune[character] & thing != 0
 
     def borders(self, place: i64) -> i64:
@@ -683,16 +724,16 @@ class Mayhem(Match):
             place += 1
         fig: i64 = 0
         while fig < FIGURES:
-            if self.figs[STUN + fig] and (self.house.free or self.figs[STUN + fig] == 1 + side):
+            if self.stunned[fig] and (self.house.free or self.stunned[fig] == 1 + side):
                 left -= 1
             fig += 1
         return left
 
     def spare_fire(self) -> i64:
         left: i64 = FIRES
-        fig: i64 = FIRE
-        while fig < FIRE + FIGURES:
-            left -= self.figs[fig]
+        fig: i64 = 0
+        while fig < FIGURES:
+            left -= self.fire[fig]
             fig += 1
         return left
 
@@ -712,7 +753,7 @@ class Mayhem(Match):
             return False
         fig: i64 = 0
         while fig < FIGURES:
-            if self.figs[PLACE + fig] == place and self.side(fig) >= 0 and self.side(fig) != side:
+            if self.place[fig] == place and self.side(fig) >= 0 and self.side(fig) != side:
                 return False
             fig += 1
         return True
@@ -737,11 +778,11 @@ class Mayhem(Match):
     def is_base(self, place: i64, side: i64) -> bool:
         """Is this a Team Base of the side's colour?"""
         there = self.kind_there(place)
-        return there >= 0 and self.book.base[there] == self.sides[COLOR + side]
+        return there >= 0 and self.book.base[there] == self.color[side]
 
     def star_for(self, side: i64) -> bool:
         """MH-069: does a star show, for this side?"""
-        return self.star or self.sides[STAR + side] != 0
+        return self.star or self.own_star[side] != 0
 
     def go_card(self, side: i64) -> i64:
         """A side's GO! card as a number of its own, or -1: one for the whole team (MH-248)."""
@@ -760,7 +801,7 @@ class Mayhem(Match):
     def heals(self, fig: i64, n: i64) -> i64:
         """How much damage a heal of n would remove (MH-132)."""
         n -= self.heal_cut(self.side(fig))
-        damage = self.figs[DAMAGE + fig]
+        damage = self.damage[fig]
         if n > damage:
             n = damage
         return n if n > 0 else 0
@@ -785,8 +826,8 @@ class Mayhem(Match):
 
     def put_on_map(self, fig: i64, place: i64, how: i64) -> None:
         """A character stands in a Location: `how` is the message that says how it came there."""
-        old = self.figs[PLACE + fig]
-        self.figs[PLACE + fig] = place
+        old = self.place[fig]
+        self.place = replaced(self.place, fig, place)
         self.tell(how, fig, place, old)
 
     def heal(self, fig: i64, n: i64) -> bool:
@@ -794,23 +835,23 @@ class Mayhem(Match):
         n = self.heals(fig, n)
         if n == 0:
             return False
-        self.figs[DAMAGE + fig] = self.figs[DAMAGE + fig] - n
-        self.tell(HEALED, fig, n, self.figs[DAMAGE + fig])
+        self.damage = replaced(self.damage, fig, self.damage[fig] - n)
+        self.tell(HEALED, fig, n, self.damage[fig])
         return True
 
     def take_shield(self, fig: i64) -> bool:
         """MH-126, MH-157. There is one for each character."""
-        if self.figs[SHIELD + fig]:  # MH-014
+        if self.shield[fig]:  # MH-014
             return False
-        self.figs[SHIELD + fig] = 1
+        self.shield = replaced(self.shield, fig, 1)
         self.tell(TOOK_SHIELD, fig, 0, 0)
         return True
 
     def take_escape(self, fig: i64) -> bool:
         """MH-127, MH-164."""
-        if self.figs[ESCAPE + fig]:  # MH-011
+        if self.escape[fig]:  # MH-011
             return False
-        self.figs[ESCAPE + fig] = 1
+        self.escape = replaced(self.escape, fig, 1)
         self.tell(TOOK_ESCAPE, fig, 0, 0)
         return True
 
@@ -821,17 +862,17 @@ class Mayhem(Match):
             n = spare
         if n <= 0:
             return False
-        self.figs[FIRE + fig] = self.figs[FIRE + fig] + n
-        self.tell(IGNITED, fig, n, self.figs[FIRE + fig])
+        self.fire = replaced(self.fire, fig, self.fire[fig] + n)
+        self.tell(IGNITED, fig, n, self.fire[fig])
         return True
 
     def fire_out(self, fig: i64, n: i64) -> bool:
-        if n > self.figs[FIRE + fig]:
-            n = self.figs[FIRE + fig]
+        if n > self.fire[fig]:
+            n = self.fire[fig]
         if n <= 0:
             return False
-        self.figs[FIRE + fig] = self.figs[FIRE + fig] - n
-        self.tell(FIRE_OUT, fig, n, self.figs[FIRE + fig])
+        self.fire = replaced(self.fire, fig, self.fire[fig] - n)
+        self.tell(FIRE_OUT, fig, n, self.fire[fig])
         return True
 
     def stun(self, fig: i64, side: i64) -> bool:
@@ -839,9 +880,9 @@ class Mayhem(Match):
 
         In its own turn it works at once.
         """
-        if not self.on_map(fig) or self.figs[STUN + fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
+        if not self.on_map(fig) or self.stunned[fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
             return False
-        self.figs[STUN + fig] = 1 + side
+        self.stunned = replaced(self.stunned, fig, 1 + side)
         self.tell(STUNNED, fig, side, 0)
         self.bind(fig)
         return True
@@ -859,7 +900,7 @@ class Mayhem(Match):
         if n <= 0:
             return False
         at = self.trap_side(side) * PLACES + place
-        self.traps[at] = self.traps[at] + n
+        self.traps = replaced(self.traps, at, self.traps[at] + n)
         self.tell(TRAPS_LAID, side, place, n)
         return True
 
@@ -885,19 +926,19 @@ class Mayhem(Match):
         if amount <= 0:  # MH-156, MH-R25
             return
         kept: i64 = 0
-        if self.figs[SHIELD + fig]:
+        if self.shield[fig]:
             kept = SHIELDED if amount > SHIELDED else amount
-            self.figs[SHIELD + fig] = 0  # MH-155
+            self.shield = replaced(self.shield, fig, 0)  # MH-155
             self.tell(SHIELD_USED, fig, kept, amount)
-        self.figs[DAMAGE + fig] = self.figs[DAMAGE + fig] + amount - kept  # MH-153
-        self.tell(HURT, fig, amount - kept, self.figs[DAMAGE + fig])
+        self.damage = replaced(self.damage, fig, self.damage[fig] + amount - kept)  # MH-153
+        self.tell(HURT, fig, amount - kept, self.damage[fig])
 
     def reckon(self) -> None:
         """MH-181, MH-185, MH-231, MH-R14: KOs of this moment together, then who has won, then Fight Missions."""
         fallen: i64 = 0
         fig: i64 = 0
         while fig < self.house.figures:
-            if self.figs[PLACE + fig] >= 0 and self.figs[DAMAGE + fig] >= self.book.health[self.figs[CHARACTER + fig]]:
+            if self.place[fig] >= 0 and self.damage[fig] >= self.book.health[self.character[fig]]:
                 fallen |= bit(fig)
                 self.knock_out(fig)
             fig += 1
@@ -914,10 +955,10 @@ class Mayhem(Match):
             return
         side: i64 = 0
         while side < self.house.sides:
-            if (fallen >> (2 * (1 - side))) & 3 and self.sides[OPEN + side]:  # MH-229, MH-230, MH-R38
+            if (fallen >> (2 * (1 - side))) & 3 and self.mission_open[side]:  # MH-229, MH-230, MH-R38
                 card = self.go_card(side)
                 if card >= 0 and self.book.mission[card].kind == KO_SOMEBODY:
-                    self.sides[ACT + side] = 1
+                    self.mission_act = replaced(self.mission_act, side, 1)
             side += 1
         self.settle()
 
@@ -926,21 +967,21 @@ class Mayhem(Match):
 
         Mission tokens (MH-184, MH-R29), a spent Innate (MH-117) and Traps on the map (MH-186) stay.
         """
-        self.tell(KNOCKED_OUT, fig, self.figs[PLACE + fig], 0)
-        self.figs[PLACE + fig] = -1
-        self.figs[DAMAGE + fig] = 0
-        self.figs[FIRE + fig] = 0  # MH-183
-        self.figs[STUN + fig] = 0  # MH-183
-        self.figs[SHIELD + fig] = 0  # MH-183
-        self.figs[ESCAPE + fig] = 0  # MH-183
-        self.figs[KO + fig] = self.round  # MH-082
+        self.tell(KNOCKED_OUT, fig, self.place[fig], 0)
+        self.place = replaced(self.place, fig, -1)
+        self.damage = replaced(self.damage, fig, 0)
+        self.fire = replaced(self.fire, fig, 0)  # MH-183
+        self.stunned = replaced(self.stunned, fig, 0)  # MH-183
+        self.shield = replaced(self.shield, fig, 0)  # MH-183
+        self.escape = replaced(self.escape, fig, 0)  # MH-183
+        self.ko_round = replaced(self.ko_round, fig, self.round)  # MH-082
 
     def score(self, side: i64, n: i64) -> None:
         """MH-019, MH-179."""
-        vp = self.sides[VP + side] + n
+        vp = self.vp[side] + n
         if vp > WINNING:
             vp = WINNING
-        self.sides[VP + side] = vp
+        self.vp = replaced(self.vp, side, vp)
         self.tell(SCORED, side, n, vp)
 
     def judge(self) -> None:
@@ -953,7 +994,7 @@ class Mayhem(Match):
         if self.house.free:
             fig: i64 = 0
             while fig < self.house.figures:
-                if self.figs[KO + fig] == 0:
+                if self.ko_round[fig] == 0:
                     won += 1
                     who = fig
                 fig += 1
@@ -965,9 +1006,9 @@ class Mayhem(Match):
                 other = 2 * (1 - side)
                 both = (
                     # MH-233, MH-234, MH-235
-                    self.round > 0 and self.figs[KO + other] == self.round and self.figs[KO + other + 1] == self.round
+                    self.round > 0 and self.ko_round[other] == self.round and self.ko_round[other + 1] == self.round
                 )
-                if both or self.sides[VP + side] >= WINNING:  # MH-232
+                if both or self.vp[side] >= WINNING:  # MH-232
                     won += 1
                     who = side
                 side += 1
@@ -984,8 +1025,8 @@ class Mayhem(Match):
         ready = False
         side: i64 = 0
         while side < 2:
-            if self.sides[OPEN + side]:
-                if self.sides[CLUES + side]:
+            if self.mission_open[side]:
+                if self.clues[side]:
                     self.find_clues(side)
                 if self.fulfilled(side):
                     ready = True
@@ -997,11 +1038,11 @@ class Mayhem(Match):
         """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
         fig: i64 = 2 * side  # MH-207
         while fig < 2 * side + 2:
-            place = self.figs[PLACE + fig]
-            if place >= 0 and self.sides[CLUES + side] >> place & 1:
-                self.sides[CLUES + side] = self.sides[CLUES + side] & ~bit(place)
-                self.sides[CLUES_FOUND + side] = self.sides[CLUES_FOUND + side] + 1
-                self.tell(CLUE_FOUND, fig, place, self.sides[CLUES_FOUND + side])
+            place = self.place[fig]
+            if place >= 0 and self.clues[side] >> place & 1:
+                self.clues = replaced(self.clues, side, self.clues[side] & ~bit(place))
+                self.clues_found = replaced(self.clues_found, side, self.clues_found[side] + 1)
+                self.tell(CLUE_FOUND, fig, place, self.clues_found[side])
             fig += 1
 
     def fulfilled(self, side: i64) -> bool:
@@ -1012,16 +1053,14 @@ class Mayhem(Match):
         mission = self.book.mission[card]
         if mission.kind == BOTH_THERE:
             place = self.place_with(mission.icons[0])
-            return self.figs[PLACE + 2 * side] == place and self.figs[PLACE + 2 * side + 1] == place
+            return self.place[2 * side] == place and self.place[2 * side + 1] == place
         if mission.kind == DEFEAT_MONSTER:
-            return self.sides[MONSTER + side] >= 0 and (
-                self.sides[MONSTER_DAMAGE + side] >= self.sides[MONSTER_HEALTH + side]
-            )
+            return self.monster[side] >= 0 and (self.monster_damage[side] >= self.monster_health[side])
         if mission.kind == FIND_CLUES:
-            return self.sides[CLUES_FOUND + side] >= mission.many  # MH-228
+            return self.clues_found[side] >= mission.many  # MH-228
         if mission.kind == DELIVER_GIFTS:
-            return self.sides[DELIVERED + side] == bit(len(mission.icons)) - 1
-        return self.sides[ACT + side] != 0
+            return self.delivered[side] == bit(len(mission.icons)) - 1
+        return self.mission_act[side] != 0
 
     def clear_mission(self, side: i64) -> None:
         """MH-180, MH-219, MH-R34: Mission tokens go back to their supplies."""
@@ -1029,17 +1068,17 @@ class Mayhem(Match):
             self.pizza_side = NOBODY
             self.pizza_place = -1
             self.pizza_by = NOBODY
-        self.sides[OPEN + side] = 0
-        self.sides[ACT + side] = 0
-        self.sides[GIFTS + side] = 0
-        self.sides[GIFTS_OUT + side] = 0
-        self.sides[DELIVERED + side] = 0
-        self.sides[CLUES + side] = 0
-        self.sides[CLUES_OUT + side] = 0
-        self.sides[CLUES_FOUND + side] = 0
-        self.sides[MONSTER + side] = -1
-        self.sides[MONSTER_DAMAGE + side] = 0
-        self.sides[MONSTER_HEALTH + side] = 0
+        self.mission_open = replaced(self.mission_open, side, 0)
+        self.mission_act = replaced(self.mission_act, side, 0)
+        self.gifts = replaced(self.gifts, side, 0)
+        self.gifts_out = replaced(self.gifts_out, side, 0)
+        self.delivered = replaced(self.delivered, side, 0)
+        self.clues = replaced(self.clues, side, 0)
+        self.clues_out = replaced(self.clues_out, side, 0)
+        self.clues_found = replaced(self.clues_found, side, 0)
+        self.monster = replaced(self.monster, side, -1)
+        self.monster_damage = replaced(self.monster_damage, side, 0)
+        self.monster_health = replaced(self.monster_health, side, 0)
 
     # ---- for the outside
 
@@ -1054,17 +1093,15 @@ class Mayhem(Match):
                 1.0 / len(winners) if seat in winners else -1.0 / (seats - len(winners)) for seat in range(seats)
             ]
         if self.house.free:
-            points = [
-                int(self.figs[KO + seat]) if self.figs[KO + seat] else int(self.round) + 1 for seat in range(seats)
-            ]
+            points = [int(self.ko_round[seat]) if self.ko_round[seat] else int(self.round) + 1 for seat in range(seats)]
             ranks = [1 + sum(1 for other in points if other > points[seat]) for seat in range(seats)]
             reason = "the last one standing" if winners else "nobody is left standing: a new game decides"
             return Outcome(winners, ranks, points, returns, reason, "MH-281")
-        points = [int(self.sides[VP + side]) for side in side_of]
+        points = [int(self.vp[side]) for side in side_of]
         ranks = [1 if not winners or seat in winners else 2 for seat in range(seats)]
         if not winners:
             return Outcome(winners, ranks, points, returns, "both teams win at once: a new game decides", "MH-236")
-        if self.sides[VP + self.winner] >= WINNING:
+        if self.vp[self.winner] >= WINNING:
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
         return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
 
@@ -1091,7 +1128,7 @@ class Mayhem(Match):
             return f"{self.place_title(ends // PLACES)} and {self.place_title(ends % PLACES)}"
         if letter == "k":
             return self.book.titles[n]
-        character = self.figs[CHARACTER + fig]
+        character = self.character[fig]
         if letter == "a":
             return self.book.ability_names[character][n]
         if letter == "i":
@@ -1100,13 +1137,13 @@ class Mayhem(Match):
 
     def called(self, fig: i64) -> str:
         """A character by its name; with its colour where both teams have it."""
-        character = self.figs[CHARACTER + fig]
+        character = self.character[fig]
         side = self.side(fig)
-        if side >= 0 and self.sides[COLOR + side] < NO_COLOR:
+        if side >= 0 and self.color[side] < NO_COLOR:
             other: i64 = 0
             while other < FIGURES:
-                if other != fig and self.figs[CHARACTER + other] == character:
-                    return f"{('Black', 'White')[self.sides[COLOR + side]]} {self.book.title(character)}"
+                if other != fig and self.character[other] == character:
+                    return f"{('Black', 'White')[self.color[side]]} {self.book.title(character)}"
                 other += 1
         return self.book.title(character)
 

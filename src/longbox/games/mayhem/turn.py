@@ -11,17 +11,10 @@ from longbox.games.mayhem.moves import ERRANDS, Going, can_move, destinations, w
 from longbox.games.mayhem.subjects import Effect, called, pieces_of, place_of, skip_rest
 from longbox.games.mayhem.table import (
     ABILITY_USED,
-    ACT,
-    ACTED,
-    BONUS,
-    CHARACTER,
-    DIE,
     EACH_TURN,
     EITHER,
     FLAMES,
-    GAGGED,
     IN_TURN,
-    INNATE,
     INNATE_USED,
     LOST,
     MADE,
@@ -29,14 +22,9 @@ from longbox.games.mayhem.table import (
     NO_ABILITY,
     NO_COLOR,
     NOBODY,
-    ON_SLOT,
-    OPEN,
     OPPOSING_BASE,
     PASSIVE,
-    PLACE,
     SKIPPED,
-    SLOTS,
-    STUN,
     STUN_OVER,
     TURN,
     UNBOUND,
@@ -47,6 +35,7 @@ from longbox.games.mayhem.table import (
     USED_NOW,
     USED_UP,
     Mayhem,
+    replaced,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step
@@ -60,22 +49,22 @@ def may_act(m: Mayhem, fig: i64) -> bool:
 
     MH-089, MH-090: also for a teammate that fell, but not if that one had its turn.
     """
-    if m.figs[PLACE + fig] < 0:
+    if m.place[fig] < 0:
         return False
-    acted = m.figs[ACTED + fig]
+    acted = m.acted(fig)
     if acted == 0:  # MH-246
         return True
     mate = m.mate(fig)
     if acted > 1 or mate < 0:
         return False  # MH-280
-    return m.figs[PLACE + mate] < 0 and m.figs[ACTED + mate] == 0 and m.figs[SLOTS + fig] != 3  # MH-089, MH-090
+    return m.place[mate] < 0 and m.acted(mate) == 0 and m.slots[fig] != 3  # MH-089, MH-090
 
 
 def has_turn(m: Mayhem, side: i64) -> bool:
     """MH-084, MH-092, MH-093: has a side a die and a character to place it on?"""
     dice = False
     for die in dice_of(m, side):
-        if m.sides[DIE + die]:
+        if m.dice[die]:
             dice = True
     if not dice:
         return False
@@ -106,20 +95,20 @@ class ChooseDie(Step[Mayhem]):
         together = len(m.house.members[side]) == 1
         last: i64 = 0
         for die in dice_of(m, side):
-            value = m.sides[DIE + die]
+            value = m.dice[die]
             if value == 0 or value == last:
                 continue
             last = value
             for fig in m.house.figs_of(side):
                 if not may_act(m, fig):
                     continue
-                character = m.figs[CHARACTER + fig]
+                character = m.character[fig]
                 if not together:
                     out.append(m.book.act_action + character * 6 + value - 1)
                     continue
                 slot: i64 = 0
                 while slot < 2:
-                    if m.figs[SLOTS + fig] >> slot & 1 == 0:
+                    if m.slots[fig] >> slot & 1 == 0:
                         out.append(m.book.place_action + (character * 2 + slot) * 6 + value - 1)
                     slot += 1
 
@@ -130,11 +119,11 @@ class ChooseDie(Step[Mayhem]):
         value = at % 6 + 1
         at //= 6
         for fig in m.house.figs_of(side):
-            if m.figs[CHARACTER + fig] == (at // 2 if together else at):
+            if m.character[fig] == (at // 2 if together else at):
                 f.a = fig
         for die in dice_of(m, side):
-            if m.sides[DIE + die] == value:
-                m.sides[DIE + die] = 0
+            if m.dice[die] == value:
+                m.dice = replaced(m.dice, die, 0)
                 break
         f.b = value
         if together:
@@ -161,7 +150,7 @@ class ChooseDie(Step[Mayhem]):
         together = action < m.book.act_action
         at = action - m.book.place_action if together else action - m.book.act_action
         for fig in m.house.figs_of(m.side_of(f.who)):
-            if m.figs[CHARACTER + fig] == (at // 12 if together else at // 6):
+            if m.character[fig] == (at // 12 if together else at // 6):
                 return pieces_of(m, fig)
         return []
 
@@ -179,16 +168,16 @@ def why_no_die(m: Mayhem, side: i64, action: i64) -> str:
     if not together and not book.act_action <= action < book.act_action + many * 6:
         return ""
     at = action - (book.place_action if together else book.act_action)
-    if at % 6 + 1 not in [m.sides[DIE + die] for die in dice_of(m, side)]:
+    if at % 6 + 1 not in [m.dice[die] for die in dice_of(m, side)]:
         return f"MH-085: your team has no unused {at % 6 + 1}"
     character = at // 12 if together else at // 6
     for fig in m.house.figs_of(side):
-        if m.figs[CHARACTER + fig] == character:
-            if m.figs[PLACE + fig] < 0:
+        if m.character[fig] == character:
+            if m.place[fig] < 0:
                 return f"MH-085: {called(m, fig)} is not on the map"
             if not may_act(m, fig):
                 return f"MH-087: {called(m, fig)} had its turn in this round"
-            if together and m.figs[SLOTS + fig] >> (at // 6 % 2) & 1:
+            if together and m.slots[fig] >> (at // 6 % 2) & 1:
                 return "MH-091: that slot has a die"
             if together and len(m.house.members[side]) == 2:
                 return "MH-247: the team names character and die, then the character's player the slot"
@@ -243,10 +232,9 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.struck = NOBODY
     m.cyborg_hit = False
     m.walked = False
-    m.bound = EITHER if m.figs[STUN + fig] else UNBOUND
-    m.figs[ACTED + fig] = m.figs[ACTED + fig] + 1
-    m.figs[SLOTS + fig] = m.figs[SLOTS + fig] | bit(slot)
-    m.figs[ON_SLOT + 2 * fig + slot] = f.b
+    m.bound = EITHER if m.stunned[fig] else UNBOUND
+    m.slots = replaced(m.slots, fig, m.slots[fig] | bit(slot))
+    m.slot_die = replaced(m.slot_die, 2 * fig + slot, f.b)
     m.tell(TURN, fig, slot, f.b)
 
 
@@ -265,8 +253,8 @@ class ChooseSlot(Step[Mayhem]):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         slot: i64 = 0
         while slot < 2:
-            if m.figs[SLOTS + f.a] >> slot & 1 == 0:
-                out.append(m.book.slot_action + m.figs[CHARACTER + f.a] * 2 + slot)
+            if m.slots[f.a] >> slot & 1 == 0:
+                out.append(m.book.slot_action + m.character[f.a] * 2 + slot)
             slot += 1
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
@@ -289,7 +277,7 @@ class ChooseSlot(Step[Mayhem]):
         at = action - m.book.slot_action
         if at < 0 or at >= 2 * m.book.characters():
             return ""
-        if at // 2 != m.figs[CHARACTER + f.a]:
+        if at // 2 != m.character[f.a]:
             return f"MH-085: the die is for {called(m, f.a)}"
         return "MH-091: that slot has a die"
 
@@ -381,9 +369,9 @@ class UseAbilities(Step[Mayhem]):
             m.call(USING, seat, f.a, 0, 0)
             return
         m.used |= USED_INNATE
-        character = m.figs[CHARACTER + f.a]
+        character = m.character[f.a]
         limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP  # MH-115
-        m.figs[INNATE + f.a] = m.figs[INNATE + f.a] | limit
+        m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
         m.tell(INNATE_USED, f.a, 0, 0)
         m.call(m.book.innate[character], seat, f.a, 0, f.a + 1)
 
@@ -394,7 +382,7 @@ class UseAbilities(Step[Mayhem]):
         return "MH-096"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        character = m.figs[CHARACTER + f.a]
+        character = m.character[f.a]
         if action == m.book.use_action:
             tier = best_tier(m, f.a)
             texts = m.book.tiers[character][m.slot][:tier]
@@ -421,9 +409,9 @@ def why_no_use(m: Mayhem, fig: i64, action: i64) -> str:
     if action == m.book.use_action:
         unused = m.used & USED_ABILITY == 0  # MH-088
         return "" if unused else "MH-088: one ability in a turn"
-    if m.book.innate_use[m.figs[CHARACTER + fig]] == PASSIVE:  # MH-115
+    if m.book.innate_use[m.character[fig]] == PASSIVE:  # MH-115
         return "MH-115: that Innate always works by itself"
-    if m.figs[INNATE + fig]:
+    if m.innate_used[fig]:
         return "MH-116: it was used"
     return "" if innate_ready(m, fig) else "MH-113: it would do nothing now"
 
@@ -432,7 +420,7 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
     """Whom the selected ability's attack would reach from here, and how hard, for a menu."""
     here = True
     there: i64 = 1
-    for step in m.book.ability[m.figs[CHARACTER + fig]][m.slot].steps:
+    for step in m.book.ability[m.character[fig]][m.slot].steps:
         if isinstance(step, Tier):
             there = step.tier
         elif there > tier:
@@ -440,7 +428,7 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
         elif isinstance(step, (MoveSelf, Teleport, Pull)):
             here = False  # who is in reach depends on it
         elif isinstance(step, Strike):
-            damage = f"damage {m.value + step.more[tier] + m.figs[BONUS + fig]}"
+            damage = f"damage {m.value + step.more[tier] + m.attack_bonus[fig]}"
             names = step.targets(m, fig)
             if not here:
                 return f" ({damage})"
@@ -450,7 +438,7 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
 
 def innate_ready(m: Mayhem, fig: i64) -> bool:
     """MH-113: would it do something?"""
-    for step in m.book.innate[m.figs[CHARACTER + fig]].steps:
+    for step in m.book.innate[m.character[fig]].steps:
         if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
             return True
     return False
@@ -458,9 +446,9 @@ def innate_ready(m: Mayhem, fig: i64) -> bool:
 
 def best_tier(m: Mayhem, fig: i64) -> i64:
     """MH-105 to MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by the die and the star of this moment."""
-    character = m.figs[CHARACTER + fig]
-    die = m.figs[ON_SLOT + 2 * fig + m.slot]
-    if die < m.book.threshold[character][m.slot] or m.figs[GAGGED + fig]:  # MH-108
+    character = m.character[fig]
+    die = m.slot_die[2 * fig + m.slot]
+    if die < m.book.threshold[character][m.slot] or m.gagged[fig]:  # MH-108
         return 1
     return 3 if m.star_for(m.side(fig)) else 2
 
@@ -475,13 +463,13 @@ class StartAbility(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side(f.a)
-        f.b = m.figs[PLACE + f.a]
+        f.b = m.place[f.a]
         f.c = (1 if m.star_for(side) else 0) + 2 * (1 + m.go_card(side))
         m.did = False
         m.struck = NOBODY
         tier = best_tier(m, f.a)
         m.tell(ABILITY_USED, f.a, m.slot, tier)
-        m.call(m.book.ability[m.figs[CHARACTER + f.a]][m.slot], f.who, f.a, tier, 0)
+        m.call(m.book.ability[m.character[f.a]][m.slot], f.who, f.a, tier, 0)
 
 
 @final
@@ -493,7 +481,7 @@ class AfterAbility(Step[Mayhem]):
             return
         side = m.side(f.a)
         card = m.go_card(side)
-        if card < 0 or not m.sides[OPEN + side] or f.c >> 1 != 1 + card:
+        if card < 0 or not m.mission_open[side] or f.c >> 1 != 1 + card:
             return
         mission = m.book.mission[card]
         if mission.kind != USE_THERE or (mission.star and f.c & 1 == 0):
@@ -504,7 +492,7 @@ class AfterAbility(Step[Mayhem]):
         else:
             fits = there == mission.icons[0]
         if fits:
-            m.sides[ACT + side] = 1
+            m.mission_act = replaced(m.mission_act, side, 1)
             m.settle()
 
 
@@ -514,10 +502,11 @@ class EndTurn(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = m.active
-        if m.figs[STUN + fig]:
-            m.figs[STUN + fig] = 0  # MH-176
+        if m.stunned[fig]:
+            m.stunned = replaced(m.stunned, fig, 0)  # MH-176
             m.tell(STUN_OVER, fig, 0, 0)
-        m.figs[INNATE + fig] = m.figs[INNATE + fig] & ~USED_NOW
+        if m.innate_used[fig] & USED_NOW:
+            m.innate_used = replaced(m.innate_used, fig, m.innate_used[fig] & ~USED_NOW)
         if m.cyborg_hit:
             self.flames(m, m.side(fig))
         m.active = NOBODY
@@ -525,11 +514,11 @@ class EndTurn(Step[Mayhem]):
 
     def flames(self, m: Mayhem, side: i64) -> None:
         """MH-271, MH-273, MH-R42: one Fire for everybody in his Location or next to it, but only one (MH-272)."""
-        here = m.figs[PLACE + NEUTRAL]
+        here = m.place[NEUTRAL]
         m.tell(FLAMES, here, 0, 0)
         fig = m.next_side(side)
         for _ in range(3):
-            place = m.figs[PLACE + fig]
+            place = m.place[fig]
             if place >= 0 and (place == here or m.adjacent(here, place, NEUTRAL)):
                 m.ignite(fig, 1)
             fig = m.next_side(fig)

@@ -4,7 +4,7 @@ from typing import Any
 
 from longbox.bots.evaluators.mayhem import measured
 from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import CHARACTER, VP, WINNING, Mayhem
+from longbox.games.mayhem.table import WINNING, Mayhem
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
@@ -42,7 +42,7 @@ class MayhemMetric(Metric):
         self.sides = [int(house.side_of[seat]) for seat in range(len(self.sides))]  # as events number them
         self.first = int(m.initiative)
         for side in range(int(house.sides)):
-            self.teams.append([m.book.title(m.figs[CHARACTER + fig]) for fig in house.figs_of(side)])
+            self.teams.append([m.book.title(m.character[fig]) for fig in house.figs_of(side)])
             self.held.append({int(m.book.kind[p]) for seat in house.members[side] for p in m.zones[m.hand(seat)]})
         if not house.free:
             steps = measured(m)
@@ -59,7 +59,7 @@ class MayhemMetric(Metric):
         """Which of its two abilities a character puts its die on."""
         m = self.match
         assert m is not None
-        character = m.figs[CHARACTER + fig]
+        character = m.character[fig]
         for each in range(2):
             self.add(f"Abilities / {self.ability(m, character, each)}: of its character's turns", each == slot)
         name = self.ability(m, character, slot)
@@ -72,7 +72,7 @@ class MayhemMetric(Metric):
     def ability_used(self, fig: int, slot: int, tier: int) -> None:
         m = self.match
         assert m is not None
-        self.add(f"Abilities / {self.ability(m, m.figs[CHARACTER + fig], slot)}: star when used", tier == 3)
+        self.add(f"Abilities / {self.ability(m, m.character[fig], slot)}: star when used", tier == 3)
 
     def card_played(self, seat: int, kind: int, _that: int) -> None:
         self.played[kind] = self.sides[seat]
@@ -150,7 +150,7 @@ class MayhemMetric(Metric):
         self.add("Locations left", PLACES - int(m.gone).bit_count())
 
     def teams_end(self, m: Mayhem, won: int) -> None:
-        vp = [int(m.sides[VP + side]) for side in (0, 1)]
+        vp = [int(m.vp[side]) for side in (0, 1)]
         for side in (0, 1):
             self.close(side, done=False)
             self.add("Missions per team and round", self.missions[side] / self.rounds)
