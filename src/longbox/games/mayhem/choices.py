@@ -43,7 +43,7 @@ class ChooseColor(Step[Mayhem]):
         side = m.house.side_of[seat]
         m.color = replaced(m.color, side, action - m.book.color_action)
         m.color = replaced(m.color, 1 - side, 1 - m.color[side])
-        m.tell(COLOR_TAKEN, seat, m.color[side], 0)
+        m.tell(COLOR_TAKEN, seat, m.color[side])
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which colour does your team take?"
@@ -374,7 +374,7 @@ class ChooseRemoval(Step[Mayhem]):
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         place = action - m.book.remove_action
         m.gone |= bit(place)
-        m.tell(PLACE_GONE, seat, place, 0)
+        m.tell(PLACE_GONE, seat, place)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "Which empty Location is removed?"

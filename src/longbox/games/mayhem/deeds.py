@@ -38,15 +38,18 @@ from longbox.games.mayhem.table import (
     GO_CARD,
     GO_DECK,
     GO_UNDER,
+    IGNORING,
     LASTING,
     MAYHEM_ROLLED,
     MONSTER_PUT,
+    NO_SPECIALS,
     NOBODY,
     PER_SIDE,
     PIZZA_PUT,
     REROLLED,
     STAR_SHOWS,
     STATUS_MOVED,
+    STRONGER,
     TRAP_THING,
     UNBOUND,
     UNUSED,
@@ -240,7 +243,7 @@ class Ignoring(Deed):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.things)
-        m.tell(LASTING, fig, 0, self.things)
+        m.tell(LASTING, fig, IGNORING, self.things)
 
 
 @final
@@ -276,7 +279,7 @@ class NoSpecials(Deed):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.gagged = replaced(m.gagged, fig, 1)
-        m.tell(LASTING, fig, 1, 0)
+        m.tell(LASTING, fig, NO_SPECIALS)
 
 
 @final
@@ -292,7 +295,7 @@ class StrongerAttacks(Deed):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
-        m.tell(LASTING, fig, 2, self.n)
+        m.tell(LASTING, fig, STRONGER, self.n)
 
 
 @final
@@ -334,7 +337,7 @@ class StrongerTraps(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         entering(m).c += self.n
-        m.tell(BONUS_DAMAGE, self.n, 0, 0)
+        m.tell(BONUS_DAMAGE, self.n)
 
 
 @final
@@ -627,7 +630,7 @@ class StarForTeam(Effect):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = side_in(m, f)
         m.own_star = replaced(m.own_star, side, 1)
-        m.tell(STAR_SHOWS, side, 0, 0)
+        m.tell(STAR_SHOWS, side)
 
 
 # ---- GO! cards
@@ -649,7 +652,7 @@ class GoUnder(Effect):
         if card >= 0:
             m.clear_mission(side)
             zone = GO_CARD + PER_SIDE * side
-            m.tell(GO_UNDER, side, m.book.go_kind + card, 0)
+            m.tell(GO_UNDER, side, m.book.go_kind + card)
             m.put_under(m.zones[zone][0], zone, GO_DECK)
 
 
@@ -677,7 +680,7 @@ class PutPizza(Effect):
         m.pizza_side = side_in(m, f)
         m.pizza_place = m.place_with(self.location)
         m.pizza_by = NOBODY
-        m.tell(PIZZA_PUT, m.pizza_side, m.pizza_place, 0)
+        m.tell(PIZZA_PUT, m.pizza_side, m.pizza_place)
 
 
 @final
@@ -691,7 +694,7 @@ class TakeGifts(Effect):
         side = side_in(m, f)
         m.gifts = replaced(m.gifts, side, self.n)
         m.gifts_out = replaced(m.gifts_out, side, self.n)
-        m.tell(GIFTS_TAKEN, side, self.n, 0)
+        m.tell(GIFTS_TAKEN, side, self.n)
 
 
 @final
@@ -723,4 +726,4 @@ class PutClues(Effect):
             place = m.place_with(location)
             m.clues = replaced(m.clues, side, m.clues[side] | bit(place))
             m.clues_out = replaced(m.clues_out, side, m.clues_out[side] + 1)
-            m.tell(CLUE_PUT, side, place, 0)
+            m.tell(CLUE_PUT, side, place)

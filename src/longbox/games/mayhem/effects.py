@@ -32,8 +32,11 @@ from longbox.games.mayhem.table import (
     NEUTRAL,
     OBSTACLE_THING,
     PULL_THING,
+    PULLED,
     PUSH_THING,
+    PUSHED,
     TARGETED,
+    TELEPORTED,
     TRAP_THING,
     Mayhem,
     replaced,
@@ -123,7 +126,7 @@ class Strike(Aimed):
         if action != m.book.monster_action:
             target = fig_of(m, m.book.at_action, action)
         more = self.more[f.b] + m.attack_bonus[f.a]  # MH-130, MH-R21
-        m.tell(ATTACK, f.a, target, more * 32 + m.value * 2 + (1 if self.ranged else 0))
+        m.tell(ATTACK, f.a, target, m.value, more, 1 if self.ranged else 0)
         m.call(ATTACKING, seat, f.a, target, more)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -174,7 +177,7 @@ class Hit(Step[Mayhem]):
             m.cyborg_hit = True  # MH-271, MH-272
             m.call(CYBORG_WALKS, f.who, 2)
         elif f.c & PROTECTED:
-            m.tell(IMMUNE, f.b, ATTACK_THING, 0)  # MH-R46: nor a Stun that comes with it
+            m.tell(IMMUNE, f.b, ATTACK_THING)  # MH-R46: nor a Stun that comes with it
         elif m.place[f.b] >= 0:
             if m.struck < 0:
                 m.struck = f.b
@@ -299,7 +302,7 @@ class Pull(Aimed):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.no_action:
-            carry(m, fig_of(m, m.book.at_action, action), m.place[f.a])
+            carry(m, fig_of(m, m.book.at_action, action), m.place[f.a], PULLED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{called(m, f.a)}: Pull whom to {place_name(m, m.place[f.a])}?"
@@ -375,7 +378,7 @@ class PushWhere(Going):
         destinations(m, f.a, out)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        carry(m, f.b, place_of(m, m.book.to_action, action))
+        carry(m, f.b, place_of(m, m.book.to_action, action), PUSHED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Push {called(m, f.b)} where?"
@@ -405,7 +408,7 @@ class Teleport(Effect):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.stay_action:
-            carry(m, f.a, place_of(m, m.book.to_action, action))
+            carry(m, f.a, place_of(m, m.book.to_action, action), TELEPORTED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Teleport {called(m, f.a)} where?"

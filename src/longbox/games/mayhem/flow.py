@@ -248,7 +248,7 @@ class BeginRound(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
         m.phase = STARTING
-        m.tell(ROUND_BEGINS, m.round, 0, 0)
+        m.tell(ROUND_BEGINS, m.round)
 
 
 @final
@@ -264,14 +264,13 @@ class RollDice(Step[Mayhem]):
             if m.house.free and m.place[side] < 0:
                 side += 1
                 continue  # MH-279
-            total: i64 = 0
-            for die in dice_of(m, side):
+            dice = dice_of(m, side)
+            for die in dice:
                 m.dice = replaced(m.dice, die, m.roll(6))  # MH-003, MH-R01
-                total = total * 8 + m.dice[die]
-            m.tell(DICE_ROLLED, side, total // 8, total % 8)
+            m.tell(DICE_ROLLED, side, m.dice[dice[0]], m.dice[dice[1]] if len(dice) == 2 else 0)
             side += 1
         if m.house.free:
-            m.tell(INITIATIVE, m.initiative, 0, 0)
+            m.tell(INITIATIVE, m.initiative)
             return
         first = m.dice[0] + m.dice[1]
         second = m.dice[2] + m.dice[3]
@@ -279,7 +278,8 @@ class RollDice(Step[Mayhem]):
             m.initiative = m.roll(2) - 1  # MH-062
         else:
             m.initiative = 0 if first < second else 1
-        m.tell(INITIATIVE, m.initiative, first, second)
+        own = first if m.initiative == 0 else second
+        m.tell(INITIATIVE, m.initiative, own, first + second - own)
 
 
 @final
@@ -357,7 +357,7 @@ class Burn(Step[Mayhem]):
                 burning.append(fig)
             fig += 1
         for fig in burning:
-            m.tell(FIRE_BURNS, fig, m.value, 0)
+            m.tell(FIRE_BURNS, fig, m.value)
             m.hurt(fig, m.value)  # MH-080, MH-131
         for fig in burning:
             m.fire_out(fig, 1)
@@ -380,7 +380,7 @@ class TeamTurns(Step[Mayhem]):
         if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
-            m.tell(SKIPPED, side, 0, 0)
+            m.tell(SKIPPED, side)
             side = 1 - side
         f.b = 2 - side
         f.jump(f.pc - 1)
@@ -434,7 +434,7 @@ class EndRound(Step[Mayhem]):
         while side < m.house.sides:
             if len(m.zones[m.played_zone(side)]) != 0:
                 m.gather(m.played_zone(side), DISCARD)
-                m.tell(CARD_SPENT, side, 0, 0)
+                m.tell(CARD_SPENT, side)
             side += 1
         m.has_played = NO_SIDES
         m.own_star = NO_SIDES

@@ -70,7 +70,7 @@ class TurnUp(Step[Mayhem]):
         while tries > 0:
             piece = m.draw(GO_DECK, zone)
             card = m.book.kind[piece] - m.book.go_kind
-            m.tell(GO_SHOWN, side, m.book.kind[piece], 0)
+            m.tell(GO_SHOWN, side, m.book.kind[piece])
             if supplied(m, card):  # MH-213, MH-R35
                 return
             m.tell(GO_UNDER, side, m.book.kind[piece], 1)

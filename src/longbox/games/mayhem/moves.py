@@ -81,10 +81,10 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
     m.call(ENTERING, m.seat_for(fig), fig, 2 * there, 0)  # MH-097
 
 
-def carry(m: Mayhem, fig: i64, place: i64) -> None:
+def carry(m: Mayhem, fig: i64, place: i64, way: i64) -> None:
     """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
     m.did = True
-    m.put_on_map(fig, place, PUT)
+    m.put_on_map(fig, place, PUT, way)
     m.call(ENTERING, m.seat_for(fig), fig, CARRIED, 0)  # MH-141, MH-142, MH-148, MH-149
 
 
@@ -202,10 +202,10 @@ class TrapDamage(Step[Mayhem]):
             return
         owner: i64 = 0 if m.house.free else 1 - m.side(f.a)
         more = f.c & (STUN_TOO - 1)
-        m.tell(TRAPS_SPRUNG, f.a, place, more * 32 + traps)
+        m.tell(TRAPS_SPRUNG, f.a, place, traps, more)
         immune = m.is_immune(f.a, TRAP_THING)
         if immune:  # MH-168, MH-R46
-            m.tell(IMMUNE, f.a, TRAP_THING, 0)
+            m.tell(IMMUNE, f.a, TRAP_THING)
         else:
             m.hurt(f.a, traps + more)
             m.reckon()
@@ -305,7 +305,7 @@ class TakeEscapes(Step[Mayhem]):
         fig = fig_of(m, m.book.escape_action, action)
         f.b |= bit(fig)
         m.escape = replaced(m.escape, fig, 0)
-        m.tell(ESCAPED, fig, 0, 0)
+        m.tell(ESCAPED, fig)
         m.call(MOVING, seat, fig, 0)  # MH-163
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -397,7 +397,7 @@ class DoErrands(Step[Mayhem]):
         if action == m.book.take_action:
             m.pizza_place = -1
             m.pizza_by = f.a
-            m.tell(PIZZA_TAKEN, f.a, place, 0)
+            m.tell(PIZZA_TAKEN, f.a, place)
             return
         mission = m.book.mission[m.go_card(side)]
         m.tell(DELIVERY, f.a, place, mission.kind)

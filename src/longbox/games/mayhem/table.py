@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE, Ground
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
+from longbox.kernel.match import Edition, Event, Layout, Match, Message, Origin, Routine, Zone, everyone
 from longbox.kernel.voice import Line, Voice
 
 # Modes
@@ -114,6 +114,16 @@ NO_ABILITY: Final = 2  # it has moved already (MH-174)
 USED_ABILITY: Final = 1
 USED_INNATE: Final = 2
 
+# What lasts until the end of the round
+IGNORING: Final = 0
+NO_SPECIALS: Final = 1
+STRONGER: Final = 2
+
+# How a character was put elsewhere
+PULLED: Final = 0
+PUSHED: Final = 1
+TELEPORTED: Final = 2
+
 # What is told
 ROUND_BEGINS: Final = 0
 DICE_ROLLED: Final = 1
@@ -172,71 +182,81 @@ CARD_SPENT: Final = 53
 BONUS_DAMAGE: Final = 54
 
 MESSAGES: Final = [
-    Message("round_begins", "MH-059"),
-    Message("dice_rolled", "MH-060"),
-    Message("initiative", "MH-061"),
-    Message("mayhem_rolled", "MH-067"),
-    Message("placed", "MH-065"),
-    Message("turn", "MH-085"),
-    Message("walked", "MH-097"),
-    Message("put", "MH-141"),
-    Message("attack", "MH-120"),
-    Message("hurt", "MH-153"),
-    Message("shield_used", "MH-154"),
-    Message("immune", "MH-024"),
-    Message("knocked_out", "MH-181"),
-    Message("scored", "MH-185"),
-    Message("healed", "MH-132"),
-    Message("took_shield", "MH-126"),
-    Message("took_escape", "MH-127"),
-    Message("stunned", "MH-143"),
-    Message("stun_over", "MH-176"),
-    Message("ignited", "MH-137"),
-    Message("fire_out", "MH-079"),
-    Message("traps_laid", "MH-150"),
-    Message("traps_sprung", "MH-166"),
-    Message("wall_put", "MH-134"),
-    Message("wall_lifted", "MH-136"),
-    Message("card_played", "MH-197"),
-    Message("go_shown", "MH-203"),
-    Message("go_under", "MH-R34"),
-    Message("mission_done", "MH-209"),
-    Message("monster_put", "MH-214"),
-    Message("monster_hurt", "MH-216"),
-    Message("pizza_put", "MH-205"),
-    Message("pizza_taken", "MH-221"),
-    Message("delivery", "MH-223"),
-    Message("gifts_taken", "MH-224"),
-    Message("clue_put", "MH-205"),
-    Message("clue_found", "MH-226"),
-    Message("ability_used", "MH-096"),
-    Message("innate_used", "MH-116"),
-    Message("die_counts", "MH-109"),
-    Message("rerolled", "MH-063"),
-    Message("move_lost", "MH-300"),
-    Message("lasting", "MH-199"),
-    Message("place_gone", "MH-274"),
-    Message("flames", "MH-271"),
-    Message("color_taken", "MH-045"),
-    Message("escaped", "MH-158"),
-    Message("fire_burns", "MH-078"),
-    Message("status_moved", "MH-022"),
-    Message("game_over", "MH-232"),
-    Message("skipped", "MH-093"),
-    Message("returned", "MH-074"),
-    Message("star_shows", "MH-107"),
-    Message("card_spent", "MH-102"),
-    Message("bonus_damage", "MH-128"),
+    Message("round_begins", "MH-059", "round", "Round {round} begins."),
+    Message("dice_rolled", "MH-060", "side:side first:dice second", "{side:rolls} {first}."),
+    Message("initiative", "MH-061", "side:side sum other_sum", "{side:has} the Initiative."),
+    Message("mayhem_rolled", "MH-067", "value:rolled star:flag side:side", "The Mayhem die shows Value {value}."),
+    Message("placed", "MH-065", "who:figure place:place left:place", "{who} starts in {place}."),
+    Message("turn", "MH-085", "who:figure slot:ability die seat:seat", "{who} takes the {die} to {slot}."),
+    Message("walked", "MH-097", "who:figure place:place left:place", "{who} moves to {place}."),
+    Message("put", "MH-141", "who:figure place:place left:place how:way", "{who} is put in {place}."),
+    Message(
+        "attack", "MH-120", "who:figure target:figure value:strike more ranged:flag", "{who} attacks {target}: {value}."
+    ),
+    Message("hurt", "MH-153", "who:figure damage total:health", "{who} takes {damage} damage ({total})."),
+    Message(
+        "shield_used",
+        "MH-154",
+        "who:figure prevented damage",
+        "{who}'s Shield prevents {prevented} of {damage} damage.",
+    ),
+    Message("immune", "MH-024", "who:figure to:thing", "{who} is immune to the {to}."),
+    Message("knocked_out", "MH-181", "who:figure place:place", "KO: {who} leaves {place}."),
+    Message("scored", "MH-185", "side:side points vp", "{side:scores} {points} VP and {side:-has} {vp}."),
+    Message("healed", "MH-132", "who:figure healed total:health", "{who} heals {healed} ({total})."),
+    Message("took_shield", "MH-126", "who:figure", "{who} takes a Shield."),
+    Message("took_escape", "MH-127", "who:figure", "{who} takes an Escape token."),
+    Message("stunned", "MH-143", "who:figure by:side", "{who} is stunned."),
+    Message("stun_over", "MH-176", "who:figure", "{who} is no longer stunned."),
+    Message("ignited", "MH-137", "who:figure tokens total", "{who} gets {tokens:Fire token} and has {total}."),
+    Message("fire_out", "MH-079", "who:figure tokens total", "{who} loses {tokens:Fire token} and has {total}."),
+    Message("traps_laid", "MH-150", "side:side place:place traps", "{side:lays} {traps:Trap} in {place}."),
+    Message("traps_sprung", "MH-166", "who:figure place:place traps more", "{who} triggers {traps:Trap} in {place}."),
+    Message("wall_put", "MH-134", "border:border", "An Obstacle goes between {border}."),
+    Message("wall_lifted", "MH-136", "border:border", "The Obstacle between {border} is lifted."),
+    Message("card_played", "MH-197", "seat:seat card:card about:figure", "{seat} plays {card}."),
+    Message("go_shown", "MH-203", "side:side card:card", "{side:reveals} {card}."),
+    Message("go_under", "MH-R34", "side:side card:card unresolved:flag", "{card} goes under the GO! deck."),
+    Message("mission_done", "MH-209", "side:side card:card reward", "{side:completes} {card}."),
+    Message(
+        "monster_put",
+        "MH-214",
+        "side:side place:place health",
+        "A Monster of {side} with Health {health} stands in {place}.",
+    ),
+    Message(
+        "monster_hurt", "MH-216", "side:side damage total", "The Monster of {side} takes {damage} damage: {total}."
+    ),
+    Message("pizza_put", "MH-205", "side:side place:place", "The Pizza lies in {place}."),
+    Message("pizza_taken", "MH-221", "who:figure place:place", "{who} picks up the Pizza."),
+    Message("delivery", "MH-223", "who:figure place:place cargo:cargo", "{who} delivers {cargo} to {place}."),
+    Message("gifts_taken", "MH-224", "side:side gifts", "{side:takes} {gifts:Gift}."),
+    Message("clue_put", "MH-205", "side:side place:place", "A Clue for {side} lies in {place}."),
+    Message("clue_found", "MH-226", "who:figure place:place found", "{who} finds a Clue in {place}: {found}."),
+    Message("ability_used", "MH-096", "who:figure slot:ability tier:use", "{who} uses {tier}."),
+    Message("innate_used", "MH-116", "who:figure innate:innate", "{who} uses {innate}."),
+    Message("die_counts", "MH-109", "who:figure slot:ability die", "The die on {slot} counts as {die}."),
+    Message("rerolled", "MH-063", "side:side old new", "{side:rolls} the {old} again: {new}."),
+    Message("move_lost", "MH-300", "who:figure", "{who} has no free move in this turn."),
+    Message("lasting", "MH-199", "who:figure what:lasting how_much", "{who} {what}."),
+    Message("place_gone", "MH-274", "seat:seat place:place", "{seat} removes {place}."),
+    Message("flames", "MH-271", "place:place", "Cyborg's flames burn in {place} and around it."),
+    Message("color_taken", "MH-045", "seat:seat color:color", "{seat} takes {color}."),
+    Message("escaped", "MH-158", "who:figure", "{who} escapes."),
+    Message("fire_burns", "MH-078", "who:figure damage", "{who} burns: {damage} damage."),
+    Message(
+        "status_moved",
+        "MH-022",
+        "giver:figure taker:figure token:token",
+        "A {token} token passes from {giver} to {taker}.",
+    ),
+    Message("game_over", "MH-232", "side:winner", "The game is over: {side}."),
+    Message("skipped", "MH-093", "side:side", "{side:has} no turn."),
+    Message("returned", "MH-074", "who:figure place:place left:place", "{who} comes back in {place}."),
+    Message("star_shows", "MH-107", "side:side", "A star shows for {side}."),
+    Message("card_spent", "MH-102", "side:side", "The Mayhem cards that {side} played are discarded."),
+    Message("bonus_damage", "MH-128", "damage", "The Traps get {damage:+d} damage."),
 ]
-
-# What the three numbers of each message mean: f a character, t the target of an attack, s a side, e a seat, p a place,
-# b a border, k a card, a an ability of the character, i its Innate, h its damage; a dot is a plain number.
-MEANT: Final[list[str]] = (
-    "... s.. s.. ... fp. fa. fpp fpp ft. f.h f.. f.. fp. s.. f.h f.. "
-    "f.. fs. f.. f.. f.. sp. fp. b.. b.. ek. sk. sk. sk. sp. s.. sp. "
-    "fp. fp. s.. sp. fp. fa. fi. fa. s.. f.. f.. ep. p.. e.. f.. f.. "
-    "ff. s.. s.. fp. s.. s.. ..."
-).split()
 
 
 @final
@@ -380,14 +400,14 @@ class Book(Edition):
         return self.titles[self.char_kind + character]
 
     def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.mayhem import looks
+        from longbox.games.mayhem import story
 
-        return looks.sentence(data, self)
+        return story.sentence(data)
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        from longbox.games.mayhem import looks
+        from longbox.games.mayhem import story
 
-        return looks.story(events, voice, self)
+        return story.story(events, voice, self)
 
 
 def layout(house: House) -> Layout:
@@ -471,7 +491,7 @@ class Mayhem(Match):
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
             self.winner: i64 = NOBODY
-            # Of each character on the map (MH-057)
+            # MH-057: of each character on the map
             self.character = column(FIGURES, -1)  # which one, or -1
             self.place = column(FIGURES, -1)  # -1: off the map
             self.damage = column(FIGURES)
@@ -824,11 +844,11 @@ class Mayhem(Match):
 
     # ---- changes
 
-    def put_on_map(self, fig: i64, place: i64, how: i64) -> None:
-        """A character stands in a Location: `how` is the message that says how it came there."""
+    def put_on_map(self, fig: i64, place: i64, how: i64, way: i64 = 0) -> None:
+        """A character stands in a Location: `how` is the message that says how it came there, `way` what put it."""
         old = self.place[fig]
         self.place = replaced(self.place, fig, place)
-        self.tell(how, fig, place, old)
+        self.tell(how, fig, place, old, way)
 
     def heal(self, fig: i64, n: i64) -> bool:
         """MH-132."""
@@ -844,7 +864,7 @@ class Mayhem(Match):
         if self.shield[fig]:  # MH-014
             return False
         self.shield = replaced(self.shield, fig, 1)
-        self.tell(TOOK_SHIELD, fig, 0, 0)
+        self.tell(TOOK_SHIELD, fig)
         return True
 
     def take_escape(self, fig: i64) -> bool:
@@ -852,7 +872,7 @@ class Mayhem(Match):
         if self.escape[fig]:  # MH-011
             return False
         self.escape = replaced(self.escape, fig, 1)
-        self.tell(TOOK_ESCAPE, fig, 0, 0)
+        self.tell(TOOK_ESCAPE, fig)
         return True
 
     def ignite(self, fig: i64, n: i64) -> bool:
@@ -883,7 +903,7 @@ class Mayhem(Match):
         if not self.on_map(fig) or self.stunned[fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
             return False
         self.stunned = replaced(self.stunned, fig, 1 + side)
-        self.tell(STUNNED, fig, side, 0)
+        self.tell(STUNNED, fig, side)
         self.bind(fig)
         return True
 
@@ -907,16 +927,16 @@ class Mayhem(Match):
     def put_wall(self, border: i64) -> None:
         """MH-177: it stays until it is lifted."""
         self.walls |= bit(border)
-        self.tell(WALL_PUT, border, 0, 0)
+        self.tell(WALL_PUT, border)
 
     def lift_wall(self, border: i64) -> None:
         self.walls &= ~bit(border)
-        self.tell(WALL_LIFTED, border, 0, 0)
+        self.tell(WALL_LIFTED, border)
 
     def lose_move(self, fig: i64) -> None:
         """MH-300: the active character's free move is given up or lost."""
         self.moved = LOST
-        self.tell(MOVE_LOST, fig, 0, 0)
+        self.tell(MOVE_LOST, fig)
 
     def hurt(self, fig: i64, amount: i64) -> None:
         """MH-153 to MH-156: one source of damage; a Shield takes its part and is gone (MH-155), but not for 0 (MH-R25).
@@ -967,7 +987,7 @@ class Mayhem(Match):
 
         Mission tokens (MH-184, MH-R29), a spent Innate (MH-117) and Traps on the map (MH-186) stay.
         """
-        self.tell(KNOCKED_OUT, fig, self.place[fig], 0)
+        self.tell(KNOCKED_OUT, fig, self.place[fig])
         self.place = replaced(self.place, fig, -1)
         self.damage = replaced(self.damage, fig, 0)
         self.fire = replaced(self.fire, fig, 0)  # MH-183
@@ -1015,7 +1035,7 @@ class Mayhem(Match):
             if won == 0:
                 return
         self.winner = who if won == 1 else NOBODY  # MH-236, MH-237, MH-R39
-        self.tell(GAME_OVER, self.winner, 0, 0)
+        self.tell(GAME_OVER, self.winner)
         self.finish()  # MH-232
 
     def settle(self) -> None:
@@ -1105,35 +1125,10 @@ class Mayhem(Match):
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
         return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
 
-    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
-        letters = MEANT[message]
-        return [self.meaning(letters[at], n, a) for at, n in enumerate((a, b, c))]
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        from longbox.games.mayhem import story
 
-    def meaning(self, letter: str, n: i64, fig: i64) -> str:
-        """A number of a message in words; `fig`: the character that the message is about."""
-        if letter == "." or (n < 0 and letter != "a"):
-            return ""
-        if letter == "f" or (letter == "t" and n < FIGURES):
-            return self.called(n)
-        if letter == "t":
-            return "the Monster"
-        if letter == "s":
-            return " and ".join(f"Seat {seat}" for seat in self.house.members[n])
-        if letter == "e":
-            return f"Seat {n}"
-        if letter == "p":
-            return self.place_title(n)
-        if letter == "b":
-            ends = self.house.ground.ends[n]
-            return f"{self.place_title(ends // PLACES)} and {self.place_title(ends % PLACES)}"
-        if letter == "k":
-            return self.book.titles[n]
-        character = self.character[fig]
-        if letter == "a":
-            return self.book.ability_names[character][n]
-        if letter == "i":
-            return self.book.innate_name[character]
-        return f"{n} of {self.book.health[character]}"
+        return super().word(sort, n, event) or story.word(self, sort, n, event)
 
     def called(self, fig: i64) -> str:
         """A character by its name; with its colour where both teams have it."""

@@ -85,7 +85,7 @@ class ChooseDie(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
         if not has_turn(m, side):
-            m.tell(SKIPPED, side, 0, 0)
+            m.tell(SKIPPED, side)
             skip_rest(f)
             return
         m.ask_who(f.who)  # MH-245
@@ -235,7 +235,7 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.bound = EITHER if m.stunned[fig] else UNBOUND
     m.slots = replaced(m.slots, fig, m.slots[fig] | bit(slot))
     m.slot_die = replaced(m.slot_die, 2 * fig + slot, f.b)
-    m.tell(TURN, fig, slot, f.b)
+    m.tell(TURN, fig, slot, f.b, m.seat_for(fig))
 
 
 @final
@@ -372,7 +372,7 @@ class UseAbilities(Step[Mayhem]):
         character = m.character[f.a]
         limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP  # MH-115
         m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
-        m.tell(INNATE_USED, f.a, 0, 0)
+        m.tell(INNATE_USED, f.a, character)
         m.call(m.book.innate[character], seat, f.a, 0, f.a + 1)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -504,7 +504,7 @@ class EndTurn(Step[Mayhem]):
         fig = m.active
         if m.stunned[fig]:
             m.stunned = replaced(m.stunned, fig, 0)  # MH-176
-            m.tell(STUN_OVER, fig, 0, 0)
+            m.tell(STUN_OVER, fig)
         if m.innate_used[fig] & USED_NOW:
             m.innate_used = replaced(m.innate_used, fig, m.innate_used[fig] & ~USED_NOW)
         if m.cyborg_hit:
@@ -515,7 +515,7 @@ class EndTurn(Step[Mayhem]):
     def flames(self, m: Mayhem, side: i64) -> None:
         """MH-271, MH-273, MH-R42: one Fire for everybody in his Location or next to it, but only one (MH-272)."""
         here = m.place[NEUTRAL]
-        m.tell(FLAMES, here, 0, 0)
+        m.tell(FLAMES, here)
         fig = m.next_side(side)
         for _ in range(3):
             place = m.place[fig]

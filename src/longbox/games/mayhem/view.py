@@ -1,5 +1,7 @@
 """The table of Mayhem as everybody sees it: map, teams, characters and tokens as data."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from longbox.games.mayhem.ground import PLACES
@@ -11,6 +13,7 @@ from longbox.games.mayhem.table import (
     THINGS,
     Mayhem,
 )
+from longbox.kernel.game import Printed
 
 
 def public(m: Mayhem) -> dict[str, object]:
@@ -141,3 +144,40 @@ def fig_code(m: Mayhem, fig: i64) -> str:
     side = m.side(fig)
     color = NO_COLOR if side < 0 else m.color[side]
     return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
+
+
+# ---- what is printed
+
+
+def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+    """Every dashboard, ability, card, Location and side of the Mayhem die in force, and the origin of each fact."""
+    from longbox.games.mayhem.shelf import shelve
+
+    shelf = shelve(packs)
+    found: list[Printed] = []
+    abilities: dict[str, list[str]] = {}
+    for ability in shelf.abilities.records:
+        abilities.setdefault(ability.character, []).append(ability.name)
+    for hero, _, file in shelf.characters.entries.values():
+        facts: dict[str, object] = {
+            "health": hero.health,
+            "icons": hero.icons,
+            "color": hero.color,
+            "abilities": " and ".join(abilities.get(hero.name, [])),
+            "cards": " and ".join(hero.cards),
+            "innate": hero.innate,
+            "use": hero.use,
+            "flavor": hero.flavor,
+        }
+        found.append(Printed(hero.name, "character", facts, hero.text, hero.origin, file))
+    for rack, fields in (
+        (shelf.abilities, ("character", "threshold", "standard", "special", "star")),
+        (shelf.mayhem, ("when", "duration", "free_for_all", "flavor")),
+        (shelf.go, ("kind", "reveal", "lasting", "mission", "reward", "flavor")),
+        (shelf.locations, ("icon", "base")),
+        (shelf.sides, ("value", "star")),
+    ):
+        for record, _, file in rack.entries.values():
+            kept = {field: value for field in fields if (value := getattr(record, field)) is not None}
+            found.append(Printed(record.name, rack.table, kept, getattr(record, "text", ""), record.origin, file))
+    return found
