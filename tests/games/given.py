@@ -7,6 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match, Outcome
+from longbox.kernel import value
 
 
 def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
@@ -78,6 +79,41 @@ def true_zones(m: Match) -> dict[str, list[str]]:
 def true_zone(m: Match, name: str) -> list[str]:
     """All faces in a zone, whoever sees them, the top one last."""
     return true_zones(m).get(name, [])
+
+
+def copied_whole(m: Match) -> None:
+    """A copy has every number of the position, whatever it is, and shares with the match no list that changes."""
+
+    def other(item: Any) -> Any:
+        if isinstance(item, bool):
+            return not item
+        if isinstance(item, int):
+            return item + 1
+        return type(item)([other(one) for one in item]) if not isinstance(item, list) else [other(one) for one in item]
+
+    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    for name in numbers:
+        item = getattr(m, name)
+        setattr(m, name, type(item)([5, 6]) if not isinstance(item, int) and len(item) == 0 else other(item))
+    changed = {name: value.plain(getattr(m, name)) for name in numbers}
+    assert all(changed[name] != numbers[name] for name in numbers)
+    twin = m.copy()
+    assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
+    for name in numbers:
+        item = getattr(twin, name)
+        if not isinstance(item, int) and name not in type(m).columns:
+            item[0] = other(item[0])
+    assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
+
+
+def laid_out(m: Match) -> list[str]:
+    """Every place of the table as everybody is told of it: "hand 0: Hand, fan", with what is special about it."""
+    view: dict[str, Any] = m.view(None)
+    found = []
+    for there in view["zones"]:
+        special = (", in order" if there["ordered"] else "") + ("" if "pieces" in there else ", not to be searched")
+        found.append(f"{there['id']}: {there['label']}, {there['shape']}{special}")
+    return found
 
 
 def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:

@@ -8,6 +8,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.match import in_order
 from tests.toys.caper import Caper
@@ -173,6 +174,8 @@ def test_putting_at_a_place_is_told_like_any_move_and_shows_as_much(tiny: Start)
     assert [(event["kind"], event["source"], event["target"], event["under"]) for event in told] == [
         ("moved", "hand 0", "deck", False)
     ] * 3
+    ends = ("source_name", "source_owner", "target_name", "target_owner")
+    assert [[event[key] for key in ends] for event in told] == [["hand", 0, "deck", None]] * 3
     assert [event["face"] for event in told] == [face, None, None]
     m.put_at(piece, DECK, ROW, 0)
     assert m.known[piece] == m.layout.everyone
@@ -203,6 +206,15 @@ def test_a_copy_and_its_original_write_their_own_logs(caper: Callable[..., Caper
     assert longbox.replay(m.record()) == m
     assert longbox.replay(twin.record()) == twin
     assert longbox.replay(third.record()) == third
+
+
+def test_a_set_tells_its_members_in_order() -> None:
+    for n in range(MEMBERS):
+        found = [-1]
+        add_members(found, 7, bit(n) | bit(MEMBERS - 1))
+        assert found == [-1, *sorted({7 + n, 6 + MEMBERS})]
+    add_members(found, 7, 0)
+    assert len(found) == 2
 
 
 def test_actions_are_sorted() -> None:

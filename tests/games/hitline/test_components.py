@@ -163,6 +163,14 @@ def test_sidekicks_stay_in_the_box_with_four_players() -> None:
 
 
 @pytest.mark.rule("HL-007")
+@pytest.mark.parametrize(("seats", "given"), [(4, {}), (3, {"sidekick 0": 1}), (2, {"sidekick 0": 1, "sidekick 1": 1})])
+def test_at_the_start_each_titan_has_a_sidekick_and_nobody_else(seats: int, given: dict[str, int]) -> None:
+    m = longbox.start("hitline", seats, seed=2, options={"heroes": "random"})
+    where = true_zones(m)
+    assert {place: len(pieces) for place, pieces in where.items() if place.startswith("sidekick ")} == given
+
+
+@pytest.mark.rule("HL-007")
 def test_a_pair_facing_a_titan_has_no_sidekick() -> None:
     m = play(table(seats=3, leader=1), "first:1")
     assert not any("+sidekick" in code for code in offered(m))

@@ -9,6 +9,7 @@ from longbox import Match
 from longbox.games.hitline import looks
 from longbox.games.hitline.table import MESSAGES
 from longbox.kernel.voice import Line, Voice
+from tests.games.given import laid_out
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -281,3 +282,57 @@ def test_sentences_of_moves() -> None:
     m = longbox.start("hitline", seed=5)
     m.choose("hero:prism")
     assert [event["text"] for event in m.events(3)][-1] == "Seat 0 takes Prism."
+
+
+# ---- what is on offer, in words
+
+
+def texts(m: Match) -> list[str]:
+    return [option.text for option in m.decisions[0].options]
+
+
+def test_the_first_card_is_led_and_the_others_are_played() -> None:
+    m = table("red-3 wild-4", "red-4 blue-8", "red-6 blue-7", "red-8 blue-6")
+    assert texts(m) == ["Lead red 3", *(f"Lead wild 4 as {suit}" for suit in ("yellow", "red", "blue", "green"))]
+    assert texts(play(m, "red-3")) == ["Play red 4"]
+
+
+def test_a_play_is_told_with_its_power_and_with_where_it_comes_from() -> None:
+    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s0="Dead Weight", s1="Prism"))
+    play(m, "yellow-3")
+    assert {"Play blue 6", "Play blue 6 with Prism"} <= set(texts(m))
+    m = titan("red-3 red-6 red-8", "blue-7 - - - - - - - -", "red-4 green-3", "red-7 green-4", leader=1)
+    play(m, "first:1", "red-4")
+    cards = ["Play red 3", "Play red 6", "Play red 8"]
+    assert texts(m) == [*cards, *(f"{text} with Fanfare" for text in cards)]
+    m = titan("red-3", "blue-7 - - - - - - - -", "yellow-4", "yellow-7", leader=1, sidekick="Lookout")
+    play(m, "first:1", "yellow-4")
+    assert {"Play blue 7 from the shield", "Play blue 7 from the shield with Lookout"} <= set(texts(m))
+
+
+@pytest.mark.rule("HL-R18", "HL-011")
+def test_the_places_of_the_table() -> None:
+    common = [
+        "deck: Deck, pile, in order",
+        "line: Hit Line, row, in order",
+        "discard: Discard pile, pile, in order, not to be searched",
+        "locations: Locations to come, pile, in order",
+        "location: Location, pile, in order",
+        "trophies-0: Trophies, row, in order",
+        "trophies-1: Trophies, row, in order",
+        "heroes: Heroes to choose from, row",
+        "box: Not in this game, pile, not to be searched",
+        "powers: Powers on the line, row, in order",
+        "exhausted: Exhausted powers, pile",
+        *(f"hand {seat}: Hand, fan" for seat in range(4)),
+        *(f"hero {seat}: Hero, row" for seat in range(4)),
+        *(f"offer {seat}: Heroes on offer, fan" for seat in range(4)),
+    ]
+    assert laid_out(longbox.start("hitline", 4, seed=1)) == common
+    titans = [
+        "sidekicks: Sidekicks, row",
+        *(f"sidekick {seat}: Sidekick, row" for seat in range(2)),
+        *(f"stack-{n} {seat}: Unseen stack, pile, in order" for seat in range(2) for n in (1, 2)),
+        *(f"shield-{n} {seat}: Shield, grid, in order" for seat in range(2) for n in range(1, 10)),
+    ]
+    assert laid_out(longbox.start("hitline", 2, seed=1)) == common + titans

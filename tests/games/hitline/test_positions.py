@@ -8,7 +8,7 @@ import pytest
 import longbox
 from longbox.games.hitline import setup
 from longbox.kernel import value
-from tests.games.given import at_random, count, seen, true_zones, zone
+from tests.games.given import at_random, copied_whole, count, seen, true_zones, zone
 from tests.games.hitline.given import line, offered, table
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
@@ -449,3 +449,26 @@ def test_a_position_at_the_beginning_stands_where_a_game_stands_then() -> None:
         name: given_fields[name] for name in given_fields if name not in drawn
     }
     assert begun["flow"] == given["flow"]
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_round_nothing_has_happened() -> None:
+    m = longbox.start("hitline", seed=1, options={"first": 3})
+    nothing = {
+        **dict.fromkeys(("carry", "down", "hits", "one_way", "round", "shy", "tame", "trick"), 0),
+        **dict.fromkeys(("at", "flat", "last", "lead", "mark", "order", "taken", "tint", "winner"), -1),
+        **dict.fromkeys(("bonus", "value", "voids"), [0] * 4),
+        **dict.fromkeys(("power", "suit"), [-1] * 4),
+        **dict.fromkeys(("there", "up", "vp"), [0] * 2),
+        "homes": [-1] * 12,
+        "turned": False,
+        "leader": 3,
+        "opener": 3,
+    }
+    assert m.scenario(full=True)["fields"] == nothing
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("hitline", 3, seed=1))

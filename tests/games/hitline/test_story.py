@@ -91,6 +91,7 @@ def test_a_hero_chosen_in_secret_is_named_to_nobody_else() -> None:
     assert "Seat 0 has chosen a Hero." in sentences(m, 1)
     assert f"You take {name}." in story(m)
     assert not any(name in text for text in sentences(m, 1) + story(m, 1))
+    assert story(m, 1) == []
 
 
 # ---- the story
@@ -213,6 +214,7 @@ def test_of_a_titans_game_shields_and_sidekicks_are_told() -> None:
     assert story(m)[-1] == "Cy plays first of the pair."
     at_random(m, 5)
     assert any(text == "Lookout is free and joins your hand." for text in story(m))
+    assert "Lookout comes to seat 0's hand." in sentences(m)
 
 
 def test_the_end_of_the_game_is_told() -> None:

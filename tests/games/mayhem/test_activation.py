@@ -142,6 +142,17 @@ def test_a_team_cannot_pass_while_a_die_can_be_placed() -> None:
     assert offered(m) == ["place:robin:dodge:4"]
 
 
+@pytest.mark.rule("MH-093", "MH-R15", "MH-084")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_team_that_has_nobody_is_skipped_in_each_of_its_turns_whoever_began(first: int) -> None:
+    gone = "Cyborg off, Raven off"
+    m = cast("Robin A1, Starfire C1", gone, NEXT, AFTER, go=["Next", "After"], initiative=first, turn=first)
+    assert m.seat == 0
+    idle(m, "robin:jab:4")
+    assert (m.seat, told(m, "skipped", "side")) == (0, [[1]])
+    assert offered(m, "place") == ["starfire:bolt:4", "starfire:torch:4"]
+
+
 @pytest.mark.rule("MH-093", "MH-R15")
 def test_a_team_without_a_legal_placement_skips_and_its_dice_stay() -> None:
     m = cast("Robin off, Starfire off", WHITE, NEXT, AFTER, go=["Next", "After"])

@@ -531,6 +531,19 @@ def test_missions_of_packs(fields: dict[str, Any], said: str) -> None:
     assert errors(mission(**fields)) == [f"mine.toml: go 'Mine' {said}"]
 
 
+@pytest.mark.rule("MH-203")
+def test_a_go_card_of_a_pack_has_a_name_a_reveal_effect_a_mission_and_a_reward() -> None:
+    for line, field in ((4, "reveal"), (5, "mission")):
+        assert placed(mission(**{field: None})) == [f"mine.toml:1: go 'Mine' {field}: this field is missing"]
+        wrong = f"mine.toml:{line}: go 'Mine' {field}: this must be a text, not a whole number"
+        assert placed(mission(**{field: 3})) == [wrong]
+    for given, reward in ((None, 1), (2, 2)):  # one VP unless another number is printed
+        shelf = shelve([("mine.toml", mission(reward=given))])
+        assert [card.reward for card in shelf.go.records if card.name == "Mine"] == [reward]
+    assert placed(mission(reward=0)) == ["mine.toml:6: go 'Mine' reward: reward goes from 1 to 5, not 0"]
+    assert placed(mission().replace('name = "Mine"', "")) == ["mine.toml:1: go 'number 1' name: this field is missing"]
+
+
 def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
     assert placed(mayhem(text="Stun the oposing active character.")) == [
         "mine.toml:6:18: mayhem 'Mine' text: 'oposing' is not understood here; did you mean 'opposing'?"

@@ -7,7 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, offered, resumed, seen, true_zone, zone
+from longbox.games.mayhem.table import Mayhem
+from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import MAP, go, traps, vp, where, who
 
 
@@ -624,3 +625,28 @@ def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
         == "characters, side 0, entry 0 (Robin): there is no 'damge'; did you mean 'damage' or 'name'?"
     )
     assert fault(charcters=[]).startswith("'charcters' is no part of a Mayhem position; did you mean 'characters'")
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_round_nothing_has_happened() -> None:
+    m = longbox.start("mayhem", seed=1, options={"first": 1})
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
+    columns = {name: numbers.pop(name) for name in Mayhem.columns}
+    assert (columns.pop("character"), columns.pop("place")) == ([-1] * 4, [-1] * 4)
+    assert (columns.pop("color"), columns.pop("monster")) == ([2] * 3, [-1] * 3)
+    assert {n for column in columns.values() for n in column} == {0}
+    assert numbers == {
+        **dict.fromkeys(
+            ("bound", "gone", "initiative", "moved", "phase", "round", "slot", "used", "value", "walls"), 0
+        ),
+        **dict.fromkeys(("active", "pizza_by", "pizza_place", "pizza_side", "struck", "winner"), -1),
+        **dict.fromkeys(("cyborg_hit", "did", "star", "walked"), False),
+        "first": 1,
+    }
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("mayhem", seed=1))

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import longbox
-from tests.games.given import count, offered, refused, seen, told, true_zone, true_zones, zone
+from tests.games.given import count, laid_out, offered, refused, seen, told, true_zone, true_zones, zone
 from tests.games.titans.given import begun, play, power, table, team
 from tests.games.titans.plain import odd, plain
 
@@ -140,3 +140,31 @@ def test_each_foe_means_the_single_foe() -> None:
     play(m, "odd")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == ([], ["pop-quiz"])
     assert [attack[0] for attack in told(m, "attacked")] == [1]
+
+
+# ---- the table
+
+
+@pytest.mark.rule("TT-R43", "TT-053")
+def test_the_places_of_the_table() -> None:
+    common = [
+        "main: Main deck, pile, in order, not to be searched",
+        "line-up: Line-Up, row, in order",
+        "nemeses: Nemesis stack, pile, in order",
+        "weaknesses: Weakness stack, pile, in order",
+        "titans-go: Titans Go!, pile, in order",
+        "events: Events in force, row, in order",
+        "destroyed: Destroyed, pile, in order",
+        "box: Out of the game, pile",
+        "unused: Unused Sidekicks, row",
+        "characters: Characters, row",
+    ]
+    own = [
+        "deck {}: Deck, pile, in order",
+        "hand {}: Hand, fan",
+        "discard {}: Discard pile, pile, in order",
+        "play {}: In play, row, in order",
+        "team {}: Team, row, in order",
+        "offer {}: Super Heroes on offer, fan",
+    ]
+    assert laid_out(begun()) == common + [place.format(seat) for seat in (0, 1) for place in own]

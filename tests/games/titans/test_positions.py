@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.given import count, offered, pieces, seen, true_zone, zone
+from tests.games.given import copied_whole, count, offered, pieces, seen, true_zone, zone
 from tests.games.titans.given import power, table, team
 
 
@@ -252,3 +252,25 @@ def test_what_is_named_lies_there() -> None:
     assert (true_zone(m, "main")[-2:], count(m, "main")) == (["pizza-party", "aqualad"], 10)
     assert (zone(m, "events"), true_zone(m, "nemeses")[1:]) == (["sugar-rush"], ["the-brain", "trigon"])
     assert (count(m, "titans-go"), power(m), seen(m)["turn"]) == (2, 4, 7)
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_turn_nothing_has_happened() -> None:
+    m = longbox.start("titans", seed=1, options={"heroes": "choose", "first": 1})
+    numbers: dict[str, Any] = m.scenario(full=True)["fields"]
+    nowhere = numbers.pop("sure")  # no height of a deck is as great
+    assert min(nowhere) > 1000
+    assert numbers == {
+        **dict.fromkeys(("banned", "ended", "extra", "phase", "power", "turn"), 0),
+        **dict.fromkeys(("babies", "shown"), False),
+        **{name: [] for name in ("borrowed", "buys", "casts", "deeds", "joined", "later", "pending", "plays", "spent")},
+        **dict.fromkeys(("active", "first"), 1),
+        "fresh": [0, 0],
+        "heroes": [-1, -1],
+    }
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("titans", seed=1))

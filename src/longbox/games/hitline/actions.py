@@ -25,7 +25,7 @@ from longbox.games.hitline.table import (
     HitLine,
     Power,
 )
-from longbox.kernel.bitsets import bit
+from longbox.kernel.bitsets import add_members, bit
 from longbox.kernel.match import Frame, Step
 
 # Where the steps of a trick stand in their routine (see flow)
@@ -34,31 +34,39 @@ LAY_CARD: Final = 1
 RESOLVE: Final = 6
 
 
-def holds(m: HitLine, seat: i64, suit: i64) -> bool:
-    """HL-021, HL-089 to HL-091: the suit in hand, or face up on the own shield. Wilds do not count (HL-024)."""
-    suits = m.book.suit_of
+def in_hand(m: HitLine, seat: i64) -> i64:
+    """The kinds of the Hit Cards in hand, as bits: twins make one option."""
+    bits = m.book.kind_bit
+    found: i64 = 0
     for p in m.zones[HAND + seat]:
-        if suits[p] == suit:  # HL-024
-            return True
-    if m.house.mode != PAIRS:
-        side = m.house.side[seat]
-        up = m.up[side]
-        slot: i64 = 0
-        while up != 0:
-            if up & 1 and suits[m.zones[SHIELD + SLOTS * side + slot][0]] == suit:  # HL-089
-                return True
-            up >>= 1
-            slot += 1
-    return False
+        found |= bits[p]
+    return found
+
+
+def on_shield(m: HitLine, side: i64) -> i64:
+    """HL-089: the kinds of the cards that lie face up on a side's shield, as bits."""
+    found: i64 = 0
+    up = m.up[side]
+    slot: i64 = 0
+    while up != 0:
+        if up & 1:  # HL-089
+            found |= m.book.kind_bit[m.zones[SHIELD + SLOTS * side + slot][0]]
+        up >>= 1
+        slot += 1
+    return found
+
+
+def holds(m: HitLine, seat: i64, suit: i64) -> bool:
+    """HL-021, HL-090, HL-091: the suit in hand, or face up on the own shield. Wilds do not count (HL-024)."""
+    return (in_hand(m, seat) | on_shield(m, m.house.side[seat])) & m.book.of_suit[suit] != 0
 
 
 def duty(m: HitLine, seat: i64) -> str:
     """The rule that says what this seat must or may follow with."""
-    suits = m.book.suit_of
-    in_hand = any(suits[p] == m.lead for p in m.zones[HAND + seat])
+    suited = in_hand(m, seat) & m.book.of_suit[m.lead] != 0
     if m.house.mode == PAIRS or m.house.alone[m.house.side[seat]] < 0:
-        return "HL-021" if in_hand else "HL-025"
-    if in_hand:
+        return "HL-021" if suited else "HL-025"
+    if suited:
         return "HL-090"
     return "HL-091" if holds(m, seat, m.lead) else "HL-092"
 
@@ -115,26 +123,26 @@ class LayCard(Step[HitLine]):
         if f.b != 0:
             offer_twins(m, seat, f.b - 1, out)
             return
-        # HL-027: what is held now, the suit in force now; with none in force anything goes (HL-026, HL-R05)
-        binding = m.lead >= 0 and not m.book.places[m.at].free  # HL-026, HL-R05
-        if binding and m.house.mode == PAIRS and len(m.zones[HERO + seat]) == 0:
-            follow(m, seat, out)
-            return
-        spot: i64 = len(m.zones[LINE])
-        bound = binding and holds(m, seat, m.lead)  # HL-021, HL-093, HL-R34
-        hero: i64 = held_power(m, HERO + seat)
-        if hero >= 0 and not ready(m, hero, seat, spot):
-            hero = -1
-        sidekick: i64 = -1
+        # HL-027: what is held now, the suit in force now
+        book = m.book
+        hand = in_hand(m, seat)
+        shield: i64 = 0
+        may: i64 = -1  # HL-025, HL-092: anything
         titan = False
         if m.house.mode != PAIRS:
-            side = m.house.side[seat]
-            titan = m.house.alone[side] >= 0
-            if titan:
-                sidekick = held_power(m, SIDEKICK + side)  # HL-098
-                if sidekick >= 0 and not ready(m, sidekick, seat, spot):
-                    sidekick = -1
-        offer_all(m, seat, spot, bound, hero, sidekick, titan, out)
+            titan = m.house.alone[m.house.side[seat]] >= 0
+            shield = on_shield(m, m.house.side[seat])
+        if m.lead >= 0 and not book.places[m.at].free:  # HL-026, HL-R05
+            suited = book.of_suit[m.lead]  # HL-024
+            if (hand | shield) & suited != 0:  # HL-021, HL-090, HL-091, HL-093, HL-R34
+                may = suited | book.of_suit[WILD]  # HL-022, HL-023, HL-R25
+        offer(m, hand & may, 0, True, out)  # HL-076
+        if shield != 0:
+            offer(m, shield & may, 1, True, out)  # HL-088, HL-R24
+        if len(m.zones[HERO + seat]) != 0:  # HL-079
+            offer_power(m, seat, HERO + seat, 2, hand, shield, may, out)
+        if titan and len(m.zones[SIDEKICK + m.house.side[seat]]) != 0:  # HL-098
+            offer_power(m, seat, SIDEKICK + m.house.side[seat], 4, hand, shield, may, out)  # HL-R28
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
@@ -335,96 +343,51 @@ def power_of(m: HitLine, seat: i64, block: i64) -> i64:
 
 def with_this(m: HitLine, power: Power, kind: i64, spot: i64) -> bool:
     """Does the power's moment allow this very card?"""
-    if power.plain:
-        return True
-    if (power.suits >> m.book.suit[kind]) & 1 == 0:
+    if (power.kinds >> kind) & 1 == 0:
         return False
     return power.needs & COUNTERING == 0 or m.would_counter(m.printed(kind, spot), spot)
 
 
-def follow(m: HitLine, seat: i64, out: list[i64]) -> None:
-    """HL-021 to HL-025 without powers, namings or a shield: the most common case, in one pass if the suit is there.
-
-    A wild may always be played and never must be (HL-022, HL-023).
-    """
-    kinds = m.book.kind_of
-    suits = m.book.suit_of
-    lead = m.lead
-    hand = m.zones[HAND + seat]
-    seen: i64 = 0
-    has_suit = False
-    for p in hand:
-        suit = suits[p]
-        if suit == lead or suit == WILD:  # HL-021
-            if suit == lead:  # HL-024
-                has_suit = True
-            kind = kinds[p]
-            if (seen >> kind) & 1 == 0:
-                seen |= bit(kind)
-                out.append(kind)
-    if not has_suit:  # HL-025
-        for p in hand:
-            kind = kinds[p]
-            if (seen >> kind) & 1 == 0:
-                seen |= bit(kind)
-                out.append(kind)
+def offer_power(m: HitLine, seat: i64, zone: i64, block: i64, hand: i64, shield: i64, may: i64, out: list[i64]) -> None:
+    """HL-074, HL-077, HL-R19, HL-R20, HL-R33: each card with the power held in a zone."""
+    number = m.book.piece_power[m.zones[zone][0]]
+    spot: i64 = len(m.zones[LINE])
+    if not ready(m, number, seat, spot):  # HL-074
+        return
+    power = m.book.powers[number]
+    fitting = power.kinds if power.free else power.kinds & may  # HL-077, HL-R20
+    if power.needs & COUNTERING:
+        fitting = countering(m, fitting & (hand | shield), spot)
+    offer(m, hand & fitting, block, not power.names, out)
+    offer(m, shield & fitting, block + 1, not power.names, out)  # HL-R33
 
 
-def offer_all(
-    m: HitLine, seat: i64, spot: i64, bound: bool, hero: i64, sidekick: i64, titan: bool, out: list[i64]
-) -> None:
-    """All plays, with powers, namings and the shield (HL-088, HL-R24, HL-R33). Twins make one option."""
-    kinds = m.book.kind_of
-    seen: i64 = 0
-    for p in m.zones[HAND + seat]:
-        kind = kinds[p]
-        if (seen >> kind) & 1 == 0:
-            seen |= bit(kind)
-            offer(m, kind, spot, 0, bound, hero, sidekick, out)
-    if titan:
-        seen = 0
-        side = m.house.side[seat]
-        up = m.up[side]
-        slot: i64 = 0
-        while up != 0:
-            if up & 1:  # HL-089
-                kind = kinds[m.zones[SHIELD + SLOTS * side + slot][0]]
-                if (seen >> kind) & 1 == 0:
-                    seen |= bit(kind)
-                    offer(m, kind, spot, 1, bound, hero, sidekick, out)  # HL-088, HL-R24, HL-R33
-            up >>= 1
-            slot += 1
+def countering(m: HitLine, kinds: i64, spot: i64) -> i64:
+    """Those of some kinds that would counter at a spot."""
+    kind: i64 = 0
+    found: i64 = 0
+    while kind < m.book.hit_kinds:
+        if (kinds >> kind) & 1 and m.would_counter(m.printed(kind, spot), spot):
+            found |= bit(kind)
+        kind += 1
+    return found
 
 
-def offer(m: HitLine, kind: i64, spot: i64, source: i64, bound: bool, hero: i64, sidekick: i64, out: list[i64]) -> None:
-    """One card's plays: alone (HL-076, HL-R20), with the Hero, with the Sidekick (HL-098, HL-R28); HL-077, HL-R19."""
-    book = m.book
-    suit = book.kind_suit[kind]
-    legal = not bound or suit == WILD or suit == m.lead  # HL-022, HL-023, HL-090, HL-091, HL-092, HL-R25, HL-025
-    name_it = suit == WILD and m.lead < 0  # HL-019, HL-R04
-    if legal:  # HL-076
-        if name_it:
-            add(m, kind, source, True, out)
-        else:
-            out.append(source * book.plays + kind)
-    if hero >= 0:
-        power = book.powers[hero]
-        if (legal or power.free) and (power.plain or with_this(m, power, kind, spot)):  # HL-077, HL-R20
-            add(m, kind, source + 2, name_it and not power.names, out)
-    if sidekick >= 0:
-        power = book.powers[sidekick]
-        if (legal or power.free) and with_this(m, power, kind, spot):  # HL-077, HL-R20
-            add(m, kind, source + 4, name_it and not power.names, out)  # HL-R28
-
-
-def add(m: HitLine, kind: i64, block: i64, name_it: bool, out: list[i64]) -> None:
+def offer(m: HitLine, kinds: i64, block: i64, to_name: bool, out: list[i64]) -> None:
+    """The plays of some kinds in order: a wild where no suit is in force with each suit that it can be given."""
     book = m.book
     first = block * book.plays
-    if name_it:
-        first += book.hit_kinds + 4 * (kind - book.coloured)
-        suit: i64 = 0
-        while suit < 4:
-            out.append(first + suit)
-            suit += 1
-    else:
-        out.append(first + kind)
+    named: i64 = 0
+    if to_name and m.lead < 0:  # HL-019, HL-R04
+        named = kinds & book.of_suit[WILD]
+        kinds &= ~named
+    add_members(out, first, kinds)
+    if named != 0:
+        named >>= book.coloured
+        action = first + book.hit_kinds
+        while named != 0:
+            if named & 1:
+                for suit in range(WILD):
+                    out.append(action + suit)
+            named >>= 1
+            action += 4

@@ -90,7 +90,7 @@ class ChooseOffered(Step[HitLine]):
 
 
 def take_hero(m: HitLine, piece: i64, zone: i64, seat: i64) -> None:
-    m.move(piece, zone, HERO + seat)
+    m.move(piece, zone, HERO + seat)  # HL-015
     m.homes[m.book.power[m.book.kind[piece]]] = HERO + seat
 
 

@@ -134,14 +134,12 @@ class ShowHeroes(Step[HitLine]):
 
 @final
 class ShareSidekicks(Step[HitLine]):
-    """HL-007, HL-081: a player alone on a side is a Titan and gets one Sidekick."""
+    """HL-081: a player alone on a side is a Titan and gets one Sidekick."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if m.house.mode == PAIRS:
-            return
         named: i64 = 0
         for side in range(2):
-            if m.house.alone[side] >= 0:
+            if m.house.alone[side] >= 0:  # HL-007
                 if len(m.house.sidekick_names):
                     p = named_piece(m, SIDEKICKS, m.house.sidekick_names[named])
                 else:
@@ -231,7 +229,7 @@ class Deal(Step[HitLine]):
 
 @final
 class ReturnPowers(Step[HitLine]):
-    """HL-015, HL-069, HL-080: every Power card is in its owner's hand again.
+    """HL-069, HL-080: every Power card is in its owner's hand again.
 
     Sidekicks wait for the shield (HL-099): used ones (HL-R35), freed ones and those that nobody reached.
     """

@@ -47,7 +47,6 @@ class PowerBuild:
             self.power.before = Routine(f"{self.power.name}, before the check").set(*self.steps[False])
         if self.steps[True]:
             self.power.after = Routine(f"{self.power.name}, after the check").set(*self.steps[True])
-        self.power.plain = self.power.suits == 0b11111 and self.power.needs & COUNTERING == 0
         return self.power
 
 

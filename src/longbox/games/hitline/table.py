@@ -174,7 +174,7 @@ class Power:
         self.spots: i64 = 0b1111  # where it may be played
         self.suits: i64 = 0b11111  # with which printed suits
         self.needs: i64 = 0
-        self.plain = True  # any Hit Card will do
+        self.kinds: i64 = -1  # with which kinds of cards, as bits: the same
         self.free = False  # the duty to follow is lifted (HL-R20)
         self.names = False  # its owner names the suit, so a wild need not be named besides
         self.before: Routine | None = None  # before the counter check (HL-R07)
@@ -225,7 +225,8 @@ class Book(Edition):
         self.act_suit: list[i64] = []
         # The same tables, packed, for the hot paths; see `pack`
         self.kind_of: vec[i64] = vec[i64]([])  # piece -> kind
-        self.suit_of: vec[i64] = vec[i64]([])  # piece -> printed suit
+        self.kind_bit: vec[i64] = vec[i64]([])  # piece of a Hit Card -> the bit of its kind
+        self.of_suit: vec[i64] = vec[i64]([])  # printed suit -> kinds, as bits
         self.piece_power: vec[i64] = vec[i64]([])  # piece -> number of its power, or -1
         self.kind_suit: vec[i64] = vec[i64]([])
         self.kind_value: vec[i64] = vec[i64]([])
@@ -245,7 +246,15 @@ class Book(Edition):
     def pack(self) -> None:
         """Once all cards and actions are there."""
         self.kind_of = vec[i64](self.kind)
-        self.suit_of = vec[i64]([self.suit[kind] for kind in self.kind])
+        self.kind_bit = vec[i64]([bit(kind) if kind < self.hit_kinds else 0 for kind in self.kind])
+        self.of_suit = vec[i64]([0] * len(SUITS))
+        for kind in range(int(self.hit_kinds)):
+            self.of_suit[self.suit[kind]] = self.of_suit[self.suit[kind]] | bit(kind)
+        for power in self.powers:
+            power.kinds = 0
+            for suit in range(len(SUITS)):
+                if (power.suits >> suit) & 1:
+                    power.kinds |= self.of_suit[suit]
         self.piece_power = vec[i64]([self.power[kind] for kind in self.kind])
         self.kind_suit = vec[i64](self.suit)
         self.kind_value = vec[i64](self.value)
@@ -396,7 +405,7 @@ class HitLine(Match):
         return self.book.places[self.at]
 
     def seat_at(self, spot: i64) -> i64:
-        """Who fills a spot: HL-018, HL-087, HL-R29, HL-100."""
+        """HL-018, HL-087, HL-R29, HL-100: who fills a spot."""
         house = self.house
         if house.mode == PAIRS:
             return (self.leader + spot) & 3

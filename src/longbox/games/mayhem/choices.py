@@ -30,7 +30,7 @@ REMOVING: Final = Routine("a Location is removed")
 
 @final
 class ChooseColor(Step[Mayhem]):
-    """MH-045, MH-005."""
+    """MH-045."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.ask(f.who)

@@ -176,7 +176,7 @@ class Hit(Step[Mayhem]):
         elif m.side(f.b) < 0:
             m.cyborg_hit = True  # MH-271, MH-272
             m.call(CYBORG_WALKS, f.who, 2)
-        elif f.c & PROTECTED:
+        elif f.c & PROTECTED:  # MH-156, MH-R25: no damage, no Shield used
             m.tell(IMMUNE, f.b, ATTACK_THING)  # MH-R46: nor a Stun that comes with it
         elif m.place[f.b] >= 0:
             if m.struck < 0:

@@ -34,7 +34,7 @@ class Ground:
 
 
 def rows(*lengths: int) -> list[tuple[int, int]]:
-    """Borders of rows that lie offset by half a place: in the row, then with the next one (MH-R02, MH-R03)."""
+    """MH-032, MH-R02, MH-R03: borders of rows that lie offset by half a place: in the row, then with the next one."""
     starts = [sum(lengths[:at]) for at in range(len(lengths))]
     found: list[tuple[int, int]] = []
     for at, (start, length) in enumerate(zip(starts, lengths, strict=True)):
@@ -48,9 +48,9 @@ def rows(*lengths: int) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-# MH-028, MH-031, MH-032, MH-R02: three rows, 19 borders
+# MH-028, MH-031: three rows, 19 borders
 TEAM_MAP: Final = Ground(["A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1", "C2", "C3"], rows(3, 4, 3))
-# MH-252, MH-253, MH-R03: a triangle, 18 borders
+# MH-252, MH-253: a triangle, 18 borders
 TRIANGLE: Final = Ground(["P1", "Q1", "Q2", "R1", "R2", "R3", "S1", "S2", "S3", "S4"], rows(1, 2, 3, 4))
 CORNERS: Final = (0, 6, 9)  # MH-255
 CENTRE: Final = 4

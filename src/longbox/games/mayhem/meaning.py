@@ -761,6 +761,8 @@ def presence(clause: core.Does, build: Build) -> Mission | None:
         ability = verb.what
         if [noun.name for noun in ability.nouns] != ["ability"] or len(ability.filters) != 1:
             return None
+        if not isinstance(ability.det, core.A) or ability.adjs:
+            return None
         part = ability.filters[0]
         if not isinstance(part, say.InSite):
             return None

@@ -204,7 +204,7 @@ class TrapDamage(Step[Mayhem]):
         more = f.c & (STUN_TOO - 1)
         m.tell(TRAPS_SPRUNG, f.a, place, traps, more)
         immune = m.is_immune(f.a, TRAP_THING)
-        if immune:  # MH-168, MH-R46
+        if immune:  # MH-168, MH-R46, MH-156, MH-R25: no damage, no Shield used
             m.tell(IMMUNE, f.a, TRAP_THING)
         else:
             m.hurt(f.a, traps + more)

@@ -939,12 +939,10 @@ class Mayhem(Match):
         self.tell(MOVE_LOST, fig)
 
     def hurt(self, fig: i64, amount: i64) -> None:
-        """MH-153 to MH-156: one source of damage; a Shield takes its part and is gone (MH-155), but not for 0 (MH-R25).
+        """MH-153, MH-154: one source of damage; a Shield takes its part and is gone (MH-155).
 
         KOs are reckoned by the caller.
         """
-        if amount <= 0:  # MH-156, MH-R25
-            return
         kept: i64 = 0
         if self.shield[fig]:
             kept = SHIELDED if amount > SHIELDED else amount

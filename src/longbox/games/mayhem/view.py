@@ -50,7 +50,7 @@ def side_shown(m: Mayhem, side: int) -> dict[str, object]:
     monster = m.monster[side]
     return {
         "seats": [int(seat) for seat in m.house.members[side]],
-        "color": None if color >= NO_COLOR else COLORS[color],
+        "color": None if color >= NO_COLOR else COLORS[color],  # MH-005
         "vp": int(m.vp[side]),
         "dice": [int(m.dice[die]) for die in dice if m.dice[die]],
         "played_card": bool(m.has_played[side]),
@@ -143,7 +143,7 @@ def fig_code(m: Mayhem, fig: i64) -> str:
     face = m.book.faces[m.book.char_kind + character]
     side = m.side(fig)
     color = NO_COLOR if side < 0 else m.color[side]
-    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
+    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"  # MH-005
 
 
 # ---- what is printed
