@@ -284,6 +284,9 @@ M = TypeVar("M", bound="Match")
 class Step(Generic[M]):
     """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
 
+    question: str = "Choose."  # its prompt, where it is always the same
+    cites: str = ""  # the rule by which it asks
+
     def run(self, m: M, f: Frame) -> None:
         raise NotImplementedError(type(self).__name__)
 
@@ -295,10 +298,10 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return "Choose."
+        return self.question
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return ""
+        return self.cites
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]

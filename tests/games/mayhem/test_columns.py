@@ -6,7 +6,7 @@ from pathlib import Path
 
 from longbox.bots import evaluators
 from longbox.games import mayhem
-from longbox.games.mayhem.table import Mayhem
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel import value
 from tests.games.mayhem.given import table
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 import longbox
 from longbox import Match
+from longbox.games.mayhem.pieces import MESSAGES
 from longbox.games.mayhem.story import Teller
-from longbox.games.mayhem.table import MESSAGES, Mayhem
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel import game
 from longbox.kernel.match import Message
 from longbox.kernel.voice import Line, Voice

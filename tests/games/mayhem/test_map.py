@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.ground import TEAM_MAP, TRIANGLE
+from longbox.games.mayhem.pieces import TEAM_MAP, TRIANGLE
 from tests.games.given import offered, refused, seen
 from tests.games.mayhem.given import MAP, cast, dashboard, free, go_card, mayhem_card, play, table, told, where, who
 

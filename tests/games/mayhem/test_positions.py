@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import Mayhem
+from longbox.games.mayhem.table.match import Mayhem
 from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import MAP, go, traps, vp, where, who
 

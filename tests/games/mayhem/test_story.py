@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from longbox.games.mayhem.table import MESSAGES
+from longbox.games.mayhem.pieces import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.match import TOLD as TOLD_KIND
 from longbox.kernel.match import Event

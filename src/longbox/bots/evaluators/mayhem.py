@@ -11,13 +11,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
-from longbox.games.mayhem import deeds, effects
-from longbox.games.mayhem.cards import CardWindow, React
-from longbox.games.mayhem.choices import PlaceCharacter
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.moves import ChooseMove, DoErrands, TakeEscapes, WalkCyborg
-from longbox.games.mayhem.subjects import EACH_FOE, EACH_MINE, Effect, fig_of, place_of
-from longbox.games.mayhem.table import (
+from longbox.games.mayhem.choices.cards import CardWindow, React
+from longbox.games.mayhem.choices.moves import ChooseMove, DoErrands, TakeEscapes, WalkCyborg
+from longbox.games.mayhem.choices.teams import PlaceCharacter
+from longbox.games.mayhem.choices.turns import ChooseSlot, FreeMove, UseAbilities
+from longbox.games.mayhem.effects import abilities, attacks, cards, characters
+from longbox.games.mayhem.effects.subjects import EACH_FOE, EACH_MINE, Effect
+from longbox.games.mayhem.flow.turns import best_tier, suits
+from longbox.games.mayhem.pieces import (
     BOTH_THERE,
     DEFEAT_MONSTER,
     DELIVER_GIFTS,
@@ -27,7 +28,7 @@ from longbox.games.mayhem.table import (
     FIND_CLUES,
     KO_SOMEBODY,
     NEUTRAL,
-    OPPOSING_BASE,
+    PLACES,
     ROOM,
     SHIELDED,
     TRAP_THING,
@@ -37,10 +38,9 @@ from longbox.games.mayhem.table import (
     USED_ABILITY,
     WINNING,
     Book,
-    Mayhem,
-    replaced,
 )
-from longbox.games.mayhem.turn import ChooseSlot, FreeMove, UseAbilities, best_tier
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng
@@ -143,7 +143,7 @@ class Reading:
                         worth += share * 0.1 * (self.mean + float(skill.more)) * (1.2 if skill.ranged else 1.0)
             cool = False
             for step in book.innate[character].steps:
-                if isinstance(step, deeds.FiresOut):
+                if isinstance(step, characters.FiresOut):
                     cool = True
             self.jumps.append(jumps)
             self.walks.append(walks)
@@ -160,31 +160,31 @@ def read_skill(routine: Routine, tier: int) -> Skill:
     """What an ability does up to a tier: its first attack, how far it moves before it, and the rest as a worth."""
     skill = Skill()
     for step in routine.steps:
-        if isinstance(step, effects.Tier):
+        if isinstance(step, attacks.Tier):
             if step.tier > tier:
                 break
-        elif isinstance(step, effects.Strike):
+        elif isinstance(step, attacks.Strike):
             if not skill.strikes:
                 skill.strikes = True
                 skill.ranged = step.ranged
                 skill.more = step.more[tier]
-        elif isinstance(step, effects.MoveSelf):
+        elif isinstance(step, abilities.MoveSelf):
             if not skill.strikes:
                 skill.steps += 1
             skill.worth += 0.1
-        elif isinstance(step, effects.Teleport):
+        elif isinstance(step, abilities.Teleport):
             if not skill.strikes:
                 skill.jumps = True
             skill.worth += 0.2
-        elif isinstance(step, effects.Near):
+        elif isinstance(step, abilities.Near):
             if step.fire > 0:
                 skill.fire += step.fire
             skill.worth += 0.12
-        elif isinstance(step, effects.GetShield):
+        elif isinstance(step, abilities.GetShield):
             skill.worth += 0.12
-        elif isinstance(step, effects.HealSelf):
+        elif isinstance(step, abilities.HealSelf):
             skill.worth += 0.05 * float(step.n)
-        elif isinstance(step, effects.LayTraps):
+        elif isinstance(step, abilities.LayTraps):
             skill.worth += 0.05 * float(step.n)
         elif isinstance(step, Effect):
             skill.worth += 0.05
@@ -201,21 +201,23 @@ def card_worth(program: Routine) -> float:
     worth = 0.0
     for step in program.steps:
         one = 0.06
-        if isinstance(step, deeds.Heals):
+        if isinstance(step, characters.Heals):
             one = 0.05 * float(step.n)
-        elif isinstance(step, deeds.TakesDamage):
+        elif isinstance(step, characters.TakesDamage):
             one = 0.1 * float(step.n)
-        elif isinstance(step, deeds.TakesShield | deeds.Moves | deeds.Stuns | deeds.StrongerAttacks):
+        elif isinstance(
+            step, characters.TakesShield | characters.Moves | characters.Stuns | characters.StrongerAttacks
+        ):
             one = 0.12
-        elif isinstance(step, deeds.ImmuneToAttack):
+        elif isinstance(step, characters.ImmuneToAttack):
             one = 0.2
-        elif isinstance(step, deeds.LosesMove | deeds.NoSpecials | deeds.StarForTeam | deeds.Transfer):
+        elif isinstance(step, characters.LosesMove | characters.NoSpecials | cards.StarForTeam | characters.Transfer):
             one = 0.1
-        elif isinstance(step, deeds.PlaceTraps):
+        elif isinstance(step, cards.PlaceTraps):
             one = 0.05 * float(step.n)
-        elif isinstance(step, deeds.RevealGo):
+        elif isinstance(step, cards.RevealGo):
             one = 0.04
-        if isinstance(step, deeds.Deed) and (step.which == EACH_MINE or step.which == EACH_FOE):
+        if isinstance(step, characters.ToCharacters) and (step.which == EACH_MINE or step.which == EACH_FOE):
             one *= 1.7
         worth += one
     return worth
@@ -239,10 +241,9 @@ class MayhemEvaluator(Evaluator):
             return ended
         if m.phase >= TURNS:
             ended = 1 if m.active < 0 else 0
-            fig: i64 = 0
-            while fig < m.house.figures:
+            fig: i64
+            for fig in range(m.house.figures):
                 ended += m.acted(fig)
-                fig += 1
         return m.round * 16 + ended
 
     def evaluate(self, m: Match, seat: i64) -> float:
@@ -273,12 +274,11 @@ class MayhemEvaluator(Evaluator):
     def prospects(self, m: Mayhem, r: Reading, side: i64) -> float:
         """In set-up: the characters and cards that a side has."""
         total = 0.0
-        fig: i64 = 0
-        while fig < m.house.figures:
+        fig: i64
+        for fig in range(m.house.figures):
             if m.character[fig] >= 0:
                 worth = r.characters[m.character[fig]]
                 total += worth if m.side(fig) == side else -worth
-            fig += 1
         for seat in range(int(m.house.seats)):
             worth = self.hand(m, r, seat)
             total += worth if m.house.side_of[seat] == side else -worth
@@ -313,11 +313,10 @@ class MayhemEvaluator(Evaluator):
         character = m.character[fig]
         if at < 0:
             nearest: i64 = FAR
-            base: i64 = 0
-            while base < PLACES:
+            base: i64
+            for base in range(PLACES):
                 if m.is_base(base, m.side(fig)) and d[base * PLACES + place] < nearest:
                     nearest = d[base * PLACES + place]
-                base += 1
             steps = float(nearest) + 0.5
         else:
             steps = float(d[at * PLACES + place])
@@ -370,8 +369,8 @@ class MayhemEvaluator(Evaluator):
             if m.book.innate_use[m.character[fig]] == EACH_GAME and m.innate_used[fig] == 0:
                 total += w.innate
             fig += 1
-        place: i64 = 0
-        while place < PLACES:
+        place: i64
+        for place in range(PLACES):
             traps = m.traps[side * PLACES + place]
             if traps > 0:
                 fig = first
@@ -380,7 +379,6 @@ class MayhemEvaluator(Evaluator):
                     if at >= 0 and at != place and not m.is_immune(fig, TRAP_THING):
                         total += w.trap * float(traps) / float(d[at * PLACES + place])
                     fig += 1
-            place += 1
         lead = m.vp[0] if m.vp[0] > m.vp[1] else m.vp[1]
         time = 0.25 * float(WINNING - lead)
         for seat in m.house.members[side]:
@@ -458,8 +456,8 @@ class MayhemEvaluator(Evaluator):
                 damage = i64(int(amount + 0.5)) + m.attack_bonus[fig]
                 free = 0 if stunned else 1
                 reach = skill.steps + free + (1 if skill.ranged else 0)
-                other: i64 = 0
-                while other < m.house.figures:
+                other: i64
+                for other in range(m.house.figures):
                     place = m.place[other]
                     if place >= 0 and m.opposing(fig, other):
                         steps = d[at * PLACES + place]
@@ -470,7 +468,6 @@ class MayhemEvaluator(Evaluator):
                             gain = sure * self.hit(m, r, other, damage)
                             if gain > best:
                                 best = gain
-                    other += 1
             slot += 1
         return best * (w.next if now else w.later)
 
@@ -507,17 +504,15 @@ class MayhemEvaluator(Evaluator):
         elif kind == DELIVER_GIFTS or kind == FIND_CLUES:
             goals: list[i64] = []
             if kind == FIND_CLUES:
-                place: i64 = 0
-                while place < PLACES:
+                place: i64
+                for place in range(PLACES):
                     if m.clues[side] >> place & 1:
                         goals.append(place)
-                    place += 1
             else:
-                at: i64 = 0
-                while at < len(mission.icons):
+                at: i64
+                for at in range(len(mission.icons)):
                     if m.delivered[side] >> at & 1 == 0:
                         goals.append(m.place_with(mission.icons[at]))
-                    at += 1
             turns = self.rounds(m, r, d, fig, goals)
         elif kind == DEFEAT_MONSTER:
             goal = m.monster[side]
@@ -541,14 +536,12 @@ class MayhemEvaluator(Evaluator):
                 turns += self.blocked(m)
         elif kind == USE_THERE:
             low = float(FAR)
-            goal = 0
-            while goal < PLACES:
+            for goal in range(PLACES):
                 if suits(m, side, mission.icons[0], goal):
                     for one in (fig, fig + 1):
                         a = self.way(m, r, d, one, goal)
                         if a < low:
                             low = a
-                goal += 1
             turns = low if low > 1.0 else 1.0 - 0.15 * (1.0 - low)
             if mission.star:
                 turns += w.star
@@ -566,10 +559,10 @@ class MayhemEvaluator(Evaluator):
             best = 1000.0
             who: i64 = 0
             goes: i64 = 0
-            one: i64 = 0
-            while one < 2:
-                at: i64 = 0
-                while at < n:
+            one: i64
+            for one in range(2):
+                at: i64
+                for at in range(n):
                     if left >> at & 1:
                         if stand[one] < 0:
                             steps = self.way(m, r, d, fig + one, goals[at])
@@ -579,8 +572,6 @@ class MayhemEvaluator(Evaluator):
                             best = steps
                             who = one
                             goes = at
-                    at += 1
-                one += 1
             left &= ~bit(goes)
             spent[who] = best
             stand[who] = goals[goes]
@@ -596,8 +587,8 @@ class MayhemEvaluator(Evaluator):
         own = 0.0
         total = 0.0
         nearest: i64 = FAR
-        fig: i64 = 0
-        while fig < m.house.figures:
+        fig: i64
+        for fig in range(m.house.figures):
             if m.place[fig] >= 0:
                 stands = self.vigour(m, r, d, fig)
                 total += stands
@@ -607,7 +598,6 @@ class MayhemEvaluator(Evaluator):
                     steps = d[m.place[side] * PLACES + m.place[fig]]
                     if steps < nearest:
                         nearest = steps
-            fig += 1
         share = own / total if total > 0.0 else 0.0
         if m.round > TOO_LATE and own > 0.0:
             share -= self.w.bolder * float(m.round - TOO_LATE) * float(nearest)
@@ -632,12 +622,11 @@ class MayhemEvaluator(Evaluator):
             left += 0.5
         left += 3.0 * w.card * self.hand(m, r, m.seat_for(fig))
         here = m.place[fig]
-        other: i64 = 0
-        while other < m.house.figures:
+        other: i64
+        for other in range(m.house.figures):
             at = m.place[other]
             if other != fig and at >= 0:
                 left -= w.danger * self.reach(m, r, d, other, fig)
-            other += 1
         if m.place[NEUTRAL] >= 0 and d[here * PLACES + m.place[NEUTRAL]] <= 1:
             left -= w.flames
         if left < 0.3:
@@ -652,8 +641,8 @@ class MayhemEvaluator(Evaluator):
         value = float(m.value) if now and m.value > 0 else r.mean
         free: i64 = 0 if m.stunned[fig] else 1
         best = 0.0
-        slot: i64 = 0
-        while slot < 2:
+        slot: i64
+        for slot in range(2):
             tier: i64 = 2
             if now and m.dice[fig] < m.book.threshold[character][slot]:
                 tier = 1
@@ -662,7 +651,6 @@ class MayhemEvaluator(Evaluator):
                 far = skill.steps + free + (1 if skill.ranged else 0)
                 if (skill.jumps or steps <= far) and value + float(skill.more) > best:
                     best = value + float(skill.more)
-            slot += 1
         return best if now else 0.6 * best
 
     # ---- quick choices
@@ -681,17 +669,17 @@ class MayhemEvaluator(Evaluator):
         if isinstance(step, WalkCyborg):
             return book.stay_action
         r = self.read(m)
-        if isinstance(step, FreeMove | ChooseMove | effects.Teleport):
+        if isinstance(step, FreeMove | ChooseMove | abilities.Teleport):
             return self.stand(m, r, f.a, actions, isinstance(step, FreeMove))
         if isinstance(step, PlaceCharacter):
             return self.stand(m, r, f.a, actions, False)
         if isinstance(step, UseAbilities):
             return self.act(m, r, f.a, actions)
-        if isinstance(step, effects.Strike):
+        if isinstance(step, attacks.Strike):
             return self.target(m, r, f.a, m.value + step.more[f.b] + m.attack_bonus[f.a], actions)
-        if isinstance(step, effects.Near):
+        if isinstance(step, abilities.Near):
             return self.target(m, r, f.a, 2, actions)
-        if isinstance(step, effects.LayTraps):
+        if isinstance(step, abilities.LayTraps):
             return self.lay(m, f.a, actions)
         if isinstance(step, ChooseSlot):
             return self.slot(m, r, f.a, f.b, actions)
@@ -711,7 +699,7 @@ class MayhemEvaluator(Evaluator):
         best = -1000.0
         chosen = actions[0]
         for action in actions:
-            place = place_of(m, m.book.to_action, action) if action != m.book.stay_action else here
+            place = m.place_of(m.book.to_action, action) if action != m.book.stay_action else here
             value = self.there(m, r, fig, place)
             if skill is not None and not (free and m.bound != UNBOUND and place != here):
                 value += self.deed(m, r, fig, place, skill)
@@ -743,14 +731,13 @@ class MayhemEvaluator(Evaluator):
         best = 0.0
         if skill.strikes:
             damage = m.value + skill.more + m.attack_bonus[fig]
-            other: i64 = 0
-            while other < m.house.figures:
+            other: i64
+            for other in range(m.house.figures):
                 at = m.place[other]
                 if at >= 0 and m.opposing(fig, other) and self.strikes_at(d, skill, place, at):
                     gain = self.hit(m, r, other, damage)
                     if gain > best:
                         best = gain
-                other += 1
             if not m.house.free:
                 at = m.monster[side]
                 left = m.monster_health[side] - m.monster_damage[side]
@@ -759,11 +746,9 @@ class MayhemEvaluator(Evaluator):
                     if gain > best:
                         best = gain
         if skill.fire > 0:
-            other = 0
-            while other < m.house.figures:
+            for other in range(m.house.figures):
                 if m.place[other] == place and m.opposing(fig, other):
                     best += 0.2
-                other += 1
         if not m.house.free:
             card = m.go_card(side)
             if card >= 0 and m.book.mission[card].kind == USE_THERE:
@@ -805,7 +790,7 @@ class MayhemEvaluator(Evaluator):
                 left = m.monster_health[side] - m.monster_damage[side]
                 gain = 0.75 if damage >= left else 0.5 * float(damage) / float(left)
             else:
-                other = fig_of(m, m.book.at_action, action)
+                other = m.fig_of(m.book.at_action, action)
                 if other >= 0 and m.opposing(fig, other):
                     gain = self.hit(m, r, other, damage)
             if gain > best:
@@ -819,16 +804,15 @@ class MayhemEvaluator(Evaluator):
         best = -1.0
         chosen = actions[0]
         for action in actions:
-            place = place_of(m, m.book.trap_action, action)
+            place = m.place_of(m.book.trap_action, action)
             gain = 0.0
-            other: i64 = 0
-            while other < m.house.figures:
+            other: i64
+            for other in range(m.house.figures):
                 at = m.place[other]
                 if at >= 0 and m.opposing(fig, other) and not m.is_immune(other, TRAP_THING):
                     gain += 1.0 / float(1 + d[at * PLACES + place])
                 elif at == place and m.house.free:
                     gain -= 0.5
-                other += 1
             if gain > best:
                 best = gain
                 chosen = action
@@ -847,31 +831,22 @@ class MayhemEvaluator(Evaluator):
             if die >= m.book.threshold[character][slot]:
                 tier = 3 if m.star_for(m.side(fig)) else 2
             skill = r.skill(character, slot, tier)
-            place: i64 = 0
-            while place < PLACES:
+            place: i64
+            for place in range(PLACES):
                 if d[here * PLACES + place] <= 1:
                     gain = skill.worth + self.deed(m, r, fig, place, skill)
                     if gain > best:
                         best = gain
                         chosen = action
-                place += 1
         return chosen
-
-
-def suits(m: Mayhem, side: i64, icon: i64, place: i64) -> bool:
-    """MH-R47: is this a Location that the Mission means?"""
-    there = m.kind_there(place)
-    if icon != OPPOSING_BASE:
-        return there == icon
-    return m.is_base(place, 1 - side)
 
 
 def measured(m: Mayhem) -> list[i64]:
     """MH-030, MH-041: steps from place to place; FAR where no way leads."""
     ground = m.house.ground
     found: list[i64] = [FAR] * (PLACES * PLACES)
-    start: i64 = 0
-    while start < PLACES:
+    start: i64
+    for start in range(PLACES):
         reached: i64 = bit(start)
         found[start * PLACES + start] = 0
         steps: i64 = 0
@@ -879,8 +854,8 @@ def measured(m: Mayhem) -> list[i64]:
         while grown != reached:
             grown = reached
             steps += 1
-            at: i64 = 0
-            while at < PLACES:
+            at: i64
+            for at in range(PLACES):
                 if grown >> at & 1:
                     near = ground.touching[at] & ~reached
                     to: i64 = 0
@@ -889,8 +864,6 @@ def measured(m: Mayhem) -> list[i64]:
                             reached |= bit(to)
                             found[start * PLACES + to] = steps
                         to += 1
-                at += 1
-        start += 1
     return found
 
 

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from longbox.games.mayhem.deeds import Moves
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import (
+from longbox.games.mayhem.effects.characters import Moves
+from longbox.games.mayhem.pieces import (
     ATTACK_THING,
     COLORS,
     DELIVER_PIZZA,
@@ -13,6 +12,7 @@ from longbox.games.mayhem.table import (
     MESSAGES,
     NEUTRAL,
     NO_SPECIALS,
+    PLACES,
     SIDES,
     THINGS,
     WINNING,
@@ -22,7 +22,7 @@ from longbox.kernel.match import Event, Routine
 from longbox.kernel.voice import Line, Voice, form, many, speak
 
 if TYPE_CHECKING:
-    from longbox.games.mayhem.table import Mayhem
+    from longbox.games.mayhem.table.match import Mayhem
 
 Told = dict[str, Any]
 WHO: Final = "{who} "

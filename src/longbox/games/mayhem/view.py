@@ -4,15 +4,8 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import (
-    COLORS,
-    FIGURES,
-    NO_COLOR,
-    PHASES,
-    THINGS,
-    Mayhem,
-)
+from longbox.games.mayhem.pieces import COLORS, FIGURES, NO_COLOR, PHASES, PLACES, THINGS
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.game import Printed
 
 
@@ -28,7 +21,7 @@ def public(m: Mayhem) -> dict[str, object]:
         "active": None if m.active < 0 else fig_code(m, m.active),
         "sides": [side_shown(m, side) for side in range(int(m.house.sides))],
         "characters": [fig_shown(m, fig) for fig in range(FIGURES) if m.character[fig] >= 0],
-        "places": [place_shown(m, place) for place in range(PLACES) if not m.gone >> place & 1],
+        "places": [place_shown(m, place) for place in range(PLACES) if not m.is_gone(place)],
         "obstacles": [name for at, name in enumerate(ground.border_names) if m.walls >> at & 1],
         "obstacles_left": int(m.spare_walls()),
         "fire_left": int(m.spare_fire()),
@@ -45,14 +38,13 @@ def public(m: Mayhem) -> dict[str, object]:
 def side_shown(m: Mayhem, side: int) -> dict[str, object]:
     ground = m.house.ground
     color = m.color[side]
-    dice = [side] if m.house.free else [2 * side, 2 * side + 1]
     card = m.go_card(side)
     monster = m.monster[side]
     return {
         "seats": [int(seat) for seat in m.house.members[side]],
         "color": None if color >= NO_COLOR else COLORS[color],  # MH-005
         "vp": int(m.vp[side]),
-        "dice": [int(m.dice[die]) for die in dice if m.dice[die]],
+        "dice": [int(m.dice[die]) for die in m.house.figs[side] if m.dice[die]],
         "played_card": bool(m.has_played[side]),
         "star": m.star_for(side),
         "traps_left": int(m.spare_traps(side)),
@@ -151,7 +143,7 @@ def fig_code(m: Mayhem, fig: i64) -> str:
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     """Every dashboard, ability, card, Location and side of the Mayhem die in force, and the origin of each fact."""
-    from longbox.games.mayhem.shelf import shelve
+    from longbox.games.mayhem.content import shelve
 
     shelf = shelve(packs)
     found: list[Printed] = []

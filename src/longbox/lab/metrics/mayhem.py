@@ -3,8 +3,8 @@
 from typing import Any
 
 from longbox.bots.evaluators.mayhem import measured
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import WINNING, Mayhem
+from longbox.games.mayhem.pieces import PLACES, WINNING
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
@@ -42,7 +42,7 @@ class MayhemMetric(Metric):
         self.sides = [int(house.side_of[seat]) for seat in range(len(self.sides))]  # as events number them
         self.first = int(m.initiative)
         for side in range(int(house.sides)):
-            self.teams.append([m.book.title(m.character[fig]) for fig in house.figs_of(side)])
+            self.teams.append([m.book.title(m.character[fig]) for fig in house.figs[side]])
             self.held.append({int(m.book.kind[p]) for seat in house.members[side] for p in m.zones[m.hand(seat)]})
         if not house.free:
             steps = measured(m)

@@ -4,65 +4,56 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.cards import WINDOW
-from longbox.games.mayhem.choices import (
-    CHOOSING,
-    COLORING,
-    CORNERING,
-    KEEPING,
-    PICKING,
-    PLACING,
-    REMOVING,
-    join_team,
-    named,
-    picked,
-    take_from_collection,
-)
-from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
-from longbox.games.mayhem.ground import CENTRE
-from longbox.games.mayhem.moves import CYBORG_WALKS
-from longbox.games.mayhem.table import (
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.effects.cards import roll_mayhem
+from longbox.games.mayhem.flow.turns import has_turn
+from longbox.games.mayhem.pieces import (
     AT_START,
     BOX,
-    CARD_SPENT,
+    CENTRE,
+    CHOOSING,
+    COLORING,
+    COMPETITION,
+    CORNERING,
+    CYBORG_WALKS,
     DECK,
-    DICE_ROLLED,
     DISCARD,
     ENDING,
     FIGURES,
-    FIRE_BURNS,
+    FREE_GAME,
+    FREE_ROUNDS,
+    GAME,
     GO_DECK,
     HANDED,
     HANDED_EACH,
-    INITIATIVE,
+    KEEPING,
     MAP,
     NEUTRAL,
     NOBODY,
+    PICKING,
+    PLACING,
     RECOVERING,
+    REMOVING,
+    REVEALING,
     ROSTER,
-    ROUND_BEGINS,
+    ROUNDS,
     SIDES,
-    SKIPPED,
     STARTING,
+    TAKING_TURN,
     TURNS,
-    Mayhem,
-    column,
-    replaced,
+    WINDOW,
+    named,
 )
-from longbox.games.mayhem.turn import TAKING_TURN, has_turn
+from longbox.games.mayhem.table.map import column, replaced
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Step
 
-GAME: Final = Routine("game")
-FREE_GAME: Final = Routine("free-for-all")
-COMPETITION: Final = Routine("competition")
 # Columns at nothing
 NO_FIGURES: Final = column(FIGURES)
 NO_SLOTS: Final = column(2 * FIGURES)
 NO_SIDES: Final = column(SIDES)
 NO_DICE: Final = column(2 * SIDES)
-ROUNDS: Final = Routine("rounds")
-FREE_ROUNDS: Final = Routine("rounds of the free-for-all")
 
 
 # ---- set-up
@@ -103,7 +94,7 @@ class Draft(Step[Mayhem]):
                 at: i64 = len(m.zones[ROSTER]) - 1
                 if m.house.free and m.book.kind[m.zones[ROSTER][at]] - m.book.char_kind == m.book.excluded:
                     at -= 1
-                join_team(m, fig, m.zones[ROSTER][at], ROSTER)
+                m.join_team(fig, m.zones[ROSTER][at], ROSTER)
             return
         n: i64 = len(figs) - 1
         while n >= 0:
@@ -135,17 +126,14 @@ class DealHands(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        seat: i64 = 0
         if m.house.hands == "first game":
-            while seat < m.house.seats:
+            for seat in range(int(m.house.seats)):
                 self.fixed(m, seat)
-                seat += 1
             return
         m.shuffle(DECK)
-        while seat < m.house.seats:
+        for seat in range(int(m.house.seats)):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
             m.deal(DECK, m.hand(seat), HANDED if alone else HANDED_EACH)
-            seat += 1
         m.fork(KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
@@ -154,11 +142,9 @@ class DealHands(Step[Mayhem]):
             if m.seat_for(fig) != seat:
                 continue
             for kind in m.book.fixed[m.character[fig]]:  # MH-056
-                for p in m.zones[DECK]:
-                    if m.book.kind[p] == kind:
-                        m.move(p, DECK, m.hand(seat))
-                        m.learn(p, m.hand(seat), m.layout.everyone)
-                        break
+                p = m.of_kind(DECK, kind)[0]
+                m.move(p, DECK, m.hand(seat))
+                m.learn(p, m.hand(seat), m.layout.everyone)
 
 
 @final
@@ -166,12 +152,11 @@ class CardsUnder(Step[Mayhem]):
     """MH-051: what nobody kept goes face down under the Mayhem deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        seat: i64 = 0
-        while seat < m.house.seats:
+        seat: i64
+        for seat in range(m.house.seats):
             zone = m.collection(seat)
             for p in m.zones[zone][:]:
                 m.put_under(p, zone, DECK)
-            seat += 1
 
 
 @final
@@ -192,7 +177,7 @@ class PickSecretly(Step[Mayhem]):
         for seat in range(2):
             team, hand = named(options["teams"], seat), named(options["hands"], seat)
             for name in (team or []) + (hand or []):
-                take_from_collection(m, seat, m.book.titles.index(name))
+                m.take_from_collection(seat, m.book.titles.index(name))
             if hand is None:
                 picking |= bit(seat)
         if picking != 0:
@@ -206,8 +191,8 @@ class ShowTeams(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
             fig: i64 = 2 * seat
-            for p in sorted(picked(m, seat)):
-                join_team(m, fig, p, m.hand(seat))
+            for p in sorted(m.picked(seat)):
+                m.join_team(fig, p, m.hand(seat))
                 fig += 1
 
 
@@ -248,7 +233,7 @@ class BeginRound(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
         m.phase = STARTING
-        m.tell(ROUND_BEGINS, m.round)
+        m.tell(pieces.ROUND_BEGINS, m.round)
 
 
 @final
@@ -259,18 +244,16 @@ class RollDice(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        side: i64 = 0
-        while side < m.house.sides:
-            if m.house.free and m.place[side] < 0:
-                side += 1
+        side: i64
+        for side in range(m.house.sides):
+            if m.house.free and not m.on_map(side):
                 continue  # MH-279
-            dice = dice_of(m, side)
+            dice = m.house.figs[side]
             for die in dice:
                 m.dice = replaced(m.dice, die, m.roll(6))  # MH-003, MH-R01
-            m.tell(DICE_ROLLED, side, m.dice[dice[0]], m.dice[dice[1]] if len(dice) == 2 else 0)
-            side += 1
+            m.tell(pieces.DICE_ROLLED, side, m.dice[dice[0]], m.dice[dice[1]] if len(dice) == 2 else 0)
         if m.house.free:
-            m.tell(INITIATIVE, m.initiative)
+            m.tell(pieces.INITIATIVE, m.initiative)
             return
         first = m.dice[0] + m.dice[1]
         second = m.dice[2] + m.dice[3]
@@ -279,7 +262,7 @@ class RollDice(Step[Mayhem]):
         else:
             m.initiative = 0 if first < second else 1
         own = first if m.initiative == 0 else second
-        m.tell(INITIATIVE, m.initiative, own, first + second - own)
+        m.tell(pieces.INITIATIVE, m.initiative, own, first + second - own)
 
 
 @final
@@ -324,7 +307,7 @@ class RevealGoCards(Step[Mayhem]):
 
 @final
 class Return(Step[Mayhem]):
-    """MH-073 to MH-077: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
+    """MH-073, MH-074: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
 
     MH-083: who was only removed has its tokens still.
     """
@@ -351,13 +334,12 @@ class Burn(Step[Mayhem]):
         if m.round == 1:  # MH-073
             return
         burning: list[i64] = []
-        fig: i64 = 0
-        while fig < m.house.figures:
+        fig: i64
+        for fig in range(m.house.figures):
             if m.place[fig] >= 0 and m.fire[fig] > 0:
                 burning.append(fig)
-            fig += 1
         for fig in burning:
-            m.tell(FIRE_BURNS, fig, m.value)
+            m.tell(pieces.FIRE_BURNS, fig, m.value)
             m.hurt(fig, m.value)  # MH-080, MH-131
         for fig in burning:
             m.fire_out(fig, 1)
@@ -380,10 +362,10 @@ class TeamTurns(Step[Mayhem]):
         if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
-            m.tell(SKIPPED, side)
+            m.tell(pieces.SKIPPED, side)
             side = 1 - side
         f.b = 2 - side
-        f.jump(f.pc - 1)
+        f.again()
         m.call(TAKING_TURN, -1 - side)
 
 
@@ -400,7 +382,7 @@ class FreeTurns(Step[Mayhem]):
             return
         side = (m.initiative + f.b) % 3
         f.b += 1
-        f.jump(f.pc - 1)
+        f.again()
         if not has_turn(m, side):  # MH-296, MH-R52
             return
         m.call(TAKING_TURN, -1 - side)
@@ -430,12 +412,11 @@ class EndRound(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = ENDING
-        side: i64 = 0
-        while side < m.house.sides:
+        side: i64
+        for side in range(m.house.sides):
             if len(m.zones[m.played_zone(side)]) != 0:
                 m.gather(m.played_zone(side), DISCARD)
-                m.tell(CARD_SPENT, side)
-            side += 1
+                m.tell(pieces.CARD_SPENT, side)
         m.has_played = NO_SIDES
         m.own_star = NO_SIDES
         m.dice = NO_DICE

@@ -1,190 +1,47 @@
-"""How a match of Mayhem begins, and how a partial position is completed."""
+"""Positions in short form: what is said is checked against the rules, the rest is completed."""
 
 from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.choices import hand_limit, join_team, named
-from longbox.games.mayhem.deeds import PutClues, PutMonster, PutPizza, TakeGifts
-from longbox.games.mayhem.flow import (
-    COMPETITION,
-    FREE_GAME,
-    FREE_ROUNDS,
-    ROUNDS,
-    BeginRound,
-    Burn,
-    FreeTurns,
-    Return,
-    TeamTurns,
-    lay_map,
-)
-from longbox.games.mayhem.flow import GAME as WHOLE
-from longbox.games.mayhem.ground import CENTRE, CORNERS, PLACES
-from longbox.games.mayhem.missions import supplied
-from longbox.games.mayhem.table import (
+from longbox.games.mayhem.effects.cards import PutClues, PutMonster, PutPizza, TakeGifts
+from longbox.games.mayhem.flow.missions import supplied
+from longbox.games.mayhem.flow.rounds import BeginRound, Burn, FreeTurns, Return, TeamTurns, lay_map
+from longbox.games.mayhem.pieces import (
     BOX,
+    CENTRE,
     COLORS,
     COMPETITIVE,
+    CORNERS,
     DECK,
-    DUEL,
     EACH_GAME,
     FIRES,
-    FREE_FOR_ALL,
-    GO_CARD,
+    FREE_ROUNDS,
     GO_DECK,
     MAP,
     NEUTRAL,
+    NOBODY,
     OBSTACLES,
-    PER_SIDE,
+    PLACES,
     ROOM,
     ROSTER,
-    TEAMS,
+    ROUNDS,
     TRAPS_COMMON,
     TURNS,
     USED_UP,
     WINNING,
     Book,
-    House,
-    Mayhem,
-    layout,
-    replaced,
+    named,
 )
+from longbox.games.mayhem.setup.begin import blank
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.games.mayhem.view import fig_code
-from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup, some
+from longbox.kernel.errors import IllegalChoice, ScenarioError, near
+from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine
-from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
-
-MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitive": COMPETITIVE}
-
-
-def house_of(book: Book, setup: Setup) -> House:
-    """The options as the table uses them, checked against the cards."""
-    options: dict[str, Any] = setup.options
-    house = House(MODES[setup.mode], setup.seats, options["alone"])
-    if options["first"] != "random":
-        if options["first"] >= setup.seats:
-            raise SetupError(f"option 'first' names seat {options['first']}; seats go from 0 to {setup.seats - 1}")
-        house.first = options["first"]
-    house.characters = options["characters"]
-    house.hands = options["hands"] if isinstance(options["hands"], str) else "draw"
-    if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == COMPETITIVE:
-        competition(book, setup, house, options["teams"], options["hands"])
-    if house.free and book.excluded < 0:
-        raise SetupError("MH-250: the free-for-all needs a Cyborg")
-    return house
-
-
-def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
-    """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
-    if house.mode != COMPETITIVE:
-        raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
-    if hands == "first game":
-        raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
-    for seat in range(setup.seats):
-        team, hand = named(teams, seat), named(hands, seat)
-        if team is not None:
-            known_names(team, book.titles[int(book.char_kind) :], f"option 'teams', seat {seat}", "character")
-            if len(team) != 2 or team[0] == team[1]:
-                two = " and ".join(team) or "nobody"
-                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team is two different characters, not {two}")
-        if hand is not None:
-            check_hand(book, seat, team, hand)
-
-
-def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -> None:
-    """MH-285, MH-287."""
-    where = f"option 'hands', seat {seat}"
-    if team is None:
-        raise SetupError(f"{where}: MH-283: name the team too: a hand's size depends on it")
-    known_names(hand, book.titles[: int(book.go_kind)], where, "Mayhem card")
-    limit = hand_size(book, team)
-    if len(hand) > limit:
-        raise SetupError(f"{where}: MH-285: {' and '.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
-    for at, name in enumerate(hand):
-        if name in hand[:at]:
-            raise SetupError(f"{where}, entry {at}: MH-285: no duplicates in a hand: {name!r}")
-
-
-def hand_size(book: Book, team: list[str]) -> int:
-    characters = book.titles[int(book.char_kind) :]
-    return sum(int(book.hand_icons[characters.index(name)]) for name in team)
-
-
-def known_names(names: list[str], known: list[str], where: str, what: str) -> None:
-    for at, name in enumerate(names):
-        if name not in known:
-            raise SetupError(f"{where}, entry {at}: there is no {what} {name!r} in the collection{near(name, known)}")
-
-
-def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
-    """Teams or hands that players could name; hands fit the teams that are named."""
-    if setup.mode != "competitive":
-        return None
-    found: list[object] = []
-    for seat in range(setup.seats):
-        if option == "teams":
-            found.append(some(book.titles[int(book.char_kind) :], 2, rng))
-        else:
-            team = named(setup.options["teams"], seat)
-            hand = some(book.titles[: int(book.go_kind)], hand_size(book, team) if team else 0, rng)
-            found.append(hand if team else None)
-    return found if option in ("teams", "hands") else None
-
-
-def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
-    """All pieces on the table, nothing done."""
-    if book.hash not in setup.kept:
-        house = house_of(book, setup)
-        setup.kept[book.hash] = laid_out(Mayhem(book, house, layout(house), origin))
-    first: Mayhem = setup.kept[book.hash]
-    m = Mayhem(book, first.house, first.layout, origin, first)
-    m.reseed(origin.seed)
-    return m
-
-
-def laid_out(m: Mayhem) -> Mayhem:
-    """Decks, tiles and characters; the second copy of everything is for the other player of a competition (MH-286).
-
-    MH-046, MH-057: dice and tokens are numbers of the match, and those begin at nothing.
-    """
-    book = m.book
-    everyone = m.layout.everyone
-    seen: set[int] = set()
-    for piece, kind in enumerate(book.kind):
-        again = kind in seen
-        seen.add(int(kind))
-        zone: int
-        if m.house.mode == COMPETITIVE and (kind < book.go_kind or kind >= book.char_kind):
-            zone = int(m.collection(1 if again else 0))
-            m.known[piece] = 1 << (1 if again else 0)
-        elif again:
-            zone = BOX
-        elif kind < book.go_kind:
-            zone = BOX if m.house.free and not book.for_all[kind] else DECK  # MH-256
-        elif kind < book.place_kind:
-            zone = BOX if m.house.free else GO_DECK  # MH-257
-        elif kind < book.char_kind:
-            zone = BOX  # until the map is laid (MH-048)
-        else:
-            zone = ROSTER
-        m.zones[zone].append(piece)
-        if zone in (BOX, ROSTER):
-            m.known[piece] = everyone
-    return m
-
-
-def begin(book: Book, setup: Setup, origin: Origin) -> Mayhem:
-    m = blank(book, setup, origin)
-    whole = FREE_GAME if m.house.free else COMPETITION if m.house.mode == COMPETITIVE else WHOLE
-    m.call(whole, -1)
-    m.run()
-    return m
-
-
-# ---- positions in short form
 
 KEYS = {
     "round": "number of the round",
@@ -290,7 +147,7 @@ class Filling(Short):
         if self.name(where, name) not in self.names:
             raise ScenarioError(f"{where}: there is no place {name!r}{near(name, self.names)}")
         place = self.names.index(name)
-        if self.m.gone >> place & 1:
+        if self.m.is_gone(place):
             raise ScenarioError(f"{where}: MH-274: {name} is gone")
         return place
 
@@ -434,7 +291,7 @@ class Filling(Short):
             place = self.given.get("cyborg")
             m.place = replaced(m.place, NEUTRAL, self.place("cyborg", self.names[CENTRE] if place is None else place))
         for side, (where, team) in enumerate(self.of_each("characters", "side", self.sides)):
-            figs = m.house.figs_of(side)
+            figs = m.house.figs[side]
             if team is None:
                 continue
             if not isinstance(team, list) or len(team) != len(figs):
@@ -495,14 +352,14 @@ class Filling(Short):
             and not (m.house.free and m.book.kind[p] - m.book.char_kind == m.book.excluded)
             and (team is None or m.book.titles[m.book.kind[p]] in team)
         ]
-        join_team(m, fig, free[m.chance(len(free))], self.stock(fig))
+        m.join_team(fig, free[m.chance(len(free))], self.stock(fig))
         self.homeless.append(fig)
 
     def home(self, fig: int) -> None:
         """Where a character is if nothing is said: a corner, or a base of its own; nowhere before round 1 (MH-058)."""
         m = self.m
         if m.house.free:
-            best = [corner for corner in CORNERS if m.crowd(corner) == 0 and not m.gone >> corner & 1]
+            best = [corner for corner in CORNERS if m.crowd(corner) == 0 and not m.is_gone(corner)]
         elif self.phase == START and m.round == 1:
             return
         else:
@@ -609,7 +466,7 @@ class Filling(Short):
                 p = self.take(here, kind, stock, int(m.hand(seat)))
                 if known:
                     m.learn(p, m.hand(seat), m.layout.everyone)
-            limit = hand_limit(m, seat)
+            limit = m.hand_limit(seat)
             if len(cards) > limit:
                 raise ScenarioError(f"{where}: MH-050: at most {limit} Mayhem cards, not {len(cards)}")
         m.shuffle(DECK)
@@ -631,7 +488,7 @@ class Filling(Short):
         given = self.of_each("dice", "side", self.sides)
         for side in range(self.sides):
             where, values = given[side] if given else ("", None)
-            most = (1 if m.house.free else 2) - sum(int(m.acted(fig)) for fig in m.house.figs_of(side))
+            most = (1 if m.house.free else 2) - sum(int(m.acted(fig)) for fig in m.house.figs[side])
             if m.house.free and 0 < m.ko_round[side] < m.round:
                 most = 0
             dice = [4] * most if values is None else values
@@ -681,8 +538,8 @@ class Filling(Short):
             card = self.kind(where, name, low, high) - low
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
-            self.take(where, low + card, GO_DECK, GO_CARD + PER_SIDE * side)
-            frame = Frame(self.book.reveal[card], 0, -1 - side, -1, 0, 0)
+            self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
+            frame = Frame(self.book.reveal[card], 0, -1 - side, NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
                     step.run(m, frame)
