@@ -144,7 +144,7 @@ def announced(name: str) -> list[str]:
 
 
 def copied_whole(m: Match) -> None:
-    """A copy has every number of the position, whatever it is, and shares no list with the match."""
+    """A copy has every number of the position, whatever it is, and shares with the match no list that changes."""
 
     def other(item: Any) -> Any:
         if isinstance(item, bool):
@@ -164,7 +164,7 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
     for name in numbers:
         item = getattr(twin, name)
-        if not isinstance(item, int):
+        if not isinstance(item, int) and name not in type(m).columns:
             item[0] = other(item[0])
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
 

@@ -24,6 +24,7 @@ from longbox.kernel.match import (
     Zone,
 )
 from longbox.kernel.rng import Rng, stream
+from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
@@ -281,7 +282,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
         return text
     message = m.edition.messages[event.a]
     words = data.get("words")
-    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
+    return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:

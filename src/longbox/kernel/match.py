@@ -5,7 +5,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -286,6 +286,9 @@ M = TypeVar("M", bound="Match")
 class Step(Generic[M]):
     """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
 
+    question: str = "Choose."  # its prompt, where it is always the same
+    cites: str = ""  # the rule by which it asks
+
     def run(self, m: M, f: Frame) -> None:
         raise NotImplementedError(type(self).__name__)
 
@@ -297,10 +300,10 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return "Choose."
+        return self.question
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return ""
+        return self.cites
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]
@@ -318,6 +321,8 @@ NOTHING: Final[Step[Any]] = Step()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+
+    columns: ClassVar[tuple[str, ...]] = ()  # vecs that copies share: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition

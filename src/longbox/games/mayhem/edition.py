@@ -6,20 +6,38 @@ from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import meaning
-from longbox.games.mayhem.cards import REACTION, WINDOW
-from longbox.games.mayhem.choices import CHOOSING, COLORING, CORNERING, KEEPING, PICKING, PLACING, REMOVING
-from longbox.games.mayhem.effects import ATTACKING, PUSHING, WALLING, Strike, Tier
-from longbox.games.mayhem.flow import COMPETITION, FREE_GAME, FREE_ROUNDS, GAME, ROUNDS
-from longbox.games.mayhem.ground import PLACES, TEAM_MAP, TRIANGLE
-from longbox.games.mayhem.meaning import CARD, INNATE, PASSIVE, REVEAL, TIER, Build, compile_text, finish_ability
-from longbox.games.mayhem.missions import COMPLETED, REVEALED
-from longbox.games.mayhem.moves import CYBORG_WALKS, ENTERING, ERRANDS, ESCAPES, MOVING
+from longbox.games.mayhem.choices import teams, turns
+from longbox.games.mayhem.content import RULES, TABLES, Character, MayhemCard, Shelf, our_files
+from longbox.games.mayhem.effects.attacks import Strike, Tier
+from longbox.games.mayhem.flow import missions, rounds
+from longbox.games.mayhem.meaning.build import (
+    CARD,
+    INNATE,
+    PASSIVE,
+    REVEAL,
+    TIER,
+    Build,
+    check_numbers,
+    compile_text,
+)
+from longbox.games.mayhem.meaning.clauses import finish_ability
+from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
 from longbox.games.mayhem.phrases import LANGUAGE
-from longbox.games.mayhem.shelf import RULES, TABLES, Character, MayhemCard, Shelf, our_files
-from longbox.games.mayhem.table import COLORS, EACH_GAME, EACH_TURN, NO_COLOR, TIMINGS, Book, Mission
-from longbox.games.mayhem.table import PASSIVE as ALWAYS
-from longbox.games.mayhem.turn import TAKING_TURN, USING
+from longbox.games.mayhem.pieces import (
+    COLORS,
+    EACH_GAME,
+    EACH_TURN,
+    FAMILIES,
+    NO_COLOR,
+    PLACES,
+    ROUTINES,
+    TEAM_MAP,
+    TIMINGS,
+    TRIANGLE,
+    Book,
+    Mission,
+)
+from longbox.games.mayhem.pieces import PASSIVE as ALWAYS
 from longbox.kernel.match import Routine
 from longbox.language import TextError
 from longbox.language.content import Record
@@ -27,39 +45,11 @@ from longbox.language.core import Text
 from longbox.language.shelf import Rack, fingerprint, slug
 
 T = TypeVar("T")
+FILLED = (teams, turns, missions, rounds)  # these fill all routines
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
 USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
 # MH-284, MH-286, MH-R45
 COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
-
-ROUTINES = (
-    GAME,
-    FREE_GAME,
-    COMPETITION,
-    ROUNDS,
-    FREE_ROUNDS,
-    TAKING_TURN,
-    USING,
-    WINDOW,
-    REACTION,
-    MOVING,
-    ENTERING,
-    ESCAPES,
-    ERRANDS,
-    CYBORG_WALKS,
-    ATTACKING,
-    WALLING,
-    PUSHING,
-    COMPLETED,
-    REVEALED,
-    COLORING,
-    CHOOSING,
-    KEEPING,
-    PICKING,
-    PLACING,
-    CORNERING,
-    REMOVING,
-)
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
@@ -118,7 +108,7 @@ class Making:
         """The meaning of a text; None if it has none, which is told in the end."""
 
         def numbered(tree: Text) -> T:
-            meaning.check_numbers(tree)
+            check_numbers(tree)
             return give(tree)
 
         return self.shelf.mean(rack, name, field, numbered)
@@ -148,6 +138,7 @@ class Making:
             book.after.append(build.after)
             book.near.append(build.near)
             book.cost.append(build.cost)
+            book.against.append(build.against)
             book.program.append(build.routine(""))
 
     def go_cards(self) -> None:
@@ -155,7 +146,7 @@ class Making:
         for card in rack.records:
             self.kind(card.name, "go", card.mission, 1)
             build = self.mean(rack, card.name, "reveal", partial(self.compiled, card.name, REVEAL))
-            heal_cut = self.mean(rack, card.name, "lasting", meaning.heal_cut_of) if card.lasting is not None else 0
+            heal_cut = self.mean(rack, card.name, "lasting", heal_cut_of) if card.lasting is not None else 0
             mission = self.mean(rack, card.name, "mission", partial(self.mission, card.name))
             if build is None or heal_cut is None or mission is None:
                 continue
@@ -176,7 +167,7 @@ class Making:
         return build
 
     def mission(self, name: str, tree: Text) -> Mission:
-        return meaning.mission_of(tree, self.build(name, REVEAL))
+        return mission_of(tree, self.build(name, REVEAL))
 
     def innate(self, one: Character, tree: Text) -> Build:
         build = self.compiled(one.innate, PASSIVE if one.use == "passive" else INNATE, tree)
@@ -289,6 +280,7 @@ def add_actions(book: Book) -> None:
     book.under_action = book.add_family("under", cards)
     book.keep_action = book.add_family("keep", cards)
     assert len(TEAM_MAP.names) == PLACES
+    assert tuple(book.families) == FAMILIES
 
 
 def records(shelf: Shelf) -> list[Record]:

@@ -4,70 +4,56 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.cards import WINDOW
-from longbox.games.mayhem.choices import (
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.effects.cards import roll_mayhem
+from longbox.games.mayhem.flow.turns import has_turn
+from longbox.games.mayhem.pieces import (
+    AT_START,
+    BOX,
+    CENTRE,
     CHOOSING,
     COLORING,
+    COMPETITION,
     CORNERING,
-    KEEPING,
-    PICKING,
-    PLACING,
-    REMOVING,
-    join_team,
-    named,
-    picked,
-    take_from_collection,
-)
-from longbox.games.mayhem.deeds import REVEALING, dice_of, roll_mayhem
-from longbox.games.mayhem.ground import CENTRE
-from longbox.games.mayhem.moves import CYBORG_WALKS
-from longbox.games.mayhem.table import (
-    ACTED,
-    AT_START,
-    BONUS,
-    BOX,
-    CARD_SPENT,
-    CHARACTER,
+    CYBORG_WALKS,
     DECK,
-    DICE_ROLLED,
-    DIE,
     DISCARD,
     ENDING,
     FIGURES,
-    FIRE,
-    FIRE_BURNS,
-    GAGGED,
+    FREE_GAME,
+    FREE_ROUNDS,
+    GAME,
     GO_DECK,
     HANDED,
     HANDED_EACH,
-    HAS_PLAYED,
-    IGNORES,
-    INITIATIVE,
-    KO,
+    KEEPING,
     MAP,
     NEUTRAL,
     NOBODY,
-    ON_SLOT,
-    PLACE,
+    PICKING,
+    PLACING,
     RECOVERING,
+    REMOVING,
+    REVEALING,
     ROSTER,
-    ROUND_BEGINS,
-    SKIPPED,
-    SLOTS,
-    STAR,
+    ROUNDS,
+    SIDES,
     STARTING,
+    TAKING_TURN,
     TURNS,
-    Mayhem,
+    WINDOW,
+    named,
 )
-from longbox.games.mayhem.turn import TAKING_TURN, has_turn
+from longbox.games.mayhem.table.map import column, replaced
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Step
 
-GAME: Final = Routine("game")
-FREE_GAME: Final = Routine("free-for-all")
-COMPETITION: Final = Routine("competition")
-ROUNDS: Final = Routine("rounds")
-FREE_ROUNDS: Final = Routine("rounds of the free-for-all")
+# Columns at nothing
+NO_FIGURES: Final = column(FIGURES)
+NO_SLOTS: Final = column(2 * FIGURES)
+NO_SIDES: Final = column(SIDES)
+NO_DICE: Final = column(2 * SIDES)
 
 
 # ---- set-up
@@ -108,7 +94,7 @@ class Draft(Step[Mayhem]):
                 at: i64 = len(m.zones[ROSTER]) - 1
                 if m.house.free and m.book.kind[m.zones[ROSTER][at]] - m.book.char_kind == m.book.excluded:
                     at -= 1
-                join_team(m, fig, m.zones[ROSTER][at], ROSTER)
+                m.join_team(fig, m.zones[ROSTER][at], ROSTER)
             return
         n: i64 = len(figs) - 1
         while n >= 0:
@@ -140,17 +126,14 @@ class DealHands(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        seat: i64 = 0
         if m.house.hands == "first game":
-            while seat < m.house.seats:
+            for seat in range(int(m.house.seats)):
                 self.fixed(m, seat)
-                seat += 1
             return
         m.shuffle(DECK)
-        while seat < m.house.seats:
+        for seat in range(int(m.house.seats)):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
             m.deal(DECK, m.hand(seat), HANDED if alone else HANDED_EACH)
-            seat += 1
         m.fork(KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
@@ -158,12 +141,10 @@ class DealHands(Step[Mayhem]):
         for fig in range(int(m.house.figures)):
             if m.seat_for(fig) != seat:
                 continue
-            for kind in m.book.fixed[m.figs[CHARACTER + fig]]:  # MH-056
-                for p in m.zones[DECK]:
-                    if m.book.kind[p] == kind:
-                        m.move(p, DECK, m.hand(seat))
-                        m.learn(p, m.hand(seat), m.layout.everyone)
-                        break
+            for kind in m.book.fixed[m.character[fig]]:  # MH-056
+                p = m.of_kind(DECK, kind)[0]
+                m.move(p, DECK, m.hand(seat))
+                m.learn(p, m.hand(seat), m.layout.everyone)
 
 
 @final
@@ -171,12 +152,11 @@ class CardsUnder(Step[Mayhem]):
     """MH-051: what nobody kept goes face down under the Mayhem deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        seat: i64 = 0
-        while seat < m.house.seats:
+        seat: i64
+        for seat in range(m.house.seats):
             zone = m.collection(seat)
             for p in m.zones[zone][:]:
                 m.put_under(p, zone, DECK)
-            seat += 1
 
 
 @final
@@ -197,7 +177,7 @@ class PickSecretly(Step[Mayhem]):
         for seat in range(2):
             team, hand = named(options["teams"], seat), named(options["hands"], seat)
             for name in (team or []) + (hand or []):
-                take_from_collection(m, seat, m.book.titles.index(name))
+                m.take_from_collection(seat, m.book.titles.index(name))
             if hand is None:
                 picking |= bit(seat)
         if picking != 0:
@@ -211,8 +191,8 @@ class ShowTeams(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
             fig: i64 = 2 * seat
-            for p in sorted(picked(m, seat)):
-                join_team(m, fig, p, m.hand(seat))
+            for p in sorted(m.picked(seat)):
+                m.join_team(fig, p, m.hand(seat))
                 fig += 1
 
 
@@ -221,8 +201,8 @@ class Corners(Step[Mayhem]):
     """MH-255, MH-295: characters on corners, in choosing order; Cyborg in the centre."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.figs[CHARACTER + NEUTRAL] = m.book.excluded
-        m.figs[PLACE + NEUTRAL] = CENTRE
+        m.character = replaced(m.character, NEUTRAL, m.book.excluded)
+        m.place = replaced(m.place, NEUTRAL, CENTRE)
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
@@ -253,7 +233,7 @@ class BeginRound(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
         m.phase = STARTING
-        m.tell(ROUND_BEGINS, m.round, 0, 0)
+        m.tell(pieces.ROUND_BEGINS, m.round)
 
 
 @final
@@ -264,27 +244,25 @@ class RollDice(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        side: i64 = 0
-        while side < m.house.sides:
-            if m.house.free and m.figs[PLACE + side] < 0:
-                side += 1
+        side: i64
+        for side in range(m.house.sides):
+            if m.house.free and not m.on_map(side):
                 continue  # MH-279
-            total: i64 = 0
-            for die in dice_of(m, side):
-                m.sides[DIE + die] = m.roll(6)  # MH-003, MH-R01
-                total = total * 8 + m.sides[DIE + die]
-            m.tell(DICE_ROLLED, side, total // 8, total % 8)
-            side += 1
+            dice = m.house.figs[side]
+            for die in dice:
+                m.dice = replaced(m.dice, die, m.roll(6))  # MH-003, MH-R01
+            m.tell(pieces.DICE_ROLLED, side, m.dice[dice[0]], m.dice[dice[1]] if len(dice) == 2 else 0)
         if m.house.free:
-            m.tell(INITIATIVE, m.initiative, 0, 0)
+            m.tell(pieces.INITIATIVE, m.initiative)
             return
-        first = m.sides[DIE] + m.sides[DIE + 1]
-        second = m.sides[DIE + 2] + m.sides[DIE + 3]
+        first = m.dice[0] + m.dice[1]
+        second = m.dice[2] + m.dice[3]
         if first == second:
             m.initiative = m.roll(2) - 1  # MH-062
         else:
             m.initiative = 0 if first < second else 1
-        m.tell(INITIATIVE, m.initiative, first, second)
+        own = first if m.initiative == 0 else second
+        m.tell(pieces.INITIATIVE, m.initiative, own, first + second - own)
 
 
 @final
@@ -329,7 +307,7 @@ class RevealGoCards(Step[Mayhem]):
 
 @final
 class Return(Step[Mayhem]):
-    """MH-073 to MH-077: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
+    """MH-073, MH-074: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
 
     MH-083: who was only removed has its tokens still.
     """
@@ -340,7 +318,7 @@ class Return(Step[Mayhem]):
             return
         for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
-                if m.figs[PLACE + fig] < 0 and m.figs[KO + fig] < m.round:  # MH-291, MH-R50
+                if m.place[fig] < 0 and m.ko_round[fig] < m.round:  # MH-291, MH-R50
                     m.call(PLACING, m.seat_for(fig), fig, 0)
 
 
@@ -356,13 +334,12 @@ class Burn(Step[Mayhem]):
         if m.round == 1:  # MH-073
             return
         burning: list[i64] = []
-        fig: i64 = 0
-        while fig < m.house.figures:
-            if m.figs[PLACE + fig] >= 0 and m.figs[FIRE + fig] > 0:
+        fig: i64
+        for fig in range(m.house.figures):
+            if m.place[fig] >= 0 and m.fire[fig] > 0:
                 burning.append(fig)
-            fig += 1
         for fig in burning:
-            m.tell(FIRE_BURNS, fig, m.value, 0)
+            m.tell(pieces.FIRE_BURNS, fig, m.value)
             m.hurt(fig, m.value)  # MH-080, MH-131
         for fig in burning:
             m.fire_out(fig, 1)
@@ -385,10 +362,10 @@ class TeamTurns(Step[Mayhem]):
         if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
-            m.tell(SKIPPED, side, 0, 0)
+            m.tell(pieces.SKIPPED, side)
             side = 1 - side
         f.b = 2 - side
-        f.jump(f.pc - 1)
+        f.again()
         m.call(TAKING_TURN, -1 - side)
 
 
@@ -405,7 +382,7 @@ class FreeTurns(Step[Mayhem]):
             return
         side = (m.initiative + f.b) % 3
         f.b += 1
-        f.jump(f.pc - 1)
+        f.again()
         if not has_turn(m, side):  # MH-296, MH-R52
             return
         m.call(TAKING_TURN, -1 - side)
@@ -420,7 +397,7 @@ class RemovePlace(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = (m.initiative + 2) % 3
         for _ in range(3):
-            if m.figs[PLACE + side] >= 0:
+            if m.place[side] >= 0:
                 m.call(REMOVING, side)
                 return
             side = side - 1 if side > 0 else 2
@@ -435,29 +412,22 @@ class EndRound(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = ENDING
-        side: i64 = 0
-        while side < m.house.sides:
+        side: i64
+        for side in range(m.house.sides):
             if len(m.zones[m.played_zone(side)]) != 0:
                 m.gather(m.played_zone(side), DISCARD)
-                m.tell(CARD_SPENT, side, 0, 0)
-            m.sides[HAS_PLAYED + side] = 0
-            m.sides[STAR + side] = 0
-            for die in dice_of(m, side):
-                m.sides[DIE + die] = 0
-            side += 1
-        fig: i64 = 0
-        while fig < FIGURES:
-            m.figs[ACTED + fig] = 0
-            m.figs[SLOTS + fig] = 0
-            m.figs[IGNORES + fig] = 0
-            m.figs[BONUS + fig] = 0
-            m.figs[GAGGED + fig] = 0
-            m.figs[ON_SLOT + 2 * fig] = 0
-            m.figs[ON_SLOT + 2 * fig + 1] = 0
-            fig += 1
+                m.tell(pieces.CARD_SPENT, side)
+        m.has_played = NO_SIDES
+        m.own_star = NO_SIDES
+        m.dice = NO_DICE
+        m.slots = NO_FIGURES
+        m.slot_die = NO_SLOTS
+        m.ignoring = NO_FIGURES
+        m.attack_bonus = NO_FIGURES
+        m.gagged = NO_FIGURES
         if m.house.free:  # MH-264
             m.initiative = m.next_side(m.initiative)
-            while m.figs[PLACE + m.initiative] < 0:
+            while m.place[m.initiative] < 0:
                 m.initiative = m.next_side(m.initiative)
         f.b = 0
         f.jump(0)  # MH-238, MH-R48

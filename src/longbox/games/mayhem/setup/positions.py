@@ -1,208 +1,47 @@
-"""How a match of Mayhem begins, and how a partial position is completed."""
+"""Positions in short form: what is said is checked against the rules, the rest is completed."""
 
 from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem.choices import hand_limit, join_team, named
-from longbox.games.mayhem.deeds import PutClues, PutMonster, PutPizza, TakeGifts
-from longbox.games.mayhem.flow import (
-    COMPETITION,
-    FREE_GAME,
-    FREE_ROUNDS,
-    ROUNDS,
-    BeginRound,
-    Burn,
-    FreeTurns,
-    Return,
-    TeamTurns,
-    lay_map,
-)
-from longbox.games.mayhem.flow import GAME as WHOLE
-from longbox.games.mayhem.ground import CENTRE, CORNERS, PLACES
-from longbox.games.mayhem.missions import supplied
-from longbox.games.mayhem.table import (
-    ACTED,
+from longbox.games.mayhem.effects.cards import PutClues, PutMonster, PutPizza, TakeGifts
+from longbox.games.mayhem.flow.missions import supplied
+from longbox.games.mayhem.flow.rounds import BeginRound, Burn, FreeTurns, Return, TeamTurns, lay_map
+from longbox.games.mayhem.pieces import (
     BOX,
-    CHARACTER,
-    COLOR,
+    CENTRE,
     COLORS,
     COMPETITIVE,
-    DAMAGE,
+    CORNERS,
     DECK,
-    DIE,
-    DUEL,
     EACH_GAME,
-    ESCAPE,
-    FIRE,
     FIRES,
-    FREE_FOR_ALL,
-    GO_CARD,
+    FREE_ROUNDS,
     GO_DECK,
-    HAS_PLAYED,
-    INNATE,
-    KO,
     MAP,
-    MONSTER,
-    MONSTER_DAMAGE,
-    MONSTER_HEALTH,
     NEUTRAL,
+    NOBODY,
     OBSTACLES,
-    OPEN,
-    PER_SIDE,
-    PLACE,
+    PLACES,
     ROOM,
     ROSTER,
-    SHIELD,
-    SLOTS,
-    STUN,
-    TEAMS,
+    ROUNDS,
     TRAPS_COMMON,
     TURNS,
     USED_UP,
-    VP,
     WINNING,
     Book,
-    House,
-    Mayhem,
-    layout,
+    named,
 )
+from longbox.games.mayhem.setup.begin import blank
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.games.mayhem.view import fig_code
-from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup, some
+from longbox.kernel.errors import IllegalChoice, ScenarioError, near
+from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine
-from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
-
-MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitive": COMPETITIVE}
-
-
-def house_of(book: Book, setup: Setup) -> House:
-    """The options as the table uses them, checked against the cards."""
-    options: dict[str, Any] = setup.options
-    house = House(MODES[setup.mode], setup.seats, options["alone"])
-    if options["first"] != "random":
-        if options["first"] >= setup.seats:
-            raise SetupError(f"option 'first' names seat {options['first']}; seats go from 0 to {setup.seats - 1}")
-        house.first = options["first"]
-    house.characters = options["characters"]
-    house.hands = options["hands"] if isinstance(options["hands"], str) else "draw"
-    if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == COMPETITIVE:
-        competition(book, setup, house, options["teams"], options["hands"])
-    if house.free and book.excluded < 0:
-        raise SetupError("MH-250: the free-for-all needs a Cyborg")
-    return house
-
-
-def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
-    """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
-    if house.mode != COMPETITIVE:
-        raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
-    if hands == "first game":
-        raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
-    for seat in range(setup.seats):
-        team, hand = named(teams, seat), named(hands, seat)
-        if team is not None:
-            known_names(team, book.titles[int(book.char_kind) :], f"option 'teams', seat {seat}", "character")
-            if len(team) != 2 or team[0] == team[1]:
-                two = " and ".join(team) or "nobody"
-                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team is two different characters, not {two}")
-        if hand is not None:
-            check_hand(book, seat, team, hand)
-
-
-def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -> None:
-    """MH-285, MH-287."""
-    where = f"option 'hands', seat {seat}"
-    if team is None:
-        raise SetupError(f"{where}: MH-283: name the team too: a hand's size depends on it")
-    known_names(hand, book.titles[: int(book.go_kind)], where, "Mayhem card")
-    limit = hand_size(book, team)
-    if len(hand) > limit:
-        raise SetupError(f"{where}: MH-285: {' and '.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
-    for at, name in enumerate(hand):
-        if name in hand[:at]:
-            raise SetupError(f"{where}, entry {at}: MH-285: no duplicates in a hand: {name!r}")
-
-
-def hand_size(book: Book, team: list[str]) -> int:
-    characters = book.titles[int(book.char_kind) :]
-    return sum(int(book.hand_icons[characters.index(name)]) for name in team)
-
-
-def known_names(names: list[str], known: list[str], where: str, what: str) -> None:
-    for at, name in enumerate(names):
-        if name not in known:
-            raise SetupError(f"{where}, entry {at}: there is no {what} {name!r} in the collection{near(name, known)}")
-
-
-def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
-    """Teams or hands that players could name; hands fit the teams that are named."""
-    if setup.mode != "competitive":
-        return None
-    found: list[object] = []
-    for seat in range(setup.seats):
-        if option == "teams":
-            found.append(some(book.titles[int(book.char_kind) :], 2, rng))
-        else:
-            team = named(setup.options["teams"], seat)
-            hand = some(book.titles[: int(book.go_kind)], hand_size(book, team) if team else 0, rng)
-            found.append(hand if team else None)
-    return found if option in ("teams", "hands") else None
-
-
-def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
-    """All pieces on the table, nothing done."""
-    if book.hash not in setup.kept:
-        house = house_of(book, setup)
-        setup.kept[book.hash] = laid_out(Mayhem(book, house, layout(house), origin))
-    first: Mayhem = setup.kept[book.hash]
-    m = Mayhem(book, first.house, first.layout, origin, first)
-    m.reseed(origin.seed)
-    return m
-
-
-def laid_out(m: Mayhem) -> Mayhem:
-    """Decks, tiles and characters; the second copy of everything is for the other player of a competition (MH-286).
-
-    MH-046, MH-057: dice and tokens are numbers of the match, and those begin at nothing.
-    """
-    book = m.book
-    everyone = m.layout.everyone
-    seen: set[int] = set()
-    for piece, kind in enumerate(book.kind):
-        again = kind in seen
-        seen.add(int(kind))
-        zone: int
-        if m.house.mode == COMPETITIVE and (kind < book.go_kind or kind >= book.char_kind):
-            zone = int(m.collection(1 if again else 0))
-            m.known[piece] = 1 << (1 if again else 0)
-        elif again:
-            zone = BOX
-        elif kind < book.go_kind:
-            zone = BOX if m.house.free and not book.for_all[kind] else DECK  # MH-256
-        elif kind < book.place_kind:
-            zone = BOX if m.house.free else GO_DECK  # MH-257
-        elif kind < book.char_kind:
-            zone = BOX  # until the map is laid (MH-048)
-        else:
-            zone = ROSTER
-        m.zones[zone].append(piece)
-        if zone in (BOX, ROSTER):
-            m.known[piece] = everyone
-    return m
-
-
-def begin(book: Book, setup: Setup, origin: Origin) -> Mayhem:
-    m = blank(book, setup, origin)
-    whole = FREE_GAME if m.house.free else COMPETITION if m.house.mode == COMPETITIVE else WHOLE
-    m.call(whole, -1)
-    m.run()
-    return m
-
-
-# ---- positions in short form
 
 KEYS = {
     "round": "number of the round",
@@ -308,7 +147,7 @@ class Filling(Short):
         if self.name(where, name) not in self.names:
             raise ScenarioError(f"{where}: there is no place {name!r}{near(name, self.names)}")
         place = self.names.index(name)
-        if self.m.gone >> place & 1:
+        if self.m.is_gone(place):
             raise ScenarioError(f"{where}: MH-274: {name} is gone")
         return place
 
@@ -358,9 +197,9 @@ class Filling(Short):
         self.tokens()
         self.missions()
         for side, (where, value) in enumerate(self.of_each("vp", "side", self.sides)):
-            m.sides[VP + side] = self.checked(where, value, 0, WINNING - 1)
+            m.vp = replaced(m.vp, side, self.checked(where, value, 0, WINNING - 1))
         for side, (where, value) in enumerate(self.of_each("played", "side", self.sides)):
-            m.sides[HAS_PLAYED + side] = 1 if self.flag(where, value) else 0
+            m.has_played = replaced(m.has_played, side, 1 if self.flag(where, value) else 0)
         self.dice()
         self.enter()
         self.play()
@@ -418,7 +257,7 @@ class Filling(Short):
         if colors not in (list(COLORS), list(reversed(COLORS))):
             raise ScenarioError(f"colors: black and white are expected, not {colors}")
         for side, color in enumerate(colors):
-            self.m.sides[COLOR + side] = COLORS.index(color)
+            self.m.color = replaced(self.m.color, side, COLORS.index(color))
 
     def map(self) -> None:
         m = self.m
@@ -448,11 +287,11 @@ class Filling(Short):
     def characters(self) -> None:
         m = self.m
         if m.house.free:
-            m.figs[CHARACTER + NEUTRAL] = self.book.excluded
+            m.character = replaced(m.character, NEUTRAL, self.book.excluded)
             place = self.given.get("cyborg")
-            m.figs[PLACE + NEUTRAL] = self.place("cyborg", self.names[CENTRE] if place is None else place)
+            m.place = replaced(m.place, NEUTRAL, self.place("cyborg", self.names[CENTRE] if place is None else place))
         for side, (where, team) in enumerate(self.of_each("characters", "side", self.sides)):
-            figs = m.house.figs_of(side)
+            figs = m.house.figs[side]
             if team is None:
                 continue
             if not isinstance(team, list) or len(team) != len(figs):
@@ -461,7 +300,7 @@ class Filling(Short):
                 if one is not None:
                     self.character(f"{where}, entry {at}", int(fig), one)
         for fig in range(int(m.house.figures)):
-            if m.figs[CHARACTER + fig] < 0:
+            if m.character[fig] < 0:
                 self.any_character(fig)
         for fig in self.homeless:
             self.home(fig)
@@ -478,21 +317,21 @@ class Filling(Short):
         m = self.m
         for fig in range(int(m.house.figures)):
             mate = m.mate(fig)
-            if m.figs[ACTED + fig] == 2 and (mate < 0 or m.on_map(mate) or m.figs[ACTED + mate]):
+            if m.acted(fig) == 2 and (mate < 0 or m.on_map(mate) or m.acted(mate)):
                 raise ScenarioError(f"characters: MH-089: {m.called(fig)} cannot have had two turns")
 
     def still_on(self) -> None:
         """Nobody has won yet."""
         m = self.m
-        out = [fig for fig in range(int(m.house.figures)) if m.figs[KO + fig]]
+        out = [fig for fig in range(int(m.house.figures)) if m.ko_round[fig]]
         if m.house.free and len(out) > 1:
             raise ScenarioError("characters: MH-281: the last one on the map has won")
-        while m.house.free and 0 < m.figs[KO + m.initiative] < m.round:
+        while m.house.free and 0 < m.ko_round[m.initiative] < m.round:
             if "initiative" in self.given:
                 raise ScenarioError(f"initiative: MH-264: {m.called(m.initiative)} was out when it was passed on")
             m.initiative = m.next_side(m.initiative)
         for side in range(0 if m.house.free else 2):
-            if 0 < m.figs[KO + 2 * side] == m.figs[KO + 2 * side + 1]:
+            if 0 < m.ko_round[2 * side] == m.ko_round[2 * side + 1]:
                 raise ScenarioError("characters: MH-233: two of a team KOed in one round, so the other one has won")
 
     def stock(self, fig: int) -> int:
@@ -513,19 +352,19 @@ class Filling(Short):
             and not (m.house.free and m.book.kind[p] - m.book.char_kind == m.book.excluded)
             and (team is None or m.book.titles[m.book.kind[p]] in team)
         ]
-        join_team(m, fig, free[m.chance(len(free))], self.stock(fig))
+        m.join_team(fig, free[m.chance(len(free))], self.stock(fig))
         self.homeless.append(fig)
 
     def home(self, fig: int) -> None:
         """Where a character is if nothing is said: a corner, or a base of its own; nowhere before round 1 (MH-058)."""
         m = self.m
         if m.house.free:
-            best = [corner for corner in CORNERS if m.crowd(corner) == 0 and not m.gone >> corner & 1]
+            best = [corner for corner in CORNERS if m.crowd(corner) == 0 and not m.is_gone(corner)]
         elif self.phase == START and m.round == 1:
             return
         else:
             best = [place for place in range(PLACES) if m.is_base(place, m.side(fig)) and m.crowd(place) == 0]
-        m.figs[PLACE + fig] = (best or [place for place in range(PLACES) if m.has_room(place)])[0]
+        m.place = replaced(m.place, fig, (best or [place for place in range(PLACES) if m.has_room(place)])[0])
 
     def character(self, where: str, fig: int, given: Any) -> None:
         m = self.m
@@ -542,7 +381,7 @@ class Filling(Short):
         if team is not None and title not in team:
             raise ScenarioError(f"{where}: {title!r} is not in the option 'teams', which names {' and '.join(team)}")
         p = self.take(where, kind, self.stock(fig), int(m.team_zone(m.side(fig))))
-        m.figs[CHARACTER + fig] = self.book.kind[p] - self.book.char_kind
+        m.character = replaced(m.character, fig, self.book.kind[p] - self.book.char_kind)
         self.traits(f"{where} ({title})", fig, given)
 
     def traits(self, where: str, fig: int, given: dict[str, Any]) -> None:
@@ -552,14 +391,14 @@ class Filling(Short):
                 raise ScenarioError(f"{where}: there is no {key!r}{near(str(key), TRAITS)}")
             if self.phase == START and m.round == 1 and key not in ("name", "place"):
                 raise ScenarioError(f"{where}, {key}: MH-057: nothing of the kind before round 1")
-        health = int(self.book.health[m.figs[CHARACTER + fig]])
-        m.figs[DAMAGE + fig] = self.checked(f"{where}, damage", given.get("damage", 0), 0, health - 1)
-        m.figs[FIRE + fig] = self.checked(f"{where}, fire", given.get("fire", 0), 0, FIRES)
-        m.figs[STUN + fig] = self.token(where, given, "stunned", 1 + int(m.next_side(m.side(fig))))
-        m.figs[SHIELD + fig] = self.token(where, given, "shield", 1)
-        m.figs[ESCAPE + fig] = self.token(where, given, "escape", 1)
-        m.figs[INNATE + fig] = self.token(where, given, "innate_used", USED_UP)
-        if m.figs[INNATE + fig] and self.book.innate_use[m.figs[CHARACTER + fig]] != EACH_GAME:
+        health = int(self.book.health[m.character[fig]])
+        m.damage = replaced(m.damage, fig, self.checked(f"{where}, damage", given.get("damage", 0), 0, health - 1))
+        m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, FIRES))
+        m.stunned = replaced(m.stunned, fig, self.token(where, given, "stunned", 1 + int(m.next_side(m.side(fig)))))
+        m.shield = replaced(m.shield, fig, self.token(where, given, "shield", 1))
+        m.escape = replaced(m.escape, fig, self.token(where, given, "escape", 1))
+        m.innate_used = replaced(m.innate_used, fig, self.token(where, given, "innate_used", USED_UP))
+        if m.innate_used[fig] and self.book.innate_use[m.character[fig]] != EACH_GAME:
             raise ScenarioError(f"{where}, innate_used: MH-116: that Innate is not used up by a use")
         self.acts(where, fig, given)
         self.whereabouts(where, fig, given)
@@ -575,15 +414,14 @@ class Filling(Short):
         slots = self.checked(f"{where}, slots", given.get("slots", (0, 1, 3)[acted]), 0, 3)
         if slots.bit_count() != acted:
             raise ScenarioError(f"{where}, slots: MH-091: a turn uses one slot: {slots:02b} are not {acted} turns")
-        m.figs[ACTED + fig] = acted
-        m.figs[SLOTS + fig] = slots
+        m.slots = replaced(m.slots, fig, slots)
 
     def whereabouts(self, where: str, fig: int, given: dict[str, Any]) -> None:
         """On the map, off it, or KOed."""
         m = self.m
         place = given.get("place")
         if "ko" in given:
-            m.figs[KO + fig] = self.checked(f"{where}, ko", given["ko"], *self.rounds_out())
+            m.ko_round = replaced(m.ko_round, fig, self.checked(f"{where}, ko", given["ko"], *self.rounds_out()))
             if place is not None:
                 raise ScenarioError(f"{where}, ko: MH-182: whoever is KOed is not on the map, and so not in {place!r}")
         elif "place" not in given:
@@ -592,11 +430,13 @@ class Filling(Short):
         elif place is not None:
             if self.phase == START and m.round == 1 and not m.house.free:  # MH-058
                 raise ScenarioError(f"{where}, place: MH-058: nobody is on the map before round 1")
-            m.figs[PLACE + fig] = self.place(f"{where}, place", place)
+            m.place = replaced(m.place, fig, self.place(f"{where}, place", place))
             return
         elif m.house.free:
-            m.figs[KO + fig] = self.rounds_out()[1]  # MH-279: there is no other way to be off the map
-        if m.figs[KO + fig]:
+            m.ko_round = replaced(
+                m.ko_round, fig, self.rounds_out()[1]
+            )  # MH-279: there is no other way to be off the map
+        if m.ko_round[fig]:
             for key in ("damage", "fire", "stunned", "shield", "escape"):
                 if given.get(key):
                     raise ScenarioError(f"{where}, {key}: MH-183: whoever is KOed has no such tokens")
@@ -626,7 +466,7 @@ class Filling(Short):
                 p = self.take(here, kind, stock, int(m.hand(seat)))
                 if known:
                     m.learn(p, m.hand(seat), m.layout.everyone)
-            limit = hand_limit(m, seat)
+            limit = m.hand_limit(seat)
             if len(cards) > limit:
                 raise ScenarioError(f"{where}: MH-050: at most {limit} Mayhem cards, not {len(cards)}")
         m.shuffle(DECK)
@@ -638,7 +478,7 @@ class Filling(Short):
         if m.house.hands != "first game":
             return named(m.origin.options["hands"], seat)
         figs = [fig for fig in range(int(m.house.figures)) if m.seat_for(fig) == seat]
-        return [self.book.titles[kind] for fig in figs for kind in self.book.fixed[m.figs[CHARACTER + fig]]]
+        return [self.book.titles[kind] for fig in figs for kind in self.book.fixed[m.character[fig]]]
 
     def dice(self) -> None:
         """Those that are not placed: one less for each turn had. MH-279: none of a player who was out before."""
@@ -648,15 +488,15 @@ class Filling(Short):
         given = self.of_each("dice", "side", self.sides)
         for side in range(self.sides):
             where, values = given[side] if given else ("", None)
-            most = (1 if m.house.free else 2) - sum(int(m.figs[ACTED + fig]) for fig in m.house.figs_of(side))
-            if m.house.free and 0 < m.figs[KO + side] < m.round:
+            most = (1 if m.house.free else 2) - sum(int(m.acted(fig)) for fig in m.house.figs[side])
+            if m.house.free and 0 < m.ko_round[side] < m.round:
                 most = 0
             dice = [4] * most if values is None else values
             if not isinstance(dice, list) or len(dice) > most:
                 raise ScenarioError(f"{where}: MH-084: a list of up to {most} dice is expected, not {values!r}")
             for at, value in enumerate(dice):
                 die = side if m.house.free else 2 * side + at
-                m.sides[DIE + die] = self.checked(f"{where}, entry {at}", value, 1, 6)
+                m.dice = replaced(m.dice, die, self.checked(f"{where}, entry {at}", value, 1, 6))
 
     # ---- tokens and Missions
 
@@ -684,7 +524,7 @@ class Filling(Short):
                 if self.checked(f"traps, {name}", n, 0, TRAPS_COMMON) > left:
                     rule = "MH-258" if m.house.free else "MH-007"
                     raise ScenarioError(f"traps, {name}: {rule}: {left} tokens are left for it, not {n}")
-                m.traps[side * PLACES + place] = n
+                m.traps = replaced(m.traps, side * PLACES + place, n)
 
     def missions(self) -> None:
         """GO! cards with their tokens put out; what else their reveal says is over. Clues are found (MH-226)."""
@@ -698,12 +538,12 @@ class Filling(Short):
             card = self.kind(where, name, low, high) - low
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
-            self.take(where, low + card, GO_DECK, GO_CARD + PER_SIDE * side)
-            frame = Frame(self.book.reveal[card], 0, -1 - side, -1, 0, 0)
+            self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
+            frame = Frame(self.book.reveal[card], 0, -1 - side, NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
                     step.run(m, frame)
-            m.sides[OPEN + side] = 1
+            m.mission_open = replaced(m.mission_open, side, 1)
             m.find_clues(side)
             if m.fulfilled(side):
                 raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is fulfilled as things are")
@@ -721,9 +561,9 @@ class Filling(Short):
         for side, (where, damage) in enumerate(self.of_each("monster_damage", "side", 2)):
             if damage is None:
                 continue
-            most = int(m.sides[MONSTER_HEALTH + side]) - 1 if m.sides[MONSTER + side] >= 0 else 0
+            most = int(m.monster_health[side]) - 1 if m.monster[side] >= 0 else 0
             if self.checked(where, damage, 0, most):
-                m.sides[MONSTER_DAMAGE + side] = damage
+                m.monster_damage = replaced(m.monster_damage, side, damage)
 
     def pizza(self) -> None:
         m = self.m
