@@ -226,7 +226,7 @@ def test_actions_are_sorted() -> None:
         assert actions == wanted
 
 
-def everything(m: Tiny) -> None:
+def everything(m: Match) -> None:
     """Each helper that tells, once."""
     m.deal(DECK, HAND, 2)
     m.draw(DECK, ROW)
