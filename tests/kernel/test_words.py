@@ -37,7 +37,7 @@ def test_actions_and_messages() -> None:
     with raises(LongboxError, "there is not one family of actions 'bye'; did you mean 'buy'?"):
         edition.family("bye")
     edition.add_action("buy:starfire")  # apart from the others
-    with pytest.raises(LongboxError, match="^there is not one family of actions 'buy'"):
+    with pytest.raises(LongboxError, match=r"^there is not one family of actions 'buy'"):
         edition.family("buy")
     with raises(LongboxError, "the message 'told' cannot have a field 'kind'"):
         Message("told", "", "kind:seat")

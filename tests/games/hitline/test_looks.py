@@ -429,3 +429,91 @@ def test_a_location_set_has_nine_at_most() -> None:
     longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(9)))])
     with pytest.raises(ContentError, match="set 'P' has 10 locations; 9 is the most"):
         longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(10)))])
+
+
+@pytest.mark.rule("HL-031", "HL-035", "HL-047")
+def test_the_whole_table() -> None:
+    cast: list[str | None] = ["Spotlight", "Bulwark", "Featherlight", "Upheaval"]
+    m = begin("wild-4=red red-4 blue-6 red-8", heroes=cast, vp=[2, 3], taken=[["Topsy Fair"], []], carried=2)
+    play(m, "wild-4=red+power", "red-4", "blue-6+power")
+    for seat in (0, 1, None):
+        assert m.view(seat)["table"] == {
+            "round": 2,
+            "trick": 7,
+            "tricks": 8,
+            "leader": 0,
+            "lead_suit": "blue",
+            "highest_wins": False,
+            "location": "Clock Square",
+            "location_text": "When nobody wins the trick, the next trick won gives 2 more VP.",
+            "maximum": 11,
+            "sides": [0, 1, 0, 1],
+            "vp": [2, 3],
+            "taken": [1, 0],
+            "to_win": 3,
+            "carried": 2,
+            "line": [
+                {
+                    "spot": 1,
+                    "seat": 0,
+                    "card": "wild-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": "Spotlight",
+                    "bonus": 3,
+                },
+                {
+                    "spot": 2,
+                    "seat": 1,
+                    "card": "red-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": None,
+                    "bonus": 0,
+                },
+                {
+                    "spot": 3,
+                    "seat": 2,
+                    "card": "blue-6",
+                    "value": 4,
+                    "suit": "blue",
+                    "down": False,
+                    "power": "Featherlight",
+                    "bonus": 0,
+                },
+            ],
+            "voids": [[], [], [], []],
+            "first_of_pair": None,
+            "powers": [
+                {
+                    "name": "Featherlight",
+                    "seat": 2,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: Its value is 2 lower.",
+                },
+                {
+                    "name": "Bulwark",
+                    "seat": 1,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: It cannot counter or be countered. +1 VP.",
+                },
+                {
+                    "name": "Spotlight",
+                    "seat": 0,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: +3 VP.",
+                },
+                {
+                    "name": "Upheaval",
+                    "seat": 3,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: The order of values is reversed. The base VP are 1.",
+                },
+            ],
+        }
