@@ -10,7 +10,7 @@ from longbox.games.hitline import looks
 from longbox.games.hitline.table import MESSAGES
 from longbox.kernel.voice import Line, Voice
 from longbox.language.content import ContentError
-from tests.games.given import asked, laid_out
+from tests.games.given import asked, laid_out, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -517,3 +517,14 @@ def test_the_whole_table() -> None:
                 },
             ],
         }
+
+
+@pytest.mark.rule("HL-069", "HL-098")
+def test_the_powers_on_the_table_are_those_of_heroes_and_sidekicks() -> None:
+    m = titan("red-3 red-6 red-8", "blue-7 - - - - - - - -", "red-4 green-3", "red-7 green-4", sidekick="Tagalong")
+    play(m, "red-3+sidekick", "first:1", "red-4")
+    shown = [(one["name"], one["seat"], one["sidekick"], one["state"]) for one in seen(m)["powers"]]
+    assert len(shown) == 4
+    assert [one[1:] for one in shown[:3]] == [(seat, False, "exhausted") for _, seat, _, _ in shown[:3]]
+    assert sorted(seat for _, seat, _, _ in shown[:3]) == [0, 1, 2]
+    assert shown[3] == ("Tagalong", 0, True, "on the line")
