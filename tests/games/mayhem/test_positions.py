@@ -762,3 +762,70 @@ def test_the_traps_of_a_side() -> None:
     for side in (0, 1):
         traps_there = [place["traps"] for place in with_number("traps", 10 * side + 3, 2)["places"]]
         assert traps_there == [[2 if (at, of) == (3, side) else 0 for of in (0, 1)] for at in range(10)]
+
+
+# ---- what is expected of each part, in words
+
+EXPECTED = {
+    "round": "a whole number from 1 to 1000 is expected",
+    "phase": "start, recovery, turns are known",
+    "initiative": "a whole number from 0 to 1 is expected",
+    "turn": "a whole number from 0 to 1 is expected",
+    "value": "a whole number from 1 to 6 is expected",
+    "star": "true or false is expected",
+    "colors": "a list of 2 is expected (a colour for each side)",
+    "map": "a list of 10 is expected (the ten Locations by icon or name, in the order of the places)",
+    "characters": "a list of 2 is expected (for each side a list of its characters: 'Robin B2', "
+    "or an object with name, place, damage, fire ...)",
+    "dice": "a list of 2 is expected (for each side the dice not yet placed)",
+    "hands": "a list of 2 is expected (for each seat a list of Mayhem cards)",
+    "vp": "a list of 2 is expected (Victory Points of each side)",
+    "go": "a list of 2 is expected (a GO! card for each side, or null)",
+    "go_deck": "a list is expected (GO! cards on top of the deck, the top one first)",
+    "pizza": "a name is expected",
+    "monster_damage": "a list of 2 is expected (damage on each side's Monster)",
+    "traps": "an object is expected (an object: place -> Traps of each side (free-for-all: a number))",
+    "obstacles": "a list is expected (borders with an Obstacle, such as A1-A2)",
+    "played": "a list of 2 is expected (for each side whether it has played a Mayhem card in this round)",
+    "gone": "only in the free-for-all",
+    "cyborg": "only in the free-for-all",
+    "plays": "a list is expected (choices made from there on, in order)",
+}
+
+
+@pytest.mark.parametrize("key", EXPECTED)
+def test_what_each_part_of_a_position_must_be(key: str) -> None:
+    with pytest.raises(longbox.ScenarioError) as caught:
+        longbox.scenario("mayhem", {key: 5.5})
+    assert str(caught.value).removesuffix(", not 5.5") == f"{key}: {EXPECTED[key]}"
+
+
+def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
+    names = {routine.name for routine in longbox.start("mayhem", seed=1).edition.routines}
+    assert names >= {
+        "game",
+        "free-for-all",
+        "competition",
+        "rounds",
+        "rounds of the free-for-all",
+        "a turn",
+        "an ability is used",
+        "a window for Mayhem cards",
+        "a reaction",
+        "a Move",
+        "a character enters a Location",
+        "Escapes",
+        "picking up and delivering",
+        "an attack",
+        "Obstacles are placed or moved",
+        "a Push",
+        "Missions completed",
+        "a GO! card is revealed",
+        "a colour is chosen",
+        "a character is chosen",
+        "cards are kept",
+        "team and hand are picked",
+        "a character is placed",
+        "a corner is chosen",
+        "a Location is removed",
+    }

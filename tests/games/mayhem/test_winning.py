@@ -14,7 +14,9 @@ BASH = "place:cyborg:bash:4"
 
 
 def ended(m: Match) -> tuple[list[int], str]:
-    """Who has won, and by which rule."""
+    """Who has won, and by which rule, which the words of the end must fit."""
+    words = {"MH-232": "5 VP", "MH-233": "both opposing characters KOed in one round"}
+    assert outcome(m).reason == words.get(outcome(m).rule, "both teams win at once: a new game decides")
     return outcome(m).winners, outcome(m).rule
 
 

@@ -319,6 +319,39 @@ def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, 
     play(m, name)
     assert story(m) == [f"You play {title} ({yours})."]
     assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
+    other = {key: value[::-1] if key in ("decks", "discards") else value for key, value in given.items()}
+    m = toys("punch", played, more=DOERS, active=1, **{"turn": 2, **other, **({"turn": 4} if "turn" in other else {})})
+    play(m, name)
+    assert story(m, 1) == [f"You play {title} ({yours.replace('to Bo', 'to Ana')})."]
+    assert story(m) == [f"Bo plays {title} ({theirs})."]
+
+
+def test_what_happens_to_no_one_in_particular_names_nobody() -> None:
+    """Whoever plays it, and whoever tells it."""
+    for seat, foe in ((0, 1), (1, 0)):
+        hands = ["", ""]
+        hands[seat], hands[foe] = "late-fees stage-fright hot-potato", "punch"
+        m = table(*hands, line_up=FIVE, active=seat, turn=1 + seat)
+        play(m, "late-fees", "stage-fright", "hot-potato")
+        name, other = ("Ana", "Bo")[seat], ("Ana", "Bo")[foe]
+        for eye, who, whom in (
+            (seat, "You play", other),
+            (foe, f"{name} plays", "you"),
+            (None, f"{name} plays", other),
+        ):
+            (text, *_) = story(m, eye)
+            assert text.startswith(
+                f"{who} Late Fees (the first card bought costs 1 more), "
+                f"Stage Fright (no recruiting or stealing this turn) and Hot Potato (goes to {whom})"
+            )
+
+
+def test_an_ability_that_is_used_between_plays_has_its_own_line() -> None:
+    more = location("Nook", "Once during each of your turns, you may discard a card. If you do, +4 Power.")
+    m = toys("gossip diary bully", "punch", more=more, locations=[["nook"], []], decks=[["punch"] * 5, []])
+    play(m, "gossip", "use:nook", "hand:diary", "bully")
+    assert story(m)[:2] == ["You play Gossip (draw Punch).", "Nook: you discard Diary and get +4 Power."]
+    assert story(m)[2].startswith("You play Bully")
 
 
 @pytest.mark.parametrize(("unseen", "told"), [(1, "another card"), (2, "2 more cards")])
