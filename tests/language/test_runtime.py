@@ -41,7 +41,7 @@ def _(node: core.Text, build: Build) -> None:
 @MEANINGS.of(core.Choose)
 def _(node: core.Choose, build: Build) -> None:
     assert isinstance(node.who, core.Pieces)
-    build.take(node.who, Marked())
+    build.take(node.who, Marked("choose"))
 
 
 @MEANINGS.of(core.Control)

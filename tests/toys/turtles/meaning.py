@@ -5,7 +5,7 @@ from typing import Any
 from longbox.kernel.bitsets import bit
 from longbox.language import core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building, picks
+from longbox.language.runtime import building
 from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.filters import YOURS
 from longbox.language.runtime.picks import Fate, Pick
@@ -176,7 +176,7 @@ def _(node: core.ExchangeThem, build: Build) -> None:
     filter_ = build.filter(what, bit(BLOCK))
     second: Pick[Turtles] = build.pick(filter_, effects.SWAPPED)
     second.besides = True
-    build.add(build.pick(filter_, picks.Marked()), second)
+    build.add(build.pick(filter_, effects.FIRST_OF_TWO), second)
 
 
 @TEXT.of(say.Leave)

@@ -248,7 +248,7 @@ class Build(Generic[M]):
             self.top(what, fate)
             return
         if isinstance(what, core.It):
-            self.add(picks.Chosen(Filter(0, 0, fate.home), fate))
+            self.add(picks.Chosen(Filter(places=fate.home), fate))
             return
         filter_ = self.filter(what, fate.home)
         assert isinstance(what, core.Pieces)
@@ -641,7 +641,7 @@ def _(node: core.OfPlayer, build: Build[Any]) -> Filter:
     det = node.who.det
     if node.who.noun.name not in build.vocabulary.rivals or not isinstance(det, core.Own):
         raise build.refusal(node.who, "no such player is spoken of here")
-    return Filter(0, 0, 0, 0, YOURS if build.whose(det.owner) == RIVALS else RIVALS)
+    return Filter(whose=YOURS if build.whose(det.owner) == RIVALS else RIVALS)
 
 
 @STANDARD.of(core.WithKeyword)
