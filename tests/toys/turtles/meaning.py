@@ -32,7 +32,7 @@ from tests.toys.turtles.table import (
     Turtles,
 )
 
-VOCABULARY = Vocabulary(TERMS, PLACES, rivals=("rival",), cited={"may": "TM-138"})
+VOCABULARY = Vocabulary(TERMS, PLACES, rivals=("rival",), cited={"may": "TM-138"}, hidden=("hand",))
 MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY_AND_FLIP, "<Any time>": ANY_TIME}
 
 
