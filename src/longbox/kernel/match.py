@@ -1104,7 +1104,7 @@ def in_order(actions: list[i64]) -> None:
             high = action
     if good:
         return
-    if high - low > 61:
+    if n < 7 or high - low > 61:
         shift(actions)
         return
     found: i64 = 0
@@ -1141,19 +1141,13 @@ def shift(actions: list[i64]) -> None:
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
-    """Offer an action once, where several pieces would give it, in its place: this question's begin at `first`.
+    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
 
     A list of options may already hold others when a step is asked for its own (see `playout`).
     """
-    at: i64 = len(out)
-    while at > first:
-        there = out[at - 1]
-        if there <= action:
-            if there == action:
-                return
-            break
-        at -= 1
-    if at == len(out):
-        out.append(action)
-    else:
-        out.insert(at, action)
+    at: i64 = first
+    while at < len(out):
+        if out[at] == action:
+            return
+        at += 1
+    out.append(action)
