@@ -1102,7 +1102,10 @@ def in_order(actions: list[i64]) -> None:
 
 
 def sort_few(actions: list[i64]) -> None:
-    """Most are few and near each other: those go through a set of bits, which is quicker."""
+    """Put a few in their places; more, if they are near each other, go through a set of bits, which is quicker."""
+    if len(actions) < 7:
+        shift(actions)
+        return
     low: i64 = actions[0]
     high: i64 = low
     for action in actions:
@@ -1135,19 +1138,13 @@ def shift(actions: list[i64]) -> None:
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
-    """Offer an action once, where several pieces would give it, in its place: this question's begin at `first`.
+    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
 
     A list of options may already hold others when a step is asked for its own (see `playout`).
     """
-    at: i64 = len(out)
-    while at > first:
-        there = out[at - 1]
-        if there <= action:
-            if there == action:
-                return
-            break
-        at -= 1
-    if at == len(out):
-        out.append(action)
-    else:
-        out.insert(at, action)
+    at: i64 = first
+    while at < len(out):
+        if out[at] == action:
+            return
+        at += 1
+    out.append(action)

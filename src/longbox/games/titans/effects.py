@@ -463,14 +463,17 @@ def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
     Among twins in a hand one that everybody knows: if another left, they would see that there were two.
     """
     cards = m.zones[zone]
+    kinds = m.book.kind_of
     ordered = m.layout.ordered[zone] != 0
+    everyone = m.layout.everyone
     found: i64 = -1
     at: i64 = len(cards) - 1
     while at >= 0:
-        if m.book.kind_of[cards[at]] == kind:
-            if ordered or m.known[cards[at]] == m.layout.everyone:
-                return cards[at]
-            found = cards[at]
+        p = cards[at]
+        if kinds[p] == kind:
+            found = p
+            if ordered or m.known[p] == everyone:
+                break
         at -= 1
     return found
 
