@@ -694,67 +694,67 @@ def with_number(name: str, at: int, value: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
-    ("at", "value", "key", "shown"),
+    ("name", "value", "key", "shown"),
     [
-        (0, 4, "vp", 4),
-        (6, 1, "played_card", True),
-        (9, 1, "star", True),
-        (18, 3, "go gifts", 3),
-        (27, 0b101, "go clues", ["A1", "A3"]),
-        (33, 2, "go clues_found", 2),
-        (36, 5, "go monster place", "B3"),
-        (39, 3, "go monster damage", 3),
-        (42, 6, "go monster health", 6),
+        ("vp", 4, "vp", 4),
+        ("has_played", 1, "played_card", True),
+        ("own_star", 1, "star", True),
+        ("gifts", 3, "go gifts", 3),
+        ("clues", 0b101, "go clues", ["A1", "A3"]),
+        ("clues_found", 2, "go clues_found", 2),
+        ("monster", 5, "go monster place", "B3"),
+        ("monster_damage", 3, "go monster damage", 3),
+        ("monster_health", 6, "go monster health", 6),
     ],
 )
-def test_a_number_of_a_side(side: int, at: int, value: int, key: str, shown: object) -> None:
+def test_a_number_of_a_side(side: int, name: str, value: int, key: str, shown: object) -> None:
     if key.startswith("go monster") and key != "go monster place" and side == 0:
         side = 1  # whose Monster is there
-    found = with_number("sides", at + side, value)["sides"][side]
+    found = with_number(name, side, value)["sides"][side]
     for part in key.split():
         found = found[part]
     assert found == shown
 
 
 def test_more_numbers_of_a_side() -> None:
-    assert [side["color"] for side in with_number("sides", 3, 1)["sides"]] == ["white", "white"]
-    assert [side["color"] for side in with_number("sides", 4, 2)["sides"]] == ["black", None]
+    assert [side["color"] for side in with_number("color", 0, 1)["sides"]] == ["white", "white"]
+    assert [side["color"] for side in with_number("color", 1, 2)["sides"]] == ["black", None]
     for die in range(4):
-        assert with_number("sides", 45 + die, 0)["sides"][die // 2]["dice"] == [4]
+        assert with_number("dice", die, 0)["sides"][die // 2]["dice"] == [4]
     for bit, icon in ((1, "ARCADE"), (2, "PARK")):
-        assert with_number("sides", 24, bit)["sides"][0]["go"]["delivered"] == [icon]
+        assert with_number("delivered", 0, bit)["sides"][0]["go"]["delivered"] == [icon]
 
 
 @pytest.mark.parametrize("fig", [0, 1, 2, 3])
 @pytest.mark.parametrize(
-    ("at", "value", "key", "shown"),
+    ("name", "value", "key", "shown"),
     [
-        (0, 3, "name", "Starfire"),
-        (4, 5, "place", "B3"),
-        (8, 3, "damage", 3),
-        (12, 2, "fire", 2),
-        (16, 1, "stunned", True),
-        (20, 1, "shield", True),
-        (24, 1, "escape", True),
-        (32, 1, "acted", 1),
-        (44, 0b11, "ignores", ["Obstacles", "Traps"]),
-        (48, 2, "attack_bonus", 2),
-        (52, 1, "no_specials", True),
+        ("character", 3, "name", "Starfire"),
+        ("place", 5, "place", "B3"),
+        ("damage", 3, "damage", 3),
+        ("fire", 2, "fire", 2),
+        ("stunned", 1, "stunned", True),
+        ("shield", 1, "shield", True),
+        ("escape", 1, "escape", True),
+        ("slots", 1, "acted", 1),
+        ("ignoring", 0b11, "ignores", ["Obstacles", "Traps"]),
+        ("attack_bonus", 2, "attack_bonus", 2),
+        ("gagged", 1, "no_specials", True),
     ],
 )
-def test_a_number_of_a_character(fig: int, at: int, value: int, key: str, shown: object) -> None:
-    assert with_number("figs", at + fig, value)["characters"][fig][key] == shown
+def test_a_number_of_a_character(fig: int, name: str, value: int, key: str, shown: object) -> None:
+    assert with_number(name, fig, value)["characters"][fig][key] == shown
 
 
 @pytest.mark.parametrize("fig", [0, 1, 2, 3])
 def test_more_numbers_of_a_character(fig: int) -> None:
-    assert with_number("figs", 40 + fig, 2)["characters"][fig]["innate"]["used"]
+    assert with_number("innate_used", fig, 2)["characters"][fig]["innate"]["used"]
     for slot in (0, 1):
-        abilities = with_number("figs", 56 + 2 * fig + slot, 5)["characters"][fig]["abilities"]
+        abilities = with_number("slot_die", 2 * fig + slot, 5)["characters"][fig]["abilities"]
         assert [ability["die"] for ability in abilities] == [5 if at == slot else None for at in (0, 1)]
     position: dict[str, Any] = table().scenario(full=True)
-    position["fields"]["figs"][4 + fig] = -1
-    position["fields"]["figs"][28 + fig] = 2
+    position["fields"]["place"][fig] = -1
+    position["fields"]["ko_round"][fig] = 2
     assert seen(longbox.scenario("mayhem", position))["characters"][fig]["ko"]
 
 
