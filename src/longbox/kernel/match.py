@@ -300,10 +300,14 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return self.question
+        said: Any = self  # also what a class that is not compiled says
+        words: str = said.question
+        return words
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return self.cites
+        said: Any = self
+        rule: str = said.cites
+        return rule
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]

@@ -85,9 +85,12 @@ class Question(Step[M]):
     """A step that asks within one family, and keeps all of it together; actions are numbers within the family."""
 
     family: i64 = 0
-    asks: str = ""
-    cites: str = ""
     lacks: str = ""  # why another one of the family is not on offer
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.family = said.family
+        self.lacks = said.lacks
 
     def offers(self, m: M, f: Frame, seat: i64) -> list[i64]:
         raise NotImplementedError(type(self).__name__)
@@ -109,12 +112,6 @@ class Question(Step[M]):
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         self.do(m, f, seat, action - m.edition.first_of[self.family])
-
-    def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return self.asks
-
-    def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return self.cites
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return self.words(m, f, seat, action - m.edition.first_of[self.family])

@@ -151,7 +151,7 @@ class WhichTwin(Question[HitLine]):
 
     family: i64 = PICK_SLOT
     cites: str = "HL-R26"
-    asks: str = "Which of your equal shield cards? They lie on different cards."
+    question: str = "Which of your equal shield cards? They lie on different cards."
 
     def run(self, m: HitLine, f: Frame) -> None:
         if f.b != 0:
