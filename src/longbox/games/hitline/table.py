@@ -151,9 +151,8 @@ class HitLine(Match):
         return found
 
     def printed(self, kind: i64, spot: i64) -> i64:
-        """12.5: the printed value with the location's change, never below 1."""
-        book = self.book
-        return at_least_1(book.value[kind] + book.places[self.at].shift[4 * book.suit[kind] + spot])
+        """The value of a kind of card at this spot of this location."""
+        return self.book.printed(self.book.places[self.at], kind, spot)
 
     def would_counter(self, value: i64, spot: i64) -> bool:
         """HL-033, HL-038: would a card of this value counter the one to its left?
