@@ -169,6 +169,15 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
 
 
+def under_way(m: Match) -> list[str]:
+    """The routines under way, each with whom it is about and its numbers: "turns 0: 0 0 0"."""
+    position: dict[str, Any] = m.scenario(full=True)
+    return [
+        f"{frame['routine']} {frame['who']}: {' '.join(map(str, frame['numbers']))}{frame.get('items') or ''}"
+        for frame in position["flow"]
+    ]
+
+
 def laid_out(m: Match) -> list[str]:
     """Every place of the table as everybody is told of it: "hand 0: Hand, fan", with what is special about it."""
     view: dict[str, Any] = m.view(None)
