@@ -21,8 +21,10 @@ from longbox.kernel.match import (
     Frame,
     Match,
     Origin,
+    Zone,
 )
 from longbox.kernel.rng import Rng, stream
+from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
@@ -226,15 +228,16 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         else:
             data = {"face": None, "title": None, "back": m.edition.backs[m.kind[event.a]]}
         if event.kind == MOVED:
-            data.update(kind="moved", source=zones[event.b].id, target=zones[event.c].id, under=event.d == 1)
+            data.update(kind="moved", **end("source", zones[event.b]), **end("target", zones[event.c]))
+            data["under"] = event.d == 1
             if event.d > 1:
                 data["at"] = int(event.d) - 2
         else:
-            data.update(kind="learned", source=zones[event.b].id, seats=bits(event.c & ~(1 << SPECTATOR)))
+            data.update(kind="learned", **end("source", zones[event.b]), seats=bits(event.c & ~(1 << SPECTATOR)))
         return data
     if event.kind == DEALT:
-        count = int(event.c)
-        return {"kind": "dealt", "source": zones[event.a].id, "target": zones[event.b].id, "count": count}
+        ends = {**end("source", zones[event.a]), **end("target", zones[event.b])}
+        return {"kind": "dealt", **ends, "count": int(event.c)}
     if event.kind == SHUFFLED:
         counted = bool((event.faces >> e) & 1)
         return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
@@ -262,6 +265,12 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     return told
 
 
+def end(word: str, zone: Zone) -> dict[str, object]:
+    """Where something comes from or goes to: the zone by its id, by its name, and whose it is."""
+    owner = int(zone.owner) if zone.owner >= 0 else None
+    return {word: zone.id, f"{word}_name": zone.name, f"{word}_owner": owner}
+
+
 def numbers_of(event: Event) -> list[i64]:
     """The numbers of what was told, in the order of the message's fields."""
     return [event.b, event.c, event.d, event.e, event.f, event.g]
@@ -274,7 +283,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
         return text
     message = m.edition.messages[event.a]
     words = data.get("words")
-    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
+    return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:

@@ -1,5 +1,7 @@
 """A question with several families of actions: "buy:robin", "play:punch", "end". Each family is one deed.
 
+With one family only, a `Question` is step and deed in one.
+
 A deed keeps together what belongs to its family: which are on offer, what one does, how it reads, why one is not there.
 An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
 """
@@ -76,3 +78,50 @@ class Menu(Step[M]):
     def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         deed = self.deed(m, action)
         return "" if deed is None else deed.why_not(m, f, seat, action - m.edition.first_of[deed.family])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[M]):
+    """A step that asks within one family, and keeps all of it together; actions are numbers within the family."""
+
+    family: i64 = 0
+    asks: str = ""
+    cites: str = ""
+    lacks: str = ""  # why another one of the family is not on offer
+
+    def offers(self, m: M, f: Frame, seat: i64) -> list[i64]:
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, m: M, f: Frame, seat: i64, n: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def words(self, m: M, f: Frame, seat: i64, n: i64) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    def piece(self, m: M, f: Frame, seat: i64, n: i64) -> i64:
+        """The piece that is meant, or -1."""
+        return -1
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        first = m.edition.first_of[self.family]
+        for n in self.offers(m, f, seat):
+            out.append(first + n)
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        self.do(m, f, seat, action - m.edition.first_of[self.family])
+
+    def prompt(self, m: M, f: Frame, seat: i64) -> str:
+        return self.asks
+
+    def rule(self, m: M, f: Frame, seat: i64) -> str:
+        return self.cites
+
+    def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return self.words(m, f, seat, action - m.edition.first_of[self.family])
+
+    def pieces(self, m: M, f: Frame, seat: i64, action: i64) -> list[i64]:
+        piece = self.piece(m, f, seat, action - m.edition.first_of[self.family])
+        return [piece] if piece >= 0 else []
+
+    def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return self.lacks if m.edition.family_of[action] == self.family else ""

@@ -137,11 +137,15 @@ class Due(Step[M]):
 class Window(Step[M]):
     """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
 
-    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or
+    Frame: c = how many were asked. An answer other than passing goes to `act`; then the next seat is asked, or
     the same one again if `act` says so.
     """
 
     pass_action: i64 = 0
+
+    def passing(self, m: M) -> i64:
+        """The action by which a seat passes."""
+        return self.pass_action
 
     def seats(self, m: M, f: Frame) -> list[i64]:
         """In the order in which they are asked."""
@@ -168,9 +172,9 @@ class Window(Step[M]):
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         self.acts(m, f, seat, out)
-        out.append(self.pass_action)
+        out.append(self.passing(m))
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         f.again()
-        if action == self.pass_action or not self.act(m, f, seat, action):
+        if action == self.passing(m) or not self.act(m, f, seat, action):
             f.c += 1

@@ -12,7 +12,7 @@ from longbox.games.titans.looks import Teller
 from longbox.games.titans.table import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import at_random
+from tests.games.given import at_random, says_no_more
 from tests.games.titans.given import play, table
 from tests.games.titans.packs import event, location
 from tests.games.titans.toys import card, toys
@@ -319,6 +319,48 @@ def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, 
     play(m, name)
     assert story(m) == [f"You play {title} ({yours})."]
     assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
+    other = {key: value[::-1] if key in ("decks", "discards") else value for key, value in given.items()}
+    m = toys("punch", played, more=DOERS, active=1, **{"turn": 2, **other, **({"turn": 4} if "turn" in other else {})})
+    play(m, name)
+    assert story(m, 1) == [f"You play {title} ({yours.replace('to Bo', 'to Ana')})."]
+    assert story(m) == [f"Bo plays {title} ({theirs})."]
+
+
+def test_what_happens_to_no_one_in_particular_names_nobody() -> None:
+    """Whoever plays it, and whoever tells it."""
+    for seat, foe in ((0, 1), (1, 0)):
+        hands = ["", ""]
+        hands[seat], hands[foe] = "late-fees stage-fright hot-potato", "punch"
+        m = table(*hands, line_up=FIVE, active=seat, turn=1 + seat)
+        play(m, "late-fees", "stage-fright", "hot-potato")
+        name, other = ("Ana", "Bo")[seat], ("Ana", "Bo")[foe]
+        for eye, who, whom in (
+            (seat, "You play", other),
+            (foe, f"{name} plays", "you"),
+            (None, f"{name} plays", other),
+        ):
+            (text, *_) = story(m, eye)
+            assert text.startswith(
+                f"{who} Late Fees (the first card bought costs 1 more), "
+                f"Stage Fright (no recruiting or stealing this turn) and Hot Potato (goes to {whom})"
+            )
+
+
+def test_an_ability_that_is_used_between_plays_has_its_own_line() -> None:
+    more = location("Nook", "Once during each of your turns, you may discard a card. If you do, +4 Power.")
+    m = toys("gossip diary bully", "punch", more=more, locations=[["nook"], []], decks=[["punch"] * 5, []])
+    play(m, "gossip", "use:nook", "hand:diary", "bully")
+    assert story(m)[:2] == ["You play Gossip (draw Punch).", "Nook: you discard Diary and get +4 Power."]
+    assert story(m)[2].startswith("You play Bully")
+
+
+@pytest.mark.parametrize(("unseen", "told"), [(1, "another card"), (2, "2 more cards")])
+def test_cards_that_were_seen_and_others_are_told_together(unseen: int, told: str) -> None:
+    text = " ".join(f"Put a {what} from your hand on top of your deck." for what in ("Villain", *["card"] * unseen))
+    m = toys("tidier bully punch wall", "punch", more=card("Tidier", text, "Hero"))
+    play(m, "tidier", "hand:bully", "hand:punch")
+    assert story(m, 1) == [f"Ana plays Tidier (puts Bully and {told} on top of the deck)."]
+    assert "another" not in story(m)[0]
 
 
 def test_more_of_what_came_of_a_card() -> None:
@@ -536,3 +578,15 @@ def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
         "Kiln: you get +1 Power.",
         "You play Punch: now 3 Power.",
     ]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    numbers = {
+        **dict.fromkeys(("event_in", "hand_shown", "nemesis_up", "no_teaming", "turn_ended", "chain_cut"), 1),
+        **dict.fromkeys(("borrowed", "color_chosen", "dearer", "discarded", "event_out", "gained", "high_five"), 2),
+        **dict.fromkeys(("turn", "type_chosen", "went_home"), 2),
+    }
+    kinds: set[str] = set()
+    for seed in range(8):
+        kinds |= says_no_more(whole(seed), numbers)
+    assert numbers.keys() - kinds <= {"went_home", "chain_cut", "hand_shown"}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import offered, true_zone, zone
+from tests.games.given import count, offered, true_zone, zone
 from tests.games.packs import entry, start_faults
 from tests.games.titans.given import hand, play, power
 from tests.games.titans.packs import AVOID, card, character, event, nemesis, starter
@@ -110,6 +110,28 @@ def test_a_choice_that_was_declined_changes_nothing() -> None:
 )
 def test_what_cannot_be_done_wholly_cannot_be_done(text: str, given: dict[str, Any], extra: int) -> None:
     assert power(play(done(text, **given), "odd")) == extra
+
+
+@pytest.mark.rule("TT-074", "TT-197")
+@pytest.mark.parametrize(
+    ("text", "answer", "cards", "extra"),
+    [
+        ("You may draw a card.", "yes", 1, 0),
+        ("You may draw a card.", "no", 0, 0),
+        ("You may draw a card. If you do, +5 Power.", "yes", 1, 5),
+        ("You may draw a card. If you do, +5 Power.", "no", 0, 0),
+        ("You may draw a card. If you do not, +5 Power.", "yes", 1, 0),
+        ("You may draw a card. If you do not, +5 Power.", "no", 0, 5),
+        ("You may draw a card and gain a Weakness. If you do, +5 Power.", "yes", 1, 5),
+        ("You may draw a card and gain a Weakness. If you do, +5 Power.", "no", 0, 0),
+    ],
+)
+def test_what_may_be_done_is_done_if_the_player_says_so(text: str, answer: str, cards: int, extra: int) -> None:
+    m = play(done(text, decks=[["punch"], None]), "odd")
+    assert (offered(m), m.decisions[0].rule) == (["no", "yes"], "TT-074")
+    play(m, answer)
+    assert (count(m, "hand 0"), power(m)) == (cards, extra)
+    assert count(m, "discard 0") == ("gain a Weakness" in text and answer == "yes")
 
 
 # ---- what is not meant so is refused

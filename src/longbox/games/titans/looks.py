@@ -137,8 +137,8 @@ class Deed:
     def what(self) -> str:
         words = counted(self.titles)
         if self.unseen:
-            few = "a card" if self.unseen == 1 else f"{self.unseen} cards"
-            words.append(few if not words else few.replace("card", "more card"))
+            one, many = ("another card", "more cards") if words else ("a card", "cards")
+            words.append(one if self.unseen == 1 else f"{self.unseen} {many}")
         return f"{listed(words) if words else ''}{self.after}".strip()
 
 
