@@ -28,6 +28,7 @@ from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
+DEALS: Final = 400  # until one agrees with what was shown of several places together
 MIXES: Final = 12  # random exchanges per piece in such a world
 PLACE_BITS: Final = 16
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
@@ -312,13 +313,16 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
                 places.setdefault(back, []).append(place(z, at))
                 masks.setdefault(back, []).append(m.known[p])
     to: dict[i64, i64] = {}
-    for back in sorted(by_back):
-        dealt = deal(m, e, by_back[back], places[back], own)
-        for at in range(len(dealt)):
-            where = places[back][at]
-            to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
-            world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
-            world.known[dealt[at]] = masks[back][at]
+    for _ in range(DEALS):
+        for back in sorted(by_back):
+            dealt = deal(m, e, by_back[back], places[back], own)
+            for at in range(len(dealt)):
+                where = places[back][at]
+                to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
+                world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
+                world.known[dealt[at]] = masks[back][at]
+        if m.agrees(world, e):
+            break
     if m.was:
         world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
         world.was.append([world.known[p] for p in range(len(world.known))])

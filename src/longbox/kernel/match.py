@@ -428,6 +428,10 @@ class Match:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
         return True
 
+    def agrees(self, world: "Match", eye: i64) -> bool:
+        """Could a resampled world be the true one, where what was shown speaks of several places together?"""
+        return True
+
     def closed(self, pool: i64, eye: i64) -> bool:
         """Are the kinds of what lies hidden in a pool unknown to an eye, as those of a deck that a rival brought?"""
         return False

@@ -17,12 +17,14 @@ from longbox.games.titans.table import (
     HAND,
     LINE_UP,
     NEMESES,
+    NEW,
     ONCE,
     ONGOING_WORD,
     PILE,
     SEAT,
     TEAM,
     TITANS_GO,
+    TRACES,
     UNUSED,
     USED,
     WEAKNESS,
@@ -121,7 +123,7 @@ class TakeActions(Step[Titans]):
             if book.type[kind] == WEAKNESS:
                 m.leave(seat, piece, HAND + SEAT * seat)
             else:
-                m.fresh[seat] = 0
+                m.traces[NEW + TRACES * seat] = 0
             if book.plain[kind] > -99:
                 play(m, seat, piece, HAND + SEAT * seat)
                 if len(m.pending) != 0:
@@ -130,7 +132,7 @@ class TakeActions(Step[Titans]):
                 m.call(TRIGGERS, seat)  # it waits below the card's text
                 play(m, seat, piece, HAND + SEAT * seat)
             return
-        m.fresh[seat] = 0
+        m.traces[NEW + TRACES * seat] = 0
         if action < book.hand_action:
             self.buy(m, seat, action - book.buy_action)
         elif action >= book.use_action:

@@ -10,8 +10,10 @@ from mypy_extensions import i64
 
 from longbox.games.titans.table import (
     ACTING,
+    BACK,
     BETWEEN,
     BORROWED,
+    CLEAR,
     COLOR_CHOSEN,
     COLORS,
     DEARER,
@@ -30,6 +32,7 @@ from longbox.games.titans.table import (
     PLAYS,
     SEAT,
     TEAM,
+    TRACES,
     TYPE_CHOSEN,
     TYPES,
     UNUSED,
@@ -274,6 +277,7 @@ class Choosing(Effect):
         self.may = may
         self.rest: list[Effect] = []  # what "you may" goes on with: all of it or nothing (TT-R56)
         self.opens = False  # it is the first of it
+        self.promised: list[Effect] = []  # what everybody knows by then to be in the hand for an Attack
 
     def chosen(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         raise NotImplementedError
@@ -524,7 +528,7 @@ class TakeBack(Pick):
 
     def take(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
-        m.enter(f.who, piece)
+        m.note_weakness(f.who, piece, 1)
 
 
 @final
@@ -681,6 +685,7 @@ class TopCards(Effect):
         while left > 0 and m.has_card(f.who):  # TT-R25
             deck = m.zones[DECK + SEAT * f.who]
             self.take(m, f.who, deck[len(deck) - 1])
+            m.uncover(f.who)
             left -= 1
         f.b = DONE if left == 0 else CANNOT
 
@@ -755,7 +760,7 @@ class ThisOnTop(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
         if lies_in(m, f.a, PILE + SEAT * f.who):
-            m.move(f.a, PILE + SEAT * f.who, DECK + SEAT * f.who)  # TT-045
+            m.put_on_top(f.who, f.a, PILE + SEAT * f.who, True)  # TT-045
             f.b = DONE
 
 
@@ -949,7 +954,8 @@ class ColorUnderDeck(Effect):
                 continue
             if not m.is_borrowed(p) and lies_in(m, p, FRONT + SEAT * f.who):
                 m.put_under(p, FRONT + SEAT * f.who, DECK + SEAT * f.who)
-                m.sure[f.who] = m.sure[f.who] + 1
+                for trace in (CLEAR, BACK):
+                    m.traces[trace + TRACES * f.who] = m.traces[trace + TRACES * f.who] + 1
 
 
 # ---- rules for this turn, Attacks, and the rest
@@ -1099,9 +1105,36 @@ def seeking(sought: list[Effect], steps: list[Effect]) -> list[Effect]:
     if isinstance(begin, Pick) and in_hand(begin) and hidden and not begin.needs:
         begin.needs = hidden
         begin.skip = len(steps) - 1
+        promise(steps, 1, hidden)
     else:
         first += hidden
+        promise(steps, 0, hidden)
     return [Seek(first, len(steps)), *steps] if first else steps
+
+
+def promise(steps: list[Effect], begin: i64, hidden: list[Effect]) -> None:
+    """From here on everybody knows what the hand holds for the Attack, but for what an earlier step may have taken."""
+    found: list[Effect] = []
+    taken: i64 = 0
+    for step in steps:
+        if isinstance(step, Pick):
+            if step in hidden and (taken == 0 or (step.filter.types != 0 and step.filter.types & taken == 0)):
+                found.append(step)
+            taken |= step.filter.types or -1
+    for at, step in enumerate(steps):
+        if isinstance(step, Choosing) and at >= begin:
+            step.promised = [effect for effect in found if effect in steps[at:]]
+
+
+def promises_kept(m: Titans, eye: i64) -> bool:
+    """TT-R51: in this world, do the others hold what an Attack under way has found in their hands?"""
+    for f in m.stack:
+        step = f.step
+        if f.who != eye and isinstance(step, Choosing):
+            for effect in step.promised:
+                if not effect.possible(m, f.who, f.a):
+                    return False
+    return True
 
 
 @final

@@ -26,12 +26,14 @@ from longbox.games.titans.table import (
     MAIN,
     NEMESES,
     NEMESIS_UP,
+    NEW,
     OFFER,
     PILE,
     SEAT,
     SLOTS,
     STARTING,
     STARTS,
+    TRACES,
     TURN,
     TURN_ENDED,
     UNUSED,
@@ -245,7 +247,7 @@ class EndTurn(Step[Titans]):
         hand: i64 = HAND + SEAT * f.who
         in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
-        m.fresh[f.who] = 0
+        m.traces[NEW + TRACES * f.who] = 0
 
 
 @final

@@ -19,12 +19,14 @@ from longbox.games.titans.table import (
     MAIN,
     NEMESES,
     NEMESIS,
+    NEW,
     PILE,
     SEAT,
     SLOTS,
     STARTER,
     TEAM,
     TITANS_GO,
+    TRACES,
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
@@ -397,7 +399,7 @@ class Filling(Short):
             at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
-            m.fresh[seat] = len(m.zones[HAND + SEAT * seat])
+            m.traces[NEW + TRACES * seat] = len(m.zones[HAND + SEAT * seat])
         m.pending = []
         m.free = 0
         if plays or at > 0:

@@ -56,6 +56,13 @@ CARDS_DRAWN: Final = 5  # TT-028, TT-068
 FAIR_START: Final = 3  # the first player's opening hand with the house option
 NOWHERE: Final = 1 << 20  # higher than any deck
 
+# What everybody knows of Weaknesses that may be hidden in a hand and on its deck (TT-098): NEW + TRACES * seat
+NEW: Final = 0  # at most so many are in the hand
+CLEAR: Final = 1  # none is in the deck from this height up
+BACK: Final = 2  # from this height up the deck holds cards that were put there unseen from a hand with new ones
+SHARED: Final = 3  # at most so many are in the hand and there together
+TRACES: Final = 4
+
 # Parts of a turn
 STARTING: Final = 0
 ACTING: Final = 1  # steps 2 to 4
@@ -369,9 +376,7 @@ class Titans(Match):
             self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_lie`
-            self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
-            self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
+            self.traces: vec[i64] = vec[i64]([0, NOWHERE, NOWHERE, 0] * int(house.seats))
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             # 16 * piece + type when played: by the player in turn, also cards no longer in play
@@ -394,8 +399,7 @@ class Titans(Match):
             self.banned = o.banned
             self.shown = o.shown
             self.babies = o.babies
-            self.fresh = o.fresh[:]
-            self.sure = o.sure[:]
+            self.traces = o.traces[:]
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
@@ -555,7 +559,7 @@ class Titans(Match):
         if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
         seat = (zone - DECK) // SEAT
-        return zone != HAND + SEAT * seat or self.fresh[seat] > 0
+        return zone != HAND + SEAT * seat or self.traces[NEW + TRACES * seat] > 0
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
         """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
@@ -563,11 +567,11 @@ class Titans(Match):
             return True
         seat = (zone - DECK) // SEAT
         if zone == DECK + SEAT * seat:
-            return place < self.sure[seat]
+            return place < self.traces[CLEAR + TRACES * seat]
         if zone != HAND + SEAT * seat:
             return True
         hand = self.zones[zone]
-        older: i64 = len(hand) - self.fresh[seat]
+        older: i64 = len(hand) - self.traces[NEW + TRACES * seat]
         at: i64 = 0
         while at < len(hand):
             if (self.known[hand[at]] >> eye) & 1 == 0:
@@ -577,6 +581,24 @@ class Titans(Match):
                 older -= 1
             at += 1
         return older <= 0
+
+    def agrees(self, world: Match, eye: i64) -> bool:
+        """Neither too many Weaknesses in a hand and beside it, nor too few of what an Attack has found there."""
+        from longbox.games.titans import effects
+
+        seat: i64 = 0
+        while seat < self.house.seats:
+            back = self.traces[BACK + TRACES * seat]
+            if back < NOWHERE:
+                weak: i64 = 0
+                for p in world.zones[HAND + SEAT * seat] + world.zones[DECK + SEAT * seat][back:]:
+                    if self.book.type_of[p] == WEAKNESS:
+                        weak += 1
+                if weak > self.traces[SHARED + TRACES * seat]:
+                    return False
+            seat += 1
+        assert isinstance(world, Titans)
+        return effects.promises_kept(world, eye)
 
     def bars(self, seat: i64, action: i64) -> str:
         from longbox.games.titans import reasons
@@ -601,7 +623,7 @@ class Titans(Match):
                 return False  # TT-R23
             self.gather(PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
             self.shuffle(DECK + SEAT * seat)  # TT-149, TT-150
-            self.sure[seat] = NOWHERE
+            self.traces[CLEAR + TRACES * seat] = NOWHERE
         return True
 
     def draw_card(self, seat: i64) -> bool:
@@ -609,32 +631,52 @@ class Titans(Match):
             return False
         deck = self.zones[DECK + SEAT * seat]
         piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        if self.known[piece] == self.layout.everyone:
-            self.enter(seat, piece)
-        elif len(deck) < self.sure[seat]:
-            self.fresh[seat] = self.fresh[seat] + 1
+        at: i64 = TRACES * seat
+        known = self.known[piece] == self.layout.everyone
+        if self.book.type_of[piece] == WEAKNESS if known else len(deck) < self.traces[CLEAR + at]:
+            self.traces[NEW + at] = self.traces[NEW + at] + 1
+        if self.traces[BACK + at] < NOWHERE:
+            self.uncover(seat)
         return True
 
-    def enter(self, seat: i64, piece: i64) -> None:
-        """A card that everybody knows is in a hand now."""
+    def uncover(self, seat: i64) -> None:
+        """A card is gone from a deck: was it the last of those that were put there unseen?"""
+        at: i64 = TRACES * seat
+        if len(self.zones[DECK + SEAT * seat]) <= self.traces[BACK + at]:
+            self.traces[BACK + at] = NOWHERE
+            if self.traces[NEW + at] > self.traces[SHARED + at]:
+                self.traces[NEW + at] = self.traces[SHARED + at]
+
+    def note_weakness(self, seat: i64, piece: i64, change: i64) -> None:
+        """In the open a card comes into a hand or leaves it."""
         if self.book.type_of[piece] == WEAKNESS:
-            self.fresh[seat] = self.fresh[seat] + 1
+            at: i64 = TRACES * seat
+            self.traces[NEW + at] = self.traces[NEW + at] + change
+            self.traces[SHARED + at] = self.traces[SHARED + at] + change
 
     def leave(self, seat: i64, piece: i64, zone: i64) -> None:
-        """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
-        if self.book.type_of[piece] == WEAKNESS and zone == HAND + SEAT * seat:
-            self.fresh[seat] = self.fresh[seat] - 1
+        """A card leaves a place in the open: with a Weakness goes one of the cards that could be one."""
+        if zone == HAND + SEAT * seat:
+            self.note_weakness(seat, piece, -1)
+        elif zone == DECK + SEAT * seat and self.book.type_of[piece] == WEAKNESS:
+            self.traces[SHARED + TRACES * seat] = self.traces[SHARED + TRACES * seat] - 1
 
     def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
         """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
         deck: i64 = DECK + SEAT * seat
+        at: i64 = TRACES * seat
         height: i64 = len(self.zones[deck])
         if shown or zone != HAND + SEAT * seat:
             self.leave(seat, piece, zone)
-        elif self.fresh[seat] > 0:
-            self.sure[seat] = NOWHERE
-        elif self.sure[seat] > height:
-            self.sure[seat] = height
+            if self.book.type_of[piece] == WEAKNESS:
+                self.traces[SHARED + at] = self.traces[SHARED + at] + 1
+        elif self.traces[NEW + at] > 0:
+            self.traces[CLEAR + at] = NOWHERE
+            if self.traces[BACK + at] >= NOWHERE:
+                self.traces[BACK + at] = height
+                self.traces[SHARED + at] = self.traces[NEW + at]
+        elif self.traces[CLEAR + at] > height:
+            self.traces[CLEAR + at] = height
         self.move(piece, zone, deck)
         if shown:
             self.learn(piece, deck, self.layout.everyone)
@@ -745,10 +787,12 @@ class Titans(Match):
         if len(self.zones[zone]) != 0:
             self.tell(HAND_SHOWN, seat, 0, 0)
             in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
-            self.fresh[seat] = 0
+            weak: i64 = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
-                self.enter(seat, p)
+                if self.book.type_of[p] == WEAKNESS:
+                    weak += 1
+            self.traces[NEW + TRACES * seat] = weak
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
