@@ -164,7 +164,7 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
     for name in numbers:
         item = getattr(twin, name)
-        if not isinstance(item, int) and name not in type(m).columns:
+        if not isinstance(item, int) and name not in value.columns(m):
             item[0] = other(item[0])
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
 

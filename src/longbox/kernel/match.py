@@ -326,7 +326,7 @@ NOTHING: Final[Step[Any]] = Step()
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
 
-    columns: ClassVar[tuple[str, ...]] = ()  # vecs that copies share: replaced, never changed in place
+    columns: ClassVar[bool] = False  # vecs of the game's own are shared by copies: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition

@@ -6,7 +6,7 @@ A deed keeps together what belongs to its family: which are on offer, what one d
 An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -37,6 +37,24 @@ class Deed(Generic[M]):
 
     def why_not(self, m: M, f: Frame, seat: i64, n: i64) -> str:
         return ""
+
+
+@final
+class Pass(Deed[Match]):
+    """An action of its own by which nothing is done."""
+
+    def __init__(self, family: i64, words: str) -> None:
+        super().__init__(family)
+        self.words = words
+
+    def offers(self, m: Match, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        out.append(first)
+
+    def do(self, m: Match, f: Frame, seat: i64, n: i64) -> None:
+        pass
+
+    def text(self, m: Match, f: Frame, seat: i64, n: i64) -> str:
+        return self.words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

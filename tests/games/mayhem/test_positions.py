@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.value import columns
 from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, under_way, zone
 from tests.games.mayhem.given import MAP, go, table, traps, vp, where, who
 
@@ -634,10 +634,10 @@ def test_before_the_first_round_nothing_has_happened() -> None:
     m = longbox.start("mayhem", seed=1, options={"first": 1})
     position: dict[str, Any] = m.scenario(full=True)
     numbers = position["fields"]
-    columns = {name: numbers.pop(name) for name in Mayhem.columns}
-    assert (columns.pop("character"), columns.pop("place")) == ([-1] * 4, [-1] * 4)
-    assert (columns.pop("color"), columns.pop("monster")) == ([2] * 3, [-1] * 3)
-    assert {n for column in columns.values() for n in column} == {0}
+    held = {name: numbers.pop(name) for name in columns(m)}
+    assert (held.pop("character"), held.pop("place")) == ([-1] * 4, [-1] * 4)
+    assert (held.pop("color"), held.pop("monster")) == ([2] * 3, [-1] * 3)
+    assert {n for column in held.values() for n in column} == {0}
     assert numbers == {
         **dict.fromkeys(
             ("bound", "gone", "initiative", "moved", "phase", "round", "slot", "used", "value", "walls"), 0
