@@ -222,7 +222,7 @@ def in_hand(m: HitLine, seat: i64) -> i64:
 def on_shield(m: HitLine, side: i64) -> i64:
     """HL-089: the kinds of the cards that lie face up on a side's shield, as bits."""
     found: i64 = 0
-    up = m.up[side]
+    up = m.face_up(side)
     slot: i64 = 0
     while up != 0:
         if up & 1:  # HL-089
@@ -250,9 +250,10 @@ def duty(m: HitLine, seat: i64) -> str:
 def twins(m: HitLine, side: i64, kind: i64) -> list[i64]:
     """The slots of a side's shield with a face-up card of this kind."""
     found: list[i64] = []
+    up = m.face_up(side)
     slot: i64 = 0
     while slot < SLOTS:
-        if (m.up[side] >> slot) & 1 and m.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
+        if (up >> slot) & 1 and m.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
             found.append(slot)
         slot += 1
     return found

@@ -111,8 +111,7 @@ class ChooseStack(Question[HitLine]):
                 m.draw(other, shield + slot)
             slot += 1
         m.move(m.zones[SIDEKICK + side][0], SIDEKICK + side, shield + m.house.shield.middle)  # HL-084, HL-099
-        m.shield_full(side)
-        m.uncover(side)  # HL-086
+        m.uncover(side, -1)  # HL-086
         f.again()
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
