@@ -432,6 +432,71 @@ def vars_of(problem: Any) -> dict[str, object]:
 
 
 @app.command()
+def deck(
+    words: Annotated[list[str], typer.Argument(metavar="check FILE... | show NAME | new FILE", show_default=False)],
+    auto: Annotated[
+        str | None,
+        typer.Option("--auto", metavar="ATTRIBUTE", help="With new: no questions, a deck as the rulebook advises."),
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="With new: what chance fills up comes out the same.")] = "0",
+    as_json: AsJson = False,
+) -> None:
+    """Decks for Turtles: check files, show a deck (a file or a pre-built one), or make a new one step by step.
+
+    `deck check FILE...` lists everything that is wrong with each, and ends with 1 if there is something.
+    """
+    from longbox.games.turtles.pieces import ATTRIBUTES
+    from longbox.kernel.errors import near
+    from longbox.terminal import decks
+    from longbox.terminal.look import detect
+    from longbox.terminal.talk import Talk
+
+    what, rest = words[0], words[1:]
+    book = decks.the_book()
+    if what == "check" and rest:
+        found = [(name, decks.read_file(Path(name), book)) for name in rest]
+        if as_json:
+            say_json([deck_data(name, one, decks.verdict(one, book)) for name, one in found])
+        else:
+            for name, one in found:
+                head = "good" if one.legal else f"{len(one.faults)} fault{'' if len(one.faults) == 1 else 's'}"
+                say("\n".join(clean(line) for line in [f"{name}: {head}", *decks.verdict(one, book)]))
+        if not all(one.legal for _, one in found):
+            raise typer.Exit(1)
+    elif what == "show" and len(rest) <= 1:
+        if not rest:
+            say("\n".join(book.decks))
+            return
+        one = decks.named_or_file(rest[0], book)
+        if as_json:
+            say_json(deck_data(one.name, one, decks.verdict(one, book)))
+        else:
+            say("\n".join(clean(line) for line in [*decks.about(one, book), *decks.verdict(one, book)]))
+    elif what == "new" and len(rest) == 1:
+        path = Path(rest[0])
+        if path.exists():
+            fail(f"{path} exists already; name another file")
+        talk = Talk(detect())
+        making = decks.Building(talk, book, path.stem, number_or_text(seed))
+        if auto is None:
+            one = making.guide()
+        else:
+            names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
+            if auto.lower() not in names:
+                fail(f"{auto!r} is none of {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
+            one = making.automatic(names[auto.lower()])
+        decks.save(one, path)
+        say("\n".join([*decks.figures(one, book), *decks.verdict(one, book), f"saved: {path}"]))
+    else:
+        fail("say what: longbox deck check FILE... | show [NAME] | new FILE")
+
+
+def deck_data(name: str, deck: Any, said: list[str]) -> dict[str, object]:
+    faults = [{"code": fault.code, "line": fault.line or None, "text": fault.words} for fault in deck.faults]
+    return {"name": name, "legal": deck.legal, "cards": deck.counts, "faults": faults, "said": said}
+
+
+@app.command()
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID | WORDS]...", show_default=False)] = None,
     coverage: Annotated[

@@ -1,0 +1,432 @@
+"""What lies on the table of Turtles, and one helper for each thing that can change."""
+
+from typing import Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.games.turtles.pieces import (
+    ATTACK,
+    ATTACK_CARD,
+    ATTACK_RAISED,
+    ATTRIBUTES,
+    BLOCK,
+    BLOCKS,
+    BY_CONCESSION,
+    BY_DECK,
+    CHARACTER,
+    CONCEDED,
+    COPIES,
+    COUNTER,
+    DECK,
+    DECK_EMPTY,
+    DECK_SIZE,
+    EXCHANGED,
+    FLIP,
+    FORCEFUL,
+    FORWARD,
+    HAND,
+    LOST,
+    NO_KEEPING,
+    PHASES,
+    RAISED,
+    SEAT,
+    SLID,
+    TRASH,
+    TURNED_UP,
+)
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import Outcome
+from longbox.kernel.match import Edition, Layout, Match, Origin, Routine
+from longbox.kernel.rng import Rng
+from longbox.kernel.voice import Line, Voice
+
+NOTHING = Routine("nothing")
+
+
+class Book(Edition):
+    """Turtles' edition: the pool of cards, by kind."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("turtles", name)
+        self.type: list[i64] = []
+        self.attribute: list[i64] = []
+        self.power: list[i64] = []
+        self.marks: list[i64] = []
+        self.acts: list[i64] = []  # the markers of its text, as bits
+        self.moment: list[i64] = []  # of a "when" text; -1: it has none
+        self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
+        self.texts: list[str] = []
+        self.program: list[Routine] = []
+        self.rarity: list[i64] = []
+        self.decks: dict[str, list[i64]] = {}  # the pre-built ones: 40 kinds each
+        self.base: list[i64] = []  # family of actions -> the kind of its first action
+
+    def named(self, kind: i64) -> str:
+        """A card as a choice shows it: "Foot Ninja (Fire 2)"."""
+        parts: list[str] = []
+        if self.attribute[kind] >= 0:
+            parts.append(ATTRIBUTES[self.attribute[kind]])
+        if self.type[kind] <= ATTACK_CARD:
+            parts.append(f"{self.power[kind]}")
+        if self.marks[kind] & FORCEFUL != 0:
+            parts.append("[F]")
+        if self.marks[kind] & COUNTER != 0:
+            parts.append("[C]")
+        return self.titles[kind] + (f" ({' '.join(parts)})" if parts else "")
+
+    def sentence(self, data: dict[str, Any]) -> str:
+        from longbox.games.turtles import story
+
+        return story.sentence(data)
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        from longbox.games.turtles import story
+
+        return story.story(events, voice)
+
+
+@final
+class House:
+    """The settings of a match as the table uses them."""
+
+    def __init__(self, secret: bool, first: i64) -> None:
+        self.secret = secret  # what each brought, nobody else knows
+        self.first = first  # -1: by chance (TM-031)
+
+
+@final
+class Turtles(Match):
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Turtles | None" = None) -> None:
+        super().__init__(book, layout, origin, o)
+        self.book = book
+        self.house = house
+        if o is None:
+            self.active: i64 = 0
+            self.first: i64 = 0
+            self.turn: i64 = 0  # both players' together
+            self.phase: i64 = 0
+            self.up: i64 = 0  # Block cards that lie face up, as bits: 4 * seat + n, the front is n = 0
+            self.placed: i64 = 0  # Attacks placed in this turn (TM-090)
+            self.used: i64 = 0  # their attributes, as bits
+            self.forceful = False  # an [F] is among them
+            self.raised: list[i64] = []  # cards with +1 Power until the end of the turn, once for each +1
+            self.bonus: i64 = 0  # of the attack as a whole
+            self.damage: i64 = 0
+            self.draws: i64 = 0  # in part 2 of the Adjust Phase
+            self.flips: list[i64] = []  # cards turned up whose texts wait, from zone 1 to zone 4
+            self.hit: i64 = 0  # seats whose Decks lost cards to the Trash in this Forward Step, as bits
+            self.barred: i64 = 0  # seats that may leave no Character, as bits
+            self.kept: vec[i64] = vec[i64]([-1, -1])  # the Block Zone of the Character that a seat leaves
+            self.loser: i64 = -1
+            self.ending: i64 = BY_DECK
+            self.seen: vec[i64] = vec[i64]([0] * len(self.kind))  # who but the owner has ever seen a card
+        else:
+            self.active = o.active
+            self.first = o.first
+            self.turn = o.turn
+            self.phase = o.phase
+            self.up = o.up
+            self.placed = o.placed
+            self.used = o.used
+            self.forceful = o.forceful
+            self.raised = o.raised[:]
+            self.bonus = o.bonus
+            self.damage = o.damage
+            self.draws = o.draws
+            self.flips = o.flips[:]
+            self.hit = o.hit
+            self.barred = o.barred
+            self.kept = o.kept[:]
+            self.loser = o.loser
+            self.ending = o.ending
+            self.seen = o.seen[:]
+
+    def copy(self) -> "Turtles":
+        return Turtles(self.book, self.house, self.layout, self.origin, self)
+
+    # ---- what is so
+
+    def rival(self, seat: i64) -> i64:
+        return 1 - seat
+
+    def owner(self, p: i64) -> i64:
+        """TM-008: whose deck a card came from."""
+        return 0 if p < DECK_SIZE else 1
+
+    def block(self, seat: i64, n: i64) -> i64:
+        """The card in a Block Zone (n = 0 is the front); -1: it is empty."""
+        zone = self.zones[BLOCK + n + SEAT * seat]
+        return zone[0] if len(zone) != 0 else -1
+
+    def is_up(self, seat: i64, n: i64) -> bool:
+        return (self.up >> (BLOCKS * seat + n)) & 1 != 0
+
+    def gaps(self, seat: i64) -> i64:
+        """How many of a player's Block Zones are empty."""
+        found: i64 = 0
+        n: i64 = 0
+        while n < BLOCKS:
+            if len(self.zones[BLOCK + n + SEAT * seat]) == 0:
+                found += 1
+            n += 1
+        return found
+
+    def front(self, seat: i64) -> i64:
+        """The face-up card in front; -1 if there is none."""
+        return self.block(seat, 0) if self.is_up(seat, 0) else -1
+
+    def front_character(self, seat: i64) -> i64:
+        p = self.front(seat)
+        return p if p >= 0 and self.book.type[self.kind[p]] == CHARACTER else -1
+
+    def counter(self) -> i64:
+        """The card placed in the Counter Step; -1: none."""
+        zone = self.zones[ATTACK + SEAT * (1 - self.active)]
+        return zone[0] if len(zone) != 0 else -1
+
+    def power(self, p: i64) -> i64:
+        """The Power of a card with all that raises it; never below 0 (TM-101)."""
+        found = self.book.power[self.kind[p]]
+        for q in self.raised:
+            if q == p:
+                found += 1
+        return found if found > 0 else 0
+
+    def attack_total(self) -> i64:
+        """TM-098, TM-103: the front card and the Attacks that are there."""
+        total = self.bonus
+        p = self.front(self.active)
+        if p >= 0:
+            kind = self.kind[p]
+            both = FORCEFUL | COUNTER
+            if self.book.type[kind] == CHARACTER:
+                total += self.power(p)
+            elif self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & both != both:  # TM-099
+                total += self.power(p)
+        for q in self.zones[ATTACK + SEAT * self.active]:
+            total += self.power(q)
+        return total if total > 0 else 0  # TM-101
+
+    def counter_power(self) -> i64:
+        p = self.counter()
+        return self.power(p) if p >= 0 else 0
+
+    def fits_attack(self, kind: i64) -> bool:
+        """TM-017 to TM-020, TM-082, TM-083, TM-085: could the active player place it as the next Attack?"""
+        book = self.book
+        marks = book.marks[kind]
+        if book.type[kind] != ATTACK_CARD or marks == FORCEFUL | COUNTER:  # TM-020
+            return False
+        if marks & FORCEFUL != 0 and self.placed != 2:  # TM-018, TM-085
+            return False
+        front = self.front_character(self.active)
+        if front < 0 or self.placed >= 3:  # TM-081, TM-091
+            return False
+        attribute = book.attribute[kind]
+        return attribute != book.attribute[self.kind[front]] and (self.used >> attribute) & 1 == 0  # TM-082, TM-083
+
+    def can_counter(self, kind: i64) -> bool:
+        """TM-093, TM-094."""
+        return self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & COUNTER != 0
+
+    def pays(self, kind: i64, item: i64) -> bool:
+        """TM-064 to TM-066: a card of the Item's attribute, other than the Item itself."""
+        return self.book.attribute[kind] == self.book.attribute[item]
+
+    def first_face_down(self, seat: i64) -> i64:
+        """The number of the lowest Block Zone with a face-down card; -1: there is none."""
+        n: i64 = 0
+        while n < BLOCKS:
+            if self.block(seat, n) >= 0 and not self.is_up(seat, n):
+                return n
+            n += 1
+        return -1
+
+    def piece_in(self, zone: i64, kind: i64) -> i64:
+        """A card of a kind in a zone; -1: there is none."""
+        for p in self.zones[zone]:
+            if self.kind[p] == kind:
+                return p
+        return -1
+
+    # ---- observable changes
+
+    def draw_card(self, seat: i64) -> None:
+        """TM-131, TM-132: who draws the last card has lost at once."""
+        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        self.check_deck(seat)
+
+    def draw_cards(self, seat: i64, n: i64) -> None:
+        while n > 0 and not self.over:
+            self.draw_card(seat)
+            n -= 1
+
+    def mill(self, seat: i64, n: i64) -> i64:
+        """The top cards of a Deck go to the Trash, one after the other (TM-008); how many did."""
+        done: i64 = 0
+        while done < n and not self.over:
+            self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
+            if self.phase == FORWARD:
+                self.hit |= bit(seat)  # TM-117, TM-125
+            done += 1
+            self.check_deck(seat)
+        if not self.over:
+            self.tell(LOST, seat, done, len(self.zones[DECK + SEAT * seat]))
+        return done
+
+    def check_deck(self, seat: i64) -> None:
+        """TM-130, TM-131: after every card that leaves a Deck."""
+        if len(self.zones[DECK + SEAT * seat]) == 0:
+            self.tell(DECK_EMPTY, seat)
+            self.lose_game(seat, BY_DECK)
+
+    def give_up(self, seat: i64) -> None:
+        """TM-136."""
+        self.tell(CONCEDED, seat)
+        self.lose_game(seat, BY_CONCESSION)
+
+    def lose_game(self, seat: i64, ending: i64) -> None:
+        self.loser = seat
+        self.ending = ending
+        self.finish()
+
+    def turn_up(self, seat: i64, n: i64) -> None:
+        """A face-down Block card is turned up; a <Flip> text is due then (TM-025)."""
+        p = self.block(seat, n)
+        self.up |= bit(BLOCKS * seat + n)
+        self.learn(p, BLOCK + n + SEAT * seat, self.layout.everyone)
+        self.tell(TURNED_UP, seat, self.kind[p], n + 1)
+        if self.book.acts[self.kind[p]] & FLIP != 0:
+            self.flips.append(p)
+
+    def trash_block(self, seat: i64, n: i64) -> None:
+        p = self.block(seat, n)
+        self.up &= ~bit(BLOCKS * seat + n)
+        self.move(p, BLOCK + n + SEAT * seat, TRASH + SEAT * seat)
+
+    def slide(self, seat: i64, n: i64, to: i64) -> None:
+        """TM-052, TM-053: a Block card moves toward the front and keeps its face."""
+        p = self.block(seat, n)
+        if self.is_up(seat, n):
+            self.up ^= bit(BLOCKS * seat + n) | bit(BLOCKS * seat + to)
+        self.move(p, BLOCK + n + SEAT * seat, BLOCK + to + SEAT * seat)
+        self.tell(SLID, seat, n + 1, to + 1)
+
+    def exchange(self, seat: i64, n: i64, other: i64) -> None:
+        """Two face-down Block cards change places; everybody sees which."""
+        a = BLOCK + n + SEAT * seat
+        b = BLOCK + other + SEAT * seat
+        p = self.zones[a][0]
+        self.zones[a][0] = self.zones[b][0]
+        self.zones[b][0] = p
+        self.tell(EXCHANGED, seat, n + 1, other + 1)
+
+    def raise_card(self, p: i64, n: i64) -> None:
+        """A card has more Power until the end of the turn."""
+        more = n
+        while more > 0:
+            self.raised.append(p)
+            more -= 1
+        self.tell(RAISED, self.kind[p], n, self.power(p))
+
+    def raise_attack(self, p: i64, n: i64) -> None:
+        self.bonus += n
+        self.tell(ATTACK_RAISED, self.active, self.kind[p], n)
+
+    def bar(self, seat: i64) -> None:
+        """A text lets somebody leave no Character this turn."""
+        self.barred |= bit(seat)
+        self.tell(NO_KEEPING, seat)
+
+    def may_keep(self, seat: i64, n: i64) -> bool:
+        """TM-119, TM-123, TM-124, TM-126: could this player leave the card in this Block Zone?"""
+        if ((self.barred | self.hit) >> seat) & 1 != 0:
+            return False
+        p = self.block(seat, n)
+        return p >= 0 and self.is_up(seat, n) and self.book.type[self.kind[p]] == CHARACTER
+
+    # ---- who knows what
+
+    def note(self, p: i64, mask: i64) -> None:
+        """Who has ever seen a card knows that it is in the deck, wherever it lies now."""
+        Match.note(self, p, mask)
+        self.seen[p] = self.seen[p] | (mask & ~bit(self.owner(p)))
+
+    def closed(self, pool: i64, eye: i64) -> bool:
+        """With secret lists nobody knows what a rival brought."""
+        return self.house.secret and pool != eye + 1
+
+    def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
+        """Of what others have seen a world tells nothing; with secret lists it holds other cards that fit."""
+        from longbox.games.turtles.decks import imagined
+
+        assert isinstance(world, Turtles)
+        p: i64 = 0
+        while p < len(self.seen):
+            world.seen[p] = (self.seen[p] & bit(eye)) | (world.known[p] & ~bit(self.owner(p)))
+            p += 1
+        if self.house.secret:
+            kinds = list(self.kind)
+            for seat in range(2):
+                if seat != eye:
+                    first = seat * DECK_SIZE
+                    own = [self.kind[q] for q in range(first, first + DECK_SIZE) if (self.seen[q] >> eye) & 1]
+                    rest = imagined(self.book, own, rng)
+                    for q in range(first, first + DECK_SIZE):
+                        if not (self.seen[q] >> eye) & 1:
+                            kinds[q] = rest.pop()
+            world.kind = vec[i64](kinds)
+
+    def brings(self) -> bool:
+        """TM-026, TM-027: two legal decks."""
+        if len(self.kind) != 2 * DECK_SIZE:
+            return False
+        for seat in range(2):
+            own = list(self.kind)[seat * DECK_SIZE : (seat + 1) * DECK_SIZE]
+            if any(not 0 <= kind < len(self.book.faces) or own.count(kind) > COPIES for kind in own):
+                return False
+        return True
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.turtles import choices
+
+        return choices.bars(self, seat, action)
+
+    def public(self) -> dict[str, object]:
+        both = range(2)
+        return {
+            "active": int(self.active),
+            "first": int(self.first),
+            "turn": int(self.turn),
+            "phase": PHASES[self.phase],
+            "up": [[self.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
+            "placed": int(self.placed),
+            "attack": int(self.attack_total()) if self.turn > 0 else 0,
+            "counter": int(self.counter_power()),
+            "damage": int(self.damage),
+            "powers": {
+                self.layout.zones[z].id: [int(self.power(p)) for p in self.zones[z]]
+                for seat in both
+                for z in self.open_zones(seat)
+            },
+            "barred": [bool((self.barred | self.hit) >> seat & 1) for seat in both],
+        }
+
+    def open_zones(self, seat: int) -> list[int]:
+        """Where cards lie whose Power everybody sees."""
+        blocks = [BLOCK + n + SEAT * seat for n in range(BLOCKS) if self.block(seat, n) >= 0 and self.is_up(seat, n)]
+        return [*blocks, ATTACK + SEAT * seat]
+
+    def result(self) -> Outcome:
+        """TM-130, TM-136."""
+        winner = 1 - int(self.loser)
+        conceded = self.ending == BY_CONCESSION
+        return Outcome(
+            [winner],
+            [2 if seat != winner else 1 for seat in range(2)],
+            [len(self.zones[DECK + SEAT * seat]) for seat in range(2)],
+            [1.0 if seat == winner else -1.0 for seat in range(2)],
+            "the rival has conceded" if conceded else "the rival's Deck is empty",
+            "TM-136" if conceded else "TM-130",
+        )
