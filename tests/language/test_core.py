@@ -98,6 +98,15 @@ Draw three cards. Discard the cards drawn this way.
 Choose all other face-down cards.
 Reveal the Hero in the market.
 When a Hero gains 1 VP, put a card from its deck into your hand.
+Discard a card from your hand and lose 1 VP: draw two cards.
+Put a card without Defense of your foe into your hand.
+Send the first face-down Hero of your foe to the market.
+Take up to two cards from your discard pile into your hand.
+If this is a Hero, exchange two of your face-down cards.
+If you drew two or more cards, recover 1 for each face-up or face-down card.
+When your turn begins, draw two cards less, but at least one.
+When this card is revealed, recover 1.
+<Play> Draw a card. Or: Gain 1 VP.
 Attack: Each foe discards a card. Ongoing, while you control a Hero: Your foe cannot gain 2 VP.
 """.strip().splitlines()
 # These speak of "it" or "those" without naming anything; they test the grammar only.

@@ -362,9 +362,9 @@ def test_every_verb_form_of_the_core_is_english() -> None:
     }
     # fmt: off
     assert {one for _, _, one in forms} == {
-        "draws", "discards", "destroys", "gains", "loses", "has", "puts", "returns", "moves", "exchanges", "chooses",
-        "plays", "reveals", "looks", "uses", "takes", "deals", "prevents", "recovers", "costs", "controls", "owns",
-        "does", "is",
+        "draws", "discards", "destroys", "gains", "loses", "has", "puts", "returns", "sends", "moves", "exchanges",
+        "chooses", "plays", "reveals", "looks", "uses", "takes", "deals", "prevents", "recovers", "costs", "controls",
+        "owns", "does", "is",
     }
     # fmt: on
 

@@ -390,7 +390,10 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
             if type(node) in language.table.left_out:
                 start, end = whole.writer.spans(tree)[path]
                 message = _optional_part(whole, tree, path, language.game)
-                message = message or meaningless(type(node), language, whole.write(tree)[start:end])
+                if not message:
+                    message = meaningless(type(node), language, whole.write(tree)[start:end])
+                    if path and isinstance(path[-1], int) and message.endswith(language.game):  # and no hint
+                        message += _in_a_list(whole, tree, path, language)
                 return ForeignError(message, text, start + 1, tree, path)
     return None
 
@@ -413,6 +416,14 @@ def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> st
                 shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
                 return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
     return ""
+
+
+def _in_a_list(whole: "Language", tree: Node, path: "Path", language: "Language") -> str:
+    """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
+    holder = type(at_path(tree, path[:-2]))
+    optional = [item.name for item in whole.table.phrases[holder].items if isinstance(item, Maybe)]
+    category = next(field.cls for field in shape(holder) if field.name == path[-2])
+    return "; leave it out" if path[-2] in optional and not language.table.alternatives(category) else ""
 
 
 def at_path(tree: Any, path: "Path") -> Any:

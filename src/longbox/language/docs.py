@@ -32,6 +32,7 @@ SAMPLE: dict[str, Any] = {
         core.Quality: "color/colors, type/types",
         core.Keyword: "Defense",
         core.Title: "Attack, Ongoing",
+        core.Marker: "<Play>",
         core.Piece: "Hero/Heroes, Equipment/Equipment",
         core.Person: "foe/foes",
     },

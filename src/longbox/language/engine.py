@@ -28,9 +28,9 @@ class Language:
     """The phrases and words of some sources (modules, or their globals), checked when made.
 
     A source may have ``WORDS`` (a list of words per category), ``CHECKS`` (what a whole text must obey),
-    ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero") and ``CORE`` (the names of the phrases
-    that it takes from the other sources; without it all of them) and ``GAME`` (its name in messages). ``whole`` does
-    as if there were no ``CORE``.
+    ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero"), ``CORE`` (the names of the phrases
+    that it takes from the other sources; without it all of them), ``COUNTS = "figures"`` ("2 cards" for "two cards")
+    and ``GAME`` (its name in messages). ``whole`` does as if there were no ``CORE``.
     """
 
     def __init__(self, *sources: Source, whole: bool = False) -> None:
@@ -64,7 +64,7 @@ class Language:
         tokens = cut(text)
         if not tokens.words:
             raise TextError("the text is empty", text)
-        found = self._trees(cls, text, tokens, False)
+        found = self._printed(self._trees(cls, text, tokens, False), text)
         if len(found) == 1:
             tree = found[0]
             again = self.writer.write(tree)
@@ -80,8 +80,13 @@ class Language:
         raise advice.explain(self, cls, text, tokens, lambda: self._trees(cls, text, tokens, True))
 
     def readings(self, cls: type[N], text: str) -> list[N]:
-        """Every tree of a text."""
-        return self._trees(cls, text, cut(text), False)
+        """Every tree of a text; of several only those that are printed so, for capitals may tell them apart."""
+        return self._printed(self._trees(cls, text, cut(text), False), text)
+
+    def _printed(self, trees: list[N], text: str) -> list[N]:
+        if len(trees) < 2:
+            return trees
+        return [tree for tree in trees if self.writer.write(tree) == text] or trees
 
     def write(self, tree: Node) -> str:
         """The text of a tree; TreeError if this language cannot say it."""

@@ -8,6 +8,7 @@ from longbox.language.errors import TextError
 from longbox.language.nodes import Node, Word, is_phrase
 
 B = TypeVar("B")
+R = TypeVar("R")
 N = TypeVar("N", bound=Node)
 
 
@@ -29,20 +30,24 @@ class Meanings(Generic[B]):
         @MEANINGS.of(Plus)
         def plus(node: Plus, build: Build) -> None:
             build.add(CardBonus(node.n))
+
+    A function may also return what its phrase stands for, such as a condition (`value`). ``base`` has meanings for
+    phrases that this game gives none of its own.
     """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, base: "Meanings[Any] | None" = None) -> None:
         self.game = game
-        self._meanings: dict[type[Node], Callable[[Any, B], None]] = {}
+        self._base = {} if base is None else base._meanings
+        self._meanings: dict[type[Node], Callable[[Any, B], Any]] = {}
 
-    def of(self, cls: type[N]) -> Callable[[Callable[[N, B], None]], Callable[[N, B], None]]:
+    def of(self, cls: type[N]) -> Callable[[Callable[[N, B], R]], Callable[[N, B], R]]:
         """Register the meaning of a phrase class."""
         if cls in self._meanings:
             raise ValueError(f"{cls.__name__} has a meaning in {self.game} already")
         if not is_phrase(cls) and not issubclass(cls, Word):
             raise ValueError(f"{cls.__name__} is a category; meanings belong to its phrases")
 
-        def register(function: Callable[[N, B], None]) -> Callable[[N, B], None]:
+        def register(function: Callable[[N, B], R]) -> Callable[[N, B], R]:
             self._meanings[cls] = function
             return function
 
@@ -53,11 +58,15 @@ class Meanings(Generic[B]):
 
         An error knows the part that is to blame: of a plain TextError, the phrase whose function raised it.
         """
-        meaning = self._meanings.get(type(tree))
+        self.value(tree, build)
+
+    def value(self, tree: Node, build: B) -> Any:
+        """What a phrase stands for: what its function returns."""
+        meaning = self._meanings.get(type(tree)) or self._base.get(type(tree))
         if meaning is None:
             raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}{self._known(tree)}")
         try:
-            meaning(tree, build)
+            return meaning(tree, build)
         except MeaningError:
             raise
         except TextError as error:
@@ -72,12 +81,13 @@ class Meanings(Generic[B]):
         category = type(node).__bases__[0]
         if isinstance(node, Word) or category is Node:
             return ""
-        found = alike(type(node), (cls for cls in self._meanings if issubclass(cls, category)))
+        known = {**self._base, **self._meanings}
+        found = alike(type(node), (cls for cls in known if issubclass(cls, category)))
         return what_has_one(found)
 
     def has(self, cls: type[Node]) -> bool:
         """Whether a phrase class has a meaning here."""
-        return cls in self._meanings
+        return cls in self._meanings or cls in self._base
 
 
 def _named(node: Node) -> str:

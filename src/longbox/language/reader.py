@@ -196,7 +196,7 @@ class Reader:
         if field.kind == "node":
             read: _Hole = _LazyCategory(self, field.cls)
         else:
-            read = _plain(field.kind, field.choices)
+            read = _plain(field.kind, field.choices, self.table.figures)
         if hole.sep is None:
             return _one(read, phrase.cls, number, agree)
         sep = tuple(key(word) for word in hole.sep)
@@ -235,15 +235,17 @@ class _LazyCategory(_Hole):
 
 
 class _Digits(_Hole):
-    __slots__ = ()
+    __slots__ = ("least", "most")
 
-    def __init__(self) -> None:
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
         self.cls = None
         self.label = "a number in digits"
 
     def read(self, run: Run, at: int, form: int) -> list[Result]:
         token = run.keys[at]
-        if token.isascii() and token.isdigit() and len(token) < 5 and int(token) <= MOST_INT:
+        if token.isascii() and token.isdigit() and len(token) < 5 and self.least <= int(token) <= self.most:
             return [(int(token), at + 1)]
         return []
 
@@ -266,9 +268,11 @@ class _Choice(_Hole):
         ]
 
 
-def _plain(kind: str, choices: tuple[str, ...]) -> _Hole:
+def _plain(kind: str, choices: tuple[str, ...], figures: bool) -> _Hole:
     if kind == "int":
-        return _Digits()
+        return _Digits(0, MOST_INT)
+    if kind == "count" and figures:
+        return _Digits(1, len(COUNT_OF))
     if kind == "count":
         return _Choice({(word,): n for word, n in COUNT_OF.items()}, "a number as a word")
     if kind == "ordinal":

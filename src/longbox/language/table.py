@@ -53,6 +53,8 @@ class Table:
         """Phrases that it does not take."""
         if not whole:
             self._take()
+        self.figures = any(source.get("COUNTS") == "figures" for source in self.sources)
+        """Things are counted in figures (2 cards), not in words (two cards)."""
         self.spellings: dict[type[Word], dict[str, Spelling]] = {}
         self.phrases: dict[type[Node], Phrase] = {}
         self._read_words()
@@ -246,7 +248,7 @@ class Table:
         field = phrase.fields[item.name]
         if field.kind == "node":
             return self.first(field.cls)
-        if field.kind == "int":
+        if field.kind == "int" or (field.kind == "count" and self.figures):
             return (DIGITS,)
         if field.kind == "choice":
             return tuple(key(words_of(choice)[0]) for choice in field.choices)

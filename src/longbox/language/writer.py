@@ -113,7 +113,7 @@ class _Page:
             self.node(value, form, path)
         elif field.kind == "choice":
             self.words.extend(words_of(value))
-        elif field.kind == "int":
+        elif field.kind == "int" or (field.kind == "count" and self.table.figures):
             self.words.append(str(value))
         else:
             self.words.append((COUNTS if field.kind == "count" else ORDINALS)[value])

@@ -197,6 +197,11 @@ class Title(Word):
     open = True
 
 
+class Marker(Word):
+    called = "a marker"
+    open = True
+
+
 class Past(Word):
     called = "a verb in the past"
 

@@ -11,6 +11,7 @@ from longbox.language.core.categories import (
     Follow,
     Header,
     Kind,
+    Marker,
     Measure,
     Moment,
     Period,
@@ -260,6 +261,14 @@ class ChooseOne(Act):
         return "there must be two options or more" if len(self.options) < 2 else ""
 
 
+class Paid(Act):
+    "What is done before the colon is the price of what comes after it."
+
+    say = "{cost/and} : {body}"
+    cost: tuple[Verb, ...]
+    body: Body
+
+
 # --- sentences and texts -------------------------------------------------------------------------------------------
 
 
@@ -305,6 +314,12 @@ class Titled(Header):
     title: Title
 
 
+class Alternative(Header):
+    "What follows may be used in place of what stands before it."
+
+    say = "or"
+
+
 class Section(Node):
     "A part of a text under a header, which may have conditions of its own."
 
@@ -318,12 +333,13 @@ class Section(Node):
 
 
 class Text(Node):
-    "All that is written on a card."
+    "All that is written on a card; a marker tells when it works."
 
-    say = "[{sentences/}] [{sections/}]"
+    say = "[{marker}] [{sentences/}] [{sections/}]"
     called = "a text"
     sentences: tuple[Sentence, ...]
     sections: tuple[Section, ...]
+    marker: Marker | None = None
 
     def flaw(self) -> str:
         return "" if self.sentences or self.sections else "a text must not be empty"

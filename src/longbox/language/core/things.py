@@ -147,6 +147,13 @@ class TheMany(Det):
     shows = SHOWN
 
 
+class TheFirst(Det):
+    "The one that comes first where they lie."
+
+    say = "the first"
+    names = True
+
+
 class This(Det):
     "The card that bears the text, or what it belongs to."
 
@@ -245,6 +252,13 @@ class It(What, Target):
     refers = "it"
 
 
+class ThisOne(What, Target):
+    "The card that bears the text."
+
+    say = "this"
+    names = True
+
+
 class Pieces(What, Target):
     "Cards and other pieces, described."
 
@@ -270,6 +284,18 @@ class Plain(Node):
     det: Det
     adjs: tuple[Adj, ...]
     noun: Piece
+
+
+class PlainPlayer(Node):
+    "A player inside a description: no description of its own."
+
+    say = "{det} {noun~det}"
+    called = "a player"
+    number = "det"
+    refers = ":det"
+    head = "noun"
+    det: Det
+    noun: Person
 
 
 class TopOne(What, Target):
@@ -325,6 +351,20 @@ class WithKeyword(Filter):
 
     say = "with {keyword}"
     keyword: Keyword
+
+
+class WithoutKeyword(Filter):
+    "That does not have a keyword."
+
+    say = "without {keyword}"
+    keyword: Keyword
+
+
+class OfPlayer(Filter):
+    "That somebody has."
+
+    say = "of {who}"
+    who: PlainPlayer
 
 
 class OfThat(Filter):
@@ -411,6 +451,18 @@ class OfKind(Kind):
     adjs: tuple[Adj, ...]
     noun: Countable
     filters: tuple[Filter, ...]
+
+
+class EitherKind(Kind):
+    "Things to count, of one sort or another."
+
+    say = "{adjs/,/or} {noun} [{filters/}]"
+    adjs: tuple[Adj, ...]
+    noun: Countable
+    filters: tuple[Filter, ...]
+
+    def flaw(self) -> str:
+        return "there must be two sorts or more" if len(self.adjs) < 2 else ""
 
 
 class Among(Kind):

@@ -7,9 +7,11 @@ from longbox.language.core.categories import (
     Cond,
     Dest,
     Event,
+    Kind,
     Measure,
     Moment,
     Owner,
+    Participle,
     Past,
     Period,
     Piece,
@@ -43,6 +45,15 @@ class DrawFewer(Verb):
     say = "draw^ {n} {noun~n} fewer"
     n: Count
     noun: Piece
+
+
+class DrawLess(Verb):
+    "Draw less than usual, perhaps not below a number."
+
+    say = "draw^ {n} {noun~n} less [, but at least {least}]"
+    n: Count
+    noun: Piece
+    least: Count | None
 
 
 class Discard(Verb):
@@ -121,6 +132,22 @@ class Return(Verb):
     dest: Dest
 
 
+class Send(Verb):
+    "Move something away to a place."
+
+    say = "send^ {what} {dest}"
+    what: What
+    dest: Dest
+
+
+class TakeTo(Verb):
+    "Move something to a place of one's own."
+
+    say = "take^ {what} {dest}"
+    what: What
+    dest: Dest
+
+
 class Move(Verb):
     "Move something on the table."
 
@@ -135,6 +162,13 @@ class Exchange(Verb):
     say = "exchange^ {what} with {other}"
     what: What
     other: What
+
+
+class ExchangeThem(Verb):
+    "Let two things of the same sort change places."
+
+    say = "exchange^ {what}"
+    what: What
 
 
 class Choose(Verb):
@@ -206,8 +240,9 @@ class PreventDamage(Verb):
 class Recover(Verb):
     "Get rid of damage."
 
-    say = "recover^ {n}"
+    say = "recover^ {n} [for each {kind}]"
     n: int
+    kind: Kind | None
 
 
 class Cost(Verb, ActiveState):
@@ -216,6 +251,13 @@ class Cost(Verb, ActiveState):
     say = "cost^ {n} {way}"
     n: int
     way: Literal["more", "less"]
+
+
+class BeDone(Verb):
+    "Something is done with it, by whomever."
+
+    say = "be^ {done}"
+    done: Participle
 
 
 class HaveThat(Verb, ActiveState):
@@ -297,13 +339,13 @@ class Is(Simple):
 
 
 class Did(Simple):
-    "Somebody did something."
+    "Somebody did something: lately, or in this stretch of play."
 
-    say = "{who} {done} {what} this {period}"
+    say = "{who} {done} {what} [this {period}]"
     who: Who
     done: Past
     what: What
-    period: Period
+    period: Period | None
 
 
 class StatIn(Simple):
@@ -328,6 +370,14 @@ class Happens(Event):
     say = "{who} {verb^who}"
     who: Who
     verb: Verb
+
+
+class Begins(Event):
+    "Somebody's stretch of play begins."
+
+    say = "{owner} {period} begins"
+    owner: Owner
+    period: Period
 
 
 class Edge(Moment):
