@@ -4,7 +4,6 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.effects import Effect
 from longbox.games.turtles.pieces import (
     ADJUST,
     ANY_TIME,
@@ -53,6 +52,7 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 from longbox.kernel.menu import Deed, Menu
 from longbox.kernel.timing import Window
+from longbox.language.runtime.steps import Effect
 
 # ---- families of actions
 
@@ -333,9 +333,9 @@ def usable(m: Turtles, seat: i64, p: i64) -> bool:
     if m.book.acts[kind] & ANY_TIME == 0:
         return False
     for step in m.book.program[kind].steps:
-        if isinstance(step, Effect) and step.possible(m, seat, p):
-            return True
-    return False
+        if isinstance(step, Effect) and not step.possible(m, seat, p):
+            return False
+    return True
 
 
 def bearer(m: Turtles, seat: i64, kind: i64) -> i64:

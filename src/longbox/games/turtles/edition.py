@@ -10,14 +10,22 @@ from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.flow import GAME
 from longbox.games.turtles.meaning import Build, meant
 from longbox.games.turtles.pieces import (
+    ATTACK_CARD,
     ATTRIBUTES,
     CONCEDE,
+    COUNTER,
+    COUNTER_WORD,
+    FORCEFUL,
+    FORCEFUL_WORD,
     MARKS,
     MESSAGES,
     NO_ATTRIBUTE,
+    NORMAL_WORD,
     PAIRS,
     RARITIES,
     TYPES,
+    attribute_word,
+    type_word,
 )
 from longbox.games.turtles.table import NOTHING, Book
 from longbox.kernel.match import Routine
@@ -60,6 +68,7 @@ def add_kind(book: Book, record: Character | Item | Attack | Event) -> None:
     book.power.append(record.power if isinstance(record, Character | Attack) else 0)
     marks = record.marks if isinstance(record, Attack) else ()
     book.marks.append(sum(1 << MARKS.index(mark) for mark in marks))
+    book.words.append(words_of(book, len(book.faces) - 1))
     book.rarity.append(RARITIES.index(record.rarity))
     book.texts.append(record.text)
     book.acts.append(0)
@@ -68,12 +77,22 @@ def add_kind(book: Book, record: Character | Item | Attack | Event) -> None:
     book.program.append(NOTHING)
 
 
+def words_of(book: Book, kind: int) -> int:
+    found = type_word(int(book.type[kind]))
+    if book.attribute[kind] != NO_ATTRIBUTE:
+        found |= attribute_word(int(book.attribute[kind]))
+    if book.type[kind] == ATTACK_CARD and book.marks[kind] == 0:
+        found |= NORMAL_WORD
+    found |= FORCEFUL_WORD if book.marks[kind] & FORCEFUL else 0
+    return found | (COUNTER_WORD if book.marks[kind] & COUNTER else 0)
+
+
 def give(book: Book, build: Build) -> None:
     """The last kind has this text."""
     book.acts[-1] = build.acts
-    book.moment[-1] = build.moment
+    book.moment[-1] = build.when
     book.alike[-1] = build.alike
-    book.program[-1] = book.add_routine(Routine(book.titles[-1]).set(*build.steps))
+    book.program[-1] = book.add_routine(Routine(book.titles[-1]).set(*build.made))
 
 
 def add_actions(book: Book, characters: int, items: int, attacks: int, all_: int) -> None:

@@ -37,6 +37,21 @@ FORCEFUL: Final = 1
 COUNTER: Final = 2
 MARKS: Final = ("F", "C")
 
+# What texts call a card, as bits: its type, its attribute, its marks
+FORCEFUL_WORD: Final = 1 << 8
+COUNTER_WORD: Final = 1 << 9
+NORMAL_WORD: Final = 1 << 10  # an Attack without marks
+FACE_DOWN: Final = 1 << 11  # it lies face down in a Block Zone
+
+
+def type_word(type_: int) -> int:
+    return 1 << type_
+
+
+def attribute_word(attribute: int) -> int:
+    return 1 << (4 + attribute)
+
+
 RARITIES: Final = ("common", "ordinary foil", "super rare", "ultra rare")
 
 # When a text acts: the markers as bits, and the moments of "when" texts (TM-137)
@@ -104,20 +119,19 @@ TOTAL: Final = 8
 WARDED: Final = 9
 HIT: Final = 10
 RECOIL: Final = 11
-LOST: Final = 12
-NO_KEEPING: Final = 13
-KEPT: Final = 14
-LOOKED: Final = 15
-EXCHANGED: Final = 16
-ITEM_PLACED: Final = 17
-EVENT_PLACED: Final = 18
-USED: Final = 19
-FEWER: Final = 20
-TEXT_DONE: Final = 21
-SKIPPED: Final = 22
-CONCEDED: Final = 23
-DECK_EMPTY: Final = 24
-CUT: Final = 25
+NO_KEEPING: Final = 12
+KEPT: Final = 13
+LOOKED: Final = 14
+EXCHANGED: Final = 15
+ITEM_PLACED: Final = 16
+EVENT_PLACED: Final = 17
+USED: Final = 18
+FEWER: Final = 19
+TEXT_DONE: Final = 20
+SKIPPED: Final = 21
+CONCEDED: Final = 22
+DECK_EMPTY: Final = 23
+CUT: Final = 24
 
 MESSAGES: Final = [
     Message("turn", "TM-039", "who:seat turn", "Turn {turn}: {who}."),
@@ -132,7 +146,6 @@ MESSAGES: Final = [
     Message("warded", "TM-168", "who:seat card:card damage", "{card} takes 1 damage off; {damage} left."),
     Message("hit", "TM-104", "who:seat blocks cards", "{who} takes it: {blocks} Block cards, {cards} Deck cards."),
     Message("recoil", "TM-115", "who:seat cards", "The counter is stronger: {who} loses {cards} Deck cards."),
-    Message("lost", "TM-107", "who:seat cards left", "{who} loses {cards} Deck cards; {left} left."),
     Message("no_keeping", "TM-124", "who:seat", "{who} may leave no Character this turn."),
     Message("kept", "TM-119", "who:seat block card:card", "{who} leaves {card} in Block {block}."),
     Message("looked", "TM-160", "who:seat at:seat block", "{who} looks at Block {block} of {at}."),

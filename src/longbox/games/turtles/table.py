@@ -21,25 +21,31 @@ from longbox.games.turtles.pieces import (
     DECK,
     DECK_EMPTY,
     DECK_SIZE,
+    DISCARD,
     EXCHANGED,
+    FACE_DOWN,
     FLIP,
     FORCEFUL,
     FORWARD,
     HAND,
-    LOST,
+    NO,
     NO_KEEPING,
     PHASES,
     RAISED,
     SEAT,
+    SEND,
     SLID,
+    TAKE,
     TRASH,
     TURNED_UP,
+    YES,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Layout, Match, Origin, Routine
 from longbox.kernel.rng import Rng
 from longbox.kernel.voice import Line, Voice
+from longbox.language.runtime.filters import TextMatch
 
 NOTHING = Routine("nothing")
 
@@ -53,6 +59,7 @@ class Book(Edition):
         self.attribute: list[i64] = []
         self.power: list[i64] = []
         self.marks: list[i64] = []
+        self.words: list[i64] = []  # its type, attribute and marks, as texts call them
         self.acts: list[i64] = []  # the markers of its text, as bits
         self.moment: list[i64] = []  # of a "when" text; -1: it has none
         self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
@@ -96,7 +103,7 @@ class House:
 
 
 @final
-class Turtles(Match):
+class Turtles(TextMatch):
     def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Turtles | None" = None) -> None:
         super().__init__(book, layout, origin, o)
         self.book = book
@@ -234,14 +241,9 @@ class Turtles(Match):
         """TM-064 to TM-066: a card of the Item's attribute, other than the Item itself."""
         return self.book.attribute[kind] == self.book.attribute[item]
 
-    def first_face_down(self, seat: i64) -> i64:
-        """The number of the lowest Block Zone with a face-down card; -1: there is none."""
-        n: i64 = 0
-        while n < BLOCKS:
-            if self.block(seat, n) >= 0 and not self.is_up(seat, n):
-                return n
-            n += 1
-        return -1
+    def lies_down(self, seat: i64, n: i64) -> bool:
+        """Is there a face-down card in this Block Zone?"""
+        return len(self.zones[BLOCK + n + SEAT * seat]) != 0 and not self.is_up(seat, n)
 
     def piece_in(self, zone: i64, kind: i64) -> i64:
         """A card of a kind in a zone; -1: there is none."""
@@ -249,6 +251,35 @@ class Turtles(Match):
             if self.kind[p] == kind:
                 return p
         return -1
+
+    # ---- what texts ask
+
+    def words(self, piece: i64) -> i64:
+        found = self.book.words[self.kind[piece]]
+        seat = self.owner(piece)
+        n: i64 = 0
+        while n < BLOCKS:
+            if self.block(seat, n) == piece and not self.is_up(seat, n):
+                found |= FACE_DOWN
+            n += 1
+        return found
+
+    def zone_at(self, place: i64, seat: i64) -> i64:
+        return place + SEAT * seat
+
+    def action_for(self, place: i64, piece: i64) -> i64:
+        """A card of the hand is discarded, one of the Trash taken, one that lies open sent away."""
+        family: i64 = DISCARD if place == HAND else TAKE if place == TRASH else SEND
+        return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
+
+    def no_action(self) -> i64:
+        return NO
+
+    def yes_action(self) -> i64:
+        return YES
+
+    def piece_name(self, piece: i64) -> str:
+        return self.book.named(self.kind[piece])
 
     # ---- observable changes
 
@@ -262,18 +293,14 @@ class Turtles(Match):
             self.draw_card(seat)
             n -= 1
 
-    def mill(self, seat: i64, n: i64) -> i64:
-        """The top cards of a Deck go to the Trash, one after the other (TM-008); how many did."""
-        done: i64 = 0
-        while done < n and not self.over:
+    def mill(self, seat: i64, n: i64) -> None:
+        """The top cards of a Deck go to the Trash, one after the other (TM-008)."""
+        while n > 0 and not self.over:
             self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
             if self.phase == FORWARD:
                 self.hit |= bit(seat)  # TM-117, TM-125
-            done += 1
+            n -= 1
             self.check_deck(seat)
-        if not self.over:
-            self.tell(LOST, seat, done, len(self.zones[DECK + SEAT * seat]))
-        return done
 
     def check_deck(self, seat: i64) -> None:
         """TM-130, TM-131: after every card that leaves a Deck."""
