@@ -26,7 +26,6 @@ from longbox.games.turtles.pieces import (
     LEAVE,
     NO,
     PASS,
-    PAY,
     PLACE_ATTACK,
     PLACE_COUNTER,
     PLACE_ITEM,
@@ -94,10 +93,9 @@ def life(m: Turtles, seat: i64) -> i64:
     """What a player has left to live on."""
     book = m.book
     total: i64 = IN_DECK * len(m.zones[DECK + SEAT * seat])
-    held: i64 = 0
+    held: i64 = len(m.zones[HAND + SEAT * seat])
+    total += IN_HAND * held if held <= HAND_SIZE else IN_HAND * HAND_SIZE + MORE_IN_HAND * (held - HAND_SIZE)
     for p in m.zones[HAND + SEAT * seat]:
-        held += 1
-        total += IN_HAND if held <= HAND_SIZE else MORE_IN_HAND
         marks = book.marks[m.kind[p]]
         if marks & COUNTER != 0:
             total += COUNTER_IN_HAND
@@ -129,14 +127,16 @@ def liking(m: Turtles, seat: i64, action: i64) -> i64:
         return 5 + book.power[m.kind[m.block(seat, n)]]
     if family == USE:
         return -1
+    if family == PLACE_ITEM:
+        return 10 - keeping(m, book.payments[n][1])
     kind = n + book.base[family] if family >= DISCARD else i64(0)
     if family == PLACE_ATTACK or family == PLACE_COUNTER:
         return 10 + book.power[kind]
-    if family == PLAY_EVENT or family == PLACE_ITEM:
+    if family == PLAY_EVENT:
         return 5
     if family == SET_CARD:
         return setting(m, seat, kind)
-    if family == DISCARD or family == PAY:
+    if family == DISCARD:
         return 20 - keeping(m, kind)
     if family == TAKE or family == SEND:
         return keeping(m, kind) + 1

@@ -31,7 +31,6 @@ from longbox.games.turtles.pieces import (
     KEPT,
     LEAVE,
     PASS,
-    PAY,
     PHASES,
     PLACE_ATTACK,
     PLACE_COUNTER,
@@ -156,32 +155,55 @@ class PlayEvent(FromHand):
 
 
 @final
-class PlaceItem(FromHand):
-    """TM-063, TM-067: if one can pay for it."""
+class PlaceItem(Deed[Turtles]):
+    """TM-063 to TM-068: an Item and what pays for it, in one choice: the one without the other would show a hand.
 
-    verb = "Place"
-    holding = "TM-063"
+    `n` is the number of the pair in `book.payments`.
+    """
 
-    def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
-        return m.book.type[kind] == ITEM and self.payable(m, seat, kind)
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        start: i64 = len(out)
+        hand = m.zones[HAND + SEAT * seat]
+        for p in hand:
+            if m.book.type[m.kind[p]] == ITEM:
+                for q in hand:
+                    if q != p and m.pays(m.kind[q], m.kind[p]):  # TM-065
+                        offer(out, start, first + m.book.payment(m.kind[p], m.kind[q]))
 
-    def payable(self, m: Turtles, seat: i64, kind: i64) -> bool:
-        mine: i64 = 0
+    def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
+        """The Item and what pays for it, as far as they are in hand."""
+        item, cost = m.book.payments[n]
+        found: list[i64] = []
         for p in m.zones[HAND + SEAT * seat]:
-            if m.kind[p] == kind:
-                mine += 1
-            elif m.pays(m.kind[p], kind):
-                return True
-        return mine > 1  # TM-065: another copy pays as well
-
-    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
-        if m.piece_in(HAND + SEAT * seat, kind) < 0 or self.payable(m, seat, kind):
-            return ""
-        attribute = ATTRIBUTES[m.book.attribute[kind]]
-        return f"TM-067: {m.book.titles[kind]} costs another {attribute} card, and you hold none"
+            if m.kind[p] == item:
+                found.append(p)
+                break
+        for p in m.zones[HAND + SEAT * seat]:
+            if m.kind[p] == cost and p not in found:
+                found.append(p)
+                break
+        return found
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
-        m.call(ITEM_PAID, seat, self.card(m, f, seat, n))
+        item, cost = self.cards(m, seat, n)
+        m.move(cost, HAND + SEAT * seat, TRASH + SEAT * seat)  # TM-064
+        m.move(item, HAND + SEAT * seat, ITEMS + SEAT * seat)  # TM-068
+        m.tell(ITEM_PLACED, seat, m.kind[item], m.kind[cost])
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        item, cost = m.book.payments[n]
+        return f"Place {m.book.named(item)} for {m.book.named(cost)}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
+        return self.cards(m, seat, n)
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        item, cost = m.book.payments[n]
+        if m.piece_in(HAND + SEAT * seat, item) < 0:
+            return f"TM-063: you hold no {m.book.titles[item]}"
+        if item == cost:
+            return f"TM-065: {m.book.titles[item]} does not pay for itself, and you hold one only"
+        return f"TM-067: you hold no {m.book.titles[cost]} to pay with"
 
 
 @final
@@ -253,42 +275,6 @@ class PlaceCounter(FromHand):
         else:
             comes = f"your rival's Deck loses {-left}"
         return f"Counter with {m.book.named(kind)}: {comes}"
-
-
-@final
-class Pay(FromHand):
-    """TM-064, TM-065."""
-
-    verb = "Pay with"
-    holding = "TM-064"
-
-    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        start: i64 = len(out)
-        for p in m.zones[HAND + SEAT * seat]:
-            if p != f.a and m.pays(m.kind[p], m.kind[f.a]):
-                offer(out, start, first + m.kind[p] - m.book.base[self.family])
-
-    def card(self, m: Turtles, f: Frame, seat: i64, n: i64) -> i64:
-        kind = self.kind_of(m, n)
-        for p in m.zones[HAND + SEAT * seat]:
-            if m.kind[p] == kind and p != f.a:
-                return p
-        return -1
-
-    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
-        item = m.kind[f.a]
-        if kind == item:
-            return "TM-065: an Item does not pay for itself"
-        attribute = ATTRIBUTES[m.book.attribute[item]]
-        return "" if m.pays(kind, item) else f"TM-064: {m.book.titles[item]} costs a {attribute} card"
-
-    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
-        """TM-068."""
-        p = self.card(m, f, seat, n)
-        item = f.a
-        m.move(p, HAND + SEAT * seat, TRASH + SEAT * seat)
-        m.move(item, HAND + SEAT * seat, ITEMS + SEAT * seat)
-        m.tell(ITEM_PLACED, seat, m.kind[item], m.kind[p])
 
 
 @final
@@ -487,17 +473,6 @@ class ItemPhase(Asking):
 
 
 @final
-class PayForItem(Asking):
-    """TM-064. Frame: a = the Item."""
-
-    ruled = "TM-064"
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        attribute = ATTRIBUTES[m.book.attribute[m.kind[f.a]]]
-        return f"Pay for {m.book.titles[m.kind[f.a]]} with a {attribute} card."
-
-
-@final
 class AttackStep(Asking):
     """TM-081: a Character takes up to three Attacks, one after the other; an Attack in front none (TM-091)."""
 
@@ -610,7 +585,6 @@ WHEN: Final[dict[int, tuple[tuple[int, ...], str]]] = {
     SET_CARD: ((SET,), "TM-054: cards are set in one's own Set Phase"),
     PLAY_EVENT: ((EVENTS,), "TM-059: an Event is played in one's own Event Phase"),
     PLACE_ITEM: ((ITEM_PHASE,), "TM-063: an Item is placed in one's own Item Phase"),
-    PAY: ((ITEM_PHASE,), "TM-064: an Item is paid for when it is placed"),
     PLACE_ATTACK: ((ATTACKING,), "TM-017: Attacks are placed in one's own Attack Step"),
     PLACE_COUNTER: ((COUNTERING,), "TM-093: a counter is placed in the Counter Step, by the player who is attacked"),
     LEAVE: ((RESULT,), "TM-119: a Character is left in the Result Step"),
@@ -642,7 +616,5 @@ def bars(m: Turtles, seat: i64, action: i64) -> str:
 
 
 EVENT_OVER: Final = Routine("an Event is over").set(EventOver())
-ITEM_PAID: Final = Routine("an Item is paid for")
 AFTER_ATTACK: Final = Routine("after an Attack")
-ITEM_PAID.set(PayForItem([Pay(PAY)]))
 AFTER_ATTACK.set(AnyTime())

@@ -1,10 +1,11 @@
 """Turtles' edition: the shelf's cards compiled into what the table plays with."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.choices import AFTER_ATTACK, EVENT_OVER, ITEM_PAID
+from longbox.games.turtles.choices import AFTER_ATTACK, EVENT_OVER
 from longbox.games.turtles.content import RULES, Attack, Character, Event, Item, Shelf, shelve
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.flow import GAME
@@ -39,14 +40,14 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     shelf = shelve(packs)
     book = Book(f"turtles-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     book.messages = MESSAGES
-    for routine in (GAME, NOTHING, EVENT_OVER, ITEM_PAID, AFTER_ATTACK):
+    for routine in (GAME, NOTHING, EVENT_OVER, AFTER_ATTACK):
         book.add_routine(routine)
     ends: list[int] = []
     for rack in shelf.racks:
         for record in rack.records:
             add_kind(book, record)
             if record.text:
-                build = shelf.mean(rack, record.name, "text", lambda tree, record=record: meant(tree, book, record))
+                build = shelf.mean(rack, record.name, "text", partial(meant, book=book, record=record))
                 if build is not None:
                     give(book, build)
         ends.append(len(book.faces))
@@ -109,10 +110,8 @@ def add_actions(book: Book, characters: int, items: int, attacks: int, all_: int
     for family, first, end in (
         ("discard", 0, all_),
         ("set", 0, all_),
-        ("pay", 0, attacks),
         ("take", 0, all_),
         ("event", attacks, all_),
-        ("item", characters, items),
         ("attack", items, attacks),
         ("counter", items, attacks),
         ("use", 0, items),
@@ -120,6 +119,14 @@ def add_actions(book: Book, characters: int, items: int, attacks: int, all_: int
     ):
         book.add_family(family, faces[first:end])
         book.base += [i64(0)] * (len(book.families) - 1 - len(book.base)) + [i64(first)]
+    names: list[str] = []
+    for item in range(characters, items):
+        for cost in range(attacks):  # TM-066: no Event
+            if book.attribute[cost] == book.attribute[item]:
+                book.payment_of[item * len(faces) + cost] = len(book.payments)
+                book.payments.append((item, cost))
+                names.append(f"{faces[item]}+{faces[cost]}")
+    book.add_family("item", names)
 
 
 def records(shelf: Shelf) -> list[Record]:

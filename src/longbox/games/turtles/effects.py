@@ -183,11 +183,9 @@ class ExchangeBlocks(Choosing[Turtles]):
         return len(found) != 0
 
     def pairs(self, m: Turtles, seat: i64, out: list[i64]) -> None:
-        n: i64 = 0
-        for a, b in PAIRS:
+        for n, (a, b) in enumerate(PAIRS):
             if m.lies_down(seat, a) and m.lies_down(seat, b):
                 out.append(m.book.first_of[SWAP] + n)
-            n += 1
 
     def options(self, m: Turtles, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)

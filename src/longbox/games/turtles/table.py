@@ -68,6 +68,11 @@ class Book(Edition):
         self.rarity: list[i64] = []
         self.decks: dict[str, list[i64]] = {}  # the pre-built ones: 40 kinds each
         self.base: list[i64] = []  # family of actions -> the kind of its first action
+        self.payments: list[tuple[i64, i64]] = []  # an Item and a card that pays for it (TM-064)
+        self.payment_of: dict[i64, i64] = {}  # the number of such a pair
+
+    def payment(self, item: i64, cost: i64) -> i64:
+        return self.payment_of[item * len(self.faces) + cost]
 
     def named(self, kind: i64) -> str:
         """A card as a choice shows it: "Foot Ninja (Fire 2)"."""
