@@ -58,14 +58,14 @@ class Deck(Record, frozen=True, kw_only=True):
 
 TABLES: dict[str, type[Record]] = {
     "character": Character,
-    "item": Item,
     "attack": Attack,
+    "item": Item,
     "event": Event,
     "deck": Deck,
 }
-FILES = ("characters.toml", "items.toml", "attacks.toml", "events.toml", "decks.toml")
+FILES = ("characters.toml", "attacks.toml", "items.toml", "events.toml", "decks.toml")
 LIMITS = {"power": (0, 9)}
-POOL = {"character": 32, "item": 12, "attack": 56, "event": 16}  # what our own box holds
+POOL = {"character": 32, "attack": 56, "item": 12, "event": 16}  # what our own box holds
 MOST_KINDS = 500
 
 
@@ -77,22 +77,22 @@ class Shelf(AnyShelf):
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
         self.characters = Rack("character", Character, FILES)
-        self.items = Rack("item", Item, FILES)
         self.attacks = Rack("attack", Attack, FILES)
+        self.items = Rack("item", Item, FILES)
         self.events = Rack("event", Event, FILES)
         self.decks = Rack("deck", Deck, FILES)
 
     @property
-    def racks(self) -> "list[Rack[Character] | Rack[Item] | Rack[Attack] | Rack[Event]]":
+    def racks(self) -> "list[Rack[Character] | Rack[Attack] | Rack[Item] | Rack[Event]]":
         """Those of cards, in the order of the pool."""
-        return [self.characters, self.items, self.attacks, self.events]
+        return [self.characters, self.attacks, self.items, self.events]
 
     def add(self, content: Content, file: str) -> None:
         self.characters.add(content, file)
-        self.items.add(content, file)
         for attack in self.attacks.add(content, file):
             if len(set(attack.marks)) != len(attack.marks):
                 self.bad(file, "attack", attack.name, "marks", "say each mark once")
+        self.items.add(content, file)
         self.events.add(content, file)
         self.decks.add(content, file)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.choices import AFTER_ATTACK, EVENT_OVER
+from longbox.games.turtles.choices.deeds import AFTER_ATTACK, EVENT_OVER
 from longbox.games.turtles.content import RULES, Attack, Character, Event, Item, Shelf, shelve
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.flow import GAME
@@ -36,7 +36,7 @@ from longbox.language.shelf import fingerprint, slug
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
-    """The edition with these packs. Kinds: Characters, Items, Attacks, Events, each in the order of their files."""
+    """The edition with these packs. Kinds: Characters, Attacks, Items, Events, each in the order of their files."""
     shelf = shelve(packs)
     book = Book(f"turtles-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     book.messages = MESSAGES
@@ -60,7 +60,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     return book
 
 
-def add_kind(book: Book, record: Character | Item | Attack | Event) -> None:
+def add_kind(book: Book, record: Character | Attack | Item | Event) -> None:
     book.faces.append(slug(record.name))
     book.titles.append(record.name)
     book.backs.append("card")
@@ -96,7 +96,7 @@ def give(book: Book, build: Build) -> None:
     book.program[-1] = book.add_routine(Routine(book.titles[-1]).set(*build.made))
 
 
-def add_actions(book: Book, characters: int, items: int, attacks: int, all_: int) -> None:
+def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int) -> None:
     """The table of all actions, in the order of the families in `pieces`."""
     faces = book.faces
     for code in ("pass", "end", "yes", "no"):
@@ -111,17 +111,17 @@ def add_actions(book: Book, characters: int, items: int, attacks: int, all_: int
         ("discard", 0, all_),
         ("set", 0, all_),
         ("take", 0, all_),
-        ("event", attacks, all_),
-        ("attack", items, attacks),
-        ("counter", items, attacks),
+        ("event", items, all_),
+        ("attack", characters, attacks),
+        ("counter", characters, attacks),
         ("use", 0, items),
-        ("send", characters, attacks),
+        ("send", characters, items),
     ):
         book.add_family(family, faces[first:end])
         book.base += [i64(0)] * (len(book.families) - 1 - len(book.base)) + [i64(first)]
     names: list[str] = []
-    for item in range(characters, items):
-        for cost in range(attacks):  # TM-066: no Event
+    for item in range(attacks, items):
+        for cost in range(items):  # TM-066: no Event
             if book.attribute[cost] == book.attribute[item]:
                 book.payment_of[item * len(faces) + cost] = len(book.payments)
                 book.payments.append((item, cost))

@@ -4,24 +4,25 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.choices import (
-    AnyTime,
-    AttackStep,
-    CounterStep,
+from longbox.games.turtles.choices.any_time import AnyTime, UseText
+from longbox.games.turtles.choices.deeds import (
     Discard,
     Done,
-    EventPhase,
-    ItemPhase,
     Leave,
-    LeaveCharacter,
     PlaceAttack,
     PlaceCounter,
     PlaceItem,
     PlayEvent,
     SetCard,
+)
+from longbox.games.turtles.choices.phases import (
+    AttackStep,
+    CounterStep,
+    EventPhase,
+    ItemPhase,
+    LeaveCharacter,
     SetCards,
     TrimHand,
-    UseText,
 )
 from longbox.games.turtles.pieces import (
     ADJUST,

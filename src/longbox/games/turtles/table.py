@@ -421,9 +421,9 @@ class Turtles(TextMatch):
         return True
 
     def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.turtles import choices
+        from longbox.games.turtles.choices.bars import bars
 
-        return choices.bars(self, seat, action)
+        return bars(self, seat, action)
 
     def public(self) -> dict[str, object]:
         both = range(2)

@@ -1,59 +1,35 @@
-"""The steps of a turn that ask: what may be placed, set, discarded, used or left, and why something may not."""
+"""Families of actions: cards that are discarded, set, played and placed from the hand, and Characters that are left."""
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.turtles.choices.any_time import AnyTime
 from longbox.games.turtles.pieces import (
-    ADJUST,
-    ANY_TIME,
     ATTACK,
-    ATTACKING,
-    ATTACKS,
     ATTRIBUTES,
     BLOCK,
     BLOCKS,
     COUNTER,
     COUNTERED,
-    COUNTERING,
-    DISCARD,
     EVENT,
     EVENT_CARD,
     EVENT_PLACED,
-    EVENTS,
     FORCEFUL,
     HAND,
-    HAND_SIZE,
     ITEM,
-    ITEM_PHASE,
     ITEM_PLACED,
     ITEMS,
     KEPT,
-    LEAVE,
-    PASS,
-    PHASES,
-    PLACE_ATTACK,
-    PLACE_COUNTER,
-    PLACE_ITEM,
     PLACED,
     PLAY,
-    PLAY_EVENT,
-    RESULT,
     SEAT,
-    SET,
-    SET_CARD,
     TRASH,
-    USE,
-    USED,
 )
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
-from longbox.kernel.menu import Deed, Menu
-from longbox.kernel.timing import Window
-from longbox.language.runtime.steps import Effect
-
-# ---- families of actions
+from longbox.kernel.menu import Deed
 
 
 class FromHand(Deed[Turtles]):
@@ -278,71 +254,6 @@ class PlaceCounter(FromHand):
 
 
 @final
-class UseText(Deed[Turtles]):
-    """TM-146, TM-147: an any-time text of one's own, at any decision of one's own while no text is being done."""
-
-    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if f.a == 0:  # TM-055: what is set is one decision; and so is a discard
-            offer_uses(m, seat, out)
-
-    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
-        f.again()
-        use(m, seat, n)
-
-    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
-        return f"Use {m.book.titles[n]}: {m.book.texts[n]}"
-
-    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = bearer(m, seat, n)
-        return [p] if p >= 0 else []
-
-    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
-        return m.bars(seat, m.book.first_of[USE] + n)
-
-
-def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
-    start: i64 = len(out)
-    for p in m.zones[ITEMS + SEAT * seat]:
-        if usable(m, seat, p):
-            offer(out, start, m.book.first_of[USE] + m.kind[p])
-    n: i64 = 0
-    while n < BLOCKS:
-        q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and usable(m, seat, q):
-            offer(out, start, m.book.first_of[USE] + m.kind[q])
-        n += 1
-
-
-def usable(m: Turtles, seat: i64, p: i64) -> bool:
-    """TM-151: an any-time text that can do something, as everybody sees."""
-    kind = m.kind[p]
-    if m.book.acts[kind] & ANY_TIME == 0:
-        return False
-    for step in m.book.program[kind].steps:
-        if isinstance(step, Effect) and not step.possible(m, seat, p):
-            return False
-    return True
-
-
-def bearer(m: Turtles, seat: i64, kind: i64) -> i64:
-    """The card of a kind on a player's field whose any-time text can be used; -1: there is none (TM-147)."""
-    p = m.piece_in(ITEMS + SEAT * seat, kind)
-    n: i64 = 0
-    while p < 0 and n < BLOCKS:
-        q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and m.kind[q] == kind:
-            p = q
-        n += 1
-    return p
-
-
-def use(m: Turtles, seat: i64, kind: i64) -> None:
-    p = bearer(m, seat, kind)
-    m.tell(USED, seat, kind)
-    m.call(m.book.program[kind], seat, p)
-
-
-@final
 class Leave(Deed[Turtles]):
     """TM-119: one face-up Character stays where it lies; `n` is the number of its Block Zone."""
 
@@ -391,228 +302,12 @@ class Done(Deed[Turtles]):
         return self.words
 
 
-# ---- the steps
-
-
-class Asking(Menu[Turtles]):
-    """A question of the turn: to the active player, unless it says otherwise."""
-
-    said = ""
-    ruled = ""
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return self.said
-
-    def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return self.ruled
-
-
-@final
-class TrimHand(Asking):
-    """Part 1 of the Adjust Phase: draw or discard down to five (TM-044 to TM-046)."""
-
-    ruled = "TM-045"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        if m.turn == 1:
-            return  # TM-040
-        size: i64 = len(m.zones[HAND + SEAT * m.active])
-        if size > HAND_SIZE:
-            m.ask(m.active)  # TM-045
-        else:
-            m.draw_cards(m.active, HAND_SIZE - size)  # TM-044, TM-046, TM-049
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        over = len(m.zones[HAND + SEAT * seat]) - HAND_SIZE
-        return f"You hold {over + HAND_SIZE} cards: discard {over} more."
-
-
-@final
-class SetCards(Asking):
-    """Part 2 of the Set Phase: every empty zone receives a card (TM-054), the lowest first (TM-056).
-
-    Frame: a = how many were set. The rival sees a card laid down and nothing else, so it is one decision (TM-055).
-    """
-
-    ruled = "TM-054"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        seat = m.active
-        held: i64 = len(m.zones[HAND + SEAT * seat])
-        if m.gaps(seat) == 0 or held == 0:  # TM-056, TM-057
-            f.a = 0
-        else:
-            m.ask(seat)
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"Set a card face down in Block {lowest_gap(m, seat) + 1}."
-
-
-@final
-class EventPhase(Asking):
-    """TM-059, TM-060: one Event, or none. Who holds none is asked too (TM-161)."""
-
-    said = "Play an Event?"
-    ruled = "TM-059"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        if len(m.zones[HAND + SEAT * m.active]) != 0:
-            m.ask(m.active)
-
-
-@final
-class ItemPhase(Asking):
-    """TM-063: one Item, or none."""
-
-    said = "Place an Item? It costs a card of its attribute."
-    ruled = "TM-063"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        if len(m.zones[HAND + SEAT * m.active]) != 0:
-            m.ask(m.active)
-
-
-@final
-class AttackStep(Asking):
-    """TM-081: a Character takes up to three Attacks, one after the other; an Attack in front none (TM-091)."""
-
-    ruled = "TM-081"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        if m.placed < ATTACKS and m.front_character(m.active) >= 0 and len(m.zones[HAND + SEAT * m.active]) != 0:
-            m.ask(m.active)
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"Your attack has {m.attack_total()} Power. Place an Attack?"
-
-
-@final
-class CounterStep(Asking):
-    """TM-092: after at least one Attack. Who holds no counter is asked too (TM-170)."""
-
-    ruled = "TM-093"
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        rival = m.rival(m.active)
-        if m.placed > 0 and len(m.zones[HAND + SEAT * rival]) != 0:  # TM-097
-            m.ask(rival)
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"An attack of {m.attack_total()} comes. Counter it?"
-
-
-@final
-class LeaveCharacter(Asking):
-    """TM-119, TM-127: the active player chooses first, openly, then the rival."""
-
-    said = "Leave a Character where it lies?"
-    ruled = "TM-119"
-
-    def __init__(self, deeds: "list[Deed[Any]]", active: bool) -> None:
-        super().__init__(deeds)
-        self.active = active
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        seat = m.active if self.active else m.rival(m.active)
-        n: i64 = 0
-        while n < BLOCKS:
-            if m.may_keep(seat, n):
-                m.ask(seat)
-                return
-            n += 1
-
-
-@final
-class AnyTime(Window[Turtles]):
-    """TM-148, TM-151: the active player first, then the rival; asked is who has an any-time text that can act.
-
-    It opens a part of the turn, where it is told which.
-    """
-
-    pass_action = PASS
-
-    def __init__(self, phase: i64 = -1) -> None:
-        self.phase = phase
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        if self.phase >= 0:
-            m.phase = self.phase
-        super().run(m, f)
-
-    def seats(self, m: Turtles, f: Frame) -> list[i64]:
-        return [m.active, 1 - m.active]
-
-    def may(self, m: Turtles, f: Frame, seat: i64) -> bool:
-        found: list[i64] = []
-        offer_uses(m, seat, found)
-        return len(found) != 0
-
-    def acts(self, m: Turtles, f: Frame, seat: i64, out: list[i64]) -> None:
-        offer_uses(m, seat, out)
-
-    def act(self, m: Turtles, f: Frame, seat: i64, action: i64) -> bool:
-        use(m, seat, action - m.book.first_of[USE])
-        return True
-
-    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{PHASES[m.phase]}: use something now?"
-
-    def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return "TM-148"
-
-    def text(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
-        if action == PASS:
-            return "Not now"
-        kind = action - m.book.first_of[USE]
-        return f"Use {m.book.titles[kind]}: {m.book.texts[kind]}"
-
-    def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [] if action == PASS else [bearer(m, seat, action - m.book.first_of[USE])]
-
-
 @final
 class EventOver(Step[Turtles]):
     """TM-061: then the Event goes to the Trash. Frame: a = the Event."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         m.move(f.a, EVENT + SEAT * f.who, TRASH + SEAT * f.who)
-
-
-# ---- what a seat could not do now, whatever it is asked
-
-WHEN: Final[dict[int, tuple[tuple[int, ...], str]]] = {
-    DISCARD: ((ADJUST,), "TM-045: cards are discarded in one's own Adjust Phase"),
-    SET_CARD: ((SET,), "TM-054: cards are set in one's own Set Phase"),
-    PLAY_EVENT: ((EVENTS,), "TM-059: an Event is played in one's own Event Phase"),
-    PLACE_ITEM: ((ITEM_PHASE,), "TM-063: an Item is placed in one's own Item Phase"),
-    PLACE_ATTACK: ((ATTACKING,), "TM-017: Attacks are placed in one's own Attack Step"),
-    PLACE_COUNTER: ((COUNTERING,), "TM-093: a counter is placed in the Counter Step, by the player who is attacked"),
-    LEAVE: ((RESULT,), "TM-119: a Character is left in the Result Step"),
-}
-
-
-def bars(m: Turtles, seat: i64, action: i64) -> str:
-    """The rule by which this cannot be now; of public facts alone."""
-    family = int(m.book.family_of[action])
-    if family == USE:
-        kind = action - m.book.first_of[USE]
-        title = m.book.titles[kind]
-        if m.book.acts[kind] & ANY_TIME == 0:
-            return f"TM-149: the text of {title} is no any-time text"
-        p = bearer(m, seat, kind)
-        if p < 0:
-            return f"TM-147: {title} does not lie on your field"
-        if not usable(m, seat, p):
-            return f"TM-151: the text of {title} could do nothing now"
-        return "TM-147: while a text is being done no other can be used"
-    if family in WHEN:
-        phases, why = WHEN[family]
-        own = seat == m.active if family != PLACE_COUNTER else seat != m.active
-        if m.phase not in phases or (not own and family != LEAVE):
-            return why
-        if family == PLAY_EVENT and len(m.zones[EVENT + SEAT * seat]) != 0:
-            return "TM-059: one Event a turn"
-    return ""
 
 
 EVENT_OVER: Final = Routine("an Event is over").set(EventOver())
