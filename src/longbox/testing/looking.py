@@ -104,7 +104,7 @@ def settled(m: Match) -> list[object]:
 def field_differences(a: Match, b: Match) -> list[str]:
     """The names of the fields, apart from pieces and chances, in which two positions differ."""
     one, two = value.state(a), value.state(b)
-    left_out = value.CHANCES | {"zones", "known", "stack", "due", "lanes"}
+    left_out = value.CHANCES | {"kind", "zones", "known", "stack", "due", "lanes"}
     if a.secret >= 0:
         left_out |= {"waiting", "was"}  # of others' secret lines worlds keep nothing
     return [field for field in sorted(one) if field not in left_out and one[field] != two.get(field)]

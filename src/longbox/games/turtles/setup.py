@@ -96,10 +96,12 @@ def first_of(setup: Setup) -> int:
 
 
 def bring(m: Turtles, given: list[list[i64]]) -> None:
-    """The pieces of a match: seat 0's deck, then seat 1's."""
+    """The pieces of a match: seat 0's deck, then seat 1's, each in any order: a piece's number tells of no other."""
+    rng = stream(f"pieces {m.origin.seed}")
+    for deck in given:
+        rng.shuffle(deck)
     m.kind = vec[i64]([kind for deck in given for kind in deck])
     m.known = vec[i64]([i64(0)] * len(m.kind))
-    m.seen = vec[i64]([i64(0)] * len(m.kind))
     for seat in range(SEATS):
         m.zones[DECK + SEAT * seat] = [i64(p) for p in range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)]
 
@@ -273,7 +275,6 @@ class Filling(Short):
             for p in reversed(tops):
                 m.move(p, ATTACK + SEAT * seat, DECK + SEAT * seat)
                 m.known[p] = 0
-                m.seen[p] = 0
 
     def rest(self, m: Turtles, seat: int) -> None:
         """What is left open comes from the Deck."""

@@ -132,7 +132,7 @@ class Turtles(TextMatch):
             self.kept: vec[i64] = vec[i64]([-1, -1])  # the Block Zone of the Character that a seat leaves
             self.loser: i64 = -1
             self.ending: i64 = BY_DECK
-            self.seen: vec[i64] = vec[i64]([0] * len(self.kind))  # who but the owner has ever seen a card
+            self.mixed: list[i64] = []  # see `arrive`
         else:
             self.active = o.active
             self.first = o.first
@@ -152,7 +152,7 @@ class Turtles(TextMatch):
             self.kept = o.kept[:]
             self.loser = o.loser
             self.ending = o.ending
-            self.seen = o.seen[:]
+            self.mixed = o.mixed[:]
 
     def copy(self) -> "Turtles":
         return Turtles(self.book, self.house, self.layout, self.origin, self)
@@ -257,6 +257,21 @@ class Turtles(TextMatch):
                 return p
         return -1
 
+    def held(self, seat: i64, kind: i64, openly: bool) -> i64:
+        """A card of a kind in a hand; -1: there is none.
+
+        Openly goes the one that everybody knows, if there is one, and else the first, unseen the last: so what goes
+        later does not tell which of twins lies in a Block.
+        """
+        found: i64 = -1
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.kind[p] == kind:
+                if openly and self.known[p] == self.layout.everyone:
+                    return p
+                if found < 0 or (p < found) == openly:
+                    found = p
+        return found
+
     # ---- what texts ask
 
     def words(self, piece: i64) -> i64:
@@ -327,10 +342,18 @@ class Turtles(TextMatch):
         """A face-down Block card is turned up; a <Flip> text is due then (TM-025)."""
         p = self.block(seat, n)
         self.up |= bit(BLOCKS * seat + n)
+        if len(self.mixed) != 0:
+            self.found_again(p, n)
+            self.mark_mixed(seat, n, False)
         self.learn(p, BLOCK + n + SEAT * seat, self.layout.everyone)
         self.tell(TURNED_UP, seat, self.kind[p], n + 1)
         if self.book.acts[self.kind[p]] & FLIP != 0:
             self.flips.append(p)
+
+    def set_block(self, seat: i64, p: i64, n: i64) -> None:
+        """TM-054: a card of the hand is laid down in an empty Block Zone; nobody else sees which."""
+        self.move(p, HAND + SEAT * seat, BLOCK + n + SEAT * seat)
+        self.mark_mixed(seat, n, True)
 
     def trash_block(self, seat: i64, n: i64) -> None:
         p = self.block(seat, n)
@@ -343,6 +366,7 @@ class Turtles(TextMatch):
         if self.is_up(seat, n):
             self.up ^= bit(BLOCKS * seat + n) | bit(BLOCKS * seat + to)
         self.move(p, BLOCK + n + SEAT * seat, BLOCK + to + SEAT * seat)
+        self.shift_mixed(seat, n, to)
         self.tell(SLID, seat, n + 1, to + 1)
 
     def exchange(self, seat: i64, n: i64, other: i64) -> None:
@@ -350,8 +374,10 @@ class Turtles(TextMatch):
         a = BLOCK + n + SEAT * seat
         b = BLOCK + other + SEAT * seat
         p = self.zones[a][0]
-        self.zones[a][0] = self.zones[b][0]
-        self.zones[b][0] = p
+        q = self.zones[b][0]
+        self.move(p, a, b)
+        self.move(q, b, a)
+        self.shift_mixed(seat, n, other)
         self.tell(EXCHANGED, seat, n + 1, other + 1)
 
     def raise_card(self, p: i64, n: i64) -> None:
@@ -379,36 +405,107 @@ class Turtles(TextMatch):
         return p >= 0 and self.is_up(seat, n) and self.book.type[self.kind[p]] == CHARACTER
 
     # ---- who knows what
+    #
+    # A card that everybody saw going to a hand is known there until one is set from that hand: then it is in the hand
+    # still, or in a Block that was set since. `mixed` holds such cards, those mixed first before the others: each is
+    # its owner, the Blocks where it could be as bits (<< 1) and its kind (<< 5).
 
-    def note(self, p: i64, mask: i64) -> None:
-        """Who has ever seen a card knows that it is in the deck, wherever it lies now."""
-        Match.note(self, p, mask)
-        self.seen[p] = self.seen[p] | (mask & ~bit(self.owner(p)))
+    def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
+        if len(self.mixed) != 0 and a % SEAT == HAND and self.sight.sees[b] & ~self.known[p] != 0:
+            self.found_again(p, -1)
+        Match.arrive(self, p, a, b, place)
+
+    def lose(self, p: i64, a: i64, lost: i64) -> None:
+        if len(self.zones[a]) != 0:
+            self.mix(p)
+            for q in self.zones[a]:
+                self.mix(q)
+        Match.lose(self, p, a, lost)
+
+    def mix(self, p: i64) -> None:
+        if self.known[p] == self.layout.everyone:
+            self.mixed.append(self.owner(p) | (self.kind[p] << 5))
+
+    def found_again(self, p: i64, n: i64) -> None:
+        """Everybody sees a card that came from the hand (n = -1) or lies in Block n: that may be the one."""
+        at: i64 = len(self.mixed) - 1
+        while at >= 0:  # of several the one with the fewest places: the others could be wherever it could have been
+            entry = self.mixed[at]
+            if entry >> 5 == self.kind[p] and entry & 1 == self.owner(p) and (n < 0 or (entry >> (n + 1)) & 1 != 0):
+                self.mixed.pop(at)
+                return
+            at -= 1
+
+    def shift_mixed(self, seat: i64, n: i64, other: i64) -> None:
+        """Two Blocks have changed places."""
+        at: i64 = 0
+        while at < len(self.mixed):
+            entry = self.mixed[at]
+            if entry & 1 == seat and ((entry >> (n + 1)) ^ (entry >> (other + 1))) & 1 != 0:
+                self.mixed[at] = entry ^ (bit(n + 1) | bit(other + 1))
+            at += 1
+
+    def mark_mixed(self, seat: i64, n: i64, set_: bool) -> None:
+        """A card was set in a Block, or turned up there: a mixed one could be there now, or cannot be any more."""
+        at: i64 = 0
+        while at < len(self.mixed):
+            entry = self.mixed[at]
+            if entry & 1 == seat:
+                self.mixed[at] = entry | bit(n + 1) if set_ else entry & ~bit(n + 1)
+            at += 1
+
+    def traces(self, p: i64, eye: i64) -> i64:
+        """If a hidden card stands for a mixed one: the Blocks where it could be, as bits; -1: it does not.
+
+        Of equal cards that an eye does not see the first ones stand for the mixed ones.
+        """
+        seat = self.owner(p)
+        before: i64 = 0
+        q: i64 = seat * DECK_SIZE
+        while q < p:
+            if self.kind[q] == self.kind[p] and (self.known[q] >> eye) & 1 == 0:
+                before += 1
+            q += 1
+        found: list[i64] = []
+        for entry in self.mixed:
+            if entry >> 5 == self.kind[p] and entry & 1 == seat:
+                found.append((entry >> 1) & 15)
+        n: i64 = 0
+        while n < BLOCKS and len(found) != 0:
+            q = self.block(seat, n)
+            if q >= 0 and self.kind[q] == self.kind[p] and (self.known[q] >> eye) & 1 != 0 and (found[0] >> n) & 1 != 0:
+                found.pop()  # a text let this eye look: that is one of them
+            n += 1
+        return found[before] if before < len(found) else -1
+
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """What is mixed is in the hand, or in a Block that was set since."""
+        if len(self.mixed) == 0:
+            return True
+        blocks = self.traces(piece, eye)
+        at = zone % SEAT
+        return blocks < 0 or at == HAND or (BLOCK <= at < BLOCK + BLOCKS and (blocks >> (at - BLOCK)) & 1 != 0)
 
     def closed(self, pool: i64, eye: i64) -> bool:
-        """With secret lists nobody knows what a rival brought."""
+        """With secret lists nobody knows what a rival brought (TM-161)."""
         return self.house.secret and pool != eye + 1
 
     def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
-        """Of what others have seen a world tells nothing; with secret lists it holds other cards that fit."""
+        """With secret lists a world holds other cards that fit what was seen."""
         from longbox.games.turtles.decks import imagined
 
-        assert isinstance(world, Turtles)
-        p: i64 = 0
-        while p < len(self.seen):
-            world.seen[p] = (self.seen[p] & bit(eye)) | (world.known[p] & ~bit(self.owner(p)))
-            p += 1
-        if self.house.secret:
-            kinds = list(self.kind)
-            for seat in range(2):
-                if seat != eye:
-                    first = seat * DECK_SIZE
-                    own = [self.kind[q] for q in range(first, first + DECK_SIZE) if (self.seen[q] >> eye) & 1]
-                    rest = imagined(self.book, own, rng)
-                    for q in range(first, first + DECK_SIZE):
-                        if not (self.seen[q] >> eye) & 1:
-                            kinds[q] = rest.pop()
-            world.kind = vec[i64](kinds)
+        if not self.house.secret:
+            return
+        kinds = list(self.kind)
+        for seat in range(2):
+            if seat != eye:
+                own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
+                seen = [p for p in own if (self.known[p] >> eye) & 1 or self.traces(p, eye) >= 0]
+                rest = imagined(self.book, [self.kind[p] for p in seen], rng)
+                for p in own:
+                    if p not in seen:
+                        kinds[p] = rest.pop()
+        world.kind = vec[i64](kinds)
 
     def brings(self) -> bool:
         """TM-026, TM-027: two legal decks."""

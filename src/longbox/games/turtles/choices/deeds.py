@@ -8,7 +8,6 @@ from longbox.games.turtles.choices.any_time import AnyTime
 from longbox.games.turtles.pieces import (
     ATTACK,
     ATTRIBUTES,
-    BLOCK,
     BLOCKS,
     COUNTER,
     COUNTERED,
@@ -37,6 +36,7 @@ class FromHand(Deed[Turtles]):
 
     verb = ""
     holding = ""  # the rule by which it must be in hand
+    openly = True  # everybody sees the card
 
     def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
         return True
@@ -53,7 +53,7 @@ class FromHand(Deed[Turtles]):
                 offer(out, start, first + kind - base)
 
     def card(self, m: Turtles, f: Frame, seat: i64, n: i64) -> i64:
-        return m.piece_in(HAND + SEAT * seat, self.kind_of(m, n))
+        return m.held(seat, self.kind_of(m, n), self.openly)
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         return f"{self.verb} {m.book.named(self.kind_of(m, n))}"
@@ -92,9 +92,10 @@ class SetCard(FromHand):
 
     verb = "Set"
     holding = "TM-054"
+    openly = False
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
-        m.move(self.card(m, f, seat, n), HAND + SEAT * seat, BLOCK + lowest_gap(m, seat) + SEAT * seat)
+        m.set_block(seat, self.card(m, f, seat, n), lowest_gap(m, seat))
         f.a += 1
         f.again()
 
@@ -149,15 +150,16 @@ class PlaceItem(Deed[Turtles]):
     def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
         """The Item and what pays for it, as far as they are in hand."""
         item, cost = m.book.payments[n]
-        found: list[i64] = []
-        for p in m.zones[HAND + SEAT * seat]:
-            if m.kind[p] == item:
-                found.append(p)
-                break
-        for p in m.zones[HAND + SEAT * seat]:
-            if m.kind[p] == cost and p not in found:
-                found.append(p)
-                break
+        p = m.held(seat, item, True)
+        found: list[i64] = [p] if p >= 0 else []
+        q = m.held(seat, cost, True)
+        if item == cost:
+            q = -1
+            for r in m.zones[HAND + SEAT * seat]:
+                if r != p and m.kind[r] == cost and (q < 0 or r < q):
+                    q = r
+        if q >= 0:
+            found.append(q)
         return found
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
