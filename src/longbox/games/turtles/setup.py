@@ -33,7 +33,7 @@ from longbox.games.turtles.pieces import (
     layout,
 )
 from longbox.games.turtles.table import Book, House, Turtles
-from longbox.kernel.errors import ScenarioError, SetupError, near
+from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Step
 from longbox.kernel.rng import Rng, stream
@@ -156,6 +156,7 @@ KEYS = {
     "deck_sizes": "for each seat how many cards the Deck has, or null: all that are left",
     "items": "for each seat a list of Items in the Item Zone",
     "trash": "for each seat a list of cards in the Trash, the top one last",
+    "plays": "choices made from there on, in order",
 }
 PHASES: dict[str, Step[Any]] = {
     "start": BEGIN,
@@ -303,6 +304,17 @@ class Filling(Short):
             while len(m.zones[deck]) + tops > wanted:
                 m.put_under(m.zones[deck][-1], deck, TRASH + SEAT * seat)
 
+    def play(self, m: Turtles) -> None:
+        """Choices already made, by the rules, each by the player who is asked."""
+        plays = self.given.get("plays", [])
+        if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
+            raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
+        for at, code in enumerate(plays):
+            try:
+                m.choose(code)
+            except IllegalChoice as error:
+                raise ScenarioError(f"plays, entry {at}: {code!r}: {error}") from None
+
     def take(self, m: Turtles, seat: int, kind: int, to: int) -> int:
         p = next(int(p) for p in m.zones[DECK + SEAT * seat] if m.kind[p] == kind)
         m.move(p, DECK + SEAT * seat, to + SEAT * seat)
@@ -329,4 +341,5 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
         m.active = 1 - active
     m.stack.append(Frame(GAME, GAME.steps.index(PHASES[phase]), -1, 0, 0, 0))
     m.run()
+    filling.play(m)
     return m
