@@ -119,12 +119,8 @@ def test_an_item_does_not_pay_for_itself_but_a_second_copy_does() -> None:
 
 @pytest.mark.rule("TM-065", "TM-R10")
 def test_what_lies_on_the_field_or_in_the_trash_does_not_pay() -> None:
-    given = {
-        "blocks": [["hun", "leonardo", "", ""], None],
-        "trash": ["ledge-watcher", ""],
-        "items": ["basement-key", ""],
-    }
-    m = turn("slate-knuckles karai", phase="item", **given)
+    row = [["hun", "leonardo", "", ""], None]
+    m = turn("slate-knuckles karai", phase="item", blocks=row, trash=["ledge-watcher", ""], items=["basement-key", ""])
     assert offered(m) == ["pass"]
     assert refused(m, "item:slate-knuckles+hun").startswith("TM-067")
 

@@ -188,9 +188,15 @@ class Turtles(TextMatch):
         """The face-up card in front; -1 if there is none."""
         return self.block(seat, 0) if self.is_up(seat, 0) else -1
 
+    def open_character(self, seat: i64, n: i64) -> i64:
+        """The Character that lies face up in a Block Zone; -1: there is none."""
+        if not self.is_up(seat, n):
+            return -1
+        p = self.zones[BLOCK + n + SEAT * seat][0]
+        return p if self.book.type[self.kind[p]] == CHARACTER else -1
+
     def front_character(self, seat: i64) -> i64:
-        p = self.front(seat)
-        return p if p >= 0 and self.book.type[self.kind[p]] == CHARACTER else -1
+        return self.open_character(seat, 0)
 
     def counter(self) -> i64:
         """The card placed in the Counter Step; -1: none."""
@@ -401,8 +407,7 @@ class Turtles(TextMatch):
         """TM-119, TM-123, TM-124, TM-126: could this player leave the card in this Block Zone?"""
         if ((self.barred | self.hit) >> seat) & 1 != 0:
             return False
-        p = self.block(seat, n)
-        return p >= 0 and self.is_up(seat, n) and self.book.type[self.kind[p]] == CHARACTER
+        return self.open_character(seat, n) >= 0
 
     # ---- who knows what
     #

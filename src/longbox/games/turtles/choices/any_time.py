@@ -42,8 +42,8 @@ def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
             offer(out, start, m.book.first_of[USE] + m.kind[p])
     n: i64 = 0
     while n < BLOCKS:
-        q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and usable(m, seat, q):
+        q = m.open_character(seat, n)
+        if q >= 0 and usable(m, seat, q):
             offer(out, start, m.book.first_of[USE] + m.kind[q])
         n += 1
 
@@ -60,12 +60,12 @@ def usable(m: Turtles, seat: i64, p: i64) -> bool:
 
 
 def bearer(m: Turtles, seat: i64, kind: i64) -> i64:
-    """The card of a kind on a player's field whose any-time text can be used; -1: there is none (TM-147)."""
+    """The Item, or the face-up Character, of a kind whose any-time text can be used; -1: there is none (TM-147)."""
     p = m.piece_in(ITEMS + SEAT * seat, kind)
     n: i64 = 0
     while p < 0 and n < BLOCKS:
-        q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and m.kind[q] == kind:
+        q = m.open_character(seat, n)
+        if q >= 0 and m.kind[q] == kind:
             p = q
         n += 1
     return p

@@ -48,7 +48,7 @@ def bars(m: Turtles, seat: i64, action: i64) -> str:
             return f"TM-149: the text of {title} is no any-time text"
         p = bearer(m, seat, kind)
         if p < 0:
-            return f"TM-147: {title} does not lie on your field"
+            return f"TM-147: no {title} lies in your Item Zone, nor face up as a Character"
         if not usable(m, seat, p):
             return f"TM-151: the text of {title} could do nothing now"
         return "TM-147: while a text is being done no other can be used"
