@@ -8,6 +8,8 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.turtles.pieces import (
+    BLOCK,
+    BLOCKS,
     DECK,
     FEWER,
     HAND,
@@ -39,8 +41,11 @@ class Sent(Fate[Turtles]):
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         seat = m.owner(piece)
-        if zone == DECK + SEAT * seat:
+        at = zone - SEAT * seat
+        if at == DECK:
             m.mill(seat, 1)
+        elif BLOCK <= at < BLOCK + BLOCKS:
+            m.trash_block(seat, at - BLOCK)
         else:
             m.move(piece, zone, TRASH + SEAT * seat)
 

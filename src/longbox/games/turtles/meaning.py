@@ -44,8 +44,8 @@ from longbox.language.meaning import Meanings
 from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.building import Build as AnyBuild
 from longbox.language.runtime.filters import YOURS, Filter
-from longbox.language.runtime.picks import Choosing, Decide
-from longbox.language.runtime.steps import Cond, Effect
+from longbox.language.runtime.picks import Fate, Pick, This, Top
+from longbox.language.runtime.steps import Cond, Effect, If
 
 MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY | FLIP, "<Any time>": ANY_TIME}
 BLOCK_ZONES = sum(1 << (BLOCK + n) for n in range(BLOCKS))
@@ -74,6 +74,9 @@ TAKEN_BACK = effects.TakenBack()
 LOOKED_AT = effects.LookedAt()
 
 
+ALIKE = (If, effects.RaiseThis, effects.RaiseAttack, effects.DrawsLess)
+
+
 class Build(AnyBuild[Turtles]):
     """A text in the making: when it acts, and the steps that it comes to."""
 
@@ -89,8 +92,12 @@ class Build(AnyBuild[Turtles]):
     @property
     def alike(self) -> bool:
         """Does it come out the same whatever else is done at its moment?"""
-        asks = any(isinstance(step, Choosing | Decide | effects.ReduceDamage) for step in self.made)
-        return not asks
+        return all(isinstance(step, ALIKE) for step in self.made)
+
+    def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
+        if filter_.places & BLOCK_ZONES:
+            raise self.refusal(det, "among Block cards nothing is chosen; say 'the first face-down Block card'")
+        super().choices(det, filter_, fate)
 
 
 ALLOWED = {
@@ -117,9 +124,29 @@ def meant(tree: core.Text, book: Book, record: Character | Attack | Item | Event
         marker = tree.marker
         assert marker is not None
         raise TEXT.refusal(marker, f"the text of a card of type {record.type} begins with {' or '.join(names)}")
-    if build.acts == ANY_TIME and build.parts[0].pays is None:
-        raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")
+    if build.acts == ANY_TIME:
+        check_cost(tree, build)
+    if isinstance(record, Item | Event) and any(isinstance(step, effects.RaiseThis) for step in build.made):
+        raise TEXT.refusal(tree, f"TM-015: a card of type {record.type} has no Power")
     return build
+
+
+def check_cost(tree: core.Text, build: Build) -> None:
+    """TM-150: what an any-time text costs is a card, so that nobody can go on with it for ever."""
+    pays = build.parts[0].pays
+    if pays is None:
+        raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")
+    if not all(costs_a_card(step) for step in pays.cost):
+        raise TEXT.refusal(tree, "TM-150: what it costs is 'Send this Item to the Trash' or 'Discard 1 card'")
+
+
+def costs_a_card(step: Effect[Any]) -> bool:
+    """Of one's own, and whatever it is: what could be paid shows no hand."""
+    if isinstance(step, Top):
+        return step.fate is SENT and step.whose == YOURS
+    if isinstance(step, Pick):
+        return step.fate is DISCARDED and step.filter.whose == YOURS and step.filter.plain()
+    return isinstance(step, This) and step.fate is SENT
 
 
 # ---- when

@@ -25,7 +25,7 @@ GAME = "Turtles"
 COUNTS = "figures"
 # The phrases of the core that have a meaning here; no others can be read.
 CORE = (
-    "If, When, Do, Does, May, Then, Paid, Sentence, Text, A, Several, OrMore, UpTo, SomeOf, No, TheFirst, This, "
+    "If, When, Do, Does, May, Then, Paid, Sentence, Text, A, Each, Several, OrMore, UpTo, SomeOf, No, TheFirst, This, "
     "Own, You, Players, Pieces, ThisOne, Plain, PlainPlayer, TopOne, TopSome, WithoutKeyword, OfPlayer, AtPlace, "
     "OwnZone, TheZone, Into, Draw, DrawLess, Discard, Send, TakeTo, ExchangeThem, LookAt, GetMore, BeTrait, BeWhat, "
     "Is, Did, Both, Begins"

@@ -298,6 +298,10 @@ class Turtles(TextMatch):
         family: i64 = DISCARD if place == HAND else TAKE if place == TRASH else SEND
         return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
 
+    def order_from(self, seat: i64) -> list[i64]:
+        """TM-134: what one text does to both players the active player does first, whosever the text is."""
+        return [self.active, 1 - self.active]
+
     def no_action(self) -> i64:
         return NO
 
@@ -363,6 +367,9 @@ class Turtles(TextMatch):
 
     def trash_block(self, seat: i64, n: i64) -> None:
         p = self.block(seat, n)
+        if len(self.mixed) != 0 and not self.is_up(seat, n):
+            self.found_again(p, n)
+            self.mark_mixed(seat, n, False)
         self.up &= ~bit(BLOCKS * seat + n)
         self.move(p, BLOCK + n + SEAT * seat, TRASH + SEAT * seat)
 

@@ -9,6 +9,7 @@ from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed
 from longbox.kernel.timing import Window
+from longbox.language.runtime.picks import Decide, seeks_hidden
 from longbox.language.runtime.steps import Effect
 
 
@@ -55,7 +56,8 @@ def usable(m: Turtles, seat: i64, p: i64) -> bool:
         return False
     for step in m.book.program[kind].steps:
         if isinstance(step, Effect) and not step.possible(m, seat, p):
-            return False
+            if not seeks_hidden(m, seat, step.steps if isinstance(step, Decide) else [step]):
+                return False
     return True
 
 
