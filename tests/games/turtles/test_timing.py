@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from longbox import Match
+import longbox
 from longbox.games.turtles.flow import Texts
 from longbox.games.turtles.pieces import ITEMS, SEAT
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, Routine, Step
 from tests.games.given import count, offered, refused, resumed, seen, zone
+from tests.games.packs import start_faults
 from tests.games.turtles.given import (
     SPARE,
     THEIRS,
@@ -32,7 +33,7 @@ from tests.games.turtles.packs import card, pack, titles
 
 @pytest.mark.rule("TM-137")
 def test_a_when_text_acts_at_its_moment_and_at_no_other() -> None:
-    m = turn("vine-whip-staff feather-step-jab", phase="item", blocks=[["leonardo", "", "", ""], THEIRS])
+    m = turn(f"vine-whip-staff feather-step-jab {SPARE}", phase="item", blocks=[["leonardo", "", "", ""], THEIRS])
     play(m, "pass", "attack:vine-whip-staff", "attack:feather-step-jab")
     assert (seen(m)["attack"], data(m, "raised")) == (5, [])  # it waits for the Forward Step
     play(m, "end")
@@ -41,9 +42,8 @@ def test_a_when_text_acts_at_its_moment_and_at_no_other() -> None:
 
 @pytest.mark.rule("TM-137")
 def test_your_forward_step_is_that_of_ones_own_turn() -> None:
-    m = fight(
-        "vine-whip-staff feather-step-jab", theirs=["up: leonardo", "karai", "", ""], items=["", "slate-knuckles"]
-    )
+    theirs = ["up: leonardo", "karai", "", ""]
+    m = fight("vine-whip-staff feather-step-jab", theirs=theirs, items=["", "slate-knuckles"])
     play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
     assert total(m) == (6, 0, 6)
 
@@ -60,10 +60,7 @@ def test_it_is_compulsory_and_acts_once() -> None:
 
 @pytest.mark.rule("TM-138")
 def test_only_one_that_says_may_is_asked_about() -> None:
-    m = fight(
-        packs=pack(card("item", "Kettle", "When your Forward Step begins, you may draw 1 card.")), items=["kettle", ""]
-    )
-    play(m, "end")
+    m = play(fight(packs=pack(KETTLE), items=["kettle", ""]), "end")
     assert (m.seat, offered(m)) == (0, ["no", "yes"])
 
 
@@ -116,20 +113,18 @@ def test_nobody_is_asked_about_copies_or_about_texts_that_come_out_the_same() ->
 
 @pytest.mark.rule("TM-140", "TM-142")
 def test_the_whole_order_is_fixed_before_the_first_text() -> None:
-    more = pack(
-        card("item", "Kettle", "When your Forward Step begins, you may draw 1 card."), card("item", "Lid", LID), THIRD
-    )
-    m = resumed(play(fight(packs=more, items=["kettle lid third", ""]), "end"))
+    more = pack(KETTLE, card("item", "Lid", LID), THIRD)
+    given: dict[str, Any] = {"packs": more, "items": ["kettle lid third", ""], "decks": ["", "hun raphael"]}
+    m = resumed(play(fight(foe="karai", **given), "end"))
     assert titles(m) == ["Kettle", "Lid", "Third"]
-    play(m, "next:3")
-    assert (titles(m), count(m, "trash 1")) == (["Kettle", "Lid"], 0)
-    m = resumed(m)
-    play(m, "next:2")
-    assert (titles(m), offered(m)) == (["Yes", "No"] if offered(m)[0] == "yes" else ["No", "Yes"], ["no", "yes"])
-    assert [event["words"]["card"] for event in data(m, "moved_by")] == []
-    assert count(m, "trash 1") == 2  # Third and Lid are done, Kettle asks
+    m = resumed(play(m, "next:3"))
+    assert (titles(m), trash(m, 1)) == (["Kettle", "Lid"], [])
+    m = resumed(play(m, "next:2"))
+    assert (titles(m), trash(m, 1)) == (["Yes", "No"], ["karai", "hun"])  # Third and Lid are done, Kettle asks
+    assert m.decisions[0].prompt == "Kettle: draw 1 card?"
 
 
+KETTLE = card("item", "Kettle", "When your Forward Step begins, you may draw 1 card.")
 LID = "When your Forward Step begins, your rival sends the top card of their Deck to the Trash."
 THIRD = card("item", "Third", "When your Forward Step begins, your rival discards 1 card.")
 
@@ -215,8 +210,6 @@ def test_a_text_that_is_due_is_done_though_its_card_has_left() -> None:
     play(m, "end")
     given: Any = m.scenario(full=True)  # the thorn is due, and its Item goes while the text before it asks
     given["zones"]["trash 1"] += given["zones"].pop("items 1")
-    import longbox
-
     m = longbox.scenario("turtles", given)
     before = count(m, "deck 0")
     play(m, "no")
@@ -332,8 +325,6 @@ def test_what_an_any_time_text_costs_is_paid_first() -> None:
     ],
 )
 def test_without_a_cost_of_ones_own_it_is_no_text(text: str) -> None:
-    from tests.games.packs import start_faults
-
     [fault] = start_faults("turtles", card("item", "Odd", text))
     assert "TM-150" in fault
 
@@ -356,7 +347,3 @@ def test_several_may_be_used_one_after_the_other() -> None:
     m = turn("karai", items=["smoke-pellet smoke-pellet", ""])
     play(m, "use:smoke-pellet", "yes", "use:smoke-pellet", "yes")
     assert (count(m, "hand 0"), offered(m)) == (3, ["pass"])
-
-
-def nothing_else(m: Match) -> bool:
-    return offered(m) == ["pass"]
