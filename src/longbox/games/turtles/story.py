@@ -12,6 +12,8 @@ def sentence(data: dict[str, Any]) -> str:
     """Moves that no message tells."""
     if data["kind"] == "moved":
         return moved(data)
+    if data["kind"] == "learned" and data["title"] and len(data["seats"]) == 1:
+        return f"Seat {data['seats'][0]} sees {data['title']}."  # TM-160: who hears this sees it
     return ""
 
 

@@ -472,6 +472,8 @@ class Turtles(TextMatch):
         Of equal cards that an eye does not see the first ones stand for the mixed ones.
         """
         seat = self.owner(p)
+        if seat == eye:
+            return -1
         before: i64 = 0
         q: i64 = seat * DECK_SIZE
         while q < p:
