@@ -116,7 +116,8 @@ def test_a_character_is_kept_slides_attacks_without_acting_again_and_is_swept_at
     m = steps(m, "end")
     while "keep:1" not in offered(m) or m.seat == 0:
         m = steps(m, "pass")
-    m = steps(m, "pass")
+    while seen(m)["active"] == 1:
+        m = steps(m, "pass")
     assert "ember-sash-novice" in trash(m, 1)
 
 
