@@ -209,10 +209,14 @@ def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
 
 
 def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
-    groups: dict[int, list[int]] = {}
-    for p in pieces:
-        groups.setdefault(int(m.kind[p]), []).append(p)
-    return [groups[kind] for kind in sorted(groups)]
+    """Equal pieces in one pool: those of different players never change places."""
+    found: list[list[int]] = []
+    for group in by_back(m, pieces):
+        kinds: dict[int, list[int]] = {}
+        for p in group:
+            kinds.setdefault(int(m.kind[p]), []).append(p)
+        found += [kinds[kind] for kind in sorted(kinds)]
+    return found
 
 
 def unknown(m: Match, eye: Eye) -> list[int]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from longbox.games.turtles.content import shelve
 from longbox.kernel.game import Printed
 
+ORIGINS = ("attribute", "power", "marks", "rarity")
 FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavour")
 
 
@@ -18,7 +19,9 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
             record, _, file = rack.entries[name]
             facts = {field: getattr(record, field) for field in FIELDS if hasattr(record, field)}
             kept = {field: value for field, value in facts.items() if value not in ("", ())}
-            found.append(Printed(name, rack.table, kept, record.text, record.origin, file))
+            told = ["name", *(field for field in ORIGINS if field in kept), *(["text"] if record.text else [])]
+            origin = {field: record.origin_of(field) for field in told}
+            found.append(Printed(name, rack.table, kept, record.text, origin, file))
     for deck, _, file in shelf.decks.entries.values():
         facts = {"attribute": deck.attribute, "cards": list(deck.cards)}
         found.append(Printed(deck.name, "deck", facts, "", deck.origin, file))

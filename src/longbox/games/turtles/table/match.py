@@ -1,6 +1,6 @@
 """What lies on the table of Turtles, and one helper for each thing that can change."""
 
-from typing import Any, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,7 +9,6 @@ from longbox.games.turtles.pieces import (
     ATTACK,
     ATTACK_CARD,
     ATTACK_RAISED,
-    ATTRIBUTES,
     BLOCK,
     BLOCKS,
     BY_CONCESSION,
@@ -40,79 +39,18 @@ from longbox.games.turtles.pieces import (
     TURNED_UP,
     YES,
 )
+from longbox.games.turtles.table.book import Book, House
+from longbox.games.turtles.table.traced import Traced
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Match, Origin, Routine
+from longbox.kernel.match import LEARNED, MOVED, Layout, Match, Origin
 from longbox.kernel.rng import Rng
-from longbox.kernel.voice import Line, Voice
-from longbox.language.runtime.filters import TextMatch
-
-NOTHING = Routine("nothing")
-
-
-class Book(Edition):
-    """Turtles' edition: the pool of cards, by kind."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__("turtles", name)
-        self.type: list[i64] = []
-        self.attribute: list[i64] = []
-        self.power: list[i64] = []
-        self.marks: list[i64] = []
-        self.words: list[i64] = []  # its type, attribute and marks, as texts call them
-        self.acts: list[i64] = []  # the markers of its text, as bits
-        self.moment: list[i64] = []  # of a "when" text; -1: it has none
-        self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
-        self.texts: list[str] = []
-        self.program: list[Routine] = []
-        self.rarity: list[i64] = []
-        self.decks: dict[str, list[i64]] = {}  # the pre-built ones: 40 kinds each
-        self.base: list[i64] = []  # family of actions -> the kind of its first action
-        self.payments: list[tuple[i64, i64]] = []  # an Item and a card that pays for it (TM-064)
-        self.payment_of: dict[i64, i64] = {}  # the number of such a pair
-
-    def payment(self, item: i64, cost: i64) -> i64:
-        return self.payment_of[item * len(self.faces) + cost]
-
-    def named(self, kind: i64) -> str:
-        """A card as a choice shows it: "Foot Ninja (Fire 2)"."""
-        parts: list[str] = []
-        if self.attribute[kind] >= 0:
-            parts.append(ATTRIBUTES[self.attribute[kind]])
-        if self.type[kind] <= ATTACK_CARD:
-            parts.append(f"{self.power[kind]}")
-        if self.marks[kind] & FORCEFUL != 0:
-            parts.append("[F]")
-        if self.marks[kind] & COUNTER != 0:
-            parts.append("[C]")
-        return self.titles[kind] + (f" ({' '.join(parts)})" if parts else "")
-
-    def sentence(self, data: dict[str, Any]) -> str:
-        from longbox.games.turtles import story
-
-        return story.sentence(data)
-
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        from longbox.games.turtles import story
-
-        return story.story(events, voice)
 
 
 @final
-class House:
-    """The settings of a match as the table uses them."""
-
-    def __init__(self, secret: bool, first: i64) -> None:
-        self.secret = secret  # what each brought, nobody else knows
-        self.first = first  # -1: by chance (TM-031)
-
-
-@final
-class Turtles(TextMatch):
+class Turtles(Traced):
     def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Turtles | None" = None) -> None:
-        super().__init__(book, layout, origin, o)
-        self.book = book
-        self.house = house
+        super().__init__(book, house, layout, origin, o)
         if o is None:
             self.active: i64 = 0
             self.first: i64 = 0
@@ -132,7 +70,6 @@ class Turtles(TextMatch):
             self.kept: vec[i64] = vec[i64]([-1, -1])  # the Block Zone of the Character that a seat leaves
             self.loser: i64 = -1
             self.ending: i64 = BY_DECK
-            self.mixed: list[i64] = []  # see `arrive`
         else:
             self.active = o.active
             self.first = o.first
@@ -152,7 +89,6 @@ class Turtles(TextMatch):
             self.kept = o.kept[:]
             self.loser = o.loser
             self.ending = o.ending
-            self.mixed = o.mixed[:]
 
     def copy(self) -> "Turtles":
         return Turtles(self.book, self.house, self.layout, self.origin, self)
@@ -161,15 +97,6 @@ class Turtles(TextMatch):
 
     def rival(self, seat: i64) -> i64:
         return 1 - seat
-
-    def owner(self, p: i64) -> i64:
-        """TM-008: whose deck a card came from."""
-        return 0 if p < DECK_SIZE else 1
-
-    def block(self, seat: i64, n: i64) -> i64:
-        """The card in a Block Zone (n = 0 is the front); -1: it is empty."""
-        zone = self.zones[BLOCK + n + SEAT * seat]
-        return zone[0] if len(zone) != 0 else -1
 
     def is_up(self, seat: i64, n: i64) -> bool:
         return (self.up >> (BLOCKS * seat + n)) & 1 != 0
@@ -417,95 +344,13 @@ class Turtles(TextMatch):
         return self.open_character(seat, n) >= 0
 
     # ---- who knows what
-    #
-    # A card that everybody saw going to a hand is known there until one is set from that hand: then it is in the hand
-    # still, or in a Block that was set since. `mixed` holds such cards, those mixed first before the others: each is
-    # its owner, the Blocks where it could be as bits (<< 1) and its kind (<< 5).
-
-    def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
-        if len(self.mixed) != 0 and a % SEAT == HAND and self.sight.sees[b] & ~self.known[p] != 0:
-            self.found_again(p, -1)
-        Match.arrive(self, p, a, b, place)
-
-    def lose(self, p: i64, a: i64, lost: i64) -> None:
-        if len(self.zones[a]) != 0:
-            self.mix(p)
-            for q in self.zones[a]:
-                self.mix(q)
-        Match.lose(self, p, a, lost)
-
-    def mix(self, p: i64) -> None:
-        if self.known[p] == self.layout.everyone:
-            self.mixed.append(self.owner(p) | (self.kind[p] << 5))
-
-    def found_again(self, p: i64, n: i64) -> None:
-        """Everybody sees a card that came from the hand (n = -1) or lies in Block n: that may be the one."""
-        at: i64 = len(self.mixed) - 1
-        while at >= 0:  # of several the one with the fewest places: the others could be wherever it could have been
-            entry = self.mixed[at]
-            if entry >> 5 == self.kind[p] and entry & 1 == self.owner(p) and (n < 0 or (entry >> (n + 1)) & 1 != 0):
-                self.mixed.pop(at)
-                return
-            at -= 1
-
-    def shift_mixed(self, seat: i64, n: i64, other: i64) -> None:
-        """Two Blocks have changed places."""
-        at: i64 = 0
-        while at < len(self.mixed):
-            entry = self.mixed[at]
-            if entry & 1 == seat and ((entry >> (n + 1)) ^ (entry >> (other + 1))) & 1 != 0:
-                self.mixed[at] = entry ^ (bit(n + 1) | bit(other + 1))
-            at += 1
-
-    def mark_mixed(self, seat: i64, n: i64, set_: bool) -> None:
-        """A card was set in a Block, or turned up there: a mixed one could be there now, or cannot be any more."""
-        at: i64 = 0
-        while at < len(self.mixed):
-            entry = self.mixed[at]
-            if entry & 1 == seat:
-                self.mixed[at] = entry | bit(n + 1) if set_ else entry & ~bit(n + 1)
-            at += 1
-
-    def traces(self, p: i64, eye: i64) -> i64:
-        """If a hidden card stands for a mixed one: the Blocks where it could be, as bits; -1: it does not.
-
-        Of equal cards that an eye does not see the first ones stand for the mixed ones.
-        """
-        seat = self.owner(p)
-        if seat == eye:
-            return -1
-        before: i64 = 0
-        q: i64 = seat * DECK_SIZE
-        while q < p:
-            if self.kind[q] == self.kind[p] and (self.known[q] >> eye) & 1 == 0:
-                before += 1
-            q += 1
-        found: list[i64] = []
-        for entry in self.mixed:
-            if entry >> 5 == self.kind[p] and entry & 1 == seat:
-                found.append((entry >> 1) & 15)
-        n: i64 = 0
-        while n < BLOCKS and len(found) != 0:
-            q = self.block(seat, n)
-            if q >= 0 and self.kind[q] == self.kind[p] and (self.known[q] >> eye) & 1 != 0 and (found[0] >> n) & 1 != 0:
-                found.pop()  # a text let this eye look: that is one of them
-            n += 1
-        return found[before] if before < len(found) else -1
-
-    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        """What is mixed is in the hand, or in a Block that was set since."""
-        if len(self.mixed) == 0:
-            return True
-        blocks = self.traces(piece, eye)
-        at = zone % SEAT
-        return blocks < 0 or at == HAND or (BLOCK <= at < BLOCK + BLOCKS and (blocks >> (at - BLOCK)) & 1 != 0)
 
     def closed(self, pool: i64, eye: i64) -> bool:
         """With secret lists nobody knows what a rival brought (TM-161)."""
         return self.house.secret and pool != eye + 1
 
     def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
-        """With secret lists a world holds other cards that fit what was seen."""
+        """With secret lists a world holds other cards that fit what was seen; what was told of a card stays."""
         from longbox.games.turtles.decks import imagined
 
         if not self.house.secret:
@@ -514,11 +359,14 @@ class Turtles(TextMatch):
         for seat in range(2):
             if seat != eye:
                 own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
-                seen = [p for p in own if (self.known[p] >> eye) & 1 or self.traces(p, eye) >= 0]
-                rest = imagined(self.book, [self.kind[p] for p in seen], rng)
-                for p in own:
-                    if p not in seen:
-                        kinds[p] = rest.pop()
+                mixed = [entry >> 5 for entry in self.still_mixed(seat, eye)]
+                hidden = [p for p in own if not (self.known[p] >> eye) & 1]
+                seen = [self.kind[p] for p in own if (self.known[p] >> eye) & 1]
+                for p, kind in zip(hidden, mixed + imagined(self.book, seen + mixed, rng), strict=True):
+                    kinds[p] = kind
+                for event in world.log:
+                    if event.kind in (MOVED, LEARNED) and (event.faces >> eye) & 1 and event.a in hidden:
+                        event.a = next(p for p in own if kinds[p] == self.kind[event.a])
         world.kind = vec[i64](kinds)
 
     def brings(self) -> bool:
