@@ -27,8 +27,8 @@ from longbox.terminal.talk import Talk
 BAR: Final = 20  # the longest bar of a histogram
 
 
-def the_book() -> Book:
-    book = game.find("turtles").edition()
+def the_book(packs: Sequence[tuple[str, str]] = ()) -> Book:
+    book = game.find("turtles").edition(packs)
     assert isinstance(book, Book)
     return book
 
@@ -53,11 +53,20 @@ def named_or_file(name: str, book: Book) -> Deck:
         if known.lower() == name.lower():
             return decks.prebuilt(book, known)
     path = Path(name)
-    if path.is_file():
+    if path.exists():
         return read_file(path, book)
-    raise InputError(
-        f"there is no deck or file {name!r}{near(name, book.decks)}; pre-built are {', '.join(book.decks)}"
-    )
+    raise InputError(f"there is no deck or file {name!r}{near(name, book.decks)}")
+
+
+def chosen(names: Sequence[str], seats: int, book: Book) -> list[list[str] | None]:
+    """Decks for a match as its option has them: a name, or all titles; null where none is named (any pre-built one)."""
+    if len(names) > seats:
+        raise InputError(f"--deck is given {len(names)} times; there are {seats} seats")
+    found: list[list[str] | None] = []
+    for name in names:
+        deck = named_or_file(name, book).stop_if_bad(name)
+        found.append([deck.name] if deck.name in book.decks and not Path(name).exists() else deck.titles)
+    return found + [None] * (seats - len(found))
 
 
 # ---- what it holds, in lines
@@ -130,13 +139,19 @@ class Building:
         self.rng = stream(seed)
 
     def guide(self) -> Deck:
-        """The whole way; what is still missing at its end is filled as the rulebook advises."""
+        """The whole way; what is still missing at its end is filled as the rulebook advises.
+
+        Who leaves before has a draft (TM-163).
+        """
         self.talk.say(f"A deck has exactly {DECK_SIZE} cards, at most {COPIES} of a title. Numbers add a card each:")
         self.talk.say("'1 1 3' takes two of the first and one of the third, '-1' puts one back, 'auto' fills up as")
-        self.talk.say("advised, an empty line goes on.")
-        attribute = self.attribute()
-        for step in STEPS:
-            self.round(step, attribute)
+        self.talk.say("advised, an empty line goes on, 'quit' leaves a draft.")
+        try:
+            attribute = self.attribute()
+            for step in STEPS:
+                self.round(step, attribute)
+        except (EOFError, KeyboardInterrupt):
+            return self.checked()
         if self.deck.size < DECK_SIZE:
             self.talk.say(f"{DECK_SIZE - self.deck.size} cards are still to come; they are chosen for you.")
             self.fill_up()
@@ -152,11 +167,17 @@ class Building:
     def attribute(self) -> int:
         self.talk.say(*(f"{n}  {name}" for n, name in enumerate(ATTRIBUTES, 1)))
         while True:
-            answer = self.talk.ask("attribute of your Characters (1-4):")
+            answer = self.ask("attribute of your Characters (1-4):")
             found = [n for n, name in enumerate(ATTRIBUTES) if answer in (str(n + 1), name, name.lower())]
             if found:
                 return found[0]
             self.talk.say(f"{answer!r} is none of {', '.join(ATTRIBUTES)}")
+
+    def ask(self, prompt: str) -> str:
+        answer = self.talk.ask(prompt)
+        if answer in ("quit", "q"):
+            raise EOFError
+        return answer
 
     def fitting(self, step: Step, attribute: int) -> list[int]:
         book = self.book
@@ -168,13 +189,14 @@ class Building:
 
     def round(self, step: Step, attribute: int) -> None:
         kinds = self.fitting(step, attribute)
-        self.talk.say("", f"{step.title}: about {step.advised}")
+        self.talk.say("", *(figures(self.deck, self.book) if self.deck.size else []))  # TM-167
+        self.talk.say(f"{step.title}: about {step.advised}")
         for n, kind in enumerate(kinds, 1):
             text = f": {self.book.texts[kind]}" if self.book.texts[kind] else ""
             self.talk.say(f"{n:>3}  {self.book.named(kind)}{text}")
         while True:
             have = sum(self.deck.counts.get(self.book.titles[kind], 0) for kind in kinds)
-            answer = self.talk.ask(f"{have} of about {step.advised}, {self.deck.size} of {DECK_SIZE} in all:")
+            answer = self.ask(f"{have} of about {step.advised}, {self.deck.size} of {DECK_SIZE} in all:")
             if not answer:
                 return
             if answer == "auto":

@@ -53,14 +53,14 @@ class Faults:
 
 
 class DeckError(LongboxError):
-    """A deck that cannot be played; `faults` says all that is wrong with it."""
+    """A deck that cannot be played; `problems` are all that is wrong with it, a line each."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        shown = [str(fault) for fault in faults[:MOST_FAULTS]]
+    def __init__(self, faults: Sequence[Fault], where: str = "") -> None:
+        shown = [f"{where}: {fault}" if where else str(fault) for fault in faults[:MOST_FAULTS]]
         if len(faults) > MOST_FAULTS:
             shown.append(f"... and {len(faults) - MOST_FAULTS} more")
         super().__init__("\n".join(shown))
-        self.faults = list(faults)
+        self.problems = list(faults)
 
 
 class Deck:
@@ -84,10 +84,10 @@ class Deck:
     def legal(self) -> bool:
         return not self.faults
 
-    def stop_if_bad(self) -> "Deck":
+    def stop_if_bad(self, where: str = "") -> "Deck":
         """TM-163: a draft can be kept, but not played."""
         if self.faults:
-            raise DeckError(self.faults)
+            raise DeckError(self.faults, where)
         return self
 
 
@@ -108,8 +108,9 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
         if not line or line.startswith("#"):
             continue
         parts = _LINE.match(line)
-        if parts is None:
-            faults.add("BAD_LINE", f"a line is a number and a title, as '3 {pool[0]}'; not {shown(line)}", number)
+        if parts is None or not any(c.isdigit() for c in parts["count"]):
+            meant = f"1 {known[folded(line)]}" if folded(line) in known else f"3 {pool[0]}"
+            faults.add("BAD_LINE", f"a line is a number and a title, as '{meant}'; not {shown(line)}", number)
             continue
         title = known.get(folded(parts["title"]))
         if title is None:
@@ -164,17 +165,17 @@ def read_deck(data: str | bytes, book: Book, name: str = "") -> Deck:
     faults = Faults()
     text = decoded(data, faults)
     lines = text.split("\n")
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         header = _HEADER.match(line.strip())
         if header is None:
             continue
         key, value = header[1].lower(), header[2].strip()
         if key == "game" and value != "turtles":
-            faults.add("WRONG_GAME", f"this is a deck of {shown(value)}, not of 'turtles'")
+            faults.add("BAD_LINE", f"this is a deck of the game {shown(value)}, not of 'turtles'", number)
         if key == "deck":
             name = value
             if not value:
-                faults.add("EMPTY_NAME", "the deck has no name after '# deck:'")
+                faults.add("EMPTY_NAME", "the deck has no name after '# deck:'", number)
     if faults.found and not text:
         return Deck(name, {}, faults.found)
     counts = counted(lines, book.titles, faults)
@@ -263,7 +264,7 @@ def hints(deck: Deck, book: Book) -> list[str]:
     if not 3 <= len(forceful) <= 5:
         found.append(f"{len(forceful)} [F] Attacks; 3 to 5 are advised")
     if len(own) == 1:
-        same = sum(int(book.attribute[kind]) in own for kind in attacks if book.marks[kind] != FORCEFUL | COUNTER)
+        same = sum(int(book.attribute[kind]) in own for kind in attacks if not book.marks[kind] & COUNTER)
         if same:
             found.append(f"{same} Attacks share the attribute of all Characters and cannot be placed with them")
     for kind in dict.fromkeys(kind for kind in kinds if book.type[kind] == ITEM):
