@@ -120,7 +120,6 @@ def test_origins_are_told_names_of_the_series_apart_from_ours() -> None:
     assert len(SERIES) == 18
 
 
-@pytest.mark.rule("TM-R34")
 def test_no_printed_power_is_above_5_and_no_attack_without_items_above_11() -> None:
     there = book()
     assert max(there.power) == 5

@@ -175,6 +175,14 @@ def test_emptied_zones_stay_empty_until_their_owners_next_set_phase() -> None:
     assert "-" not in blocks(m, 0) or seen(m)["phase"] == "Set Phase"
 
 
+@pytest.mark.rule("TM-R34", "TM-119")
+def test_card_text_beats_the_rule() -> None:
+    m = play(fight(theirs=["alarm-bells", "karai", "", ""]), "end")
+    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    m = play(fight(theirs=["net-from-the-ceiling", "karai", "", ""]), "end")
+    assert (m.seat, data(m, "no_keeping")[0]["who"], offered(m)) == (1, 0, ["keep:2", "pass"])  # seat 0 is not asked
+
+
 # ---- the end
 
 

@@ -231,7 +231,7 @@ class Figures:
     """TM-167: total, types, marks, attributes and Powers of a deck."""
 
     def __init__(self, deck: Deck, book: Book) -> None:
-        self.total = deck.size
+        self.total = deck.size  # TM-167
         self.forms: dict[str, int] = {}
         self.attributes = dict.fromkeys(ATTRIBUTES, 0)
         self.powers: dict[int, int] = {}
@@ -301,6 +301,7 @@ def holds(deck: Sequence[i64], seen: Sequence[i64]) -> bool:
     return True
 
 
+# TM-030, TM-R33: the advice, and counters for what it leaves free
 PLAN: Final = ((CHARACTER, 0, 12), (ATTACK_CARD, 0, 9), (ATTACK_CARD, FORCEFUL, 4), (ATTACK_CARD, COUNTER, 5))
 """How many of a type and marks a deck has that follows the advice; then 2 [F][C], 3 Items, 5 Events."""
 

@@ -75,7 +75,7 @@ class TakenBack(Fate[Turtles]):
 
 @final
 class LookedAt(Fate[Turtles]):
-    """TM-160: shown to the player alone; the rival hears which zone it was."""
+    """TM-160, TM-R30: shown to the player alone; the rival hears which zone it was."""
 
     verb = "look at"
     cited = "TM-160"

@@ -72,13 +72,13 @@ from longbox.kernel.timing import LONGEST, Due
 
 
 def moment(m: Turtles, when: i64, seat: i64) -> None:
-    """TM-137, TM-139: a moment has come for a player: the texts that name it are due."""
+    """TM-004, TM-137, TM-139, TM-R25: a moment has come for a player: texts on the field that name it are due."""
     for p in m.zones[ITEMS + SEAT * seat]:
         due(m, when, seat, p)
     n: i64 = 0
     while n < BLOCKS:
         q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and m.book.type[m.kind[q]] <= ATTACK_CARD:
+        if q >= 0 and m.is_up(seat, n) and m.book.type[m.kind[q]] <= ATTACK_CARD:  # TM-112, TM-139
             due(m, when, seat, q)
         n += 1
     for p in m.zones[ATTACK + SEAT * seat]:
@@ -87,22 +87,22 @@ def moment(m: Turtles, when: i64, seat: i64) -> None:
 
 def due(m: Turtles, when: i64, seat: i64, p: i64) -> None:
     if m.book.moment[m.kind[p]] == when:
-        m.set_off(m.book.program[m.kind[p]], seat, p)
+        m.set_off(m.book.program[m.kind[p]], seat, p)  # TM-138, TM-145, TM-R20
 
 
 @final
 class Texts(Due[Turtles]):
-    """TM-140 to TM-143, TM-145: the active player's in his order, then the rival's in theirs; new ones come after.
+    """The active player's in his order, then the rival's in theirs; new ones come after.
 
     Frame of a due text: a = its card.
     """
 
     first_action = FIRST_NEXT
-    batches = True
-    fixed = True  # TM-142
+    batches = True  # TM-143, TM-R26
+    fixed = True  # TM-140, TM-142
 
     def turn(self, m: Turtles) -> i64:
-        return m.active
+        return m.active  # TM-140, TM-141
 
     def plain(self, m: Turtles, due: Frame) -> bool:
         """Nobody is asked about texts that come out the same in any order, or that say the same."""
@@ -114,9 +114,6 @@ class Texts(Due[Turtles]):
             elif not mine and m.kind[other.a] != m.kind[due.a] and not m.book.alike[m.kind[other.a]]:
                 return False
         return True
-
-    def begin(self, m: Turtles, due: Frame) -> None:
-        m.stack.append(due)
 
     def cut(self, m: Turtles) -> None:
         m.tell(CUT, LONGEST)
@@ -158,11 +155,11 @@ class BeginTurn(Step[Turtles]):
 
 @final
 class CountDraws(Step[Turtles]):
-    """Part 2 of the Adjust Phase begins: a card, and one for each empty zone (TM-047, TM-048)."""
+    """Part 2 of the Adjust Phase begins: a card, and one for each empty zone."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.turn > 1:  # TM-040
-            m.draws = 1 + m.gaps(m.active)
+            m.draws = 1 + m.gaps(m.active)  # TM-047, TM-048, TM-R04
             moment(m, DRAWING, m.active)
 
 
@@ -180,7 +177,7 @@ class DrawCards(Step[Turtles]):
 
 @final
 class Slide(Step[Turtles]):
-    """TM-051, TM-052: no gap stays to the left of a card."""
+    """TM-051, TM-052, TM-R05: no gap stays to the left of a card."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         to: i64 = 0
@@ -204,7 +201,7 @@ class FlipFront(Step[Turtles]):
 
 @final
 class FlipTexts(Step[Turtles]):
-    """TM-072, TM-110, TM-114: one after the other from zone 1 to zone 4, though a card may have gone."""
+    """TM-072, TM-110, TM-114, TM-R20: one after the other from zone 1 to zone 4, though a card may have gone."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if len(m.flips) != 0:
@@ -217,22 +214,22 @@ class FlipTexts(Step[Turtles]):
 
 @final
 class ClearFront(Step[Turtles]):
-    """TM-073 to TM-076: an Item or Event in front goes to the Trash."""
+    """An Item or Event in front goes to the Trash."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         p = m.front(m.active)
-        if p >= 0 and m.book.type[m.kind[p]] > ATTACK_CARD:
-            m.trash_block(m.active, 0)
+        if p >= 0 and m.book.type[m.kind[p]] > ATTACK_CARD:  # TM-073
+            m.trash_block(m.active, 0)  # TM-074, TM-075
 
 
 @final
 class EnterAttack(Step[Turtles]):
-    """TM-078, TM-080: with a Character or Attack in front one attacks; else the turn ends here (TM-079)."""
+    """TM-078, TM-080, TM-R12: with a Character or Attack in front one attacks."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.front(m.active) < 0:
             m.tell(SKIPPED, m.active)
-            f.jump(0)
+            f.jump(0)  # TM-079
 
 
 @final
@@ -252,7 +249,7 @@ class BeginForward(Step[Turtles]):
 
     def run(self, m: Turtles, f: Frame) -> None:
         m.phase = FORWARD
-        moment(m, FORWARD_BEGINS, m.active)
+        moment(m, FORWARD_BEGINS, m.active)  # TM-168, TM-R36
 
 
 @final
@@ -262,43 +259,43 @@ class WorkOut(Step[Turtles]):
     def run(self, m: Turtles, f: Frame) -> None:
         attack = m.attack_total()
         counter = m.counter_power()
-        m.damage = attack - counter if attack > counter else 0
+        m.damage = attack - counter if attack > counter else 0  # TM-100
         m.tell(TOTAL, m.active, attack, counter, m.damage)
-        if counter > attack:  # TM-115, TM-116, TM-169
+        if counter > attack:  # TM-115, TM-116
             m.tell(RECOIL, m.active, counter - attack)
-            m.mill(m.active, counter - attack)
-        elif m.damage > 0:
-            moment(m, DAMAGE, m.rival(m.active))
+            m.mill(m.active, counter - attack)  # TM-115, TM-117, TM-118
+        elif m.damage > 0:  # TM-169, TM-R36
+            moment(m, DAMAGE, m.rival(m.active))  # TM-168
 
 
 @final
 class TakeDamage(Step[Turtles]):
-    """TM-104 to TM-109: a point for each Block card from zone 1 on, what is left hits the Deck."""
+    """A point for each Block card from zone 1 on, what is left hits the Deck."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.damage == 0:
             return  # TM-102
-        rival = m.rival(m.active)
+        rival = m.rival(m.active)  # TM-R32
         left = m.damage
         met: i64 = 0
         n: i64 = 0
-        while n < BLOCKS and left > 0:
-            if m.block(rival, n) >= 0:  # TM-106
-                left -= 1
+        while n < BLOCKS and left > 0:  # TM-104, TM-108
+            if m.block(rival, n) >= 0:  # TM-106, TM-R18
+                left -= 1  # TM-105
                 met += 1
-                if not m.is_up(rival, n):  # TM-105
+                if not m.is_up(rival, n):  # TM-111, TM-R19
                     m.turn_up(rival, n)
             n += 1
         m.tell(HIT, rival, met, left)
         if left > 0:
-            m.mill(rival, left)  # TM-107
+            m.mill(rival, left)  # TM-107, TM-109
             if not m.over:
-                moment(m, DECK_HIT, rival)  # TM-144: it waits for the <Flip> texts
+                moment(m, DECK_HIT, rival)  # TM-144, TM-R26: it waits for the <Flip> texts
 
 
 @final
 class Sweep(Step[Turtles]):
-    """TM-120 to TM-123: what is not left goes: Block cards from zone 1 on, then Attacks in their order (TM-008)."""
+    """TM-008, TM-R24: what is not left goes, Block cards from zone 1 on, then Attacks in their order."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         self.clear(m, m.active)
@@ -308,10 +305,10 @@ class Sweep(Step[Turtles]):
     def clear(self, m: Turtles, seat: i64) -> None:
         n: i64 = 0
         while n < BLOCKS:
-            if m.is_up(seat, n) and m.kept[seat] != n:
+            if m.is_up(seat, n) and m.kept[seat] != n:  # TM-120, TM-121, TM-122, TM-123
                 m.trash_block(seat, n)
             n += 1
-        while len(m.zones[ATTACK + SEAT * seat]) != 0:
+        while len(m.zones[ATTACK + SEAT * seat]) != 0:  # TM-010, TM-120
             m.move(m.zones[ATTACK + SEAT * seat][0], ATTACK + SEAT * seat, TRASH + SEAT * seat)
 
 

@@ -132,7 +132,7 @@ def meant(tree: core.Text, book: Book, record: Character | Attack | Item | Event
 
 
 def check_cost(tree: core.Text, build: Build) -> None:
-    """TM-150: what an any-time text costs is a card, so that nobody can go on with it for ever."""
+    """TM-150, TM-R28: what an any-time text costs is a card, so that nobody can go on with it for ever."""
     pays = build.parts[0].pays
     if pays is None:
         raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")

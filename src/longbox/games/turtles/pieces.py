@@ -21,12 +21,12 @@ TRASH: Final = 8
 EVENT: Final = 9  # TM-R35: an Event while its text is carried out
 SEAT: Final = 10
 
-# Types of cards (TM-014)
+# Types of cards
 CHARACTER: Final = 0
 ATTACK_CARD: Final = 1
 ITEM: Final = 2
 EVENT_CARD: Final = 3
-TYPES: Final = ("Character", "Attack", "Item", "Event")
+TYPES: Final = ("Character", "Attack", "Item", "Event")  # TM-014
 
 # TM-011
 ATTRIBUTES: Final = ("Wind", "Nature", "Fire", "Mountain")
@@ -170,14 +170,15 @@ def layout() -> Layout:
         pool = seat + 1
         zones += [
             Zone("deck", seat, 0, "pile", True, False, "Deck", pool=pool),  # TM-006, TM-156
-            Zone("hand", seat, own, "fan", False, True, "Hand", pool=pool),  # TM-155
+            Zone("hand", seat, own, "fan", False, True, "Hand", pool=pool),  # TM-155, TM-159, TM-R29
         ]
-        for n in range(1, BLOCKS + 1):  # TM-152, TM-154
+        for n in range(1, BLOCKS + 1):
+            # TM-152, TM-153, TM-154, TM-159, TM-R29: who owns it sees it
             zones.append(Zone(f"block-{n}", seat, own, "row", True, True, f"Block {n}", pool=pool))
         zones += [
-            Zone("attack", seat, all_, "row", True, True, "Attack", pool=pool),
-            Zone("items", seat, all_, "row", True, True, "Items", pool=pool),  # TM-009
-            Zone("trash", seat, all_, "pile", True, True, "Trash", pool=pool),  # TM-007, TM-157
+            Zone("attack", seat, all_, "row", True, True, "Attack", pool=pool),  # TM-158
+            Zone("items", seat, all_, "row", True, True, "Items", pool=pool),  # TM-158
+            Zone("trash", seat, all_, "pile", True, True, "Trash", pool=pool),  # TM-007, TM-157, TM-158
             Zone("event", seat, all_, "row", True, True, "Event", pool=pool),
         ]
     return Layout(SEATS, zones, [1, 2])

@@ -13,7 +13,7 @@ def sentence(data: dict[str, Any]) -> str:
     if data["kind"] == "moved":
         return moved(data)
     if data["kind"] == "learned" and data["title"] and len(data["seats"]) == 1:
-        return f"Seat {data['seats'][0]} sees {data['title']}."  # TM-160: who hears this sees it
+        return f"Seat {data['seats'][0]} sees {data['title']}."  # and so does who hears this
     return ""
 
 

@@ -15,7 +15,7 @@ from longbox.language.runtime.steps import Effect
 
 @final
 class UseText(Deed[Turtles]):
-    """TM-146, TM-147: an any-time text of one's own, at any decision of one's own while no text is being done."""
+    """TM-146, TM-147, TM-R27: one's own any-time text, at any decision of one's own while no text is being done."""
 
     def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         if f.a == 0:  # TM-055: what is set is one decision; and so is a discard
@@ -53,7 +53,7 @@ def usable(m: Turtles, seat: i64, p: i64) -> bool:
     """TM-151: an any-time text that can do something, as everybody sees."""
     kind = m.kind[p]
     if m.book.acts[kind] & ANY_TIME == 0:
-        return False
+        return False  # TM-149
     for step in m.book.program[kind].steps:
         if isinstance(step, Effect) and not step.possible(m, seat, p):
             if not seeks_hidden(m, seat, step.steps if isinstance(step, Decide) else [step]):
@@ -81,7 +81,7 @@ def use(m: Turtles, seat: i64, kind: i64) -> None:
 
 @final
 class AnyTime(Window[Turtles]):
-    """TM-148, TM-151: the active player first, then the rival; asked is who has an any-time text that can act.
+    """TM-148, TM-151, TM-R27: the active player first, then the rival, if they have an any-time text that can act.
 
     It opens a part of the turn, where it is told which.
     """

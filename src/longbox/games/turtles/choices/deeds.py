@@ -88,7 +88,7 @@ class Discard(FromHand):
 
 @final
 class SetCard(FromHand):
-    """TM-054, TM-055: any card, face down."""
+    """TM-054, TM-055, TM-R06: any card, face down."""
 
     verb = "Set"
     holding = "TM-054"
@@ -105,7 +105,7 @@ class SetCard(FromHand):
 
 def lowest_gap(m: Turtles, seat: i64) -> i64:
     n: i64 = 0
-    while n < BLOCKS - 1 and m.block(seat, n) >= 0:
+    while n < BLOCKS - 1 and m.block(seat, n) >= 0:  # TM-005, TM-056, TM-R07
         n += 1
     return n
 
@@ -118,7 +118,7 @@ class PlayEvent(FromHand):
     holding = "TM-059"
 
     def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
-        return m.book.type[kind] == EVENT_CARD and m.book.acts[kind] & PLAY != 0  # TM-021, TM-023
+        return m.book.type[kind] == EVENT_CARD and m.book.acts[kind] & PLAY != 0  # TM-021, TM-022, TM-023
 
     def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
         return "" if self.fits(m, seat, kind) else "TM-022: an Event with <Flip> alone acts only when it is turned up"
@@ -133,7 +133,7 @@ class PlayEvent(FromHand):
 
 @final
 class PlaceItem(Deed[Turtles]):
-    """TM-063 to TM-068: an Item and what pays for it, in one choice: the one without the other would show a hand.
+    """An Item and what pays for it, in one choice: the one without the other would show a hand.
 
     `n` is the number of the pair in `book.payments`.
     """
@@ -144,7 +144,7 @@ class PlaceItem(Deed[Turtles]):
         for p in hand:
             if m.book.type[m.kind[p]] == ITEM:
                 for q in hand:
-                    if q != p and m.pays(m.kind[q], m.kind[p]):  # TM-065
+                    if q != p and m.pays(m.kind[q], m.kind[p]):  # TM-065, TM-067, TM-R10
                         offer(out, start, first + m.book.payment(m.kind[p], m.kind[q]))
 
     def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
@@ -186,7 +186,7 @@ class PlaceItem(Deed[Turtles]):
 
 @final
 class PlaceAttack(FromHand):
-    """TM-081 to TM-085; its <Play> text comes at once (TM-087), then any-time texts (TM-148)."""
+    """Its <Play> text comes at once, then any-time texts."""
 
     verb = "Attack with"
     holding = "TM-081"
@@ -212,20 +212,20 @@ class PlaceAttack(FromHand):
         p = self.card(m, f, seat, n)
         kind = m.kind[p]
         m.move(p, HAND + SEAT * seat, ATTACK + SEAT * seat)
-        m.placed += 1
-        m.used |= bit(m.book.attribute[kind])
+        m.placed += 1  # TM-090, TM-R14
+        m.used |= bit(m.book.attribute[kind])  # TM-083, TM-090, TM-R14
         if m.book.marks[kind] & FORCEFUL != 0:
             m.forceful = True
         m.tell(PLACED, seat, kind, m.placed, m.power(p), m.attack_total())
-        f.again()
-        m.call(AFTER_ATTACK, seat)
+        f.again()  # TM-089
+        m.call(AFTER_ATTACK, seat)  # TM-148
         if m.book.acts[kind] & PLAY != 0:
-            m.call(m.book.program[kind], seat, p)  # TM-024, TM-088
+            m.call(m.book.program[kind], seat, p)  # TM-024, TM-087, TM-088, TM-R13
 
 
 @final
 class PlaceCounter(FromHand):
-    """TM-093, TM-094; its <Play> text comes at once (TM-095)."""
+    """TM-093, TM-094: any one counter; its <Play> text comes at once."""
 
     verb = "Counter with"
     holding = "TM-093"
@@ -242,7 +242,7 @@ class PlaceCounter(FromHand):
         m.move(p, HAND + SEAT * seat, ATTACK + SEAT * seat)
         m.tell(COUNTERED, seat, kind, m.power(p))
         if m.book.acts[kind] & PLAY != 0:
-            m.call(m.book.program[kind], seat, p)
+            m.call(m.book.program[kind], seat, p)  # TM-024, TM-095
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         """With what it would come to."""

@@ -56,7 +56,7 @@ class SetCards(Asking):
     def run(self, m: Turtles, f: Frame) -> None:
         seat = m.active
         held: i64 = len(m.zones[HAND + SEAT * seat])
-        if m.gaps(seat) == 0 or held == 0:  # TM-056, TM-057
+        if m.gaps(seat) == 0 or held == 0:  # TM-056, TM-057, TM-R07
             f.a = 0
         else:
             m.ask(seat)
@@ -97,7 +97,7 @@ class AttackStep(Asking):
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.placed < ATTACKS and m.front_character(m.active) >= 0 and len(m.zones[HAND + SEAT * m.active]) != 0:
-            m.ask(m.active)
+            m.ask(m.active)  # TM-017
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
         return f"Your attack has {m.attack_total()} Power. Place an Attack?"
@@ -111,8 +111,8 @@ class CounterStep(Asking):
 
     def run(self, m: Turtles, f: Frame) -> None:
         rival = m.rival(m.active)
-        if m.placed > 0 and len(m.zones[HAND + SEAT * rival]) != 0:  # TM-097
-            m.ask(rival)
+        if m.placed > 0 and len(m.zones[HAND + SEAT * rival]) != 0:  # TM-092, TM-097, TM-170, TM-R30
+            m.ask(rival)  # TM-019
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
         return f"An attack of {m.attack_total()} comes. Counter it?"
@@ -120,7 +120,7 @@ class CounterStep(Asking):
 
 @final
 class LeaveCharacter(Asking):
-    """TM-119, TM-127: the active player chooses first, openly, then the rival."""
+    """TM-119, TM-127, TM-R22: the active player chooses first, openly, then the rival."""
 
     said = "Leave a Character where it lies?"
     ruled = "TM-119"

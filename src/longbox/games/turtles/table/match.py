@@ -139,7 +139,7 @@ class Turtles(Traced):
         return found if found > 0 else 0
 
     def attack_total(self) -> i64:
-        """TM-098, TM-103: the front card and the Attacks that are there."""
+        """TM-098, TM-103, TM-R17: the front card and the Attacks that are there."""
         total = self.bonus
         p = self.front(self.active)
         if p >= 0:
@@ -147,18 +147,18 @@ class Turtles(Traced):
             both = FORCEFUL | COUNTER
             if self.book.type[kind] == CHARACTER:
                 total += self.power(p)
-            elif self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & both != both:  # TM-099
+            elif self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & both != both:  # TM-099, TM-R15
                 total += self.power(p)
         for q in self.zones[ATTACK + SEAT * self.active]:
             total += self.power(q)
-        return total if total > 0 else 0  # TM-101
+        return total if total > 0 else 0  # TM-101, TM-R16
 
     def counter_power(self) -> i64:
         p = self.counter()
         return self.power(p) if p >= 0 else 0
 
     def fits_attack(self, kind: i64) -> bool:
-        """TM-017 to TM-020, TM-082, TM-083, TM-085: could the active player place it as the next Attack?"""
+        """Could the active player place it as the next Attack?"""
         book = self.book
         marks = book.marks[kind]
         if book.type[kind] != ATTACK_CARD or marks == FORCEFUL | COUNTER:  # TM-020
@@ -172,11 +172,11 @@ class Turtles(Traced):
         return attribute != book.attribute[self.kind[front]] and (self.used >> attribute) & 1 == 0  # TM-082, TM-083
 
     def can_counter(self, kind: i64) -> bool:
-        """TM-093, TM-094."""
+        """TM-019, TM-093, TM-094: a [C] or [F][C], whatever its attribute."""
         return self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & COUNTER != 0
 
     def pays(self, kind: i64, item: i64) -> bool:
-        """TM-064 to TM-066: a card of the Item's attribute, other than the Item itself."""
+        """TM-064, TM-066, TM-R10: a card of the Item's attribute, which no Event has."""
         return self.book.attribute[kind] == self.book.attribute[item]
 
     def lies_down(self, seat: i64, n: i64) -> bool:
@@ -251,22 +251,22 @@ class Turtles(Traced):
             n -= 1
 
     def mill(self, seat: i64, n: i64) -> None:
-        """The top cards of a Deck go to the Trash, one after the other (TM-008)."""
+        """TM-008, TM-R24: the top cards of a Deck go to the Trash, one after the other."""
         while n > 0 and not self.over:
             self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
             if self.phase == FORWARD:
-                self.hit |= bit(seat)  # TM-117, TM-125
+                self.hit |= bit(seat)  # TM-117, TM-125, TM-R21
             n -= 1
             self.check_deck(seat)
 
     def check_deck(self, seat: i64) -> None:
-        """TM-130, TM-131: after every card that leaves a Deck."""
+        """TM-130, TM-131, TM-R01: after every card that leaves a Deck."""
         if len(self.zones[DECK + SEAT * seat]) == 0:
             self.tell(DECK_EMPTY, seat)
             self.lose_game(seat, BY_DECK)
 
     def give_up(self, seat: i64) -> None:
-        """TM-136."""
+        """TM-136, TM-R23."""
         self.tell(CONCEDED, seat)
         self.lose_game(seat, BY_CONCESSION)
 
@@ -276,7 +276,7 @@ class Turtles(Traced):
         self.finish()
 
     def turn_up(self, seat: i64, n: i64) -> None:
-        """A face-down Block card is turned up; a <Flip> text is due then (TM-025)."""
+        """A face-down Block card is turned up; a <Flip> text is due then."""
         p = self.block(seat, n)
         self.up |= bit(BLOCKS * seat + n)
         if len(self.mixed) != 0:
@@ -284,8 +284,8 @@ class Turtles(Traced):
             self.mark_mixed(seat, n, False)
         self.learn(p, BLOCK + n + SEAT * seat, self.layout.everyone)
         self.tell(TURNED_UP, seat, self.kind[p], n + 1)
-        if self.book.acts[self.kind[p]] & FLIP != 0:
-            self.flips.append(p)
+        if self.book.acts[self.kind[p]] & FLIP != 0:  # TM-021, TM-024, TM-025, TM-075
+            self.flips.append(p)  # TM-025, TM-R08
 
     def set_block(self, seat: i64, p: i64, n: i64) -> None:
         """TM-054: a card of the hand is laid down in an empty Block Zone; nobody else sees which."""
@@ -301,7 +301,7 @@ class Turtles(Traced):
         self.move(p, BLOCK + n + SEAT * seat, TRASH + SEAT * seat)
 
     def slide(self, seat: i64, n: i64, to: i64) -> None:
-        """TM-052, TM-053: a Block card moves toward the front and keeps its face."""
+        """TM-053, TM-R05: a Block card moves toward the front and keeps its face."""
         p = self.block(seat, n)
         if self.is_up(seat, n):
             self.up ^= bit(BLOCKS * seat + n) | bit(BLOCKS * seat + to)
@@ -338,15 +338,15 @@ class Turtles(Traced):
         self.tell(NO_KEEPING, seat)
 
     def may_keep(self, seat: i64, n: i64) -> bool:
-        """TM-119, TM-123, TM-124, TM-126: could this player leave the card in this Block Zone?"""
-        if ((self.barred | self.hit) >> seat) & 1 != 0:
+        """Could this player leave the card in this Block Zone?"""
+        if ((self.barred | self.hit) >> seat) & 1 != 0:  # TM-124, TM-126, TM-R34
             return False
-        return self.open_character(seat, n) >= 0
+        return self.open_character(seat, n) >= 0  # TM-119, TM-123
 
     # ---- who knows what
 
     def closed(self, pool: i64, eye: i64) -> bool:
-        """With secret lists nobody knows what a rival brought (TM-161)."""
+        """TM-161, TM-R30: with secret lists nobody knows what a rival brought."""
         return self.house.secret and pool != eye + 1
 
     def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
