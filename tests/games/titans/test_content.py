@@ -9,8 +9,8 @@ import pytest
 
 from longbox.games.titans import shelf as book
 from longbox.games.titans.phrases import LANGUAGE, Color
+from longbox.games.titans.pieces import COLORS, KEYWORDS, TYPES
 from longbox.games.titans.shelf import MainCard, Shelf, fill, keywords, shelve
-from longbox.games.titans.table import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError

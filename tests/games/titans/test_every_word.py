@@ -10,7 +10,8 @@ from longbox.games.titans import effects
 from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
 from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import NO_TYPE, TYPES, Ability, Book, Condition, Filter
+from longbox.games.titans.pieces import NO_TYPE, TYPES
+from longbox.games.titans.table import Ability, Book, Condition, Filter
 from longbox.kernel.match import Routine
 from longbox.language import Node, TextError, TreeError, core
 from longbox.language.grow import Grower

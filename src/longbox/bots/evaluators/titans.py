@@ -14,7 +14,7 @@ from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.games.titans import effects
 from longbox.games.titans.actions import RemoveEvent, TakeActions
 from longbox.games.titans.choices import Defend
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,
     COLORS,
@@ -35,12 +35,8 @@ from longbox.games.titans.table import (
     STARTS,
     TEAM,
     WEAKNESS,
-    Ability,
-    Book,
-    Condition,
-    Filter,
-    Titans,
 )
+from longbox.games.titans.table import Ability, Book, Condition, Filter, Titans
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng
 

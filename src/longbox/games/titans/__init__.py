@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.titans import book, looks, setup, shelf
+from longbox.games.titans import book, setup, shelf, view
 from longbox.games.titans.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
 from longbox.kernel.match import Edition, Match, Origin
@@ -47,7 +47,7 @@ class TitansGame(Game):
         return keys_of(shelf.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return looks.printed(packs)
+        return view.printed(packs)
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.titans.effects import Effect, piece_in, play
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     ACTING,
     BOUGHT,
     BOX,
@@ -28,8 +28,8 @@ from longbox.games.titans.table import (
     UNUSED,
     USED,
     WEAKNESS,
-    Titans,
 )
+from longbox.games.titans.table import Titans
 from longbox.games.titans.triggers import TRIGGERS
 from longbox.kernel.match import Frame, Routine, Step, offer
 
@@ -156,7 +156,10 @@ class TakeActions(Step[Titans]):
         m.power -= price
         m.extra = 0
         m.buys.append(piece * 16 + m.book.type_of[piece])
-        m.tell(DEFEATED if zone == NEMESES else BOUGHT, seat, kind, price)
+        if zone == NEMESES:
+            m.tell(DEFEATED, seat, kind, price, m.book.vp[kind])
+        else:
+            m.tell(BOUGHT, seat, kind, price)
         m.take(piece, zone, PILE + SEAT * seat)  # TT-047, TT-048, TT-056, TT-094, TT-118
         m.hear(BUYS, seat, piece)  # TT-R12
         if zone == NEMESES:  # TT-055

@@ -12,6 +12,7 @@ from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
 from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
+from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES
 from longbox.games.titans.shelf import (
     RULES,
     TABLES,
@@ -26,7 +27,7 @@ from longbox.games.titans.shelf import (
     keywords,
     our_files,
 )
-from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
+from longbox.games.titans.table import Book
 from longbox.games.titans.triggers import MOST_TRIGGERS, OFFERED, TRIGGERS
 from longbox.kernel.match import Routine
 from longbox.language.content import Record

@@ -5,18 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.titans.effects import ATTACKED_BY, piece_in
-from longbox.games.titans.table import (
-    ATTACKED,
-    AVOIDED,
-    CHARACTERS,
-    DEFENSE_WORD,
-    HAND,
-    OFFER,
-    SEAT,
-    TEAM,
-    Filter,
-    Titans,
-)
+from longbox.games.titans.pieces import ATTACKED, AVOIDED, CHARACTERS, DEFENSE_WORD, HAND, OFFER, SEAT, TEAM
+from longbox.games.titans.table import Filter, Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step, offer
 

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from longbox.games.titans import effects
 from longbox.games.titans.effects import Effect
-from longbox.games.titans.table import KEYWORDS, NO_TYPE, TYPES, Book, Condition, Filter
+from longbox.games.titans.pieces import KEYWORDS, NO_TYPE, TYPES
+from longbox.games.titans.table import Book, Condition, Filter
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core

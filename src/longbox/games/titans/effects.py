@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     ACTING,
     BACK,
     BETWEEN,
@@ -38,10 +38,8 @@ from longbox.games.titans.table import (
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
-    Condition,
-    Filter,
-    Titans,
 )
+from longbox.games.titans.table import Condition, Filter, Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 
@@ -583,7 +581,7 @@ class Borrow(Pick):
         while m.zones[zone][at] != piece:
             at += 1
         m.borrowed.append(piece * 256 + at)
-        m.tell(BORROWED, f.who, m.book.kind_of[piece], 0)
+        m.tell(BORROWED, f.who, m.book.kind_of[piece])
         play(m, f.who, piece, zone)
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -881,7 +879,7 @@ class ChooseWord(Effect):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         f.c = action - self.first(m) + 1
-        m.tell(self.message, seat, f.c - 1, 0)
+        m.tell(self.message, seat, f.c - 1)
         f.b = DONE
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -972,7 +970,7 @@ class FirstCostsMore(Effect):
         f.b = CANNOT
         if len(m.buys) == 0 and f.who == m.active and m.phase <= ACTING:
             m.extra += self.n
-            m.tell(DEARER, f.who, self.n, 0)
+            m.tell(DEARER, f.who, self.n)
             f.b = DONE
 
 
@@ -982,7 +980,7 @@ class NoTeaming(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
-        m.tell(NO_TEAMING, f.who, 0, 0)
+        m.tell(NO_TEAMING, f.who)
         f.b = DONE
 
 
@@ -991,7 +989,7 @@ class HighFive(Effect):
     """It cannot be refused, and changes nothing (TT-189)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who), 0)  # TT-189
+        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
         f.b = DONE
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longbox.games.titans.actions import TakeActions
 from longbox.games.titans.choices import ChooseHero, KeepOne, take_hero
 from longbox.games.titans.effects import ATTACKED_BY
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BETWEEN,
     BOX,
     BY_LINE_UP,
@@ -38,8 +38,8 @@ from longbox.games.titans.table import (
     TURN_ENDED,
     UNUSED,
     WEAKNESSES,
-    Titans,
 )
+from longbox.games.titans.table import Titans
 from longbox.games.titans.triggers import ResolveTriggers
 from longbox.kernel.match import Frame, Routine, Step, in_order
 
@@ -205,7 +205,7 @@ class Refill(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.turn += 1
         m.phase = STARTING
-        m.tell(TURN, f.who, m.turn, 0)
+        m.tell(TURN, f.who, m.turn)
         events: list[i64] = []
         while len(m.zones[LINE_UP]) < SLOTS:  # TT-030, TT-031, TT-R05
             if len(m.zones[MAIN]) == 0:  # TT-R02
@@ -243,7 +243,7 @@ class EndTurn(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = ENDING  # TT-064
-        m.tell(TURN_ENDED, f.who, 0, 0)
+        m.tell(TURN_ENDED, f.who)
         hand: i64 = HAND + SEAT * f.who
         in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
@@ -339,7 +339,7 @@ class NextNemesis(Step[Titans]):
         m.shown = True
         piece = m.zones[NEMESES][left - 1]
         m.learn(piece, NEMESES, m.layout.everyone)  # TT-069
-        m.tell(NEMESIS_UP, m.book.kind_of[piece], 0, 0)
+        m.tell(NEMESIS_UP, m.book.kind_of[piece])
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return

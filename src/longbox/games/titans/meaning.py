@@ -32,7 +32,7 @@ from longbox.games.titans.describing import (
 )
 from longbox.games.titans.effects import CANNOT, DONE, Effect
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,
     DESTROYS,
@@ -49,10 +49,8 @@ from longbox.games.titans.table import (
     STARTS,
     STEALS,
     TYPES,
-    Ability,
-    Condition,
-    Filter,
 )
+from longbox.games.titans.table import Ability, Condition, Filter
 from longbox.language import TextError, core
 
 # ---- the frame: texts, sections, sentences

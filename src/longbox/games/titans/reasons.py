@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longbox.games.titans.actions import TakeActions, character, for_sale, recruit_meant
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BETWEEN,
     CHARACTERS,
     ENDING,
@@ -15,8 +15,8 @@ from longbox.games.titans.table import (
     STARTING,
     TEAM,
     WEAKNESS,
-    Titans,
 )
+from longbox.games.titans.table import Titans
 
 
 def bars(m: Titans, seat: i64, action: i64) -> str:

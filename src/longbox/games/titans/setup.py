@@ -5,7 +5,7 @@ from typing import Any
 from longbox.games.titans.actions import TakeActions
 from longbox.games.titans.flow import GAME as WHOLE
 from longbox.games.titans.flow import STACKED, TURNS
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BOX,
     CARDS_DRAWN,
     CHARACTERS,
@@ -30,11 +30,9 @@ from longbox.games.titans.table import (
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
-    Book,
     House,
-    Titans,
-    layout,
 )
+from longbox.games.titans.table import Book, Titans, layout
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin

@@ -5,7 +5,7 @@ from importlib import resources
 from typing import ClassVar, Literal
 
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import KEYWORDS
+from longbox.games.titans.pieces import KEYWORDS
 from longbox.language.check import walk
 from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Minus, Piece, Plus, Text, Titled

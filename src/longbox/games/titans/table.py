@@ -1,165 +1,67 @@
 """What lies on the table of Titans: cards, teams, stacks; and the one helper for each thing that can change."""
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.games.titans.pieces import (
+    ACTING,
+    BACK,
+    BY_NEMESES,
+    CLEAR,
+    COLORS,
+    DECK,
+    DESTROYED,
+    DESTROYS,
+    DISCARDED,
+    DISCARDS,
+    ENDING,
+    ENDINGS,
+    EVENT,
+    EVENT_IN,
+    EVENT_OUT,
+    EVENTS,
+    FRONT,
+    GAINED,
+    GAINS,
+    HAND,
+    HAND_SHOWN,
+    LINE_UP,
+    LOCATION,
+    LOSES,
+    LOST,
+    MESSAGES,
+    NEMESIS,
+    NEW,
+    NO_TYPE,
+    NOT_YET,
+    NOWHERE,
+    ONGOING_WORD,
+    PASSED,
+    PILE,
+    POWER,
+    RECRUITED,
+    RECRUITS,
+    REVEALS,
+    SEAT,
+    SHARED,
+    STARTING,
+    STEALS,
+    STOLEN,
+    TEAM,
+    TRACES,
+    TYPES,
+    UNUSED,
+    WEAKNESS,
+    WEAKNESSES,
+    WENT_HOME,
+    House,
+)
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone, in_order
+from longbox.kernel.match import Edition, Event, Layout, Match, Origin, Routine, Zone, everyone, in_order
 from longbox.kernel.voice import Line, Voice
-
-# TT-158: the nine card types. A card may have none (TT-159); Super-Villain is a subtype, not a type (TT-161).
-HERO: Final = 0
-VILLAIN: Final = 1
-EQUIPMENT: Final = 2
-SUPER_POWER: Final = 3
-LOCATION: Final = 4
-STARTER: Final = 5
-WEAKNESS: Final = 6
-NEMESIS: Final = 7
-EVENT: Final = 8
-NO_TYPE: Final = 9  # also of characters: Super Heroes and Sidekicks are of no type (TT-164)
-TYPES: Final = ("Hero", "Villain", "Equipment", "Super Power", "Location", "Starter", "Weakness", "Nemesis", "Event")
-COLORS: Final = ("white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange")
-
-# Keywords (TT-075), as bits
-POWER_WORD: Final = 1
-ATTACK_WORD: Final = 2
-DEFENSE_WORD: Final = 4
-ONGOING_WORD: Final = 8
-SIDEKICK_WORD: Final = 16
-KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")  # TT-075
-
-# Zones: common ones, then six of each seat: HAND + SEAT * seat
-MAIN: Final = 0
-LINE_UP: Final = 1
-NEMESES: Final = 2
-WEAKNESSES: Final = 3
-TITANS_GO: Final = 4
-EVENTS: Final = 5  # in force, beside the Nemesis stack (TT-106, TT-110), as many as there are (TT-113)
-DESTROYED: Final = 6
-BOX: Final = 7  # the Nemesis that nobody sees (TT-019), removed Events, Events of a basic game
-UNUSED: Final = 8  # Sidekicks on nobody's team
-CHARACTERS: Final = 9  # before the Super Heroes are given out
-DECK: Final = 10
-HAND: Final = 11
-PILE: Final = 12  # the discard pile
-FRONT: Final = 13  # in play, face up in front of the player; any number of Locations among it (TT-122)
-TEAM: Final = 14  # the Super Hero and all Sidekicks beside it (TT-128, TT-130), until they are lost (TT-140)
-OFFER: Final = 15
-SEAT: Final = 6
-
-SLOTS: Final = 5  # of the Line-Up
-CARDS_DRAWN: Final = 5  # TT-028, TT-068
-FAIR_START: Final = 3  # the first player's opening hand with the house option
-NOWHERE: Final = 1 << 20  # higher than any deck
-
-# What everybody knows of Weaknesses that may be hidden in a hand and on its deck (TT-098): NEW + TRACES * seat
-NEW: Final = 0  # at most so many are in the hand
-CLEAR: Final = 1  # none is in the deck from this height up
-BACK: Final = 2  # from this height up the deck holds cards that were put there unseen from a hand with new ones
-SHARED: Final = 3  # at most so many are in the hand and there together
-TRACES: Final = 4
-
-# Parts of a turn
-STARTING: Final = 0
-ACTING: Final = 1  # steps 2 to 4
-ENDING: Final = 2  # E1 to E5: no longer that player's turn (TT-064)
-BETWEEN: Final = 3  # E6: nobody's turn (TT-091)
-PHASES: Final = ("start", "actions", "end", "between")
-
-# When an ability does something
-CLAIM: Final = 0  # "If you control ..., +2 Power" on a character: at any moment of one's turn, once (TT-198)
-ONCE: Final = 1  # "Once during each of your turns, you may ..."
-PLAYS: Final = 2
-BUYS: Final = 3
-GAINS: Final = 4
-DISCARDS: Final = 5
-DESTROYS: Final = 6
-LOSES: Final = 7  # a Sidekick
-RECRUITS: Final = 8
-STARTS: Final = 9
-ENDS: Final = 10
-STEALS: Final = 11
-REVEALS: Final = 12  # an Event: it speaks of who turned it up (TT-183)
-
-# What is told
-TURN: Final = 0
-POWER: Final = 1
-BOUGHT: Final = 2
-DEFEATED: Final = 3
-GAINED: Final = 4
-PASSED: Final = 5
-JOINED: Final = 6
-LOST: Final = 7
-ATTACKED: Final = 8
-AVOIDED: Final = 9
-USED: Final = 10
-TYPE_CHOSEN: Final = 11
-COLOR_CHOSEN: Final = 12
-HIGH_FIVE: Final = 13
-EVENT_IN: Final = 14
-EVENT_OUT: Final = 15
-NEMESIS_UP: Final = 16
-TURN_ENDED: Final = 17
-BORROWED: Final = 18
-DEARER: Final = 19
-NO_TEAMING: Final = 20
-HAND_SHOWN: Final = 21
-GAME_ENDED: Final = 22
-DISCARDED: Final = 23
-WENT_HOME: Final = 24
-CHAIN_CUT: Final = 25
-
-MESSAGES: Final = [
-    Message("turn", "TT-029"),
-    Message("power", "TT-038"),
-    Message("bought", "TT-047"),
-    Message("defeated", "TT-055"),
-    Message("gained", "TT-047"),
-    Message("passed", "TT-147"),
-    Message("joined", "TT-131"),
-    Message("lost", "TT-137"),
-    Message("attacked", "TT-076"),
-    Message("avoided", "TT-080"),
-    Message("used", "TT-043"),
-    Message("type_chosen", "TT-163"),
-    Message("color_chosen", "TT-188"),
-    Message("high_five", "TT-189"),
-    Message("event_in", "TT-106"),
-    Message("event_out", "TT-114"),
-    Message("nemesis_up", "TT-069"),
-    Message("turn_ended", "TT-064"),
-    Message("borrowed", "TT-042"),
-    Message("dearer", "TT-R52"),
-    Message("no_teaming", "TT-131"),
-    Message("hand_shown", "TT-086"),
-    Message("game_ended", "TT-169"),
-    Message("discarded", "TT-145"),
-    Message("went_home", "TT-194"),
-    Message("chain_cut", "TT-R53"),
-]
-
-# How a game ends
-NOT_YET: Final = 0
-BY_NEMESES: Final = 1
-BY_LINE_UP: Final = 2
-
-
-@final
-class House:
-    """How this match is played: mode and options. Fixed, so shared by all copies."""
-
-    def __init__(self, seats: i64, advanced: bool) -> None:
-        self.seats = seats
-        self.advanced = advanced  # TT-178
-        self.heroes = "random"
-        self.hero_names: list[str] = []
-        self.first: i64 = -1  # -1 is random (TT-027)
-        self.fair_start = False
-        self.asked = False  # bonuses of characters are asked for, not simply taken (TT-043)
 
 
 @final
@@ -319,14 +221,14 @@ class Book(Edition):
         return mask
 
     def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.titans import looks
+        from longbox.games.titans import story
 
-        return looks.sentence(data, self)
+        return story.sentence(data)
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        from longbox.games.titans import looks
+        from longbox.games.titans import story
 
-        return looks.story(events, voice, self)
+        return story.story(events, voice, self)
 
 
 def layout(house: House) -> Layout:
@@ -691,7 +593,7 @@ class Titans(Match):
             self.give_back(piece)
         else:
             self.move(piece, zone, PILE + SEAT * seat)
-        self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
+        self.tell(DISCARDED, seat, self.book.kind_of[piece])
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
@@ -708,7 +610,7 @@ class Titans(Match):
         if self.book.type_of[piece] == EVENT:
             self.event_in(seat, piece, zone)  # TT-061
             return  # TT-R13
-        self.tell(GAINED, seat, self.book.kind_of[piece], 0)
+        self.tell(GAINED, seat, self.book.kind_of[piece])
         self.take(piece, zone, PILE + SEAT * seat)
         self.hear(GAINS, seat, piece)  # TT-R12
 
@@ -785,7 +687,7 @@ class Titans(Match):
         """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
-            self.tell(HAND_SHOWN, seat, 0, 0)
+            self.tell(HAND_SHOWN, seat)
             in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
             weak: i64 = 0
             for p in self.zones[zone]:
@@ -805,7 +707,7 @@ class Titans(Match):
         loser: i64 = -1
         if zone != UNUSED:
             loser = (zone - DECK) // SEAT
-        self.tell(JOINED, seat, self.book.kind_of[piece], loser)
+        self.tell(RECRUITED if loser < 0 else STOLEN, seat, self.book.kind_of[piece], loser)
         self.move(piece, zone, TEAM + SEAT * seat)  # TT-128
         if recruited:
             self.hear(RECRUITS, seat, piece)
@@ -825,14 +727,14 @@ class Titans(Match):
 
         TT-183: its text may speak of the player alone who turned it up.
         """
-        self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
+        self.tell(EVENT_IN, self.book.kind_of[piece], self.book.kind_of[piece])
         self.take(piece, zone, EVENTS)  # TT-110
         self.turn_heroes()
         self.hear(REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
         """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
-        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece], 0)
+        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece])
         self.move(piece, EVENTS, zone)
         self.turn_heroes()
 
@@ -853,7 +755,7 @@ class Titans(Match):
             home = TEAM + SEAT * seat
             zone = self.place_of(piece)
             if zone != home:
-                self.tell(WENT_HOME, seat, self.book.kind_of[piece], 0)
+                self.tell(WENT_HOME, seat, self.book.kind_of[piece])
                 self.move(piece, zone, home)  # TT-194, TT-195, TT-R38
             seat += 1
 
@@ -1036,60 +938,21 @@ class Titans(Match):
         ending = "the last Nemesis is defeated" if self.ended == BY_NEMESES else "the Line-Up cannot be refilled"
         return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
 
-    def public(self) -> dict[str, object]:
-        book = self.book
-        seats = int(self.house.seats)
-        line: list[dict[str, object]] = []
-        for p in self.zones[LINE_UP]:
-            line.append({"card": book.faces[book.kind[p]], "price": int(self.price(p))})
-        top = self.zones[NEMESES][-1] if self.zones[NEMESES] and self.shown else -1
-        return {
-            "active": int(self.active) if self.turn else None,
-            "first": int(self.first) if self.turn else None,
-            "turn": int(self.turn),
-            "round": (int(self.turn) + seats - 1) // seats,
-            "phase": PHASES[self.phase],
-            "power": int(self.power),
-            "line_up": line,
-            "nemesis": None if top < 0 else {"card": book.faces[book.kind[top]], "price": int(self.price(top))},
-            "nemeses_left": len(self.zones[NEMESES]),
-            "titans_go": None
-            if not self.zones[TITANS_GO]
-            else {"left": len(self.zones[TITANS_GO]), "price": int(self.price(self.zones[TITANS_GO][-1]))},
-            "weaknesses_left": len(self.zones[WEAKNESSES]),
-            "main_left": len(self.zones[MAIN]),
-            "first_costs_more": int(self.extra),
-            "no_recruiting": (self.banned >> self.active) & 1 != 0,
-            "babies": self.babies,
-            "vp": [int(self.vp(seat)) for seat in range(seats)],
-            "teams": [self.team_shown(seat) for seat in range(seats)],
-            "played": [book.faces[book.kind[entry >> 4]] for entry in self.plays],
-            "borrowed": [
-                [book.faces[book.kind[p]] for p in self.zones[FRONT + SEAT * seat] if self.is_borrowed(p)]
-                for seat in range(seats)
-            ],
-        }
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        """What a number in a message means; "who" of a sentence are seats, and cards are kinds."""
+        if n < 0:
+            return ""
+        if sort == "foe":
+            return f"seat {n}"
+        if sort == "gain" and self.book.type[n] == WEAKNESS:
+            return f"a Weakness: {self.book.titles[n]}"
+        if sort == "says":
+            return self.book.texts[n]
+        if sort in ("type", "color", "ending"):
+            return {"type": TYPES, "color": COLORS, "ending": ENDINGS}[sort][n]
+        return super().word("card" if sort == "gain" else sort, n, event)
 
-    def team_shown(self, seat: int) -> list[dict[str, object]]:
-        """A team: whose ability was used, and which texts are in force."""
-        book = self.book
-        shown: list[dict[str, object]] = []
-        for p in self.zones[TEAM + SEAT * seat]:
-            kind = book.kind[p]
-            side = self.sidekick(p)
-            numbers = book.side[kind] if side else book.abilities[kind]
-            shown.append(
-                {
-                    "name": book.titles[kind],
-                    "sidekick": side,
-                    "own": self.heroes[seat] == p,
-                    "texts": [
-                        {
-                            "text": book.ability[number].text,
-                            "used": seat == self.active and self.is_spent(number, p),
-                        }
-                        for number in numbers
-                    ],
-                }
-            )
-        return shown
+    def public(self) -> dict[str, object]:
+        from longbox.games.titans import view
+
+        return view.public(self)

@@ -4,7 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.table import BETWEEN, CHAIN_CUT, USED, Titans
+from longbox.games.titans.pieces import BETWEEN, CHAIN_CUT, USED
+from longbox.games.titans.table import Titans
 from longbox.kernel.match import Frame, Routine, Step
 
 TRIGGERS: Final = Routine("triggers")
@@ -32,7 +33,7 @@ class ResolveTriggers(Step[Titans]):
         while len(m.pending) != 0:
             if f.b >= LONGEST_CHAIN:
                 m.pending = []
-                m.tell(CHAIN_CUT, LONGEST_CHAIN, 0, 0)
+                m.tell(CHAIN_CUT, LONGEST_CHAIN)
                 break
             at = self.quiet(m)
             if at < 0:
