@@ -26,6 +26,9 @@ class Due(Step[M]):
     first_action: i64 = 0  # the first of MOST actions "next:0" ...
     batches: bool = False  # what is set off meanwhile waits until all that was due before is done
 
+    def first(self, m: M) -> i64:
+        return self.first_action
+
     def turn(self, m: M) -> i64:
         """The seat whose texts come first; the others' follow clockwise."""
         return 0
@@ -117,13 +120,13 @@ class Due(Step[M]):
         self.theirs(m, f, found)
         n: i64 = 0
         while n < len(found):
-            out.append(self.first_action + n)
+            out.append(self.first(m) + n)
             n += 1
 
     def meant(self, m: M, f: Frame, action: i64) -> i64:
         found: list[i64] = []
         self.theirs(m, f, found)
-        return found[action - self.first_action]
+        return found[action - self.first(m)]
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         if not self.start(m, f, self.meant(m, f, action)):

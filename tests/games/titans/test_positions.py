@@ -265,9 +265,9 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     assert (nothing_new, together) == (0, 0)
     assert min(heights) > 1000  # no deck is as high
     assert numbers == {
-        **dict.fromkeys(("banned", "ended", "extra", "phase", "power", "turn"), 0),
+        **dict.fromkeys(("banned", "buys", "ended", "extra", "phase", "power", "turn"), 0),
         **dict.fromkeys(("babies", "shown"), False),
-        **{name: [] for name in ("borrowed", "buys", "casts", "deeds", "joined", "later", "pending", "plays", "spent")},
+        **{name: [] for name in ("borrowed", "casts", "deeds", "joined", "later", "plays", "spent")},
         **dict.fromkeys(("active", "first"), 1),
         "heroes": [-1, -1],
     }

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.games.titans import effects
-from longbox.games.titans.actions import RemoveEvent, TakeActions
-from longbox.games.titans.choices import Defend
+from longbox.games.titans.choices.answers import Defend
+from longbox.games.titans.choices.turn import RemoveEvent, TakeActions
 from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,

@@ -968,7 +968,7 @@ class FirstCostsMore(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        if len(m.buys) == 0 and f.who == m.active and m.phase <= ACTING:
+        if m.buys == 0 and f.who == m.active and m.phase <= ACTING:
             m.extra += self.n
             m.tell(DEARER, f.who, self.n)
             f.b = DONE

@@ -81,6 +81,25 @@ ENDS: Final = 10
 STEALS: Final = 11
 REVEALS: Final = 12  # an Event: it speaks of who turned it up (TT-183)
 
+# Families of actions, in the order of the edition's table
+PLAY: Final = 0
+BUY: Final = 1
+HAND_PICK: Final = 2
+PILE_PICK: Final = 3
+LINE_PICK: Final = 4
+FRONT_PICK: Final = 5
+EVENT_PICK: Final = 6
+HERO_PICK: Final = 7
+SIDEKICK_PICK: Final = 8
+COLOR_PICK: Final = 9
+TYPE_PICK: Final = 10
+NEXT: Final = 11
+YES: Final = 12
+NO: Final = 13
+END: Final = 14
+RECRUIT: Final = 15
+USE: Final = 16
+
 # How a game ends
 NOT_YET: Final = 0
 BY_NEMESES: Final = 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from longbox.games.titans.actions import TakeActions
+from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.flow import GAME as WHOLE
 from longbox.games.titans.flow import STACKED, TURNS
 from longbox.games.titans.pieces import (
@@ -398,7 +398,6 @@ class Filling(Short):
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
             m.traces[NEW + TRACES * seat] = len(m.zones[HAND + SEAT * seat])
-        m.pending = []
         m.free = 0
         if plays or at > 0:
             m.run()  # else it goes on when chances are rigged

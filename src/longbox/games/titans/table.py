@@ -1,6 +1,6 @@
 """What lies on the table of Titans: cards, teams, stacks; and the one helper for each thing that can change."""
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -150,6 +150,7 @@ class Book(Edition):
         self.side: list[list[i64]] = []  # of a character's Sidekick side
         self.later: list[list[i64]] = []  # "at the end of your turn" on a played card
         self.reward: list[Routine] = []  # of a Defense; an empty routine if there is none (TT-084)
+        self.reward_texts: list[str] = []
         self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
         self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
         self.recruit_texts: list[str] = []
@@ -260,6 +261,9 @@ def layout(house: House) -> Layout:
     return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
 
 
+OFFERED: Final = Routine("ability offered")
+
+
 @final
 class Titans(Match):
     """A match of Titans."""
@@ -283,14 +287,14 @@ class Titans(Match):
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             # 16 * piece + type when played: by the player in turn, also cards no longer in play
             self.plays: list[i64] = []
-            self.buys: list[i64] = []  # the same of cards bought this turn
+            self.buys: i64 = 0  # cards bought this turn
             self.deeds: list[i64] = []  # 16 * (1024 * moment + piece) + type: what the player in turn did, if it counts
             self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
             self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up as the card was taken (TT-R26)
             self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
             self.joined: list[i64] = []  # Sidekicks recruited by their condition this turn (TT-R32)
-            self.later: list[i64] = []  # what waits for the end of a player's turn: see `trigger`
-            self.pending: list[i64] = []  # triggers that wait: see `trigger`
+            # What waits for the end of a player's turn, three numbers each: ability, the card that has it, whose it is
+            self.later: list[i64] = []
         else:
             self.active = o.active
             self.first = o.first
@@ -305,14 +309,13 @@ class Titans(Match):
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
-            self.buys = o.buys[:]
+            self.buys = o.buys
             self.deeds = o.deeds[:]
             self.casts = o.casts[:]
             self.borrowed = o.borrowed[:]
             self.spent = o.spent[:]
             self.joined = o.joined[:]
             self.later = o.later[:]
-            self.pending = o.pending[:]
 
     def copy(self) -> "Titans":
         return Titans(self.book, self.house, self.layout, self.origin, self)
@@ -403,6 +406,10 @@ class Titans(Match):
                 price += change[self.type_now(piece)]
         price += self.extra
         return price if price > 0 else 0
+
+    def to_spend(self) -> i64:
+        """TT-R20: whose Power is below zero has none."""
+        return self.power if self.power > 0 else 0
 
     def stays(self, piece: i64) -> bool:
         """TT-119, TT-R54: a Location stays in play, by its printed type, and so does any other Ongoing card."""
@@ -503,9 +510,9 @@ class Titans(Match):
         return effects.promises_kept(world, eye)
 
     def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.titans import reasons
+        from longbox.games.titans.choices import bars
 
-        return reasons.bars(self, seat, action)
+        return bars.bars(self, seat, action)
 
     # ---- what can change, one helper each
 
@@ -555,6 +562,10 @@ class Titans(Match):
             at: i64 = TRACES * seat
             self.traces[NEW + at] = self.traces[NEW + at] + change
             self.traces[SHARED + at] = self.traces[SHARED + at] + change
+
+    def acted(self, seat: i64) -> None:
+        """TT-098: who does other things than to play a Weakness holds none."""
+        self.traces[NEW + TRACES * seat] = 0
 
     def leave(self, seat: i64, piece: i64, zone: i64) -> None:
         """A card leaves a place in the open: with a Weakness goes one of the cards that could be one."""
@@ -831,14 +842,15 @@ class Titans(Match):
         return False
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
-        self.pending.append((number * 1024 + source) * 8 + seat)
+        """An ability waits until its cause is resolved."""
+        self.set_off(OFFERED, seat, source, number)
 
     def wait(self, number: i64, seat: i64, source: i64) -> None:
         """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
         if seat == self.active and self.phase == ENDING:
             self.trigger(number, seat, source)
         else:
-            self.later.append((number * 1024 + source) * 8 + seat)
+            self.later.extend([number, source, seat])
 
     def in_force(self, number: i64, seat: i64, source: i64) -> bool:
         """Does a seat still have an ability that it had when it was triggered?"""
