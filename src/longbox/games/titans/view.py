@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from longbox.games.titans.content import shelve
 from longbox.games.titans.pieces import FRONT, LINE_UP, MAIN, NEMESES, PHASES, SEAT, TEAM, TITANS_GO, WEAKNESSES
-from longbox.games.titans.shelf import shelve
 from longbox.games.titans.table import Titans
 from longbox.kernel.game import Printed
 

@@ -8,13 +8,7 @@ from mypy_extensions import i64
 
 from longbox.games.titans.choices.answers import TRIGGERS
 from longbox.games.titans.choices.turn import EVENT_REMOVED
-from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
-from longbox.games.titans.effects import ATTACKED_BY, GainPower
-from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
-from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
-from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES
-from longbox.games.titans.shelf import (
+from longbox.games.titans.content import (
     RULES,
     TABLES,
     Character,
@@ -28,6 +22,12 @@ from longbox.games.titans.shelf import (
     keywords,
     our_files,
 )
+from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
+from longbox.games.titans.effects import ATTACKED_BY, GainPower
+from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
+from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
+from longbox.games.titans.phrases import LANGUAGE
+from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES
 from longbox.games.titans.table import OFFERED, Book
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
