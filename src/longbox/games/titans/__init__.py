@@ -47,7 +47,9 @@ class TitansGame(Game):
         return keys_of(content.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
+        made = self.edition(packs)
+        assert isinstance(made, Book)
+        return view.printed(packs, made)
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)

@@ -4,8 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from longbox.games.titans.content import shelve
-from longbox.games.titans.pieces import FRONT, LINE_UP, MAIN, NEMESES, PHASES, SEAT, TEAM, TITANS_GO, WEAKNESSES
-from longbox.games.titans.table import Titans
+from longbox.games.titans.pieces import (
+    FRONT,
+    LINE_UP,
+    MAIN,
+    NEMESES,
+    ONGOING_WORD,
+    PHASES,
+    SEAT,
+    TEAM,
+    TITANS_GO,
+    WEAKNESSES,
+)
+from longbox.games.titans.table import Book, Titans
 from longbox.kernel.game import Printed
 
 
@@ -55,6 +66,7 @@ def team_shown(m: Titans, seat: int) -> list[dict[str, object]]:
         shown.append(
             {
                 "name": book.titles[kind],
+                "face": book.faces[kind],
                 "sidekick": side,
                 "own": m.heroes[seat] == p,
                 "texts": [
@@ -74,7 +86,15 @@ def team_shown(m: Titans, seat: int) -> list[dict[str, object]]:
 FIELDS: Final = ("type", "subtype", "color", "cost", "vp", "vp_text", "copies", "deal", "first", "attack", "flavor")
 
 
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+def means(book: Book, name: str) -> dict[str, object]:
+    """Of a card: does it give Power and nothing else, does it stay in play, which VP can it be worth?"""
+    kind = book.titles.index(name)
+    vps = {int(book.vp[kind]), int(book.vp_full[kind])} if book.vp_type[kind] >= 0 else {int(book.vp[kind])}
+    stays = book.words[kind] & ONGOING_WORD != 0
+    return {"plain": bool(book.plain[kind] > 0), "stays": bool(stays), "vp": sorted(vps)}
+
+
+def printed(packs: Sequence[tuple[str, str]], book: Book) -> list[Printed]:
     """Every card and character in force with all that is on it, and the origin of each fact."""
     shelf = shelve(packs)
     found: list[Printed] = []
@@ -86,7 +106,7 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
             if facts.get("vp_text") is not None:
                 facts.pop("vp")
             kept = {field: value for field, value in facts.items() if value is not None}
-            found.append(Printed(name, rack.table, kept, record.text, record.origin, file))
+            found.append(Printed(name, rack.table, kept, record.text, record.origin, file, means(book, name)))
     for character, _, file in shelf.characters.entries.values():
         sides = {
             "color": character.color,

@@ -68,7 +68,7 @@ class PlayCard(TurnDeed):
             offer(out, start, first + m.book.kind_of[p])
 
     def weaknesses(self, m: Titans, seat: i64, out: list[i64]) -> None:
-        """TT-034, TT-098, TT-R17: only these, also one drawn a moment ago (TT-101); among them as one likes."""
+        """TT-034, TT-098, TT-R17: only these; among them as one likes."""
         start: i64 = len(out)
         for p in m.zones[HAND + SEAT * seat]:
             if m.book.type_of[p] == WEAKNESS:
@@ -314,7 +314,7 @@ class TakeActions(Menu[Titans]):
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
         """The same as of any menu; written out, as it is asked for most of all."""
-        if m.has_weakness(seat):
+        if m.has_weakness(seat):  # TT-101: also by one drawn a moment ago
             PLAYING.weaknesses(m, seat, out)
             return  # TT-099, TT-100, TT-R16
         PLAYING.offers(m, f, seat, m.book.play_action, out)
