@@ -164,9 +164,18 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
     for name in numbers:
         item = getattr(twin, name)
-        if not isinstance(item, int) and name not in type(m).columns:
+        if not isinstance(item, int) and name not in value.columns(m):
             item[0] = other(item[0])
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
+
+
+def under_way(m: Match) -> list[str]:
+    """The routines under way, each with whom it is about and its numbers: "turns 0: 0 0 0"."""
+    position: dict[str, Any] = m.scenario(full=True)
+    return [
+        f"{frame['routine']} {frame['who']}: {' '.join(map(str, frame['numbers']))}{frame.get('items') or ''}"
+        for frame in position["flow"]
+    ]
 
 
 def laid_out(m: Match) -> list[str]:

@@ -246,6 +246,8 @@ def everything(m: Match) -> None:
     m.put_under(m.zones[ROW][0], ROW, DECK)
     m.put_at(m.zones[DECK][-1], DECK, ROW, 0)
     m.gather(HAND, HAND + 1)
+    m.gather(HAND + 1, BAG)
+    m.gather(HAND, BAG)  # nothing
     m.veil(OPEN, 0b01)
     m.reveal(OPEN)
     m.shuffle(DECK)
@@ -286,6 +288,8 @@ def test_an_event_holds_what_it_means_and_nothing_else(tiny: Start) -> None:
         (0, 1, 2, 3, 4, 5, 6, m.layout.everyone),
         (0, 6, 5, 4, 3, 2, 1, 0b10),
     ]
+    dealt = [(e.a, e.b, e.c) for e in m.log if e.kind == DEALT]
+    assert dealt == [(DECK, HAND, 2), (HAND + 1, BAG, 2)]  # of what was shown on the way each is told by itself
     gathered = [event for event in m.log if event.kind == MOVED and event.b == HAND]
     assert [(event.c, event.d) for event in gathered] == [(HAND + 1, 0)] * 2
 

@@ -54,6 +54,7 @@ EFFECTS: list[tuple[str, Act, bool]] = [
     ("a card laid hidden", play(SECRET), True),
     ("a draw", lambda m, f, seat, code: m.draw(DECK, HAND + seat), False),
     ("a deal", lambda m, f, seat, code: m.deal(DECK, HAND + seat, 1), False),
+    ("a hidden deal that nobody sees", lambda m, f, seat, code: m.deal(DECK, BAG, 1), True),
     ("a hidden draw that nobody sees", lambda m, f, seat, code: m.draw(DECK, BAG), True),
     ("a draw for another", lambda m, f, seat, code: m.draw(DECK, HAND + 1 - seat), False),
     ("a card turned up", lambda m, f, seat, code: m.draw(DECK, ROW), False),

@@ -125,6 +125,8 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (put("waiting", -1), "a seat is named that does not exist"),
     (lambda parts: parts[STATE]["known"].__setitem__(0, 1 << 9), "a seat is named that does not exist"),
     (lambda parts: parts[STATE]["known"].__setitem__(0, -1), "a seat is named that does not exist"),
+    (lambda parts: parts[STATE]["kind"].__setitem__(0, 1), "the pieces of this match are not those of this game"),
+    (lambda parts: parts[STATE]["kind"].pop(), "the pieces of this match are not those of this game"),
     (put("stack", []), "damaged"),
     (put("stack", [[0, 1, 0, 0, 0, 0]]), "a frame does not hold what it should"),
     (put("stack", [[99, 1, 0, 0, 0, 0, None]]), "there is no routine 99"),

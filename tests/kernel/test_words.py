@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import longbox
 from longbox.kernel import scenario
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, SetupError, UndoError
 from longbox.kernel.match import Edition, Message
+from longbox.kernel.register import Rule
+from longbox.kernel.voice import Voice
 from tests.toys.caper import Caper
 from tests.toys.tiny import DECK, HAND, Ask, Do, Tiny, stop
 
@@ -95,3 +98,23 @@ def test_full_positions(caper: Callable[..., Caper]) -> None:
     ):
         with raises(ScenarioError, words):
             scenario.read("caper", full(m, **changed))
+
+
+def test_names_for_seats() -> None:
+    voice = Voice(["Ana", "Bo"], [0, 1], 0)
+    assert (
+        voice.rename("Seat 0 and seat 1 meet Seat 2; seat 10 does not.") == "Ana and Bo meet Seat 2; seat 10 does not."
+    )
+    assert (voice.name(0), voice.name(1)) == ("You", "Bo")
+    assert (voice.does(0, "takes"), voice.does(1, "takes")) == ("You take", "Bo takes")
+    assert (voice.whose(0), voice.whose(1)) == ("your", "Bo's")
+    pairs = Voice(["Ana", "Bo", "Cy", "Di"], [0, 1, 0, 1], 2)
+    assert (pairs.side(0), pairs.side(1)) == ("You and Ana", "Bo and Di")
+    assert (pairs.side_does(0, "wins"), pairs.side_does(1, "wins")) == ("You and Ana win", "Bo and Di win")
+    assert voice.side_does(1, "wins") == "Bo wins"
+
+
+def test_rules_are_fixed() -> None:
+    rule = Rule("TT-001", "There are cards.", "1", (), is_ruling=False)
+    with pytest.raises(FrozenInstanceError):
+        rule.text = "?"  # type: ignore[misc]

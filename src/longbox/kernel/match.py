@@ -211,6 +211,7 @@ class Edition:
         self.family_of: list[i64] = []  # action -> family
         self.routines: list[Routine] = []
         self.messages: list[Message] = []
+        self.concede: i64 = -1  # the action by which one gives up, where a game has it: at any decision, never listed
 
     def id(self) -> str:
         return f"{self.name}+{self.hash[:12]}"
@@ -300,10 +301,14 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return self.question
+        said: Any = self  # also what a class that is not compiled says
+        words: str = said.question
+        return words
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return self.cites
+        said: Any = self
+        rule: str = said.cites
+        return rule
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]
@@ -322,7 +327,7 @@ NOTHING: Final[Step[Any]] = Step()
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
 
-    columns: ClassVar[tuple[str, ...]] = ()  # vecs that copies share: replaced, never changed in place
+    columns: ClassVar[bool] = False  # vecs of the game's own are shared by copies: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition
@@ -452,6 +457,10 @@ class Match:
         What was shown of a number of cards in a hand may be claimed of any so many of its hidden places.
         """
         return self.may_hold(piece, zone)
+
+    def give_up(self, seat: i64) -> None:
+        """A seat concedes, in a game whose edition has an action for it."""
+        raise NotImplementedError(type(self).__name__)
 
     def bars(self, seat: i64, action: i64) -> str:
         """The rule by which this seat could not do this now, whatever it is asked; made of public facts only."""
@@ -849,6 +858,9 @@ class Match:
             self.history.append((action << 4) | seat)
         self.free = (self.free if self.free < RESUMED else 0) | bit(seat)
         self.actor = seat
+        if action == self.edition.concede:
+            self.give_up(seat)
+            return
         self.waiting &= ~bit(seat)
         if self.shared:
             self.waiting = 0
@@ -976,6 +988,9 @@ class Match:
             action = self.action_of(choice)
         if (self.waiting >> who) & 1:
             f = self.asker(who)
+            if action == self.edition.concede:
+                self.respond(f, who, action)
+                return
             out: list[i64] = []
             f.step.options(self, f, who, out)
             for offered in out:
@@ -998,6 +1013,8 @@ class Match:
             return str(error)
         if not (self.waiting >> seat) & 1:
             return self.bars(seat, action) or self.idle(seat)
+        if action == self.edition.concede:
+            return None
         f = self.asker(seat)
         step = f.step
         for offered in self.legal(seat):

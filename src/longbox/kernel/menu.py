@@ -6,7 +6,7 @@ A deed keeps together what belongs to its family: which are on offer, what one d
 An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -38,6 +38,24 @@ class Deed(Generic[M]):
 
     def why_not(self, m: M, f: Frame, seat: i64, n: i64) -> str:
         return ""
+
+
+@final
+class Pass(Deed[Match]):
+    """An action of its own by which nothing is done."""
+
+    def __init__(self, family: i64, words: str) -> None:
+        super().__init__(family)
+        self.words = words
+
+    def offers(self, m: Match, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        out.append(first)
+
+    def do(self, m: Match, f: Frame, seat: i64, n: i64) -> None:
+        pass
+
+    def text(self, m: Match, f: Frame, seat: i64, n: i64) -> str:
+        return self.words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,9 +106,12 @@ class Question(Step[M]):
     """A step that asks within one family, and keeps all of it together; actions are numbers within the family."""
 
     family: i64 = 0
-    asks: str = ""
-    cites: str = ""
     lacks: str = ""  # why another one of the family is not on offer
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.family = said.family
+        self.lacks = said.lacks
 
     def offers(self, m: M, f: Frame, seat: i64) -> list[i64]:
         raise NotImplementedError(type(self).__name__)
@@ -112,12 +133,6 @@ class Question(Step[M]):
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         self.do(m, f, seat, action - m.edition.first_of[self.family])
-
-    def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return self.asks
-
-    def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return self.cites
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return self.words(m, f, seat, action - m.edition.first_of[self.family])

@@ -437,6 +437,9 @@ def test_the_whole_table() -> None:
     play(m, "wild-4=red+power", "red-4", "blue-6+power")
     for seat in (0, 1, None):
         assert m.view(seat)["table"] == {
+            "shield_rows": [],
+            "spots": [0, 1, 2, 3],
+            "titans": [],
             "round": 2,
             "trick": 7,
             "tricks": 8,

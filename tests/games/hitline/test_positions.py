@@ -8,7 +8,7 @@ import pytest
 import longbox
 from longbox.games.hitline.setup import position
 from longbox.kernel import value
-from tests.games.given import at_random, copied_whole, count, seen, true_zones, zone
+from tests.games.given import at_random, copied_whole, count, seen, true_zones, under_way, zone
 from tests.games.hitline.given import line, offered, table
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
@@ -511,3 +511,9 @@ def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
         "round",
         "trick",
     }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_position_a_trick_of_a_round_is_under_way_and_nothing_else(seats: int) -> None:
+    m = longbox.scenario("hitline", {"seats": seats})
+    assert under_way(m) == ["game -1: 0 0 0", "round -1: 0 0 0", "trick -1: 0 0 0"]

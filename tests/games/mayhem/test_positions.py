@@ -7,8 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table.match import Mayhem
-from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, zone
+from longbox.kernel.value import columns
+from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, under_way, zone
 from tests.games.mayhem.given import MAP, go, table, traps, vp, where, who
 
 
@@ -634,10 +634,10 @@ def test_before_the_first_round_nothing_has_happened() -> None:
     m = longbox.start("mayhem", seed=1, options={"first": 1})
     position: dict[str, Any] = m.scenario(full=True)
     numbers = position["fields"]
-    columns = {name: numbers.pop(name) for name in Mayhem.columns}
-    assert (columns.pop("character"), columns.pop("place")) == ([-1] * 4, [-1] * 4)
-    assert (columns.pop("color"), columns.pop("monster")) == ([2] * 3, [-1] * 3)
-    assert {n for column in columns.values() for n in column} == {0}
+    held = {name: numbers.pop(name) for name in columns(m)}
+    assert (held.pop("character"), held.pop("place")) == ([-1] * 4, [-1] * 4)
+    assert (held.pop("color"), held.pop("monster")) == ([2] * 3, [-1] * 3)
+    assert {n for column in held.values() for n in column} == {0}
     assert numbers == {
         **dict.fromkeys(
             ("bound", "gone", "initiative", "moved", "phase", "round", "slot", "used", "value", "walls"), 0
@@ -829,3 +829,33 @@ def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
         "a corner is chosen",
         "a Location is removed",
     }
+
+
+FREE_ROUNDS = "rounds of the free-for-all -1: 0"
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"turn": 1}, ["rounds -1: 0 1 0", "a turn -2: 0 0 0"]),
+        ({"initiative": 1}, ["rounds -1: 0 1 0", "a turn -2: 0 0 0"]),
+        ({"phase": "recovery"}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"mode": "teams", "seats": 4}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"mode": "competitive"}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        (
+            {"mode": "free-for-all", "seats": 3},
+            [f"{FREE_ROUNDS} 1 0", "a turn -1: 0 0 0", "Cyborg is moved 0: 1 0 0"],
+        ),
+        ({"mode": "free-for-all", "seats": 3, "turn": 2}, [f"{FREE_ROUNDS} 3 0", "a turn -3: 0 0 0"]),
+    ],
+)
+def test_in_a_position_a_turn_of_a_round_is_under_way_and_nothing_else(given: dict[str, Any], found: list[str]) -> None:
+    assert under_way(longbox.scenario("mayhem", given)) == found
+
+
+@pytest.mark.parametrize("mode", ["duel", "competitive"])
+def test_a_position_at_the_start_of_a_round_begins_it(mode: str) -> None:
+    hands = [["Remote Control"], []]
+    m = longbox.scenario("mayhem", {"mode": mode, "phase": "start", "hands": hands})
+    assert under_way(m)[0] == "rounds -1: 0 0 0"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.given import copied_whole, count, offered, pieces, seen, true_zone, zone
+from tests.games.given import copied_whole, count, offered, pieces, seen, true_zone, under_way, zone
 from tests.games.titans.given import power, table, team
 
 
@@ -322,3 +322,9 @@ def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
         "attacked",
         "an Event is removed",
     }
+
+
+@pytest.mark.parametrize("phase", ["start", "actions"])
+@pytest.mark.parametrize("active", [0, 1])
+def test_in_a_position_a_turn_is_under_way_and_nothing_else(active: int, phase: str) -> None:
+    assert under_way(longbox.scenario("titans", {"active": active, "phase": phase})) == [f"turns {active}: 0 0 0"]

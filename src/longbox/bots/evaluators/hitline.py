@@ -195,8 +195,9 @@ def shield(m: HitLine, side: i64, worth: list[i64]) -> i64:
     """What a Titan's shield is worth, and the Sidekick in or out of it."""
     total: i64 = 0
     for slot in range(SLOTS):
-        if (m.there[side] >> slot) & 1 and slot != m.house.shield.middle:
-            total += cards(m, SHIELD + SLOTS * side + slot, worth) + SHIELDED
+        zone = SHIELD + SLOTS * side + slot
+        if slot != m.house.shield.middle and len(m.zones[zone]) > 0:
+            total += cards(m, zone, worth) + SHIELDED
     if len(m.zones[SIDEKICK + side]) > 0:
         total += FREED
     elif len(m.zones[SHIELD + SLOTS * side + m.house.shield.middle]) > 0:

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.cards import CardWindow, React
 from longbox.games.mayhem.choices.moves import ChooseMove, DoErrands, TakeEscapes, WalkCyborg
 from longbox.games.mayhem.choices.teams import PlaceCharacter
@@ -18,27 +19,7 @@ from longbox.games.mayhem.choices.turns import ChooseSlot, FreeMove, UseAbilitie
 from longbox.games.mayhem.effects import abilities, attacks, cards, characters
 from longbox.games.mayhem.effects.subjects import EACH_FOE, EACH_MINE, Effect
 from longbox.games.mayhem.flow.turns import best_tier, suits
-from longbox.games.mayhem.pieces import (
-    BOTH_THERE,
-    DEFEAT_MONSTER,
-    DELIVER_GIFTS,
-    DELIVER_PIZZA,
-    EACH_GAME,
-    EACH_TURN,
-    FIND_CLUES,
-    KO_SOMEBODY,
-    NEUTRAL,
-    PLACES,
-    ROOM,
-    SHIELDED,
-    TRAP_THING,
-    TURNS,
-    UNBOUND,
-    USE_THERE,
-    USED_ABILITY,
-    WINNING,
-    Book,
-)
+from longbox.games.mayhem.pieces import NEUTRAL, PLACES, Book
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -239,7 +220,7 @@ class MayhemEvaluator(Evaluator):
             for asked in m.asked:
                 ended -= asked
             return ended
-        if m.phase >= TURNS:
+        if m.phase >= pieces.TURNS:
             ended = 1 if m.active < 0 else 0
             fig: i64
             for fig in range(m.house.figures):
@@ -261,7 +242,7 @@ class MayhemEvaluator(Evaluator):
         other = self.progress(m, r, 1 - side)
         if m.round > TOO_LATE:
             own += self.w.bold * float(m.round - TOO_LATE) * self.mission(m, r, self.distances(m), side)
-        left = 2.0 * float(WINNING) - own - other
+        left = 2.0 * float(pieces.WINNING) - own - other
         return 1.0 / (1.0 + exp(-self.w.pace * (own - other) * 2.0 / sqrt(left if left > 0.5 else 0.5)))
 
     def read(self, m: Mayhem) -> Reading:
@@ -328,9 +309,9 @@ class MayhemEvaluator(Evaluator):
         elif r.walks[character]:
             steps *= 0.8
         traps = m.hostile_traps(fig, place)
-        if traps > 0 and not m.is_immune(fig, TRAP_THING):
+        if traps > 0 and not m.is_immune(fig, pieces.TRAP_THING):
             steps += w.trapped * float(traps)
-        if m.crowd(place) >= ROOM:
+        if m.crowd(place) >= pieces.ROOM:
             steps += self.blocked(m)
         return steps
 
@@ -366,7 +347,7 @@ class MayhemEvaluator(Evaluator):
         while fig < 2 * side + 2:
             if m.place[fig] >= 0:
                 total += self.threat(m, r, d, fig, best)
-            if m.book.innate_use[m.character[fig]] == EACH_GAME and m.innate_used[fig] == 0:
+            if m.book.innate_use[m.character[fig]] == pieces.EACH_GAME and m.innate_used[fig] == 0:
                 total += w.innate
             fig += 1
         place: i64
@@ -376,11 +357,11 @@ class MayhemEvaluator(Evaluator):
                 fig = first
                 while fig < first + 2:
                     at = m.place[fig]
-                    if at >= 0 and at != place and not m.is_immune(fig, TRAP_THING):
+                    if at >= 0 and at != place and not m.is_immune(fig, pieces.TRAP_THING):
                         total += w.trap * float(traps) / float(d[at * PLACES + place])
                     fig += 1
         lead = m.vp[0] if m.vp[0] > m.vp[1] else m.vp[1]
-        time = 0.25 * float(WINNING - lead)
+        time = 0.25 * float(pieces.WINNING - lead)
         for seat in m.house.members[side]:
             total += w.card * (time if time < 1.0 else 1.0) * self.hand(m, r, seat)
         return total
@@ -395,8 +376,8 @@ class MayhemEvaluator(Evaluator):
             if m.shield[fig]:
                 if damage == 0:
                     left += w.shield
-                elif damage > SHIELDED:
-                    left -= float(damage - SHIELDED)
+                elif damage > pieces.SHIELDED:
+                    left -= float(damage - pieces.SHIELDED)
             else:
                 left -= float(damage)
             fire = m.fire[fig]
@@ -410,7 +391,7 @@ class MayhemEvaluator(Evaluator):
         w = self.w
         taken = damage
         if m.shield[fig]:
-            taken = damage - SHIELDED if damage > SHIELDED else 0
+            taken = damage - pieces.SHIELDED if damage > pieces.SHIELDED else 0
         now = self.harm(m, r, fig, 0)
         if m.damage[fig] + taken < m.book.health[m.character[fig]]:
             return self.harm(m, r, fig, damage) - now
@@ -419,7 +400,7 @@ class MayhemEvaluator(Evaluator):
             return gain
         side = 1 - m.side(fig)
         card = m.go_card(side)
-        if card >= 0 and m.book.mission[card].kind == KO_SOMEBODY:
+        if card >= 0 and m.book.mission[card].kind == pieces.KO_SOMEBODY:
             gain += 0.7
         if m.ko_round[fig ^ 1] == m.round and m.place[fig ^ 1] < 0:
             gain += w.double
@@ -462,7 +443,7 @@ class MayhemEvaluator(Evaluator):
                     if place >= 0 and m.opposing(fig, other):
                         steps = d[at * PLACES + place]
                         near = skill.jumps or (steps <= reach and (steps > 0 or not skill.ranged or free > 0))
-                        if near and not skill.ranged and steps > 0 and m.crowd(place) >= ROOM:
+                        if near and not skill.ranged and steps > 0 and m.crowd(place) >= pieces.ROOM:
                             near = False
                         if near:
                             gain = sure * self.hit(m, r, other, damage)
@@ -484,12 +465,12 @@ class MayhemEvaluator(Evaluator):
         fig = 2 * side
         reward = float(m.book.reward[card])
         turns = 0.0
-        if kind == KO_SOMEBODY:
+        if kind == pieces.KO_SOMEBODY:
             foe = 2 * (1 - side)
             a = self.harm(m, r, foe, 0)
             b = self.harm(m, r, foe + 1, 0)
             return reward * (w.brawl + 0.6 * (a if a > b else b))
-        if kind == DELIVER_PIZZA:
+        if kind == pieces.DELIVER_PIZZA:
             goal = m.place_with(mission.icons[0])
             if m.pizza_by >= 0:
                 turns = self.way(m, r, d, m.pizza_by, goal)
@@ -501,9 +482,9 @@ class MayhemEvaluator(Evaluator):
                 if r.jumps[m.character[fig + 1]]:
                     b -= 0.7
                 turns = (a if a < b else b) + float(d[m.pizza_place * PLACES + goal])
-        elif kind == DELIVER_GIFTS or kind == FIND_CLUES:
+        elif kind == pieces.DELIVER_GIFTS or kind == pieces.FIND_CLUES:
             goals: list[i64] = []
-            if kind == FIND_CLUES:
+            if kind == pieces.FIND_CLUES:
                 place: i64
                 for place in range(PLACES):
                     if m.clues[side] >> place & 1:
@@ -514,7 +495,7 @@ class MayhemEvaluator(Evaluator):
                     if m.delivered[side] >> at & 1 == 0:
                         goals.append(m.place_with(mission.icons[at]))
             turns = self.rounds(m, r, d, fig, goals)
-        elif kind == DEFEAT_MONSTER:
+        elif kind == pieces.DEFEAT_MONSTER:
             goal = m.monster[side]
             left = m.monster_health[side] - m.monster_damage[side]
             if goal >= 0:
@@ -524,7 +505,7 @@ class MayhemEvaluator(Evaluator):
                 high = b if a < b else a
                 turns = w.beaten * float(left) + w.second * (high - 1.0 if high > 1.0 else 0.0)
                 turns += low - 1.0 if low > 1.0 else 0.0
-        elif kind == BOTH_THERE:
+        elif kind == pieces.BOTH_THERE:
             goal = m.place_with(mission.icons[0])
             a = self.way(m, r, d, fig, goal)
             b = self.way(m, r, d, fig + 1, goal)
@@ -534,7 +515,7 @@ class MayhemEvaluator(Evaluator):
                 turns += self.blocked(m)
             if m.place[foe + 1] == goal:
                 turns += self.blocked(m)
-        elif kind == USE_THERE:
+        elif kind == pieces.USE_THERE:
             low = float(FAR)
             for goal in range(PLACES):
                 if suits(m, side, mission.icons[0], goal):
@@ -618,7 +599,7 @@ class MayhemEvaluator(Evaluator):
             left -= 0.6
         if m.escape[fig]:
             left += 0.4
-        if m.book.innate_use[character] == EACH_GAME and m.innate_used[fig] == 0:
+        if m.book.innate_use[character] == pieces.EACH_GAME and m.innate_used[fig] == 0:
             left += 0.5
         left += 3.0 * w.card * self.hand(m, r, m.seat_for(fig))
         here = m.place[fig]
@@ -694,14 +675,14 @@ class MayhemEvaluator(Evaluator):
         skill: Skill | None = None
         if fig == m.active:
             skill = r.skill(m.character[fig], m.slot, best_tier(m, fig))
-            if m.used & USED_ABILITY:  # in the midst of it, before its attack or after it
+            if m.used & pieces.USED_ABILITY:  # in the midst of it, before its attack or after it
                 skill = r.plain[1 if skill.ranged else 0] if m.struck < 0 and (skill.jumps or skill.steps) else None
         best = -1000.0
         chosen = actions[0]
         for action in actions:
             place = m.place_of(m.book.to_action, action) if action != m.book.stay_action else here
             value = self.there(m, r, fig, place)
-            if skill is not None and not (free and m.bound != UNBOUND and place != here):
+            if skill is not None and not (free and m.bound != pieces.UNBOUND and place != here):
                 value += self.deed(m, r, fig, place, skill)
             if value > best:
                 best = value
@@ -719,7 +700,7 @@ class MayhemEvaluator(Evaluator):
             value = self.progress(m, r, side) - self.progress(m, r, 1 - side)
         if here >= 0 and place != here:
             traps = m.hostile_traps(fig, place)
-            if traps > 0 and not m.is_immune(fig, TRAP_THING) and not m.ignores(fig, TRAP_THING):
+            if traps > 0 and not m.is_immune(fig, pieces.TRAP_THING) and not m.ignores(fig, pieces.TRAP_THING):
                 value -= self.hit(m, r, fig, traps) + 0.05 * float(traps)
         m.place = replaced(m.place, fig, here)
         return value
@@ -751,7 +732,7 @@ class MayhemEvaluator(Evaluator):
                     best += 0.2
         if not m.house.free:
             card = m.go_card(side)
-            if card >= 0 and m.book.mission[card].kind == USE_THERE:
+            if card >= 0 and m.book.mission[card].kind == pieces.USE_THERE:
                 mission = m.book.mission[card]
                 if suits(m, side, mission.icons[0], place) and (not mission.star or m.star_for(side)):
                     best += 0.6
@@ -769,7 +750,11 @@ class MayhemEvaluator(Evaluator):
         """The ability, unless it could only hit the Cyborg of the free-for-all; Innates that cost nothing."""
         book = m.book
         for action in actions:
-            if action == book.innate_action and book.innate_use[m.character[fig]] == EACH_TURN and m.bound == UNBOUND:
+            if (
+                action == book.innate_action
+                and book.innate_use[m.character[fig]] == pieces.EACH_TURN
+                and m.bound == pieces.UNBOUND
+            ):
                 return action
         if actions[0] != book.use_action:
             return book.done_action
@@ -809,7 +794,7 @@ class MayhemEvaluator(Evaluator):
             other: i64
             for other in range(m.house.figures):
                 at = m.place[other]
-                if at >= 0 and m.opposing(fig, other) and not m.is_immune(other, TRAP_THING):
+                if at >= 0 and m.opposing(fig, other) and not m.is_immune(other, pieces.TRAP_THING):
                     gain += 1.0 / float(1 + d[at * PLACES + place])
                 elif at == place and m.house.free:
                     gain -= 0.5

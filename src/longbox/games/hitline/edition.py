@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longbox.games.hitline.choices.plays import POWER_PLAYED
+from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN
 from longbox.games.hitline.content import LocationRecord, PowerRecord, Shelf, SidekickRecord, shelve
 from longbox.games.hitline.flow import GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK
 from longbox.games.hitline.meaning import PLACE, POWER, PlaceBuild, PowerBuild
@@ -20,7 +20,6 @@ from longbox.games.hitline.pieces import (
     Book,
     Place,
     Power,
-    at_least_1,
     winning_spot,
 )
 from longbox.kernel.bitsets import bit
@@ -47,7 +46,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     shelf.stop_if_bad()
     add_actions(book)
     texts = [text for power in book.powers for text in (power.before, power.after) if text is not None]
-    for routine in (GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK, POWER_PLAYED, *texts):
+    for routine in (GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK, TWIN_CHOSEN, POWER_PLAYED, *texts):
         book.add_routine(routine)
     book.hash = fingerprint(RULES, shelf.records(), book)
     return book
@@ -112,7 +111,7 @@ def winnable(book: Book, place: Place) -> bool:
     """Are there four values that leave a winner? They are looked for one by one; as a rule the second four do."""
     spots: list[set[int]] = [set() for _ in range(SPOTS)]
     for spot, kind in itertools.product(range(SPOTS), range(int(book.hit_kinds))):
-        spots[spot].add(int(at_least_1(book.value[kind] + place.shift[4 * book.suit[kind] + spot])))
+        spots[spot].add(int(book.printed(place, kind, spot)))
     return any(has_winner(values, place) for values in itertools.product(*(sorted(values) for values in spots)))
 
 

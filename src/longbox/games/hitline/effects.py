@@ -74,7 +74,7 @@ class ChooseSuit(Question[HitLine]):
 
     family: i64 = PICK_SUIT
     cites: str = "HL-031"
-    asks: str = "Choose a suit."
+    question: str = "Choose a suit."
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(f.who)
@@ -144,7 +144,7 @@ class ChooseOpposing(Question[HitLine]):
 
     family: i64 = PICK_SPOT
     cites: str = "HL-075"
-    asks: str = "Choose an opposing card."
+    question: str = "Choose an opposing card."
     lacks: str = "HL-035: no opposing card lies face up there"
 
     def run(self, m: HitLine, f: Frame) -> None:
@@ -232,9 +232,10 @@ class ChooseOne(Question[HitLine]):
 
     family: i64 = PICK_OPTION
     cites: str = "HL-075"
-    asks: str = "Choose one."
+    question: str = "Choose one."
 
     def __init__(self, texts: list[str], starts: list[i64]) -> None:
+        super().__init__()
         self.texts = texts
         self.starts = starts
 

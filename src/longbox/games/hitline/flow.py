@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.hitline import pieces
-from longbox.games.hitline.choices.plays import POWER_PLAYED, LayCard, WhichTwin, check_counter
+from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN, LayCard, WhichTwin, check_counter
 from longbox.games.hitline.choices.rounds import ChooseHero, ChooseOffered, ChooseStack, NameLeader, OrderPair
 from longbox.games.hitline.pieces import (
     ACTIVE,
@@ -412,12 +412,13 @@ ROUND.set(
 TRICK.set(
     OrderPair(),  # HL-100
     LayCard(),  # HL-017
-    WhichTwin(),  # HL-R26
     NextSpot(),  # HL-018
     Resolve(),  # HL-045
     ClearLine(),  # HL-030
     NextTrick(),  # HL-061
 )
+
+TWIN_CHOSEN.set(WhichTwin())  # HL-R26
 
 POWER_PLAYED.set(
     UsePower(after=False),  # HL-075

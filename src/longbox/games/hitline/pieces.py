@@ -274,6 +274,10 @@ class Book(Edition):
         self.hero_kinds: list[i64] = []
         self.sidekick_kinds: list[i64] = []
 
+    def printed(self, place: Place, kind: i64, spot: i64) -> i64:
+        """12.5: the printed value with the location's change, never below 1."""
+        return at_least_1(self.value[kind] + place.shift[4 * self.suit[kind] + spot])
+
     def place_of(self, kind: i64) -> Place:
         return self.places[self.place[kind]]
 

@@ -68,8 +68,6 @@ class HitLine(Match):
             self.taken: i64 = -1  # the side that took this round's location
             self.winner: i64 = -1
             self.voids: vec[i64] = vec[i64]([0] * SPOTS)  # suits each seat has shown not to hold, as bits
-            self.up: vec[i64] = vec[i64]([0, 0])  # each side's shield slots that are face up, as bits
-            self.there: vec[i64] = vec[i64]([0, 0])  # shield slots that hold a card
             self.at: i64 = -1  # number of the active place
             self.homes: vec[i64] = vec[i64]([-1] * len(book.powers))  # power -> the zone that it returns to (HL-069)
         else:
@@ -98,8 +96,6 @@ class HitLine(Match):
             self.taken = o.taken
             self.winner = o.winner
             self.voids = o.voids[:]
-            self.up = o.up[:]
-            self.there = o.there[:]
             self.at = o.at
             self.homes = o.homes[:]
 
@@ -151,9 +147,8 @@ class HitLine(Match):
         return found
 
     def printed(self, kind: i64, spot: i64) -> i64:
-        """12.5: the printed value with the location's change, never below 1."""
-        book = self.book
-        return at_least_1(book.value[kind] + book.places[self.at].shift[4 * book.suit[kind] + spot])
+        """The value of a kind of card at this spot of this location."""
+        return self.book.printed(self.book.places[self.at], kind, spot)
 
     def would_counter(self, value: i64, spot: i64) -> bool:
         """HL-033, HL-038: would a card of this value counter the one to its left?
@@ -197,6 +192,29 @@ class HitLine(Match):
         if self.trick >= place.times_from:
             points = points * place.times
         return points + place.spot_vp[spot] + self.carry
+
+    def slots(self, side: i64) -> i64:
+        """The slots of a Titan's shield that hold a card, as bits."""
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if len(self.zones[SHIELD + SLOTS * side + slot]) != 0:
+                found |= bit(slot)
+            slot += 1
+        return found
+
+    def face_up(self, side: i64) -> i64:
+        """HL-085: those whose card is uncovered and so face up."""
+        if self.house.alone[side] < 0:
+            return 0
+        there = self.slots(side)
+        found = there
+        slot: i64 = 0
+        while slot < SLOTS:
+            if self.house.shield.covers[slot] & there != 0:
+                found &= ~bit(slot)
+            slot += 1
+        return found
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """A hand cannot hold a suit that its player has shown not to have (HL-R34: no revoke is possible)."""
@@ -298,36 +316,30 @@ class HitLine(Match):
     def leave_shield(self, zone: i64) -> None:
         """A card has left a slot of a shield: what it covered may be uncovered."""
         side: i64 = 0 if zone < SHIELD + SLOTS else 1
-        left = ~bit(zone - SHIELD - SLOTS * side)
-        self.there[side] = self.there[side] & left
-        self.up[side] = self.up[side] & left
-        self.uncover(side)
+        self.uncover(side, bit(zone - SHIELD - SLOTS * side))
 
-    def shield_full(self, side: i64) -> None:
-        self.there[side] = (1 << SLOTS) - 1
-        self.up[side] = 0
-
-    def uncover(self, side: i64) -> None:
+    def uncover(self, side: i64, left: i64) -> None:
         """HL-094, HL-096, HL-097: what nothing lies on any longer is turned up; a Sidekick comes to hand.
 
-        Done as soon as a card has left, so that the same Titan's next play may use it (HL-095, HL-R27, HL-R28).
+        Done as soon as cards have left these slots, so that the same Titan's next play may use it (HL-095, HL-R27,
+        HL-R28); -1: a shield is new.
         """
-        covers = self.house.shield.covers
+        shape = self.house.shield
+        there = self.slots(side)
         slot: i64 = SLOTS - 1
         while slot >= 0:
-            own = bit(slot)
-            if self.there[side] & own and not self.up[side] & own and not self.there[side] & covers[slot]:
+            over = shape.covers[slot]
+            if (there >> slot) & 1 and over & there == 0 and (over & left != 0 or left < 0):
                 zone = SHIELD + SLOTS * side + slot
                 piece = self.zones[zone][0]
-                if slot == self.house.shield.middle:
-                    self.there[side] = self.there[side] & ~own
+                if slot == shape.middle:
+                    there &= ~bit(slot)
+                    left |= bit(slot)  # HL-097
                     self.move(piece, zone, SIDEKICK + side)  # HL-R28
-                    self.uncover(side)
-                    return
-                self.up[side] = self.up[side] | own
-                self.learn(piece, zone, self.layout.everyone)
-                message: i64 = pieces.UNCOVERED if slot < SLOTS - 1 else pieces.TOPMOST
-                self.tell(message, self.house.alone[side], slot, self.kind[piece])
+                else:
+                    self.learn(piece, zone, self.layout.everyone)
+                    message: i64 = pieces.UNCOVERED if slot < SLOTS - 1 else pieces.TOPMOST
+                    self.tell(message, self.house.alone[side], slot, self.kind[piece])
             slot -= 1
 
     # ---- for the outside

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices import teams, turns
 from longbox.games.mayhem.content import RULES, TABLES, Character, MayhemCard, Shelf, our_files
 from longbox.games.mayhem.effects.attacks import Strike, Tier
@@ -23,21 +24,8 @@ from longbox.games.mayhem.meaning.build import (
 from longbox.games.mayhem.meaning.clauses import finish_ability
 from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
 from longbox.games.mayhem.phrases import LANGUAGE
-from longbox.games.mayhem.pieces import (
-    COLORS,
-    EACH_GAME,
-    EACH_TURN,
-    FAMILIES,
-    NO_COLOR,
-    PLACES,
-    ROUTINES,
-    TEAM_MAP,
-    TIMINGS,
-    TRIANGLE,
-    Book,
-    Mission,
-)
 from longbox.games.mayhem.pieces import PASSIVE as ALWAYS
+from longbox.games.mayhem.pieces import PLACES, Book, Mission
 from longbox.kernel.match import Routine
 from longbox.language import TextError
 from longbox.language.content import Record
@@ -47,7 +35,7 @@ from longbox.language.shelf import Rack, fingerprint, slug
 T = TypeVar("T")
 FILLED = (teams, turns, missions, rounds)  # these fill all routines
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
-USES = {"passive": ALWAYS, "once per turn": EACH_TURN, "once per game": EACH_GAME}
+USES = {"passive": ALWAYS, "once per turn": pieces.EACH_TURN, "once per game": pieces.EACH_GAME}
 # MH-284, MH-286, MH-R45
 COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
 
@@ -57,7 +45,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, our_files(), packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
-    for routine in ROUTINES:
+    for routine in pieces.ROUTINES:
         book.add_routine(routine)
     locations: dict[str, int] = {
         str(place.icon): at for at, place in enumerate(shelf.locations.records) if place.base is None
@@ -70,7 +58,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     for place in shelf.locations.records:
         making.kind(place.name, "location", place.icon, 1)
         book.icons.append(place.icon)
-        book.base.append(COLORS.index(place.base) if place.base else NO_COLOR)
+        book.base.append(pieces.COLORS.index(place.base) if place.base else pieces.NO_COLOR)
     book.char_kind = len(book.faces)
     making.characters()
     shelf.stop_if_bad()
@@ -115,7 +103,7 @@ class Making:
 
     def mayhem_card(self, card: MayhemCard, tree: Text) -> Build:
         build = self.build(card.name, CARD)
-        build.when = TIMINGS.index(card.when)
+        build.when = pieces.TIMINGS.index(card.when)
         build.lasts = card.duration == "round"
         compile_text(tree, build)
         if not build.steps:
@@ -130,7 +118,6 @@ class Making:
             if build is None:
                 continue
             book.when.append(build.when)
-            book.lasts.append(build.lasts)
             book.for_all.append(card.free_for_all)
             book.moment.append(build.moment)
             book.about.append(build.about)
@@ -151,7 +138,6 @@ class Making:
             if build is None or heal_cut is None or mission is None:
                 continue
             book.reveal.append(build.routine("revealed"))
-            book.reveal_texts.append(card.reveal)
             book.needs_pizza.append(build.pizza)
             book.needs_gifts.append(build.gifts)
             book.needs_clues.append(build.clues)
@@ -245,16 +231,16 @@ def add_actions(book: Book) -> None:
     """The table of all actions: the same numbers mean the same in every position."""
     cards = book.faces[: int(book.go_kind)]
     characters = book.faces[int(book.char_kind) :]
-    places = [*TEAM_MAP.names, *TRIANGLE.names]
-    borders = [*TEAM_MAP.border_names, *TRIANGLE.border_names]
+    places = [*pieces.TEAM_MAP.names, *pieces.TRIANGLE.names]
+    borders = [*pieces.TEAM_MAP.border_names, *pieces.TRIANGLE.border_names]
     figures = [f"{color}{name}" for color in ("black-", "white-", "") for name in characters]
     slots = [
         f"{name}:{slug(ability)}"
         for name, abilities in zip(characters, book.ability_names, strict=True)
         for ability in abilities
     ]
-    book.place_action = book.add_family("place", [f"{slot}:{die}" for slot in slots for die in range(1, 7)])
-    book.act_action = book.add_family("act", [f"{name}:{die}" for name in characters for die in range(1, 7)])
+    book.add_family("place", [f"{slot}:{die}" for slot in slots for die in range(1, 7)])
+    book.add_family("act", [f"{name}:{die}" for name in characters for die in range(1, 7)])
     book.slot_action = book.add_family("slot", slots)
     book.to_action = book.add_family("to", places)
     book.stay_action = book.add_action("stay")
@@ -266,21 +252,21 @@ def add_actions(book: Book) -> None:
     book.card_action = book.add_family("card", cards)
     book.no_action = book.add_action("no")
     book.escape_action = book.add_family("escape", figures)
-    book.take_action = book.add_action("pick-up")
-    book.deliver_action = book.add_action("deliver")
+    book.add_action("pick-up")
+    book.add_action("deliver")
     book.trap_action = book.add_family("trap", places)
-    book.wall_action = book.add_family("wall", borders)
-    book.lift_action = book.add_family("lift", borders)
+    book.add_family("wall", borders)
+    book.add_family("lift", borders)
     book.fire_action = book.add_family("fire", figures)
     book.stun_action = book.add_family("stun", figures)
     book.reroll_action = book.add_family("reroll", [str(die) for die in range(1, 7)])
-    book.remove_action = book.add_family("remove", TRIANGLE.names)
-    book.color_action = book.add_family("color", list(COLORS))
+    book.remove_action = book.add_family("remove", pieces.TRIANGLE.names)
+    book.color_action = book.add_family("color", list(pieces.COLORS))
     book.pick_action = book.add_family("pick", characters)
     book.under_action = book.add_family("under", cards)
     book.keep_action = book.add_family("keep", cards)
-    assert len(TEAM_MAP.names) == PLACES
-    assert tuple(book.families) == FAMILIES
+    assert len(pieces.TEAM_MAP.names) == PLACES
+    assert tuple(book.families) == pieces.FAMILIES
 
 
 def records(shelf: Shelf) -> list[Record]:

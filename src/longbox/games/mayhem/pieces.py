@@ -405,13 +405,18 @@ class House:
                 for fig, side in enumerate(fig_side)
             ]
         )
-        # Of each side: its characters, and its Activation dice by the same numbers (MH-003, MH-046)
+        # MH-003, MH-046: of each side its characters, and its Activation dice by the same numbers
         self.figs: list[list[i64]] = [
             [fig for fig in range(FIGURES) if fig_side[fig] == s] for s in range(len(members))
         ]
+        # The seats from each side on, in the order in which they are asked (MH-298)
+        self.from_side = [self.seats_from(side) for side in range(len(members))]
         self.first: i64 = NOBODY  # the first chooser; -1: at random (MH-R04)
         self.characters = "draft"
         self.hands = "draw"
+
+    def seats_from(self, side: int) -> list[i64]:
+        return [seat for members in self.members[side:] + self.members[:side] for seat in members]
 
 
 @final
@@ -439,7 +444,6 @@ class Book(Edition):
         self.texts: list[str] = []
         # Mayhem cards, by kind
         self.when: list[i64] = []
-        self.lasts: list[bool] = []
         self.for_all: list[bool] = []  # in the free-for-all too
         self.moment: list[i64] = []  # what a reaction answers
         self.about: list[i64] = []  # whom the moment speaks of
@@ -451,7 +455,6 @@ class Book(Edition):
         self.program: list[Routine] = []
         # GO! cards, by kind - go_kind
         self.reveal: list[Routine] = []
-        self.reveal_texts: list[str] = []
         self.while_texts: list[str] = []
         self.mission_texts: list[str] = []
         self.mission: list[Mission] = []
@@ -485,15 +488,11 @@ class Book(Edition):
         self.to_action: i64 = 0  # 20: both maps
         self.trap_action: i64 = 0  # 20
         self.remove_action: i64 = 0  # 10
-        self.wall_action: i64 = 0  # borders of both maps
-        self.lift_action: i64 = 0
         self.at_action: i64 = 0  # black, white and colourless characters
         self.escape_action: i64 = 0  # the same
         self.monster_action: i64 = 0
         self.pick_action: i64 = 0
         self.color_action: i64 = 0
-        self.place_action: i64 = 0  # character x slot x die
-        self.act_action: i64 = 0  # character x die
         self.slot_action: i64 = 0  # character x slot
         self.card_action: i64 = 0
         self.under_action: i64 = 0
@@ -504,8 +503,6 @@ class Book(Edition):
         self.done_action: i64 = 0
         self.stay_action: i64 = 0
         self.no_action: i64 = 0
-        self.take_action: i64 = 0
-        self.deliver_action: i64 = 0
         self.fire_action: i64 = 0
         self.stun_action: i64 = 0
 

@@ -2,22 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.characters import Moves
-from longbox.games.mayhem.pieces import (
-    ATTACK_THING,
-    COLORS,
-    DELIVER_PIZZA,
-    FIGURES,
-    IGNORING,
-    MESSAGES,
-    NEUTRAL,
-    NO_SPECIALS,
-    PLACES,
-    SIDES,
-    THINGS,
-    WINNING,
-    Book,
-)
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, Book
 from longbox.kernel.match import Event, Routine
 from longbox.kernel.voice import Line, Voice, form, many, speak
 
@@ -26,7 +13,7 @@ if TYPE_CHECKING:
 
 Told = dict[str, Any]
 WHO: Final = "{who} "
-SAY: Final = {message.name: message.say.removesuffix(".") for message in MESSAGES}
+SAY: Final = {message.name: message.say.removesuffix(".") for message in pieces.MESSAGES}
 TEAMS: Final = {f"team-{side}": side for side in range(SIDES)}  # zones
 TIERS: Final = ("", "", " with its Special Effect", " with its Special and Mayhem Effects")  # by the best one used
 WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
@@ -38,7 +25,7 @@ WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 def word(m: "Mayhem", sort: str, n: int, event: Event) -> str:
     """A number of a message in words; most messages begin with the character that they are about."""
     if sort == "color":
-        return COLORS[n]
+        return pieces.COLORS[n]
     if sort == "winner":
         return "nobody wins" if n < 0 else f"{team(m, n)} {form('wins', team(m, n))}"
     if n < 0:
@@ -55,9 +42,9 @@ def word(m: "Mayhem", sort: str, n: int, event: Event) -> str:
     if sort == "innate":
         return m.book.innate_name[n]
     if sort == "thing":
-        return "attack" if n == ATTACK_THING else "Traps"
+        return "attack" if n == pieces.ATTACK_THING else "Traps"
     if sort == "cargo":
-        return "the Pizza" if n == DELIVER_PIZZA else "a Gift"
+        return "the Pizza" if n == pieces.DELIVER_PIZZA else "a Gift"
     if sort == "token":
         return "Stun" if n else "Fire"
     if sort == "way":
@@ -86,9 +73,9 @@ def team(m: "Mayhem", side: int) -> str:
 
 def lasting(what: int, n: int) -> str:
     """What holds until the end of the round."""
-    if what == IGNORING:
-        return f"ignores {listed([THINGS[at] for at in range(len(THINGS)) if n >> at & 1])} in this round"
-    if what == NO_SPECIALS:
+    if what == pieces.IGNORING:
+        return f"ignores {listed([pieces.THINGS[at] for at in range(len(pieces.THINGS)) if n >> at & 1])} in this round"
+    if what == pieces.NO_SPECIALS:
         return "cannot use Special Effects in this round"
     return f"gets +{n} damage for each attack in this round"
 
@@ -274,7 +261,7 @@ class Teller:
 
     def color_taken(self, n: Told, w: Told) -> None:
         side = self.voice.sides[n["seat"]]
-        self.colors = {side: COLORS[n["color"]], 1 - side: COLORS[1 - n["color"]]}
+        self.colors = {side: pieces.COLORS[n["color"]], 1 - side: pieces.COLORS[1 - n["color"]]}
 
     def dice_rolled(self, n: Told, w: Told) -> None:
         self.dice.append(f"{middle(w['side'])} {w['first']}")
@@ -396,7 +383,7 @@ class Teller:
         self.points[n["side"]] = n["vp"]
         if self.beat is None or not self.beat.loud:
             self.begin(Beat("", loud=True, moves=False))
-        self.also(speak(f"{{side:scores}} {{points}} VP: {{vp}} of {WINNING}", w))
+        self.also(speak(f"{{side:scores}} {{points}} VP: {{vp}} of {pieces.WINNING}", w))
 
     # ---- tokens
 
@@ -465,8 +452,8 @@ class Teller:
         wins = middle(speak("{side:wins}", w)) if n["side"] >= 0 else "nobody wins"
         if n["side"] >= 0 and self.free:
             wins += ", the last one standing (MH-281)"
-        elif self.points.get(n["side"], 0) >= WINNING:
-            wins += f" with {WINNING} VP (MH-232)"
+        elif self.points.get(n["side"], 0) >= pieces.WINNING:
+            wins += f" with {pieces.WINNING} VP (MH-232)"
         self.say(f"The game is over: {wins}.", "round")
 
 

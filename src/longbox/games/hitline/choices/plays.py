@@ -33,6 +33,7 @@ from longbox.kernel.match import Frame, Routine, Step
 from longbox.kernel.menu import Question
 
 POWER_PLAYED: Final = Routine("power played")
+TWIN_CHOSEN: Final = Routine("twin chosen")
 
 
 @final
@@ -50,7 +51,7 @@ class LayCard(Step[HitLine]):
         book = m.book
         side = m.house.side[seat]
         hand = in_hand(m, seat)
-        shield = on_shield(m, side)
+        shield: i64 = on_shield(m, side) if m.house.mode != PAIRS else 0
         may: i64 = -1  # HL-023, HL-025, HL-092: anything
         if m.lead >= 0 and not book.places[m.at].free:  # HL-026, HL-R05
             suited = book.of_suit[m.lead]  # HL-024
@@ -72,7 +73,7 @@ class LayCard(Step[HitLine]):
             side = m.house.side[seat]
             kind = book.play_kind[action]
             if twins_differ(m, side, kind):
-                f.b = action
+                m.call(TWIN_CHOSEN, seat, action)
                 return
             zone = SHIELD + SLOTS * side + shield_slot(m, side, kind)
         spot = play(m, seat, action, block, zone)
@@ -147,23 +148,20 @@ class LayCard(Step[HitLine]):
 
 @final
 class WhichTwin(Question[HitLine]):
-    """HL-R26: which of several equal shield cards that lie on different ones. `f.b` is the play that waits for it."""
+    """HL-R26: which of several equal shield cards that lie on different ones. `f.a` is the play that waits for it."""
 
     family: i64 = PICK_SLOT
     cites: str = "HL-R26"
-    asks: str = "Which of your equal shield cards? They lie on different cards."
+    question: str = "Which of your equal shield cards? They lie on different cards."
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if f.b != 0:
-            m.ask(m.seat_at(len(m.zones[LINE])))
+        m.ask(f.who)
 
     def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:
-        return twins(m, m.house.side[seat], m.book.play_kind[f.b])
+        return twins(m, m.house.side[seat], m.book.play_kind[f.a])
 
     def do(self, m: HitLine, f: Frame, seat: i64, n: i64) -> None:
-        action = f.b
-        f.b = 0
-        play(m, seat, action, m.book.family_of[action], SHIELD + SLOTS * m.house.side[seat] + n)
+        play(m, seat, f.a, m.book.family_of[f.a], SHIELD + SLOTS * m.house.side[seat] + n)
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
         return f"The one at slot {n + 1} of the shield"
@@ -224,7 +222,7 @@ def in_hand(m: HitLine, seat: i64) -> i64:
 def on_shield(m: HitLine, side: i64) -> i64:
     """HL-089: the kinds of the cards that lie face up on a side's shield, as bits."""
     found: i64 = 0
-    up = m.up[side]
+    up = m.face_up(side)
     slot: i64 = 0
     while up != 0:
         if up & 1:  # HL-089
@@ -252,9 +250,10 @@ def duty(m: HitLine, seat: i64) -> str:
 def twins(m: HitLine, side: i64, kind: i64) -> list[i64]:
     """The slots of a side's shield with a face-up card of this kind."""
     found: list[i64] = []
+    up = m.face_up(side)
     slot: i64 = 0
     while slot < SLOTS:
-        if (m.up[side] >> slot) & 1 and m.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
+        if (up >> slot) & 1 and m.kind[m.zones[SHIELD + SLOTS * side + slot][0]] == kind:
             found.append(slot)
         slot += 1
     return found

@@ -52,7 +52,7 @@ class PickHero(Question[HitLine]):
 class ChooseHero(PickHero):
     """HL-010, HL-R19, HL-R32: each player in turn takes a Hero that nobody has."""
 
-    asks: str = "Pick your Hero: its power is yours once a round."
+    question: str = "Pick your Hero: its power is yours once a round."
     lacks: str = "HL-R19: somebody has that Hero already"
 
     def zone(self, seat: i64) -> i64:
@@ -69,7 +69,7 @@ class ChooseHero(PickHero):
 class ChooseOffered(PickHero):
     """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
 
-    asks: str = "Keep one of these two Heroes; nobody sees which until all have chosen."
+    question: str = "Keep one of these two Heroes; nobody sees which until all have chosen."
     lacks: str = "HL-010: that Hero was not offered to you"
 
     def zone(self, seat: i64) -> i64:
@@ -88,7 +88,7 @@ class ChooseStack(Question[HitLine]):
 
     family: i64 = PICK_STACK
     cites: str = "HL-083"
-    asks: str = "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now."
+    question: str = "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now."
 
     def run(self, m: HitLine, f: Frame) -> None:
         for side in range(2):  # HL-R29
@@ -111,8 +111,7 @@ class ChooseStack(Question[HitLine]):
                 m.draw(other, shield + slot)
             slot += 1
         m.move(m.zones[SIDEKICK + side][0], SIDEKICK + side, shield + m.house.shield.middle)  # HL-084, HL-099
-        m.shield_full(side)
-        m.uncover(side)  # HL-086
+        m.uncover(side, -1)  # HL-086
         f.again()
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
@@ -128,7 +127,7 @@ class OrderPair(Question[HitLine]):
 
     family: i64 = PICK_FIRST
     cites: str = "HL-100"
-    asks: str = "Who of you two plays first in this trick?"
+    question: str = "Who of you two plays first in this trick?"
     lacks: str = "HL-100: only the two of the pair can be first of it"
 
     def run(self, m: HitLine, f: Frame) -> None:
@@ -159,7 +158,7 @@ class NameLeader(Question[HitLine]):
 
     family: i64 = PICK_LEADER
     cites: str = "HL-R14"
-    asks: str = "Your side lost the last location: who of you leads the new round?"
+    question: str = "Your side lost the last location: who of you leads the new round?"
     lacks: str = "HL-070: the side that lost the last location leads"
 
     def run(self, m: HitLine, f: Frame) -> None:

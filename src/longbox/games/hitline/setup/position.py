@@ -71,6 +71,7 @@ class Filling(Short):
         self.places: dict[int, list[str]] = {}  # kind -> where the position names it
         self.titans = [side for side in range(2) if m.house.alone[side] >= 0]
         self.shape = m.house.shield
+        self.there: dict[int, int] = {}  # side -> the slots of its shield that hold something, as bits
 
     # ---- reading
 
@@ -409,8 +410,8 @@ class Filling(Short):
             slots[slot] = code
             self.bring(card_of(code), SHIELD + SLOTS * side + slot, f"plays, {code!r}")
         self.put_sidekick(slots)
-        m.there[side] = filled(slots)
-        if m.there[side] & bit(self.shape.middle) and m.house.alone[side] in self.seats("spent"):
+        self.there[side] = filled(slots)
+        if self.there[side] & bit(self.shape.middle) and m.house.alone[side] in self.seats("spent"):
             raise ScenarioError(f"spent: the Sidekick of seat {m.house.alone[side]} is still in its shield")
 
     def came_from(self, side: int, there: int, codes: list[str]) -> tuple[int, ...]:
@@ -444,12 +445,12 @@ class Filling(Short):
         for side in self.titans:
             for slot in range(SLOTS):
                 zone = SHIELD + SLOTS * side + slot
-                if m.there[side] & bit(slot) and not m.zones[zone]:
+                if self.there[side] & bit(slot) and not m.zones[zone]:
                     if slot == self.shape.middle:
                         m.gather(SIDEKICK + side, zone)
                     else:
                         m.move(self.any_piece(DECK), DECK, zone)
-            m.uncover(side)
+            m.uncover(side, -1)
             if m.house.alone[side] in self.seats("spent"):
                 m.gather(SIDEKICK + side, EXHAUSTED)
 

@@ -6,20 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.subjects import Effect, meant
-from longbox.games.mayhem.pieces import (
-    AS_REACTION,
-    AT_START,
-    ATTACKING,
-    ENTERING,
-    IN_TURN,
-    MOVED_IN,
-    NOBODY,
-    REACTION,
-    STARTING,
-    TARGETED,
-    UNUSED,
-    WINDOW,
-)
+from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame, offer
@@ -49,7 +36,7 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
             return "MH-202: those characters are not near each other"
     if book.cost[kind] >= 0:
         payers = meant(m, book.cost[kind], side, NOBODY, NOBODY)
-        if len(payers) == 0 or payers[0] != m.active or m.moved != UNUSED:  # MH-201
+        if len(payers) == 0 or payers[0] != m.active or m.moved != pieces.UNUSED:  # MH-201
             return "MH-201: there is no free move to give up"
     return ""
 
@@ -99,37 +86,32 @@ def why_not_now(m: Mayhem, seat: i64, kind: i64) -> str:
     if why:
         return why
     when = m.book.when[kind]
-    if when == AT_START and m.phase == STARTING:
+    if when == pieces.AT_START and m.phase == pieces.STARTING:
         return "MH-191: Start cards are played after steps a, b and c, one player after the other"
-    if when == IN_TURN and m.active >= 0:
+    if when == pieces.IN_TURN and m.active >= 0:
         return "MH-194: after the die, after the free move and after step c, one player after the other"
     return wrong_time(m, kind)
 
 
 def asked_in(m: Mayhem, timing: i64, index: i64) -> list[i64]:
-    """MH-191, MH-194, MH-195, MH-294, MH-298, MH-R30: the seats in the order in which a window asks them."""
-    last = timing == IN_TURN and index == 3
-    start = m.initiative if timing == AT_START else m.side(m.active)
-    sides: list[i64] = []
-    side = m.next_side(start) if last else start
-    while len(sides) < m.house.sides:
-        sides.append(side)
-        side = m.next_side(side)
-    found: list[i64] = []
-    for each in sides:
-        found.extend(m.house.members[each])
-    if last:
-        seat = m.seat_for(m.active)
-        found.remove(seat)
-        found.append(seat)
-    return found
+    """MH-191, MH-194, MH-294, MH-298, MH-R30: the seats in the order in which a window asks them.
+
+    MH-195: in the last one of a turn the active player comes last, after the other side.
+    """
+    if timing == pieces.AT_START:
+        return m.house.from_side[m.initiative]
+    side = m.side(m.active)
+    if index < 3:
+        return m.house.from_side[side]
+    seat = m.seat_for(m.active)
+    return [other for other in m.house.from_side[m.next_side(side)] if other != seat] + [seat]  # MH-195
 
 
 def reacts(m: Mayhem, side: i64, kind: i64, moment: i64, that: i64) -> bool:
     """MH-196: does a card's text name what happens to or by a character now?"""
-    if m.book.when[kind] != AS_REACTION or m.book.moment[kind] != moment:
+    if m.book.when[kind] != pieces.AS_REACTION or m.book.moment[kind] != moment:
         return False
-    if moment != TARGETED and moment != MOVED_IN:
+    if moment != pieces.TARGETED and moment != pieces.MOVED_IN:
         return True
     for fig in meant(m, m.book.about[kind], side, NOBODY, NOBODY):
         if fig == that:
@@ -141,7 +123,7 @@ def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
     """MH-196: a side may react to what happens to or by a character."""
     for seat in m.house.members[side]:
         if why_no_more(m, seat) == "":
-            m.call(REACTION, -1 - side, moment, that)
+            m.call(pieces.REACTION, -1 - side, moment, that)
             return
 
 
@@ -215,7 +197,7 @@ class CardWindow(ForCards):
     passes = "Play no card"
 
     def seats(self, m: Mayhem, f: Frame) -> list[i64]:
-        if f.a == IN_TURN and not m.on_map(m.active):
+        if f.a == pieces.IN_TURN and not m.on_map(m.active):
             return []  # MH-099
         return asked_in(m, f.a, f.b)
 
@@ -223,18 +205,18 @@ class CardWindow(ForCards):
         return m.book.when[kind] == f.a and condition(m, side, kind, f.b) == ""
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        if f.a == AT_START:
+        if f.a == pieces.AT_START:
             return f"Round {m.round}, before {BEFORE_START[f.b - 1]}: play a Mayhem card?"
         return f"{m.called(m.active)}'s turn, {BEFORE_TURN[f.b - 1]}: play a Mayhem card?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "MH-191" if f.a == AT_START else "MH-194"
+        return "MH-191" if f.a == pieces.AT_START else "MH-194"
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
         if m.book.when[kind] != f.a:
             return wrong_time(m, kind)
         side = m.house.side_of[seat]
-        if f.a == IN_TURN and m.side(m.active) == side and m.book.against[kind]:
+        if f.a == pieces.IN_TURN and m.side(m.active) == side and m.book.against[kind]:
             return f"MH-193: {m.book.titles[kind]} is used against an opposing active character"
         return condition(m, side, kind, f.b)
 
@@ -257,16 +239,16 @@ class React(ForCards):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         name = m.called(f.b)
-        if f.a == TARGETED:
-            attack = m.under_way(ATTACKING)
+        if f.a == pieces.TARGETED:
+            attack = m.under_way(pieces.ATTACKING)
             return f"{m.called(attack.a)} attacks {name}, damage {m.damage_of(attack)}: react with a card?"
-        if f.a == MOVED_IN:
-            return f"{m.called(m.under_way(ENTERING).a)} moves to where {name} is: react with a card?"
+        if f.a == pieces.MOVED_IN:
+            return f"{m.called(m.under_way(pieces.ENTERING).a)} moves to where {name} is: react with a card?"
         return f"{name} triggers your Traps: react with a card?"
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
         return "" if self.fits(m, f, m.side_of(f.who), kind) else wrong_time(m, kind)
 
 
-WINDOW.set(CardWindow())
-REACTION.set(React())
+pieces.WINDOW.set(CardWindow())
+pieces.REACTION.set(React())

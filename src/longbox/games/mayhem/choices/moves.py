@@ -6,25 +6,12 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.flow.moves import walk
-from longbox.games.mayhem.pieces import (
-    COLORS,
-    CYBORG_WALKS,
-    DELIVER_GIFTS,
-    DELIVER_PIZZA,
-    ERRANDS,
-    ESCAPES,
-    FIGURES,
-    MOVING,
-    NEUTRAL,
-    PLACES,
-    SIDES,
-    family,
-)
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, family
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
-from longbox.kernel.menu import Deed, Menu
+from longbox.kernel.menu import Deed, Menu, Pass
 from longbox.kernel.timing import Window
 
 
@@ -106,7 +93,7 @@ def move_text(m: Mayhem, action: i64) -> str:
     for side in range(SIDES):
         traps = m.traps[side * PLACES + place]
         if traps:
-            color = "" if m.house.free else f"{COLORS[m.color[side]]} "
+            color = "" if m.house.free else f"{pieces.COLORS[m.color[side]]} "
             found.append(f"{traps} {color}Trap{'s' if traps > 1 else ''}")
     return f"To {m.place_name(place)}{': ' if found else ''}{', '.join(found)}"
 
@@ -135,7 +122,7 @@ def why_not_there(m: Mayhem, fig: i64, place: i64) -> str:
 
 @final
 class TakeEscapes(Window[Mayhem]):
-    """MH-160, MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163).
+    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163).
 
     Frame: a = who moved, c = how many players were asked.
     """
@@ -146,12 +133,7 @@ class TakeEscapes(Window[Mayhem]):
         return m.book.no_action
 
     def seats(self, m: Mayhem, f: Frame) -> list[i64]:
-        found: list[i64] = []
-        side = m.side(f.a)
-        for _ in range(int(m.house.sides)):
-            side = m.next_side(side)  # MH-162
-            found.extend(m.house.members[side])
-        return found
+        return m.house.from_side[m.next_side(m.side(f.a))]  # MH-162
 
     def holds(self, m: Mayhem, f: Frame, seat: i64, fig: i64) -> bool:
         """Has this player a character that may escape now? Never the one whose turn it is."""
@@ -175,7 +157,7 @@ class TakeEscapes(Window[Mayhem]):
         fig = m.fig_of(m.book.escape_action, action)
         m.escape = replaced(m.escape, fig, 0)
         m.tell(pieces.ESCAPED, fig)
-        m.call(MOVING, seat, fig)  # MH-163
+        m.call(pieces.MOVING, seat, fig)  # MH-163
         return True
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -227,9 +209,9 @@ def can_deliver(m: Mayhem, fig: i64) -> bool:
     if card < 0 or not m.on_map(fig) or not m.mission_open[side]:
         return False
     mission = m.book.mission[card]
-    if mission.kind == DELIVER_PIZZA:
+    if mission.kind == pieces.DELIVER_PIZZA:
         return m.pizza_by == fig and m.kind_there(m.place[fig]) == mission.icons[0]  # MH-223
-    return mission.kind == DELIVER_GIFTS and m.gifts[side] > 0 and gift_for(m, fig) >= 0
+    return mission.kind == pieces.DELIVER_GIFTS and m.gifts[side] > 0 and gift_for(m, fig) >= 0
 
 
 def gift_for(m: Mayhem, fig: i64) -> i64:
@@ -255,9 +237,6 @@ class Errand(Deed[Mayhem]):
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         if self.can(m, f.a):
             out.append(first)
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> list[i64]:
-        return m.pieces_of(f.a)
 
 
 @final
@@ -285,7 +264,7 @@ class Deliver(Errand):
         side = m.side(f.a)
         kind = m.book.mission[m.go_card(side)].kind
         m.tell(pieces.DELIVERY, f.a, m.place[f.a], kind)
-        if kind == DELIVER_PIZZA:
+        if kind == pieces.DELIVER_PIZZA:
             m.mission_act = replaced(m.mission_act, side, 1)
         else:
             m.delivered = replaced(m.delivered, side, m.delivered[side] | bit(gift_for(m, f.a)))
@@ -293,27 +272,13 @@ class Deliver(Errand):
         m.settle()
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        pizza = m.book.mission[m.go_card(m.side(f.a))].kind == DELIVER_PIZZA
+        pizza = m.book.mission[m.go_card(m.side(f.a))].kind == pieces.DELIVER_PIZZA
         return f"Deliver {'the Pizza' if pizza else 'a Gift'}"
 
 
 @final
-class NotNow(Errand):
-    """MH-222: no action, and may be declined."""
-
-    def can(self, m: Mayhem, fig: i64) -> bool:
-        return True
-
-    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        pass
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        return "Not now"
-
-
-@final
 class DoErrands(Menu[Mayhem]):
-    """MH-222. Frame: who = its player, a = the character."""
+    """MH-222: no action, and may be declined. Frame: who = its player, a = the character."""
 
     cites = "MH-222"
 
@@ -323,6 +288,9 @@ class DoErrands(Menu[Mayhem]):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)} is in {m.place_name(m.place[f.a])}: pick up or deliver?"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
 
 
 def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
@@ -343,7 +311,7 @@ def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
 
 @final
 class WalkCyborg(Going):
-    """MH-266, MH-268, MH-269: he is moved to an adjacent Location with an empty slot (MH-270), and triggers nothing.
+    """MH-266, MH-268, MH-269, MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing.
 
     Frame: who = who moves him, a = how often he may still be moved.
     """
@@ -366,7 +334,7 @@ class WalkCyborg(Going):
         return f"Where do you move {m.book.title(m.character[NEUTRAL])}?"
 
 
-MOVING.set(ChooseMove())
-ESCAPES.set(TakeEscapes())
-ERRANDS.set(DoErrands([PickUp("pick-up"), Deliver("deliver"), NotNow("no")]))
-CYBORG_WALKS.set(WalkCyborg())
+pieces.MOVING.set(ChooseMove())
+pieces.ESCAPES.set(TakeEscapes())
+pieces.ERRANDS.set(DoErrands([PickUp("pick-up"), Deliver("deliver"), Pass(family("no"), "Not now")]))
+pieces.CYBORG_WALKS.set(WalkCyborg())

@@ -5,19 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.pieces import (
-    CHOOSING,
-    COLORING,
-    COLORS,
-    CORNERING,
-    CORNERS,
-    KEEPING,
-    PICKING,
-    PLACES,
-    PLACING,
-    REMOVING,
-    ROSTER,
-)
+from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -45,7 +33,7 @@ class ChooseColor(Step[Mayhem]):
         m.tell(pieces.COLOR_TAKEN, seat, m.color[side])
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return COLORS[action - m.book.color_action].capitalize()
+        return pieces.COLORS[action - m.book.color_action].capitalize()
 
 
 # ---- characters
@@ -71,19 +59,19 @@ class ChooseCharacter(OfCharacters):
         m.ask_among(self, f)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        for p in m.zones[ROSTER]:
+        for p in m.zones[pieces.ROSTER]:
             character = m.book.kind[p] - m.book.char_kind
             if not (m.house.free and character == m.book.excluded):
                 out.append(m.book.pick_action + character)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.join_team(f.a, self.pieces(m, f, seat, action)[0], ROSTER)
+        m.join_team(f.a, self.pieces(m, f, seat, action)[0], pieces.ROSTER)
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-251" if m.house.free else "MH-047"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.of_kind(ROSTER, m.book.char_kind + action - m.book.pick_action)
+        return m.of_kind(pieces.ROSTER, m.book.char_kind + action - m.book.pick_action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return why_not_chosen(m, action - m.book.pick_action)
@@ -95,7 +83,7 @@ def why_not_chosen(m: Mayhem, character: i64) -> str:
         return ""
     if m.house.free and character == m.book.excluded:
         return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
-    if len(m.of_kind(ROSTER, m.book.char_kind + character)) == 0:
+    if len(m.of_kind(pieces.ROSTER, m.book.char_kind + character)) == 0:
         return f"MH-047: {m.book.title(character)} is taken"
     return "" if m.round == 0 else "MH-047: the teams are complete"
 
@@ -265,7 +253,7 @@ class ChooseCorner(ChoosePlace):
     cites = "MH-255"
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        for corner in CORNERS:
+        for corner in pieces.CORNERS:
             if m.crowd(corner) == 0:
                 out.append(m.place_action(m.book.to_action, corner))
 
@@ -279,7 +267,7 @@ class ChooseCorner(ChoosePlace):
         place = m.place_of(m.book.to_action, action)
         if place < 0:
             return ""
-        return "MH-255: somebody is in that corner" if place in CORNERS else "MH-255: that is no corner"
+        return "MH-255: somebody is in that corner" if place in pieces.CORNERS else "MH-255: that is no corner"
 
 
 @final
@@ -324,10 +312,10 @@ def why_no_removal(m: Mayhem, place: i64) -> str:
     return "" if whole else "MH-276: the map would fall apart"
 
 
-COLORING.set(ChooseColor())
-CHOOSING.set(ChooseCharacter())
-KEEPING.set(KeepCards())
-PICKING.set(PickCharacters(), PickHand())
-PLACING.set(PlaceCharacter())
-CORNERING.set(ChooseCorner())
-REMOVING.set(ChooseRemoval())
+pieces.COLORING.set(ChooseColor())
+pieces.CHOOSING.set(ChooseCharacter())
+pieces.KEEPING.set(KeepCards())
+pieces.PICKING.set(PickCharacters(), PickHand())
+pieces.PLACING.set(PlaceCharacter())
+pieces.CORNERING.set(ChooseCorner())
+pieces.REMOVING.set(ChooseRemoval())

@@ -19,28 +19,11 @@ from longbox.games.mayhem.flow.turns import (
     has_turn,
     may_act,
 )
-from longbox.games.mayhem.pieces import (
-    EACH_TURN,
-    EITHER,
-    LOST,
-    MADE,
-    NO_ABILITY,
-    NOBODY,
-    PASSIVE,
-    TAKING_TURN,
-    UNBOUND,
-    UNUSED,
-    USED_ABILITY,
-    USED_INNATE,
-    USED_NOW,
-    USED_UP,
-    USING,
-    family,
-)
+from longbox.games.mayhem.pieces import NOBODY, family
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame, Step
-from longbox.kernel.menu import Deed, Menu
+from longbox.kernel.menu import Deed, Menu, Pass
 
 # ---- step a: a die
 
@@ -222,11 +205,11 @@ class FreeMove(Going):
     cites = "MH-094"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.moved == UNUSED and can_move(m, f.a):
+        if m.moved == pieces.UNUSED and can_move(m, f.a):
             m.ask_for(f.a)
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
-        m.moved = MADE
+        m.moved = pieces.MADE
         walk(m, f.a, place)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
@@ -239,9 +222,9 @@ class FreeMove(Going):
 
 def why_bound(m: Mayhem) -> str:
     """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more in its turn."""
-    if m.bound == NO_ABILITY:
+    if m.bound == pieces.NO_ABILITY:
         return "MH-174: stunned after it moved, it uses no ability in this turn"
-    if m.bound == EITHER and (m.moved == MADE or m.used):
+    if m.bound == pieces.EITHER and (m.moved == pieces.MADE or m.used):
         return "MH-171: a stunned character moves or uses one ability, not both"
     return ""
 
@@ -265,12 +248,9 @@ class Use(Deed[Mayhem]):
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
         f.again()  # MH-118, MH-R20
-        if m.bound != UNBOUND and m.moved == UNUSED:
-            m.moved = LOST  # MH-300, MH-R53
+        if m.bound != pieces.UNBOUND and m.moved == pieces.UNUSED:
+            m.moved = pieces.LOST  # MH-300, MH-R53
         self.use(m, f, seat)
-
-    def pieces(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> list[i64]:
-        return m.pieces_of(f.a)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         return self.why(m, f.a)
@@ -281,11 +261,11 @@ class UseAbility(Use):
     """MH-096: the selected one."""
 
     def why(self, m: Mayhem, fig: i64) -> str:
-        return why_bound(m) or ("MH-088: one ability in a turn" if m.used & USED_ABILITY else "")  # MH-088
+        return why_bound(m) or ("MH-088: one ability in a turn" if m.used & pieces.USED_ABILITY else "")  # MH-088
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
-        m.used |= USED_ABILITY
-        m.call(USING, seat, f.a)
+        m.used |= pieces.USED_ABILITY
+        m.call(pieces.USING, seat, f.a)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         character = m.character[f.a]
@@ -323,16 +303,16 @@ class UseInnate(Use):
         bound = why_bound(m)
         if bound:
             return bound
-        if m.book.innate_use[m.character[fig]] == PASSIVE:  # MH-115
+        if m.book.innate_use[m.character[fig]] == pieces.PASSIVE:  # MH-115
             return "MH-115: that Innate always works by itself"
         if m.innate_used[fig]:
             return "MH-116: it was used"
         return "" if innate_ready(m, fig) else "MH-113: it would do nothing now"
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
-        m.used |= USED_INNATE
+        m.used |= pieces.USED_INNATE
         character = m.character[f.a]
-        limit: i64 = USED_NOW if m.book.innate_use[character] == EACH_TURN else USED_UP  # MH-115
+        limit: i64 = pieces.USED_NOW if m.book.innate_use[character] == pieces.EACH_TURN else pieces.USED_UP  # MH-115
         m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
         m.tell(pieces.INNATE_USED, f.a, character)
         m.call(m.book.innate[character], seat, f.a, 0, f.a)
@@ -348,20 +328,6 @@ def innate_ready(m: Mayhem, fig: i64) -> bool:
         if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
             return True
     return False
-
-
-@final
-class UseNothing(Use):
-    """MH-096: or neither."""
-
-    def why(self, m: Mayhem, fig: i64) -> str:
-        return ""
-
-    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        pass
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        return "End the turn"
 
 
 @final
@@ -381,18 +347,21 @@ class UseAbilities(Menu[Mayhem]):
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)}: use what?"
 
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
+
 
 USE_ABILITY = UseAbility("use")
 USE_INNATE = UseInnate("innate")
 
-TAKING_TURN.set(
+pieces.TAKING_TURN.set(
     ChooseDie([PLACE_DIE, GIVE_DIE]),  # MH-173: step a, MH-085
     ChooseSlot(),
     Errands(),  # MH-R36
     TurnWindow(1),
     FreeMove(),  # step b, MH-094
     TurnWindow(2),
-    UseAbilities([USE_ABILITY, USE_INNATE, UseNothing("done")]),  # step c, MH-096
+    UseAbilities([USE_ABILITY, USE_INNATE, Pass(family("done"), "End the turn")]),  # step c, MH-096
     Errands(),
     TurnWindow(3),  # MH-100
     EndTurn(),  # MH-101

@@ -7,21 +7,12 @@ from typing import final
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.moves import Going, can_move, move_text
 from longbox.games.mayhem.effects.attacks import Aimed, off
 from longbox.games.mayhem.effects.subjects import Choosing, Effect
 from longbox.games.mayhem.flow.moves import carry
-from longbox.games.mayhem.pieces import (
-    MOVING,
-    PLACES,
-    PULL_THING,
-    PULLED,
-    PUSH_THING,
-    PUSHED,
-    PUSHING,
-    TELEPORTED,
-    TRAP_THING,
-)
+from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
 
@@ -78,7 +69,7 @@ class MoveSelf(AtOnce):
     """MH-133."""
 
     def do(self, m: Mayhem, f: Frame) -> bool:
-        m.call(MOVING, f.who, f.a, 1)
+        m.call(pieces.MOVING, f.who, f.a, 1)
         return False  # not yet
 
 
@@ -157,7 +148,7 @@ class Pull(PutElsewhere):
     """MH-139: a character from an adjacent Location into this one, which needs an empty slot."""
 
     cites = "MH-139"
-    thing = PULL_THING
+    thing: i64 = pieces.PULL_THING
     past = "pulled"
     else_ = "not in an adjacent Location"
 
@@ -166,7 +157,7 @@ class Pull(PutElsewhere):
         return m.has_room(here) and m.adjacent(here, m.place[other], fig) and not self.spared(m, fig, other)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
-        carry(m, other, m.place[f.a], PULLED)
+        carry(m, other, m.place[f.a], pieces.PULLED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)}: Pull whom to {m.place_name(m.place[f.a])}?"
@@ -180,7 +171,7 @@ class Push(PutElsewhere):
     """MH-140: another character here into an adjacent Location with an empty slot."""
 
     cites = "MH-140"
-    thing = PUSH_THING
+    thing: i64 = pieces.PUSH_THING
     past = "pushed"
     else_ = "not here"
 
@@ -189,7 +180,7 @@ class Push(PutElsewhere):
         return m.place[other] == m.place[fig] and not self.spared(m, fig, other) and can_move(m, fig)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
-        m.call(PUSHING, seat, f.a, other)
+        m.call(pieces.PUSHING, seat, f.a, other)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)}: Push whom away?"
@@ -211,7 +202,7 @@ class PushWhere(Going):
         m.ask(f.who)
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
-        carry(m, f.b, place, PUSHED)
+        carry(m, f.b, place, pieces.PUSHED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Push {m.called(f.b)} where?"
@@ -239,7 +230,7 @@ class Teleport(Effect):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.stay_action:
-            carry(m, f.a, m.place_of(m.book.to_action, action), TELEPORTED)
+            carry(m, f.a, m.place_of(m.book.to_action, action), pieces.TELEPORTED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Teleport {m.called(f.a)} where?"
@@ -278,7 +269,7 @@ class LayTraps(Choosing):
     def run(self, m: Mayhem, f: Frame) -> None:
         if off(m, f) or m.spare_traps(m.side(f.a)) == 0:
             return
-        if m.house.free and m.ignores(f.a, TRAP_THING):
+        if m.house.free and m.ignores(f.a, pieces.TRAP_THING):
             return  # MH-025, MH-259: no Trap is its own there
         super().run(m, f)
 
@@ -306,4 +297,4 @@ def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
     return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
 
 
-PUSHING.set(PushWhere())
+pieces.PUSHING.set(PushWhere())

@@ -7,16 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.cards import react
 from longbox.games.mayhem.effects.subjects import ChoosingOne, Effect, skip_rest
-from longbox.games.mayhem.pieces import (
-    A_MONSTER,
-    ATTACK_THING,
-    ATTACKING,
-    CYBORG_WALKS,
-    FIGURES,
-    NEUTRAL,
-    PROTECTED,
-    TARGETED,
-)
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame, Step
@@ -40,7 +31,7 @@ class Aimed(ChoosingOne):
 
 @final
 class Tier(Effect):
-    """MH-104, MH-105, MH-106, MH-107, MH-108: the tiers below are done only if they are available.
+    """MH-104, MH-106, MH-107, MH-108: the tiers below are done only if they are available.
 
     Frame: b = the best one available.
     """
@@ -99,12 +90,12 @@ class Strike(Aimed):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         m.did = True
-        target: i64 = A_MONSTER
+        target: i64 = pieces.A_MONSTER
         if action != m.book.monster_action:
             target = m.fig_of(m.book.at_action, action)
         more = self.bonus(m, f.a, f.b)
         m.tell(pieces.ATTACK, f.a, target, m.value, more, 1 if self.ranged else 0)
-        m.call(ATTACKING, seat, f.a, target, more)
+        m.call(pieces.ATTACKING, seat, f.a, target, more)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         kind = "Ranged" if self.ranged else "Melee"
@@ -136,8 +127,8 @@ class Declare(Step[Mayhem]):
     """MH-196: the target's team may react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b != A_MONSTER and m.side(f.b) >= 0:
-            react(m, TARGETED, m.side(f.b), f.b)
+        if f.b != pieces.A_MONSTER and m.side(f.b) >= 0:
+            react(m, pieces.TARGETED, m.side(f.b), f.b)
 
 
 @final
@@ -146,13 +137,13 @@ class Hit(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         amount = m.damage_of(f)
-        if f.b == A_MONSTER:
+        if f.b == pieces.A_MONSTER:
             self.monster(m, m.side(f.a), amount)
         elif m.side(f.b) < 0:
             m.cyborg_hit = True  # MH-271, MH-272
-            m.call(CYBORG_WALKS, f.who, 2)
-        elif f.c & PROTECTED:  # MH-156, MH-R25: no damage, no Shield used
-            m.tell(pieces.IMMUNE, f.b, ATTACK_THING)  # MH-R46: nor a Stun that comes with it
+            m.call(pieces.CYBORG_WALKS, f.who, 2)
+        elif f.c & pieces.PROTECTED:  # MH-156, MH-R25: no damage, no Shield used
+            m.tell(pieces.IMMUNE, f.b, pieces.ATTACK_THING)  # MH-R46: nor a Stun that comes with it
         elif m.on_map(f.b):
             if m.struck < 0:
                 m.struck = f.b
@@ -166,4 +157,4 @@ class Hit(Step[Mayhem]):
         m.settle()
 
 
-ATTACKING.set(Declare(), Hit())
+pieces.ATTACKING.set(Declare(), Hit())

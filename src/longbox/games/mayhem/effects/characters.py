@@ -15,19 +15,6 @@ from longbox.games.mayhem.effects.subjects import (
     Effect,
     meant,
 )
-from longbox.games.mayhem.pieces import (
-    ATTACKING,
-    ENTERING,
-    IGNORING,
-    MOVING,
-    NO_SPECIALS,
-    PROTECTED,
-    STRONGER,
-    STUN_TOO,
-    TRAP_THING,
-    UNBOUND,
-    UNUSED,
-)
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -163,7 +150,7 @@ class Moves(ToCharacters):
         return can_move(m, fig)
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.call(MOVING, m.seat_for(fig), fig, 1)
+        m.call(pieces.MOVING, m.seat_for(fig), fig, 1)
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
         for fig in figs[::-1]:  # the one called last begins
@@ -183,7 +170,7 @@ class Ignores(ToCharacters):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.things)
-        m.tell(pieces.LASTING, fig, IGNORING, self.things)
+        m.tell(pieces.LASTING, fig, pieces.IGNORING, self.things)
 
 
 @final
@@ -191,9 +178,9 @@ class ImmuneToAttack(ToCharacters):
     """MH-024, MH-R46: to the attack under way."""
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        attack = m.under_way(ATTACKING)
+        attack = m.under_way(pieces.ATTACKING)
         if attack.b == fig:
-            attack.c |= PROTECTED
+            attack.c |= pieces.PROTECTED
 
 
 @final
@@ -201,7 +188,7 @@ class LosesMove(ToCharacters):
     """MH-094: the active character's free move, if there is one to lose."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return fig == m.active and m.moved == UNUSED
+        return fig == m.active and m.moved == pieces.UNUSED
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.lose_move(fig)
@@ -216,7 +203,7 @@ class NoSpecials(ToCharacters):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.gagged = replaced(m.gagged, fig, 1)
-        m.tell(pieces.LASTING, fig, NO_SPECIALS)
+        m.tell(pieces.LASTING, fig, pieces.NO_SPECIALS)
 
 
 @final
@@ -229,7 +216,7 @@ class StrongerAttacks(ToCharacters):
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
-        m.tell(pieces.LASTING, fig, STRONGER, self.n)
+        m.tell(pieces.LASTING, fig, pieces.STRONGER, self.n)
 
 
 @final
@@ -250,12 +237,12 @@ class TrapStuns(ToCharacters):
     """MH-167, MH-R54: a Stun that comes with Traps is placed after their damage."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return not m.is_immune(fig, TRAP_THING)
+        return not m.is_immune(fig, pieces.TRAP_THING)
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        entry = m.under_way(ENTERING)
+        entry = m.under_way(pieces.ENTERING)
         if entry.a == fig:
-            entry.c |= STUN_TOO
+            entry.c |= pieces.STUN_TOO
 
 
 @final
@@ -266,10 +253,10 @@ class StrongerTraps(Effect):
         self.n = n
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        return not m.is_immune(that, TRAP_THING)
+        return not m.is_immune(that, pieces.TRAP_THING)
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.under_way(ENTERING).c += self.n
+        m.under_way(pieces.ENTERING).c += self.n
         m.tell(pieces.BONUS_DAMAGE, self.n)
 
 
@@ -335,7 +322,7 @@ class Transfer(Choosing):
         m.tell(pieces.STATUS_MOVED, giver, taker, 1)
         m.bind(taker)
         if giver == m.active:
-            m.bound = UNBOUND
+            m.bound = pieces.UNBOUND
 
     def named(self, m: Mayhem, action: i64) -> i64:
         """The character whose token an action names, or -1; actions of Stun come after those of Fire."""

@@ -10,7 +10,7 @@ from longbox.games.mayhem.pieces import NOBODY, OBSTACLE_THING, PLACES, WALLING,
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
-from longbox.kernel.menu import Deed, Menu
+from longbox.kernel.menu import Deed, Menu, Pass
 
 
 @final
@@ -131,20 +131,6 @@ class LiftWall(OfWalls):
 
 
 @final
-class NoWall(Deed[Mayhem]):
-    """MH-111: it may be left."""
-
-    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        out.append(first)
-
-    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        skip_rest(f)
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        return "No Obstacle"
-
-
-@final
 class ChooseWall(Menu[Mayhem]):
     """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135).
 
@@ -172,10 +158,11 @@ class PutLifted(Menu[Mayhem]):
     cites = "MH-136"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask_who(f.who)
+        if f.c:
+            m.ask_who(f.who)
 
 
 WALLING.set(
-    ChooseWall([PutWall(family("wall")), LiftWall(family("lift")), NoWall(family("no"))]),
+    ChooseWall([PutWall(family("wall")), LiftWall(family("lift")), Pass(family("no"), "No Obstacle")]),
     PutLifted([PutWall(family("wall"))]),
 )

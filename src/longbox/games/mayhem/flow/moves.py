@@ -6,19 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.cards import react
-from longbox.games.mayhem.pieces import (
-    CARRIED,
-    ENTERING,
-    ERRANDS,
-    ESCAPES,
-    FIGURES,
-    MOVED_IN,
-    NOBODY,
-    PLACES,
-    STUN_TOO,
-    TRAP_THING,
-    TRAPPED,
-)
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -36,30 +24,30 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
         if m.place[other] == place:
             there |= bit(other)
     m.put_on_map(fig, place, pieces.WALKED)
-    m.call(ENTERING, m.seat_for(fig), fig, 2 * there)  # MH-097
+    m.call(pieces.ENTERING, m.seat_for(fig), fig, 2 * there)  # MH-097
 
 
 def carry(m: Mayhem, fig: i64, place: i64, way: i64) -> None:
     """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
     m.did = True
     m.put_on_map(fig, place, pieces.PUT, way)
-    m.call(ENTERING, m.seat_for(fig), fig, CARRIED)  # MH-141, MH-142, MH-148, MH-149
+    m.call(pieces.ENTERING, m.seat_for(fig), fig, pieces.CARRIED)  # MH-141, MH-142, MH-148, MH-149
 
 
 def sprung(m: Mayhem, fig: i64) -> i64:
     """The Traps that a character triggers where it is (MH-166)."""
-    if not m.on_map(fig) or m.ignores(fig, TRAP_THING):
+    if not m.on_map(fig) or m.ignores(fig, pieces.TRAP_THING):
         return 0
     return m.hostile_traps(fig, m.place[fig])
 
 
 @final
 class SpringTraps(Step[Mayhem]):
-    """MH-098, MH-166, MH-170: opposing Traps there trigger before anything else; their owner may react."""
+    """MH-098, MH-166: opposing Traps there trigger before anything else; their owner may react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not m.house.free and sprung(m, f.a) > 0:
-            react(m, TRAPPED, 1 - m.side(f.a), f.a)
+            react(m, pieces.TRAPPED, 1 - m.side(f.a), f.a)
 
 
 @final
@@ -72,18 +60,18 @@ class TrapDamage(Step[Mayhem]):
             return
         place = m.place[f.a]
         owner: i64 = 0 if m.house.free else 1 - m.side(f.a)
-        more = f.c & (STUN_TOO - 1)
+        more = f.c & (pieces.STUN_TOO - 1)
         m.tell(pieces.TRAPS_SPRUNG, f.a, place, traps, more)
-        immune = m.is_immune(f.a, TRAP_THING)
+        immune = m.is_immune(f.a, pieces.TRAP_THING)
         if immune:  # MH-168, MH-R46, MH-156, MH-R25: no damage, no Shield used
-            m.tell(pieces.IMMUNE, f.a, TRAP_THING)
+            m.tell(pieces.IMMUNE, f.a, pieces.TRAP_THING)
         else:
             m.hurt(f.a, traps + more)
             m.reckon()
         if m.over:
             return
         m.traps = replaced(m.traps, owner * PLACES + place, 0)
-        if f.c & STUN_TOO and not immune:
+        if f.c & pieces.STUN_TOO and not immune:
             m.stun(f.a, owner)
 
 
@@ -95,7 +83,7 @@ class Arrive(Step[Mayhem]):
         if not m.on_map(f.a):
             return
         if f.a == m.active:
-            m.call(ERRANDS, f.who, f.a)
+            m.call(pieces.ERRANDS, f.who, f.a)
         m.settle()
 
 
@@ -105,12 +93,12 @@ class MoveReactions(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         place = m.place[f.a]
-        if f.b & CARRIED or place < 0:
+        if f.b & pieces.CARRIED or place < 0:
             return
         fig: i64
         for fig in range(m.house.figures):
             if f.b >> (1 + fig) & 1 and m.place[fig] == place and m.opposing(fig, f.a):
-                react(m, MOVED_IN, m.side(fig), fig)
+                react(m, pieces.MOVED_IN, m.side(fig), fig)
 
 
 @final
@@ -118,9 +106,9 @@ class OfferEscapes(Step[Mayhem]):
     """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b & CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
-            m.call(ESCAPES, NOBODY, f.a)
+        if f.b & pieces.CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
+            m.call(pieces.ESCAPES, NOBODY, f.a)
 
 
 # MH-161, MH-R26, MH-098: in this order
-ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())
+pieces.ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())

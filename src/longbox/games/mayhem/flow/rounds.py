@@ -7,43 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.cards import roll_mayhem
 from longbox.games.mayhem.flow.turns import has_turn
-from longbox.games.mayhem.pieces import (
-    AT_START,
-    BOX,
-    CENTRE,
-    CHOOSING,
-    COLORING,
-    COMPETITION,
-    CORNERING,
-    CYBORG_WALKS,
-    DECK,
-    DISCARD,
-    ENDING,
-    FIGURES,
-    FREE_GAME,
-    FREE_ROUNDS,
-    GAME,
-    GO_DECK,
-    HANDED,
-    HANDED_EACH,
-    KEEPING,
-    MAP,
-    NEUTRAL,
-    NOBODY,
-    PICKING,
-    PLACING,
-    RECOVERING,
-    REMOVING,
-    REVEALING,
-    ROSTER,
-    ROUNDS,
-    SIDES,
-    STARTING,
-    TAKING_TURN,
-    TURNS,
-    WINDOW,
-    named,
-)
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, NOBODY, SIDES, named
 from longbox.games.mayhem.table.map import column, replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -72,7 +36,7 @@ class TakeColors(Step[Mayhem]):
     """MH-045: the first chooser takes a colour, the other team gets the other."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(COLORING, m.first)
+        m.call(pieces.COLORING, m.first)
 
 
 @final
@@ -89,16 +53,16 @@ class Draft(Step[Mayhem]):
         else:
             figs = [2 * side, 2 * (1 - side), 2 * side + 1, 2 * (1 - side) + 1]
         if m.house.characters == "random":
-            m.shuffle(ROSTER)
+            m.shuffle(pieces.ROSTER)
             for fig in figs:
-                at: i64 = len(m.zones[ROSTER]) - 1
-                if m.house.free and m.book.kind[m.zones[ROSTER][at]] - m.book.char_kind == m.book.excluded:
+                at: i64 = len(m.zones[pieces.ROSTER]) - 1
+                if m.house.free and m.book.kind[m.zones[pieces.ROSTER][at]] - m.book.char_kind == m.book.excluded:
                     at -= 1
-                m.join_team(fig, m.zones[ROSTER][at], ROSTER)
+                m.join_team(fig, m.zones[pieces.ROSTER][at], pieces.ROSTER)
             return
         n: i64 = len(figs) - 1
         while n >= 0:
-            m.call(CHOOSING, m.seat_for(figs[n]), figs[n])
+            m.call(pieces.CHOOSING, m.seat_for(figs[n]), figs[n])
             n -= 1
 
 
@@ -112,10 +76,10 @@ class LayMap(Step[Mayhem]):
 
 def lay_map(m: Mayhem) -> None:
     """MH-029, MH-252: all ten tiles, at random."""
-    for p in m.zones[BOX][:]:
+    for p in m.zones[pieces.BOX][:]:
         if m.book.place_kind <= m.book.kind[p] < m.book.char_kind:
-            m.move(p, BOX, MAP)
-    m.shuffle(MAP)
+            m.move(p, pieces.BOX, pieces.MAP)
+    m.shuffle(pieces.MAP)
 
 
 @final
@@ -130,11 +94,11 @@ class DealHands(Step[Mayhem]):
             for seat in range(int(m.house.seats)):
                 self.fixed(m, seat)
             return
-        m.shuffle(DECK)
+        m.shuffle(pieces.DECK)
         for seat in range(int(m.house.seats)):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
-            m.deal(DECK, m.hand(seat), HANDED if alone else HANDED_EACH)
-        m.fork(KEEPING, bit(m.house.seats) - 1)
+            m.deal(pieces.DECK, m.hand(seat), pieces.HANDED if alone else pieces.HANDED_EACH)
+        m.fork(pieces.KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
         """Everybody knows which they are."""
@@ -142,8 +106,8 @@ class DealHands(Step[Mayhem]):
             if m.seat_for(fig) != seat:
                 continue
             for kind in m.book.fixed[m.character[fig]]:  # MH-056
-                p = m.of_kind(DECK, kind)[0]
-                m.move(p, DECK, m.hand(seat))
+                p = m.of_kind(pieces.DECK, kind)[0]
+                m.move(p, pieces.DECK, m.hand(seat))
                 m.learn(p, m.hand(seat), m.layout.everyone)
 
 
@@ -156,7 +120,7 @@ class CardsUnder(Step[Mayhem]):
         for seat in range(m.house.seats):
             zone = m.collection(seat)
             for p in m.zones[zone][:]:
-                m.put_under(p, zone, DECK)
+                m.put_under(p, zone, pieces.DECK)
 
 
 @final
@@ -164,7 +128,7 @@ class ShuffleGo(Step[Mayhem]):
     """MH-054."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.shuffle(GO_DECK)
+        m.shuffle(pieces.GO_DECK)
 
 
 @final
@@ -181,7 +145,7 @@ class PickSecretly(Step[Mayhem]):
             if hand is None:
                 picking |= bit(seat)
         if picking != 0:
-            m.fork(PICKING, picking)
+            m.fork(pieces.PICKING, picking)
 
 
 @final
@@ -202,11 +166,11 @@ class Corners(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.character = replaced(m.character, NEUTRAL, m.book.excluded)
-        m.place = replaced(m.place, NEUTRAL, CENTRE)
+        m.place = replaced(m.place, NEUTRAL, pieces.CENTRE)
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
-            m.call(CORNERING, side, side)  # MH-R52
+            m.call(pieces.CORNERING, side, side)  # MH-R52
 
 
 @final
@@ -220,7 +184,7 @@ class FreeInitiative(Step[Mayhem]):
 @final
 class PlayRounds(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(FREE_ROUNDS if m.house.free else ROUNDS, NOBODY)
+        m.call(pieces.FREE_ROUNDS if m.house.free else pieces.ROUNDS, NOBODY)
 
 
 # ---- a round
@@ -232,7 +196,7 @@ class BeginRound(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
-        m.phase = STARTING
+        m.phase = pieces.STARTING
         m.tell(pieces.ROUND_BEGINS, m.round)
 
 
@@ -272,8 +236,8 @@ class FirstPlacement(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.round == 1:
             for side in (1 - m.initiative, m.initiative):
-                m.call(PLACING, m.seat_for(2 * side + 1), 2 * side + 1, 1)
-                m.call(PLACING, m.seat_for(2 * side), 2 * side, 1)
+                m.call(pieces.PLACING, m.seat_for(2 * side + 1), 2 * side + 1, 1)
+                m.call(pieces.PLACING, m.seat_for(2 * side), 2 * side, 1)
 
 
 @final
@@ -284,7 +248,7 @@ class StartWindow(Step[Mayhem]):
         self.index = index
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(WINDOW, NOBODY, AT_START, self.index, 0)
+        m.call(pieces.WINDOW, NOBODY, pieces.AT_START, self.index, 0)
 
 
 @final
@@ -302,7 +266,7 @@ class RevealGoCards(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         for side in (1 - m.initiative, m.initiative):
             if m.go_card(side) < 0:
-                m.call(REVEALING, -1 - side)
+                m.call(pieces.REVEALING, -1 - side)
 
 
 @final
@@ -313,13 +277,13 @@ class Return(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.phase = RECOVERING
+        m.phase = pieces.RECOVERING
         if m.round == 1:  # MH-073
             return
         for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
                 if m.place[fig] < 0 and m.ko_round[fig] < m.round:  # MH-291, MH-R50
-                    m.call(PLACING, m.seat_for(fig), fig, 0)
+                    m.call(pieces.PLACING, m.seat_for(fig), fig, 0)
 
 
 @final
@@ -330,7 +294,7 @@ class Burn(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.phase = RECOVERING
+        m.phase = pieces.RECOVERING
         if m.round == 1:  # MH-073
             return
         burning: list[i64] = []
@@ -355,7 +319,7 @@ class TeamTurns(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.phase = TURNS
+        m.phase = pieces.TURNS
         if f.b == 0:
             f.b = 1 + m.initiative
         side = f.b - 1
@@ -366,7 +330,7 @@ class TeamTurns(Step[Mayhem]):
             side = 1 - side
         f.b = 2 - side
         f.again()
-        m.call(TAKING_TURN, -1 - side)
+        m.call(pieces.TAKING_TURN, -1 - side)
 
 
 @final
@@ -377,7 +341,7 @@ class FreeTurns(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.phase = TURNS
+        m.phase = pieces.TURNS
         if f.b == 3:
             return
         side = (m.initiative + f.b) % 3
@@ -385,9 +349,9 @@ class FreeTurns(Step[Mayhem]):
         f.again()
         if not has_turn(m, side):  # MH-296, MH-R52
             return
-        m.call(TAKING_TURN, -1 - side)
+        m.call(pieces.TAKING_TURN, -1 - side)
         if side == m.initiative:
-            m.call(CYBORG_WALKS, side, 1)
+            m.call(pieces.CYBORG_WALKS, side, 1)
 
 
 @final
@@ -398,7 +362,7 @@ class RemovePlace(Step[Mayhem]):
         side = (m.initiative + 2) % 3
         for _ in range(3):
             if m.place[side] >= 0:
-                m.call(REMOVING, side)
+                m.call(pieces.REMOVING, side)
                 return
             side = side - 1 if side > 0 else 2
 
@@ -411,11 +375,11 @@ class EndRound(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.phase = ENDING
+        m.phase = pieces.ENDING
         side: i64
         for side in range(m.house.sides):
             if len(m.zones[m.played_zone(side)]) != 0:
-                m.gather(m.played_zone(side), DISCARD)
+                m.gather(m.played_zone(side), pieces.DISCARD)
                 m.tell(pieces.CARD_SPENT, side)
         m.has_played = NO_SIDES
         m.own_star = NO_SIDES
@@ -433,7 +397,7 @@ class EndRound(Step[Mayhem]):
         f.jump(0)  # MH-238, MH-R48
 
 
-GAME.set(
+pieces.GAME.set(
     FirstChooser(),
     TakeColors(),  # MH-045
     Draft(),  # MH-047
@@ -444,10 +408,12 @@ GAME.set(
     PlayRounds(),
 )
 # MH-282
-COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
-FREE_GAME.set(FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds())
+pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
+pieces.FREE_GAME.set(
+    FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds()
+)
 
-ROUNDS.set(
+pieces.ROUNDS.set(
     BeginRound(),
     RollDice(),  # start, step a
     FirstPlacement(),
@@ -461,7 +427,7 @@ ROUNDS.set(
     TeamTurns(),
     EndRound(),
 )
-FREE_ROUNDS.set(
+pieces.FREE_ROUNDS.set(
     BeginRound(),
     RollDice(),
     StartWindow(1),

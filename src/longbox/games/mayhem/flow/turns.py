@@ -5,20 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.pieces import (
-    EITHER,
-    ERRANDS,
-    IN_TURN,
-    NEUTRAL,
-    NOBODY,
-    OPPOSING_BASE,
-    UNBOUND,
-    UNUSED,
-    USE_THERE,
-    USED_NOW,
-    USING,
-    WINDOW,
-)
+from longbox.games.mayhem.pieces import NEUTRAL, NOBODY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -54,7 +41,7 @@ def has_turn(m: Mayhem, side: i64) -> bool:
 
 
 def tier_of(m: Mayhem, fig: i64, slot: i64, die: i64) -> i64:
-    """MH-105, MH-106, MH-107, MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by a die and the star of this moment."""
+    """MH-106, MH-107, MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by a die and the star of this moment."""
     if die < m.book.threshold[m.character[fig]][slot] or m.gagged[fig]:  # MH-108
         return 1
     return 3 if m.star_for(m.side(fig)) else 2
@@ -70,13 +57,13 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     fig = f.a
     m.active = fig
     m.slot = slot
-    m.moved = UNUSED
+    m.moved = pieces.UNUSED
     m.used = 0
     m.did = False
     m.struck = NOBODY
     m.cyborg_hit = False
     m.walked = False
-    m.bound = EITHER if m.stunned[fig] else UNBOUND
+    m.bound = pieces.EITHER if m.stunned[fig] else pieces.UNBOUND
     m.slots = replaced(m.slots, fig, m.slots[fig] | bit(slot))
     m.slot_die = replaced(m.slot_die, 2 * fig + slot, f.b)
     m.tell(pieces.TURN, fig, slot, f.b, m.seat_for(fig))
@@ -88,7 +75,7 @@ class Errands(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.on_map(f.a):
-            m.call(ERRANDS, m.seat_for(f.a), f.a)
+            m.call(pieces.ERRANDS, m.seat_for(f.a), f.a)
 
 
 @final
@@ -100,7 +87,7 @@ class TurnWindow(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.on_map(f.a):
-            m.call(WINDOW, NOBODY, IN_TURN, self.index)
+            m.call(pieces.WINDOW, NOBODY, pieces.IN_TURN, self.index)
 
 
 @final
@@ -132,14 +119,14 @@ class AfterAbility(Step[Mayhem]):
         if card < 0 or not m.did or not m.mission_open[side] or f.c >> 1 != 1 + card:
             return
         mission = m.book.mission[card]
-        if mission.kind == USE_THERE and (f.c & 1 or not mission.star) and suits(m, side, mission.icons[0], f.b):
+        if mission.kind == pieces.USE_THERE and (f.c & 1 or not mission.star) and suits(m, side, mission.icons[0], f.b):
             m.mission_act = replaced(m.mission_act, side, 1)
             m.settle()
 
 
 def suits(m: Mayhem, side: i64, icon: i64, place: i64) -> bool:
     """MH-R47: is this a Location that a side's Mission means?"""
-    return m.is_base(place, 1 - side) if icon == OPPOSING_BASE else m.kind_there(place) == icon
+    return m.is_base(place, 1 - side) if icon == pieces.OPPOSING_BASE else m.kind_there(place) == icon
 
 
 @final
@@ -151,8 +138,8 @@ class EndTurn(Step[Mayhem]):
         if m.stunned[fig]:
             m.stunned = replaced(m.stunned, fig, 0)  # MH-176
             m.tell(pieces.STUN_OVER, fig)
-        if m.innate_used[fig] & USED_NOW:
-            m.innate_used = replaced(m.innate_used, fig, m.innate_used[fig] & ~USED_NOW)
+        if m.innate_used[fig] & pieces.USED_NOW:
+            m.innate_used = replaced(m.innate_used, fig, m.innate_used[fig] & ~pieces.USED_NOW)
         if m.cyborg_hit:
             self.flames(m, m.side(fig))
         m.active = NOBODY
@@ -170,4 +157,4 @@ class EndTurn(Step[Mayhem]):
             fig = m.next_side(fig)
 
 
-USING.set(StartAbility(), AfterAbility())
+pieces.USING.set(StartAbility(), AfterAbility())

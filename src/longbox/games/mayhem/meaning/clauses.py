@@ -6,6 +6,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from longbox.games.mayhem import phrases as say
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects import abilities, cards, characters, obstacles, subjects
 from longbox.games.mayhem.effects.attacks import Strike
 from longbox.games.mayhem.effects.subjects import Effect
@@ -22,15 +23,6 @@ from longbox.games.mayhem.meaning.build import (
     foe,
     noun_of,
     owner,
-)
-from longbox.games.mayhem.pieces import (
-    ATTACK_THING,
-    OBSTACLE_THING,
-    PULL_THING,
-    PUSH_THING,
-    TARGETED,
-    TRAP_THING,
-    TRAPPED,
 )
 from longbox.language import Node, TextError, core
 
@@ -151,7 +143,7 @@ def lasting(node: Node, build: Build) -> None:
 def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> None:
     nouns = [noun.name for noun in who.nouns]
     if nouns == ["Trap"] and isinstance(who.det, core.Those):
-        if build.moment != TRAPPED:
+        if build.moment != pieces.TRAPPED:
             raise TEXT.refusal(node, "no Traps are being triggered here")
         build.add(characters.StrongerTraps(verb.n))
         return
@@ -185,13 +177,18 @@ def taken(node: core.Does, who: Node, verb: say.Take, build: Build) -> None:
 def things(threats: tuple[core.Pieces, ...], immune_: bool) -> int:
     """Things to ignore or be immune to, as bits: opposing ones, but Obstacles are nobody's."""
     found = 0
-    known = {"Trap": TRAP_THING, "Obstacle": OBSTACLE_THING, "Pull": PULL_THING, "Push": PUSH_THING}
+    known = {
+        "Trap": pieces.TRAP_THING,
+        "Obstacle": pieces.OBSTACLE_THING,
+        "Pull": pieces.PULL_THING,
+        "Push": pieces.PUSH_THING,
+    }
     wanted: dict[str, list[str]] = {"Obstacle": []}
     for threat in threats:
         name = noun_of(threat)
         adjs = [adj.name for adj in threat.adjs]
         if name == "attack" and isinstance(threat.det, core.That) and not adjs and immune_:
-            found |= ATTACK_THING
+            found |= pieces.ATTACK_THING
         elif name in known and isinstance(threat.det, core.Bare) and adjs == wanted.get(name, ["opposing"]):
             found |= known[name]
         else:
@@ -201,7 +198,7 @@ def things(threats: tuple[core.Pieces, ...], immune_: bool) -> int:
 
 def ignoring(who: Node, verb: say.Ignore, build: Build) -> None:
     found = things(verb.threats, False)
-    if found & ~(OBSTACLE_THING | TRAP_THING):
+    if found & ~(pieces.OBSTACLE_THING | pieces.TRAP_THING):
         raise TEXT.refusal(verb, "one ignores 'Obstacles' and 'opposing Traps'; one is immune to Pull and Push")
     which = character(who, build)
     if build.role == PASSIVE:
@@ -214,9 +211,9 @@ def ignoring(who: Node, verb: say.Ignore, build: Build) -> None:
 def immune(who: Node, verb: say.BeImmune, build: Build) -> None:
     found = things(verb.threats, True)
     which = character(who, build)
-    if build.role == PASSIVE and not found & (ATTACK_THING | OBSTACLE_THING):
+    if build.role == PASSIVE and not found & (pieces.ATTACK_THING | pieces.OBSTACLE_THING):
         build.immune |= found
-    elif found == ATTACK_THING and build.moment == TARGETED:
+    elif found == pieces.ATTACK_THING and build.moment == pieces.TARGETED:
         build.add(characters.ImmuneToAttack(which))
     else:
         raise TEXT.refusal(verb, "a passive Innate makes immune to opposing things, a reaction to 'that attack'")
@@ -250,7 +247,7 @@ def _(node: say.Stun, build: Build) -> None:
         build.add(abilities.StunTarget())
         return
     which = character(what, build)
-    if build.moment == TRAPPED and which == subjects.THAT:
+    if build.moment == pieces.TRAPPED and which == subjects.THAT:
         build.add(characters.TrapStuns(which))
     else:
         build.add(characters.Stuns(which))

@@ -3,20 +3,11 @@
 from mypy_extensions import i64
 
 from longbox.games.mayhem import phrases as say
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects import subjects
 from longbox.games.mayhem.meaning.build import TEXT, Build, character_of, noun_of, opposing_one, owner
 from longbox.games.mayhem.meaning.clauses import count, icon
-from longbox.games.mayhem.pieces import (
-    BOTH_THERE,
-    DEFEAT_MONSTER,
-    DELIVER_GIFTS,
-    DELIVER_PIZZA,
-    FIND_CLUES,
-    KO_SOMEBODY,
-    OPPOSING_BASE,
-    USE_THERE,
-    Mission,
-)
+from longbox.games.mayhem.pieces import Mission
 from longbox.language import Node, TextError, core
 
 # ---- what holds while a GO! card is in play, and Missions
@@ -69,7 +60,7 @@ def mission_of(tree: core.Text, build: Build) -> Mission:
     mission = None
     if isinstance(clause, say.KnockOut):
         if isinstance(clause.what, core.Pieces) and opposing_one(clause.what):
-            mission = Mission(KO_SOMEBODY)
+            mission = Mission(pieces.KO_SOMEBODY)
     elif isinstance(clause, core.Do) and len(clause.verbs) == 1:
         mission = errand(clause.verbs[0], build)
     elif isinstance(clause, core.Does) and len(clause.verbs) == 1:
@@ -80,7 +71,7 @@ def mission_of(tree: core.Text, build: Build) -> Mission:
         star = (
             len(prefixes) == 1 and isinstance(prefixes[0], core.While) and isinstance(prefixes[0].cond, say.StarShows)
         )
-        if not star or mission.kind != USE_THERE:
+        if not star or mission.kind != pieces.USE_THERE:
             raise TextError("only 'While ★ shows, one of your characters uses an ability in ...' has a condition")
         mission.star = True
     return mission
@@ -88,18 +79,18 @@ def mission_of(tree: core.Text, build: Build) -> Mission:
 
 def errand(verb: core.Verb, build: Build) -> Mission | None:
     if isinstance(verb, say.Defeat):
-        return Mission(DEFEAT_MONSTER)
+        return Mission(pieces.DEFEAT_MONSTER)
     if isinstance(verb, say.Collect):
-        mission = Mission(FIND_CLUES)
+        mission = Mission(pieces.FIND_CLUES)
         mission.many = count(verb.what, "Clue")
         return mission
     if isinstance(verb, say.Deliver):
         if isinstance(verb.what, core.Pieces):
-            mission = Mission(DELIVER_PIZZA)
+            mission = Mission(pieces.DELIVER_PIZZA)
             mission.icons = [icon(verb.spot, build)]
             return mission
         if count(verb.what, "Gift") == 1:
-            mission = Mission(DELIVER_GIFTS)
+            mission = Mission(pieces.DELIVER_GIFTS)
             icons = verb.spot.icons if isinstance(verb.spot, say.EachIcon) else (verb.spot,)
             mission.icons = [icon(one, build) for one in icons]
             return mission
@@ -111,7 +102,7 @@ def presence(clause: core.Does, build: Build) -> Mission | None:
     if not isinstance(who, core.Pieces) or noun_of(who) != "character" or who.adjs:
         return None
     if isinstance(verb, say.BeIn) and isinstance(who.det, say.BothOwn) and owner(who.det.owner) == "your":
-        mission = Mission(BOTH_THERE)
+        mission = Mission(pieces.BOTH_THERE)
         mission.icons = [icon(verb.spot, build)]
         return mission
     if isinstance(verb, core.Use) and character_of(who) == subjects.ONE_MINE and isinstance(verb.what, core.Pieces):
@@ -123,12 +114,12 @@ def presence(clause: core.Does, build: Build) -> Mission | None:
         part = ability.filters[0]
         if not isinstance(part, say.InSite):
             return None
-        mission = Mission(USE_THERE)
+        mission = Mission(pieces.USE_THERE)
         site = part.site
         if isinstance(site, say.SomeLocation):
             if site.noun.name != "Team Base" or [adj.name for adj in site.adjs] != ["opposing"]:
                 return None
-            mission.icons = [i64(OPPOSING_BASE)]
+            mission.icons = [i64(pieces.OPPOSING_BASE)]
         else:
             mission.icons = [icon(site, build)]
         return mission

@@ -4,35 +4,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.cards import PutClues, PutMonster, PutPizza, TakeGifts
 from longbox.games.mayhem.flow.missions import supplied
 from longbox.games.mayhem.flow.rounds import BeginRound, Burn, FreeTurns, Return, TeamTurns, lay_map
-from longbox.games.mayhem.pieces import (
-    BOX,
-    CENTRE,
-    COLORS,
-    COMPETITIVE,
-    CORNERS,
-    DECK,
-    EACH_GAME,
-    FIRES,
-    FREE_ROUNDS,
-    GO_DECK,
-    MAP,
-    NEUTRAL,
-    NOBODY,
-    OBSTACLES,
-    PLACES,
-    ROOM,
-    ROSTER,
-    ROUNDS,
-    TRAPS_COMMON,
-    TURNS,
-    USED_UP,
-    WINNING,
-    Book,
-    named,
-)
+from longbox.games.mayhem.pieces import NEUTRAL, NOBODY, PLACES, Book, named
 from longbox.games.mayhem.setup.begin import blank
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -197,7 +173,7 @@ class Filling(Short):
         self.tokens()
         self.missions()
         for side, (where, value) in enumerate(self.of_each("vp", "side", self.sides)):
-            m.vp = replaced(m.vp, side, self.checked(where, value, 0, WINNING - 1))
+            m.vp = replaced(m.vp, side, self.checked(where, value, 0, pieces.WINNING - 1))
         for side, (where, value) in enumerate(self.of_each("played", "side", self.sides)):
             m.has_played = replaced(m.has_played, side, 1 if self.flag(where, value) else 0)
         self.dice()
@@ -221,7 +197,7 @@ class Filling(Short):
     def enter(self) -> None:
         """Begin at a phase of the round."""
         m = self.m
-        rounds: Routine = FREE_ROUNDS if m.house.free else ROUNDS
+        rounds: Routine = pieces.FREE_ROUNDS if m.house.free else pieces.ROUNDS
         wanted: type = (FREE_STEPS if m.house.free else TEAM_STEPS)[self.phase]
         pc = next(at for at, step in enumerate(rounds.steps) if isinstance(step, wanted))
         m.stack = [Frame(rounds, pc, -1, 0, 0, 0)]
@@ -230,7 +206,7 @@ class Filling(Short):
             if m.round == 0:
                 m.value = 0
         else:
-            m.phase = TURNS
+            m.phase = pieces.TURNS
         turn = self.number("turn", int(m.initiative), 0, self.sides - 1)
         if self.phase == IN_TURNS:
             m.stack[0].b = (turn - m.initiative) % 3 if m.house.free else 1 + turn
@@ -253,11 +229,13 @@ class Filling(Short):
     def colors(self) -> None:
         if self.m.house.free:
             return
-        colors = [one or COLORS[at] for at, (_, one) in enumerate(self.of_each("colors", "side", 2))] or list(COLORS)
-        if colors not in (list(COLORS), list(reversed(COLORS))):
+        colors = [one or pieces.COLORS[at] for at, (_, one) in enumerate(self.of_each("colors", "side", 2))] or list(
+            pieces.COLORS
+        )
+        if colors not in (list(pieces.COLORS), list(reversed(pieces.COLORS))):
             raise ScenarioError(f"colors: black and white are expected, not {colors}")
         for side, color in enumerate(colors):
-            self.m.color = replaced(self.m.color, side, COLORS.index(color))
+            self.m.color = replaced(self.m.color, side, pieces.COLORS.index(color))
 
     def map(self) -> None:
         m = self.m
@@ -267,12 +245,12 @@ class Filling(Short):
             where = f"map, entry {at} ({self.names[at]})"
             found.append(self.location(where, self.name(where, name), found))
         if found:
-            m.zones[MAP] = [i64(p) for p in found]
+            m.zones[pieces.MAP] = [i64(p) for p in found]
 
     def location(self, where: str, name: str, laid: list[int]) -> int:
         """A Location that does not lie elsewhere."""
         there: list[str] = []
-        for p in self.m.zones[MAP]:
+        for p in self.m.zones[pieces.MAP]:
             at = int(self.book.kind[p] - self.book.place_kind)
             if name in (self.book.icons[at], self.book.titles[self.book.kind[p]], self.book.faces[self.book.kind[p]]):
                 if int(p) not in laid:
@@ -289,7 +267,9 @@ class Filling(Short):
         if m.house.free:
             m.character = replaced(m.character, NEUTRAL, self.book.excluded)
             place = self.given.get("cyborg")
-            m.place = replaced(m.place, NEUTRAL, self.place("cyborg", self.names[CENTRE] if place is None else place))
+            m.place = replaced(
+                m.place, NEUTRAL, self.place("cyborg", self.names[pieces.CENTRE] if place is None else place)
+            )
         for side, (where, team) in enumerate(self.of_each("characters", "side", self.sides)):
             figs = m.house.figs[side]
             if team is None:
@@ -305,10 +285,12 @@ class Filling(Short):
         for fig in self.homeless:
             self.home(fig)
         for place in range(PLACES):
-            if m.crowd(place) > ROOM:  # MH-034
+            if m.crowd(place) > pieces.ROOM:  # MH-034
                 raise ScenarioError(f"characters: MH-034: {self.names[place]} has two slots, not {m.crowd(place)}")
         if m.spare_fire() < 0:
-            raise ScenarioError(f"characters: MH-013: there are {FIRES} Fire tokens, not {FIRES - m.spare_fire()}")
+            raise ScenarioError(
+                f"characters: MH-013: there are {pieces.FIRES} Fire tokens, not {pieces.FIRES - m.spare_fire()}"
+            )
         self.turns_had()
         self.still_on()
 
@@ -336,7 +318,7 @@ class Filling(Short):
 
     def stock(self, fig: int) -> int:
         m = self.m
-        return int(m.collection(m.seat_for(fig))) if m.house.mode == COMPETITIVE else ROSTER
+        return int(m.collection(m.seat_for(fig))) if m.house.mode == pieces.COMPETITIVE else pieces.ROSTER
 
     def team(self, fig: int) -> list[str] | None:
         """MH-283: the team that an option names for this side, if one does."""
@@ -359,7 +341,7 @@ class Filling(Short):
         """Where a character is if nothing is said: a corner, or a base of its own; nowhere before round 1 (MH-058)."""
         m = self.m
         if m.house.free:
-            best = [corner for corner in CORNERS if m.crowd(corner) == 0 and not m.is_gone(corner)]
+            best = [corner for corner in pieces.CORNERS if m.crowd(corner) == 0 and not m.is_gone(corner)]
         elif self.phase == START and m.round == 1:
             return
         else:
@@ -393,12 +375,12 @@ class Filling(Short):
                 raise ScenarioError(f"{where}, {key}: MH-057: nothing of the kind before round 1")
         health = int(self.book.health[m.character[fig]])
         m.damage = replaced(m.damage, fig, self.checked(f"{where}, damage", given.get("damage", 0), 0, health - 1))
-        m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, FIRES))
+        m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, pieces.FIRES))
         m.stunned = replaced(m.stunned, fig, self.token(where, given, "stunned", 1 + int(m.next_side(m.side(fig)))))
         m.shield = replaced(m.shield, fig, self.token(where, given, "shield", 1))
         m.escape = replaced(m.escape, fig, self.token(where, given, "escape", 1))
-        m.innate_used = replaced(m.innate_used, fig, self.token(where, given, "innate_used", USED_UP))
-        if m.innate_used[fig] and self.book.innate_use[m.character[fig]] != EACH_GAME:
+        m.innate_used = replaced(m.innate_used, fig, self.token(where, given, "innate_used", pieces.USED_UP))
+        if m.innate_used[fig] and self.book.innate_use[m.character[fig]] != pieces.EACH_GAME:
             raise ScenarioError(f"{where}, innate_used: MH-116: that Innate is not used up by a use")
         self.acts(where, fig, given)
         self.whereabouts(where, fig, given)
@@ -456,7 +438,7 @@ class Filling(Short):
             where, names = hands[seat] if hands else (f"hands, seat {seat}", None)
             allowed = self.allowed(seat)
             known = m.house.hands == "first game"  # everybody knows the fixed cards
-            stock = int(m.collection(seat)) if m.house.mode == COMPETITIVE else DECK
+            stock = int(m.collection(seat)) if m.house.mode == pieces.COMPETITIVE else pieces.DECK
             cards = (allowed or []) if names is None else self.several(where, "hands", names)
             for at, name in enumerate(cards):
                 here = f"{where}, entry {at}"
@@ -469,8 +451,8 @@ class Filling(Short):
             limit = m.hand_limit(seat)
             if len(cards) > limit:
                 raise ScenarioError(f"{where}: MH-050: at most {limit} Mayhem cards, not {len(cards)}")
-        m.shuffle(DECK)
-        m.shuffle(GO_DECK)
+        m.shuffle(pieces.DECK)
+        m.shuffle(pieces.GO_DECK)
 
     def allowed(self, seat: int) -> list[str] | None:
         """The cards that an option gives a seat (MH-055, MH-285); None: any."""
@@ -505,7 +487,7 @@ class Filling(Short):
         for where, name in self.entries("obstacles"):
             border = self.border(where, name)
             if m.spare_walls() == 0:
-                raise ScenarioError(f"{where}: MH-015: there are {OBSTACLES} Obstacles, none is left for {name}")
+                raise ScenarioError(f"{where}: MH-015: there are {pieces.OBSTACLES} Obstacles, none is left for {name}")
             rule, _, why = m.why_no_wall(border, m.walls).partition(": ")
             if rule:
                 raise ScenarioError(f"{where}: {rule}: none can lie at {name}: {why}")
@@ -521,7 +503,7 @@ class Filling(Short):
                 raise ScenarioError(f"traps, {name}: {numbers} is expected, not {many!r}")
             for side, n in enumerate(each):
                 left = int(m.spare_traps(side))
-                if self.checked(f"traps, {name}", n, 0, TRAPS_COMMON) > left:
+                if self.checked(f"traps, {name}", n, 0, pieces.TRAPS_COMMON) > left:
                     rule = "MH-258" if m.house.free else "MH-007"
                     raise ScenarioError(f"traps, {name}: {rule}: {left} tokens are left for it, not {n}")
                 m.traps = replaced(m.traps, side * PLACES + place, n)
@@ -538,7 +520,7 @@ class Filling(Short):
             card = self.kind(where, name, low, high) - low
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
-            self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
+            self.take(where, low + card, pieces.GO_DECK, int(m.go_zone(side)))
             frame = Frame(self.book.reveal[card], 0, -1 - side, NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
@@ -548,10 +530,11 @@ class Filling(Short):
             if m.fulfilled(side):
                 raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is fulfilled as things are")
         tops = [
-            self.take(where, self.kind(where, name, low, high), GO_DECK, BOX) for where, name in self.entries("go_deck")
+            self.take(where, self.kind(where, name, low, high), pieces.GO_DECK, pieces.BOX)
+            for where, name in self.entries("go_deck")
         ]
         for p in reversed(tops):
-            m.move(p, BOX, GO_DECK)
+            m.move(p, pieces.BOX, pieces.GO_DECK)
             m.known[p] = 0
         self.monsters()
         self.pizza()

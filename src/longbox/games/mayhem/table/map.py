@@ -3,24 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.games.mayhem.pieces import (
-    FIGURES,
-    MAP,
-    NO_COLOR,
-    NOBODY,
-    OBSTACLE_THING,
-    OBSTACLES,
-    PER_SIDE,
-    PLACES,
-    ROOM,
-    SIDES,
-    TEAM,
-    TEAM_BORDERS,
-    TRAPS_COMMON,
-    TRAPS_EACH,
-    Book,
-    House,
-)
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Match, Origin
 
@@ -58,7 +42,7 @@ class Map(Match):
             self.walls: i64 = 0  # borders with an Obstacle, as bits
             self.gone: i64 = 0  # removed places, as bits
             self.traps = column(SIDES * PLACES)  # of each side in each place; free-for-all: all common
-            self.color = column(SIDES, NO_COLOR)  # of each side: BLACK, WHITE, or NO_COLOR
+            self.color = column(SIDES, pieces.NO_COLOR)  # of each side: BLACK, WHITE, or NO_COLOR
             # Of each character
             self.character = column(FIGURES, -1)  # which one, or -1
             self.place = column(FIGURES, -1)  # -1: off the map
@@ -134,7 +118,7 @@ class Map(Match):
 
     def has_room(self, place: i64) -> bool:
         """MH-036, MH-038: is there an empty slot in a Location that is still there? It need not be empty itself."""
-        return not self.is_gone(place) and self.crowd(place) < ROOM
+        return not self.is_gone(place) and self.crowd(place) < pieces.ROOM
 
     def is_empty(self, place: i64) -> bool:
         """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
@@ -151,16 +135,16 @@ class Map(Match):
         border = self.house.ground.between[a * PLACES + b]
         if border < 0 or (self.gone >> a | self.gone >> b) & 1:  # MH-033
             return False
-        return self.walls >> border & 1 == 0 or (fig >= 0 and self.ignores(fig, OBSTACLE_THING))
+        return self.walls >> border & 1 == 0 or (fig >= 0 and self.ignores(fig, pieces.OBSTACLE_THING))
 
     def kind_there(self, place: i64) -> i64:
         """The Location that lies at a place, as a number of its own: its icon, it has no powers (MH-044, MH-R09).
 
         None counts in the free-for-all (MH-254).
         """
-        if self.house.free or len(self.zones[MAP]) == 0:  # MH-254
+        if self.house.free or len(self.zones[pieces.MAP]) == 0:  # MH-254
             return -1
-        return self.book.kind[self.zones[MAP][place]] - self.book.place_kind  # MH-044, MH-R09
+        return self.book.kind[self.zones[pieces.MAP][place]] - self.book.place_kind  # MH-044, MH-R09
 
     def place_with(self, location: i64) -> i64:
         place: i64
@@ -218,7 +202,7 @@ class Map(Match):
         return reached == rest
 
     def spare_walls(self) -> i64:
-        return OBSTACLES - size(self.walls)
+        return pieces.OBSTACLES - size(self.walls)
 
     # ---- Traps
 
@@ -235,7 +219,7 @@ class Map(Match):
     def spare_traps(self, side: i64) -> i64:
         """MH-007, MH-258: tokens in supply for a Trap or a Stun of a side."""
         own = self.trap_side(side)
-        left: i64 = TRAPS_COMMON if self.house.free else TRAPS_EACH
+        left: i64 = pieces.TRAPS_COMMON if self.house.free else pieces.TRAPS_EACH
         place: i64
         for place in range(PLACES):
             left -= self.traps[own * PLACES + place]
@@ -263,7 +247,7 @@ class Map(Match):
         """A character by its name; with its colour where both teams have it."""
         title = self.book.title(self.character[fig])
         side = self.side(fig)
-        if side >= 0 and self.color[side] < NO_COLOR:
+        if side >= 0 and self.color[side] < pieces.NO_COLOR:
             other: i64
             for other in range(FIGURES):
                 if other != fig and self.character[other] == self.character[fig]:
@@ -293,14 +277,14 @@ class Map(Match):
         return [p for p in self.zones[self.team_zone(side)] if self.book.kind[p] == kind]
 
     def team_zone(self, side: i64) -> i64:
-        return TEAM + PER_SIDE * side
+        return pieces.TEAM + pieces.PER_SIDE * side
 
     # ---- actions that name characters and places
 
     def fig_action(self, first: i64, fig: i64) -> i64:
         """The action of a family that names this character with its colour."""
         side = self.side(fig)
-        color: i64 = NO_COLOR if side < 0 else self.color[side]
+        color: i64 = pieces.NO_COLOR if side < 0 else self.color[side]
         return first + color * self.book.characters() + self.character[fig]
 
     def fig_of(self, first: i64, action: i64) -> i64:
@@ -325,7 +309,7 @@ class Map(Match):
 
     def border_action(self, first: i64, border: i64) -> i64:
         """The action of a family over the borders of both maps."""
-        return first + border + (TEAM_BORDERS if self.house.free else 0)
+        return first + border + (pieces.TEAM_BORDERS if self.house.free else 0)
 
     def border_of(self, first: i64, action: i64) -> i64:
         """The border that an action of such a family names, or -1."""

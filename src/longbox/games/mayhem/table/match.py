@@ -1,61 +1,28 @@
 """The match: rounds and turns, characters and what lies on them, Missions; one helper for each observable change."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.pieces import (
-    BOTH_THERE,
-    DEFEAT_MONSTER,
-    DELIVER_GIFTS,
-    EITHER,
-    FIGURES,
-    FIND_CLUES,
-    FIRES,
-    GO_CARD,
-    KO_SOMEBODY,
-    LOST,
-    MISSIONS,
-    NO_ABILITY,
-    NOBODY,
-    PER_SIDE,
-    PLACES,
-    PLAYED,
-    PROTECTED,
-    SETTING_UP,
-    SHIELDED,
-    SIDES,
-    TEAM,
-    UNBOUND,
-    UNUSED,
-    WINNING,
-    Book,
-    House,
-)
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
 from longbox.games.mayhem.table.map import Map, column, replaced, size
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Event, Frame, Layout, Origin, Routine, Step
-
-COLUMNS: Final = tuple(
-    "character place damage fire stunned shield escape ko_round slots slot_die innate_used ignoring attack_bonus "
-    "gagged vp color dice has_played own_star mission_open mission_act gifts delivered clues "
-    "clues_found monster monster_damage monster_health traps".split()
-)
 
 
 @final
 class Mayhem(Map):
     """A match of Mayhem. Copies share its columns: those are replaced, never changed in place."""
 
-    columns = COLUMNS
+    columns = True
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Mayhem | None" = None) -> None:
         super().__init__(book, house, table, origin, o)
         if o is None:
             self.round: i64 = 0
-            self.phase: i64 = SETTING_UP
+            self.phase: i64 = pieces.SETTING_UP
             self.first: i64 = 0  # the first chooser, a seat
             self.initiative: i64 = 0  # a side
             self.value: i64 = 0  # of the Mayhem die (MH-068)
@@ -65,10 +32,10 @@ class Mayhem(Map):
             self.pizza_by: i64 = NOBODY  # the character that carries it
             self.active: i64 = NOBODY
             self.slot: i64 = 0  # of the selected ability
-            self.moved: i64 = UNUSED
+            self.moved: i64 = pieces.UNUSED
             self.used: i64 = 0
             self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
-            self.bound: i64 = UNBOUND  # by a Stun
+            self.bound: i64 = pieces.UNBOUND  # by a Stun
             self.did = False  # an effect of the ability in use has done something (MH-R47)
             self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
             self.cyborg_hit = False
@@ -148,16 +115,16 @@ class Mayhem(Map):
     # ---- questions about the table
 
     def go_zone(self, side: i64) -> i64:
-        return GO_CARD + PER_SIDE * side
+        return pieces.GO_CARD + pieces.PER_SIDE * side
 
     def played_zone(self, side: i64) -> i64:
-        return PLAYED + PER_SIDE * side
+        return pieces.PLAYED + pieces.PER_SIDE * side
 
     def hand(self, seat: i64) -> i64:
-        return TEAM + PER_SIDE * self.house.sides + seat
+        return pieces.TEAM + pieces.PER_SIDE * self.house.sides + seat
 
     def collection(self, seat: i64) -> i64:
-        return TEAM + PER_SIDE * self.house.sides + self.house.seats + seat
+        return pieces.TEAM + pieces.PER_SIDE * self.house.sides + self.house.seats + seat
 
     def side_of(self, who: i64) -> i64:
         """The side that decides: of a seat, or of a whole team given as -1 - side (MH-R40)."""
@@ -168,7 +135,7 @@ class Mayhem(Map):
         return (self.slots[fig] & 1) + (self.slots[fig] >> 1)
 
     def spare_fire(self) -> i64:
-        left: i64 = FIRES
+        left: i64 = pieces.FIRES
         fig: i64
         for fig in range(FIGURES):
             left -= self.fire[fig]
@@ -233,7 +200,7 @@ class Mayhem(Map):
 
     def damage_of(self, attack: Frame) -> i64:
         """MH-129: the Value and all +X of an attack under way."""
-        return self.value + (attack.c & (PROTECTED - 1))
+        return self.value + (attack.c & (pieces.PROTECTED - 1))
 
     # ---- who is asked
 
@@ -336,7 +303,7 @@ class Mayhem(Map):
     def bind(self, fig: i64) -> None:
         """A Stun in the own turn works at once; an ability that was begun is finished."""
         if fig == self.active and self.used == 0:  # MH-175, MH-R28
-            self.bound = NO_ABILITY if self.walked else EITHER  # MH-174, MH-290, MH-R49
+            self.bound = pieces.NO_ABILITY if self.walked else pieces.EITHER  # MH-174, MH-290, MH-R49
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
         """MH-150, MH-020, MH-021, MH-R06."""
@@ -361,7 +328,7 @@ class Mayhem(Map):
 
     def lose_move(self, fig: i64) -> None:
         """MH-300: the active character's free move is given up or lost."""
-        self.moved = LOST
+        self.moved = pieces.LOST
         self.tell(pieces.MOVE_LOST, fig)
 
     def hurt(self, fig: i64, amount: i64) -> None:
@@ -371,7 +338,7 @@ class Mayhem(Map):
         """
         kept: i64 = 0
         if self.shield[fig]:
-            kept = SHIELDED if amount > SHIELDED else amount
+            kept = pieces.SHIELDED if amount > pieces.SHIELDED else amount
             self.shield = replaced(self.shield, fig, 0)  # MH-155
             self.tell(pieces.SHIELD_USED, fig, kept, amount)
         self.damage = replaced(self.damage, fig, self.damage[fig] + amount - kept)  # MH-153
@@ -398,7 +365,7 @@ class Mayhem(Map):
         for side in range(self.house.sides):
             if (fallen >> (2 * (1 - side))) & 3 and self.mission_open[side]:  # MH-229, MH-230, MH-R38
                 card = self.go_card(side)
-                if card >= 0 and self.book.mission[card].kind == KO_SOMEBODY:
+                if card >= 0 and self.book.mission[card].kind == pieces.KO_SOMEBODY:
                     self.mission_act = replaced(self.mission_act, side, 1)
         self.settle()
 
@@ -419,8 +386,8 @@ class Mayhem(Map):
     def score(self, side: i64, n: i64) -> None:
         """MH-019, MH-179."""
         vp = self.vp[side] + n
-        if vp > WINNING:
-            vp = WINNING
+        if vp > pieces.WINNING:
+            vp = pieces.WINNING
         self.vp = replaced(self.vp, side, vp)
         self.tell(pieces.SCORED, side, n, vp)
 
@@ -447,7 +414,7 @@ class Mayhem(Map):
                     # MH-233, MH-234, MH-235
                     self.round > 0 and self.ko_round[other] == self.round and self.ko_round[other + 1] == self.round
                 )
-                if both or self.vp[side] >= WINNING:  # MH-232
+                if both or self.vp[side] >= pieces.WINNING:  # MH-232
                     won += 1
                     who = side
             if won == 0:
@@ -469,7 +436,7 @@ class Mayhem(Map):
                 if self.fulfilled(side):
                     ready = True
         if ready:
-            self.call(MISSIONS, NOBODY)
+            self.call(pieces.MISSIONS, NOBODY)
 
     def find_clues(self, side: i64) -> None:
         """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
@@ -486,14 +453,14 @@ class Mayhem(Map):
         if card < 0:
             return False
         mission = self.book.mission[card]
-        if mission.kind == BOTH_THERE:
+        if mission.kind == pieces.BOTH_THERE:
             place = self.place_with(mission.icons[0])
             return self.place[2 * side] == place and self.place[2 * side + 1] == place
-        if mission.kind == DEFEAT_MONSTER:
+        if mission.kind == pieces.DEFEAT_MONSTER:
             return self.monster[side] >= 0 and (self.monster_damage[side] >= self.monster_health[side])
-        if mission.kind == FIND_CLUES:
+        if mission.kind == pieces.FIND_CLUES:
             return self.clues_found[side] >= mission.many  # MH-228
-        if mission.kind == DELIVER_GIFTS:
+        if mission.kind == pieces.DELIVER_GIFTS:
             return self.delivered[side] == bit(len(mission.icons)) - 1
         return self.mission_act[side] != 0
 
@@ -534,7 +501,7 @@ class Mayhem(Map):
         ranks = [1 if not winners or seat in winners else 2 for seat in range(seats)]
         if not winners:
             return Outcome(winners, ranks, points, returns, "both teams win at once: a new game decides", "MH-236")
-        if self.vp[self.winner] >= WINNING:
+        if self.vp[self.winner] >= pieces.WINNING:
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
         return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
 
