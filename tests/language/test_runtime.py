@@ -27,7 +27,12 @@ EXTENDED: dict[str, Any] = {
 }
 LANGUAGE = Language(core, EXTENDED)
 VOCABULARY = Vocabulary(
-    {**TERMS, "other": Filter()}, PLACES, figures={"Power": 0}, rivals=("rival",), cited={"choose": "X-1", "may": "X-2"}
+    TERMS,
+    PLACES,
+    figures={"Power": 0},
+    rivals=("rival",),
+    cited={"choose": "X-1", "may": "X-2"},
+    hidden=("hand",),
 )
 MEANINGS = Meanings[Build]("the toy", TEXT)
 
@@ -41,7 +46,7 @@ def _(node: core.Text, build: Build) -> None:
 @MEANINGS.of(core.Choose)
 def _(node: core.Choose, build: Build) -> None:
     assert isinstance(node.who, core.Pieces)
-    build.take(node.who, Marked())
+    build.take(node.who, Marked("choose"))
 
 
 @MEANINGS.of(core.Control)
@@ -234,6 +239,11 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
         ("You may draw 1 card, then draw 1 card. If you do, draw 1 card.", "If", "it must be clear what is taken up"),
         ("You may draw 1 card. If you do, draw 1 card. If you do, draw 2 cards.", "If you do, draw 2", "say all of it"),
         ("Your rival may draw 1 card. If you do, draw 1 card.", "If", "they do it, as the sentence before says"),
+        (
+            "You may discard 1 card. If you cannot, draw 1 card.",
+            "If",
+            "whether it could be done is hidden: say 'If you",
+        ),
         ("They draw 1 card.", "They", "nobody was spoken of before"),
         ("You send 1 Item of your rival of your rival to the Trash.", "of your rival to", "say this once"),
         ("You send 1 Item or Block card to the Trash.", "Block", "'Item or Block card' cannot be looked for together"),

@@ -1,10 +1,12 @@
 """Every printed sentence of Turtles: read, printed back, built, and carried out."""
 
 import pytest
+from mypy_extensions import i64
 
 from longbox.language import TextError, core
 from longbox.language.grow import failures
 from longbox.language.meaning import MeaningError
+from longbox.language.runtime.picks import Pick
 from longbox.testing import ConformanceError, check
 from tests.toys.turtles.game import POOL, TurtlesGame, make_book
 from tests.toys.turtles.given import asked, done, names, table
@@ -25,6 +27,7 @@ from tests.toys.turtles.table import (
     PLAY,
     PLAY_AND_FLIP,
     TRASH,
+    Turtles,
 )
 
 DRAW_1 = "You may draw 1 card."
@@ -360,11 +363,15 @@ def test_the_kit_finds_no_leak() -> None:
     check(TurtlesGame(), games=2, exercise=0, processes=False, seed=5)
 
 
-def test_it_would_find_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If nobody were asked who has nothing to choose."""
-    from longbox.language.runtime.picks import Pick
+class Leaky(Pick[Turtles]):
+    """Who has nothing to choose is not asked."""
 
-    monkeypatch.setattr(Pick, "veiled", lambda self, m, seat: False)
+    def veiled(self, m: Turtles, seat: i64) -> bool:
+        return False
+
+
+def test_it_would_find_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Build, "pick", lambda self, filter_, fate: Leaky(filter_, fate))
     with pytest.raises(ConformanceError):
         check(TurtlesGame(), games=4, exercise=0, processes=False, seed=5)
 

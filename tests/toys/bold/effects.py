@@ -48,29 +48,17 @@ class Buyers(Seats[Bold]):
 class Returned(Fate[Bold]):
     """Back into the bag, from wherever it is."""
 
-    verb = "return to the bag"
-    noun = "token"
-    cited = "BB-192"
-    home = bit(DRAW) | bit(METER)
-    fills = bit(BAG)
-
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, BAG + f.who)
 
 
 class Discarded(Fate[Bold]):
-    verb = "discard"
-    noun = "token"
-    cited = "BB-189"
-    home = bit(DRAW)
-    fills = bit(DISCARD)
-
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, DISCARD + f.who)
 
 
-RETURNED: Final = Returned()
-DISCARDED: Final = Discarded()
+RETURNED: Final = Returned("return to the bag", "BB-192", bit(DRAW) | bit(METER), bit(BAG), noun="token")
+DISCARDED: Final = Discarded("discard", "BB-189", bit(DRAW), bit(DISCARD), noun="token")
 
 
 # ---- steps
@@ -168,8 +156,9 @@ class LooksAt(Effect[Bold]):
 class DrawsOne(Effect[Bold]):
     """A token of Preparation: a crisis token goes to the meter (BB-052)."""
 
-    takes = bit(BAG)
-    fills = bit(DRAW) | bit(METER)
+    def __init__(self) -> None:
+        self.takes = bit(BAG)
+        self.fills = bit(DRAW) | bit(METER)
 
     def stock(self, m: Bold, seat: i64, source: i64) -> i64:
         return len(m.zones[BAG + seat])

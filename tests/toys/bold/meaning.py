@@ -247,7 +247,7 @@ def first_drawn(what: say.FirstDrawn, build: Build) -> Filter:
 @TEXT.of(say.GiveBack)
 def _(node: say.GiveBack, build: Build) -> None:
     first_drawn(node.what, build)
-    build.add(picks.Chosen(Filter(0, 0, effects.RETURNED.home), effects.RETURNED))
+    build.add(picks.Chosen(Filter(places=effects.RETURNED.home), effects.RETURNED))
 
 
 @TEXT.of(say.DrawAgain)
@@ -260,7 +260,7 @@ def _(node: core.Discard, build: Build) -> None:
     if not isinstance(node.what, say.FirstDrawn):
         raise build.refusal(node.what, "understood is 'the first combat token they draw'")
     first_drawn(node.what, build)
-    build.add(picks.Chosen(Filter(0, 0, bit(DRAW)), effects.DISCARDED))
+    build.add(picks.Chosen(Filter(places=bit(DRAW)), effects.DISCARDED))
 
 
 # ---- rules that hold

@@ -176,6 +176,6 @@ TERMS: Final = {
     "armoury": Filter(ARMOURY),
     "unallocated": Filter(UNALLOCATED),
     **{name: Filter(bit(at)) for at, name in enumerate(TYPES)},
-    **{name: Filter(special(at), 0, 0, bit(DRAW)) for at, name in enumerate(SPECIALS)},
+    **{name: Filter(special(at), home=bit(DRAW)) for at, name in enumerate(SPECIALS)},
 }
 PLACES: Final = {"bag": BAG, "meter": METER}

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.language.runtime.filters import Filter
-from longbox.language.runtime.picks import Fate, marked
+from longbox.language.runtime.picks import Fate, Marked, marked
 from longbox.language.runtime.steps import CANNOT, DONE, Cond, Count, Effect
 from tests.toys.turtles.table import BLOCK, DECK, HAND, LOOKED, NO_KEEPING, POWERED, TRASH, Turtles
 
@@ -15,34 +15,17 @@ from tests.toys.turtles.table import BLOCK, DECK, HAND, LOOKED, NO_KEEPING, POWE
 
 
 class Trashed(Fate[Turtles]):
-    verb = "send to the Trash"
-    cited = "TM-008"
-    fills = bit(TRASH)
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.to_trash(piece, zone)
 
 
-class Discarded(Trashed):
-    verb = "discard"
-    home = bit(HAND)
-
-
 class Regained(Fate[Turtles]):
-    verb = "take into your hand"
-    cited = "TM-157"
-    fills = bit(HAND)
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + f.who)
 
 
 class LookedAt(Fate[Turtles]):
     """TM-160: shown to one player; the other hears where."""
-
-    verb = "look at"
-    cited = "TM-160"
-    home = bit(BLOCK)
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.tell(LOOKED, f.who, m.zones[zone].index(piece) + 1)
@@ -52,19 +35,16 @@ class LookedAt(Fate[Turtles]):
 class Swapped(Fate[Turtles]):
     """Change places with the one chosen before."""
 
-    verb = "exchange with it"
-    cited = "TM-038"
-    home = bit(BLOCK)
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.swap(f.who, marked(m, f), piece)
 
 
-TRASHED: Final = Trashed()
-DISCARDED: Final = Discarded()
-REGAINED: Final = Regained()
-LOOKED_AT: Final = LookedAt()
-SWAPPED: Final = Swapped()
+TRASHED: Final = Trashed("send to the Trash", "TM-008", fills=bit(TRASH))
+DISCARDED: Final = Trashed("discard", "TM-008", home=bit(HAND), fills=bit(TRASH))
+REGAINED: Final = Regained("take into your hand", "TM-157", fills=bit(HAND))
+LOOKED_AT: Final = LookedAt("look at", "TM-160", home=bit(BLOCK))
+FIRST_OF_TWO: Final = Marked("exchange", "TM-038", home=bit(BLOCK))
+SWAPPED: Final = Swapped("exchange with it", "TM-038", home=bit(BLOCK))
 
 
 # ---- conditions
@@ -97,10 +77,9 @@ class IsNth(Cond[Turtles]):
 
 
 class DrawCards(Effect[Turtles]):
-    takes = bit(DECK)
-    fills = bit(HAND)
-
     def __init__(self, n: i64) -> None:
+        self.takes = bit(DECK)
+        self.fills = bit(HAND)
         self.n = n
 
     def amount(self, m: Turtles, seat: i64, source: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Any
 from longbox.kernel.bitsets import bit
 from longbox.language import core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building, picks
+from longbox.language.runtime import building
 from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.filters import YOURS
 from longbox.language.runtime.picks import Fate, Pick
@@ -32,7 +32,7 @@ from tests.toys.turtles.table import (
     Turtles,
 )
 
-VOCABULARY = Vocabulary(TERMS, PLACES, rivals=("rival",), cited={"may": "TM-138"})
+VOCABULARY = Vocabulary(TERMS, PLACES, rivals=("rival",), cited={"may": "TM-138"}, hidden=("hand",))
 MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY_AND_FLIP, "<Any time>": ANY_TIME}
 
 
@@ -176,7 +176,7 @@ def _(node: core.ExchangeThem, build: Build) -> None:
     filter_ = build.filter(what, bit(BLOCK))
     second: Pick[Turtles] = build.pick(filter_, effects.SWAPPED)
     second.besides = True
-    build.add(build.pick(filter_, picks.Marked()), second)
+    build.add(build.pick(filter_, effects.FIRST_OF_TWO), second)
 
 
 @TEXT.of(say.Leave)

@@ -22,7 +22,7 @@ from longbox.kernel.match import Edition, Routine
 from longbox.language import Language, Node, Word, core
 from longbox.language.meaning import MeaningError, Meanings
 from longbox.language.runtime import picks, steps
-from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, places_in
+from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, place_bits, places_in
 from longbox.language.runtime.picks import Choosing, Decide, Fate, PayFirst, Pick
 from longbox.language.runtime.steps import CANNOT, DONE, Amount, Cond, Count, Effect, Seats
 
@@ -36,7 +36,8 @@ class Vocabulary:
     """What a game's words mean at its table.
 
     ``terms``: nouns, adjectives, keywords and traits as filters; ``figures``: numbers of a piece by name; ``places``:
-    zones by name; ``rivals``: nouns for the other player. ``cited``: the rules for "may" and "choose one".
+    zones by name, of which some are ``hidden`` from other players; ``rivals``: nouns for the other player. ``cited``:
+    the rules for "may" and "choose one".
     """
 
     def __init__(
@@ -46,12 +47,14 @@ class Vocabulary:
         figures: Mapping[str, int] | None = None,
         rivals: tuple[str, ...] = (),
         cited: Mapping[str, str] | None = None,
+        hidden: tuple[str, ...] = (),
     ) -> None:
         self.terms = terms
         self.places = places
         self.figures = figures or {}
         self.rivals = rivals
         self.cited = cited or {}
+        self.hidden: i64 = place_bits([i64(places[name]) for name in hidden])
 
 
 class Part:
@@ -248,7 +251,7 @@ class Build(Generic[M]):
             self.top(what, fate)
             return
         if isinstance(what, core.It):
-            self.add(picks.Chosen(Filter(0, 0, fate.home), fate))
+            self.add(picks.Chosen(Filter(places=fate.home), fate))
             return
         filter_ = self.filter(what, fate.home)
         assert isinstance(what, core.Pieces)
@@ -412,6 +415,8 @@ def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[
             raise build.refusal(follow, f"say all of it after one 'If {follow.outcome}'")
         if build.inside != follow.outcome.startswith("they"):
             raise build.refusal(follow, f"{'they do' if build.inside else 'you do'} it, as the sentence before says")
+        if follow.outcome.endswith("cannot") and any(may_hide(step, build) for step in build.steps):
+            raise build.refusal(follow, "whether it could be done is hidden: say 'If you do not'")
         seen.append(follow.outcome)
         made = build.block(follow.act)
         if follow.outcome.endswith("do not"):
@@ -428,6 +433,11 @@ def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[
             test.steps += 1
         tail = block + tail
     build.add(*tail)
+
+
+def may_hide(step: Effect[Any], build: Build[Any]) -> bool:
+    """A choice that may be left, among what others do not see."""
+    return isinstance(step, Pick) and step.may and step.filter.places & build.vocabulary.hidden != 0
 
 
 def deeds(act: core.Act) -> int:
@@ -641,7 +651,7 @@ def _(node: core.OfPlayer, build: Build[Any]) -> Filter:
     det = node.who.det
     if node.who.noun.name not in build.vocabulary.rivals or not isinstance(det, core.Own):
         raise build.refusal(node.who, "no such player is spoken of here")
-    return Filter(0, 0, 0, 0, YOURS if build.whose(det.owner) == RIVALS else RIVALS)
+    return Filter(whose=YOURS if build.whose(det.owner) == RIVALS else RIVALS)
 
 
 @STANDARD.of(core.WithKeyword)

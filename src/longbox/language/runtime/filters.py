@@ -151,9 +151,13 @@ class TextMatch(Match):
 
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
-        if len(filter_.some) != 0 or filter_.none != 0:
-            if not filter_.admits(self.words(piece)):
-                return False
+        asked = len(filter_.some) != 0 or filter_.none != 0
+        return self.fits_as(piece, self.words(piece) if asked else 0, filter_)
+
+    def fits_as(self, piece: i64, words: i64, filter_: Filter) -> bool:
+        """Does it answer with these words, such as it had when something happened?"""
+        if not filter_.admits(words):
+            return False
         at: i64 = 0
         while at < len(filter_.figures):
             n = self.figure(piece, filter_.figures[at])

@@ -19,17 +19,25 @@ M = TypeVar("M", bound=TextMatch)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate(Generic[M]):
-    """What becomes of a piece: discarded, looked at, put into a hand."""
+    """What becomes of a piece: discarded, looked at, put into a hand. One for each rule that is cited for it."""
 
-    verb: str = ""
-    noun: str = "card"
-    cited: str = ""
-    home: i64 = 0  # where it is taken from if nothing is said, as bits
-    fills: i64 = 0  # where it comes to, as bits
-    shows: bool = True  # everybody sees the piece where it comes to
+    def __init__(
+        self, verb: str, cited: str = "", home: i64 = 0, fills: i64 = 0, shows: bool = True, noun: str = "card"
+    ) -> None:
+        self.verb = verb
+        self.cited = cited
+        self.home = home  # where it is taken from if nothing is said, as bits
+        self.fills = fills  # where it comes to, as bits
+        self.shows = shows  # everybody sees the piece where it comes to
+        self.noun = noun
 
     def do(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError(type(self).__name__)
+
+    def do_shown(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
+        """It was chosen by what it is, unseen: it is shown, else nobody could say that it is one of those meant."""
+        m.learn(piece, zone, m.layout.everyone)
+        self.do(m, f, piece, zone)
 
     def suits(self, m: M, seat: i64, piece: i64) -> bool:
         """Can it be done with this piece at all?"""
@@ -58,8 +66,6 @@ def marked(m: TextMatch, f: Frame) -> i64:
 @final
 class Marked(Fate[TextMatch]):
     """Nothing yet: what follows speaks of it. Hidden pieces must lie in order."""
-
-    verb: str = "choose"
 
     def do(self, m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
         mark(m, f, piece, zone)
@@ -346,8 +352,9 @@ class Pick(Choosing[M]):
         piece, place = self.found(m, f, seat, action)
         zone = m.zone_at(place, m.holder(seat, self.filter.whose))
         if not self.fate.shows and not self.filter.plain() and m.is_hidden(zone):
-            m.learn(piece, zone, m.layout.everyone)  # else nobody could say that it is one of those meant
-        self.fate.do(m, f, piece, zone)
+            self.fate.do_shown(m, f, piece, zone)
+        else:
+            self.fate.do(m, f, piece, zone)
 
     def missing(self, m: M, f: Frame) -> None:
         """What must be done and cannot is proved; what may be done is nobody's business."""

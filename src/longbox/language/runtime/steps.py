@@ -23,7 +23,7 @@ CANNOT: Final = -1
 class Effect(Step[M]):
     """A step of a text. If it cannot be carried out it says so in `f.b`, and the next one follows."""
 
-    takes: i64 = 0  # the places that it takes something from, as bits
+    takes: i64 = 0  # the places that it takes something from, as bits; set in __init__ where a class is not compiled
     fills: i64 = 0  # the places that it brings something to
 
     def amount(self, m: M, seat: i64, source: i64) -> i64:
