@@ -16,6 +16,7 @@ YOURS: Final = 0
 RIVALS: Final = 1
 
 HIGHEST: Final = 9999
+RIVALS_BITS: Final = 32  # where a rival's places stand among bits that tell them from one's own
 
 
 @final
@@ -37,6 +38,10 @@ class Filter:
         """With a figure in a range."""
         self.figures += [which, least, most]
         return self
+
+    def sources(self) -> i64:
+        """The places, as bits that tell a rival's from one's own."""
+        return self.places << RIVALS_BITS if self.whose == RIVALS else self.places
 
     def plain(self) -> bool:
         """Whatever it is: the text looks for nothing in particular."""

@@ -30,6 +30,7 @@ class Fate(Generic[M]):
         self.fills = fills  # where it comes to, as bits
         self.shows = shows  # everybody sees the piece where it comes to
         self.noun = noun
+        self.note = ""  # what whoever chooses should know
 
     def do(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -78,7 +79,7 @@ class Handling(Effect[M]):
     def __init__(self, filter_: Filter, fate: Fate[Any]) -> None:
         self.filter = filter_
         self.fate = fate
-        self.takes = filter_.places
+        self.takes = filter_.sources()
         self.fills = fate.fills
         self.where = places_in(filter_.places)
 
@@ -170,7 +171,7 @@ class Top(Effect[TextMatch]):
         self.whose = whose
         self.n = n
         self.fate = fate
-        self.takes = bit(place)
+        self.takes = Filter(places=bit(place), whose=whose).sources()
         self.fills = fate.fills
 
     def zone(self, m: TextMatch, seat: i64) -> i64:
@@ -269,7 +270,7 @@ class Pick(Choosing[M]):
         super().__init__(False)
         self.filter = filter_
         self.fate = fate
-        self.takes = filter_.places
+        self.takes = filter_.sources()
         self.fills = fate.fills
         self.where = places_in(filter_.places)
         self.besides = False  # not the one chosen before
@@ -373,7 +374,7 @@ class Pick(Choosing[M]):
         return n
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: {self.asking()} a {self.fate.noun} to {self.fate.verb}."
+        return f"{m.speaker(f.a)}: {self.asking()} a {self.fate.noun} to {self.fate.verb}.{self.fate.note}"
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
         return self.fate.cited
