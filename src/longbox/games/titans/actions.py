@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.effects import Effect, piece_in, play
+from longbox.games.titans.effects import piece_in, play
 from longbox.games.titans.table import (
     ACTING,
     BOUGHT,
@@ -30,6 +30,7 @@ from longbox.games.titans.table import (
 )
 from longbox.games.titans.triggers import TRIGGERS
 from longbox.kernel.match import Frame, Routine, Step, offer
+from longbox.language.runtime.steps import Effect
 
 USED_AT_WILL: Final = 1 << CLAIM | 1 << ONCE  # moments
 EVENT_REMOVED: Final = Routine("an Event is removed")

@@ -10,18 +10,18 @@ from longbox.games.titans.table import (
     AVOIDED,
     CHARACTERS,
     DEFENSE_WORD,
+    FIRST_WORD,
     HAND,
     OFFER,
     SEAT,
     TEAM,
-    Filter,
     Titans,
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step, offer
+from longbox.language.runtime.filters import Filter
 
-WITH_DEFENSE: Final = Filter()
-WITH_DEFENSE.words = DEFENSE_WORD
+WITH_DEFENSE: Final = Filter(DEFENSE_WORD << FIRST_WORD)
 
 
 @final
@@ -117,7 +117,8 @@ class Defend(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
-        if m.might_hold(f.who, WITH_DEFENSE):  # TT-087, TT-R28, TT-R60: whatever the Attack would do
+        # TT-087, TT-R28, TT-R60: whatever the Attack would do
+        if m.might_hold(HAND + SEAT * f.who, f.who, WITH_DEFENSE):
             m.ask(f.who)  # TT-076
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:

@@ -53,11 +53,11 @@ class Count(Generic[M]):
     def of(self, m: M, seat: i64, source: i64) -> i64:
         n: i64 = 0
         but: i64 = source if self.filter.other else -1
-        holder = m.holder(seat, self.filter.whose)
-        for place in self.where:
-            for p in m.zones[m.zone_at(place, holder)]:
-                if p != but and m.fits(p, self.filter):
-                    n += 1
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                for p in m.zones[m.zone_at(place, holder)]:
+                    if p != but and m.fits(p, self.filter):
+                        n += 1
         return n
 
 
