@@ -38,9 +38,6 @@ class Due(Step[M]):
         """The first of the actions that choose, where it depends on the edition."""
         return self.first_action
 
-    def first(self, m: M) -> i64:
-        return self.first_action
-
     def turn(self, m: M) -> i64:
         """The seat whose texts come first; the others' follow clockwise."""
         return 0

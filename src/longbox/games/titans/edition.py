@@ -22,10 +22,9 @@ from longbox.games.titans.content import (
     keywords,
     our_files,
 )
-from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
 from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
-from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
+from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES
 from longbox.games.titans.table import OFFERED, Book
@@ -163,7 +162,8 @@ class Making:
         side = self.compile(rack, record.name, "sidekick", kind, CHARACTER, f"{record.name}, Sidekick")
         if side is not None:
             book.side[kind] = side.abilities
-        needs = self.shelf.mean(rack, record.name, "recruit", recruit_of)
+        build = Build(book, kind, record.name, CHARACTER)
+        needs = self.shelf.mean(rack, record.name, "recruit", lambda tree: recruit_of(tree, build))
         if needs is not None:
             book.recruit_needs[kind] = needs
         book.recruit_texts[kind] = record.recruit
@@ -198,8 +198,8 @@ def plain_power(routine: Routine) -> int:
     """n if a text is "+n Power." and nothing else, else -99: most plays are of such cards, and need no frame."""
     if len(routine.steps) == 1:
         step = routine.steps[0]
-        if isinstance(step, GainPower) and step.count is None:
-            return int(step.n)
+        if isinstance(step, GainPower) and step.power.count is None:
+            return int(step.power.n)
     return -99
 
 

@@ -27,6 +27,7 @@ DEFENSE_WORD: Final = 4
 ONGOING_WORD: Final = 8
 SIDEKICK_WORD: Final = 16
 KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")  # TT-075
+FIRST_WORD: Final = 10  # among the words that texts ask for, types come first
 
 # Zones: common ones, then six of each seat: HAND + SEAT * seat
 MAIN: Final = 0

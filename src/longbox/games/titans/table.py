@@ -22,6 +22,7 @@ from longbox.games.titans.pieces import (
     EVENT_IN,
     EVENT_OUT,
     EVENTS,
+    FIRST_WORD,
     FRONT,
     GAINED,
     GAINS,
@@ -62,48 +63,8 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Edition, Event, Layout, Match, Origin, Routine, Zone, everyone, in_order
 from longbox.kernel.voice import Line, Voice
-
-
-@final
-class Filter:
-    """Which cards a text speaks of: types, cost, keywords. Nothing said means any."""
-
-    def __init__(self) -> None:
-        self.types: i64 = 0  # as bits; 0: any card, also one without a type
-        self.low: i64 = 0
-        self.high: i64 = 99
-        self.words: i64 = 0
-
-    def plain(self) -> bool:
-        """Any card will do: the text looks for nothing in particular (TT-R51)."""
-        return self.types == 0 and self.low == 0 and self.high == 99 and self.words == 0
-
-
-@final
-class Condition:
-    """Cards that must be in play, Sidekicks on the team: all of them, or not."""
-
-    def __init__(self) -> None:
-        self.filters: list[Filter] = []
-        self.many: list[i64] = []  # at least so many; -1: not one
-        self.others: list[bool] = []  # besides this card
-        self.team: i64 = 0  # at least so many Sidekicks; -1: not one
-
-    def holds(self, m: "Titans", seat: i64, piece: i64) -> bool:
-        if self.team > 0 and m.sidekicks(seat) < self.team:
-            return False
-        if self.team < 0 and m.sidekicks(seat) > 0:
-            return False
-        at: i64 = 0
-        while at < len(self.filters):
-            n = m.controls(seat, self.filters[at], piece if self.others[at] else -1)
-            if self.many[at] < 0:
-                if n > 0:
-                    return False
-            elif n < self.many[at]:
-                return False
-            at += 1
-        return True
+from longbox.language.runtime.filters import Filter, TextMatch
+from longbox.language.runtime.steps import Cond
 
 
 @final
@@ -118,7 +79,7 @@ class Ability:
         self.first = False  # only the first time in each turn (TT-168)
         self.same: i64 = 0  # bit n: the moment n is such a time too ("buy or gain")
         self.filter = Filter()
-        self.condition: Condition | None = None  # what must be controlled to claim it (TT-155)
+        self.condition: Cond[Any] | None = None  # what must be controlled to claim it (TT-155)
         self.delayed = False  # "at the end of your turn" on a card that was played
         self.quiet = False  # +n Power and nothing else: it can do no harm, so nobody need be asked
         self.asks = False  # its own text says "may"
@@ -265,7 +226,7 @@ OFFERED: Final = Routine("ability offered")
 
 
 @final
-class Titans(Match):
+class Titans(TextMatch):
     """A match of Titans."""
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Titans | None" = None) -> None:
@@ -335,26 +296,60 @@ class Titans(Match):
             at -= 1
         return self.book.type_of[piece]
 
-    def fits(self, piece: i64, type_: i64, filter_: Filter) -> bool:
-        """Does a card with this type answer a description? Costs are the printed ones (TT-R52)."""
+    # ---- what texts ask
+
+    def words(self, piece: i64) -> i64:
+        return self.words_as(piece, self.type_now(piece))
+
+    def words_as(self, piece: i64, type_: i64) -> i64:
+        """The words of a card with this type, as bits: its type and its keywords."""
+        return bit(type_) | (self.book.words_of[piece] << FIRST_WORD)
+
+    def figure(self, piece: i64, which: i64) -> i64:
+        """The only figure that texts speak of is the printed cost (TT-R52)."""
+        return self.book.cost_of[piece]
+
+    def zone_at(self, place: i64, seat: i64) -> i64:
+        return place if place < DECK else place + SEAT * seat
+
+    def action_for(self, place: i64, piece: i64) -> i64:
         book = self.book
-        if filter_.types != 0 and (filter_.types >> type_) & 1 == 0:
-            return False
-        cost = book.cost_of[piece]
-        if cost < filter_.low or cost > filter_.high:
-            return False
-        return (book.words_of[piece] & filter_.words) == filter_.words
+        kind = book.kind_of[piece]
+        if kind >= book.card_kinds:
+            return book.sidekick_action + kind - book.card_kinds
+        if place == HAND:
+            return book.hand_action + kind
+        if place == PILE:
+            return book.pile_action + kind
+        return (book.line_action if place == LINE_UP else book.front_action) + kind
 
-    def controls(self, seat: i64, filter_: Filter, but: i64) -> i64:
-        """TT-153 to TT-155, TT-123: how many such cards a player has in play, `but` left out.
+    def no_action(self) -> i64:
+        return self.book.no_action
 
-        Cards in hand, deck and discard pile are not controlled (TT-154).
-        """
-        n: i64 = 0
-        for p in self.zones[FRONT + SEAT * seat]:  # TT-123, TT-153
-            if p != but and self.fits(p, self.type_now(p), filter_):
-                n += 1
-        return n
+    def yes_action(self) -> i64:
+        return self.book.yes_action
+
+    def rival(self, seat: i64) -> i64:
+        return self.next_seat(seat)
+
+    def prove(self, zone: i64, seat: i64) -> None:
+        self.show_hand(seat)
+
+    def has_top(self, zone: i64, seat: i64) -> bool:
+        return self.has_card(seat) if zone >= DECK else len(self.zones[zone]) != 0
+
+    def stock(self, zone: i64, seat: i64) -> i64:
+        """TT-149: the discard pile becomes the deck."""
+        return len(self.zones[zone]) + (len(self.zones[PILE + SEAT * seat]) if zone >= DECK else 0)
+
+    def place_name(self, place: i64) -> str:
+        if place == HAND:
+            return "hand"
+        if place == PILE:
+            return "discard pile"
+        return "Line-Up" if place == LINE_UP else "in play"
+
+    # ---- reading the table
 
     def colors(self, seat: i64) -> i64:
         """TT-186: different colors among the cards a player controls; characters are no cards in play.
@@ -437,18 +432,18 @@ class Titans(Match):
         i: i64 = 0
         while i < n:
             p = self.plays[i] >> 4
-            if self.fits(p, self.type_now(p), one):
+            if self.fits(p, one):
                 j: i64 = 0
                 while j < n:
                     if j != i:  # TT-200
                         q = self.plays[j] >> 4
-                        if self.fits(q, self.type_now(q), other):
+                        if self.fits(q, other):
                             return True
                     j += 1
             i += 1
         return False
 
-    def might_hold(self, seat: i64, filter_: Filter) -> bool:
+    def might_hold(self, zone: i64, seat: i64, filter_: Filter) -> bool:
         """TT-R60: could there be such a card in a hand, as far as everybody knows?
 
         Which cards are in hand and deck together is no secret: all came there in the open.
@@ -456,10 +451,10 @@ class Titans(Match):
         if len(self.zones[HAND + SEAT * seat]) == 0:
             return False
         for p in self.zones[HAND + SEAT * seat]:
-            if self.fits(p, self.type_now(p), filter_):
+            if self.fits(p, filter_):
                 return True
         for p in self.zones[DECK + SEAT * seat]:
-            if self.fits(p, self.type_now(p), filter_):
+            if self.fits(p, filter_):
                 return True
         return False
 
@@ -544,14 +539,13 @@ class Titans(Match):
         known = self.known[piece] == self.layout.everyone
         if self.book.type_of[piece] == WEAKNESS if known else len(deck) < self.traces[CLEAR + at]:
             self.traces[NEW + at] = self.traces[NEW + at] + 1
-        if self.traces[BACK + at] < NOWHERE:
-            self.uncover(seat)
+        self.uncover(seat)
         return True
 
     def uncover(self, seat: i64) -> None:
         """A card is gone from a deck: was it the last of those that were put there unseen?"""
         at: i64 = TRACES * seat
-        if len(self.zones[DECK + SEAT * seat]) <= self.traces[BACK + at]:
+        if self.traces[BACK + at] < NOWHERE and len(self.zones[DECK + SEAT * seat]) <= self.traces[BACK + at]:
             self.traces[BACK + at] = NOWHERE
             if self.traces[NEW + at] > self.traces[SHARED + at]:
                 self.traces[NEW + at] = self.traces[SHARED + at]
@@ -604,6 +598,7 @@ class Titans(Match):
             self.give_back(piece)
         else:
             self.move(piece, zone, PILE + SEAT * seat)
+        self.uncover(seat)
         self.tell(DISCARDED, seat, self.book.kind_of[piece])
         self.hear(DISCARDS, seat, piece)
 
@@ -611,6 +606,7 @@ class Titans(Match):
         """TT-141, TT-143, TT-102: out of the game, face up."""
         self.leave(seat, piece, zone)
         self.take(piece, zone, DESTROYED)
+        self.uncover(seat)
         self.hear(DESTROYS, seat, piece)
 
     def gain(self, seat: i64, piece: i64, zone: i64) -> None:
@@ -818,7 +814,7 @@ class Titans(Match):
             ability = self.book.ability[number]
             if ability.when != when or ability.own:
                 continue
-            if when <= DESTROYS and not self.fits(piece, self.type_now(piece), ability.filter):
+            if when <= DESTROYS and not self.fits(piece, ability.filter):
                 continue
             if ability.first:
                 if seat != self.active or self.phase > ACTING:  # TT-R08
@@ -835,8 +831,10 @@ class Titans(Match):
         while at < n:
             deed = self.deeds[at] >> 4
             when = deed >> 10
+            piece = deed & 1023
             if (ability.same >> when) & 1:
-                if when > DESTROYS or self.fits(deed & 1023, self.deeds[at] & 15, ability.filter):
+                words = self.words_as(piece, self.deeds[at] & 15)
+                if when > DESTROYS or self.fits_as(piece, words, ability.filter):
                     return True
             at += 1
         return False

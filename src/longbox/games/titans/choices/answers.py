@@ -12,6 +12,7 @@ from longbox.games.titans.pieces import (
     CHAIN_CUT,
     CHARACTERS,
     DEFENSE_WORD,
+    FIRST_WORD,
     HAND,
     HERO_PICK,
     OFFER,
@@ -19,15 +20,15 @@ from longbox.games.titans.pieces import (
     TEAM,
     USED,
 )
-from longbox.games.titans.table import OFFERED, Filter, Titans
+from longbox.games.titans.table import OFFERED, Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 from longbox.kernel.menu import Question
 from longbox.kernel.timing import LONGEST, MOST, Due
+from longbox.language.runtime.filters import Filter
 
 TRIGGERS: Final = Routine("triggers")
-WITH_DEFENSE: Final = Filter()
-WITH_DEFENSE.words = DEFENSE_WORD
+WITH_DEFENSE: Final = Filter(DEFENSE_WORD << FIRST_WORD)
 
 
 # ---- Super Heroes
@@ -53,7 +54,7 @@ class PickHero(Question[Titans]):
 class ChooseHero(PickHero):
     """TT-180, TT-R47: the first player picks a Super Hero, then the next one from what is left."""
 
-    asks = "Pick your Super Hero; those that nobody picks become Sidekicks."
+    question = "Pick your Super Hero; those that nobody picks become Sidekicks."
     cites = "TT-180"
 
     def zone(self, seat: i64) -> i64:
@@ -70,7 +71,7 @@ class ChooseHero(PickHero):
 class KeepOne(PickHero):
     """TT-181, TT-R47: all keep one of two Super Heroes, in secret and at the same time."""
 
-    asks = "Keep one of these Super Heroes; nobody sees which until all have chosen."
+    question = "Keep one of these Super Heroes; nobody sees which until all have chosen."
     cites = "TT-181"
     lacks = "TT-181: you were not dealt that one"
 
@@ -109,7 +110,8 @@ class Defend(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
-        if m.might_hold(f.who, WITH_DEFENSE):  # TT-087, TT-R28, TT-R60: whatever the Attack would do
+        # TT-087, TT-R28, TT-R60: whatever the Attack would do
+        if m.might_hold(HAND + SEAT * f.who, f.who, WITH_DEFENSE):
             m.ask(f.who)  # TT-076, TT-090
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.titans.choices.answers import TRIGGERS
-from longbox.games.titans.effects import Effect, piece_in, play
+from longbox.games.titans.effects import piece_in, play
 from longbox.games.titans.pieces import (
     ACTING,
     BOUGHT,
@@ -38,6 +38,7 @@ from longbox.games.titans.pieces import (
 from longbox.games.titans.table import Titans
 from longbox.kernel.match import Frame, Routine, offer
 from longbox.kernel.menu import Deed, Menu, Question
+from longbox.language.runtime.steps import Effect
 
 USED_AT_WILL: Final = 1 << CLAIM | 1 << ONCE  # moments
 EVENT_REMOVED: Final = Routine("an Event is removed")
@@ -407,7 +408,7 @@ class RemoveEvent(Question[Titans]):
     """TT-114, TT-115, TT-116, TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
 
     family: i64 = EVENT_PICK
-    asks = "A Nemesis falls: which Event do you remove?"
+    question = "A Nemesis falls: which Event do you remove?"
     cites = "TT-114"
 
     def run(self, m: Titans, f: Frame) -> None:
