@@ -189,6 +189,10 @@ def sidekick(what: core.What) -> core.Det:
     return what.det
 
 
+def on_your_team(det: core.Det) -> core.What:
+    return core.Pieces(det, (), (SIDEKICK,), (ON_YOUR_TEAM,))
+
+
 # ---- where cards lie
 
 
@@ -249,11 +253,11 @@ def _(node: core.Control, build: Build) -> Cond[Any]:
 @TEXT.of(core.Have)
 def _(node: core.Have, build: Build) -> Cond[Any]:
     what = node.whats[0]
-    if len(node.whats) > 1 or not isinstance(what, core.Pieces) or what.filters != (ON_YOUR_TEAM,):
+    if not isinstance(what, core.Pieces) or node != core.Have((on_your_team(what.det),)):
         raise TextError("what you have is 'a Sidekick on your team'")
-    det = sidekick(core.Pieces(what.det, what.adjs, what.nouns, ()))
-    least, most = (build.many(det), 0) if isinstance(det, core.Another) else build.range(det)
-    return There(effects.Sidekicks(Filter()), least, most)
+    if isinstance(what.det, core.Another):
+        raise build.refusal(what.det, "say how many: 'a card', 'two cards'")
+    return There(effects.Sidekicks(Filter()), *build.range(what.det))
 
 
 # ---- counting
