@@ -131,7 +131,8 @@ class Build(building.Build[Titans]):
         self.choices(what.det, filter_, fate)
 
     def pick(self, filter_: Filter, fate: Fate[Any]) -> effects.Pick:
-        return effects.Pick(filter_, fate)
+        """Whom the text speaks to chooses (TT-R36); what is not there is passed over (TT-060, TT-166, TT-167)."""
+        return effects.Pick(filter_, fate)  # TT-R36, TT-060, TT-166, TT-167
 
     def owner(self) -> core.OwnerName:
         """The player whom the text speaks to just now."""
@@ -198,11 +199,11 @@ def on_your_team(det: core.Det) -> core.What:
 
 @TEXT.of(core.Held)
 def _(node: core.Held, build: Build) -> Filter:
-    """Cards in hand, deck and discard pile are not controlled (TT-154)."""
+    """TT-153: what is in play is controlled."""
     they = core.They() if build.inside else core.You()
     if node != core.Held(they, "control"):
         raise TextError(f"cards are meant that {LANGUAGE.write(they)} control")
-    return Filter(places=IN_PLAY)  # TT-154
+    return Filter(places=IN_PLAY)  # TT-153
 
 
 @TEXT.of(core.AtPlace)

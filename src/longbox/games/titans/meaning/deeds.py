@@ -50,7 +50,7 @@ def _(node: core.Does, build: Build) -> None:
 def _(node: core.May, build: Build) -> None:
     if not isinstance(node.who, core.You) or build.attacked:
         raise TextError("only 'you may' is understood")
-    building.may(node, build)
+    building.may(node, build)  # TT-074, TT-R56, TT-197: what takes it up asks whether it was done
 
 
 @TEXT.of(core.Cannot)
