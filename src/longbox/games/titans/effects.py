@@ -239,7 +239,7 @@ class Gain(Fate[Titans]):
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         if zone == WEAKNESSES:
-            m.gain_weakness(f.who)  # TT-096, TT-097, TT-103
+            m.gain_weakness(f.who)  # TT-096, TT-103
             return
         m.gain(f.who, piece, zone)  # TT-062
         if zone == NEMESES:
@@ -272,11 +272,11 @@ BORROW: Final = Borrow("borrow", "TT-R26", IN_HAND, IN_PLAY)
 BORROW.note = " You play it now; it goes back to the Line-Up at the end of the turn."
 
 
-# ---- Sidekicks: the player chooses which (TT-R36); with nobody to recruit, steal or lose nothing happens (TT-134)
+# ---- Sidekicks
 
 
 class Teaming(Fate[Titans]):
-    """A Sidekick joins a team or leaves it; `where` it is looked for."""
+    """A Sidekick joins a team or leaves it; `where` it is looked for. With nobody there nothing happens (TT-134)."""
 
     def __init__(self, verb: str, filter_: Filter, fills: i64, where: str) -> None:
         super().__init__(verb, "TT-R36", filter_.places, fills, noun="Sidekick")
@@ -284,7 +284,7 @@ class Teaming(Fate[Titans]):
         self.where = where
 
     def suits(self, m: Titans, seat: i64, piece: i64) -> bool:
-        return m.sidekick(piece) and (m.banned >> seat) & 1 == 0
+        return m.sidekick(piece) and (m.banned >> seat) & 1 == 0  # TT-134
 
 
 @final
@@ -292,7 +292,7 @@ class Join(Teaming):
     """Recruited from the unused ones (TT-133), or stolen from the foe (TT-135)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.join(f.who, piece, zone, zone == UNUSED)
+        m.join(f.who, piece, zone, zone == UNUSED)  # TT-133, TT-135
 
 
 @final

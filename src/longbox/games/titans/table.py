@@ -336,7 +336,7 @@ class Titans(TextMatch):
         self.show_hand(seat)
 
     def has_top(self, zone: i64, seat: i64) -> bool:
-        return self.has_card(seat) if zone >= DECK else len(self.zones[zone]) != 0
+        return self.has_card(seat) if zone >= DECK else len(self.zones[zone]) != 0  # TT-R24, TT-R25
 
     def stock(self, zone: i64, seat: i64) -> i64:
         """TT-149: the discard pile becomes the deck."""
