@@ -9,8 +9,8 @@ from longbox.language import Language, core
 from longbox.language.meaning import MeaningError, Meanings
 from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.filters import RIVALS, YOURS, Filter, places_in
-from longbox.language.runtime.picks import Marked
-from longbox.language.runtime.steps import Amount, Cond, Count
+from longbox.language.runtime.picks import Marked, Pick, doable
+from longbox.language.runtime.steps import Amount, Cond, Count, Effect
 from tests.toys.turtles import phrases
 from tests.toys.turtles.given import asked, done, names, table
 from tests.toys.turtles.meaning import TEXT, Build
@@ -218,6 +218,17 @@ def test_filters_are_an_algebra() -> None:
     assert (Filter().whose, places_in(0b10010)) == (YOURS, [1, 4])
 
 
+def test_what_comes_to_oneself_is_not_there_for_a_second_time() -> None:
+    """Two of a rival's: the first one that was taken is not one of the rival's any more."""
+    taken = Marked("take", "", 0, bit(ITEMS))
+    theirs = Filter(places=bit(ITEMS), whose=RIVALS)
+    steal: list[Effect[Any]] = [Pick(theirs, taken), Pick(theirs, taken)]
+    assert theirs.sources() != Filter(places=bit(ITEMS)).sources()
+    assert not doable(table(items0="Smoke Pellet", items1="Signal Kite"), 0, -1, steal, 0, -1)
+    assert doable(table(items1="Signal Kite, Silk Cord"), 0, -1, steal, 0, -1)
+    assert doable(table(), 0, -1, [steal[0], Pick(Filter(places=bit(ITEMS)), taken)][1:], bit(ITEMS), -1)
+
+
 def test_amounts_are_counted_when_they_are_needed() -> None:
     m = table(items0="Silk Cord, Smoke Pellet", items1="Signal Kite")
     per_item = Amount(2, Count(Filter(0, 0, bit(ITEMS))))
@@ -249,6 +260,18 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
         ("You send 1 Item or Block card to the Trash.", "Block", "'Item or Block card' cannot be looked for together"),
         ("You may take 1 card with Power 1 or 3 from your Trash into your hand.", "1 or 3", "the two numbers must"),
         ("Recover 1 for each card.", "card", "say where they are counted"),
+        ("You send 1 Item or Item of your rival to the Trash.", "Item or", "say 'Item' once"),
+        ("You discard 2 other other cards.", "other other", "say 'other' once"),
+        ("You discard another other card.", "another", "say 'other' once"),
+        ("You take 1 card from your hand from your Trash into your hand.", "from your Trash into", "say this once"),
+        ("You take 1 card with Power 1 with Power 2 from your Trash into your hand.", "with Power 2", "say this once"),
+        ("You take 1 card with Power 0 or more from your Trash into your hand.", "0 or more", "every number is 0"),
+        ("Draw 2 other cards.", "2", "say how many, whatever they are"),
+        (
+            "If this card is in front, when your Forward Step begins, draw 1 card.",
+            "your Forward",
+            "this cannot stand here",
+        ),
     ],
 )
 def test_errors_have_their_place(text: str, at: str, message: str) -> None:

@@ -240,7 +240,7 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         return {"kind": "dealt", **ends, "count": int(event.c)}
     if event.kind == SHUFFLED:
         counted = bool((event.faces >> e) & 1)
-        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
+        return {"kind": "shuffled", **end("source", zones[event.a]), "count": int(event.b) if counted else None}
     if event.kind == VEILED:
         return {"kind": "veiled", "source": zones[event.a].id, "seats": bits(event.b & ~(1 << SPECTATOR))}
     if event.kind == REVEALED:

@@ -8,6 +8,7 @@ An action comes to it as a number within the family, such as the kind of a card,
 
 from typing import Any, Generic, TypeVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Match, Step
@@ -63,6 +64,10 @@ class Menu(Step[M]):
 
     def __init__(self, deeds: list[Deed[Any]]) -> None:
         self.deeds = deeds
+        places = [-1] * (1 + max(int(deed.family) for deed in deeds))
+        for at, deed in enumerate(deeds):
+            places[deed.family] = at
+        self.places: vec[i64] = vec[i64](places)  # family -> place among the deeds, or -1
 
     def run(self, m: M, f: Frame) -> None:
         m.ask(f.who)
@@ -74,10 +79,8 @@ class Menu(Step[M]):
     def deed(self, m: M, action: i64) -> Deed[Any] | None:
         """The deed that an action belongs to, if it is one of this question's."""
         family = m.edition.family_of[action]
-        for deed in self.deeds:
-            if deed.family == family:
-                return deed
-        return None
+        at: i64 = self.places[family] if family < len(self.places) else -1
+        return self.deeds[at] if at >= 0 else None
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         deed = self.deed(m, action)

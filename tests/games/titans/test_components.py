@@ -211,12 +211,14 @@ def test_the_whole_table() -> None:
                 [
                     {
                         "name": "Ann",
+                        "face": "ann",
                         "sidekick": False,
                         "own": True,
                         "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],
                     },
                     {
                         "name": "Pal",
+                        "face": "pal",
                         "sidekick": True,
                         "own": False,
                         "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],
@@ -225,6 +227,7 @@ def test_the_whole_table() -> None:
                 [
                     {
                         "name": "Bob",
+                        "face": "bob",
                         "sidekick": False,
                         "own": True,
                         "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],

@@ -261,14 +261,14 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     m = longbox.start("titans", seed=1, options={"heroes": "choose", "first": 1})
     position: dict[str, Any] = m.scenario(full=True)
     numbers = position["fields"]
-    nowhere = numbers.pop("sure")  # no height of a deck is as great
-    assert min(nowhere) > 1000
+    nothing_new, *heights, together = numbers.pop("traces")[:4]
+    assert (nothing_new, together) == (0, 0)
+    assert min(heights) > 1000  # no deck is as high
     assert numbers == {
-        **dict.fromkeys(("banned", "ended", "extra", "phase", "power", "turn"), 0),
+        **dict.fromkeys(("banned", "buys", "ended", "extra", "phase", "power", "turn"), 0),
         **dict.fromkeys(("babies", "shown"), False),
-        **{name: [] for name in ("borrowed", "buys", "casts", "deeds", "joined", "later", "pending", "plays", "spent")},
+        **{name: [] for name in ("borrowed", "casts", "gaps", "deeds", "joined", "later", "plays", "spent")},
         **dict.fromkeys(("active", "first"), 1),
-        "fresh": [0, 0],
         "heroes": [-1, -1],
     }
 

@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Outcome
-from longbox.games.titans.shelf import shelve
+from longbox.games.titans.content import shelve
 from tests.games.given import at_random, count, offered, outcome, seen, told, true_zone, true_zones, zone
 from tests.games.titans.given import play, table
 from tests.games.titans.packs import card, location, nemesis

@@ -180,7 +180,7 @@ def test_one_card_that_could_be_meant_in_the_hand_and_one_in_the_open() -> None:
 
 @pytest.mark.rule("TT-R60")
 def test_whether_you_could_decides_nothing() -> None:
-    with pytest.raises(ContentError, match="hidden in your hand"):
+    with pytest.raises(ContentError, match="whether it could be done is hidden"):
         toys(more=card("Mine", "You may discard a Villain. If you cannot, +1 Power."))
     m = toys("mine", "punch", more=card("Mine", "You may discard a Villain. If you do not, +1 Power."))
     assert power(play(m, "mine")) == 1

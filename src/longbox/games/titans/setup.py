@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from longbox.games.titans.actions import TakeActions
+from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.flow import GAME as WHOLE
 from longbox.games.titans.flow import STACKED, TURNS
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BOX,
     CARDS_DRAWN,
     CHARACTERS,
@@ -32,9 +32,9 @@ from longbox.games.titans.table import (
     WEAKNESSES,
     Book,
     House,
-    Titans,
     layout,
 )
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin
@@ -400,7 +400,6 @@ class Filling(Short):
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
             m.traces[NEW + TRACES * seat] = len(m.zones[HAND + SEAT * seat])
-        m.pending = []
         m.free = 0
         if plays or at > 0:
             m.run()  # else it goes on when chances are rigged

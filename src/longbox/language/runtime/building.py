@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Routine
-from longbox.language import Language, Node, Word, core
+from longbox.language import Language, Node, TextError, Word, core
 from longbox.language.meaning import MeaningError, Meanings
 from longbox.language.runtime import picks, steps
 from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, place_bits, places_in
@@ -64,6 +64,7 @@ class Part:
         self.moment = moment
         self.alternative = alternative  # "Or:" begins the next one
         self.timed = False  # its sentence says when; others that follow are done together
+        self.settled = False  # what its sentence began with leaves no room for when
         self.about = Filter()  # what the moment must be about: "when you draw a crisis token"
         self.words = ""  # the sentences it comes from
         self.steps: list[Effect[Any]] = []
@@ -121,6 +122,9 @@ class Build(Generic[M]):
 
     def wait(self, moment: int, about: Filter | None = None) -> None:
         """This sentence is done at a moment; said by the meaning of what it begins with."""
+        if self.part.settled:
+            raise TextError("this cannot stand here: a sentence begins with when it is done, then 'if' can follow")
+        self.part.settled = True
         self.part.moment = moment
         if about is not None:
             self.part.about = about
@@ -181,22 +185,25 @@ class Build(Generic[M]):
     ) -> Filter:
         """The filter of a description; `home`: where they are looked for if neither it nor its nouns say it."""
         made: Filter = self.term(nouns[0])
-        for noun in nouns[1:]:
+        for at, noun in enumerate(nouns[1:], 1):
+            if noun in nouns[:at]:
+                raise self.refusal(noun, f"say '{noun.name}' once")
             joined = made.either(self.term(noun))
             if joined is None:
                 raise self.refusal(noun, f"'{nouns[0].name} or {noun.name}' cannot be looked for together")
             made = joined
         made = made.both(Filter())  # one of its own
-        for adj in adjs:
+        for at, adj in enumerate(adjs):
+            if adj in adjs[:at]:
+                raise self.refusal(adj, f"say '{adj.name}' once")
             if adj.name == "other":
                 made.other = True
             else:
                 made = made.both(self.term(adj))
-        seen: list[Node] = []
-        for part in filters:
-            if part in seen:
+        for at, part in enumerate(filters):
+            many = isinstance(part, core.WithKeyword | core.WithoutKeyword)
+            if any(part == one or (type(part) is type(one) and not many) for one in filters[:at]):
                 raise self.refusal(part, "say this once")
-            seen.append(part)
             made = made.both(self.value(part))
         if made.places == 0:
             made.places = made.home or home or self.home
@@ -214,6 +221,8 @@ class Build(Generic[M]):
         if isinstance(det, core.Own | core.OwnAll | core.SomeOf | core.EachOf):
             made.whose = self.whose(det.owner)
         elif isinstance(det, core.Another):
+            if made.other:
+                raise self.refusal(det, "say 'other' once")
             made.other = True
         return made
 
@@ -234,14 +243,40 @@ class Build(Generic[M]):
         least, most = self.range(what.det)
         return steps.There(Count(filter_), least, most)
 
+    def many(self, det: core.Det) -> int:
+        """How many are spoken of."""
+        if isinstance(det, core.A | core.AnyOne):
+            return 1
+        if isinstance(det, core.Several | core.SomeOf | core.UpTo):
+            return det.n
+        raise self.refusal(det, "say how many: 'a card', 'two cards'")
+
     def number(self, what: core.What) -> int:
         """How many of something that comes as it is: "draw 2 cards"."""
-        if isinstance(what, core.Pieces) and self.filter(what).plain():
-            if isinstance(what.det, core.A):
-                return 1
-            if isinstance(what.det, core.Several):
-                return what.det.n
-        raise self.refusal(what, "say how many, whatever they are: 'a card', 'two cards'")
+        if not isinstance(what, core.Pieces) or what.adjs or what.filters or not self.filter(what).plain():
+            raise self.refusal(what, "say how many, whatever they are: 'a card', 'two cards'")
+        return self.many(what.det)
+
+    # ---- players
+
+    def others(self, who: core.Who, clause: core.Clause, outcomes: tuple[core.IfOutcome, ...]) -> None:
+        """Steps for players other than the one the text speaks to: a routine of their own."""
+        if self.inside:
+            raise self.refusal(who, "the text speaks of somebody else already")
+        seats = self.seats(who)
+        before, self.steps = self.steps, []
+        self.inside = True
+        self.compile(clause)
+        follow_up(core.Then((clause,)), outcomes, self)
+        self.inside = False
+        made, self.steps = self.steps, before
+        if made:  # else it is something that holds for them
+            self.runs += 1
+            self.add(steps.ForSeats(seats, self.routine(f"others {self.runs}", made)))
+
+    def before_outcomes(self, made: list[Effect[Any]], taken_up: bool) -> list[Effect[Any]]:
+        """The steps of an act, before those that take up its outcome; a game may add to them."""
+        return made
 
     # ---- pieces that something is done with
 
@@ -271,12 +306,7 @@ class Build(Generic[M]):
 
     def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
         """A choice for each of the pieces that a determiner counts."""
-        if isinstance(det, core.A | core.AnyOne | core.Another):
-            n = 1
-        elif isinstance(det, core.Several | core.SomeOf | core.UpTo):
-            n = det.n
-        else:
-            raise self.refusal(det, "say how many are chosen: 'a card', 'two cards', 'up to two cards'")
+        n = 1 if isinstance(det, core.Another) else self.many(det)
         made = [self.pick(filter_, fate) for _ in range(n)]
         if isinstance(det, core.UpTo):
             for at, step in enumerate(made):
@@ -327,18 +357,25 @@ def _(node: core.Alternative, build: Build[Any]) -> None:
     build.alternative += 1
 
 
-@STANDARD.of(core.Sentence)
-def _(node: core.Sentence, build: Build[Any]) -> None:
+def part_of(node: core.Sentence, build: Build[Any]) -> Part:
     """What a sentence begins with says when it is done; the conditions after it are asked then."""
     part = build.part = Part(build.moment, build.alternative)
     for prefix in node.prefixes:
-        if not isinstance(prefix, core.If):
+        if isinstance(prefix, core.If):
+            part.settled = True
+        else:
             part.timed = True
             build.compile(prefix)
     part.words = build.language.write(node)
     before, build.steps = build.steps, []
     sentence_steps(node, build)
     part.steps, build.steps = build.steps, before
+    return part
+
+
+@STANDARD.of(core.Sentence)
+def _(node: core.Sentence, build: Build[Any]) -> None:
+    part = part_of(node, build)
     last = build.parts[-1] if build.parts else part
     if last is part or part.timed or last.timed or (last.moment, last.alternative) != (part.moment, part.alternative):
         build.parts.append(part)
@@ -373,35 +410,18 @@ def sentence_steps(node: core.Sentence | core.Option, build: Build[Any]) -> None
 def acted(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
     """An act, and what takes up its outcome; what somebody else does, in a run of their own."""
     clause = act.clauses[0] if isinstance(act, core.Then) and len(act.clauses) == 1 else None
-    if outcomes and isinstance(clause, core.Does | core.May) and isinstance(clause.who, core.Players):
-        for_others(clause.who, (_plainly(clause),), outcomes, build)
+    others = isinstance(clause, core.Does | core.May) and isinstance(clause.who, core.Players) and not build.inside
+    if outcomes and others:
+        assert isinstance(clause, core.Does | core.May)
+        build.others(clause.who, _plainly(clause), outcomes)
     else:
-        build.compile(act)
+        build.add(*build.before_outcomes(build.block(act), bool(outcomes)))
         follow_up(act, outcomes, build)
 
 
 def _plainly(clause: core.Does | core.May) -> core.Clause:
     """What somebody does, as it is said to them."""
     return core.May(core.You(), clause.verbs) if isinstance(clause, core.May) else core.Do(clause.verbs)
-
-
-def for_others(
-    who: core.Who, clauses: tuple[core.Clause, ...], outcomes: tuple[core.IfOutcome, ...], build: Build[Any]
-) -> None:
-    """Steps for players other than the one the text speaks to: a routine of their own."""
-    if build.inside:
-        raise build.refusal(who, "the text speaks of somebody else already")
-    seats = build.seats(who)
-    before, build.steps = build.steps, []
-    build.inside = True
-    for clause in clauses:
-        build.compile(clause)
-    follow_up(core.Then(clauses), outcomes, build)
-    build.inside = False
-    made, build.steps = build.steps, before
-    if made:  # else it is something that holds for them
-        build.runs += 1
-        build.add(steps.ForSeats(seats, build.routine(f"others {build.runs}", made)))
 
 
 def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
@@ -472,7 +492,7 @@ def _(node: core.Do, build: Build[Any]) -> None:
 
 
 @STANDARD.of(core.Does)
-def _(node: core.Does, build: Build[Any]) -> None:
+def does(node: core.Does, build: Build[Any]) -> None:
     if isinstance(node.who, core.What):
         before, build.subject = build.subject, node.who
         build.add(*build.block(*node.verbs))
@@ -480,7 +500,7 @@ def _(node: core.Does, build: Build[Any]) -> None:
     elif spoken_to(node.who, build):
         build.compile(core.Do(node.verbs))
     else:
-        for_others(node.who, (core.Do(node.verbs),), (), build)
+        build.others(node.who, core.Do(node.verbs), ())
 
 
 def spoken_to(who: core.Who, build: Build[Any]) -> bool:
@@ -493,10 +513,10 @@ def spoken_to(who: core.Who, build: Build[Any]) -> bool:
 
 
 @STANDARD.of(core.May)
-def _(node: core.May, build: Build[Any]) -> None:
+def may(node: core.May, build: Build[Any]) -> None:
     """All of it or nothing: the first choice asks, or a plain question does."""
     if not spoken_to(node.who, build):
-        for_others(node.who, (_plainly(node),), (), build)
+        build.others(node.who, _plainly(node), ())
         return
     made = build.block(*node.verbs)
     first, rest = made[0], made[1:]
@@ -556,7 +576,7 @@ def _(node: core.Paid, build: Build[Any]) -> None:
 
 
 @STANDARD.of(core.Is)
-def _(node: core.Is, build: Build[Any]) -> Cond[Any]:
+def is_(node: core.Is, build: Build[Any]) -> Cond[Any]:
     """The state says it, of what stands before it."""
     before, build.subject = build.subject, node.who
     found: Cond[Any] = build.value(node.state)
@@ -591,7 +611,7 @@ def _(node: core.Not, build: Build[Any]) -> Cond[Any]:
 
 
 @STANDARD.of(core.Both)
-def _(node: core.Both, build: Build[Any]) -> Cond[Any]:
+def both(node: core.Both, build: Build[Any]) -> Cond[Any]:
     return steps.Both([build.cond(node.first), build.cond(node.second)])
 
 
@@ -633,7 +653,7 @@ def _(node: core.EitherKind, build: Build[Any]) -> Count[Any]:
 
 
 @STANDARD.of(core.AtPlace)
-def _(node: core.AtPlace, build: Build[Any]) -> Filter:
+def at_place(node: core.AtPlace, build: Build[Any]) -> Filter:
     made = Filter()
     for place in node.places:
         places, whose = build.places(place)
@@ -685,6 +705,8 @@ def range_of(node: core.Range, build: Build[Any]) -> tuple[int, int]:
             raise build.refusal(node, "the two numbers must follow each other, as 1 or 2")
         return node.n, node.m
     if isinstance(node, core.AtLeast):
+        if node.n == 0:
+            raise build.refusal(node, "every number is 0 or more")
         return node.n, HIGHEST
     assert isinstance(node, core.AtMost)
     return 0, node.n

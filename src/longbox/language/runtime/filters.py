@@ -16,6 +16,7 @@ YOURS: Final = 0
 RIVALS: Final = 1
 
 HIGHEST: Final = 9999
+RIVALS_BITS: Final = 32  # where a rival's places stand among bits that tell them from one's own
 
 
 @final
@@ -37,6 +38,10 @@ class Filter:
         """With a figure in a range."""
         self.figures += [which, least, most]
         return self
+
+    def sources(self) -> i64:
+        """The places, as bits that tell a rival's from one's own."""
+        return self.places << RIVALS_BITS if self.whose == RIVALS else self.places
 
     def plain(self) -> bool:
         """Whatever it is: the text looks for nothing in particular."""
@@ -149,6 +154,10 @@ class TextMatch(Match):
     def holder(self, seat: i64, whose: i64) -> i64:
         return seat if whose == YOURS else self.rival(seat)
 
+    def holders(self, seat: i64, whose: i64) -> list[i64]:
+        """Among whose pieces a text looks: one's own, or any rival's."""
+        return [seat] if whose == YOURS else self.order_from(seat)[1:]
+
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
         asked = len(filter_.some) != 0 or filter_.none != 0
@@ -169,11 +178,11 @@ class TextMatch(Match):
     def matching(self, seat: i64, source: i64, filter_: Filter) -> list[i64]:
         """The pieces that a text means, where it looks for them."""
         found: list[i64] = []
-        holder = self.holder(seat, filter_.whose)
-        for place in places_in(filter_.places):
-            for piece in self.zones[self.zone_at(place, holder)]:
-                if not (filter_.other and piece == source) and self.fits(piece, filter_):
-                    found.append(piece)
+        for holder in self.holders(seat, filter_.whose):
+            for place in places_in(filter_.places):
+                for piece in self.zones[self.zone_at(place, holder)]:
+                    if not (filter_.other and piece == source) and self.fits(piece, filter_):
+                        found.append(piece)
         return found
 
     def is_hidden(self, zone: i64) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Routine, Step
-from longbox.language.runtime.filters import HIGHEST, Filter, TextMatch
+from longbox.language.runtime.filters import HIGHEST, Filter, TextMatch, places_in
 
 M = TypeVar("M", bound=TextMatch)
 
@@ -23,7 +23,7 @@ CANNOT: Final = -1
 class Effect(Step[M]):
     """A step of a text. If it cannot be carried out it says so in `f.b`, and the next one follows."""
 
-    takes: i64 = 0  # the places that it takes something from, as bits; set in __init__ where a class is not compiled
+    takes: i64 = 0  # the sources of what it takes, as bits; set in __init__ where a class is not compiled
     fills: i64 = 0  # the places that it brings something to
 
     def amount(self, m: M, seat: i64, source: i64) -> i64:
@@ -48,9 +48,17 @@ class Count(Generic[M]):
 
     def __init__(self, filter_: Filter) -> None:
         self.filter = filter_
+        self.where = places_in(filter_.places)
 
     def of(self, m: M, seat: i64, source: i64) -> i64:
-        return len(m.matching(seat, source, self.filter))
+        n: i64 = 0
+        but: i64 = source if self.filter.other else -1
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                for p in m.zones[m.zone_at(place, holder)]:
+                    if p != but and m.fits(p, self.filter):
+                        n += 1
+        return n
 
 
 @final

@@ -5,7 +5,7 @@ from importlib import resources
 from typing import ClassVar, Literal
 
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import KEYWORDS
+from longbox.games.titans.pieces import KEYWORDS
 from longbox.language.check import walk
 from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Minus, Piece, Plus, Text, Titled
@@ -107,7 +107,7 @@ NEMESES = (8, 20)
 WEAKNESSES = (1, 40)
 MOST_EVENTS = 10
 CHARACTERS = (4, 10)
-MOST_PIECES = 1024  # the table keeps a piece's number in ten bits
+MOST_PIECES = 1024  # in all
 
 
 class Shelf(AnyShelf):

@@ -1,95 +1,37 @@
-"""How Titans reads: events in words, the story of a game, and what is printed on the cards.
+"""How Titans reads: events in words, and the story of a game. Everything is made from what a seat saw."""
 
-Everything is made from what a seat saw, and from what is printed.
-"""
+from collections.abc import Sequence
+from typing import Any
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
-
-from longbox.games.titans.table import BY_NEMESES, COLORS, LOCATION, TYPES, WEAKNESS, Book
-from longbox.kernel.game import Printed
+from longbox.games.titans.pieces import BY_NEMESES, ENDINGS, LOCATION, WEAKNESS, Book
 from longbox.kernel.voice import Line, Voice, plural
 
 # ---- single events
 
-ENDINGS: Final[dict[bool, str]] = {True: "no Nemesis is left", False: "the Line-Up cannot be refilled"}
 
-Told = Callable[[Book, int, int, int], str]
-
-TOLD: Final[dict[str, Told]] = {
-    "turn": lambda book, a, b, c: f"Turn {b}: seat {a}.",
-    "power": lambda book, a, b, c: f"Seat {a} gets {b:+d} Power and has {c}.",
-    "bought": lambda book, a, b, c: f"Seat {a} buys {book.titles[b]} for {c}.",
-    "defeated": lambda book, a, b, c: f"Seat {a} defeats {book.titles[b]} for {c}: {int(book.vp[b])} VP.",
-    "gained": lambda book, a, b, c: f"Seat {a} gains {named(book, b)}.",
-    "passed": lambda book, a, b, c: f"Seat {a} passes {book.titles[b]} to seat {c}.",
-    "joined": lambda book, a, b, c: (
-        f"Seat {a} recruits {book.titles[b]}." if c < 0 else f"Seat {a} steals {book.titles[b]} from seat {c}."
-    ),
-    "lost": lambda book, a, b, c: f"Seat {a} loses {book.titles[b]}.",
-    "attacked": lambda book, a, b, c: f"{book.titles[b]} attacks seat {a}.",
-    "avoided": lambda book, a, b, c: f"Seat {a} avoids the Attack with {book.titles[b]}.",
-    "used": lambda book, a, b, c: f"{book.titles[b]} works for seat {a}.",
-    "type_chosen": lambda book, a, b, c: f"Seat {a} chooses the card type {TYPES[b]}.",
-    "color_chosen": lambda book, a, b, c: f"Seat {a} chooses {COLORS[b]}.",
-    "high_five": lambda book, a, b, c: f"Seat {a} High Fives seat {b}.",
-    "event_in": lambda book, a, b, c: f"Event: {book.titles[a]}. {book.texts[a]}",
-    "event_out": lambda book, a, b, c: f"Seat {a} removes the Event {book.titles[b]}.",
-    "nemesis_up": lambda book, a, b, c: f"The next Nemesis is {book.titles[a]}.",
-    "turn_ended": lambda book, a, b, c: f"Seat {a} ends the turn.",
-    "borrowed": lambda book, a, b, c: f"Seat {a} borrows {book.titles[b]}.",
-    "dearer": lambda book, a, b, c: f"The next card that seat {a} buys costs {b} more.",
-    "no_teaming": lambda book, a, b, c: f"Seat {a} cannot recruit or steal this turn.",
-    "hand_shown": lambda book, a, b, c: f"Seat {a} shows the hand.",
-    "game_ended": lambda book, a, b, c: f"The game ends: {ENDINGS[a == BY_NEMESES]}; {b} : {c} VP.",
-    "discarded": lambda book, a, b, c: f"Seat {a} discards {book.titles[b]}.",
-    "went_home": lambda book, a, b, c: f"{book.titles[b]} goes back to seat {a}.",
-    "chain_cut": lambda book, a, b, c: f"After {a} triggers in a row the rest is dropped.",
-}
-
-
-def sentence(data: dict[str, Any], book: Book) -> str:
-    kind = data["kind"]
-    if kind in TOLD:
-        a, b, c = data["numbers"]
-        return TOLD[kind](book, a, b, c)
-    if kind == "moved":
-        return moved(data)
-    if kind == "shuffled" and data["source"].startswith("deck "):
-        return f"Seat {seat_of(data['source'])} shuffles the deck."
-    return ""
-
-
-def moved(data: dict[str, Any]) -> str:
+def sentence(data: dict[str, Any]) -> str:
     """What no message tells: plays, draws, what is destroyed or turned up."""
-    source, target, title = data["source"], data["target"], data["title"] or "a card"
-    if target.startswith("play ") and source.startswith("hand "):
-        return f"Seat {seat_of(target)} plays {title}."
-    if target.startswith("hand ") and source.startswith("deck "):
-        return f"Seat {seat_of(target)} draws {title}."
-    if target.startswith("hand "):
-        return f"{title} goes to seat {seat_of(target)}'s hand."
-    if target.startswith("team ") and source.startswith(("characters", "offer")):
-        return f"Seat {seat_of(target)} is {title}."
+    if data["kind"] == "shuffled" and data["source_name"] == "deck":
+        return f"Seat {data['source_owner']} shuffles the deck."
+    if data["kind"] != "moved":
+        return ""
+    source, target, who, title = data["source_name"], data["target_name"], data["target_owner"], data["title"]
+    title = title or "a card"
+    if target == "play" and source == "hand":
+        return f"Seat {who} plays {title}."
+    if target == "hand":
+        return f"Seat {who} draws {title}." if source == "deck" else f"{title} goes to seat {who}'s hand."
+    if target == "team" and source in ("characters", "offer"):
+        return f"Seat {who} is {title}."
     if target == "destroyed":
         return f"{title} is destroyed."
     if target == "line-up" and source == "main":
         return f"{title} comes to the Line-Up."
     if target == "weaknesses":
         return f"{title} goes under the Weakness stack."
-    if target.startswith("deck "):
-        return f"{title} goes {'under' if data['under'] else 'on'} seat {seat_of(target)}'s deck."
+    if target == "deck":
+        return f"{title} goes {'under' if data['under'] else 'on'} seat {who}'s deck."
     return ""
-
-
-def seat_of(zone: str) -> int:
-    return int(zone.rsplit(" ", 1)[1])
-
-
-def named(book: Book, kind: int) -> str:
-    """A card that somebody gets; a Weakness is called one."""
-    title = book.titles[kind]
-    return f"a Weakness: {title}" if book.type[kind] == WEAKNESS else title
 
 
 def listed(words: Sequence[str]) -> str:
@@ -321,58 +263,49 @@ class Teller:
     # ---- events
 
     def hear(self, data: dict[str, Any]) -> None:
-        kind = data["kind"]
         if self.n < self.voice.heard <= data["n"]:
             self.close()  # what was told is told
         self.n = data["n"]
-        if kind == "moved":
-            self.moved(data)
-            self.source = data["source"]
-        elif kind == "learned":
-            self.learned(data)
-        elif kind == "shuffled":
-            self.shuffled(data["source"])
-        elif kind == "dealt" and data["target"] == "unused":
+        tell = getattr(self, data["kind"], None)
+        if tell is not None:
+            tell(data)
+
+    def dealt(self, data: dict[str, Any]) -> None:
+        if data["target"] == "unused":
             characters = self.book.titles[int(self.book.card_kinds) :]
             self.unused = [name for name in characters if name not in self.heroes.values()]
-        elif "numbers" in data:
-            a, b, c = data["numbers"]
-            getattr(self, kind)(a, b, c)
 
     def moved(self, data: dict[str, Any]) -> None:
-        source, target, title = data["source"], data["target"], data["title"]
-        zone = target.partition(" ")[0]
-        if zone == "team":
-            self.teamed(source, target, title)
+        source, target, who, title = data["source_name"], data["target_name"], data["target_owner"], data["title"]
+        self.source = source
+        if target == "team" and source in ("characters", "offer"):
+            self.phase = "setup"
+            self.heroes[who] = title
         elif target == "unused" and source == "characters":
             self.unused.append(title)
         elif target == "line-up" or (source == "line-up" and target == "main"):
             self.line_up(source, target, title)
-        elif zone == "play" and source.startswith("hand "):
-            self.played(seat_of(target), title)
-        elif zone == "hand" and source.startswith("deck "):
+        elif target == "play" and source == "hand":
+            self.played(who, title)
+        elif target == "hand" and source == "deck":
             if self.phase in ("refill", "actions", "between"):
-                self.do(seat_of(target), "draws", title)
-        elif zone == "hand" and source.startswith("discard "):
-            self.do(seat_of(target), "takes", title, " back to hand")
+                self.do(who, "draws", title)
+        elif target == "hand" and source == "discard":
+            self.do(who, "takes", title, " back to hand")
         elif target == "destroyed":
-            self.destroyed(source, title)
+            places = {"hand": " from hand", "discard": " from the discard pile", "line-up": " in the Line-Up"}
+            owner = self.actor() if data["source_owner"] is None else data["source_owner"]
+            self.do(owner, "destroys", title, places.get(source, ""))
         elif target == "weaknesses" and data["under"]:
             self.do(self.actor(), "puts", title, " under the Weakness stack")
-        elif zone == "deck" and not source.startswith("deck "):
-            where = "under" if data["under"] else "on top of"
-            self.do(seat_of(target), "puts", title, f" {where} the deck")
+        elif target == "deck" and source != "deck":
+            self.do(who, "puts", title, f" {'under' if data['under'] else 'on top of'} the deck")
 
     def actor(self) -> int:
         """Who does what has no name in it: the attacked one, or whose turn it is."""
         if self.beat is not None and self.beat.sort in ("attack", "ability", "play"):
             return self.beat.seat
         return self.active
-
-    def teamed(self, source: str, target: str, title: str) -> None:
-        if source == "characters" or source.startswith("offer "):
-            self.phase = "setup"
-            self.heroes[seat_of(target)] = title
 
     def line_up(self, source: str, target: str, title: str) -> None:
         if target == "main":  # TT-023: an Event of the first Line-Up
@@ -415,51 +348,45 @@ class Teller:
         self.phase = "actions"
         self.idle = False
 
-    def destroyed(self, source: str, title: str) -> None:
-        place = source.partition(" ")[0]
-        seat = self.actor() if place in ("line-up", "main") else seat_of(source)
-        places = {"hand": " from hand", "discard": " from the discard pile", "line-up": " in the Line-Up"}
-        self.do(seat, "destroys", title, places.get(place, ""))
-
     def learned(self, data: dict[str, Any]) -> None:
-        source, title = data["source"], data["title"]
-        if title is None:
+        source, title, beat = data["source_name"], data["title"], self.beat
+        if title is None or beat is None:
             return
-        if source.startswith("hand ") and self.shown is not None and self.beat is not None:
+        if source == "hand" and self.shown is not None:
             self.shown.titles.append(title)
             self.shown.after = ""
-            self.render(self.beat)
-        elif source.startswith("deck ") and self.beat is not None:
-            last = next(iter(self.beat.now()[-1:]), None)
+            self.render(beat)
+        elif source == "deck":
+            last = next(iter(beat.now()[-1:]), None)
             if last is not None and last.unseen:
                 last.unseen -= 1
                 last.titles.append(title)
-                self.render(self.beat)
+                self.render(beat)
 
-    def shuffled(self, source: str) -> None:
-        if source in ("characters", "nemeses", "main"):
+    def shuffled(self, data: dict[str, Any]) -> None:
+        if data["source"] in ("characters", "nemeses", "main"):
             self.phase = "setup"
-        if not source.startswith("deck ") or not self.lines or self.phase == "setup":
+        if data["source_name"] != "deck" or not self.lines or self.phase == "setup":
             return
         if self.phase == "end" or (self.phase == "between" and self.beat is None):
-            self.say(f"{self.voice.does(seat_of(source), 'shuffles')} a new deck.")
+            self.say(f"{self.voice.does(data['source_owner'], 'shuffles')} a new deck.")
         else:
-            self.do(seat_of(source), "shuffles", None, "a new deck", card=False)
+            self.do(data["source_owner"], "shuffles", None, "a new deck", card=False)
 
     # ---- messages
 
-    def turn(self, seat: int, number: int, c: int) -> None:
-        if number == 1:
+    def turn(self, data: dict[str, Any]) -> None:
+        if data["turn"] == 1:
             self.opening()
-        self.active = seat
+        self.active = data["who"]
         self.phase = "refill"
         self.fresh = []
         self.fresh_line = None
         self.helpers = []
         self.plays = 0
         self.idle = True
-        hero = f" ({self.heroes[seat]})" if seat in self.heroes else ""
-        self.say(f"Turn {number}: {self.voice.name(seat)}{hero}", "round")
+        hero = f" ({self.heroes[self.active]})" if self.active in self.heroes else ""
+        self.say(f"Turn {data['turn']}: {self.voice.name(self.active)}{hero}", "round")
 
     def opening(self) -> None:
         """Who is who, and what lies there."""
@@ -475,82 +402,77 @@ class Teller:
         if self.fresh:
             self.say(f"The first Line-Up: {listed(counted(self.fresh))}.")
 
-    def power(self, seat: int, n: int, now: int) -> None:
+    def power(self, data: dict[str, Any]) -> None:
         beat = self.beat
-        if beat is not None and beat.sort == "play" and beat.seat == seat:
-            beat.power = now
+        if beat is not None and beat.sort == "play" and beat.seat == data["who"]:
+            beat.power = data["power"]
             self.render(beat)
         elif beat is not None and beat.sort != "buy":
-            self.do(seat, "gets", None, f"{n:+d} Power", card=False)
+            self.do(data["who"], "gets", None, f"{data['change']:+d} Power", card=False)
 
-    def bought(self, seat: int, kind: int, price: int) -> None:
+    def bought(self, data: dict[str, Any]) -> None:
         self.acting()
         beat = self.beat
         if beat is None or beat.sort != "buy":
-            beat = self.begin(Beat("buy", seat, ""))
-        beat.items.append(Item(f"{self.book.titles[kind]} for {price}"))
+            beat = self.begin(Beat("buy", data["who"], ""))
+        beat.items.append(Item(f"{data['words']['card']} for {data['price']}"))
         self.render(beat)
 
-    def defeated(self, seat: int, kind: int, price: int) -> None:
+    def defeated(self, data: dict[str, Any]) -> None:
         self.acting()
-        words = (
-            f"{self.voice.does(seat, 'defeats')} {self.book.titles[kind]} for {price}: {int(self.book.vp[kind])} VP!"
-        )
-        self.say(words, "loud")
+        words = f"{data['words']['card']} for {data['price']}: {data['vp']} VP!"
+        self.say(f"{self.voice.does(data['who'], 'defeats')} {words}", "loud")
 
-    def gained(self, seat: int, kind: int, c: int) -> None:
-        weakness = self.book.type[kind] == WEAKNESS
-        self.do(seat, "gains", None, named(self.book, kind), card=False)
-        if weakness:
+    def gained(self, data: dict[str, Any]) -> None:
+        self.do(data["who"], "gains", None, data["words"]["card"], card=False)
+        if self.book.type[data["card"]] == WEAKNESS:
             self.cite("TT-096", loud=True)
 
-    def passed(self, seat: int, kind: int, foe: int) -> None:
-        title = self.book.titles[kind]
-        beat = self.beat
-        if beat is not None and beat.sort == "play" and beat.items[-1].title == title:
-            self.do(-1, f"goes to {self.name(foe)}", None, card=False)
+    def passed(self, data: dict[str, Any]) -> None:
+        title, foe = data["words"]["card"], self.name(data["to"])
+        if self.beat is not None and self.beat.sort == "play" and self.beat.items[-1].title == title:
+            self.do(-1, f"goes to {foe}", None, card=False)
         else:
-            self.do(seat, "passes", title, f" to {self.name(foe)}")
+            self.do(data["who"], "passes", title, f" to {foe}")
 
-    def joined(self, seat: int, kind: int, loser: int) -> None:
-        name = self.book.titles[kind]
-        if loser >= 0:
-            words = f"{self.voice.does(seat, 'steals')} {name} from {self.name(loser)}! (TT-136)"
-        else:
-            words = f"{self.voice.does(seat, 'recruits')} {name}."
+    def joined(self, data: dict[str, Any]) -> None:
+        name = data["words"]["card"]
+        words = f"{self.voice.does(data['who'], 'recruits')} {name}."
+        if data["loser"] >= 0:
+            words = f"{self.voice.does(data['who'], 'steals')} {name} from {self.name(data['loser'])}! (TT-136)"
         if self.phase == "refill":
             self.acting()
         if self.beat is not None:
             self.beat.worked = True
         self.say(words, "loud")
 
-    def lost(self, seat: int, kind: int, thief: int) -> None:
-        if thief < 0:
-            self.do(seat, "loses", self.book.titles[kind])
+    def lost(self, data: dict[str, Any]) -> None:
+        if data["thief"] < 0:
+            self.do(data["who"], "loses", data["words"]["card"])
             self.cite("", loud=True)
 
-    def attacked(self, seat: int, kind: int, by: int) -> None:
-        beat = self.begin(Beat("attack", seat, self.book.titles[kind]))
-        beat.loud = True
-        self.render(beat)
+    def attacked(self, data: dict[str, Any]) -> None:
+        self.render(self.attack(data["who"], data["words"]["card"]))
 
-    def avoided(self, seat: int, kind: int, attacker: int) -> None:
+    def attack(self, seat: int, title: str) -> Beat:
+        beat = self.begin(Beat("attack", seat, title))
+        beat.loud = True
+        return beat
+
+    def avoided(self, data: dict[str, Any]) -> None:
         beat = self.beat
-        title = self.book.titles[kind]
-        self.defense = title
         if beat is None or beat.sort != "attack":
-            beat = self.begin(Beat("attack", seat, self.book.titles[attacker]))
-            beat.loud = True
-        beat.avoided = title
+            beat = self.attack(data["who"], data["words"]["attack"])
+        self.defense = beat.avoided = data["words"]["card"]
         beat.rules.append("TT-080")
         self.render(beat)
 
-    def used(self, seat: int, kind: int, number: int) -> None:
+    def used(self, data: dict[str, Any]) -> None:
+        number, title = data["ability"], data["words"]["card"]
         quiet = 0 <= number < len(self.book.ability) and self.book.ability[number].quiet
-        title = self.book.titles[kind]
         beat = self.beat
         if not quiet:
-            self.begin(Beat("ability", seat, title))
+            self.begin(Beat("ability", data["who"], title))
             self.paused = beat if beat is not None and beat.sort == "play" else None
         elif beat is not None and beat.sort == "play":
             beat.helpers.append(title)
@@ -559,19 +481,19 @@ class Teller:
             self.close()
             self.helpers.append(title)
         else:
-            self.begin(Beat("ability", seat, title))
+            self.begin(Beat("ability", data["who"], title))
 
-    def type_chosen(self, seat: int, type_: int, c: int) -> None:
-        self.do(seat, "makes", None, f"every card there a {TYPES[type_]}", card=False)
+    def type_chosen(self, data: dict[str, Any]) -> None:
+        self.do(data["who"], "makes", None, f"every card there a {data['words']['type']}", card=False)
 
-    def color_chosen(self, seat: int, color: int, c: int) -> None:
-        self.do(seat, "chooses", None, COLORS[color], card=False)
+    def color_chosen(self, data: dict[str, Any]) -> None:
+        self.do(data["who"], "chooses", None, data["words"]["color"], card=False)
 
-    def high_five(self, seat: int, foe: int, c: int) -> None:
-        self.do(seat, "High Fives", None, self.name(foe), card=False)
+    def high_five(self, data: dict[str, Any]) -> None:
+        self.do(data["who"], "High Fives", None, self.name(data["foe"]), card=False)
 
-    def event_in(self, kind: int, b: int, c: int) -> None:
-        title = self.book.titles[kind]
+    def event_in(self, data: dict[str, Any]) -> None:
+        title = data["words"]["card"]
         if title in self.fresh:
             self.fresh.remove(title)
             if self.fresh_line is not None and self.fresh:
@@ -579,88 +501,54 @@ class Teller:
             elif self.fresh_line is not None:
                 self.lines.remove(self.fresh_line)
                 self.fresh_line = None
-        self.say(f"Event! {title}: {self.book.texts[kind]} (TT-111)", "loud")
+        self.say(f"Event! {title}: {data['words']['reads']} (TT-111)", "loud")
 
-    def event_out(self, seat: int, kind: int, c: int) -> None:
-        self.say(f"{self.voice.does(seat, 'removes')} the Event {self.book.titles[kind]} (TT-114).", "loud")
+    def event_out(self, data: dict[str, Any]) -> None:
+        self.say(f"{self.voice.does(data['who'], 'removes')} the Event {data['words']['card']} (TT-114).", "loud")
 
-    def nemesis_up(self, kind: int, b: int, c: int) -> None:
+    def nemesis_up(self, data: dict[str, Any]) -> None:
         self.phase = "between"
-        number = int(self.book.appearance[kind])
+        number = int(self.book.appearance[data["card"]])
         attack = f" {self.book.attack_texts[number]} (TT-089)" if number >= 0 else ""
-        self.say(f"Nemesis! {self.book.titles[kind]} appears.{attack}", "loud")
+        self.say(f"Nemesis! {data['words']['card']} appears.{attack}", "loud")
 
-    def turn_ended(self, seat: int, b: int, c: int) -> None:
+    def turn_ended(self, data: dict[str, Any]) -> None:
         self.phase = "end"
         if self.idle:
-            self.say(f"{self.voice.does(seat, 'does')} nothing.")
+            self.say(f"{self.voice.does(data['who'], 'does')} nothing.")
         self.close()
 
-    def borrowed(self, seat: int, kind: int, c: int) -> None:
-        self.do(seat, "borrows", self.book.titles[kind])
+    def borrowed(self, data: dict[str, Any]) -> None:
+        self.do(data["who"], "borrows", data["words"]["card"])
 
-    def dearer(self, seat: int, n: int, c: int) -> None:
-        self.do(-1, f"the first card bought costs {n} more", None, card=False)
+    def dearer(self, data: dict[str, Any]) -> None:
+        self.do(-1, f"the first card bought costs {data['more']} more", None, card=False)
 
-    def no_teaming(self, seat: int, b: int, c: int) -> None:
+    def no_teaming(self, data: dict[str, Any]) -> None:
         self.do(-1, "no recruiting or stealing this turn", None, card=False)
 
-    def chain_cut(self, n: int, b: int, c: int) -> None:
-        self.say(f"This would go on for ever: after {n} triggers in a row the rest is dropped (TT-R53).", "loud")
+    def chain_cut(self, data: dict[str, Any]) -> None:
+        words = f"after {data['triggers']} triggers in a row the rest is dropped (TT-R53)"
+        self.say(f"This would go on for ever: {words}.", "loud")
 
-    def hand_shown(self, seat: int, b: int, c: int) -> None:
-        self.shown = self.do(seat, "shows", None, "the hand", card=False)
+    def hand_shown(self, data: dict[str, Any]) -> None:
+        self.shown = self.do(data["who"], "shows", None, "the hand", card=False)
         self.cite("TT-086")
 
-    def discarded(self, seat: int, kind: int, c: int) -> None:
-        title = self.book.titles[kind]
+    def discarded(self, data: dict[str, Any]) -> None:
+        title = data["words"]["card"]
         if title == self.defense:
             self.defense = ""
-            return
-        place = self.source.partition(" ")[0]
-        if place == "play" and self.book.type[kind] == LOCATION:
-            self.do(seat, "discards", title, ", a Location in play")
+        elif self.source == "play" and self.book.type[data["card"]] == LOCATION:
+            self.do(data["who"], "discards", title, ", a Location in play")
             self.cite("TT-125")
         else:
-            self.do(seat, "discards", title, " from the deck" if place == "deck" else "")
+            self.do(data["who"], "discards", title, " from the deck" if self.source == "deck" else "")
 
-    def went_home(self, seat: int, kind: int, c: int) -> None:
-        self.say(f"{self.book.titles[kind]} goes back to {self.name(seat)} (TT-194).", "loud")
+    def went_home(self, data: dict[str, Any]) -> None:
+        self.say(f"{data['words']['card']} goes back to {self.name(data['who'])} (TT-194).", "loud")
 
-    def game_ended(self, how: int, first: int, second: int) -> None:
-        rule = "TT-169" if how == BY_NEMESES else "TT-170"
-        scores = ", ".join(f"{self.name(seat)} {vp} VP" for seat, vp in enumerate((first, second)))
-        self.say(f"The game is over: {ENDINGS[how == BY_NEMESES]} ({rule}). Scores: {scores}.", "round")
-
-
-# ---- what the cards say
-
-FIELDS: Final = ("type", "subtype", "color", "cost", "vp", "vp_text", "copies", "deal", "first", "attack", "flavor")
-
-
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
-    """Every card and character in force with all that is on it, and the origin of each fact."""
-    from longbox.games.titans.shelf import shelve
-
-    shelf = shelve(packs)
-    found: list[Printed] = []
-    for rack in (shelf.starters, shelf.cards, shelf.titans_go, shelf.nemeses, shelf.weaknesses, shelf.events):
-        for name in rack.entries:
-            record, _, file = rack.entries[name]
-            facts = {field: getattr(record, field) for field in FIELDS if hasattr(record, field)}
-            facts["type"] = facts["type"] or "no type"
-            if facts.get("vp_text") is not None:
-                facts.pop("vp")
-            kept = {field: value for field, value in facts.items() if value is not None}
-            found.append(Printed(name, rack.table, kept, record.text, record.origin, file))
-    for character, _, file in shelf.characters.entries.values():
-        sides = {
-            "color": character.color,
-            "hero": character.hero,
-            "recruit": character.recruit,
-            "sidekick": character.sidekick,
-            "hero_flavor": character.hero_flavor,
-            "sidekick_flavor": character.sidekick_flavor,
-        }
-        found.append(Printed(character.name, "character", sides, "", character.origin, file))
-    return found
+    def game_ended(self, data: dict[str, Any]) -> None:
+        rule = "TT-169" if data["how"] == BY_NEMESES else "TT-170"
+        scores = ", ".join(f"{self.name(seat)} {data[f'vp_{seat}']} VP" for seat in (0, 1))
+        self.say(f"The game is over: {ENDINGS[data['how']]} ({rule}). Scores: {scores}.", "round")

@@ -6,13 +6,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.games.titans.actions import EVENT_REMOVED
-from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
-from longbox.games.titans.effects import ATTACKED_BY, GainPower
-from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
-from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
-from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.shelf import (
+from longbox.games.titans.choices.answers import TRIGGERS
+from longbox.games.titans.choices.turn import EVENT_REMOVED
+from longbox.games.titans.content import (
     RULES,
     TABLES,
     Character,
@@ -26,11 +22,15 @@ from longbox.games.titans.shelf import (
     keywords,
     our_files,
 )
-from longbox.games.titans.table import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES, Book
-from longbox.games.titans.triggers import MOST_TRIGGERS, OFFERED, TRIGGERS
+from longbox.games.titans.effects import ATTACKED_BY, GainPower
+from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
+from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
+from longbox.games.titans.phrases import LANGUAGE
+from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, OFFERED, ONCE, TYPES, Book
 from longbox.kernel.match import Routine
+from longbox.kernel.timing import MOST
 from longbox.language.content import Record
-from longbox.language.core import Text
+from longbox.language.core import IfOutcome, Text, Titled
 from longbox.language.shelf import Rack, fingerprint, slug
 
 
@@ -100,6 +100,7 @@ class Making:
         book.side.append([])
         book.later.append([])
         book.reward.append(NOTHING)
+        book.reward_texts.append("")
         book.appearance.append(-1)
         book.recruit_needs.append([])
         book.recruit_texts.append("")
@@ -135,6 +136,7 @@ class Making:
         book.dearer[kind] = build.dearer
         self.flips[kind] = int(build.flips)
         book.reward[kind] = build.reward if build.reward is not None else build.routine("no reward", [])  # TT-084
+        book.reward_texts[kind] = reward_text(rack.tree(record.name))
         return kind
 
     def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
@@ -159,7 +161,8 @@ class Making:
         side = self.compile(rack, record.name, "sidekick", kind, CHARACTER, f"{record.name}, Sidekick")
         if side is not None:
             book.side[kind] = side.abilities
-        needs = self.shelf.mean(rack, record.name, "recruit", recruit_of)
+        build = Build(book, kind, record.name, CHARACTER)
+        needs = self.shelf.mean(rack, record.name, "recruit", lambda tree: recruit_of(tree, build))
         if needs is not None:
             book.recruit_needs[kind] = needs
         book.recruit_texts[kind] = record.recruit
@@ -178,12 +181,24 @@ class Making:
 NOTHING = Routine("nothing")
 
 
+def reward_text(tree: Text) -> str:
+    """What a Defense gives besides: "draw a card"."""
+    for section in tree.sections:
+        for sentence in section.sentences:
+            if isinstance(section.header, Titled) and section.header.title.name == "Defense":
+                for follow in sentence.follows:
+                    if isinstance(follow, IfOutcome):
+                        words = LANGUAGE.write(follow.act)
+                        return words[0].lower() + words[1:].removesuffix(".")
+    return ""
+
+
 def plain_power(routine: Routine) -> int:
     """n if a text is "+n Power." and nothing else, else -99: most plays are of such cards, and need no frame."""
     if len(routine.steps) == 1:
         step = routine.steps[0]
-        if isinstance(step, GainPower) and step.count is None:
-            return int(step.n)
+        if isinstance(step, GainPower) and step.power.count is None:
+            return int(step.power.n)
     return -99
 
 
@@ -203,7 +218,7 @@ def add_actions(book: Book) -> None:
     book.sidekick_action = book.add_family("sidekick", characters)
     book.color_action = book.add_family("color", list(COLORS))
     book.type_action = book.add_family("type", [slug(name) for name in TYPES])
-    book.next_action = book.add_family("next", [f"{n + 1}" for n in range(MOST_TRIGGERS)])
+    book.next_action = book.add_family("next", [f"{n + 1}" for n in range(MOST)])
     book.yes_action = book.add_action("yes")
     book.no_action = book.add_action("no")
     book.end_action = book.add_action("end")
