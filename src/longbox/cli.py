@@ -51,6 +51,14 @@ Mode = Annotated[
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game. Repeatable.")
 ]
+DeckNames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="NAME|FILE",
+        help="For games with decks of one's own: a pre-built deck or a file, seat by seat. Repeatable.",
+    ),
+]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", metavar="FILE", help="Cards of your own. Repeatable.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="The same seed deals the same cards.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
@@ -75,6 +83,7 @@ def play(
     seed: Seed = None,
     mode: Mode = None,
     option: Options = None,
+    deck: DeckNames = None,
     pack: Packs = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept; `last` is the latest one.")
@@ -106,7 +115,7 @@ def play(
     sources = [name for name, given in (("--resume", resume), ("--from", from_)) if given is not None]
     if len(sources) > 1:
         fail("--resume and --from exclude each other")
-    fixed = [("--seed", seed), ("--mode", mode), ("--option", option), ("--pack", pack)]
+    fixed = [("--seed", seed), ("--mode", mode), ("--option", option), ("--deck", deck), ("--pack", pack)]
     if sources:
         for name, given in fixed:
             if given:
@@ -118,7 +127,7 @@ def play(
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
     path: Path | None = None
     if game is None and not sources:
-        if seats is not None or mode is not None or option:
+        if seats is not None or mode is not None or option or deck:
             fail("name the game: longbox play GAME ...; `longbox games` lists them")
         try:
             wish = menu.ask(talk, folder)
@@ -135,7 +144,7 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
-        match, chosen = started(game, chosen, seed, mode, option, pack)
+        match, chosen = started(game, chosen, seed, mode, option, deck, pack)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
     count = int(match.layout.seats)
@@ -153,6 +162,7 @@ def started(
     seed: str | None,
     mode: str | None,
     option: list[str] | None,
+    deck: list[str] | None,
     pack: list[Path] | None,
 ) -> "tuple[Any, list[Seat]]":
     import secrets
@@ -165,6 +175,7 @@ def started(
     chosen = chosen or chairs.usual(setup.seats)
     settings = option_values(found, option)
     used = read_packs(pack, found.id)
+    add_decks(found, deck, setup.seats, used, settings)
     first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
     return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
 
@@ -238,6 +249,21 @@ def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
             fail(f"the option {key!r} is given twice")
         found[key] = menu.option_value(game.options[key], value.strip())
     return found
+
+
+def add_decks(
+    game: "Game", given: list[str] | None, seats: int, packs: list[tuple[str, str]], settings: dict[str, Any]
+) -> None:
+    """What --deck names, as the option of the match."""
+    if not given:
+        return
+    if "decks" not in game.options:
+        fail(f"{game.title} is not played with decks of one's own")
+    if "decks" in settings:
+        fail("--deck and --option decks=... exclude each other")
+    from longbox.terminal import decks
+
+    settings["decks"] = decks.chosen(given, seats, decks.the_book(packs))
 
 
 def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tuple[str, str]]:
@@ -432,6 +458,93 @@ def vars_of(problem: Any) -> dict[str, object]:
 
 
 @app.command()
+def deck(
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE", show_default=False),
+    ],
+    auto: Annotated[
+        str | None,
+        typer.Option("--auto", metavar="ATTRIBUTE", help="With new: no questions, a deck as the rulebook advises."),
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="With new: what chance fills up comes out the same.")] = "0",
+    pack: Packs = None,
+    as_json: AsJson = False,
+) -> None:
+    """Decks for Turtles, as text: `3 Foot Ninja`, a line for each title.
+
+    `check` lists everything that is wrong with each file, and ends with 1 if there is something. `show` tells all about
+    a file or a pre-built deck; without a name it lists those. `copy` writes a pre-built deck to a file of your own.
+    `new` leads to a deck step by step. Play with one: `longbox play turtles --deck FILE`.
+    """
+    from longbox.terminal import decks
+
+    what, rest = words[0], words[1:]
+    book = decks.the_book(read_packs(pack, "turtles"))
+    if what == "check" and rest:
+        check_decks(rest, book, as_json)
+    elif what == "show" and not rest:
+        say("\n".join(book.decks))
+    elif what == "show" and len(rest) == 1:
+        one = decks.named_or_file(rest[0], book)
+        if as_json:
+            say_json(deck_data(one.name, one, decks.verdict(one, book)))
+        else:
+            say("\n".join(clean(line) for line in [*decks.about(one, book), *decks.verdict(one, book)]))
+    elif what == "copy" and len(rest) == 2:
+        decks.save(decks.named_or_file(rest[0], book), Path(rest[1]))
+        say(f"saved: {rest[1]}")
+    elif what == "new" and len(rest) == 1:
+        new_deck(Path(rest[0]), book, auto, seed)
+    else:
+        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE")
+
+
+def check_decks(names: list[str], book: Any, as_json: bool) -> None:
+    from longbox.terminal import decks
+
+    found = [(name, decks.read_file(Path(name), book)) for name in names]
+    if as_json:
+        say_json([deck_data(name, one, decks.verdict(one, book)) for name, one in found])
+    else:
+        for name, one in found:
+            head = "good" if one.legal else f"{len(one.faults)} fault{'' if len(one.faults) == 1 else 's'}"
+            say("\n".join(clean(line) for line in [f"{name}: {head}", *decks.verdict(one, book)]))
+    if not all(one.legal for _, one in found):
+        raise typer.Exit(1)
+
+
+def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
+    from longbox.games.turtles.pieces import ATTRIBUTES
+    from longbox.kernel.errors import near
+    from longbox.terminal import decks
+    from longbox.terminal.look import detect
+    from longbox.terminal.talk import Talk
+
+    if path.exists():
+        fail(f"{path} exists already; name another file")
+    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed))
+    if auto is None:
+        one = making.guide()
+    else:
+        names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
+        if auto.lower() not in names:
+            fail(f"{auto!r} is none of {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
+        one = making.automatic(names[auto.lower()])
+    if not one.size:
+        say("Nothing was chosen, so nothing is saved.")
+        return
+    decks.save(one, path)
+    kept = f"saved: {path}" if one.legal else f"saved as a draft, which cannot be played yet: {path}"
+    say("\n".join([*decks.figures(one, book), *decks.verdict(one, book), kept]))
+
+
+def deck_data(name: str, deck: Any, said: list[str]) -> dict[str, object]:
+    faults = [{"code": fault.code, "line": fault.line or None, "text": fault.words} for fault in deck.faults]
+    return {"name": name, "legal": deck.legal, "cards": deck.counts, "faults": faults, "said": said}
+
+
+@app.command()
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID | WORDS]...", show_default=False)] = None,
     coverage: Annotated[
@@ -488,6 +601,7 @@ def sim(
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
     mode: Mode = None,
     option: Options = None,
+    deck: DeckNames = None,
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
@@ -504,6 +618,8 @@ def sim(
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         check_bot(name, known())
+    used = read_packs(pack, found.id)
+    add_decks(found, deck, found.setup(seats, mode).seats, used, settings)
     lab: Any = importlib.import_module("longbox.lab")
     with progress_bar(n) as tick:
         report = lab.simulate(
@@ -513,7 +629,7 @@ def sim(
             seats=seats,
             mode=mode,
             options=settings,
-            packs=read_packs(pack, found.id),
+            packs=used,
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
@@ -660,7 +776,7 @@ def clean(text: str) -> str:
 
 
 def complain(error: Exception) -> int:
-    """One line on stderr, or one for each problem of a pack; and the exit code."""
+    """One line on stderr, or one for each problem of a pack or deck; and the exit code."""
     message = error.format_message() if isinstance(error, TyperException) else str(error)
     lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
     for line in lines if hasattr(error, "problems") else [" ".join(lines)]:

@@ -144,7 +144,7 @@ def announced(name: str) -> list[str]:
 
 
 def copied_whole(m: Match) -> None:
-    """A copy has every number of the position, whatever it is, and shares no list with the match."""
+    """A copy has every number of the position, whatever it is, and shares with the match no list that changes."""
 
     def other(item: Any) -> Any:
         if isinstance(item, bool):
@@ -164,9 +164,18 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
     for name in numbers:
         item = getattr(twin, name)
-        if not isinstance(item, int):
+        if not isinstance(item, int) and name not in value.columns(m):
             item[0] = other(item[0])
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
+
+
+def under_way(m: Match) -> list[str]:
+    """The routines under way, each with whom it is about and its numbers: "turns 0: 0 0 0"."""
+    position: dict[str, Any] = m.scenario(full=True)
+    return [
+        f"{frame['routine']} {frame['who']}: {' '.join(map(str, frame['numbers']))}{frame.get('items') or ''}"
+        for frame in position["flow"]
+    ]
 
 
 def laid_out(m: Match) -> list[str]:
@@ -180,9 +189,10 @@ def laid_out(m: Match) -> list[str]:
 
 
 def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
-    """The numbers of all events of a kind."""
+    """The numbers of all events of a kind, in the order of its fields."""
     events: list[dict[str, Any]] = m.events(None, since)
-    return [event["numbers"] for event in events if event["kind"] == kind]
+    fields = next(message.fields for message in m.edition.messages if message.name == kind)
+    return [[event[field] for field in fields] or event["numbers"] for event in events if event["kind"] == kind]
 
 
 def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:

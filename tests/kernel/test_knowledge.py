@@ -374,3 +374,18 @@ def test_without_a_log_nothing_is_told_of_what_is_gathered(tiny: Start) -> None:
     m.logging = False
     m.choose("yes")
     assert (len(m.zones[MIX]), m.log) == (8, [])
+
+
+def test_worlds_have_chances_of_their_own(tiny: Start) -> None:
+    m = table(tiny)
+
+    def chances(seed: int) -> list[int]:
+        world = m.resample(0, seed)
+        return [int(world.r0), int(world.r1), int(world.r2), int(world.r3)]
+
+    found = [chances(seed) for seed in range(20)]
+    assert found == [chances(seed) for seed in range(20)]
+    own = [int(m.r0), int(m.r1), int(m.r2), int(m.r3)]
+    for at in range(4):
+        assert len({words[at] for words in found} | {own[at]}) == 21
+    assert all(words[0] % 2 for words in found)  # never all of them 0

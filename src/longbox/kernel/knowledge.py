@@ -24,9 +24,11 @@ from longbox.kernel.match import (
     Zone,
 )
 from longbox.kernel.rng import Rng, stream
+from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
+DEALS: Final = 400  # until one agrees with what was shown of several places together
 MIXES: Final = 12  # random exchanges per piece in such a world
 PLACE_BITS: Final = 16
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
@@ -238,7 +240,7 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         return {"kind": "dealt", **ends, "count": int(event.c)}
     if event.kind == SHUFFLED:
         counted = bool((event.faces >> e) & 1)
-        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
+        return {"kind": "shuffled", **end("source", zones[event.a]), "count": int(event.b) if counted else None}
     if event.kind == VEILED:
         return {"kind": "veiled", "source": zones[event.a].id, "seats": bits(event.b & ~(1 << SPECTATOR))}
     if event.kind == REVEALED:
@@ -281,7 +283,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
         return text
     message = m.edition.messages[event.a]
     words = data.get("words")
-    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
+    return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:
@@ -311,13 +313,16 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
                 places.setdefault(back, []).append(place(z, at))
                 masks.setdefault(back, []).append(m.known[p])
     to: dict[i64, i64] = {}
-    for back in sorted(by_back):
-        dealt = deal(m, e, by_back[back], places[back], own)
-        for at in range(len(dealt)):
-            where = places[back][at]
-            to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
-            world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
-            world.known[dealt[at]] = masks[back][at]
+    for _ in range(DEALS):
+        for back in sorted(by_back):
+            dealt = deal(m, e, by_back[back], places[back], own)
+            for at in range(len(dealt)):
+                where = places[back][at]
+                to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
+                world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
+                world.known[dealt[at]] = masks[back][at]
+        if m.agrees(world, e):
+            break
     if m.was:
         world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
         world.was.append([world.known[p] for p in range(len(world.known))])

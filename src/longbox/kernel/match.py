@@ -5,7 +5,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -211,6 +211,7 @@ class Edition:
         self.family_of: list[i64] = []  # action -> family
         self.routines: list[Routine] = []
         self.messages: list[Message] = []
+        self.concede: i64 = -1  # the action by which one gives up, where a game has it: at any decision, never listed
 
     def id(self) -> str:
         return f"{self.name}+{self.hash[:12]}"
@@ -286,6 +287,9 @@ M = TypeVar("M", bound="Match")
 class Step(Generic[M]):
     """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
 
+    question: str = "Choose."  # its prompt, where it is always the same
+    cites: str = ""  # the rule by which it asks
+
     def run(self, m: M, f: Frame) -> None:
         raise NotImplementedError(type(self).__name__)
 
@@ -297,10 +301,14 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return "Choose."
+        said: Any = self  # also what a class that is not compiled says
+        words: str = said.question
+        return words
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return ""
+        said: Any = self
+        rule: str = said.cites
+        return rule
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]
@@ -318,6 +326,8 @@ NOTHING: Final[Step[Any]] = Step()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+
+    columns: ClassVar[bool] = False  # vecs of the game's own are shared by copies: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition
@@ -419,6 +429,10 @@ class Match:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
         return True
 
+    def agrees(self, world: "Match", eye: i64) -> bool:
+        """Could a resampled world be the true one, where what was shown speaks of several places together?"""
+        return True
+
     def closed(self, pool: i64, eye: i64) -> bool:
         """Are the kinds of what lies hidden in a pool unknown to an eye, as those of a deck that a rival brought?"""
         return False
@@ -443,6 +457,10 @@ class Match:
         What was shown of a number of cards in a hand may be claimed of any so many of its hidden places.
         """
         return self.may_hold(piece, zone)
+
+    def give_up(self, seat: i64) -> None:
+        """A seat concedes, in a game whose edition has an action for it."""
+        raise NotImplementedError(type(self).__name__)
 
     def bars(self, seat: i64, action: i64) -> str:
         """The rule by which this seat could not do this now, whatever it is asked; made of public facts only."""
@@ -840,6 +858,9 @@ class Match:
             self.history.append((action << 4) | seat)
         self.free = (self.free if self.free < RESUMED else 0) | bit(seat)
         self.actor = seat
+        if action == self.edition.concede:
+            self.give_up(seat)
+            return
         self.waiting &= ~bit(seat)
         if self.shared:
             self.waiting = 0
@@ -967,6 +988,9 @@ class Match:
             action = self.action_of(choice)
         if (self.waiting >> who) & 1:
             f = self.asker(who)
+            if action == self.edition.concede:
+                self.respond(f, who, action)
+                return
             out: list[i64] = []
             f.step.options(self, f, who, out)
             for offered in out:
@@ -989,6 +1013,8 @@ class Match:
             return str(error)
         if not (self.waiting >> seat) & 1:
             return self.bars(seat, action) or self.idle(seat)
+        if action == self.edition.concede:
+            return None
         f = self.asker(seat)
         step = f.step
         for offered in self.legal(seat):
@@ -1097,7 +1123,10 @@ def in_order(actions: list[i64]) -> None:
 
 
 def sort_few(actions: list[i64]) -> None:
-    """Most are few and near each other: those go through a set of bits, which is quicker."""
+    """Put a few in their places; more, if they are near each other, go through a set of bits, which is quicker."""
+    if len(actions) < 7:
+        shift(actions)
+        return
     low: i64 = actions[0]
     high: i64 = low
     for action in actions:
@@ -1130,19 +1159,13 @@ def shift(actions: list[i64]) -> None:
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:
-    """Offer an action once, where several pieces would give it, in its place: this question's begin at `first`.
+    """Offer an action once, where several pieces would give it: the options of this question begin at `first`.
 
     A list of options may already hold others when a step is asked for its own (see `playout`).
     """
-    at: i64 = len(out)
-    while at > first:
-        there = out[at - 1]
-        if there <= action:
-            if there == action:
-                return
-            break
-        at -= 1
-    if at == len(out):
-        out.append(action)
-    else:
-        out.insert(at, action)
+    at: i64 = first
+    while at < len(out):
+        if out[at] == action:
+            return
+        at += 1
+    out.append(action)

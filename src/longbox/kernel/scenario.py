@@ -190,7 +190,6 @@ def bring(m: Match, faces: list[str]) -> None:
         if face not in kinds:
             raise ScenarioError(f"pieces, entry {at}: there is no piece {face!r}{near(face, kinds)}")
     m.kind = vec[i64]([i64(kinds[face]) for face in faces])
-    m.known = vec[i64]([i64(0)] * len(faces))
 
 
 def framed(routines: dict[str, int], given: Any) -> list[Any]:

@@ -4,7 +4,7 @@ A due text is a frame that has not begun: its routine, whose it is, and the numb
 with what was so then, though its card may have gone). They wait in `m.due`.
 """
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -20,11 +20,23 @@ MOST: Final = 12  # among which a player can be asked to choose
 class Due(Step[M]):
     """Does what is due: seat by seat, each seat's texts in the order that it chooses.
 
-    Frame: a = how many were done; b = how many of those that wait are of this batch, where batches are kept apart.
+    Frame: a = how many were done; b = how many of those that wait are of this batch, where batches are kept apart;
+    c = how many of these are in order already, where orders are fixed first.
     """
 
     first_action: i64 = 0  # the first of MOST actions "next:0" ...
     batches: bool = False  # what is set off meanwhile waits until all that was due before is done
+    fixed: bool = False  # of a batch: everybody says the whole order before the first is done
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.first_action = said.first_action
+        self.batches = said.batches
+        self.fixed = said.fixed
+
+    def first(self, m: M) -> i64:
+        """The first of the actions that choose, where it depends on the edition."""
+        return self.first_action
 
     def turn(self, m: M) -> i64:
         """The seat whose texts come first; the others' follow clockwise."""
@@ -57,7 +69,10 @@ class Due(Step[M]):
                 break
             if f.b <= 0:
                 f.b = len(m.due)
-            at = self.next(m, f)
+                f.c = 0
+            if self.fixed and not self.ordered(m, f):
+                return
+            at: i64 = 0 if self.fixed else self.next(m, f)
             if at < 0:
                 m.ask(self.chooser(m, self.seat_of(m, f)))
                 return
@@ -65,10 +80,26 @@ class Due(Step[M]):
                 return
         f.a = 0
         f.b = 0
+        f.c = 0
+
+    def ordered(self, m: M, f: Frame) -> bool:
+        """Are those of this batch in order? If not, somebody is asked which is next."""
+        while f.c < f.b:
+            at = self.next(m, f)
+            if at < 0:
+                m.ask(self.chooser(m, self.seat_of(m, f)))
+                return False
+            self.put_next(m, f, at)
+        return True
+
+    def put_next(self, m: M, f: Frame, at: i64) -> None:
+        m.due.insert(f.c, m.due.pop(at))
+        f.c += 1
 
     def start(self, m: M, f: Frame, at: i64) -> bool:
         due = m.due.pop(at)
         f.b -= 1
+        f.c = f.c - 1 if f.c > 0 else 0
         if self.lapsed(m, due):
             return False
         f.a += 1
@@ -81,7 +112,7 @@ class Due(Step[M]):
 
     def next(self, m: M, f: Frame) -> i64:
         """The one to do without asking; -1 if its owner must choose."""
-        at: i64 = 0
+        at: i64 = f.c
         size = self.size(m, f)
         while at < size:
             if self.lapsed(m, m.due[at]) or self.plain(m, m.due[at]):
@@ -95,18 +126,18 @@ class Due(Step[M]):
         """The seat whose texts are next."""
         seat = self.turn(m)
         for _ in range(int(m.layout.seats)):
-            at: i64 = 0
+            at: i64 = f.c
             while at < self.size(m, f):
                 if m.due[at].who == seat:
                     return seat
                 at += 1
             seat = seat + 1 if seat + 1 < m.layout.seats else 0
-        return m.due[0].who
+        return m.due[f.c].who
 
     def theirs(self, m: M, f: Frame, out: list[i64]) -> None:
         """Where that seat's texts stand among those that wait."""
         seat = self.seat_of(m, f)
-        at: i64 = 0
+        at: i64 = f.c
         while at < self.size(m, f) and len(out) < MOST:
             if m.due[at].who == seat:
                 out.append(at)
@@ -117,16 +148,20 @@ class Due(Step[M]):
         self.theirs(m, f, found)
         n: i64 = 0
         while n < len(found):
-            out.append(self.first_action + n)
+            out.append(self.first(m) + n)
             n += 1
 
     def meant(self, m: M, f: Frame, action: i64) -> i64:
         found: list[i64] = []
         self.theirs(m, f, found)
-        return found[action - self.first_action]
+        return found[action - self.first(m)]
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
-        if not self.start(m, f, self.meant(m, f, action)):
+        at = self.meant(m, f, action)
+        if self.fixed:
+            self.put_next(m, f, at)
+            f.again()
+        elif not self.start(m, f, at):
             f.again()
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
@@ -137,11 +172,19 @@ class Due(Step[M]):
 class Window(Step[M]):
     """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
 
-    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or
+    Frame: c = how many were asked. An answer other than passing goes to `act`; then the next seat is asked, or
     the same one again if `act` says so.
     """
 
     pass_action: i64 = 0
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.pass_action = said.pass_action
+
+    def passing(self, m: M) -> i64:
+        """The action by which a seat passes."""
+        return self.pass_action
 
     def seats(self, m: M, f: Frame) -> list[i64]:
         """In the order in which they are asked."""
@@ -165,12 +208,13 @@ class Window(Step[M]):
                 m.ask(seats[f.c])
                 return
             f.c += 1
+        f.c = 0
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         self.acts(m, f, seat, out)
-        out.append(self.pass_action)
+        out.append(self.passing(m))
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         f.again()
-        if action == self.pass_action or not self.act(m, f, seat, action):
+        if action == self.passing(m) or not self.act(m, f, seat, action):
             f.c += 1

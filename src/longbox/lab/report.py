@@ -10,6 +10,7 @@ from longbox.lab.metrics import Tally
 BAR = 20
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 ALL = "all"
+LONG_OPTION = 200  # characters
 
 
 class Played(msgspec.Struct):
@@ -62,6 +63,15 @@ def figure(total: float, cases: float, squares: float) -> Figure:
     if cases > 1:
         half = Z * math.sqrt(max(0.0, squares - total * mean) / (cases - 1) / cases)
     return Figure(mean, mean - half, mean + half, round(cases), False)
+
+
+def brief(value: object) -> str:
+    """An option in a line: a list of very many names by their number."""
+    if not isinstance(value, list) or len(f"{value}") <= LONG_OPTION:
+        return f"{value}"
+    if all(isinstance(part, str) for part in value):
+        return f"{len(value)} names"
+    return ", ".join(brief(part) if isinstance(part, list) else f"{part}" for part in value)
 
 
 class Report:
@@ -170,7 +180,7 @@ class Report:
     def text(self) -> str:
         lengths = self.decisions()
         lines = [f"{self.game}, {self.seats} seats, {self.mode}: {self.n} games, seed {self.seed}"]
-        lines.append("options: " + ", ".join(f"{name} {value}" for name, value in self.options.items()))
+        lines.append("options: " + ", ".join(f"{name} {brief(value)}" for name, value in self.options.items()))
         lines += ["", "wins, with 95 % intervals", *bars(self.rows())]
         draws = sum(1 for one in self.played if not one.winners)
         if draws:

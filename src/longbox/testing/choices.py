@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from longbox.kernel import record
 from longbox.kernel.decision import Decision, bits
 from longbox.kernel.errors import IllegalChoice, UndoError
 from longbox.kernel.match import Match
@@ -35,6 +36,7 @@ def check_line(kit: Kit, line: Line) -> None:
             check_decision(kit, line, at, seat)
             check_offered(kit, line, at, seat)
             check_refused(kit, line, at, seat)
+            check_concede(kit, line, at, seat)
         check_wrong_seats(kit, line, at)
         check_any_order(kit, line, at)
         check_secret_answers(kit, line, at)
@@ -104,7 +106,7 @@ def check_offered(kit: Kit, line: Line, at: int, seat: int) -> None:
 
 def check_refused(kit: Kit, line: Line, at: int, seat: int) -> None:
     m = line.at[at]
-    legal = set(m.legal(seat))
+    legal = {*m.legal(seat), m.edition.concede}
     others = kit.some([action for action in range(len(m.edition.codes)) if action not in legal], REFUSALS)
     wrong: list[tuple[object, object]] = [(m.edition.codes[a] if kit.below(2) else a, seat) for a in others]
     odd: list[Any] = [
@@ -181,6 +183,22 @@ def refuse(kit: Kit, line: Line, at: int, m: Match, choice: object, seat: object
     else:
         kit.fail("refused", f"{what} was not on offer and was accepted", line, at)
     return ""
+
+
+def check_concede(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """Who is asked may give up, where a game has that: the game is over, without this seat among the winners."""
+    m = line.at[at].copy()
+    if m.edition.concede < 0:
+        return
+    with kit.guard("concede", line, at, "conceding"):
+        code = m.edition.codes[m.edition.concede]
+        if m.edition.concede in m.legal(seat) or m.explain(seat, code) is not None:
+            kit.fail("concede", f"{code!r} is on the list of options, or barred", line, at)
+        m.choose(code, seat=seat)
+        if m.outcome is None or seat in m.outcome.winners:
+            kit.fail("concede", f"seat {seat} gives up, and the game is not over or seat {seat} has won", line, at)
+        elif record.replay(m.record()).digest() != m.digest():
+            kit.fail("concede", "the record of a game that was given up leads elsewhere", line, at)
 
 
 def check_wrong_seats(kit: Kit, line: Line, at: int) -> None:

@@ -104,7 +104,7 @@ def settled(m: Match) -> list[object]:
 def field_differences(a: Match, b: Match) -> list[str]:
     """The names of the fields, apart from pieces and chances, in which two positions differ."""
     one, two = value.state(a), value.state(b)
-    left_out = value.CHANCES | {"zones", "known", "stack", "due", "lanes"}
+    left_out = value.CHANCES | {"kind", "zones", "known", "stack", "due", "lanes"}
     if a.secret >= 0:
         left_out |= {"waiting", "was"}  # of others' secret lines worlds keep nothing
     return [field for field in sorted(one) if field not in left_out and one[field] != two.get(field)]
@@ -209,10 +209,14 @@ def by_back(m: Match, pieces: Iterable[int]) -> list[list[int]]:
 
 
 def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
-    groups: dict[int, list[int]] = {}
-    for p in pieces:
-        groups.setdefault(int(m.kind[p]), []).append(p)
-    return [groups[kind] for kind in sorted(groups)]
+    """Equal pieces in one pool: those of different players never change places."""
+    found: list[list[int]] = []
+    for group in by_back(m, pieces):
+        kinds: dict[int, list[int]] = {}
+        for p in group:
+            kinds.setdefault(int(m.kind[p]), []).append(p)
+        found += [kinds[kind] for kind in sorted(kinds)]
+    return found
 
 
 def unknown(m: Match, eye: Eye) -> list[int]:

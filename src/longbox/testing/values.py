@@ -291,7 +291,8 @@ EMPTY = ("due", "lanes", "rolls", "tops")  # of the kernel's own: never added to
 
 def fields_of(m: Match) -> list[str]:
     """What copies may not share; log and history are lent until one of the two adds to them, others are replaced."""
-    return [field for field in value.names(m) if field not in value.FIXED and field not in LENT]
+    lent = (*LENT, *value.columns(m))
+    return [field for field in value.names(m) if field not in value.FIXED and field not in lent]
 
 
 def check_copies(kit: Kit, line: Line) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.hitline.table import SUITS, Book
+from longbox.games.hitline.pieces import SUITS, Book
 from longbox.kernel import game
 from longbox.language.content import ContentError
 from tests.games.given import at_random, count, seen, true_zones, zone

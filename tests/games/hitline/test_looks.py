@@ -6,11 +6,11 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.hitline import looks
-from longbox.games.hitline.table import MESSAGES
+from longbox.games.hitline.pieces import MESSAGES
+from longbox.games.hitline.story import Teller
 from longbox.kernel.voice import Line, Voice
 from longbox.language.content import ContentError
-from tests.games.given import asked, laid_out
+from tests.games.given import asked, laid_out, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -138,8 +138,8 @@ def test_a_card_turned_up_on_a_shield_cites_why() -> None:
 
 @pytest.mark.parametrize("name", dict.fromkeys(message.name for message in MESSAGES))
 def test_every_message_has_a_sentence_and_a_place_in_the_story(name: str) -> None:
-    assert looks.sentence({"kind": name, "numbers": [1, 1, 1]})
-    assert callable(getattr(looks.Teller, name))
+    assert all(message.say for message in MESSAGES if message.name == name)
+    assert callable(getattr(Teller, name))
 
 
 def test_the_story_of_a_trick() -> None:
@@ -258,7 +258,6 @@ def test_the_game_ends_in_words() -> None:
     assert story(m, 3)[-1] == "You and Bo win the game."
     sentences = [event["text"] for event in m.events(None)]
     assert "Side 1 wins the game." in sentences
-    assert looks.sentence({"kind": "game_won", "numbers": [-1, 0, 0]}) == "The game ends in a draw."
 
 
 def test_sentences_of_moves() -> None:
@@ -429,3 +428,105 @@ def test_a_location_set_has_nine_at_most() -> None:
     longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(9)))])
     with pytest.raises(ContentError, match="set 'P' has 10 locations; 9 is the most"):
         longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(10)))])
+
+
+@pytest.mark.rule("HL-031", "HL-035", "HL-047")
+def test_the_whole_table() -> None:
+    cast: list[str | None] = ["Spotlight", "Bulwark", "Featherlight", "Upheaval"]
+    m = begin("wild-4=red red-4 blue-6 red-8", heroes=cast, vp=[2, 3], taken=[["Topsy Fair"], []], carried=2)
+    play(m, "wild-4=red+power", "red-4", "blue-6+power")
+    for seat in (0, 1, None):
+        assert m.view(seat)["table"] == {
+            "shield_rows": [],
+            "spots": [0, 1, 2, 3],
+            "titans": [],
+            "round": 2,
+            "trick": 7,
+            "tricks": 8,
+            "leader": 0,
+            "lead_suit": "blue",
+            "highest_wins": False,
+            "location": "Clock Square",
+            "location_text": "When nobody wins the trick, the next trick won gives 2 more VP.",
+            "maximum": 11,
+            "sides": [0, 1, 0, 1],
+            "vp": [2, 3],
+            "taken": [1, 0],
+            "to_win": 3,
+            "carried": 2,
+            "line": [
+                {
+                    "spot": 1,
+                    "seat": 0,
+                    "card": "wild-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": "Spotlight",
+                    "bonus": 3,
+                },
+                {
+                    "spot": 2,
+                    "seat": 1,
+                    "card": "red-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": None,
+                    "bonus": 0,
+                },
+                {
+                    "spot": 3,
+                    "seat": 2,
+                    "card": "blue-6",
+                    "value": 4,
+                    "suit": "blue",
+                    "down": False,
+                    "power": "Featherlight",
+                    "bonus": 0,
+                },
+            ],
+            "voids": [[], [], [], []],
+            "first_of_pair": None,
+            "powers": [
+                {
+                    "name": "Featherlight",
+                    "seat": 2,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: Its value is 2 lower.",
+                },
+                {
+                    "name": "Bulwark",
+                    "seat": 1,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: It cannot counter or be countered. +1 VP.",
+                },
+                {
+                    "name": "Spotlight",
+                    "seat": 0,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: +3 VP.",
+                },
+                {
+                    "name": "Upheaval",
+                    "seat": 3,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: The order of values is reversed. The base VP are 1.",
+                },
+            ],
+        }
+
+
+@pytest.mark.rule("HL-069", "HL-098")
+def test_the_powers_on_the_table_are_those_of_heroes_and_sidekicks() -> None:
+    m = titan("red-3 red-6 red-8", "blue-7 - - - - - - - -", "red-4 green-3", "red-7 green-4", sidekick="Tagalong")
+    play(m, "red-3+sidekick", "first:1", "red-4")
+    shown = [(one["name"], one["seat"], one["sidekick"], one["state"]) for one in seen(m)["powers"]]
+    assert len(shown) == 4
+    assert [one[1:] for one in shown[:3]] == [(seat, False, "exhausted") for _, seat, _, _ in shown[:3]]
+    assert sorted(seat for _, seat, _, _ in shown[:3]) == [0, 1, 2]
+    assert shown[3] == ("Tagalong", 0, True, "on the line")

@@ -7,9 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import ALL_CLUES, ALL_GIFTS, FIRES, OBSTACLES, TRAPS_EACH, WINNING
-from tests.games.given import laid_out, offered, refused, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, cast, free, go, go_card, pass_cards, play, table, traps, vp, who
+from longbox.games.mayhem.pieces import ALL_CLUES, ALL_GIFTS, FIRES, OBSTACLES, TRAPS_EACH, WINNING
+from tests.games.given import laid_out, offered, refused, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, cast, free, go, go_card, pass_cards, play, table, told, traps, vp, who
 
 MONSTER = go_card("Blob", "monster", "Place your Monster with Health 6 on ARCADE.", "Defeat your Monster.")
 OTHER_MONSTER = go_card("Slime", "monster", "Place your Monster with Health 6 on PARK.", "Defeat your Monster.")

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from longbox.games.mayhem import shelf as book
+from longbox.games.mayhem import content as book
+from longbox.games.mayhem.content import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
 from longbox.games.mayhem.phrases import (
     LANGUAGE,
     Effect,
@@ -25,7 +26,6 @@ from longbox.games.mayhem.phrases import (
     Teleport,
     Token,
 )
-from longbox.games.mayhem.shelf import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
 from longbox.kernel.register import of_game
 from longbox.language import Node
 from longbox.language.check import walk

@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
     abilities,
@@ -17,6 +17,7 @@ from tests.games.mayhem.given import (
     pass_cards,
     play,
     skill,
+    told,
     traps,
     where,
     who,

@@ -7,8 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import announced, at_random, count, offered, refused, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, FIXED, cast, pass_cards, play
+from tests.games.given import announced, at_random, count, offered, refused, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, FIXED, cast, pass_cards, play, told
 
 PACKS = [("cast.toml", CAST)]
 

@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.given import at_random, count, offered, refused, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
     asked,
@@ -17,6 +17,7 @@ from tests.games.mayhem.given import (
     one_more,
     pass_cards,
     play,
+    told,
     vp,
     where,
     who,
@@ -404,7 +405,7 @@ def test_a_team_has_one_go_card_and_either_character_advances_it() -> None:
     assert [len(zone(m, f"go-{side}")) for side in (0, 1)] == [1, 0]
     play(m, "act:starfire:5", "slot:starfire:bolt", "to:B2")
     assert vp(m) == [1, 0]
-    assert [numbers[0] for numbers in told(m, "mission_done")] == [0]
+    assert told(m, "mission_done", "side") == [[0]]
     assert (go(m, 0) or {})["name"] == "Movie Night"
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from longbox.games.titans import shelf as book
+from longbox.games.titans import content as book
+from longbox.games.titans.content import MainCard, Shelf, fill, keywords, shelve
 from longbox.games.titans.phrases import LANGUAGE, Color
-from longbox.games.titans.shelf import MainCard, Shelf, fill, keywords, shelve
-from longbox.games.titans.table import COLORS, KEYWORDS, TYPES
+from longbox.games.titans.pieces import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.games.titans import effects
-from longbox.games.titans.actions import RemoveEvent, TakeActions
-from longbox.games.titans.choices import Defend
-from longbox.games.titans.table import (
+from longbox.games.titans.choices.answers import Defend
+from longbox.games.titans.choices.turn import RemoveEvent, TakeActions
+from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,
     COLORS,
@@ -37,10 +37,8 @@ from longbox.games.titans.table import (
     TEAM,
     WEAKNESS,
     WEAKNESSES,
-    Ability,
-    Book,
-    Titans,
 )
+from longbox.games.titans.table import Ability, Book, Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng

@@ -8,10 +8,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     ACTING,
+    BACK,
     BETWEEN,
     BORROWED,
+    CLEAR,
     COLOR_CHOSEN,
     COLORS,
     DEARER,
@@ -19,6 +21,7 @@ from longbox.games.titans.table import (
     DESTROYED,
     EVENT,
     EVENTS,
+    FIRST_WORD,
     FRONT,
     HAND,
     HIGH_FIVE,
@@ -30,13 +33,14 @@ from longbox.games.titans.table import (
     PLAYS,
     SEAT,
     TEAM,
+    TRACES,
     TYPE_CHOSEN,
     TYPES,
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
-    Titans,
 )
+from longbox.games.titans.table import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine
 from longbox.language.runtime import picks, steps
@@ -85,14 +89,17 @@ def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
     Among twins in a hand one that everybody knows: if another left, they would see that there were two.
     """
     cards = m.zones[zone]
+    kinds = m.book.kind_of
     ordered = m.layout.ordered[zone] != 0
+    everyone = m.layout.everyone
     found: i64 = -1
     at: i64 = len(cards) - 1
     while at >= 0:
-        if m.book.kind_of[cards[at]] == kind:
-            if ordered or m.known[cards[at]] == m.layout.everyone:
-                return cards[at]
-            found = cards[at]
+        p = cards[at]
+        if kinds[p] == kind:
+            found = p
+            if ordered or m.known[p] == everyone:
+                break
         at -= 1
     return found
 
@@ -197,7 +204,7 @@ class TakeBack(Fate[Titans]):
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
-        m.enter(f.who, piece)
+        m.note_weakness(f.who, piece, 1)
 
 
 @final
@@ -205,7 +212,7 @@ class PutOnTop(Fate[Titans]):
     """On top of the deck, also one just bought or gained: the card is right, not the rule (TT-045, TT-047)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        m.put_on_top(f.who, piece, zone, False)  # TT-045
+        m.put_on_top(f.who, piece, zone, zone != HAND + SEAT * f.who)  # TT-045
 
     def do_shown(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.put_on_top(f.who, piece, zone, True)
@@ -248,7 +255,7 @@ class Borrow(Fate[Titans]):
         while m.zones[zone][at] != piece:
             at += 1
         m.borrowed.append(piece * 256 + at)
-        m.tell(BORROWED, f.who, m.book.kind_of[piece], 0)
+        m.tell(BORROWED, f.who, m.book.kind_of[piece])
         play(m, f.who, piece, zone)
 
 
@@ -311,6 +318,7 @@ class Pick(picks.Pick[Titans]):
     def __init__(self, filter_: Filter, fate: Fate[Any]) -> None:
         super().__init__(filter_, fate)
         self.needs: Steps = []  # of an Attack that begins here: all that must be in the hand for it (TT-R51)
+        self.promised: Steps = []  # what everybody knows by then to be in the hand for an Attack
 
     def barred(self, m: Titans, seat: i64, source: i64) -> bool:
         for effect in self.needs:
@@ -386,7 +394,7 @@ class ChooseWord(Effect):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         f.c = action - self.first(m) + 1
-        m.tell(COLOR_CHOSEN if self.color else TYPE_CHOSEN, seat, f.c - 1, 0)
+        m.tell(COLOR_CHOSEN if self.color else TYPE_CHOSEN, seat, f.c - 1)
         f.b = DONE
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -437,7 +445,8 @@ class ColorUnderDeck(Effect):
                 continue
             if not m.is_borrowed(p) and m.lies_in(p, front):
                 m.put_under(p, front, DECK + SEAT * f.who)
-                m.sure[f.who] = m.sure[f.who] + 1
+                for trace in (CLEAR, BACK):
+                    m.traces[trace + TRACES * f.who] = m.traces[trace + TRACES * f.who] + 1
 
 
 # ---- rules for this turn, and the High Five
@@ -452,9 +461,9 @@ class FirstCostsMore(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        if len(m.buys) == 0 and f.who == m.active and m.phase <= ACTING:
+        if m.buys == 0 and f.who == m.active and m.phase <= ACTING:
             m.extra += self.n
-            m.tell(DEARER, f.who, self.n, 0)
+            m.tell(DEARER, f.who, self.n)
             f.b = DONE
 
 
@@ -464,7 +473,7 @@ class NoTeaming(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
-        m.tell(NO_TEAMING, f.who, 0, 0)
+        m.tell(NO_TEAMING, f.who)
         f.b = DONE
 
 
@@ -473,7 +482,7 @@ class HighFive(Effect):
     """It cannot be refused, and changes nothing (TT-189)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who), 0)  # TT-189
+        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
         f.b = DONE
 
 
@@ -539,6 +548,43 @@ def seeking(sought: Steps, steps: Steps) -> Steps:
     if isinstance(begin, Pick) and in_hand(begin) and hidden and not begin.needs:
         begin.needs = hidden
         begin.skip = len(steps) - 1
+        promise(steps, 1, hidden)
     else:
         first += hidden
+        promise(steps, 0, hidden)
     return [Seek(first, len(steps)), *steps] if first else steps
+
+
+def promise(steps: Steps, begin: i64, hidden: Steps) -> None:
+    """From here on everybody knows what the hand holds for the Attack, but for what an earlier step may have taken."""
+    found: Steps = []
+    taken: i64 = 0
+    for step in steps:
+        if isinstance(step, Pick):
+            types = types_of(step.filter)
+            if step in hidden and types & taken == 0:
+                found.append(step)
+            taken |= types
+    for at, step in enumerate(steps):
+        if isinstance(step, Pick) and at >= begin:
+            step.promised = [effect for effect in found if effect in steps[at:]]
+
+
+def types_of(filter_: Filter) -> i64:
+    """The card types that answer a description, as bits."""
+    found: i64 = -1
+    for some in filter_.some:
+        if some < bit(FIRST_WORD):
+            found &= some
+    return found
+
+
+def promises_kept(m: Titans, eye: i64) -> bool:
+    """TT-R51: in this world, do the others hold what an Attack under way has found in their hands?"""
+    for f in m.stack:
+        step = f.step
+        if f.who != eye and isinstance(step, Pick):
+            for effect in step.promised:
+                if not effect.possible(m, f.who, f.a):
+                    return False
+    return True

@@ -5,157 +5,66 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.games.titans.pieces import (
+    ACTING,
+    BACK,
+    BY_NEMESES,
+    CLEAR,
+    COLORS,
+    DECK,
+    DESTROYED,
+    DESTROYS,
+    DISCARDED,
+    DISCARDS,
+    ENDING,
+    ENDINGS,
+    EVENT,
+    EVENT_IN,
+    EVENT_OUT,
+    EVENTS,
+    FIRST_WORD,
+    FRONT,
+    GAINED,
+    GAINS,
+    HAND,
+    HAND_SHOWN,
+    LINE_UP,
+    LOCATION,
+    LOSES,
+    LOST,
+    MESSAGES,
+    NEMESIS,
+    NEW,
+    NO_TYPE,
+    NOT_YET,
+    NOWHERE,
+    ONGOING_WORD,
+    PASSED,
+    PILE,
+    POWER,
+    RECRUITED,
+    RECRUITS,
+    REVEALS,
+    SEAT,
+    SHARED,
+    STARTING,
+    STEALS,
+    STOLEN,
+    TEAM,
+    TRACES,
+    TYPES,
+    UNUSED,
+    WEAKNESS,
+    WEAKNESSES,
+    WENT_HOME,
+    House,
+)
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Message, Origin, Routine, Zone, everyone, in_order
+from longbox.kernel.match import Edition, Event, Layout, Match, Origin, Routine, Zone, everyone, in_order
 from longbox.kernel.voice import Line, Voice
 from longbox.language.runtime.filters import Filter, TextMatch
 from longbox.language.runtime.steps import Cond
-
-# TT-158: the nine card types. A card may have none (TT-159); Super-Villain is a subtype, not a type (TT-161).
-HERO: Final = 0
-VILLAIN: Final = 1
-EQUIPMENT: Final = 2
-SUPER_POWER: Final = 3
-LOCATION: Final = 4
-STARTER: Final = 5
-WEAKNESS: Final = 6
-NEMESIS: Final = 7
-EVENT: Final = 8
-NO_TYPE: Final = 9  # also of characters: Super Heroes and Sidekicks are of no type (TT-164)
-TYPES: Final = ("Hero", "Villain", "Equipment", "Super Power", "Location", "Starter", "Weakness", "Nemesis", "Event")
-COLORS: Final = ("white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange")
-
-# Keywords (TT-075), as bits
-POWER_WORD: Final = 1
-ATTACK_WORD: Final = 2
-DEFENSE_WORD: Final = 4
-ONGOING_WORD: Final = 8
-SIDEKICK_WORD: Final = 16
-KEYWORDS: Final = ("Power", "Attack", "Defense", "Ongoing", "Sidekick")  # TT-075
-FIRST_WORD: Final = 10  # among the words that texts ask for, types come first
-
-# Zones: common ones, then six of each seat: HAND + SEAT * seat
-MAIN: Final = 0
-LINE_UP: Final = 1
-NEMESES: Final = 2
-WEAKNESSES: Final = 3
-TITANS_GO: Final = 4
-EVENTS: Final = 5  # in force, beside the Nemesis stack (TT-106, TT-110), as many as there are (TT-113)
-DESTROYED: Final = 6
-BOX: Final = 7  # the Nemesis that nobody sees (TT-019), removed Events, Events of a basic game
-UNUSED: Final = 8  # Sidekicks on nobody's team
-CHARACTERS: Final = 9  # before the Super Heroes are given out
-DECK: Final = 10
-HAND: Final = 11
-PILE: Final = 12  # the discard pile
-FRONT: Final = 13  # in play, face up in front of the player; any number of Locations among it (TT-122)
-TEAM: Final = 14  # the Super Hero and all Sidekicks beside it (TT-128, TT-130), until they are lost (TT-140)
-OFFER: Final = 15
-SEAT: Final = 6
-
-SLOTS: Final = 5  # of the Line-Up
-CARDS_DRAWN: Final = 5  # TT-028, TT-068
-FAIR_START: Final = 3  # the first player's opening hand with the house option
-NOWHERE: Final = 1 << 20  # higher than any deck
-
-# Parts of a turn
-STARTING: Final = 0
-ACTING: Final = 1  # steps 2 to 4
-ENDING: Final = 2  # E1 to E5: no longer that player's turn (TT-064)
-BETWEEN: Final = 3  # E6: nobody's turn (TT-091)
-PHASES: Final = ("start", "actions", "end", "between")
-
-# When an ability does something
-CLAIM: Final = 0  # "If you control ..., +2 Power" on a character: at any moment of one's turn, once (TT-198)
-ONCE: Final = 1  # "Once during each of your turns, you may ..."
-PLAYS: Final = 2
-BUYS: Final = 3
-GAINS: Final = 4
-DISCARDS: Final = 5
-DESTROYS: Final = 6
-LOSES: Final = 7  # a Sidekick
-RECRUITS: Final = 8
-STARTS: Final = 9
-ENDS: Final = 10
-STEALS: Final = 11
-REVEALS: Final = 12  # an Event: it speaks of who turned it up (TT-183)
-
-# What is told
-TURN: Final = 0
-POWER: Final = 1
-BOUGHT: Final = 2
-DEFEATED: Final = 3
-GAINED: Final = 4
-PASSED: Final = 5
-JOINED: Final = 6
-LOST: Final = 7
-ATTACKED: Final = 8
-AVOIDED: Final = 9
-USED: Final = 10
-TYPE_CHOSEN: Final = 11
-COLOR_CHOSEN: Final = 12
-HIGH_FIVE: Final = 13
-EVENT_IN: Final = 14
-EVENT_OUT: Final = 15
-NEMESIS_UP: Final = 16
-TURN_ENDED: Final = 17
-BORROWED: Final = 18
-DEARER: Final = 19
-NO_TEAMING: Final = 20
-HAND_SHOWN: Final = 21
-GAME_ENDED: Final = 22
-DISCARDED: Final = 23
-WENT_HOME: Final = 24
-CHAIN_CUT: Final = 25
-
-MESSAGES: Final = [
-    Message("turn", "TT-029"),
-    Message("power", "TT-038"),
-    Message("bought", "TT-047"),
-    Message("defeated", "TT-055"),
-    Message("gained", "TT-047"),
-    Message("passed", "TT-147"),
-    Message("joined", "TT-131"),
-    Message("lost", "TT-137"),
-    Message("attacked", "TT-076"),
-    Message("avoided", "TT-080"),
-    Message("used", "TT-043"),
-    Message("type_chosen", "TT-163"),
-    Message("color_chosen", "TT-188"),
-    Message("high_five", "TT-189"),
-    Message("event_in", "TT-106"),
-    Message("event_out", "TT-114"),
-    Message("nemesis_up", "TT-069"),
-    Message("turn_ended", "TT-064"),
-    Message("borrowed", "TT-042"),
-    Message("dearer", "TT-R52"),
-    Message("no_teaming", "TT-131"),
-    Message("hand_shown", "TT-086"),
-    Message("game_ended", "TT-169"),
-    Message("discarded", "TT-145"),
-    Message("went_home", "TT-194"),
-    Message("chain_cut", "TT-R53"),
-]
-
-# How a game ends
-NOT_YET: Final = 0
-BY_NEMESES: Final = 1
-BY_LINE_UP: Final = 2
-
-
-@final
-class House:
-    """How this match is played: mode and options. Fixed, so shared by all copies."""
-
-    def __init__(self, seats: i64, advanced: bool) -> None:
-        self.seats = seats
-        self.advanced = advanced  # TT-178
-        self.heroes = "random"
-        self.hero_names: list[str] = []
-        self.first: i64 = -1  # -1 is random (TT-027)
-        self.fair_start = False
-        self.asked = False  # bonuses of characters are asked for, not simply taken (TT-043)
 
 
 @final
@@ -202,6 +111,7 @@ class Book(Edition):
         self.side: list[list[i64]] = []  # of a character's Sidekick side
         self.later: list[list[i64]] = []  # "at the end of your turn" on a played card
         self.reward: list[Routine] = []  # of a Defense; an empty routine if there is none (TT-084)
+        self.reward_texts: list[str] = []
         self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
         self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
         self.recruit_texts: list[str] = []
@@ -275,14 +185,14 @@ class Book(Edition):
         return mask
 
     def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.titans import looks
+        from longbox.games.titans import story
 
-        return looks.sentence(data, self)
+        return story.sentence(data)
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        from longbox.games.titans import looks
+        from longbox.games.titans import story
 
-        return looks.story(events, voice, self)
+        return story.story(events, voice, self)
 
 
 def layout(house: House) -> Layout:
@@ -314,6 +224,9 @@ def layout(house: House) -> Layout:
     return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
 
 
+OFFERED: Final = Routine("ability offered")
+
+
 @final
 class Titans(TextMatch):
     """A match of Titans."""
@@ -332,21 +245,19 @@ class Titans(TextMatch):
             self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
             self.shown = False  # the top Nemesis is face up
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
-            # What everybody knows of Weaknesses in each seat's hand and deck: see `may_lie`
-            self.fresh: vec[i64] = vec[i64]([0] * int(house.seats))  # at most so many can be in the hand
-            self.sure: vec[i64] = vec[i64]([NOWHERE] * int(house.seats))  # none in the deck from this height up
+            self.traces: vec[i64] = vec[i64]([0, NOWHERE, NOWHERE, 0] * int(house.seats))
             self.ended: i64 = NOT_YET
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             # 16 * piece + type when played: by the player in turn, also cards no longer in play
             self.plays: list[i64] = []
-            self.buys: list[i64] = []  # the same of cards bought this turn
+            self.buys: i64 = 0  # cards bought this turn
             self.deeds: list[i64] = []  # 16 * (1024 * moment + piece) + type: what the player in turn did, if it counts
             self.casts: list[i64] = []  # 16 * piece + type that it has become this turn (TT-R40)
             self.borrowed: list[i64] = []  # 256 * piece + place in the Line-Up as the card was taken (TT-R26)
             self.spent: list[i64] = []  # 1024 * ability + piece: claimed or used this turn
             self.joined: list[i64] = []  # Sidekicks recruited by their condition this turn (TT-R32)
-            self.later: list[i64] = []  # what waits for the end of a player's turn: see `trigger`
-            self.pending: list[i64] = []  # triggers that wait: see `trigger`
+            # What waits for the end of a player's turn, three numbers each: ability, the card that has it, whose it is
+            self.later: list[i64] = []
         else:
             self.active = o.active
             self.first = o.first
@@ -357,19 +268,17 @@ class Titans(TextMatch):
             self.banned = o.banned
             self.shown = o.shown
             self.babies = o.babies
-            self.fresh = o.fresh[:]
-            self.sure = o.sure[:]
+            self.traces = o.traces[:]
             self.ended = o.ended
             self.heroes = o.heroes[:]
             self.plays = o.plays[:]
-            self.buys = o.buys[:]
+            self.buys = o.buys
             self.deeds = o.deeds[:]
             self.casts = o.casts[:]
             self.borrowed = o.borrowed[:]
             self.spent = o.spent[:]
             self.joined = o.joined[:]
             self.later = o.later[:]
-            self.pending = o.pending[:]
 
     def copy(self) -> "Titans":
         return Titans(self.book, self.house, self.layout, self.origin, self)
@@ -497,6 +406,10 @@ class Titans(TextMatch):
         price += self.extra
         return price if price > 0 else 0
 
+    def to_spend(self) -> i64:
+        """TT-R20: whose Power is below zero has none."""
+        return self.power if self.power > 0 else 0
+
     def stays(self, piece: i64) -> bool:
         """TT-119, TT-R54: a Location stays in play, by its printed type, and so does any other Ongoing card."""
         return self.book.words_of[piece] & ONGOING_WORD != 0 or self.book.type_of[piece] == LOCATION
@@ -554,7 +467,7 @@ class Titans(TextMatch):
         if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
         seat = (zone - DECK) // SEAT
-        return zone != HAND + SEAT * seat or self.fresh[seat] > 0
+        return zone != HAND + SEAT * seat or self.traces[NEW + TRACES * seat] > 0
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
         """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
@@ -562,11 +475,11 @@ class Titans(TextMatch):
             return True
         seat = (zone - DECK) // SEAT
         if zone == DECK + SEAT * seat:
-            return place < self.sure[seat]
+            return place < self.traces[CLEAR + TRACES * seat]
         if zone != HAND + SEAT * seat:
             return True
         hand = self.zones[zone]
-        older: i64 = len(hand) - self.fresh[seat]
+        older: i64 = len(hand) - self.traces[NEW + TRACES * seat]
         at: i64 = 0
         while at < len(hand):
             if (self.known[hand[at]] >> eye) & 1 == 0:
@@ -577,10 +490,28 @@ class Titans(TextMatch):
             at += 1
         return older <= 0
 
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.titans import reasons
+    def agrees(self, world: Match, eye: i64) -> bool:
+        """Neither too many Weaknesses in a hand and beside it, nor too few of what an Attack has found there."""
+        from longbox.games.titans import effects
 
-        return reasons.bars(self, seat, action)
+        seat: i64 = 0
+        while seat < self.house.seats:
+            back = self.traces[BACK + TRACES * seat]
+            if back < NOWHERE:
+                weak: i64 = 0
+                for p in world.zones[HAND + SEAT * seat] + world.zones[DECK + SEAT * seat][back:]:
+                    if self.book.type_of[p] == WEAKNESS:
+                        weak += 1
+                if weak > self.traces[SHARED + TRACES * seat]:
+                    return False
+            seat += 1
+        assert isinstance(world, Titans)
+        return effects.promises_kept(world, eye)
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.titans.choices import bars
+
+        return bars.bars(self, seat, action)
 
     # ---- what can change, one helper each
 
@@ -600,7 +531,7 @@ class Titans(TextMatch):
                 return False  # TT-R23
             self.gather(PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
             self.shuffle(DECK + SEAT * seat)  # TT-149, TT-150
-            self.sure[seat] = NOWHERE
+            self.traces[CLEAR + TRACES * seat] = NOWHERE
         return True
 
     def draw_card(self, seat: i64) -> bool:
@@ -608,32 +539,55 @@ class Titans(TextMatch):
             return False
         deck = self.zones[DECK + SEAT * seat]
         piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
-        if self.known[piece] == self.layout.everyone:
-            self.enter(seat, piece)
-        elif len(deck) < self.sure[seat]:
-            self.fresh[seat] = self.fresh[seat] + 1
+        at: i64 = TRACES * seat
+        known = self.known[piece] == self.layout.everyone
+        if self.book.type_of[piece] == WEAKNESS if known else len(deck) < self.traces[CLEAR + at]:
+            self.traces[NEW + at] = self.traces[NEW + at] + 1
+        self.uncover(seat)
         return True
 
-    def enter(self, seat: i64, piece: i64) -> None:
-        """A card that everybody knows is in a hand now."""
+    def uncover(self, seat: i64) -> None:
+        """A card is gone from a deck: was it the last of those that were put there unseen?"""
+        at: i64 = TRACES * seat
+        if self.traces[BACK + at] < NOWHERE and len(self.zones[DECK + SEAT * seat]) <= self.traces[BACK + at]:
+            self.traces[BACK + at] = NOWHERE
+            if self.traces[NEW + at] > self.traces[SHARED + at]:
+                self.traces[NEW + at] = self.traces[SHARED + at]
+
+    def note_weakness(self, seat: i64, piece: i64, change: i64) -> None:
+        """In the open a card comes into a hand or leaves it."""
         if self.book.type_of[piece] == WEAKNESS:
-            self.fresh[seat] = self.fresh[seat] + 1
+            at: i64 = TRACES * seat
+            self.traces[NEW + at] = self.traces[NEW + at] + change
+            self.traces[SHARED + at] = self.traces[SHARED + at] + change
+
+    def acted(self, seat: i64) -> None:
+        """TT-098: who does other things than to play a Weakness holds none."""
+        self.traces[NEW + TRACES * seat] = 0
 
     def leave(self, seat: i64, piece: i64, zone: i64) -> None:
-        """A card leaves a place in the open: with a Weakness goes one of the cards of the hand that could be one."""
-        if self.book.type_of[piece] == WEAKNESS and zone == HAND + SEAT * seat:
-            self.fresh[seat] = self.fresh[seat] - 1
+        """A card leaves a place in the open: with a Weakness goes one of the cards that could be one."""
+        if zone == HAND + SEAT * seat:
+            self.note_weakness(seat, piece, -1)
+        elif zone == DECK + SEAT * seat and self.book.type_of[piece] == WEAKNESS:
+            self.traces[SHARED + TRACES * seat] = self.traces[SHARED + TRACES * seat] - 1
 
     def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
         """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
         deck: i64 = DECK + SEAT * seat
+        at: i64 = TRACES * seat
         height: i64 = len(self.zones[deck])
         if shown or zone != HAND + SEAT * seat:
             self.leave(seat, piece, zone)
-        elif self.fresh[seat] > 0:
-            self.sure[seat] = NOWHERE
-        elif self.sure[seat] > height:
-            self.sure[seat] = height
+            if self.book.type_of[piece] == WEAKNESS:
+                self.traces[SHARED + at] = self.traces[SHARED + at] + 1
+        elif self.traces[NEW + at] > 0:
+            self.traces[CLEAR + at] = NOWHERE
+            if self.traces[BACK + at] >= NOWHERE:
+                self.traces[BACK + at] = height
+                self.traces[SHARED + at] = self.traces[NEW + at]
+        elif self.traces[CLEAR + at] > height:
+            self.traces[CLEAR + at] = height
         self.move(piece, zone, deck)
         if shown:
             self.learn(piece, deck, self.layout.everyone)
@@ -648,13 +602,15 @@ class Titans(TextMatch):
             self.give_back(piece)
         else:
             self.move(piece, zone, PILE + SEAT * seat)
-        self.tell(DISCARDED, seat, self.book.kind_of[piece], 0)
+        self.uncover(seat)
+        self.tell(DISCARDED, seat, self.book.kind_of[piece])
         self.hear(DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
         self.leave(seat, piece, zone)
         self.take(piece, zone, DESTROYED)
+        self.uncover(seat)
         self.hear(DESTROYS, seat, piece)
 
     def gain(self, seat: i64, piece: i64, zone: i64) -> None:
@@ -665,7 +621,7 @@ class Titans(TextMatch):
         if self.book.type_of[piece] == EVENT:
             self.event_in(seat, piece, zone)  # TT-061
             return  # TT-R13
-        self.tell(GAINED, seat, self.book.kind_of[piece], 0)
+        self.tell(GAINED, seat, self.book.kind_of[piece])
         self.take(piece, zone, PILE + SEAT * seat)
         self.hear(GAINS, seat, piece)  # TT-R12
 
@@ -742,12 +698,14 @@ class Titans(TextMatch):
         """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
-            self.tell(HAND_SHOWN, seat, 0, 0)
+            self.tell(HAND_SHOWN, seat)
             in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
-            self.fresh[seat] = 0
+            weak: i64 = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
-                self.enter(seat, p)
+                if self.book.type_of[p] == WEAKNESS:
+                    weak += 1
+            self.traces[NEW + TRACES * seat] = weak
 
     def is_borrowed(self, piece: i64) -> bool:
         for entry in self.borrowed:
@@ -760,7 +718,7 @@ class Titans(TextMatch):
         loser: i64 = -1
         if zone != UNUSED:
             loser = (zone - DECK) // SEAT
-        self.tell(JOINED, seat, self.book.kind_of[piece], loser)
+        self.tell(RECRUITED if loser < 0 else STOLEN, seat, self.book.kind_of[piece], loser)
         self.move(piece, zone, TEAM + SEAT * seat)  # TT-128
         if recruited:
             self.hear(RECRUITS, seat, piece)
@@ -780,14 +738,14 @@ class Titans(TextMatch):
 
         TT-183: its text may speak of the player alone who turned it up.
         """
-        self.tell(EVENT_IN, self.book.kind_of[piece], 0, 0)
+        self.tell(EVENT_IN, self.book.kind_of[piece], self.book.kind_of[piece])
         self.take(piece, zone, EVENTS)  # TT-110
         self.turn_heroes()
         self.hear(REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
         """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
-        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece], 0)
+        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece])
         self.move(piece, EVENTS, zone)
         self.turn_heroes()
 
@@ -808,7 +766,7 @@ class Titans(TextMatch):
             home = TEAM + SEAT * seat
             zone = self.place_of(piece)
             if zone != home:
-                self.tell(WENT_HOME, seat, self.book.kind_of[piece], 0)
+                self.tell(WENT_HOME, seat, self.book.kind_of[piece])
                 self.move(piece, zone, home)  # TT-194, TT-195, TT-R38
             seat += 1
 
@@ -886,14 +844,15 @@ class Titans(TextMatch):
         return False
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
-        self.pending.append((number * 1024 + source) * 8 + seat)
+        """An ability waits until its cause is resolved."""
+        self.set_off(OFFERED, seat, source, number)
 
     def wait(self, number: i64, seat: i64, source: i64) -> None:
         """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
         if seat == self.active and self.phase == ENDING:
             self.trigger(number, seat, source)
         else:
-            self.later.append((number * 1024 + source) * 8 + seat)
+            self.later.extend([number, source, seat])
 
     def in_force(self, number: i64, seat: i64, source: i64) -> bool:
         """Does a seat still have an ability that it had when it was triggered?"""
@@ -993,60 +952,21 @@ class Titans(TextMatch):
         ending = "the last Nemesis is defeated" if self.ended == BY_NEMESES else "the Line-Up cannot be refilled"
         return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
 
-    def public(self) -> dict[str, object]:
-        book = self.book
-        seats = int(self.house.seats)
-        line: list[dict[str, object]] = []
-        for p in self.zones[LINE_UP]:
-            line.append({"card": book.faces[book.kind[p]], "price": int(self.price(p))})
-        top = self.zones[NEMESES][-1] if self.zones[NEMESES] and self.shown else -1
-        return {
-            "active": int(self.active) if self.turn else None,
-            "first": int(self.first) if self.turn else None,
-            "turn": int(self.turn),
-            "round": (int(self.turn) + seats - 1) // seats,
-            "phase": PHASES[self.phase],
-            "power": int(self.power),
-            "line_up": line,
-            "nemesis": None if top < 0 else {"card": book.faces[book.kind[top]], "price": int(self.price(top))},
-            "nemeses_left": len(self.zones[NEMESES]),
-            "titans_go": None
-            if not self.zones[TITANS_GO]
-            else {"left": len(self.zones[TITANS_GO]), "price": int(self.price(self.zones[TITANS_GO][-1]))},
-            "weaknesses_left": len(self.zones[WEAKNESSES]),
-            "main_left": len(self.zones[MAIN]),
-            "first_costs_more": int(self.extra),
-            "no_recruiting": (self.banned >> self.active) & 1 != 0,
-            "babies": self.babies,
-            "vp": [int(self.vp(seat)) for seat in range(seats)],
-            "teams": [self.team_shown(seat) for seat in range(seats)],
-            "played": [book.faces[book.kind[entry >> 4]] for entry in self.plays],
-            "borrowed": [
-                [book.faces[book.kind[p]] for p in self.zones[FRONT + SEAT * seat] if self.is_borrowed(p)]
-                for seat in range(seats)
-            ],
-        }
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        """What a number in a message means; "who" of a sentence are seats, and cards are kinds."""
+        if n < 0:
+            return ""
+        if sort == "foe":
+            return f"seat {n}"
+        if sort == "gain" and self.book.type[n] == WEAKNESS:
+            return f"a Weakness: {self.book.titles[n]}"
+        if sort == "says":
+            return self.book.texts[n]
+        if sort in ("type", "color", "ending"):
+            return {"type": TYPES, "color": COLORS, "ending": ENDINGS}[sort][n]
+        return super().word("card" if sort == "gain" else sort, n, event)
 
-    def team_shown(self, seat: int) -> list[dict[str, object]]:
-        """A team: whose ability was used, and which texts are in force."""
-        book = self.book
-        shown: list[dict[str, object]] = []
-        for p in self.zones[TEAM + SEAT * seat]:
-            kind = book.kind[p]
-            side = self.sidekick(p)
-            numbers = book.side[kind] if side else book.abilities[kind]
-            shown.append(
-                {
-                    "name": book.titles[kind],
-                    "sidekick": side,
-                    "own": self.heroes[seat] == p,
-                    "texts": [
-                        {
-                            "text": book.ability[number].text,
-                            "used": seat == self.active and self.is_spent(number, p),
-                        }
-                        for number in numbers
-                    ],
-                }
-            )
-        return shown
+    def public(self) -> dict[str, object]:
+        from longbox.games.titans import view
+
+        return view.public(self)

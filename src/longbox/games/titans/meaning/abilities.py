@@ -17,7 +17,7 @@ from longbox.games.titans.meaning.cards import (
     sidekick,
 )
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,
     DESTROYS,
@@ -32,8 +32,8 @@ from longbox.games.titans.table import (
     REVEALS,
     STARTS,
     STEALS,
-    Ability,
 )
+from longbox.games.titans.table import Ability
 from longbox.kernel.bitsets import bit
 from longbox.language import TextError, core
 from longbox.language.runtime import building

@@ -8,7 +8,7 @@ from longbox.games.titans import effects
 from longbox.games.titans import phrases as say
 from longbox.games.titans.effects import IN_DECK, IN_PILE, IN_PLAY
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     DECK,
     FIRST_WORD,
     HAND,
@@ -20,9 +20,8 @@ from longbox.games.titans.table import (
     PILE,
     TYPES,
     WEAKNESSES,
-    Book,
-    Titans,
 )
+from longbox.games.titans.table import Book, Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core

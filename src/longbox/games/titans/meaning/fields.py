@@ -2,7 +2,7 @@
 
 from longbox.games.titans import phrases as say
 from longbox.games.titans.meaning.cards import Build
-from longbox.games.titans.table import TYPES
+from longbox.games.titans.pieces import TYPES
 from longbox.language import TextError, core
 from longbox.language.runtime.filters import Filter
 

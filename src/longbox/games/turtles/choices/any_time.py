@@ -1,0 +1,128 @@
+"""Any-time texts: at a decision of one's own, and in windows (TM-146 to TM-151)."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.pieces import ANY_TIME, BLOCKS, ITEMS, PASS, PHASES, SEAT, USE, USED
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import Frame, offer
+from longbox.kernel.menu import Deed
+from longbox.kernel.timing import Window
+from longbox.language.runtime.picks import Decide, seeks_hidden
+from longbox.language.runtime.steps import Effect
+
+
+@final
+class UseText(Deed[Turtles]):
+    """TM-146, TM-147, TM-R27: one's own any-time text, at any decision of one's own while no text is being done."""
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if f.a == 0:  # TM-055: what is set is one decision; and so is a discard
+            offer_uses(m, seat, out)
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        f.again()
+        use(m, seat, n)
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return f"Use {m.book.titles[n]}: {m.book.texts[n]}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = bearer(m, seat, n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return m.bars(seat, m.book.first_of[USE] + n)
+
+
+def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
+    start: i64 = len(out)
+    for p in m.zones[ITEMS + SEAT * seat]:
+        if usable(m, seat, p):
+            offer(out, start, m.book.first_of[USE] + m.kind[p])
+    n: i64 = 0
+    while n < BLOCKS:
+        q = m.open_character(seat, n)
+        if q >= 0 and usable(m, seat, q):
+            offer(out, start, m.book.first_of[USE] + m.kind[q])
+        n += 1
+
+
+def usable(m: Turtles, seat: i64, p: i64) -> bool:
+    """TM-151: an any-time text that can do something, as everybody sees."""
+    kind = m.kind[p]
+    if m.book.acts[kind] & ANY_TIME == 0:
+        return False  # TM-149
+    for step in m.book.program[kind].steps:
+        if isinstance(step, Effect) and not step.possible(m, seat, p):
+            if not seeks_hidden(m, seat, step.steps if isinstance(step, Decide) else [step]):
+                return False
+    return True
+
+
+def bearer(m: Turtles, seat: i64, kind: i64) -> i64:
+    """The Item, or the face-up Character, of a kind whose any-time text can be used; -1: there is none (TM-147)."""
+    p = m.piece_in(ITEMS + SEAT * seat, kind)
+    n: i64 = 0
+    while p < 0 and n < BLOCKS:
+        q = m.open_character(seat, n)
+        if q >= 0 and m.kind[q] == kind:
+            p = q
+        n += 1
+    return p
+
+
+def use(m: Turtles, seat: i64, kind: i64) -> None:
+    p = bearer(m, seat, kind)
+    m.tell(USED, seat, kind)
+    m.call(m.book.program[kind], seat, p)
+
+
+@final
+class AnyTime(Window[Turtles]):
+    """TM-148, TM-151, TM-R27: the active player first, then the rival, if they have an any-time text that can act.
+
+    It opens a part of the turn, where it is told which.
+    """
+
+    pass_action = PASS
+
+    def __init__(self, phase: i64 = -1) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if self.phase >= 0:
+            m.phase = self.phase
+        super().run(m, f)
+
+    def seats(self, m: Turtles, f: Frame) -> list[i64]:
+        return [m.active, 1 - m.active]
+
+    def may(self, m: Turtles, f: Frame, seat: i64) -> bool:
+        found: list[i64] = []
+        offer_uses(m, seat, found)
+        return len(found) != 0
+
+    def acts(self, m: Turtles, f: Frame, seat: i64, out: list[i64]) -> None:
+        offer_uses(m, seat, out)
+
+    def act(self, m: Turtles, f: Frame, seat: i64, action: i64) -> bool:
+        use(m, seat, action - m.book.first_of[USE])
+        return True
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return f"{PHASES[m.phase]}: use something now?"
+
+    def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return "TM-148"
+
+    def text(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
+        if action == PASS:
+            return "Not now"
+        kind = action - m.book.first_of[USE]
+        return f"Use {m.book.titles[kind]}: {m.book.texts[kind]}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [] if action == PASS else [bearer(m, seat, action - m.book.first_of[USE])]

@@ -1,0 +1,317 @@
+"""Families of actions: cards that are discarded, set, played and placed from the hand, and Characters that are left."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.choices.any_time import AnyTime
+from longbox.games.turtles.pieces import (
+    ATTACK,
+    ATTRIBUTES,
+    BLOCKS,
+    COUNTER,
+    COUNTERED,
+    EVENT,
+    EVENT_CARD,
+    EVENT_PLACED,
+    FORCEFUL,
+    HAND,
+    ITEM,
+    ITEM_PLACED,
+    ITEMS,
+    KEPT,
+    PLACED,
+    PLAY,
+    SEAT,
+    TRASH,
+)
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Routine, Step, offer
+from longbox.kernel.menu import Deed
+
+
+class FromHand(Deed[Turtles]):
+    """Something done with a card of one's hand; `n` counts from the family's first kind."""
+
+    verb = ""
+    holding = ""  # the rule by which it must be in hand
+    openly = True  # everybody sees the card
+
+    def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
+        return True
+
+    def kind_of(self, m: Turtles, n: i64) -> i64:
+        return n + m.book.base[self.family]
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        start: i64 = len(out)
+        base = m.book.base[self.family]
+        for p in m.zones[HAND + SEAT * seat]:
+            kind = m.kind[p]
+            if self.fits(m, seat, kind):
+                offer(out, start, first + kind - base)
+
+    def card(self, m: Turtles, f: Frame, seat: i64, n: i64) -> i64:
+        return m.held(seat, self.kind_of(m, n), self.openly)
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return f"{self.verb} {m.book.named(self.kind_of(m, n))}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = self.card(m, f, seat, n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        kind = self.kind_of(m, n)
+        why = self.refused(m, f, seat, kind)
+        if why == "" and m.piece_in(HAND + SEAT * seat, kind) < 0:
+            why = f"{self.holding}: you hold no {m.book.titles[kind]}"
+        return why
+
+    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
+        """Why such a card would not do, whoever holds it."""
+        return ""
+
+
+@final
+class Discard(FromHand):
+    """TM-045."""
+
+    verb = "Discard"
+    holding = "TM-045"
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        m.move(self.card(m, f, seat, n), HAND + SEAT * seat, TRASH + SEAT * seat)
+        f.again()
+
+
+@final
+class SetCard(FromHand):
+    """TM-054, TM-055, TM-R06: any card, face down."""
+
+    verb = "Set"
+    holding = "TM-054"
+    openly = False
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        m.set_block(seat, self.card(m, f, seat, n), lowest_gap(m, seat))
+        f.a += 1
+        f.again()
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return f"Set {m.book.named(self.kind_of(m, n))} in Block {lowest_gap(m, seat) + 1}"
+
+
+def lowest_gap(m: Turtles, seat: i64) -> i64:
+    n: i64 = 0
+    while n < BLOCKS - 1 and m.block(seat, n) >= 0:  # TM-005, TM-056, TM-R07
+        n += 1
+    return n
+
+
+@final
+class PlayEvent(FromHand):
+    """TM-059, TM-061: it lies open while its text is carried out."""
+
+    verb = "Play"
+    holding = "TM-059"
+
+    def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
+        return m.book.type[kind] == EVENT_CARD and m.book.acts[kind] & PLAY != 0  # TM-021, TM-022, TM-023
+
+    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
+        return "" if self.fits(m, seat, kind) else "TM-022: an Event with <Flip> alone acts only when it is turned up"
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        p = self.card(m, f, seat, n)
+        m.move(p, HAND + SEAT * seat, EVENT + SEAT * seat)
+        m.tell(EVENT_PLACED, seat, m.kind[p])
+        m.call(EVENT_OVER, seat, p)
+        m.call(m.book.program[m.kind[p]], seat, p)
+
+
+@final
+class PlaceItem(Deed[Turtles]):
+    """An Item and what pays for it, in one choice: the one without the other would show a hand.
+
+    `n` is the number of the pair in `book.payments`.
+    """
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        start: i64 = len(out)
+        hand = m.zones[HAND + SEAT * seat]
+        for p in hand:
+            if m.book.type[m.kind[p]] == ITEM:
+                for q in hand:
+                    if q != p and m.pays(m.kind[q], m.kind[p]):  # TM-065, TM-067, TM-R10
+                        offer(out, start, first + m.book.payment(m.kind[p], m.kind[q]))
+
+    def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
+        """The Item and what pays for it, as far as they are in hand."""
+        item, cost = m.book.payments[n]
+        p = m.held(seat, item, True)
+        found: list[i64] = [p] if p >= 0 else []
+        q = m.held(seat, cost, True)
+        if item == cost:
+            q = -1
+            for r in m.zones[HAND + SEAT * seat]:
+                if r != p and m.kind[r] == cost and (q < 0 or r < q):
+                    q = r
+        if q >= 0:
+            found.append(q)
+        return found
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        item, cost = self.cards(m, seat, n)
+        m.move(cost, HAND + SEAT * seat, TRASH + SEAT * seat)  # TM-064
+        m.move(item, HAND + SEAT * seat, ITEMS + SEAT * seat)  # TM-068
+        m.tell(ITEM_PLACED, seat, m.kind[item], m.kind[cost])
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        item, cost = m.book.payments[n]
+        return f"Place {m.book.named(item)} for {m.book.named(cost)}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
+        return self.cards(m, seat, n)
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        item, cost = m.book.payments[n]
+        if m.piece_in(HAND + SEAT * seat, item) < 0:
+            return f"TM-063: you hold no {m.book.titles[item]}"
+        if item == cost:
+            return f"TM-065: {m.book.titles[item]} does not pay for itself, and you hold one only"
+        return f"TM-067: you hold no {m.book.titles[cost]} to pay with"
+
+
+@final
+class PlaceAttack(FromHand):
+    """Its <Play> text comes at once, then any-time texts."""
+
+    verb = "Attack with"
+    holding = "TM-081"
+
+    def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
+        return m.fits_attack(kind)
+
+    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
+        book = m.book
+        title = book.titles[kind]
+        front = m.front_character(m.active)
+        if book.marks[kind] == FORCEFUL | COUNTER:
+            return f"TM-020: {title} is [F][C] and only counters"
+        if book.marks[kind] & FORCEFUL != 0 and m.placed != 2:
+            return f"TM-085: {title} is [F] and can be the third Attack only"
+        if front >= 0 and book.attribute[kind] == book.attribute[m.kind[front]]:
+            return f"TM-082: {title} has the attribute of {book.titles[m.kind[front]]}"
+        if (m.used >> book.attribute[kind]) & 1 != 0:
+            return f"TM-083: an Attack of the attribute {ATTRIBUTES[book.attribute[kind]]} is placed already"
+        return ""
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        p = self.card(m, f, seat, n)
+        kind = m.kind[p]
+        m.move(p, HAND + SEAT * seat, ATTACK + SEAT * seat)
+        m.placed += 1  # TM-090, TM-R14
+        m.used |= bit(m.book.attribute[kind])  # TM-083, TM-090, TM-R14
+        if m.book.marks[kind] & FORCEFUL != 0:
+            m.forceful = True
+        m.tell(PLACED, seat, kind, m.placed, m.power(p), m.attack_total())
+        f.again()  # TM-089
+        m.call(AFTER_ATTACK, seat)  # TM-148
+        if m.book.acts[kind] & PLAY != 0:
+            m.call(m.book.program[kind], seat, p)  # TM-024, TM-087, TM-088, TM-R13
+
+
+@final
+class PlaceCounter(FromHand):
+    """TM-093, TM-094: any one counter; its <Play> text comes at once."""
+
+    verb = "Counter with"
+    holding = "TM-093"
+
+    def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
+        return m.can_counter(kind)
+
+    def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
+        return "" if m.can_counter(kind) else f"TM-093: {m.book.titles[kind]} has no [C]"
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        p = self.card(m, f, seat, n)
+        kind = m.kind[p]
+        m.move(p, HAND + SEAT * seat, ATTACK + SEAT * seat)
+        m.tell(COUNTERED, seat, kind, m.power(p))
+        if m.book.acts[kind] & PLAY != 0:
+            m.call(m.book.program[kind], seat, p)  # TM-024, TM-095
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        """With what it would come to."""
+        kind = self.kind_of(m, n)
+        left = m.attack_total() - m.book.power[kind]
+        if left >= 0:
+            comes = f"{left} damage left"
+        else:
+            comes = f"your rival's Deck loses {-left}"
+        return f"Counter with {m.book.named(kind)}: {comes}"
+
+
+@final
+class Leave(Deed[Turtles]):
+    """TM-119: one face-up Character stays where it lies; `n` is the number of its Block Zone."""
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        n: i64 = 0
+        while n < BLOCKS:
+            if m.may_keep(seat, n):
+                out.append(first + n)
+            n += 1
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        m.kept[seat] = n
+        m.tell(KEPT, seat, n + 1, m.kind[m.block(seat, n)])
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return f"Leave {m.book.named(m.kind[m.block(seat, n)])} in Block {n + 1}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = m.block(seat, n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        p = m.block(seat, n)
+        if p < 0:
+            return f"TM-119: Block {n + 1} is empty"
+        if not m.is_up(seat, n):
+            return f"TM-122: the card in Block {n + 1} lies face down and stays anyway"
+        return "TM-123: only a Character can be left"
+
+
+@final
+class Done(Deed[Turtles]):
+    """Nothing, or nothing more: the step is over."""
+
+    def __init__(self, family: i64, words: str) -> None:
+        super().__init__(family)
+        self.words = words
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        out.append(first)
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        """The step is over."""
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        return self.words
+
+
+@final
+class EventOver(Step[Turtles]):
+    """TM-061: then the Event goes to the Trash. Frame: a = the Event."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        m.move(f.a, EVENT + SEAT * f.who, TRASH + SEAT * f.who)
+
+
+EVENT_OVER: Final = Routine("an Event is over").set(EventOver())
+AFTER_ATTACK: Final = Routine("after an Attack")
+AFTER_ATTACK.set(AnyTime())

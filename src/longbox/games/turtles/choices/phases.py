@@ -1,0 +1,139 @@
+"""The steps of a turn that ask."""
+
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.choices.deeds import lowest_gap
+from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, SEAT
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import Frame
+from longbox.kernel.menu import Deed, Menu
+
+
+class Asking(Menu[Turtles]):
+    """A question of the turn: to the active player, unless it says otherwise."""
+
+    said = ""
+    ruled = ""
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return self.said
+
+    def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return self.ruled
+
+
+@final
+class TrimHand(Asking):
+    """Part 1 of the Adjust Phase: draw or discard down to five (TM-044 to TM-046)."""
+
+    ruled = "TM-045"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.turn == 1:
+            return  # TM-040
+        size: i64 = len(m.zones[HAND + SEAT * m.active])
+        if size > HAND_SIZE:
+            m.ask(m.active)  # TM-045
+        else:
+            m.draw_cards(m.active, HAND_SIZE - size)  # TM-044, TM-046, TM-049
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        over = len(m.zones[HAND + SEAT * seat]) - HAND_SIZE
+        return f"You hold {over + HAND_SIZE} cards: discard {over} more."
+
+
+@final
+class SetCards(Asking):
+    """Part 2 of the Set Phase: every empty zone receives a card (TM-054), the lowest first (TM-056).
+
+    Frame: a = how many were set. The rival sees a card laid down and nothing else, so it is one decision (TM-055).
+    """
+
+    ruled = "TM-054"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        seat = m.active
+        held: i64 = len(m.zones[HAND + SEAT * seat])
+        if m.gaps(seat) == 0 or held == 0:  # TM-056, TM-057, TM-R07
+            f.a = 0
+        else:
+            m.ask(seat)
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return f"Set a card face down in Block {lowest_gap(m, seat) + 1}."
+
+
+@final
+class EventPhase(Asking):
+    """TM-059, TM-060: one Event, or none. Who holds none is asked too (TM-161)."""
+
+    said = "Play an Event?"
+    ruled = "TM-059"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if len(m.zones[HAND + SEAT * m.active]) != 0:
+            m.ask(m.active)
+
+
+@final
+class ItemPhase(Asking):
+    """TM-063: one Item, or none."""
+
+    said = "Place an Item? It costs a card of its attribute."
+    ruled = "TM-063"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if len(m.zones[HAND + SEAT * m.active]) != 0:
+            m.ask(m.active)
+
+
+@final
+class AttackStep(Asking):
+    """TM-081: a Character takes up to three Attacks, one after the other; an Attack in front none (TM-091)."""
+
+    ruled = "TM-081"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.placed < ATTACKS and m.front_character(m.active) >= 0 and len(m.zones[HAND + SEAT * m.active]) != 0:
+            m.ask(m.active)  # TM-017
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return f"Your attack has {m.attack_total()} Power. Place an Attack?"
+
+
+@final
+class CounterStep(Asking):
+    """TM-092: after at least one Attack. Who holds no counter is asked too (TM-170)."""
+
+    ruled = "TM-093"
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        rival = m.rival(m.active)
+        if m.placed > 0 and len(m.zones[HAND + SEAT * rival]) != 0:  # TM-092, TM-097, TM-170, TM-R30
+            m.ask(rival)  # TM-019
+
+    def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return f"An attack of {m.attack_total()} comes. Counter it?"
+
+
+@final
+class LeaveCharacter(Asking):
+    """TM-119, TM-127, TM-R22: the active player chooses first, openly, then the rival."""
+
+    said = "Leave a Character where it lies?"
+    ruled = "TM-119"
+
+    def __init__(self, deeds: "list[Deed[Any]]", active: bool) -> None:
+        super().__init__(deeds)
+        self.active = active
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        seat = m.active if self.active else m.rival(m.active)
+        n: i64 = 0
+        while n < BLOCKS:
+            if m.may_keep(seat, n):
+                m.ask(seat)
+                return
+            n += 1

@@ -1,0 +1,358 @@
+"""A turn of Turtles as the rulebook tells it; the steps here ask nothing."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.choices.any_time import AnyTime, UseText
+from longbox.games.turtles.choices.deeds import (
+    Discard,
+    Done,
+    Leave,
+    PlaceAttack,
+    PlaceCounter,
+    PlaceItem,
+    PlayEvent,
+    SetCard,
+)
+from longbox.games.turtles.choices.phases import (
+    AttackStep,
+    CounterStep,
+    EventPhase,
+    ItemPhase,
+    LeaveCharacter,
+    SetCards,
+    TrimHand,
+)
+from longbox.games.turtles.pieces import (
+    ADJUST,
+    ATTACK,
+    ATTACK_CARD,
+    ATTACKING,
+    BLOCKS,
+    COUNTERING,
+    CUT,
+    DAMAGE,
+    DECK_HIT,
+    DISCARD,
+    DRAWING,
+    DREW,
+    END,
+    EVENTS,
+    FIRST_NEXT,
+    FLIPPING,
+    FORWARD,
+    FORWARD_BEGINS,
+    HIT,
+    ITEM_PHASE,
+    ITEMS,
+    LEAVE,
+    PASS,
+    PLACE_ATTACK,
+    PLACE_COUNTER,
+    PLACE_ITEM,
+    PLAY_EVENT,
+    RECOIL,
+    RESULT,
+    SEAT,
+    SET,
+    SET_CARD,
+    SKIPPED,
+    TEXT_DONE,
+    TOTAL,
+    TRASH,
+    TURN,
+    USE,
+)
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.timing import LONGEST, Due
+
+# ---- "when" texts
+
+
+def moment(m: Turtles, when: i64, seat: i64) -> None:
+    """TM-004, TM-137, TM-139, TM-R25: a moment has come for a player: texts on the field that name it are due."""
+    for p in m.zones[ITEMS + SEAT * seat]:
+        due(m, when, seat, p)
+    n: i64 = 0
+    while n < BLOCKS:
+        q = m.block(seat, n)
+        if q >= 0 and m.is_up(seat, n) and m.book.type[m.kind[q]] <= ATTACK_CARD:  # TM-112, TM-139
+            due(m, when, seat, q)
+        n += 1
+    for p in m.zones[ATTACK + SEAT * seat]:
+        due(m, when, seat, p)
+
+
+def due(m: Turtles, when: i64, seat: i64, p: i64) -> None:
+    if m.book.moment[m.kind[p]] == when:
+        m.set_off(m.book.program[m.kind[p]], seat, p)  # TM-138, TM-145, TM-R20
+
+
+@final
+class Texts(Due[Turtles]):
+    """The active player's in his order, then the rival's in theirs; new ones come after.
+
+    Frame of a due text: a = its card.
+    """
+
+    first_action = FIRST_NEXT
+    batches = True  # TM-143, TM-R26
+    fixed = True  # TM-140, TM-142
+
+    def turn(self, m: Turtles) -> i64:
+        return m.active  # TM-140, TM-141
+
+    def plain(self, m: Turtles, due: Frame) -> bool:
+        """Nobody is asked about texts that come out the same in any order, or that say the same."""
+        mine = m.book.alike[m.kind[due.a]]
+        for other in m.due:
+            if other.who != due.who:
+                if other.who == m.active:
+                    return False  # TM-141: those of the active player come first
+            elif not mine and m.kind[other.a] != m.kind[due.a] and not m.book.alike[m.kind[other.a]]:
+                return False
+        return True
+
+    def cut(self, m: Turtles) -> None:
+        m.tell(CUT, LONGEST)
+
+    def text(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
+        kind = m.kind[m.due[self.meant(m, f, action)].a]
+        return f"{m.book.titles[kind]}: {m.book.texts[kind]}"
+
+    def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [m.due[self.meant(m, f, action)].a]
+
+    def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
+        return "TM-140"
+
+
+# ---- the phases
+
+
+@final
+class BeginTurn(Step[Turtles]):
+    """TM-039: players alternate."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        m.active = m.rival(m.active) if m.turn > 0 else m.first
+        m.turn += 1
+        m.phase = ADJUST
+        m.placed = 0
+        m.used = 0
+        m.forceful = False
+        m.raised = []
+        m.bonus = 0
+        m.damage = 0
+        m.hit = 0
+        m.barred = 0
+        m.kept[0] = -1
+        m.kept[1] = -1
+        m.tell(TURN, m.active, m.turn)
+
+
+@final
+class CountDraws(Step[Turtles]):
+    """Part 2 of the Adjust Phase begins: a card, and one for each empty zone."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.turn > 1:  # TM-040
+            m.draws = 1 + m.gaps(m.active)  # TM-047, TM-048, TM-R04
+            moment(m, DRAWING, m.active)
+
+
+@final
+class DrawCards(Step[Turtles]):
+    """TM-047, TM-049."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.turn > 1:
+            m.tell(DREW, m.active, m.draws)
+            n = m.draws
+            m.draws = 0
+            m.draw_cards(m.active, n)
+
+
+@final
+class Slide(Step[Turtles]):
+    """TM-051, TM-052, TM-R05: no gap stays to the left of a card."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        to: i64 = 0
+        n: i64 = 0
+        while n < BLOCKS:
+            if m.block(m.active, n) >= 0:
+                if n != to:
+                    m.slide(m.active, n, to)
+                to += 1
+            n += 1
+
+
+@final
+class FlipFront(Step[Turtles]):
+    """TM-070, TM-071, TM-077: the front card alone is turned up, if it lies face down."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.block(m.active, 0) >= 0 and not m.is_up(m.active, 0):
+            m.turn_up(m.active, 0)
+
+
+@final
+class FlipTexts(Step[Turtles]):
+    """TM-072, TM-110, TM-114, TM-R20: one after the other from zone 1 to zone 4, though a card may have gone."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if len(m.flips) != 0:
+            p = m.flips.pop(0)
+            seat = m.owner(p)
+            m.tell(TEXT_DONE, seat, m.kind[p])
+            f.again()
+            m.call(m.book.program[m.kind[p]], seat, p)
+
+
+@final
+class ClearFront(Step[Turtles]):
+    """An Item or Event in front goes to the Trash."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        p = m.front(m.active)
+        if p >= 0 and m.book.type[m.kind[p]] > ATTACK_CARD:  # TM-073
+            m.trash_block(m.active, 0)  # TM-074, TM-075
+
+
+@final
+class EnterAttack(Step[Turtles]):
+    """TM-078, TM-080, TM-R12: with a Character or Attack in front one attacks."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.front(m.active) < 0:
+            m.tell(SKIPPED, m.active)
+            f.jump(0)  # TM-079
+
+
+@final
+class OpenStep(Step[Turtles]):
+    """A step of the Attack Phase begins."""
+
+    def __init__(self, phase: i64) -> None:
+        self.phase = phase
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        m.phase = self.phase
+
+
+@final
+class BeginForward(Step[Turtles]):
+    """TM-168: texts on the beginning of the Forward Step come first."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        m.phase = FORWARD
+        moment(m, FORWARD_BEGINS, m.active)  # TM-168, TM-R36
+
+
+@final
+class WorkOut(Step[Turtles]):
+    """TM-098, TM-100: what the attack comes to, less the counter."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        attack = m.attack_total()
+        counter = m.counter_power()
+        m.damage = attack - counter if attack > counter else 0  # TM-100
+        m.tell(TOTAL, m.active, attack, counter, m.damage)
+        if counter > attack:  # TM-115, TM-116
+            m.tell(RECOIL, m.active, counter - attack)
+            m.mill(m.active, counter - attack)  # TM-115, TM-117, TM-118
+        elif m.damage > 0:  # TM-169, TM-R36
+            moment(m, DAMAGE, m.rival(m.active))  # TM-168
+
+
+@final
+class TakeDamage(Step[Turtles]):
+    """A point for each Block card from zone 1 on, what is left hits the Deck."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        if m.damage == 0:
+            return  # TM-102
+        rival = m.rival(m.active)  # TM-R32
+        left = m.damage
+        met: i64 = 0
+        n: i64 = 0
+        while n < BLOCKS and left > 0:  # TM-104, TM-108
+            if m.block(rival, n) >= 0:  # TM-106, TM-R18
+                left -= 1  # TM-105
+                met += 1
+                if not m.is_up(rival, n):  # TM-111, TM-R19
+                    m.turn_up(rival, n)
+            n += 1
+        m.tell(HIT, rival, met, left)
+        if left > 0:
+            m.mill(rival, left)  # TM-107, TM-109
+            if not m.over:
+                moment(m, DECK_HIT, rival)  # TM-144, TM-R26: it waits for the <Flip> texts
+
+
+@final
+class Sweep(Step[Turtles]):
+    """TM-008, TM-R24: what is not left goes, Block cards from zone 1 on, then Attacks in their order."""
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        self.clear(m, m.active)
+        self.clear(m, m.rival(m.active))
+        f.jump(0)
+
+    def clear(self, m: Turtles, seat: i64) -> None:
+        n: i64 = 0
+        while n < BLOCKS:
+            if m.is_up(seat, n) and m.kept[seat] != n:  # TM-120, TM-121, TM-122, TM-123
+                m.trash_block(seat, n)
+            n += 1
+        while len(m.zones[ATTACK + SEAT * seat]) != 0:  # TM-010, TM-120
+            m.move(m.zones[ATTACK + SEAT * seat][0], ATTACK + SEAT * seat, TRASH + SEAT * seat)
+
+
+GAME: Final = Routine("game")
+BEGIN: Final = BeginTurn()
+SET_OPENS: Final = AnyTime(SET)
+EVENTS_OPEN: Final = AnyTime(EVENTS)
+ITEMS_OPEN: Final = AnyTime(ITEM_PHASE)
+FLIP_OPENS: Final = AnyTime(FLIPPING)
+ATTACK_OPENS: Final = EnterAttack()
+GAME.set(
+    BEGIN,
+    AnyTime(ADJUST),
+    TrimHand([Discard(DISCARD), UseText(USE)]),
+    CountDraws(),
+    Texts(),
+    DrawCards(),
+    SET_OPENS,
+    Slide(),
+    SetCards([SetCard(SET_CARD), UseText(USE)]),
+    EVENTS_OPEN,
+    EventPhase([PlayEvent(PLAY_EVENT), UseText(USE), Done(PASS, "No Event")]),
+    ITEMS_OPEN,
+    ItemPhase([PlaceItem(PLACE_ITEM), UseText(USE), Done(PASS, "No Item")]),
+    FLIP_OPENS,
+    FlipFront(),
+    FlipTexts(),
+    ClearFront(),
+    ATTACK_OPENS,
+    AnyTime(ATTACKING),
+    AttackStep([PlaceAttack(PLACE_ATTACK), UseText(USE), Done(END, "No more Attacks")]),
+    OpenStep(COUNTERING),
+    CounterStep([PlaceCounter(PLACE_COUNTER), UseText(USE), Done(PASS, "No counter")]),
+    AnyTime(),
+    BeginForward(),
+    Texts(),
+    WorkOut(),
+    Texts(),
+    TakeDamage(),
+    FlipTexts(),
+    Texts(),
+    AnyTime(),
+    OpenStep(RESULT),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(PASS, "Leave none")], True),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(PASS, "Leave none")], False),
+    Sweep(),
+)

@@ -1,0 +1,353 @@
+"""What the phrases mean in Turtles: texts become steps."""
+
+from typing import Any
+
+from longbox.games.turtles import effects
+from longbox.games.turtles.content import Attack, Character, Event, Item
+from longbox.games.turtles.phrases import (
+    LANGUAGE,
+    BeNth,
+    DamageComes,
+    DeckLost,
+    Either,
+    GetMoreNow,
+    Leave,
+    PartBegins,
+    ReduceIt,
+    YourAttack,
+)
+from longbox.games.turtles.pieces import (
+    ANY_TIME,
+    ATTACK,
+    ATTRIBUTES,
+    BLOCK,
+    BLOCKS,
+    DAMAGE,
+    DECK,
+    DECK_HIT,
+    DRAWING,
+    FACE_DOWN,
+    FLIP,
+    FORCEFUL_WORD,
+    FORWARD_BEGINS,
+    HAND,
+    ITEMS,
+    NORMAL_WORD,
+    PLAY,
+    TRASH,
+    attribute_word,
+    type_word,
+)
+from longbox.games.turtles.table import Book, Turtles
+from longbox.language import core
+from longbox.language.meaning import Meanings
+from longbox.language.runtime.building import STANDARD, Vocabulary
+from longbox.language.runtime.building import Build as AnyBuild
+from longbox.language.runtime.filters import YOURS, Filter
+from longbox.language.runtime.picks import Fate, Pick, This, Top
+from longbox.language.runtime.steps import Cond, Effect, If
+
+MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY | FLIP, "<Any time>": ANY_TIME}
+BLOCK_ZONES = sum(1 << (BLOCK + n) for n in range(BLOCKS))
+
+VOCABULARY = Vocabulary(
+    terms={
+        "card": Filter(),
+        "Character": Filter(type_word(0)),
+        "Attack": Filter(type_word(1), home=1 << ATTACK),
+        "Item": Filter(type_word(2), home=1 << ITEMS),
+        "Block card": Filter(home=BLOCK_ZONES),
+        "normal": Filter(NORMAL_WORD),
+        "face-down": Filter(FACE_DOWN),
+        "[F]": Filter(FORCEFUL_WORD),
+        **{name: Filter(attribute_word(n)) for n, name in enumerate(ATTRIBUTES)},
+    },
+    places={"Deck": DECK, "Trash": TRASH, "hand": HAND},
+    rivals=("rival",),
+    hidden=("hand",),
+    cited={"may": "TM-138"},
+)
+TEXT = Meanings["Build"]("Turtles", STANDARD)
+
+SENT = effects.Sent("send to the Trash", "TM-008", fills=1 << TRASH)
+DISCARDED = effects.Discarded("discard", "TM-158", home=1 << HAND, fills=1 << TRASH)
+TAKEN_BACK = effects.TakenBack("take into your hand", "TM-157", fills=1 << HAND)
+LOOKED_AT = effects.LookedAt("look at", "TM-160", shows=False)
+
+
+ALIKE = (If, effects.RaiseThis, effects.RaiseAttack, effects.DrawsLess)
+
+
+class Build(AnyBuild[Turtles]):
+    """A text in the making: when it acts, and the steps that it comes to."""
+
+    def __init__(self, book: Book, title: str) -> None:
+        super().__init__(TEXT, LANGUAGE, VOCABULARY, book, title)
+        self.acts = 0
+        self.when = -1
+
+    @property
+    def made(self) -> list[Effect[Any]]:
+        return self.parts[0].steps
+
+    @property
+    def alike(self) -> bool:
+        """Does it come out the same whatever else is done at its moment?"""
+        return all(isinstance(step, ALIKE) for step in self.made)
+
+    def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
+        if filter_.places & BLOCK_ZONES:
+            raise self.refusal(det, "among Block cards nothing is chosen; say 'the first face-down Block card'")
+        super().choices(det, filter_, fate)
+
+
+ALLOWED = {
+    Character: (FLIP, ANY_TIME),
+    Attack: (PLAY, FLIP, PLAY | FLIP),
+    Item: (ANY_TIME,),
+    Event: (PLAY, FLIP, PLAY | FLIP),
+}
+
+
+def meant(tree: core.Text, book: Book, record: Character | Attack | Item | Event) -> Build:
+    """A card's text: one marker and one sentence, or one sentence that begins with "When"."""
+    build = Build(book, record.name)
+    if len(tree.sentences) != 1 or tree.sections:
+        raise TEXT.refusal(tree, "a card says one sentence")
+    TEXT.compile(tree, build)
+    names = [name for name, acts in MARKERS.items() if acts in ALLOWED[type(record)]]
+    if build.acts and build.when >= 0:
+        raise TEXT.refusal(tree, "a text has a marker or begins with 'When', not both")
+    if not build.acts and (build.when < 0 or isinstance(record, Event)):
+        ways = f"{' or '.join(names)} before it" + ("" if isinstance(record, Event) else ", or begin with 'When'")
+        raise TEXT.refusal(tree, f"say when it acts: write {ways}")
+    if build.acts and build.acts not in ALLOWED[type(record)]:
+        marker = tree.marker
+        assert marker is not None
+        raise TEXT.refusal(marker, f"the text of a card of type {record.type} begins with {' or '.join(names)}")
+    if build.acts == ANY_TIME:
+        check_cost(tree, build)
+    if isinstance(record, Item | Event) and any(isinstance(step, effects.RaiseThis) for step in build.made):
+        raise TEXT.refusal(tree, f"TM-015: a card of type {record.type} has no Power")
+    return build
+
+
+def check_cost(tree: core.Text, build: Build) -> None:
+    """TM-150, TM-R28: what an any-time text costs is a card, so that nobody can go on with it for ever."""
+    pays = build.parts[0].pays
+    if pays is None:
+        raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")
+    if not all(costs_a_card(step) for step in pays.cost):
+        raise TEXT.refusal(tree, "TM-150: what it costs is 'Send this Item to the Trash' or 'Discard 1 card'")
+
+
+def costs_a_card(step: Effect[Any]) -> bool:
+    """Of one's own, and whatever it is: what could be paid shows no hand."""
+    if isinstance(step, Top):
+        return step.fate is SENT and step.whose == YOURS
+    if isinstance(step, Pick):
+        return step.fate is DISCARDED and step.filter.whose == YOURS and step.filter.plain()
+    return isinstance(step, This) and step.fate is SENT
+
+
+# ---- when
+
+
+@TEXT.of(core.Marker)
+def _(node: core.Marker, build: Build) -> None:
+    build.acts = MARKERS[node.name]
+
+
+def own(owner: core.Owner, build: Build) -> None:
+    if build.whose(owner) != YOURS:
+        raise build.refusal(owner, "it is the owner's own that counts: 'your'")
+
+
+@TEXT.of(core.Begins)
+def _(node: core.Begins, build: Build) -> None:
+    own(node.owner, build)
+    if node.period.name != "Forward Step":
+        raise build.refusal(node.period, "what begins is 'your Forward Step', or 'part 2 of your Adjust Phase'")
+    build.when = FORWARD_BEGINS
+
+
+@TEXT.of(PartBegins)
+def _(node: PartBegins, build: Build) -> None:
+    own(node.owner, build)
+    if node.n != 2 or node.period.name != "Adjust Phase":
+        raise build.refusal(node, "what begins is 'part 2 of your Adjust Phase'")
+    build.when = DRAWING
+
+
+@TEXT.of(DamageComes)
+def _(node: DamageComes, build: Build) -> None:
+    build.when = DAMAGE
+
+
+@TEXT.of(DeckLost)
+def _(node: DeckLost, build: Build) -> None:
+    own(node.owner, build)
+    if node.zone.name != "Deck":
+        raise build.refusal(node.zone, "damage costs cards of the Deck")
+    build.when = DECK_HIT
+
+
+# ---- what is done
+
+
+@TEXT.of(core.Draw)
+def _(node: core.Draw, build: Build) -> None:
+    build.add(effects.Draws(build.number(node.what)))
+
+
+@TEXT.of(core.DrawLess)
+def _(node: core.DrawLess, build: Build) -> None:
+    if build.when != DRAWING:
+        raise build.refusal(node, "less is drawn 'When part 2 of your Adjust Phase begins'")
+    if node.noun.name != "card":
+        raise build.refusal(node.noun, "what is drawn is cards")
+    if not node.least:
+        raise build.refusal(node, "TM-049: say 'but at least 1'")
+    build.add(effects.DrawsLess(node.n, node.least))
+
+
+@TEXT.of(core.Discard)
+def _(node: core.Discard, build: Build) -> None:
+    build.take(node.what, DISCARDED)
+
+
+@TEXT.of(core.Send)
+def _(node: core.Send, build: Build) -> None:
+    to(node.dest, "Trash", build)
+    build.take(node.what, SENT)
+
+
+@TEXT.of(core.TakeTo)
+def _(node: core.TakeTo, build: Build) -> None:
+    to(node.dest, "hand", build)
+    what = node.what
+    if not isinstance(what, core.Pieces) or build.filter(what).places != 1 << TRASH:
+        raise build.refusal(what, "cards are taken 'from your Trash'")
+    build.take(what, TAKEN_BACK)
+
+
+def to(dest: core.Dest, zone: str, build: Build) -> None:
+    if isinstance(dest, core.Into):
+        place = dest.place
+        if isinstance(place, core.TheZone | core.OwnZone) and place.zone.name == zone:
+            if isinstance(place, core.OwnZone):
+                own(place.owner, build)
+            return
+    raise build.refusal(dest, "cards are sent 'to the Trash' and taken 'into your hand'")
+
+
+@TEXT.of(core.LookAt)
+def _(node: core.LookAt, build: Build) -> None:
+    build.take(node.what, LOOKED_AT)
+
+
+@TEXT.of(core.ExchangeThem)
+def _(node: core.ExchangeThem, build: Build) -> None:
+    what = node.what
+    said = LANGUAGE.write(what)
+    if said != "2 of your face-down Block cards":
+        raise build.refusal(what, "what is exchanged is '2 of your face-down Block cards'")
+    build.add(effects.ExchangeBlocks())
+
+
+@TEXT.of(core.GetMore)
+def _(node: core.GetMore, build: Build) -> None:
+    subject = build.subject
+    if isinstance(subject, YourAttack):
+        own(subject.owner, build)
+        if build.when != FORWARD_BEGINS:
+            raise build.refusal(subject, "an attack has more Power 'When your Forward Step begins'")
+        build.add(effects.RaiseAttack(node.n))
+    elif isinstance(subject, core.Pieces) and isinstance(subject.det, core.This):
+        build.add(effects.RaiseThis(node.n))
+    else:
+        raise build.refusal(node, "'this card' or 'your attack' has more Power")
+
+
+@TEXT.of(GetMoreNow)
+def _(node: GetMoreNow, build: Build) -> None:
+    this_turn(node.period, build)
+    subject = build.subject
+    if not isinstance(subject, Either) or LANGUAGE.write(subject) != "your front Character or your counter":
+        raise build.refusal(node, "what has more Power this turn is 'your front Character or your counter'")
+    build.add(effects.RaiseEither(node.n))
+
+
+@TEXT.of(Leave)
+def _(node: Leave, build: Build) -> None:
+    this_turn(node.period, build)
+    what = node.what
+    if not isinstance(what, core.Pieces) or LANGUAGE.write(what) != "no Character":
+        raise build.refusal(what, "what is left is 'no Character'")
+    build.add(effects.LeaveNone())
+
+
+def this_turn(period: core.Period, build: Build) -> None:
+    if period.name != "turn":
+        raise build.refusal(period, "it lasts 'this turn'")
+
+
+@TEXT.of(ReduceIt)
+def _(node: ReduceIt, build: Build) -> None:
+    if build.when != DAMAGE:
+        raise build.refusal(node, "damage is reduced 'When damage to you is worked out'")
+    build.add(effects.ReduceDamage(node.n))
+
+
+# ---- conditions
+
+
+@TEXT.of(BeNth)
+def _(node: BeNth, build: Build) -> Cond[Any]:
+    own(node.owner, build)
+    this_turn(node.period, build)
+    if not isinstance(build.subject, core.ThisOne) or node.noun.name != "Attack":
+        raise build.refusal(node, "this card is so many-th 'Attack'")
+    return effects.Nth([int(nth) for nth in node.nths])
+
+
+@TEXT.of(core.Did)
+def _(node: core.Did, build: Build) -> Cond[Any]:
+    if node.period is None:
+        raise build.refusal(node, "say 'this turn'")
+    this_turn(node.period, build)
+    what = node.what
+    rival = isinstance(node.who, core.Players)
+    if rival:
+        build.seats(node.who)
+    if not isinstance(what, core.Pieces) or what.adjs or what.filters or len(what.nouns) != 1:
+        raise build.refusal(what, "what was placed is Attacks, or an [F]")
+    least, _ = build.range(what.det)
+    if what.nouns[0].name == "[F]" and least == 1:
+        return effects.Placed(rival, 1, True)
+    if what.nouns[0].name != "Attack":
+        raise build.refusal(what, "what was placed is Attacks, or an [F]")
+    return effects.Placed(rival, least, False)
+
+
+@TEXT.of(core.BeWhat)
+def _(node: core.BeWhat, build: Build) -> Cond[Any]:
+    if not isinstance(build.subject, core.ThisOne) or LANGUAGE.write(node.what) != "a counter":
+        raise build.refusal(node, "this card is 'a counter' or it is not")
+    return effects.IsCounter()
+
+
+@TEXT.of(core.BeTrait)
+def _(node: core.BeTrait, build: Build) -> Cond[Any]:
+    subject = build.subject
+    if not isinstance(subject, core.Pieces):
+        raise build.refusal(node, "'this card' or a Character is in front")
+    if isinstance(subject.det, core.This):
+        return effects.InFront(0)
+    wanted = build.filter(subject)
+    if subject.filters or not isinstance(subject.det, core.A) or wanted.none or wanted.figures:
+        raise build.refusal(subject, "in front is 'this card' or 'a Wind Character'")
+    words = 0
+    for some in wanted.some:
+        words |= int(some)
+    return effects.InFront(words)

@@ -1,0 +1,345 @@
+"""How a match of Turtles begins, and how a partial position is completed."""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.games.turtles import decks
+from longbox.games.turtles.flow import (
+    ATTACK_OPENS,
+    BEGIN,
+    EVENTS_OPEN,
+    FLIP_OPENS,
+    GAME,
+    ITEMS_OPEN,
+    SET_OPENS,
+)
+from longbox.games.turtles.pieces import (
+    ATTACK,
+    ATTACK_CARD,
+    BLOCK,
+    BLOCKS,
+    COPIES,
+    DECK,
+    DECK_SIZE,
+    HAND,
+    HAND_SIZE,
+    ITEM,
+    ITEMS,
+    SEAT,
+    SEATS,
+    TRASH,
+    layout,
+)
+from longbox.games.turtles.table import Book, House, Turtles
+from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
+from longbox.kernel.game import Setup
+from longbox.kernel.match import Frame, Origin, Step
+from longbox.kernel.rng import Rng, stream
+from longbox.kernel.scenario import Short
+from longbox.language.shelf import slug
+
+STARTERS = ("Genbu", "Seiryu")  # TM-R31
+
+
+def is_secret(options: dict[str, Any]) -> bool:
+    """Decks of one's own are secret, pre-built ones open, unless the option says otherwise."""
+    if options["lists"] == "usual":
+        given = options["decks"]
+        return isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
+    return bool(options["lists"] == "secret")
+
+
+def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
+    """What each player brings: 40 kinds, checked (TM-026 to TM-028); an illegal deck is refused (TM-163)."""
+    given: Any = setup.options["decks"]
+    rng = stream(f"decks {seed}")
+    if given == "starters":
+        given = [[name] for name in STARTERS]
+    elif given == "random":
+        given = [None] * SEATS
+    found: list[list[i64]] = []
+    for seat, entry in enumerate(given):
+        if entry is None:
+            names = sorted(book.decks)
+            entry = [names[rng.below(len(names))]]
+        if len(entry) == 1:
+            if entry[0] not in book.decks:
+                raise SetupError(
+                    f"option 'decks', seat {seat}: there is no pre-built deck {entry[0]!r}{near(entry[0], book.decks)}"
+                )
+            found.append(list(book.decks[entry[0]]))
+        else:
+            deck = decks.of_titles(entry, book)
+            if not deck.legal:
+                faults = "; ".join(fault.words for fault in deck.faults[: decks.MOST_FAULTS])
+                raise SetupError(f"option 'decks', seat {seat}: {faults}")
+            found.append([i64(book.titles.index(title)) for title in deck.titles])
+    return found
+
+
+def blank(book: Book, setup: Setup, origin: Origin) -> Turtles:
+    """Both decks on the table, nothing done."""
+    house = House(is_secret(setup.options), first_of(setup))
+    m = Turtles(book, house, LAYOUT, origin)
+    bring(m, brought(book, setup, origin.seed))
+    return m
+
+
+LAYOUT = layout()
+
+
+def first_of(setup: Setup) -> int:
+    first: Any = setup.options["first"]
+    return -1 if first == "random" else int(first)
+
+
+def bring(m: Turtles, given: list[list[i64]]) -> None:
+    """The pieces of a match: seat 0's deck, then seat 1's, each in any order: a piece's number tells of no other."""
+    rng = stream(f"pieces {m.origin.seed}")
+    for deck in given:
+        rng.shuffle(deck)
+    m.kind = vec[i64]([kind for deck in given for kind in deck])
+    m.known = vec[i64]([i64(0)] * len(m.kind))
+    for seat in range(SEATS):
+        m.zones[DECK + SEAT * seat] = [i64(p) for p in range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)]
+
+
+def begin(book: Book, setup: Setup, origin: Origin) -> Turtles:
+    m = blank(book, setup, origin)
+    m.first = m.house.first if m.house.first >= 0 else m.chance(SEATS)  # TM-031
+    for seat in range(SEATS):
+        m.shuffle(DECK + SEAT * seat)  # TM-032
+    for seat in range(SEATS):
+        m.deal(DECK + SEAT * seat, HAND + SEAT * seat, HAND_SIZE)  # TM-033, TM-034
+    for seat in range(SEATS):
+        for n in range(BLOCKS):
+            m.deal(DECK + SEAT * seat, BLOCK + n + SEAT * seat, 1)  # TM-035, TM-037
+    m.call(GAME, -1)
+    m.run()
+    return m
+
+
+def example(option: str, book: Book, rng: Rng) -> object:
+    """Decks that players could bring: a pre-built one, one made by the rulebook's advice, or any legal one."""
+    if option != "decks":
+        return None
+    found: list[object] = []
+    for _ in range(SEATS):
+        sort = rng.below(3)
+        if sort == 0:
+            names = sorted(book.decks)
+            found.append([names[rng.below(len(names))]])
+        else:
+            kinds = decks.made(book, [], rng) if sort == 1 else any_deck(book, rng)
+            found.append([book.titles[kind] for kind in sorted(kinds)])
+    return found
+
+
+def any_deck(book: Book, rng: Rng) -> list[i64]:
+    """TM-028: any mix is legal."""
+    stock = [i64(kind) for kind in range(len(book.faces)) for _ in range(COPIES)]
+    rng.shuffle(stock)
+    return stock[:DECK_SIZE]
+
+
+# ---- positions in short form
+
+KEYS = {
+    "active": "seat whose turn it is",
+    "turn": "number of the turn, both players' together",
+    "phase": "'start' of the turn, or before the 'set', 'event', 'item', 'flip' or 'attack' phase",
+    "hands": "for each seat a list of cards, or null: five from the deck",
+    "blocks": "for each seat a list of four: a card (face down), 'up: ' and a card (face up), '' (empty) or null: any",
+    "decks": "for each seat the cards on top of the Deck, the top one first",
+    "deck_sizes": "for each seat how many cards the Deck has, or null: all that are left",
+    "items": "for each seat a list of Items in the Item Zone",
+    "trash": "for each seat a list of cards in the Trash, the top one last",
+    "plays": "choices made from there on, in order",
+}
+PHASES: dict[str, Step[Any]] = {
+    "start": BEGIN,
+    "set": SET_OPENS,
+    "event": EVENTS_OPEN,
+    "item": ITEMS_OPEN,
+    "flip": FLIP_OPENS,
+    "attack": ATTACK_OPENS,
+}
+UP = "up: "
+
+
+class Filling(Short):
+    """A short position being completed; the seed decides what is left open."""
+
+    def __init__(self, book: Book, setup: Setup, given: dict[str, Any]) -> None:
+        super().__init__("Turtles", KEYS, given)
+        self.book = book
+        self.setup = setup
+        self.hands = [self.named("hands", seat) for seat in range(SEATS)]
+        self.decks = [self.named("decks", seat) or [] for seat in range(SEATS)]
+        self.items = [self.named("items", seat) or [] for seat in range(SEATS)]
+        self.trash = [self.named("trash", seat) or [] for seat in range(SEATS)]
+        self.blocks = [self.block_list(seat) for seat in range(SEATS)]
+        for seat in range(SEATS):
+            for kind in self.items[seat]:
+                if book.type[kind] != ITEM:
+                    raise ScenarioError(f"items, seat {seat}: TM-004: {book.titles[kind]!r} is no Item")
+
+    def kind(self, name: Any, place: str) -> int:
+        wanted = slug(str(name)) if isinstance(name, str) else ""
+        if wanted not in self.book.faces:
+            raise ScenarioError(f"{place}: there is no card {name!r}{near(wanted, self.book.faces)}")
+        return self.book.faces.index(wanted)
+
+    def named(self, key: str, seat: int) -> list[int] | None:
+        value = self.list_of(key, SEATS)[seat]
+        if value is None:
+            return None
+        if not isinstance(value, list):
+            raise ScenarioError(f"{key}, seat {seat}: a list of cards is expected ({KEYS[key]}), not {value!r}")
+        return [self.kind(name, f"{key}, seat {seat}") for name in value]
+
+    def block_list(self, seat: int) -> list[tuple[int, bool] | None]:
+        """For each zone a kind (-1: any, face down) and whether it lies face up; None: empty."""
+        value = self.list_of("blocks", SEATS)[seat]
+        if value is None:
+            value = [None] * BLOCKS
+        if not isinstance(value, list) or len(value) != BLOCKS:
+            raise ScenarioError(
+                f"blocks, seat {seat}: a list of {BLOCKS} is expected ({KEYS['blocks']}), not {value!r}"
+            )
+        found: list[tuple[int, bool] | None] = []
+        for n, entry in enumerate(value):
+            if entry is None:
+                found.append((-1, False))
+            elif entry == "":
+                found.append(None)
+            else:
+                up = isinstance(entry, str) and entry.startswith(UP)
+                found.append((self.kind(entry[len(UP) :] if up else entry, f"blocks, seat {seat}, {n + 1}"), up))
+        return found
+
+    def wanted(self, seat: int) -> list[int]:
+        """Every card that the position names for a player."""
+        blocks = [entry[0] for entry in self.blocks[seat] if entry is not None and entry[0] >= 0]
+        return [*(self.hands[seat] or []), *blocks, *self.decks[seat], *self.items[seat], *self.trash[seat]]
+
+    def brought(self, origin: Origin) -> list[list[i64]]:
+        """Decks named by the options must hold what is named; else they are made round it."""
+        given: Any = self.setup.options["decks"]
+        found = brought(self.book, self.setup, origin.seed)
+        for seat in range(SEATS):
+            named = self.wanted(seat)
+            for kind in dict.fromkeys(named):
+                title = self.book.titles[kind]
+                if named.count(kind) > COPIES:
+                    raise ScenarioError(f"seat {seat}: TM-027: {title!r} is named {named.count(kind)} times")
+                if isinstance(given, list) and given[seat] is not None and named.count(kind) > found[seat].count(kind):
+                    has = found[seat].count(kind)
+                    raise ScenarioError(f"seat {seat}: {title!r} is named more often than the deck has it ({has})")
+            if len(named) >= DECK_SIZE:
+                raise ScenarioError(
+                    f"seat {seat}: {len(named)} cards are named; of {DECK_SIZE} one is in the Deck (TM-130)"
+                )
+            rest = list(found[seat])
+            for kind in named:
+                if kind in rest:
+                    rest.remove(kind)
+            found[seat] = [i64(kind) for kind in named] + self.fitting(named, rest)
+        return found
+
+    def fitting(self, named: list[int], rest: list[i64]) -> list[i64]:
+        """So many of the others that the deck has 40 cards and not more than three of a title."""
+        found: list[i64] = []
+        stock = rest + [i64(kind) for kind in range(len(self.book.faces))]
+        for kind in stock:
+            if len(named) + len(found) < DECK_SIZE and named.count(kind) + found.count(kind) < COPIES:
+                found.append(kind)
+        return found
+
+    def fill(self, m: Turtles) -> None:
+        for seat in range(SEATS):
+            m.shuffle(DECK + SEAT * seat)
+            for kind in self.trash[seat]:
+                self.take(m, seat, kind, TRASH)
+            for kind in self.items[seat]:
+                self.take(m, seat, kind, ITEMS)
+            for kind in self.hands[seat] or []:
+                self.take(m, seat, kind, HAND)
+            for n, entry in enumerate(self.blocks[seat]):
+                if entry is not None and entry[0] >= 0:
+                    self.take(m, seat, entry[0], BLOCK + n)
+            tops = [self.take(m, seat, kind, ATTACK) for kind in self.decks[seat]]
+            self.rest(m, seat)
+            self.size(m, seat, len(tops))
+            for p in reversed(tops):
+                m.move(p, ATTACK + SEAT * seat, DECK + SEAT * seat)
+                m.known[p] = 0
+
+    def rest(self, m: Turtles, seat: int) -> None:
+        """What is left open comes from the Deck."""
+        deck = DECK + SEAT * seat
+        for n, entry in enumerate(self.blocks[seat]):
+            if entry is not None and entry[0] < 0:
+                m.draw(deck, BLOCK + n + SEAT * seat)
+            if entry is not None and entry[1]:
+                if self.book.type[m.kind[m.block(seat, n)]] > ATTACK_CARD and n == 0:
+                    title = self.book.titles[m.kind[m.block(seat, n)]]
+                    raise ScenarioError(f"blocks, seat {seat}, 1: TM-073: {title!r} does not stay face up in front")
+                m.up |= 1 << (BLOCKS * seat + n)
+                m.learn(m.block(seat, n), BLOCK + n + SEAT * seat, m.layout.everyone)
+        if self.hands[seat] is None:
+            m.deal(deck, HAND + SEAT * seat, min(HAND_SIZE, len(m.zones[deck]) - 1))
+
+    def size(self, m: Turtles, seat: int, tops: int) -> None:
+        """What a smaller Deck has lost lies under the Trash."""
+        deck = DECK + SEAT * seat
+        have = len(m.zones[deck]) + tops
+        wanted = self.list_of("deck_sizes", SEATS)[seat]
+        if have == 0:
+            raise ScenarioError(f"seat {seat}: no card is left for the Deck (TM-130)")
+        if wanted is not None:
+            self.checked(f"deck_sizes, seat {seat}", wanted, max(tops, 1), have)
+            while len(m.zones[deck]) + tops > wanted:
+                m.put_under(m.zones[deck][-1], deck, TRASH + SEAT * seat)
+
+    def play(self, m: Turtles) -> None:
+        """Choices already made, by the rules, each by the player who is asked."""
+        plays = self.given.get("plays", [])
+        if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
+            raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
+        for at, code in enumerate(plays):
+            try:
+                m.choose(code)
+            except IllegalChoice as error:
+                raise ScenarioError(f"plays, entry {at}: {code!r}: {error}") from None
+
+    def take(self, m: Turtles, seat: int, kind: int, to: int) -> int:
+        p = next(int(p) for p in m.zones[DECK + SEAT * seat] if m.kind[p] == kind)
+        m.move(p, DECK + SEAT * seat, to + SEAT * seat)
+        return p
+
+
+def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) -> Turtles:
+    filling = Filling(book, setup, given)
+    phase = given.get("phase", "event")
+    if phase not in PHASES:
+        raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+    m = Turtles(book, House(is_secret(setup.options), first_of(setup)), LAYOUT, origin)
+    bring(m, filling.brought(origin))
+    filling.fill(m)
+    turn = filling.number("turn", 2 if phase == "start" else 1, 1, 62)  # TM-135
+    active = filling.number("active", 0, 0, SEATS - 1)
+    m.first = active if turn % 2 == 1 else 1 - active
+    if m.house.first >= 0 and m.house.first != m.first:
+        raise ScenarioError(f"active: with seat {m.house.first} first (option), turn {turn} is not seat {active}'s")
+    m.turn = turn
+    m.active = active
+    if phase == "start":
+        m.turn -= 1
+        m.active = 1 - active
+    m.stack.append(Frame(GAME, GAME.steps.index(PHASES[phase]), -1, 0, 0, 0))
+    m.run()
+    filling.play(m)
+    return m

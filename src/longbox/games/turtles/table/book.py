@@ -1,0 +1,68 @@
+"""The pool as the table plays with it, and the settings of a match."""
+
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.pieces import ATTACK_CARD, ATTRIBUTES, COUNTER, FORCEFUL
+from longbox.kernel.match import Edition, Routine
+from longbox.kernel.voice import Line, Voice
+
+NOTHING = Routine("nothing")
+
+
+class Book(Edition):
+    """Turtles' edition: the pool of cards, by kind."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("turtles", name)
+        self.type: list[i64] = []
+        self.attribute: list[i64] = []
+        self.power: list[i64] = []
+        self.marks: list[i64] = []
+        self.words: list[i64] = []  # its type, attribute and marks, as texts call them
+        self.acts: list[i64] = []  # the markers of its text, as bits
+        self.moment: list[i64] = []  # of a "when" text; -1: it has none
+        self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
+        self.texts: list[str] = []
+        self.program: list[Routine] = []
+        self.rarity: list[i64] = []
+        self.decks: dict[str, list[i64]] = {}  # the pre-built ones: 40 kinds each
+        self.base: list[i64] = []  # family of actions -> the kind of its first action
+        self.payments: list[tuple[i64, i64]] = []  # an Item and a card that pays for it (TM-064)
+        self.payment_of: dict[i64, i64] = {}  # the number of such a pair
+
+    def payment(self, item: i64, cost: i64) -> i64:
+        return self.payment_of[item * len(self.faces) + cost]
+
+    def named(self, kind: i64) -> str:
+        """A card as a choice shows it: "Foot Ninja (Fire 2)"."""
+        parts: list[str] = []
+        if self.attribute[kind] >= 0:
+            parts.append(ATTRIBUTES[self.attribute[kind]])
+        if self.type[kind] <= ATTACK_CARD:
+            parts.append(f"{self.power[kind]}")
+        if self.marks[kind] & FORCEFUL != 0:
+            parts.append("[F]")
+        if self.marks[kind] & COUNTER != 0:
+            parts.append("[C]")
+        return self.titles[kind] + (f" ({' '.join(parts)})" if parts else "")
+
+    def sentence(self, data: dict[str, Any]) -> str:
+        from longbox.games.turtles import story
+
+        return story.sentence(data)
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        from longbox.games.turtles import story
+
+        return story.story(events, voice)
+
+
+@final
+class House:
+    """The settings of a match as the table uses them."""
+
+    def __init__(self, secret: bool, first: i64) -> None:
+        self.secret = secret  # what each brought, nobody else knows
+        self.first = first  # -1: by chance (TM-031)

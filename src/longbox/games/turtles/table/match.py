@@ -1,0 +1,423 @@
+"""What lies on the table of Turtles, and one helper for each thing that can change."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.games.turtles.pieces import (
+    ATTACK,
+    ATTACK_CARD,
+    ATTACK_RAISED,
+    BLOCK,
+    BLOCKS,
+    BY_CONCESSION,
+    BY_DECK,
+    CHARACTER,
+    CONCEDED,
+    COPIES,
+    COUNTER,
+    DECK,
+    DECK_EMPTY,
+    DECK_SIZE,
+    DISCARD,
+    EXCHANGED,
+    FACE_DOWN,
+    FLIP,
+    FORCEFUL,
+    FORWARD,
+    HAND,
+    NO,
+    NO_KEEPING,
+    PHASES,
+    RAISED,
+    SEAT,
+    SEND,
+    SLID,
+    TAKE,
+    TRASH,
+    TURNED_UP,
+    YES,
+)
+from longbox.games.turtles.table.book import Book, House
+from longbox.games.turtles.table.traced import Traced
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import Outcome
+from longbox.kernel.match import LEARNED, MOVED, Layout, Match, Origin
+from longbox.kernel.rng import Rng
+
+
+@final
+class Turtles(Traced):
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Turtles | None" = None) -> None:
+        super().__init__(book, house, layout, origin, o)
+        if o is None:
+            self.active: i64 = 0
+            self.first: i64 = 0
+            self.turn: i64 = 0  # both players' together
+            self.phase: i64 = 0
+            self.up: i64 = 0  # Block cards that lie face up, as bits: 4 * seat + n, the front is n = 0
+            self.placed: i64 = 0  # Attacks placed in this turn (TM-090)
+            self.used: i64 = 0  # their attributes, as bits
+            self.forceful = False  # an [F] is among them
+            self.raised: list[i64] = []  # cards with +1 Power until the end of the turn, once for each +1
+            self.bonus: i64 = 0  # of the attack as a whole
+            self.damage: i64 = 0
+            self.draws: i64 = 0  # in part 2 of the Adjust Phase
+            self.flips: list[i64] = []  # cards turned up whose texts wait, from zone 1 to zone 4
+            self.hit: i64 = 0  # seats whose Decks lost cards to the Trash in this Forward Step, as bits
+            self.barred: i64 = 0  # seats that may leave no Character, as bits
+            self.kept: vec[i64] = vec[i64]([-1, -1])  # the Block Zone of the Character that a seat leaves
+            self.loser: i64 = -1
+            self.ending: i64 = BY_DECK
+        else:
+            self.active = o.active
+            self.first = o.first
+            self.turn = o.turn
+            self.phase = o.phase
+            self.up = o.up
+            self.placed = o.placed
+            self.used = o.used
+            self.forceful = o.forceful
+            self.raised = o.raised[:]
+            self.bonus = o.bonus
+            self.damage = o.damage
+            self.draws = o.draws
+            self.flips = o.flips[:]
+            self.hit = o.hit
+            self.barred = o.barred
+            self.kept = o.kept[:]
+            self.loser = o.loser
+            self.ending = o.ending
+
+    def copy(self) -> "Turtles":
+        return Turtles(self.book, self.house, self.layout, self.origin, self)
+
+    # ---- what is so
+
+    def rival(self, seat: i64) -> i64:
+        return 1 - seat
+
+    def is_up(self, seat: i64, n: i64) -> bool:
+        return (self.up >> (BLOCKS * seat + n)) & 1 != 0
+
+    def gaps(self, seat: i64) -> i64:
+        """How many of a player's Block Zones are empty."""
+        found: i64 = 0
+        n: i64 = 0
+        while n < BLOCKS:
+            if len(self.zones[BLOCK + n + SEAT * seat]) == 0:
+                found += 1
+            n += 1
+        return found
+
+    def front(self, seat: i64) -> i64:
+        """The face-up card in front; -1 if there is none."""
+        return self.block(seat, 0) if self.is_up(seat, 0) else -1
+
+    def open_character(self, seat: i64, n: i64) -> i64:
+        """The Character that lies face up in a Block Zone; -1: there is none."""
+        if not self.is_up(seat, n):
+            return -1
+        p = self.zones[BLOCK + n + SEAT * seat][0]
+        return p if self.book.type[self.kind[p]] == CHARACTER else -1
+
+    def front_character(self, seat: i64) -> i64:
+        return self.open_character(seat, 0)
+
+    def counter(self) -> i64:
+        """The card placed in the Counter Step; -1: none."""
+        zone = self.zones[ATTACK + SEAT * (1 - self.active)]
+        return zone[0] if len(zone) != 0 else -1
+
+    def power(self, p: i64) -> i64:
+        """The Power of a card with all that raises it; never below 0 (TM-101)."""
+        found = self.book.power[self.kind[p]]
+        for q in self.raised:
+            if q == p:
+                found += 1
+        return found if found > 0 else 0
+
+    def attack_total(self) -> i64:
+        """TM-098, TM-103, TM-R17: the front card and the Attacks that are there."""
+        total = self.bonus
+        p = self.front(self.active)
+        if p >= 0:
+            kind = self.kind[p]
+            both = FORCEFUL | COUNTER
+            if self.book.type[kind] == CHARACTER:
+                total += self.power(p)
+            elif self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & both != both:  # TM-099, TM-R15
+                total += self.power(p)
+        for q in self.zones[ATTACK + SEAT * self.active]:
+            total += self.power(q)
+        return total if total > 0 else 0  # TM-101, TM-R16
+
+    def counter_power(self) -> i64:
+        p = self.counter()
+        return self.power(p) if p >= 0 else 0
+
+    def fits_attack(self, kind: i64) -> bool:
+        """Could the active player place it as the next Attack?"""
+        book = self.book
+        marks = book.marks[kind]
+        if book.type[kind] != ATTACK_CARD or marks == FORCEFUL | COUNTER:  # TM-020
+            return False
+        if marks & FORCEFUL != 0 and self.placed != 2:  # TM-018, TM-085
+            return False
+        front = self.front_character(self.active)
+        if front < 0 or self.placed >= 3:  # TM-081, TM-091
+            return False
+        attribute = book.attribute[kind]
+        return attribute != book.attribute[self.kind[front]] and (self.used >> attribute) & 1 == 0  # TM-082, TM-083
+
+    def can_counter(self, kind: i64) -> bool:
+        """TM-019, TM-093, TM-094: a [C] or [F][C], whatever its attribute."""
+        return self.book.type[kind] == ATTACK_CARD and self.book.marks[kind] & COUNTER != 0
+
+    def pays(self, kind: i64, item: i64) -> bool:
+        """TM-064, TM-066, TM-R10: a card of the Item's attribute, which no Event has."""
+        return self.book.attribute[kind] == self.book.attribute[item]
+
+    def lies_down(self, seat: i64, n: i64) -> bool:
+        """Is there a face-down card in this Block Zone?"""
+        return len(self.zones[BLOCK + n + SEAT * seat]) != 0 and not self.is_up(seat, n)
+
+    def piece_in(self, zone: i64, kind: i64) -> i64:
+        """A card of a kind in a zone; -1: there is none."""
+        for p in self.zones[zone]:
+            if self.kind[p] == kind:
+                return p
+        return -1
+
+    def held(self, seat: i64, kind: i64, openly: bool) -> i64:
+        """A card of a kind in a hand; -1: there is none.
+
+        Openly goes the one that everybody knows, if there is one, and else the first, unseen the last: so what goes
+        later does not tell which of twins lies in a Block.
+        """
+        found: i64 = -1
+        for p in self.zones[HAND + SEAT * seat]:
+            if self.kind[p] == kind:
+                if openly and self.known[p] == self.layout.everyone:
+                    return p
+                if found < 0 or (p < found) == openly:
+                    found = p
+        return found
+
+    # ---- what texts ask
+
+    def words(self, piece: i64) -> i64:
+        found = self.book.words[self.kind[piece]]
+        seat = self.owner(piece)
+        n: i64 = 0
+        while n < BLOCKS:
+            if self.block(seat, n) == piece and not self.is_up(seat, n):
+                found |= FACE_DOWN
+            n += 1
+        return found
+
+    def zone_at(self, place: i64, seat: i64) -> i64:
+        return place + SEAT * seat
+
+    def action_for(self, place: i64, piece: i64) -> i64:
+        """A card of the hand is discarded, one of the Trash taken, one that lies open sent away."""
+        family: i64 = DISCARD if place == HAND else TAKE if place == TRASH else SEND
+        return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
+
+    def order_from(self, seat: i64) -> list[i64]:
+        """TM-134: what one text does to both players the active player does first, whosever the text is."""
+        return [self.active, 1 - self.active]
+
+    def no_action(self) -> i64:
+        return NO
+
+    def yes_action(self) -> i64:
+        return YES
+
+    def piece_name(self, piece: i64) -> str:
+        return self.book.named(self.kind[piece])
+
+    # ---- observable changes
+
+    def draw_card(self, seat: i64) -> None:
+        """TM-131, TM-132: who draws the last card has lost at once."""
+        self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        self.check_deck(seat)
+
+    def draw_cards(self, seat: i64, n: i64) -> None:
+        while n > 0 and not self.over:
+            self.draw_card(seat)
+            n -= 1
+
+    def mill(self, seat: i64, n: i64) -> None:
+        """TM-008, TM-R24: the top cards of a Deck go to the Trash, one after the other."""
+        while n > 0 and not self.over:
+            self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
+            if self.phase == FORWARD:
+                self.hit |= bit(seat)  # TM-117, TM-125, TM-R21
+            n -= 1
+            self.check_deck(seat)
+
+    def check_deck(self, seat: i64) -> None:
+        """TM-130, TM-131, TM-R01: after every card that leaves a Deck."""
+        if len(self.zones[DECK + SEAT * seat]) == 0:
+            self.tell(DECK_EMPTY, seat)
+            self.lose_game(seat, BY_DECK)
+
+    def give_up(self, seat: i64) -> None:
+        """TM-136, TM-R23."""
+        self.tell(CONCEDED, seat)
+        self.lose_game(seat, BY_CONCESSION)
+
+    def lose_game(self, seat: i64, ending: i64) -> None:
+        self.loser = seat
+        self.ending = ending
+        self.finish()
+
+    def turn_up(self, seat: i64, n: i64) -> None:
+        """A face-down Block card is turned up; a <Flip> text is due then."""
+        p = self.block(seat, n)
+        self.up |= bit(BLOCKS * seat + n)
+        if len(self.mixed) != 0:
+            self.found_again(p, n)
+            self.mark_mixed(seat, n, False)
+        self.learn(p, BLOCK + n + SEAT * seat, self.layout.everyone)
+        self.tell(TURNED_UP, seat, self.kind[p], n + 1)
+        if self.book.acts[self.kind[p]] & FLIP != 0:  # TM-021, TM-024, TM-025, TM-075
+            self.flips.append(p)  # TM-025, TM-R08
+
+    def set_block(self, seat: i64, p: i64, n: i64) -> None:
+        """TM-054: a card of the hand is laid down in an empty Block Zone; nobody else sees which."""
+        self.move(p, HAND + SEAT * seat, BLOCK + n + SEAT * seat)
+        self.mark_mixed(seat, n, True)
+
+    def trash_block(self, seat: i64, n: i64) -> None:
+        p = self.block(seat, n)
+        if len(self.mixed) != 0 and not self.is_up(seat, n):
+            self.found_again(p, n)
+            self.mark_mixed(seat, n, False)
+        self.up &= ~bit(BLOCKS * seat + n)
+        self.move(p, BLOCK + n + SEAT * seat, TRASH + SEAT * seat)
+
+    def slide(self, seat: i64, n: i64, to: i64) -> None:
+        """TM-053, TM-R05: a Block card moves toward the front and keeps its face."""
+        p = self.block(seat, n)
+        if self.is_up(seat, n):
+            self.up ^= bit(BLOCKS * seat + n) | bit(BLOCKS * seat + to)
+        self.move(p, BLOCK + n + SEAT * seat, BLOCK + to + SEAT * seat)
+        self.shift_mixed(seat, n, to)
+        self.tell(SLID, seat, n + 1, to + 1)
+
+    def exchange(self, seat: i64, n: i64, other: i64) -> None:
+        """Two face-down Block cards change places; everybody sees which."""
+        a = BLOCK + n + SEAT * seat
+        b = BLOCK + other + SEAT * seat
+        p = self.zones[a][0]
+        q = self.zones[b][0]
+        self.move(p, a, b)
+        self.move(q, b, a)
+        self.shift_mixed(seat, n, other)
+        self.tell(EXCHANGED, seat, n + 1, other + 1)
+
+    def raise_card(self, p: i64, n: i64) -> None:
+        """A card has more Power until the end of the turn."""
+        more = n
+        while more > 0:
+            self.raised.append(p)
+            more -= 1
+        self.tell(RAISED, self.kind[p], n, self.power(p))
+
+    def raise_attack(self, p: i64, n: i64) -> None:
+        self.bonus += n
+        self.tell(ATTACK_RAISED, self.active, self.kind[p], n)
+
+    def bar(self, seat: i64) -> None:
+        """A text lets somebody leave no Character this turn."""
+        self.barred |= bit(seat)
+        self.tell(NO_KEEPING, seat)
+
+    def may_keep(self, seat: i64, n: i64) -> bool:
+        """Could this player leave the card in this Block Zone?"""
+        if ((self.barred | self.hit) >> seat) & 1 != 0:  # TM-124, TM-126, TM-R34
+            return False
+        return self.open_character(seat, n) >= 0  # TM-119, TM-123
+
+    # ---- who knows what
+
+    def closed(self, pool: i64, eye: i64) -> bool:
+        """TM-161, TM-R30: with secret lists nobody knows what a rival brought."""
+        return self.house.secret and pool != eye + 1
+
+    def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
+        """With secret lists a world holds other cards that fit what was seen; what was told of a card stays."""
+        from longbox.games.turtles.decks import imagined
+
+        if not self.house.secret:
+            return
+        kinds = list(self.kind)
+        for seat in range(2):
+            if seat != eye:
+                own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
+                mixed = [entry >> 5 for entry in self.still_mixed(seat, eye)]
+                hidden = [p for p in own if not (self.known[p] >> eye) & 1]
+                seen = [self.kind[p] for p in own if (self.known[p] >> eye) & 1]
+                for p, kind in zip(hidden, mixed + imagined(self.book, seen + mixed, rng), strict=True):
+                    kinds[p] = kind
+                for event in world.log:
+                    if event.kind in (MOVED, LEARNED) and (event.faces >> eye) & 1 and event.a in hidden:
+                        event.a = next(p for p in own if kinds[p] == self.kind[event.a])
+        world.kind = vec[i64](kinds)
+
+    def brings(self) -> bool:
+        """TM-026, TM-027: two legal decks."""
+        if len(self.kind) != 2 * DECK_SIZE:
+            return False
+        for seat in range(2):
+            own = list(self.kind)[seat * DECK_SIZE : (seat + 1) * DECK_SIZE]
+            if any(not 0 <= kind < len(self.book.faces) or own.count(kind) > COPIES for kind in own):
+                return False
+        return True
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.turtles.choices.bars import bars
+
+        return bars(self, seat, action)
+
+    def public(self) -> dict[str, object]:
+        both = range(2)
+        return {
+            "active": int(self.active),
+            "first": int(self.first),
+            "turn": int(self.turn),
+            "phase": PHASES[self.phase],
+            "up": [[self.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
+            "placed": int(self.placed),
+            "attack": int(self.attack_total()) if self.turn > 0 else 0,
+            "counter": int(self.counter_power()),
+            "damage": int(self.damage),
+            "powers": {
+                self.layout.zones[z].id: [int(self.power(p)) for p in self.zones[z]]
+                for seat in both
+                for z in self.open_zones(seat)
+            },
+            "barred": [bool((self.barred | self.hit) >> seat & 1) for seat in both],
+        }
+
+    def open_zones(self, seat: int) -> list[int]:
+        """Where cards lie whose Power everybody sees."""
+        blocks = [BLOCK + n + SEAT * seat for n in range(BLOCKS) if self.block(seat, n) >= 0 and self.is_up(seat, n)]
+        return [*blocks, ATTACK + SEAT * seat]
+
+    def result(self) -> Outcome:
+        """TM-130, TM-136."""
+        winner = 1 - int(self.loser)
+        conceded = self.ending == BY_CONCESSION
+        return Outcome(
+            [winner],
+            [2 if seat != winner else 1 for seat in range(2)],
+            [len(self.zones[DECK + SEAT * seat]) for seat in range(2)],
+            [1.0 if seat == winner else -1.0 for seat in range(2)],
+            "the rival has conceded" if conceded else "the rival's Deck is empty",
+            "TM-136" if conceded else "TM-130",
+        )

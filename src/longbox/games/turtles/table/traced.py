@@ -1,0 +1,137 @@
+"""Cards that everybody saw going to a hand: where they can be, once others have left that hand unseen."""
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.pieces import BLOCK, BLOCKS, DECK_SIZE, HAND, SEAT
+from longbox.games.turtles.table.book import Book, House
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Layout, Match, Origin
+from longbox.language.runtime.filters import TextMatch
+
+
+class Traced(TextMatch):
+    """A card that everybody saw going to a hand is known there until one is set from that hand: then it is in the hand
+    still, or in a Block that was set since.
+
+    `mixed` holds such cards, those mixed first before the others: each is its owner, the Blocks where it could be as
+    bits (<< 1) and its kind (<< 5).
+    """
+
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Traced | None" = None) -> None:
+        super().__init__(book, layout, origin, o)
+        self.book = book
+        self.house = house
+        if o is None:
+            self.mixed: list[i64] = []
+        else:
+            self.mixed = o.mixed[:]
+
+    def owner(self, p: i64) -> i64:
+        """TM-008: whose deck a card came from."""
+        return 0 if p < DECK_SIZE else 1
+
+    def block(self, seat: i64, n: i64) -> i64:
+        """The card in a Block Zone (n = 0 is the front); -1: it is empty."""
+        zone = self.zones[BLOCK + n + SEAT * seat]
+        return zone[0] if len(zone) != 0 else -1
+
+    def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
+        if len(self.mixed) != 0 and a % SEAT == HAND and self.sight.sees[b] & ~self.known[p] != 0:
+            self.found_again(p, -1)
+        Match.arrive(self, p, a, b, place)
+
+    def lose(self, p: i64, a: i64, lost: i64) -> None:
+        if len(self.zones[a]) != 0:
+            first: i64 = len(self.mixed)
+            self.mix(p, first)
+            for q in self.zones[a]:
+                self.mix(q, first)
+        Match.lose(self, p, a, lost)
+
+    def mix(self, p: i64, first: i64) -> None:
+        """Those that are mixed at the same time come in the order of their kinds."""
+        if self.known[p] == self.layout.everyone:
+            entry = self.owner(p) | (self.kind[p] << 5)
+            at = first
+            while at < len(self.mixed) and self.mixed[at] < entry:
+                at += 1
+            self.mixed.insert(at, entry)
+
+    def found_again(self, p: i64, n: i64) -> None:
+        """Everybody sees a card that came from the hand (n = -1) or lies in Block n: that may be the one."""
+        at: i64 = len(self.mixed) - 1
+        while at >= 0:  # of several the one with the fewest places: the others could be wherever it could have been
+            entry = self.mixed[at]
+            if entry >> 5 == self.kind[p] and entry & 1 == self.owner(p) and (n < 0 or (entry >> (n + 1)) & 1 != 0):
+                self.mixed.pop(at)
+                return
+            at -= 1
+
+    def shift_mixed(self, seat: i64, n: i64, other: i64) -> None:
+        """Two Blocks have changed places."""
+        at: i64 = 0
+        while at < len(self.mixed):
+            entry = self.mixed[at]
+            if entry & 1 == seat and ((entry >> (n + 1)) ^ (entry >> (other + 1))) & 1 != 0:
+                self.mixed[at] = entry ^ (bit(n + 1) | bit(other + 1))
+            at += 1
+
+    def mark_mixed(self, seat: i64, n: i64, set_: bool) -> None:
+        """A card was set in a Block, or turned up there: a mixed one could be there now, or cannot be any more."""
+        at: i64 = 0
+        while at < len(self.mixed):
+            entry = self.mixed[at]
+            if entry & 1 == seat:
+                self.mixed[at] = entry | bit(n + 1) if set_ else entry & ~bit(n + 1)
+            at += 1
+
+    def places_of(self, p: i64, eye: i64) -> i64:
+        """If a hidden card stands for a mixed one: the Blocks where it could be, as bits; -1: it does not.
+
+        Of those that an eye does not see the first ones stand for the mixed ones, where lists are open the first of
+        that kind: so it does not depend on what lies hidden.
+        """
+        found = self.still_mixed(self.owner(p), eye)
+        if len(found) == 0:
+            return -1
+        before: i64 = 0
+        q: i64 = self.owner(p) * DECK_SIZE
+        while q < p:
+            if (self.known[q] >> eye) & 1 == 0 and (self.house.secret or self.kind[q] == self.kind[p]):
+                before += 1
+            q += 1
+        for entry in found:
+            if self.house.secret or entry >> 5 == self.kind[p]:
+                if before == 0:
+                    return (entry >> 1) & 15
+                before -= 1
+        return -1
+
+    def still_mixed(self, seat: i64, eye: i64) -> list[i64]:
+        """What of a player's cards is mixed to an eye: not to himself, nor where a text has let it look."""
+        found: list[i64] = []
+        if seat == eye:
+            return found
+        for entry in self.mixed:
+            if entry & 1 == seat:
+                found.append(entry)
+        n: i64 = 0
+        while n < BLOCKS and len(found) != 0:
+            q = self.block(seat, n)
+            if q >= 0 and (self.known[q] >> eye) & 1 != 0:
+                at: i64 = len(found) - 1
+                while at >= 0:
+                    if found[at] >> 5 == self.kind[q] and (found[at] >> (n + 1)) & 1 != 0:
+                        found.pop(at)
+                        break
+                    at -= 1
+            n += 1
+        return found
+
+    def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
+        """What is mixed is in the hand, or in a Block that was set since."""
+        if len(self.mixed) == 0:
+            return True
+        blocks = self.places_of(piece, eye)
+        at = zone % SEAT
+        return blocks < 0 or at == HAND or (BLOCK <= at < BLOCK + BLOCKS and (blocks >> (at - BLOCK)) & 1 != 0)

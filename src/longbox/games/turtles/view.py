@@ -1,0 +1,28 @@
+"""What is printed on the cards of Turtles."""
+
+from collections.abc import Sequence
+
+from longbox.games.turtles.content import shelve
+from longbox.kernel.game import Printed
+
+ORIGINS = ("attribute", "power", "marks", "rarity")
+FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavour")
+
+
+def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+    """Every card in force with all that is on it, and the origin of each fact; then the pre-built decks."""
+    shelf = shelve(packs)
+    shelf.stop_if_bad()
+    found: list[Printed] = []
+    for rack in shelf.racks:
+        for name in rack.entries:
+            record, _, file = rack.entries[name]
+            facts = {field: getattr(record, field) for field in FIELDS if hasattr(record, field)}
+            kept = {field: value for field, value in facts.items() if value not in ("", ())}
+            told = ["name", *(field for field in ORIGINS if field in kept), *(["text"] if record.text else [])]
+            origin = {field: record.origin_of(field) for field in told}
+            found.append(Printed(name, rack.table, kept, record.text, origin, file))
+    for deck, _, file in shelf.decks.entries.values():
+        facts = {"attribute": deck.attribute, "cards": list(deck.cards)}
+        found.append(Printed(deck.name, "deck", facts, "", deck.origin, file))
+    return found

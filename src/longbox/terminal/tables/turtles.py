@@ -1,0 +1,260 @@
+"""Turtles' table: the rival's field, the attack as it builds, one's own field, the hand."""
+
+import re
+from typing import Any, Final
+
+from rich.text import Text
+
+from longbox.terminal.look import Look, beside, cut, ink, keys
+from longbox.terminal.screen import SIDE_LOG
+from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+
+COLORS: Final = {"Wind": "bold bright_blue", "Nature": "bold green", "Fire": "bold red", "Mountain": "bold yellow"}
+WORDS: Final = re.compile(r"\b(?:Wind|Nature|Fire|Mountain)\b|\[[FC]\]|<[A-Z][a-z &A-Z]*>|[+-]\d+ Power")
+BLOCKS: Final = 4
+NEWS: Final = 5  # rows that the log wants above the table
+
+
+class Table(Arrangement):
+    """Turtles."""
+
+    def paint(self, text: str, look: Look) -> Text:
+        if look.plain:
+            return Text(text)
+        made = Text()
+        last = 0
+        for found in WORDS.finditer(text):
+            made.append(text[last : found.start()])
+            style = COLORS.get(found[0], "bold") if look.colour else "bold"
+            made.append(found[0], style=style)
+            last = found.end()
+        made.append(text[last:])
+        return made
+
+    def words(self, scene: Scene) -> list[str]:
+        return [
+            "Block 1 is the front: from there one attacks, and there damage begins.",
+            "[F] is the third Attack only; [C] may counter; [F][C] counters and nothing else.",
+            "Whose Deck is empty has lost, at once.",
+        ]
+
+    # ---- facts
+
+    def fact(self, scene: Scene, title: str, name: str) -> Any:
+        card = scene.cards.get(title.lower())
+        return card.facts.get(name) if card else None
+
+    def text(self, scene: Scene, title: str) -> str:
+        card = scene.cards.get(title.lower())
+        return card.text if card else ""
+
+    def short(self, scene: Scene, title: str) -> str:
+        """ "Fire 2", "Wind 3 [F]", "Item Wind", "Event"."""
+        attribute, power = self.fact(scene, title, "attribute"), self.fact(scene, title, "power")
+        marks = "".join(f"[{mark}]" for mark in self.fact(scene, title, "marks") or ())
+        type_ = self.fact(scene, title, "type")
+        parts = [type_ if type_ in ("Item", "Event") else "", attribute, power, marks]
+        return " ".join(str(part) for part in parts if part not in ("", None))
+
+    def count(self, scene: Scene, zone: str) -> int:
+        there = scene.zone(zone)
+        return int(there["count"] or 0) if there else 0
+
+    def seats(self, scene: Scene) -> list[int]:
+        """The rival first, oneself last."""
+        return sorted(range(2), key=lambda seat: seat == scene.seat)
+
+    def power(self, scene: Scene, zone: str, at: int) -> int:
+        found: list[int] = scene.table["powers"].get(zone, [])
+        return found[at] if at < len(found) else 0
+
+    def piles(self, scene: Scene, seat: int) -> list[str]:
+        trash = scene.pieces(f"trash {seat}")
+        top = f" ({trash[-1]['title']} on top)" if trash else ""
+        words = [f"hand {self.count(scene, f'hand {seat}')}", f"Deck {self.count(scene, f'deck {seat}')}"]
+        return [*words, f"Trash {len(trash)}{top}"]
+
+    def sum(self, scene: Scene) -> str:
+        """The attack as it builds: "Hun 3 + Draught Kick 1 = 4, counter 2, damage 2"."""
+        table = scene.table
+        active = table["active"]
+        front, up = scene.pieces(f"block-1 {active}"), table["up"][active][0]
+        if not table["turn"] or table["phase"] not in FIGHTING or not front or not up:
+            return ""
+        parts = [f"{front[0]['title']} {self.power(scene, f'block-1 {active}', 0)}"]
+        for at, piece in enumerate(scene.pieces(f"attack {active}")):
+            parts.append(f"{piece['title']} {self.power(scene, f'attack {active}', at)}")
+        words = f"{' + '.join(parts)} = {table['attack']}"
+        counter = scene.pieces(f"attack {1 - active}")
+        if counter:
+            left = table["attack"] - table["counter"]
+            words += f", counter {counter[0]['title']} {table['counter']}: "
+            words += f"{left} damage" if left >= 0 else f"{-left} from {scene.voice.whose(active)} own Deck"
+        return words
+
+    def block_words(self, scene: Scene, seat: int, n: int) -> tuple[str, str]:
+        """A Block Zone in two lines: what lies there, and how."""
+        zone = f"block-{n + 1} {seat}"
+        pieces = scene.pieces(zone)
+        if not pieces:
+            return "-", "empty"
+        piece = pieces[0]
+        up = scene.table["up"][seat][n]
+        if piece.get("face") is None:
+            return "?", "face down"
+        title = piece["title"]
+        return title, f"{self.short(scene, title)}, {'up' if up else 'down'}"
+
+    # ---- the picture
+
+    def draw(self, scene: Scene) -> list[Text]:
+        width = min(scene.look.width, TABLE_WIDTH)
+        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
+        room = scene.look.height - len(choices(scene, self)) - log
+        rows: list[Text] = []
+        for short in (0, 1, 2):
+            rows = self.rows(scene, width, short)
+            if len(rows) <= room:
+                break
+        return rows
+
+    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+        """The whole table; on a low screen the texts of the hand are cut, then left out."""
+        rows = [self.masthead(scene, width)]
+        for seat in self.seats(scene):
+            rows += self.field(scene, seat, width, short)
+            if seat != scene.seat and (words := self.sum(scene)):
+                line = ink("Attack: ", "bold red" if scene.look.colour else "bold")
+                line.append_text(self.paint(words, scene.look))
+                rows += wrapped(line, width, 4)
+        if scene.seat is not None:
+            rows += self.hand(scene, width, short)
+        return rows
+
+    def masthead(self, scene: Scene, width: int) -> Text:
+        look = scene.look
+        row = Text()
+        row.append(" TURTLES ", style="bold bright_white on green" if look.colour else "bold reverse")
+        row.append(" " + look.pick(" · ", ", ").join(self.turn_words(scene)))
+        own, other = self.seats(scene)[-1], self.seats(scene)[0]
+        decks = [self.count(scene, f"deck {seat}") for seat in (own, other)]
+        score = f"Deck: {scene.who(own)} {decks[0]} : {decks[1]} {scene.who(other)}"
+        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
+        return cut(row, width, look)
+
+    def turn_words(self, scene: Scene) -> list[str]:
+        table = scene.table
+        if scene.view["over"]:
+            return ["the game is over"]
+        return [f"turn {table['turn']}", f"{scene.voice.whose(table['active'])} {table['phase']}"]
+
+    def heading(self, scene: Scene, title: str, right: str, width: int) -> Text:
+        look = scene.look
+        row = Text(look.box("h") * 2 + " ")
+        row.append(title, style="bold")
+        row.append(" ")
+        tail = f" {right} " + look.box("h") * 2
+        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
+        return cut(row, width, look)
+
+    def field(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        look = scene.look
+        dot = look.pick(" · ", ", ")
+        rows = [self.heading(scene, scene.who(seat), dot.join(self.piles(scene, seat)), width)]
+        cells = [self.cell(scene, seat, n, (width - 3) // BLOCKS) for n in range(BLOCKS)]
+        rows += beside(cells, 1)
+        for piece in scene.pieces(f"items {seat}"):
+            row = self.keyed(scene, f"items {seat}", piece["title"])
+            row.append(piece["title"], style="bold")
+            row.append(": ")
+            row.append_text(self.paint(self.text(scene, piece["title"]), look))
+            rows += [cut(row, width, look)] if short else wrapped(row, width, 4)
+        return rows
+
+    def cell(self, scene: Scene, seat: int, n: int, width: int) -> list[Text]:
+        look = scene.look
+        title, how = self.block_words(scene, seat, n)
+        numbers = scene.key_of(f"block-{n + 1} {seat}", 0) if scene.pieces(f"block-{n + 1} {seat}") else []
+        first = ink(f"{n + 1} ", "dim")
+        hidden = title == "?"
+        if hidden:
+            first.append(look.box("shade") * (width - 4))
+        else:
+            first.append(title, style="bold" if scene.table["up"][seat][n] else "dim")
+        second = Text(f"{keys(numbers)} " if numbers else "  ", style="bold black on yellow" if numbers else "")
+        second.append_text(self.paint(how, look))
+        return [cut(first, width, look), cut(second, width, look)]
+
+    def keyed(self, scene: Scene, zone: str, title: str) -> Text:
+        at = next((n for n, piece in enumerate(scene.pieces(zone)) if piece.get("title") == title), -1)
+        numbers = scene.key_of(zone, at) if at >= 0 else []
+        made = Text()
+        if numbers:
+            made.append(f"{keys(numbers):>3}", style="bold black on yellow" if scene.look.colour else "bold reverse")
+        made.truncate(4, pad=True)
+        return made
+
+    def hand(self, scene: Scene, width: int, short: int) -> list[Text]:
+        look = scene.look
+        zone = f"hand {scene.seat}"
+        pieces = scene.pieces(zone)
+        rows = [self.heading(scene, "Your hand", f"{len(pieces)} cards", width)]
+        counts: dict[str, int] = {}
+        for piece in pieces:
+            counts[piece["title"]] = counts.get(piece["title"], 0) + 1
+        lines: list[Text] = []
+        for title, n in counts.items():
+            row = self.keyed(scene, zone, title)
+            row.append(f"{n} " if n > 1 else "")
+            row.append(title, style="bold")
+            row.append(" (")
+            row.append_text(self.paint(self.short(scene, title), look))
+            row.append(")")
+            if short < 2 and self.text(scene, title):
+                row.append(" ")
+                row.append_text(self.paint(self.text(scene, title), look))
+            lines.append(cut(row, width, look) if short else row)
+        for row in lines:
+            rows += [row] if short else wrapped(row, width, 4)
+        if short == 2 and len(lines) > 3:
+            half = (len(lines) + 1) // 2
+            left = [cut(row, width // 2 - 1, look) for row in lines[:half]]
+            right = [cut(row, width // 2 - 1, look) for row in lines[half:]]
+            rows = [rows[0], *beside([left, right], 1)]
+        return rows
+
+    # ---- in sentences
+
+    def tell(self, scene: Scene) -> list[str]:
+        said = [f"Turtles: {', '.join(self.turn_words(scene))}."]
+        for seat in self.seats(scene):
+            said.append(f"{scene.who(seat)}: {', '.join(self.piles(scene, seat))}.")
+            said += self.blocks_told(scene, seat)
+        return said + self.brief(scene)
+
+    def blocks_told(self, scene: Scene, seat: int) -> list[str]:
+        parts: list[str] = []
+        for n in range(BLOCKS):
+            title, how = self.block_words(scene, seat, n)
+            name = "" if title in ("?", "-") else f"{title} "
+            parts.append(f"{n + 1} {name}{how if not name else f'({how})'}")
+        owner = scene.voice.whose(seat)
+        said = [f"{owner[0].upper()}{owner[1:]} Blocks: {'; '.join(parts)}."]
+        for piece in scene.pieces(f"items {seat}"):
+            said.append(f"{owner[0].upper()}{owner[1:]} Item {piece['title']}: {self.text(scene, piece['title'])}")
+        return said
+
+    def brief(self, scene: Scene) -> list[str]:
+        said: list[str] = []
+        if words := self.sum(scene):
+            said.append(f"Attack: {words}.")
+        if scene.seat is not None:
+            titles = [
+                f"{piece['title']} ({self.short(scene, piece['title'])})"
+                for piece in scene.pieces(f"hand {scene.seat}")
+            ]
+            said.append(f"Your hand: {', '.join(titles) or 'empty'}.")
+        return said
+
+
+FIGHTING: Final = ("Attack Step", "Counter Step", "Forward Step", "Result Step")

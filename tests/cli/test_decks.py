@@ -1,0 +1,170 @@
+"""`longbox deck`, and decks for `longbox play` and `longbox sim`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.driving import inside
+
+BAD = "# deck: Bad\n3 Foot Ninjas\n4 Hun\n1 Punch\n"
+
+
+@pytest.fixture
+def genbu(tmp_path: Path) -> str:
+    """A deck file of one's own."""
+    assert inside(tmp_path, "deck", "copy", "Genbu", "mine.txt").returncode == 0
+    return "mine.txt"
+
+
+def test_pre_built_decks_are_listed_and_shown(tmp_path: Path) -> None:
+    assert inside(tmp_path, "deck", "show").stdout.split() == ["Genbu", "Seiryu", "Suzaku", "Byakko"]
+    shown = inside(tmp_path, "deck", "show", "seiryu").stdout
+    assert "Seiryu: 40 cards" in shown
+    assert "  3 Whistling Twin Fan (Wind 2)" in shown
+    assert "Character 12, Attack 9, Attack [F] 4, Attack [C] 5, Attack [F][C] 2, Item 3, Event 5" in shown
+    assert "  Power 4 " in shown
+    assert "advice" not in shown
+    data = json.loads(inside(tmp_path, "deck", "show", "Seiryu", "--json").stdout)
+    assert (data["legal"], sum(data["cards"].values())) == (True, 40)
+
+
+@pytest.mark.rule("TM-167")
+def test_a_pre_built_deck_is_copied_to_a_file_and_never_over_one(tmp_path: Path, genbu: str) -> None:
+    assert (tmp_path / genbu).read_text().startswith("# deck: Genbu\n# game: turtles\n")
+    done = inside(tmp_path, "deck", "copy", "Suzaku", genbu)
+    assert (done.returncode, done.stderr) == (2, "longbox: mine.txt exists already; name another file\n")
+    assert (tmp_path / genbu).read_text().startswith("# deck: Genbu")
+
+
+@pytest.mark.rule("TM-162")
+def test_a_file_is_checked_and_everything_that_is_wrong_is_told(tmp_path: Path, genbu: str) -> None:
+    done = inside(tmp_path, "deck", "check", genbu)
+    assert (done.returncode, done.stdout) == (0, "mine.txt: good\n")
+    (tmp_path / "bad.txt").write_text(BAD)
+    done = inside(tmp_path, "deck", "check", genbu, "bad.txt")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[:6] == [
+        "mine.txt: good",
+        "bad.txt: 4 faults",
+        "line 2: there is no card 'Foot Ninjas'; did you mean 'Foot Ninja'? [UNKNOWN_CARD]",
+        "line 4: there is no card 'Punch' [UNKNOWN_CARD]",
+        "TM-026: a deck has exactly 40 cards, this one 4 [DECK_SIZE]",
+        "TM-027: 4 of 'Hun'; at most 3 of a title [TOO_MANY_COPIES]",
+    ]
+    [_, data] = json.loads(inside(tmp_path, "deck", "check", genbu, "bad.txt", "--json").stdout)
+    codes = [fault["code"] for fault in data["faults"]]
+    assert codes == ["UNKNOWN_CARD", "UNKNOWN_CARD", "DECK_SIZE", "TOO_MANY_COPIES"]
+
+
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\x80\x81\x00", "this is no text: byte 0 is not UTF-8"),
+        (b"3 Hun\n" * 2_000_000, "this has 12,000,000 bytes"),
+        (b"\x1b[2J3 Hun\n", "'\\x1b[2J3' is no whole number of 1 or more"),
+    ],
+)
+def test_a_strangers_file_gets_a_clear_answer(tmp_path: Path, data: bytes, said: str) -> None:
+    (tmp_path / "strange").write_bytes(data)
+    done = inside(tmp_path, "deck", "check", "strange")
+    assert done.returncode == 1
+    assert said in done.stdout
+    assert "\x1b" not in done.stdout
+    assert len(done.stdout) < 2000
+
+
+def test_windows_line_ends_are_fine(tmp_path: Path, genbu: str) -> None:
+    text = (tmp_path / genbu).read_text()
+    (tmp_path / "dos.txt").write_bytes(text.replace("\n", "\r\n").encode())
+    assert inside(tmp_path, "deck", "check", "dos.txt").stdout == "dos.txt: good\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("deck", "Missing argument"),
+        ("deck check", "say what: longbox deck check FILE..."),
+        ("deck chek mine.txt", "say what"),
+        ("deck check nope.txt", "nope.txt: the file cannot be read (No such file or directory)"),
+        ("deck check .", "Is a directory"),
+        ("deck show Genbo", "there is no deck or file 'Genbo'; did you mean 'Genbu'?"),
+        ("deck show zzz", "there is 'Genbu', 'Seiryu', 'Suzaku', 'Byakko'"),
+        ("deck new mine.txt", "mine.txt exists already"),
+        ("deck new other.txt --auto Water", "'Water' is none of Wind, Nature, Fire, Mountain"),
+        ("play turtles --deck bad.txt", "bad.txt: TM-026: a deck has exactly 40 cards, this one 4"),
+        ("play turtles --deck Genbo", "did you mean 'Genbu'?"),
+        ("play turtles --deck Genbu --deck Suzaku --deck Byakko", "--deck is given 3 times; there are 2 seats"),
+        ("play turtles --deck Genbu --option decks=Genbu/Seiryu", "exclude each other"),
+        ("play hitline --deck Genbu", "Hit Line is not played with decks of one's own"),
+        ("play turtles --option decks=Genbu/Seiryo", "did you mean 'Seiryu'?"),
+        ("sim turtles --deck bad.txt", "TM-027"),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path: Path, genbu: str, words: str, said: str) -> None:
+    (tmp_path / "bad.txt").write_text(BAD)
+    done = inside(tmp_path, *words.split())
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert all(line.startswith("longbox: ") for line in done.stderr.splitlines())
+
+
+@pytest.mark.rule("TM-163")
+def test_a_match_is_played_with_a_file_and_a_pre_built_deck(tmp_path: Path, genbu: str) -> None:
+    played = ("play", "turtles", "--deck", genbu, "--deck", "suzaku", "--seats", "rookie,rookie", "--seed", "5")
+    done = inside(tmp_path, *played)
+    assert done.returncode == 0, done.stderr
+    (kept,) = tmp_path.glob("turtles-*.json")
+    options = json.loads(kept.read_text())["record"]["options"]
+    assert (len(options["decks"][0]), options["decks"][1]) == (40, ["Suzaku"])
+    one = inside(tmp_path, "sim", "turtles", "--deck", genbu, "-n", "2", "--bots", "rookie,rookie")
+    assert "decks 40 names, None" in one.stdout
+
+
+# ---- a new one
+
+
+def test_a_new_deck_without_questions(tmp_path: Path) -> None:
+    done = inside(tmp_path, "deck", "new", "wind.txt", "--auto", "wind", "--seed", "4")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "saved: wind.txt"
+    assert "cards: 40 of 40" in done.stdout
+    assert inside(tmp_path, "deck", "check", "wind.txt").stdout == "wind.txt: good\n"
+    again = inside(tmp_path, "deck", "new", "again.txt", "--auto", "Wind", "--seed", "4")
+    assert again.returncode == 0
+    first, second = ((tmp_path / name).read_text().splitlines()[1:] for name in ("wind.txt", "again.txt"))
+    assert first == second
+
+
+@pytest.mark.rule("TM-030", "TM-167")
+def test_a_new_deck_step_by_step(tmp_path: Path) -> None:
+    answers = ["water", "fire", "1 1 1 1", "2 2 2 -2 99 x", "", *["auto"] * 6]
+    done = inside(tmp_path, "deck", "new", "mine.txt", stdin="\n".join(answers) + "\n")
+    assert done.returncode == 0, done.stderr
+    said = done.stdout
+    assert "'water' is none of Wind, Nature, Fire, Mountain" in said
+    assert "TM-027: at most 3 of Ember-Sash Novice" in said
+    assert "'99' is none of 1 to 8" in said
+    assert "'x' is none of 1 to 8" in said
+    assert "5 of about 12, 5 of 40 in all:" in said
+    assert "cards: 5 of 40" in said  # the figures, as it grows
+    assert said.splitlines()[-1] == "saved: mine.txt"
+    text = (tmp_path / "mine.txt").read_text()
+    assert "3 Ember-Sash Novice\n2 Foot Ninja\n" in text
+    assert inside(tmp_path, "deck", "check", "mine.txt").stdout.startswith("mine.txt: good")
+
+
+@pytest.mark.rule("TM-163")
+@pytest.mark.parametrize("leave", ["quit\n", ""])
+def test_who_leaves_before_the_end_has_a_draft(tmp_path: Path, leave: str) -> None:
+    done = inside(tmp_path, "deck", "new", "draft.txt", stdin="fire\n1 2 3\n" + leave)
+    assert done.returncode == 0, done.stderr
+    assert "saved as a draft, which cannot be played yet: draft.txt" in done.stdout
+    assert inside(tmp_path, "deck", "check", "draft.txt").returncode == 1
+    done = inside(tmp_path, "play", "turtles", "--deck", "draft.txt", "--seats", "rookie,rookie")
+    assert (done.returncode, "TM-026" in done.stderr) == (2, True)
+    done = inside(tmp_path, "deck", "new", "none.txt", stdin="quit\n")
+    assert "nothing is saved" in done.stdout
+    assert not (tmp_path / "none.txt").exists()

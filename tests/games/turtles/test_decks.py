@@ -1,0 +1,343 @@
+"""Sections 3 and 19 of the register: what makes a deck, and decks as text."""
+
+import random
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.games.turtles import decks
+from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuilt, read_deck, write_deck
+from longbox.kernel.rng import Rng
+from tests.games.given import true_zone
+from tests.games.turtles.given import book
+
+GENBU = write_deck(prebuilt(book(), "Genbu"))
+
+
+def codes(deck: Deck) -> list[str]:
+    return [fault.code for fault in deck.faults]
+
+
+def lines(deck: Deck) -> list[str]:
+    return [str(fault) for fault in deck.faults]
+
+
+def of(*entries: str, name: str = "Mine") -> Deck:
+    return read_deck("\n".join([f"# deck: {name}", *entries]), book())
+
+
+# ---- what makes a deck
+
+
+@pytest.mark.rule("TM-026")
+@pytest.mark.parametrize("size", [0, 1, 39, 40, 41, 80])
+def test_a_deck_has_exactly_40_cards(size: int) -> None:
+    titles = [title for title in book().titles for _ in range(3)][:size]
+    deck = decks.of_titles(titles, book())
+    assert codes(deck) == ([] if size == 40 else ["DECK_SIZE"])
+    assert deck.legal == (size == 40)
+    if size != 40:
+        assert str(deck.faults[0]) == f"TM-026: a deck has exactly 40 cards, this one {size} [DECK_SIZE]"
+
+
+@pytest.mark.rule("TM-027")
+@pytest.mark.parametrize("copies", [1, 2, 3, 4, 10])
+def test_at_most_3_of_a_title(copies: int) -> None:
+    rest = [title for title in book().titles if title != "Hun"][: 40 - copies]
+    deck = decks.of_titles(["Hun"] * copies + rest, book())
+    assert codes(deck) == ([] if copies <= 3 else ["TOO_MANY_COPIES"])
+    if copies > 3:
+        assert lines(deck) == [f"TM-027: {copies} of 'Hun'; at most 3 of a title [TOO_MANY_COPIES]"]
+
+
+@pytest.mark.rule("TM-027", "TM-162")
+def test_copies_are_counted_by_title_whatever_its_case_and_shape() -> None:
+    deck = of("2 April O'Neil", "1 april o'neil", "1  APRIL O’NEIL ")
+    assert deck.counts == {"April O'Neil": 4}
+    assert codes(deck) == ["DECK_SIZE", "TOO_MANY_COPIES"]
+
+
+@pytest.mark.rule("TM-028", "TM-030")
+@pytest.mark.parametrize("seed", range(5))
+def test_any_mix_is_legal_and_advice_is_no_fault(seed: int) -> None:
+    rng = random.Random(seed)
+    stock = [title for title in book().titles for _ in range(3)]
+    deck = decks.of_titles(rng.sample(stock, 40), book())
+    assert deck.legal
+    assert hints(deck, book())  # a mix of everything is not what is advised
+    longbox.start("turtles", options={"decks": [deck.titles, deck.titles]})
+
+
+@pytest.mark.rule("TM-028")
+def test_a_deck_without_characters_is_legal() -> None:
+    events = [title for title, type_ in zip(book().titles, book().type, strict=True) if type_ == 3]
+    deck = decks.of_titles([title for title in events for _ in range(3)][:40], book())
+    assert deck.legal
+
+
+@pytest.mark.rule("TM-029")
+def test_what_was_brought_is_the_deck_of_the_whole_game() -> None:
+    m = longbox.start("turtles", seed=3)
+    before = sorted(m.kind)
+    rng = random.Random(3)
+    while not m.over:
+        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    assert sorted(m.kind) == before
+    assert not any("side" in code.partition(":")[0] for code in m.edition.codes)
+
+
+# ---- validation
+
+
+@pytest.mark.rule("TM-162")
+def test_all_faults_are_told_at_once_each_with_code_line_and_figures() -> None:
+    entries = [
+        "3 Foot Ninjas",
+        "4 Hun",
+        "Rooftop Runner",
+        "many Karai",
+        "0 Karai",
+        "-1 Karai",
+        "1.5 Karai",
+        "3",
+        "2 Punch",
+    ]
+    text = "\n".join(["# deck:", "# game: titans", *entries])
+    deck = read_deck(text, book(), "file")
+    assert lines(deck) == [
+        "line 1: the deck has no name after '# deck:' [EMPTY_NAME]",
+        "line 2: this is a deck of the game 'titans', not of 'turtles' [BAD_LINE]",
+        "line 3: there is no card 'Foot Ninjas'; did you mean 'Foot Ninja'? [UNKNOWN_CARD]",
+        "line 5: a line is a number and a title, as '1 Rooftop Runner'; not 'Rooftop Runner' [BAD_LINE]",
+        "line 6: a line is a number and a title, as '3 Rooftop Runner'; not 'many Karai' [BAD_LINE]",
+        "line 7: '0' is no whole number of 1 or more [BAD_COUNT]",
+        "line 8: '-1' is no whole number of 1 or more [BAD_COUNT]",
+        "line 9: '1.5' is no whole number of 1 or more [BAD_COUNT]",
+        "line 10: a line is a number and a title, as '3 Rooftop Runner'; not '3' [BAD_LINE]",
+        "line 11: there is no card 'Punch' [UNKNOWN_CARD]",
+        "TM-026: a deck has exactly 40 cards, this one 4 [DECK_SIZE]",
+        "TM-027: 4 of 'Hun'; at most 3 of a title [TOO_MANY_COPIES]",
+    ]
+
+
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize(
+    ("typo", "title"),
+    [
+        ("Foot Ninjer", "Foot Ninja"),
+        ("rooftop runer", "Rooftop Runner"),
+        ("Aprl ONeil", "April O'Neil"),
+        ("Leonard", "Leonardo"),
+        ("Hundred Gust Barage", "Hundred-Gust Barrage"),
+    ],
+)
+def test_a_typo_is_told_with_the_nearest_title(typo: str, title: str) -> None:
+    [fault, _] = of(f"3 {typo}").faults
+    assert fault.words.endswith(f"did you mean {title!r}?")
+
+
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\xff\xfe\x00\x01", "this is no text: byte 0 is not UTF-8 [BAD_LINE]"),
+        (b"3 Hun\x00\n", "this is no text: it holds a zero byte [BAD_LINE]"),
+        (b"a" * 10_000_000, "this has 10,000,000 bytes; a deck's text has at most 100,000 [BAD_LINE]"),
+        (b"", "TM-026: a deck has exactly 40 cards, this one 0 [DECK_SIZE]"),
+    ],
+)
+def test_what_is_no_text_gets_one_clear_fault(data: bytes, said: str) -> None:
+    deck = read_deck(data, book(), "strange")
+    assert lines(deck) == [said]
+    assert (deck.counts, deck.name) == ({}, "strange")
+
+
+@pytest.mark.rule("TM-162")
+def test_very_many_faults_are_cut_where_they_are_told() -> None:
+    deck = read_deck("\n".join(f"1 Nobody {n}" for n in range(500)), book(), "long")
+    assert len(deck.faults) == 501
+    with pytest.raises(DeckError) as error:
+        deck.stop_if_bad()
+    assert len(str(error.value).splitlines()) == decks.MOST_FAULTS + 1
+    assert str(error.value).endswith("... and 461 more")
+    assert len(max(str(error.value).splitlines(), key=len)) < 200
+
+
+def test_a_long_line_is_cut_where_it_is_told() -> None:
+    deck = of("3 " + "x" * 5000)
+    assert len(str(deck.faults[0])) < 200
+
+
+@pytest.mark.rule("TM-163")
+def test_an_illegal_deck_is_a_draft_that_can_be_written_but_not_played() -> None:
+    draft = of("3 Hun", "2 Leonardo", name="Half")
+    assert not draft.legal
+    assert write_deck(draft) == "# deck: Half\n# game: turtles\n2 Leonardo\n3 Hun\n"
+    with pytest.raises(DeckError, match="TM-026"):
+        draft.stop_if_bad()
+    with pytest.raises(longbox.SetupError, match="TM-026: a deck has exactly 40 cards, this one 5"):
+        longbox.start("turtles", options={"decks": [draft.titles, None]})
+
+
+@pytest.mark.rule("TM-163", "TM-162")
+def test_a_match_refuses_an_illegal_deck_with_all_its_faults() -> None:
+    with pytest.raises(longbox.SetupError) as error:
+        longbox.start("turtles", options={"decks": [None, ["Hun"] * 4 + ["Hunn"]]})
+    assert str(error.value) == (
+        "option 'decks', seat 1: there is no card 'Hunn'; did you mean 'Hun'?; "
+        "TM-026: a deck has exactly 40 cards, this one 4; TM-027: 4 of 'Hun'; at most 3 of a title"
+    )
+
+
+# ---- advice
+
+
+@pytest.mark.rule("TM-164", "TM-030")
+def test_hints_follow_the_rulebooks_advice() -> None:
+    assert hints(prebuilt(book(), "Genbu"), book()) == []
+    deck = of(
+        *("3 Hun", "3 Leonardo", "3 Karai", "3 Rubble Shoulder", "1 Summit Breaker", "1 Signal Kite", "1 Herb Satchel")
+    )
+    assert hints(deck, book()) == [
+        "9 Characters; 10 to 14 are advised",
+        "Characters of several attributes; one is advised",
+        "3 unmarked Attacks; at least 7 are advised",
+        "1 [F] Attacks; 3 to 5 are advised",
+        "no other card can pay for Herb Satchel",
+    ]
+    deck = of("3 Hun", "3 Rubble Shoulder", "1 Summit Breaker", "2 Shell-Wall Brace", "1 Unmoved Peak")
+    assert "4 Attacks share the attribute of all Characters and cannot be placed with them" in hints(deck, book())
+    deck = of(
+        *(f"3 {title}" for title in ("Hun", "Leonardo", "Ledge Watcher", "Foot Elite Guard", "Cellar-Door Guard"))
+    )
+    assert "15 Characters; 10 to 14 are advised" in hints(deck, book())
+
+
+@pytest.mark.rule("TM-164")
+def test_two_copies_of_an_item_pay_for_each_other() -> None:
+    assert "no other card can pay for Herb Satchel" not in hints(of("2 Herb Satchel"), book())
+
+
+@pytest.mark.rule("TM-030")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
+    there = book()
+    titles = [there.titles[kind] for kind in decks.made(there, [], Rng(f"{seed}"))]
+    deck = decks.of_titles(titles, there)
+    assert deck.legal
+    assert hints(deck, there) == []
+
+
+# ---- text
+
+
+@pytest.mark.rule("TM-165")
+def test_a_deck_is_written_in_pool_order() -> None:
+    assert GENBU.startswith("# deck: Genbu\n# game: turtles\n1 Cellar-Door Guard\n3 Granite Shell Veteran\n")
+    assert GENBU.endswith("1 Old Friend at the Door\n")
+    assert "\r" not in GENBU
+    titles = [line.partition(" ")[2] for line in GENBU.splitlines()[2:]]
+    assert titles == [title for title in book().titles if title in titles]
+    items, attacks = titles.index("Slate Knuckles"), titles.index("Unmoved Peak")
+    assert attacks < items  # Characters, Attacks, Items, Events
+
+
+@pytest.mark.rule("TM-166")
+def test_a_text_may_be_written_in_many_ways() -> None:
+    wild = "\ufeff" + GENBU.replace("\n", "\r\n")
+    shuffled = GENBU.splitlines()[2:]
+    random.Random(1).shuffle(shuffled)
+    loose = ["# deck: Genbu", "", "# a remark", *(line.replace(" ", "x  ", 1) for line in shuffled), "   "]
+    parts = [line for line in GENBU.splitlines() if not line.startswith("3 Granite")]
+    split = [*parts, "1 Granite Shell Veteran", "2x granite shell veteran"]
+    for text in (wild, "\n".join(loose), "\n".join(split), GENBU.replace("\n", "\r")):
+        deck = read_deck(text.encode(), book())
+        assert lines(deck) == []
+        assert write_deck(deck) == GENBU
+
+
+@pytest.mark.rule("TM-166")
+def test_a_curly_apostrophe_is_one() -> None:
+    seiryu = write_deck(prebuilt(book(), "Seiryu"))
+    assert "April O'Neil" in seiryu
+    assert write_deck(read_deck(seiryu.replace("'", "’"), book())) == seiryu
+
+
+@pytest.mark.rule("TM-166", "TM-165")
+@pytest.mark.parametrize("name", ["Genbu", "Seiryu", "Suzaku", "Byakko"])
+def test_export_of_an_import_of_an_export_is_the_same_bytes(name: str) -> None:
+    text = write_deck(prebuilt(book(), name))
+    assert write_deck(read_deck(text.encode(), book())).encode() == text.encode()
+
+
+@pytest.mark.rule("TM-166")
+@pytest.mark.parametrize("seed", range(10))
+def test_any_deck_comes_back(seed: int) -> None:
+    rng = random.Random(seed)
+    stock = [title for title in book().titles for _ in range(3)]
+    text = write_deck(Deck(f"Deck {seed}", decks.of_titles(rng.sample(stock, 40), book()).counts))
+    deck = read_deck(text, book())
+    assert (deck.legal, write_deck(deck)) == (True, text)
+
+
+# ---- figures
+
+
+@pytest.mark.rule("TM-167")
+def test_figures_of_a_deck() -> None:
+    found = Figures(prebuilt(book(), "Genbu"), book())
+    assert found.total == 40
+    assert found.forms == {
+        "Character": 12,
+        "Attack": 9,
+        "Attack [F]": 4,
+        "Attack [C]": 5,
+        "Attack [F][C]": 2,
+        "Item": 3,
+        "Event": 5,
+    }
+    assert sum(found.attributes.values()) == 35
+    assert found.attributes["Mountain"] == 12 + 3 + 3 + 2
+    assert sum(found.powers.values()) == 32
+    assert Figures(of("1 Hun", "2 Unmoved Peak", "1 Midnight Drill"), book()).powers == {3: 1, 5: 2}
+
+
+@pytest.mark.rule("TM-167")
+def test_pre_built_decks_are_read_only_and_may_be_copied() -> None:
+    deck = prebuilt(book(), "Genbu")
+    deck.counts["Hun"] = 3
+    assert prebuilt(book(), "Genbu").counts["Hun"] == 1
+    m = longbox.start("turtles", options={"decks": [["Genbu"], ["Genbu"]]})
+    before = sorted(book().decks["Genbu"])
+    rng = random.Random(0)
+    while not m.over:
+        m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    assert sorted(book().decks["Genbu"]) == before
+
+
+# ---- what a rival may have brought
+
+
+@pytest.mark.rule("TM-161")
+@pytest.mark.parametrize("seed", range(8))
+def test_the_rest_of_a_deck_is_legal_whatever_was_seen(seed: int) -> None:
+    rng = random.Random(seed)
+    there = book()
+    stock: list[Any] = [kind for kind in range(len(there.faces)) for _ in range(3)]
+    seen = rng.sample(stock, rng.randrange(41))
+    rest = decks.imagined(there, seen, Rng(f"{seed}"))
+    deck = decks.of_titles([there.titles[kind] for kind in [*seen, *rest]], there)
+    assert deck.legal
+
+
+def test_a_deck_of_a_pack_holds_its_cards() -> None:
+    from tests.games.turtles.packs import card, pack
+
+    titles = ["Odd", *(title for title in book().titles[:39])]
+    options: dict[str, Any] = {"decks": [titles, None]}
+    m = longbox.start("turtles", options=options, packs=pack(card("event", "Odd", "<Play> You may draw 3 cards.")))
+    zones = ["deck 0", "hand 0", *(f"block-{n} 0" for n in range(1, 5))]
+    assert "odd" in [face for name in zones for face in true_zone(m, name)]
+    with pytest.raises(longbox.SetupError, match="there is no card 'Odd'"):
+        longbox.start("turtles", options=options)

@@ -1,0 +1,245 @@
+"""The hard cases: at every decision the match is saved and resumed, and what was hidden is hidden still."""
+
+from typing import Any
+
+import pytest
+
+from longbox import Match
+from tests.games.given import count, offered, outcome, refused, resumed, seen, true_zone, zone
+from tests.games.turtles.given import (
+    SPARE,
+    THEIRS,
+    blocks,
+    data,
+    deck,
+    fight,
+    hand,
+    phase,
+    play,
+    table,
+    total,
+    trash,
+    turn,
+)
+from tests.games.turtles.packs import card, pack, titles
+
+BOTH = card("event", "Both", "<Play & Flip> Each player sends the top card of their Deck to the Trash.")
+BOTH_TWICE = card("event", "Both Twice", "<Flip> Each player sends the top 2 cards of their Deck to the Trash.")
+
+
+def kept(m: Match) -> Match:
+    """The match after a save and a load: the same to everybody, and so is a world of what each does not know."""
+    again = resumed(m)
+    for eye in (0, 1, None):
+        assert again.view(eye) == m.view(eye)
+        world = m.resample(eye, 7)
+        assert world.view(eye) == m.view(eye)
+        assert m.over or m.seat != eye or offered(world) == offered(m)
+    return again
+
+
+def steps(m: Match, *codes: str) -> Match:
+    """Choices, each in a match that was saved and resumed before; so is what comes out. Events are kept."""
+    for code in codes:
+        m = play(kept(m), code)
+    return kept(m)
+
+
+# ---- a draw that empties the Deck
+
+
+@pytest.mark.rule("TM-131", "TM-132", "TM-R01")
+def test_a_text_whose_draw_takes_the_last_card_ends_the_game_at_once() -> None:
+    m = steps(turn("midnight-drill", deck_sizes=[1, None]), "event:midnight-drill")
+    assert offered(m) == ["no", "yes"]  # one may decline what a text offers
+    assert not steps(m, "no").over
+    m = steps(m, "yes")
+    assert (outcome(m).winners, count(m, "hand 0"), deck(m, 0)) == ([1], 1, 0)
+    assert zone(m, "event 0") == ["midnight-drill"]  # nothing comes after it
+
+
+@pytest.mark.rule("TM-131", "TM-049", "TM-R01")
+def test_the_draws_of_the_adjust_phase_end_it_too() -> None:
+    m = fight(foe="karai", deck_sizes=[None, 3])
+    m = steps(m, "end", "pass", "pass")
+    assert (outcome(m).winners, seen(m)["turn"], phase(m)) == ([0], 2, "Adjust Phase")
+    assert count(m, "hand 1") == 4  # three of the four that were to be drawn in part 1
+
+
+# ---- both Decks in one effect
+
+
+@pytest.mark.rule("TM-134", "TM-R01")
+def test_one_text_that_hits_both_decks_hits_the_active_players_first() -> None:
+    m = steps(turn("both", packs=pack(BOTH), deck_sizes=[1, 1]), "event:both")
+    assert (outcome(m).winners, deck(m, 0), deck(m, 1)) == ([1], 0, 1)  # no tie
+    m = fight(theirs=["both", "karai", "", ""], packs=pack(BOTH), deck_sizes=[1, 1])
+    m = steps(m, "end")
+    assert (outcome(m).winners, deck(m, 0), deck(m, 1)) == ([1], 0, 1)  # though it is the rival's card
+
+
+@pytest.mark.rule("TM-134", "TM-125", "TM-126")
+def test_one_text_that_hits_both_decks_bars_both() -> None:
+    given: dict[str, Any] = {"packs": pack(BOTH_TWICE), "decks": ["hun raphael", "leonardo shredder"]}
+    m = fight(theirs=["both-twice", "karai", "", ""], **given)
+    m = steps(m, "end")
+    assert (trash(m, 0)[:2], trash(m, 1)[:2]) == (["hun", "raphael"], ["leonardo", "shredder"])
+    moved = [event["source"] for event in data(m, "moved") if str(event["source"]).startswith("deck")]
+    assert moved[:4] == ["deck 0", "deck 0", "deck 1", "deck 1"]
+    assert (data(m, "kept"), seen(m)["turn"]) == ([], 2)
+
+
+@pytest.mark.rule("TM-107", "TM-126", "TM-144")
+def test_one_attack_hits_both_decks_by_damage_and_by_what_answers_it() -> None:
+    m = fight(theirs=["loose-floorboard", "", "", ""], items=["", "oil-lamp-trap"], decks=["hun raphael leonardo", ""])
+    m = steps(m, "end")
+    assert trash(m, 0)[:2] == ["hun", "raphael"]
+    assert data(m, "hit")[0]["cards"] == 1
+    assert (data(m, "kept"), seen(m)["turn"]) == ([], 2)
+
+
+# ---- a kept Character
+
+
+@pytest.mark.rule("TM-119", "TM-121", "TM-128", "TM-053", "TM-071", "TM-111")
+def test_a_character_is_kept_slides_attacks_without_acting_again_and_is_swept_at_last() -> None:
+    rows = [["foot-ninja", "karai", "", ""], ["", "", "ember-sash-novice", "splinter"]]
+    m = table(phase="item", hands=[SPARE, "raphael shredder casey-jones"], blocks=rows, decks=["hun leonardo", ""])
+    m = steps(m, "pass", "end")
+    assert trash(m, 0) == ["hun"]  # Ember-Sash Novice was turned up by the attack
+    m = steps(m, "keep:3") if m.seat == 1 else steps(m, "pass", "keep:3")
+    assert blocks(m, 1) == ["ember-sash-novice", "-", "-", "-"]  # slid to the front, face up
+    m = steps(m, "set:raphael", "set:shredder", "set:casey-jones")
+    while "end" not in offered(m):
+        m = steps(m, "pass")
+    assert (seen(m)["active"], phase(m), trash(m, 0)[:1]) == (1, "Attack Step", ["hun"])  # the text did not act again
+    m = steps(m, "end")
+    while "keep:1" not in offered(m) or m.seat == 0:
+        m = steps(m, "pass")
+    while seen(m)["active"] == 1:
+        m = steps(m, "pass")
+    assert "ember-sash-novice" in trash(m, 1)
+
+
+# ---- a front Attack card
+
+
+@pytest.mark.rule("TM-091", "TM-097", "TM-099", "TM-123")
+def test_an_attack_card_in_front_hits_alone_cannot_be_countered_and_leaves() -> None:
+    row: Any = [["summit-breaker", "", "", ""], THEIRS]
+    m = turn("vine-whip-staff", "shell-wall-brace unmoved-peak", "item", blocks=row)
+    m = steps(m, "pass")
+    assert (total(m), data(m, "placed")) == ((4, 0, 4), [])
+    assert (m.seat, phase(m), blocks(m, 1)) == (1, "Result Step", THEIRS)
+    m = steps(m, "keep:4")
+    assert trash(m, 0) == ["summit-breaker"]
+
+
+# ---- [F] as third only
+
+
+@pytest.mark.rule("TM-018", "TM-085", "TM-086", "TM-087")
+def test_a_forceful_attack_waits_for_its_place_through_texts_that_bring_it() -> None:
+    m = fight("pond-ripple-palm draught-kick", trash=["rubble-shoulder", ""], decks=["summit-breaker", ""])
+    m = steps(m, "attack:draught-kick", "yes")
+    assert refused(m, "attack:summit-breaker").startswith("TM-085")  # the second
+    m = steps(m, "attack:pond-ripple-palm", "take:rubble-shoulder")
+    assert offered(m, "attack") == ["rubble-shoulder", "summit-breaker"]
+    m = steps(m, "attack:summit-breaker")
+    assert total(m) == (2 + 1 + 1 + 4, 0, 8)
+
+
+# ---- a counter larger than the attack
+
+
+@pytest.mark.rule("TM-115", "TM-116", "TM-117", "TM-124")
+def test_a_counter_larger_than_the_attack() -> None:
+    given: dict[str, Any] = {"items": ["firecracker-belt", ""], "decks": ["hun raphael", ""]}
+    m = fight("vine-whip-staff", "unmoved-peak", **given)
+    m = steps(m, "pass", "attack:vine-whip-staff", "pass", "end", "counter:unmoved-peak")
+    assert (m.seat, offered(m)) == (0, ["pass", "use:firecracker-belt"])
+    without = steps(m, "pass")
+    assert (total(without), trash(without, 0)[:1]) == ((4, 5, 0), ["hun"])
+    assert data(without, "kept") == []
+    raised = steps(m, "use:firecracker-belt")
+    assert (total(raised), trash(raised, 0)) == ((5, 5, 0), ["firecracker-belt"])
+    assert (raised.seat, offered(raised)) == (0, ["keep:1", "pass"])  # no card was lost
+
+
+# ---- several flip texts from one attack of 6
+
+
+@pytest.mark.rule("TM-104", "TM-107", "TM-109", "TM-110")
+def test_several_flip_texts_from_one_attack_of_6() -> None:
+    theirs = ["pizza-box-decoy", "splinter", "alarm-bells", "cellar-door-guard"]
+    given: dict[str, Any] = {"items": ["slate-knuckles signal-kite", ""], "decks": ["", "raphael leonardo karai"]}
+    m = fight("vine-whip-staff feather-step-jab shredder", theirs=theirs, trash=["", "donatello"], **given)
+    m = steps(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    assert total(m) == (6, 0, 6)
+    assert (blocks(m, 1), trash(m, 1)) == (theirs, ["donatello", "raphael", "leonardo"])  # before any text
+    assert (m.seat, offered(m)) == (1, ["no", "yes"])
+    m = steps(m, "yes")
+    assert (m.seat, hand(m, 1)) == (1, ["karai"])
+    assert offered(m) == ["no", "take:donatello", "take:leonardo", "take:raphael"]
+    m = steps(m, "take:leonardo")
+    assert (trash(m, 1), zone(m, "hand 1", 0)) == (["donatello", "raphael"], ["leonardo", None])
+    assert (m.seat, offered(m)) == (0, sorted(["discard:shredder", f"discard:{SPARE}"]))
+    m = steps(m, "discard:shredder")
+    assert (m.seat, offered(m)) == (1, ["no", "send:signal-kite", "send:slate-knuckles"])
+    m = steps(m, "send:signal-kite")
+    assert (m.seat, phase(m), offered(m)) == (0, "Result Step", ["keep:1", "pass"])
+    m = steps(m, "keep:1")
+    assert (seen(m)["active"], blocks(m, 0)[0]) == (1, "foot-ninja")
+    assert set(theirs) <= set(trash(m, 1)) | set(hand(m, 1))  # barred: Splinter could not stay
+
+
+# ---- two wards
+
+
+@pytest.mark.rule("TM-140", "TM-141", "TM-142", "TM-168")
+@pytest.mark.parametrize("order", [["manhole-buckler", "herb-satchel"], ["herb-satchel", "manhole-buckler"]])
+def test_of_two_wards_against_1_damage_the_first_in_order_goes(order: list[str]) -> None:
+    m = steps(fight(front="raphael", items=["", "manhole-buckler herb-satchel"]), "end")
+    assert (m.seat, titles(m)) == (1, ["Manhole Buckler", "Herb Satchel"])
+    m = steps(m, "next:1" if order[0] == "manhole-buckler" else "next:2")
+    assert (trash(m, 1), zone(m, "items 1"), blocks(m, 1)) == (order[:1], order[1:], ["?"] * 4)
+
+
+@pytest.mark.rule("TM-140", "TM-168")
+def test_two_wards_against_more_damage_both_go() -> None:
+    m = steps(fight(items=["", "manhole-buckler herb-satchel"]), "end", "next:2")
+    assert trash(m, 1) == ["herb-satchel", "manhole-buckler"]
+    assert [event["damage"] for event in data(m, "warded")] == [1, 0]
+    assert (blocks(m, 1), phase(m)) == (["?"] * 4, "Result Step")  # no damage: nothing is turned up
+
+
+# ---- an any-time Item in the rival's turn
+
+
+@pytest.mark.rule("TM-146", "TM-147", "TM-148")
+def test_an_any_time_item_in_the_rivals_turn() -> None:
+    m = fight("vine-whip-staff", "karai", items=["", "smoke-pellet firecracker-belt"], decks=["", "shell-wall-brace"])
+    m = steps(m, "pass")  # seat 1, as the Attack Phase begins
+    m = steps(m, "attack:vine-whip-staff")
+    assert (m.seat, offered(m)) == (
+        1,
+        ["pass", "use:smoke-pellet"],
+    )  # no Character in front, no counter: nothing to raise
+    m = steps(m, "use:smoke-pellet", "yes")
+    assert (hand(m, 1), seen(m)["active"]) == (["karai", "shell-wall-brace"], 0)
+    m = steps(m, "end")
+    assert offered(m) == ["counter:shell-wall-brace", "pass"]
+    m = steps(m, "counter:shell-wall-brace")
+    assert (m.seat, offered(m)) == (1, ["pass", "use:firecracker-belt"])
+    m = steps(m, "use:firecracker-belt")
+    assert total(m) == (4, 3, 1)
+    assert trash(m, 1) == ["smoke-pellet", "firecracker-belt"]
+
+
+@pytest.mark.rule("TM-146", "TM-104")
+def test_a_look_in_the_rivals_turn_shows_what_lies_in_front() -> None:
+    m = turn(SPARE, "karai", items=["", "frog-call-flute"])
+    assert (m.seat, offered(m)) == (1, ["pass", "use:frog-call-flute"])
+    m = steps(m, "use:frog-call-flute", "yes")
+    assert (zone(m, "block-1 0", 1), zone(m, "block-1 0", None)) == (["foot-ninja"], [None])
+    assert true_zone(m, "block-1 0") == ["foot-ninja"]

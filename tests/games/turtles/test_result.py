@@ -1,0 +1,266 @@
+"""Sections 14 and 15 of the register: the Result Step and the end of the game."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from tests.games.given import at_random, count, offered, outcome, refused, resumed, seen, zone
+from tests.games.turtles.given import (
+    SPARE,
+    THEIRS,
+    blocks,
+    data,
+    deck,
+    fight,
+    flip,
+    own,
+    phase,
+    play,
+    table,
+    total,
+    trash,
+    turn,
+)
+
+# ---- who stays
+
+
+def attacked(**given: Any) -> Match:
+    """In the Result Step: Foot Ninja in front of seat 0, two Characters of seat 1 face up."""
+    return play(fight(**given), "end")
+
+
+@pytest.mark.rule("TM-119")
+def test_each_may_leave_one_face_up_character_or_none() -> None:
+    m = attacked()
+    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    play(m, "keep:1")
+    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "pass"])
+    play(m, "keep:2")
+    assert blocks(m, 0)[0] == "foot-ninja"
+    assert THEIRS[1] in blocks(m, 1)
+    assert trash(m, 1) == [THEIRS[0]]
+    m = play(attacked(), "pass", "pass")
+    assert (trash(m, 0), trash(m, 1)) == (["foot-ninja"], THEIRS[:2])
+
+
+@pytest.mark.rule("TM-119", "TM-122")
+def test_a_face_down_character_cannot_be_left() -> None:
+    m = attacked()
+    assert refused(m, "keep:2").startswith("TM-122")
+    m = table(phase="attack", hands=[SPARE, ""], blocks=[["up: foot-ninja", "", "", ""], None])
+    assert refused(play(m, "end"), "keep:3").startswith("TM-119")
+
+
+@pytest.mark.rule("TM-120", "TM-122")
+def test_all_other_face_up_cards_and_all_attacks_go_and_what_lies_face_down_stays() -> None:
+    m = fight("vine-whip-staff", "shell-wall-brace", items=["slate-knuckles", "signal-kite"])
+    play(m, "attack:vine-whip-staff", "end", "counter:shell-wall-brace", "pass", "pass")
+    assert trash(m, 0) == ["foot-ninja", "vine-whip-staff"]
+    assert trash(m, 1) == [*THEIRS[:2], "shell-wall-brace"]
+    assert (count(m, "attack 0"), count(m, "attack 1")) == (0, 0)
+    assert own(m, 1)[:2] == THEIRS[2:]  # slid by now
+    assert own(m, 0)[0] == "-"
+    assert (zone(m, "items 0"), zone(m, "items 1")) == (["slate-knuckles"], ["signal-kite"])
+
+
+@pytest.mark.rule("TM-121", "TM-128")
+def test_a_character_kept_before_must_be_chosen_again_or_leave() -> None:
+    rows = [["up: foot-ninja", "", "", ""], ["up: karai", "leonardo", "hun", "splinter"]]
+    m = table(phase="attack", hands=[SPARE, ""], blocks=rows)
+    play(m, "end", "pass")
+    assert offered(m) == ["keep:1", "keep:2", "pass"]
+    play(m, "keep:2")
+    assert trash(m, 1) == ["karai"]
+
+
+@pytest.mark.rule("TM-121")
+def test_also_those_of_the_active_player_behind_the_front() -> None:
+    rows = [["up: foot-ninja", "up: karai", "hun", ""], THEIRS]
+    m = play(table(phase="attack", hands=[SPARE, ""], blocks=rows), "end")
+    assert offered(m) == ["keep:1", "keep:2", "pass"]
+    play(m, "keep:2", "pass")
+    assert (trash(m, 0), blocks(m, 0)) == (["foot-ninja"], ["-", "karai", "?", "-"])
+
+
+@pytest.mark.rule("TM-123")
+def test_a_front_attack_card_always_leaves() -> None:
+    m = flip("vine-whip-staff")
+    assert m.seat == 1  # nobody asks seat 0
+    assert refused(m, "keep:3").startswith("TM-122")
+    play(m, "pass")
+    assert trash(m, 0) == ["vine-whip-staff"]
+
+
+@pytest.mark.rule("TM-123")
+@pytest.mark.parametrize("card", ["vine-whip-staff", "smoke-pellet", "midnight-drill"])
+def test_only_characters_may_be_left(card: str) -> None:
+    m = play(fight(theirs=[card, "karai", "", ""]), "end", "pass")
+    assert offered(m) == ["keep:2", "pass"]
+    assert refused(m, "keep:1").startswith("TM-123")
+
+
+@pytest.mark.rule("TM-124", "TM-126")
+def test_who_lost_deck_cards_in_the_forward_step_may_leave_none_and_the_other_may() -> None:
+    m = play(fight(theirs=["karai", "", "", ""]), "end")
+    assert seen(m)["barred"] == [False, True]
+    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    play(m, "keep:1")
+    assert (seen(m)["turn"], "karai" in trash(m, 1)) == (2, True)
+
+
+@pytest.mark.rule("TM-125", "TM-R21")
+def test_deck_losses_by_texts_of_the_forward_step_bar_too() -> None:
+    m = play(fight(theirs=["hun", "ember-sash-novice", "karai", "splinter"]), "end")
+    assert (seen(m)["turn"], data(m, "kept")) == (2, [])  # the one by his own text, the other by his rival's
+    assert "foot-ninja" in trash(m, 0)
+    assert {"hun", "ember-sash-novice"} < set(trash(m, 1))
+
+
+@pytest.mark.rule("TM-125", "TM-R21")
+def test_draws_and_losses_outside_the_forward_step_do_not_bar() -> None:
+    m = play(fight(theirs=["pizza-box-decoy", "karai", "", ""]), "end", "yes")
+    assert seen(m)["barred"] == [False, False]
+    m = flip("shredder", decks=["hun", ""])  # loses a card in the Flip Phase
+    assert trash(m, 0) == ["hun"]
+    assert offered(play(m, "end")) == ["keep:1", "pass"]
+    m = play(fight("spark-chain-punch", front="karai"), "attack:spark-chain-punch", "end", "pass")
+    assert count(m, "trash 1") == 1
+    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "keep:3", "pass"])
+
+
+@pytest.mark.rule("TM-127", "TM-R22")
+def test_the_active_player_chooses_first_openly_then_the_rival_then_both_sweeps_come() -> None:
+    m = resumed(play(attacked(), "pass"))
+    assert (m.seat, trash(m, 0), blocks(m, 0)[0]) == (1, [], "foot-ninja")
+    m = play(attacked(), "keep:1")
+    assert data(m, "kept")[0]["words"]["card"] == "Foot Ninja"
+    assert (trash(m, 0), trash(m, 1)) == ([], [])
+
+
+@pytest.mark.rule("TM-128", "TM-129")
+def test_a_left_character_lies_face_up_in_its_zone_until_its_owners_next_slide() -> None:
+    m = play(attacked(foe="karai hun leonardo raphael splinter foot-elite-guard"), "keep:1", "pass")
+    assert blocks(m, 0) == ["foot-ninja", "?", "?", "?"]
+    m = play(fight(theirs=["midnight-drill", "karai", "", ""]), "end", "keep:1", "keep:2")
+    assert seen(m)["active"] == 1
+
+
+@pytest.mark.rule("TM-128")
+def test_a_character_may_be_kept_any_number_of_times() -> None:
+    rows = [["foot-ninja", "", "", ""], ["midnight-drill"] * 3 + [""]]
+    m = table(phase="item", hands=[SPARE, ""], blocks=rows, deck_sizes=[30, 30])
+    play(m, "pass")
+    kept = 0
+    while kept < 3:
+        if "keep:1" in offered(m) and m.seat == 0:
+            play(m, "keep:1")
+            kept += 1
+            assert blocks(m, 0)[0] == "foot-ninja"
+        else:
+            play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+            assert not m.over
+    assert seen(m)["turn"] >= 5
+
+
+@pytest.mark.rule("TM-129")
+def test_emptied_zones_stay_empty_until_their_owners_next_set_phase() -> None:
+    m = play(fight(theirs=["midnight-drill", "karai", "splinter", "leonardo"]), "end", "pass", "pass")
+    assert blocks(m, 0) == ["-", "?", "?", "?"]
+    while seen(m)["turn"] == 2:
+        assert blocks(m, 0)[0] == "-"
+        play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+    assert "-" not in blocks(m, 0) or seen(m)["phase"] == "Set Phase"
+
+
+@pytest.mark.rule("TM-R34", "TM-119")
+def test_card_text_beats_the_rule() -> None:
+    m = play(fight(theirs=["alarm-bells", "karai", "", ""]), "end")
+    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    m = play(fight(theirs=["net-from-the-ceiling", "karai", "", ""]), "end")
+    assert (m.seat, data(m, "no_keeping")[0]["who"], offered(m)) == (1, 0, ["keep:2", "pass"])  # seat 0 is not asked
+
+
+# ---- the end
+
+
+@pytest.mark.rule("TM-130")
+def test_whose_deck_is_empty_has_lost() -> None:
+    m = turn("rain-of-slates", deck_sizes=[None, 2])
+    assert not m.over
+    play(m, "event:rain-of-slates")
+    assert (outcome(m).winners, outcome(m).rule, outcome(m).reason) == ([0], "TM-130", "the rival's Deck is empty")
+
+
+@pytest.mark.rule("TM-131", "TM-R01", "TM-132")
+def test_a_draw_that_takes_the_last_card_loses_though_it_is_complete() -> None:
+    m = play(turn("midnight-drill", deck_sizes=[2, None]), "event:midnight-drill", "yes")
+    assert (m.over, outcome(m).winners, count(m, "hand 0")) == (True, [1], 2)
+
+
+@pytest.mark.rule("TM-131", "TM-R01")
+def test_the_rest_of_a_draw_a_text_or_damage_is_not_carried_out() -> None:
+    m = play(
+        fight("vine-whip-staff", theirs=["loose-floorboard", "", "", ""], deck_sizes=[None, 2]),
+        "attack:vine-whip-staff",
+        "end",
+    )
+    assert (m.over, deck(m, 1), data(m, "text_done")) == (True, 0, [])  # 3 of 2 cards, and the text waits in vain
+    assert total(m) == (4, 0, 4)
+    five = "hun leonardo foot-elite-guard ledge-watcher buttress-stance"
+    m = fight("vine-whip-staff", five, theirs=["", "", "", "karai"], deck_sizes=[None, 3])
+    play(m, "end", "pass")
+    assert m.over  # four are drawn of two that are left
+    assert (count(m, "hand 1"), deck(m, 1)) == (7, 0)
+
+
+@pytest.mark.rule("TM-133", "TM-R02")
+def test_neither_empty_block_zones_nor_an_empty_hand_decide_the_game() -> None:
+    m = table(phase="attack", hands=[SPARE, ""], blocks=[["up: foot-ninja", "", "", ""], ["karai", "", "", ""]])
+    play(m, "end", "pass")
+    assert not m.over
+    assert seen(m)["turn"] == 2
+
+
+@pytest.mark.rule("TM-135")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_has_at_most_62_turns(seed: int) -> None:
+    m = at_random(longbox.start("turtles", seed=seed, options={"decks": "random"}), seed)
+    assert seen(m)["turn"] <= 62
+
+
+@pytest.mark.rule("TM-135", "TM-049")
+def test_every_adjust_phase_but_the_first_takes_a_card_from_the_deck() -> None:
+    m = longbox.start("turtles", seed=2, options={"decks": [["Seiryu"], ["Seiryu"]]})
+    at_random(m, 2)
+    drawn: list[int] = [event["cards"] for event in data(m, "drew")]
+    assert all(cards >= 1 for cards in drawn)
+    assert len(drawn) == seen(m)["turn"] - 1 or m.over
+
+
+@pytest.mark.rule("TM-136", "TM-R23")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_may_concede_at_any_decision(seat: int) -> None:
+    m = fight("vine-whip-staff", "shell-wall-brace")
+    if seat:
+        play(m, "attack:vine-whip-staff", "end")
+    assert m.seat == seat
+    assert m.explain(1 - seat, "concede")
+    assert "concede" not in offered(m)
+    play(m, "concede")
+    assert (outcome(m).winners, outcome(m).rule) == ([1 - seat], "TM-136")
+    assert not m.can_undo(seat)
+    again = longbox.replay(m.record()) if m.origin.scenario is None else resumed(m)
+    assert again.over
+
+
+@pytest.mark.rule("TM-136")
+def test_a_concession_is_part_of_the_record() -> None:
+    m = longbox.start("turtles", seed=3)
+    play(m, "pass", "concede")
+    assert longbox.replay(m.record()).digest() == m.digest()
+    with pytest.raises(longbox.IllegalChoice):
+        m.choose("concede", seat=0)
+    assert phase(m)

@@ -1,0 +1,349 @@
+"""Sections 16 and 17 of the register: "when" texts, simultaneous ones, and any-time texts."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.games.turtles.flow import Texts
+from longbox.games.turtles.pieces import ITEMS, SEAT
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import Frame, Routine, Step
+from tests.games.given import count, offered, refused, resumed, seen, zone
+from tests.games.packs import start_faults
+from tests.games.turtles.given import (
+    SPARE,
+    THEIRS,
+    blocks,
+    data,
+    fight,
+    flip,
+    hand,
+    phase,
+    play,
+    table,
+    total,
+    trash,
+    turn,
+)
+from tests.games.turtles.packs import card, pack, titles
+
+# ---- "when" texts
+
+
+@pytest.mark.rule("TM-137")
+def test_a_when_text_acts_at_its_moment_and_at_no_other() -> None:
+    m = turn(f"vine-whip-staff feather-step-jab {SPARE}", phase="item", blocks=[["leonardo", "", "", ""], THEIRS])
+    play(m, "pass", "attack:vine-whip-staff", "attack:feather-step-jab")
+    assert (seen(m)["attack"], data(m, "raised")) == (5, [])  # it waits for the Forward Step
+    play(m, "end")
+    assert (total(m)[0], len(data(m, "raised"))) == (6, 1)
+
+
+@pytest.mark.rule("TM-137")
+def test_your_forward_step_is_that_of_ones_own_turn() -> None:
+    theirs = ["up: leonardo", "karai", "", ""]
+    m = fight("vine-whip-staff feather-step-jab", theirs=theirs, items=["", "slate-knuckles"])
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    assert total(m) == (6, 0, 6)
+
+
+@pytest.mark.rule("TM-138", "TM-R25")
+def test_it_is_compulsory_and_acts_once() -> None:
+    m = fight(items=["", "herb-satchel"])
+    play(m, "end")  # nobody is asked
+    assert (len(data(m, "warded")), trash(m, 1)[:1]) == (1, ["herb-satchel"])
+    m = fight("vine-whip-staff feather-step-jab", front="raphael")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    assert [(event["more"], event["power"]) for event in data(m, "raised")] == [(1, 2)]
+
+
+@pytest.mark.rule("TM-138")
+def test_only_one_that_says_may_is_asked_about() -> None:
+    m = play(fight(packs=pack(KETTLE), items=["kettle", ""]), "end")
+    assert (m.seat, offered(m)) == (0, ["no", "yes"])
+
+
+@pytest.mark.rule("TM-139", "TM-R25")
+def test_a_card_must_be_face_up_on_the_field() -> None:
+    rows: list[Any] = [["up: foot-ninja", "leonardo", "", ""], ["manhole-buckler", *THEIRS[1:]]]
+    m = table(phase="attack", hands=[SPARE, ""], blocks=rows)
+    play(m, "end")
+    assert data(m, "warded") == []
+    rows = [["up: foot-ninja", "", "", ""], ["up: manhole-buckler", *THEIRS[1:]]]
+    with pytest.raises(Exception, match="TM-073"):
+        table(phase="attack", hands=[SPARE, ""], blocks=rows)
+    m = table(phase="attack", hands=[SPARE, ""], blocks=[rows[0], ["karai", "up: manhole-buckler", "", ""]])
+    assert data(play(m, "end"), "warded") == []  # an Item acts in the Item Zone only
+
+
+@pytest.mark.rule("TM-139")
+def test_a_card_in_the_attack_zone_acts() -> None:
+    text = "When your Forward Step begins, if you placed 2 or more Attacks this turn, this card has +1 Power."
+    m = fight("odd vine-whip-staff", packs=pack(card("attack", "Odd", text)))
+    play(m, "attack:odd", "attack:vine-whip-staff", "end")
+    assert total(m)[0] == 2 + 1 + 1 + 2
+    m = fight("odd", packs=pack(card("attack", "Odd", text)))
+    assert total(play(m, "attack:odd", "end"))[0] == 2 + 1
+
+
+# ---- several at one moment
+
+WARDS = ["", "manhole-buckler herb-satchel"]
+
+
+@pytest.mark.rule("TM-140")
+def test_the_owner_fixes_the_order_of_different_texts() -> None:
+    m = resumed(play(fight(items=WARDS, front="raphael"), "end"))
+    assert (m.seat, offered(m), m.decisions[0].rule) == (1, ["next:1", "next:2"], "TM-140")
+    assert titles(m) == ["Manhole Buckler", "Herb Satchel"]
+    play(m, "next:2")
+    assert (zone(m, "items 1"), trash(m, 1)) == (["manhole-buckler"], ["herb-satchel"])  # 1 damage: the other stays
+    assert blocks(m, 1) == ["?"] * 4
+
+
+@pytest.mark.rule("TM-140")
+def test_nobody_is_asked_about_copies_or_about_texts_that_come_out_the_same() -> None:
+    m = play(fight(items=["", "herb-satchel herb-satchel"], front="raphael"), "end")
+    assert (phase(m), zone(m, "items 1")) == ("Result Step", ["herb-satchel"])
+    m = fight("vine-whip-staff feather-step-jab", front="leonardo", items=["slate-knuckles", ""])
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    assert phase(m) == "Result Step"
+
+
+@pytest.mark.rule("TM-140", "TM-142")
+def test_the_whole_order_is_fixed_before_the_first_text() -> None:
+    more = pack(KETTLE, card("item", "Lid", LID), THIRD)
+    given: dict[str, Any] = {"packs": more, "items": ["kettle lid third", ""], "decks": ["", "hun raphael"]}
+    m = resumed(play(fight(foe="karai", **given), "end"))
+    assert titles(m) == ["Kettle", "Lid", "Third"]
+    m = resumed(play(m, "next:3"))
+    assert (titles(m), trash(m, 1)) == (["Kettle", "Lid"], [])
+    m = resumed(play(m, "next:2"))
+    assert (titles(m), trash(m, 1)) == (["Yes", "No"], ["karai", "hun"])  # Third and Lid are done, Kettle asks
+    assert m.decisions[0].prompt == "Kettle: draw 1 card?"
+
+
+KETTLE = card("item", "Kettle", "When your Forward Step begins, you may draw 1 card.")
+LID = "When your Forward Step begins, your rival sends the top card of their Deck to the Trash."
+THIRD = card("item", "Third", "When your Forward Step begins, your rival discards 1 card.")
+
+
+class Say(Step[Turtles]):
+    """A text that writes its name down, and may set another off."""
+
+    def __init__(self, name: str, said: list[str], then: tuple[Routine, int, int] | None = None) -> None:
+        self.name = name
+        self.said = said
+        self.then = then
+
+    def run(self, m: Turtles, f: Frame) -> None:
+        self.said.append(self.name)
+        if self.then is not None:
+            m.set_off(*self.then)
+
+
+def batch(said: list[str]) -> tuple[Turtles, dict[str, tuple[Routine, int, int]]]:
+    """Texts of both players, by the titles of different Items of each."""
+    m = fight(items=["herb-satchel manhole-buckler", "herb-satchel manhole-buckler"])
+    assert isinstance(m, Turtles)
+    found: dict[str, tuple[Routine, int, int]] = {}
+    for seat in (0, 1):
+        for at in (0, 1):
+            name = f"{'ab'[at]}{seat}"
+            routine = Routine(name).set(Say(name, said))
+            found[name] = (routine, seat, int(m.zones[ITEMS + SEAT * seat][at]))
+    return m, found
+
+
+def run(m: Turtles, texts: list[tuple[Routine, int, int]]) -> None:
+    """The texts are due at one moment."""
+    for routine, seat, p in texts:
+        m.set_off(routine, seat, p)
+    m.waiting = 0
+    m.stack.append(Frame(Routine("moment").set(Texts()), 0, -1, 0, 0, 0))
+    m.run()
+
+
+@pytest.mark.rule("TM-140", "TM-141", "TM-142")
+def test_the_active_player_orders_his_then_the_rival_and_so_they_are_done() -> None:
+    said: list[str] = []
+    m, texts = batch(said)
+    run(m, [texts["a1"], texts["b1"], texts["a0"], texts["b0"]])
+    assert (m.seat, said) == (0, [])
+    play(m, "next:2")
+    assert (m.seat, said) == (1, [])  # nothing is done before both orders are fixed
+    play(m, "next:2")
+    assert said == ["b0", "a0", "b1", "a1"]
+
+
+@pytest.mark.rule("TM-143", "TM-R26")
+def test_a_text_that_is_set_off_meanwhile_waits_for_the_next_batch() -> None:
+    said: list[str] = []
+    m, texts = batch(said)
+    late = (Routine("late").set(Say("late", said)), 0, texts["a0"][2])
+    first = (Routine("first").set(Say("first", said, late)), 0, texts["b0"][2])
+    run(m, [first, texts["a0"], texts["a1"]])
+    play(m, "next:1")
+    assert said == ["first", "a0", "a1", "late"]  # the rival's come before what is new
+
+
+@pytest.mark.rule("TM-144", "TM-R26")
+def test_flip_texts_come_in_the_order_of_zones_and_a_batch_of_when_texts_after_them() -> None:
+    given: dict[str, Any] = {"theirs": ["alarm-bells", "loose-floorboard", "", ""], "items": ["", "oil-lamp-trap"]}
+    m = fight("karai", front="shredder", decks=["hun raphael leonardo", ""], **given)
+    play(m, "end")
+    assert (m.seat, offered(m, "discard")) == (0, sorted([SPARE, "karai"]))
+    play(m, "discard:karai")
+    assert trash(m, 0)[:3] == ["karai", "hun", "raphael"]  # the thorn after both
+
+
+@pytest.mark.rule("TM-145", "TM-R20")
+def test_a_text_that_is_due_is_done_though_its_card_has_left() -> None:
+    more = pack(card("event", "Magpie", "<Flip> You send each Item of your rival to the Trash."))
+    m = fight(front="shredder", theirs=["magpie", "", "", ""], items=["slate-knuckles", ""], packs=more)
+    play(m, "end")
+    assert trash(m, 0)[0] == "slate-knuckles"
+    text = "<Flip> You may draw 1 card."
+    rows: Any = ["odd", "", "", ""]
+    m = fight(front="shredder", theirs=rows, items=["", "oil-lamp-trap"], packs=pack(card("event", "Odd", text)))
+    play(m, "end")
+    given: Any = m.scenario(full=True)  # the thorn is due, and its Item goes while the text before it asks
+    given["zones"]["trash 1"] += given["zones"].pop("items 1")
+    m = longbox.scenario("turtles", given)
+    before = count(m, "deck 0")
+    play(m, "no")
+    assert count(m, "deck 0") < before
+    assert "oil-lamp-trap" in trash(m, 1)
+
+
+# ---- any-time texts
+
+
+@pytest.mark.rule("TM-146", "TM-147", "TM-R27")
+def test_an_any_time_text_is_used_at_a_decision_of_its_owner() -> None:
+    m = turn("karai hun", items=["smoke-pellet", ""], decks=["leonardo", ""])
+    assert offered(m) == ["pass", "use:smoke-pellet"]  # the window that opens the phase
+    play(m, "pass")
+    assert offered(m) == ["pass", "use:smoke-pellet"]  # the Event Phase's own question
+    assert m.decisions[0].prompt == "Play an Event?"
+    play(m, "use:smoke-pellet", "yes")
+    assert (hand(m, 0), trash(m, 0), phase(m)) == (["hun", "karai", "leonardo"], ["smoke-pellet"], "Event Phase")
+
+
+@pytest.mark.rule("TM-147", "TM-R27")
+def test_not_while_another_text_is_being_done() -> None:
+    m = turn("midnight-drill", items=["smoke-pellet", ""])
+    play(m, "pass", "event:midnight-drill")
+    assert offered(m) == ["no", "yes"]
+    assert refused(m, "use:smoke-pellet").startswith("TM-147")
+
+
+@pytest.mark.rule("TM-147")
+def test_a_face_up_character_may_have_one() -> None:
+    more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
+    m = flip("odd", packs=more, decks=["leonardo", ""])
+    assert (m.seat, offered(m)) == (0, ["pass", "use:odd"])
+    play(m, "use:odd", f"discard:{SPARE}", "yes")
+    assert (hand(m, 0), trash(m, 0)) == (["leonardo"], [SPARE])
+    m = turn(SPARE, blocks=[["odd", "odd", "", ""], None], packs=more)
+    assert offered(m) == ["pass"]  # not face down
+    assert refused(m, "use:odd").startswith("TM-147")
+
+
+WINDOWS = ["Adjust Phase", "Set Phase", "Event Phase", "Item Phase", "Flip Phase", "Attack Step"]
+
+
+@pytest.mark.rule("TM-148", "TM-R27")
+def test_windows_stand_at_the_start_of_each_phase_the_active_player_first() -> None:
+    five = "hun leonardo foot-elite-guard ledge-watcher karai"
+    rows: list[Any] = [["foot-ninja", "casey-jones", "shredder", "raphael"], ["splinter", "", "", ""]]
+    m = table(phase="start", hands=[five, "splinter"], blocks=rows, items=["smoke-pellet", "smoke-pellet"])
+    asked: list[tuple[str, int]] = []
+    while phase(m) != "Attack Step" or len(asked) < 12:
+        if "use something now?" in m.decisions[0].prompt:
+            asked.append((phase(m), m.seat))
+        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+    assert asked == [(name, seat) for name in WINDOWS for seat in (0, 1)]
+
+
+@pytest.mark.rule("TM-148", "TM-R27")
+def test_windows_stand_after_each_attack_and_before_the_forward_and_the_result_step() -> None:
+    m = fight("vine-whip-staff feather-step-jab", "karai", items=["", "smoke-pellet"])
+    asked: list[tuple[str, int]] = []
+    codes = ["attack:vine-whip-staff", "attack:feather-step-jab", "end", "pass", "pass"]
+    play(m, "pass")  # at the start of the Attack Phase
+    while codes:
+        if "use something now?" in m.decisions[0].prompt:
+            asked.append((phase(m), seen(m)["placed"]))
+            play(m, "pass")
+        else:
+            play(m, codes.pop(0))
+    windows = [("Attack Step", 1), ("Attack Step", 2), ("Counter Step", 2), ("Forward Step", 2)]
+    assert asked == windows
+
+
+@pytest.mark.rule("TM-148")
+def test_a_window_stands_before_the_forward_step_also_without_a_counter_step() -> None:
+    m = fight(items=["", "frog-call-flute"])
+    play(m, "pass", "end")
+    assert (m.seat, offered(m), data(m, "total")) == (1, ["pass", "use:frog-call-flute"], [])
+
+
+@pytest.mark.rule("TM-148", "TM-150")
+def test_the_counter_can_be_raised_just_before_the_forward_step() -> None:
+    m = fight("vine-whip-staff", "shell-wall-brace", items=["", "firecracker-belt"])
+    play(m, "attack:vine-whip-staff", "end", "counter:shell-wall-brace")
+    assert (m.seat, offered(m)) == (1, ["pass", "use:firecracker-belt"])
+    play(m, "use:firecracker-belt")
+    assert (total(m), trash(m, 1)[0]) == ((4, 3, 1), "firecracker-belt")
+
+
+@pytest.mark.rule("TM-149")
+@pytest.mark.parametrize("name", ["ember-sash-novice", "draught-kick"])
+def test_play_and_flip_texts_are_no_any_time_texts(name: str) -> None:
+    m = flip(name) if name != "draught-kick" else fight("draught-kick", front="hun")
+    if name == "draught-kick":
+        play(m, "attack:draught-kick", "no")
+    assert str(m.explain(0, f"use:{name}")).startswith("TM-149")
+
+
+@pytest.mark.rule("TM-150", "TM-R28")
+def test_what_an_any_time_text_costs_is_paid_first() -> None:
+    m = play(turn("karai", items=["smoke-pellet", ""]), "use:smoke-pellet")
+    assert (zone(m, "items 0"), trash(m, 0), offered(m)) == ([], ["smoke-pellet"], ["no", "yes"])
+    assert not any(code.startswith("use:") for code in offered(play(m, "no")))
+
+
+@pytest.mark.rule("TM-150", "TM-R28")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<Any time> You may draw 1 card.",
+        "<Any time> Exchange 2 of your face-down Block cards: you may draw 1 card.",
+        "<Any time> Send 1 Item of your rival to the Trash: you may draw 1 card.",
+    ],
+)
+def test_without_a_cost_of_ones_own_it_is_no_text(text: str) -> None:
+    [fault] = start_faults("turtles", card("item", "Odd", text))
+    assert "TM-150" in fault
+
+
+@pytest.mark.rule("TM-151", "TM-R27")
+def test_a_window_opens_only_for_who_has_a_text_that_can_be_used_there() -> None:
+    m = turn("karai", "karai", items=["basement-key", ""])
+    assert (m.seat, offered(m)) == (0, ["pass"])  # the rival has no Item: it is the Event's question
+    assert refused(m, "use:basement-key").startswith("TM-151")
+    m = turn("karai", "karai", items=["basement-key", "basement-key"])
+    assert (m.seat, offered(m)) == (0, ["pass", "use:basement-key"])
+    play(m, "pass")  # one action
+    assert (m.seat, offered(m)) == (1, ["pass", "use:basement-key"])
+    play(m, "use:basement-key", "send:basement-key")
+    assert (m.seat, offered(m), trash(m, 0)) == (0, ["pass"], ["basement-key"])
+
+
+@pytest.mark.rule("TM-151")
+def test_several_may_be_used_one_after_the_other() -> None:
+    m = turn("karai", items=["smoke-pellet smoke-pellet", ""])
+    play(m, "use:smoke-pellet", "yes", "use:smoke-pellet", "yes")
+    assert (count(m, "hand 0"), offered(m)) == (3, ["pass"])
