@@ -159,7 +159,15 @@ class TextMatch(Match):
 
     def holders(self, seat: i64, whose: i64) -> list[i64]:
         """Among whose pieces a text looks: one's own, or any rival's."""
-        return [seat] if whose == YOURS else self.order_from(seat)[1:]
+        return [seat] if whose == YOURS else self.rivals(seat)
+
+    def rivals(self, seat: i64) -> list[i64]:
+        found: list[i64] = []
+        other = self.rival(seat)
+        while other != seat:
+            found.append(other)
+            other = self.rival(other)
+        return found
 
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
@@ -202,12 +210,7 @@ class TextMatch(Match):
 
     def order_from(self, seat: i64) -> list[i64]:
         """All seats, in the order in which a text for each of them is done."""
-        found: list[i64] = [seat]
-        other = self.rival(seat)
-        while other != seat:
-            found.append(other)
-            other = self.rival(other)
-        return found
+        return [seat, *self.rivals(seat)]
 
 
 def place_bits(places: list[i64]) -> i64:
