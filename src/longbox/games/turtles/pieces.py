@@ -80,8 +80,8 @@ PHASES: Final = (
 )
 
 # How a game ends
-BY_DECK: Final = 0  # TM-130
-BY_CONCESSION: Final = 1  # TM-136
+BY_DECK: Final = 0
+BY_CONCESSION: Final = 1
 
 # Families of actions, in order. Those of one size in every edition come first: their numbers never change
 PASS: Final = 0
