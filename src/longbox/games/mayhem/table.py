@@ -825,14 +825,11 @@ class Mayhem(Match):
         self.tell(IGNITED, fig, n, self.figs[FIRE + fig])
         return True
 
-    def fire_out(self, fig: i64, n: i64) -> bool:
+    def fire_out(self, fig: i64, n: i64) -> None:
         if n > self.figs[FIRE + fig]:
             n = self.figs[FIRE + fig]
-        if n <= 0:
-            return False
         self.figs[FIRE + fig] = self.figs[FIRE + fig] - n
         self.tell(FIRE_OUT, fig, n, self.figs[FIRE + fig])
-        return True
 
     def stun(self, fig: i64, side: i64) -> bool:
         """MH-143 to MH-146, MH-R23: a token of the side that stuns.
