@@ -1127,6 +1127,7 @@ class IfThere(Effect):
         if self.condition.holds(m, f.who, f.a):  # TT-155
             f.b = DONE
         else:
+            f.b = CANNOT
             f.jump(f.pc + self.steps)
 
 
