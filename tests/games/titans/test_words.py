@@ -210,6 +210,9 @@ WRONG: list[tuple[str, str]] = [
     ),
     ("Ongoing: If you control a Hero, +1 Power.", "on a Location or an Event say when this happens, before 'if'"),
     ("Ongoing: When you play a Hero, when you play a Villain, draw a card.", "this cannot stand here"),
+    ("Ongoing: Once during each of your turns, when you play a Hero, you may draw a card.", "this cannot stand here"),
+    ("If you control a Hero, once during each of your turns, you may draw a card.", "this cannot stand here"),
+    ("If you control a Hero, when you discard this card, draw a card.", "this cannot stand here"),
     # what is chosen, and of what
     (
         MUTATION.replace("each card", "two cards").replace("becomes", "become"),

@@ -494,9 +494,9 @@ class Attack(Effect):
         self.number = number
 
     def run(self, m: Titans, f: Frame) -> None:
-        foes = m.order_from(f.who)
+        foes = m.rivals(f.who)
         at: i64 = len(foes) - 1
-        while at > 0:
+        while at >= 0:
             m.call(ATTACKED_BY, foes[at], f.a, self.number, f.who)  # TT-082
             at -= 1
         f.b = DONE

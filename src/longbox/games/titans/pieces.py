@@ -254,6 +254,7 @@ class Book(Edition):
         self.cost_of: vec[i64] = vec[i64]([])
         self.color_of: vec[i64] = vec[i64]([])
         self.words_of: vec[i64] = vec[i64]([])
+        self.marks_of: vec[i64] = vec[i64]([])  # the words that texts ask for: type and keywords
         self.self_of: vec[i64] = vec[i64]([])  # bit n: has an ability of "this card" for the moment n
         self.hears_of: vec[i64] = vec[i64]([])  # bit n: has another ability for the moment n
         self.side_hears_of: vec[i64] = vec[i64]([])  # the same of a character's Sidekick side
@@ -267,6 +268,7 @@ class Book(Edition):
         self.cost_of = vec[i64]([self.cost[kind] for kind in self.kind])
         self.color_of = vec[i64]([self.color[kind] for kind in self.kind])
         self.words_of = vec[i64]([self.words[kind] for kind in self.kind])
+        self.marks_of = vec[i64]([bit(self.type[kind]) | (self.words[kind] << FIRST_WORD) for kind in self.kind])
         self.self_of = vec[i64]([self.moments(self.abilities[kind], True) for kind in self.kind])
         self.hears_of = vec[i64]([self.moments(self.abilities[kind], False) for kind in self.kind])
         self.side_hears_of = vec[i64]([self.moments(self.side[kind], False) for kind in self.kind])

@@ -24,11 +24,11 @@ class Filter:
     """A description of pieces. Nothing said means any; `both` and `either` make others of it."""
 
     def __init__(self, some: i64 = 0, none: i64 = 0, places: i64 = 0, home: i64 = 0, whose: i64 = YOURS) -> None:
-        self.some: list[i64] = []  # sets of words; of each it has one at least
-        if some != 0:
-            self.some.append(some)
+        self.some: list[i64] = [] if some == 0 else [some]  # sets of words; of each it has one at least
         self.none = none  # words that it does not have
         self.figures: list[i64] = []  # in threes: a figure, its least and its most
+        self.only = some  # the words of `some`, if it is one set
+        self.easy = none == 0  # there is nothing else to it
         self.places = places  # as bits; 0: where it lies is left open
         self.home = home  # as bits: where such pieces are looked for if nothing is said
         self.whose = whose
@@ -37,6 +37,7 @@ class Filter:
     def figure(self, which: i64, least: i64, most: i64) -> "Filter":
         """With a figure in a range."""
         self.figures += [which, least, most]
+        self.easy = False
         return self
 
     def sources(self) -> i64:
@@ -61,6 +62,8 @@ class Filter:
         made = Filter(0, self.none | more.none, self.places | more.places, self.home | more.home)
         made.some = self.some + more.some
         made.figures = self.figures + more.figures
+        made.only = self.only | more.only
+        made.easy = made.none == 0 and len(made.some) < 2 and len(made.figures) == 0
         made.whose = self.whose if self.whose != YOURS else more.whose
         made.other = self.other or more.other
         return made
@@ -156,10 +159,20 @@ class TextMatch(Match):
 
     def holders(self, seat: i64, whose: i64) -> list[i64]:
         """Among whose pieces a text looks: one's own, or any rival's."""
-        return [seat] if whose == YOURS else self.order_from(seat)[1:]
+        return [seat] if whose == YOURS else self.rivals(seat)
+
+    def rivals(self, seat: i64) -> list[i64]:
+        found: list[i64] = []
+        other = self.rival(seat)
+        while other != seat:
+            found.append(other)
+            other = self.rival(other)
+        return found
 
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
+        if filter_.easy:
+            return filter_.only == 0 or self.words(piece) & filter_.only != 0
         asked = len(filter_.some) != 0 or filter_.none != 0
         return self.fits_as(piece, self.words(piece) if asked else 0, filter_)
 
@@ -197,12 +210,7 @@ class TextMatch(Match):
 
     def order_from(self, seat: i64) -> list[i64]:
         """All seats, in the order in which a text for each of them is done."""
-        found: list[i64] = [seat]
-        other = self.rival(seat)
-        while other != seat:
-            found.append(other)
-            other = self.rival(other)
-        return found
+        return [seat, *self.rivals(seat)]
 
 
 def place_bits(places: list[i64]) -> i64:

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Routine, Step
-from longbox.language.runtime.filters import HIGHEST, Filter, TextMatch, places_in
+from longbox.language.runtime.filters import HIGHEST, YOURS, Filter, TextMatch, places_in
 
 M = TypeVar("M", bound=TextMatch)
 
@@ -53,11 +53,19 @@ class Count(Generic[M]):
     def of(self, m: M, seat: i64, source: i64) -> i64:
         n: i64 = 0
         but: i64 = source if self.filter.other else -1
-        for holder in m.holders(seat, self.filter.whose):
-            for place in self.where:
-                for p in m.zones[m.zone_at(place, holder)]:
-                    if p != but and m.fits(p, self.filter):
-                        n += 1
+        if self.filter.whose != YOURS:
+            for rival in m.holders(seat, self.filter.whose):
+                n += self.there(m, rival, but)
+            return n
+        return self.there(m, seat, but)
+
+    def there(self, m: M, holder: i64, but: i64) -> i64:
+        """How many somebody has."""
+        n: i64 = 0
+        for place in self.where:
+            for p in m.zones[m.zone_at(place, holder)]:
+                if p != but and m.fits(p, self.filter):
+                    n += 1
         return n
 
 
