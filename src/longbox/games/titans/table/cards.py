@@ -43,7 +43,8 @@ class Cards(TextMatch):
         if o is None:
             self.babies = False  # the Super Heroes are turned to their Sidekick sides
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
-            self.traces: vec[i64] = vec[i64]([0, NOWHERE, NOWHERE, 0] * int(house.seats))
+            nothing: list[i64] = [0, NOWHERE, NOWHERE, 0] * int(house.seats)
+            self.traces: vec[i64] = vec[i64](nothing)
             self.casts: list[i64] = []  # two each: a card, and the type that it has become this turn (TT-R40)
             self.borrowed: list[i64] = []
             self.gaps: list[i64] = []  # the place in the Line-Up as each of these was taken (TT-R26)
