@@ -8,8 +8,7 @@ import pytest
 
 from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import NO_TYPE, TYPES
-from longbox.games.titans.table import Ability, Book
+from longbox.games.titans.pieces import NO_TYPE, TYPES, Ability, Book
 from longbox.kernel.match import Routine
 from longbox.language import Node, TextError, TreeError, core
 from longbox.language.grow import Grower

@@ -267,7 +267,7 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     assert numbers == {
         **dict.fromkeys(("banned", "buys", "ended", "extra", "phase", "power", "turn"), 0),
         **dict.fromkeys(("babies", "shown"), False),
-        **{name: [] for name in ("borrowed", "casts", "deeds", "joined", "later", "plays", "spent")},
+        **{name: [] for name in ("borrowed", "casts", "gaps", "deeds", "joined", "later", "plays", "spent")},
         **dict.fromkeys(("active", "first"), 1),
         "heroes": [-1, -1],
     }

@@ -37,8 +37,10 @@ from longbox.games.titans.pieces import (
     TEAM,
     WEAKNESS,
     WEAKNESSES,
+    Ability,
+    Book,
 )
-from longbox.games.titans.table import Ability, Book, Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng

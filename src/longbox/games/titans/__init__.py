@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longbox.games.titans import content, edition, setup, view
-from longbox.games.titans.table import Book
+from longbox.games.titans.pieces import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng

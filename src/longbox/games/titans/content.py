@@ -107,7 +107,7 @@ NEMESES = (8, 20)
 WEAKNESSES = (1, 40)
 MOST_EVENTS = 10
 CHARACTERS = (4, 10)
-MOST_PIECES = 1024  # the table keeps a piece's number in ten bits
+MOST_PIECES = 1024  # in all
 
 
 class Shelf(AnyShelf):

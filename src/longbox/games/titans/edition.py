@@ -26,8 +26,7 @@ from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
 from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, ONCE, TYPES
-from longbox.games.titans.table import OFFERED, Book
+from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, OFFERED, ONCE, TYPES, Book
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record

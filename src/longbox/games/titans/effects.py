@@ -12,7 +12,6 @@ from longbox.games.titans.pieces import (
     ACTING,
     BACK,
     BETWEEN,
-    BORROWED,
     CLEAR,
     COLOR_CHOSEN,
     COLORS,
@@ -40,7 +39,7 @@ from longbox.games.titans.pieces import (
     WEAKNESS,
     WEAKNESSES,
 )
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine
 from longbox.language.runtime import picks, steps
@@ -72,7 +71,7 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     book = m.book
     m.move(piece, zone, FRONT + SEAT * seat)  # TT-041
     if seat == m.active and m.phase != BETWEEN:  # TT-R55: what others play is none of this turn's plays
-        m.plays.append(piece * 16 + m.type_now(piece))
+        m.plays.append(piece)
     m.hear(PLAYS, seat, piece)
     kind = book.kind_of[piece]
     for number in book.later[kind]:
@@ -251,11 +250,7 @@ class Borrow(Fate[Titans]):
     """Play a card of the Line-Up; it goes back to its place at E4 (TT-042, TT-R26)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        at: i64 = 0
-        while m.zones[zone][at] != piece:
-            at += 1
-        m.borrowed.append(piece * 256 + at)
-        m.tell(BORROWED, f.who, m.book.kind_of[piece])
+        m.borrow(f.who, piece)
         play(m, f.who, piece, zone)
 
 
@@ -425,7 +420,7 @@ class BecomeType(Effect):
         if f.c > 0:
             for p in m.zones[FRONT + SEAT * f.who]:
                 if not (self.other and p == f.a):
-                    m.casts.append(p * 16 + f.c - 1)
+                    m.casts.extend([p, f.c - 1])
         f.b = DONE
 
 
@@ -439,8 +434,7 @@ class ColorUnderDeck(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         f.b = DONE
         front: i64 = FRONT + SEAT * f.who
-        for entry in m.plays:
-            p = entry >> 4
+        for p in m.plays:
             if m.book.color_of[p] != f.c - 1 or not m.fits(p, self.filter):
                 continue
             if not m.is_borrowed(p) and m.lies_in(p, front):

@@ -37,7 +37,7 @@ from longbox.games.titans.pieces import (
     UNUSED,
     WEAKNESSES,
 )
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Frame, Routine, Step, in_order
 
 GAME: Final = Routine("game")
@@ -297,7 +297,7 @@ class CleanUp(Step[Titans]):
 def give_all_back(m: Titans) -> None:
     """The last one first: that undoes the taking step by step."""
     while len(m.borrowed) != 0:
-        m.give_back(m.borrowed[len(m.borrowed) - 1] >> 8)
+        m.give_back(m.borrowed[len(m.borrowed) - 1])
 
 
 def forget(m: Titans) -> None:

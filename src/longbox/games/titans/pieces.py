@@ -1,10 +1,15 @@
-"""What never changes in Titans: card types, zones, parts of a turn, moments, and what is told."""
+"""What never changes in Titans: card types, zones, parts of a turn, moments, what is told, cards and abilities."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.kernel.match import Message
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
+from longbox.kernel.voice import Line, Voice
+from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.steps import Cond
 
 # TT-158: the nine card types. A card may have none (TT-159); Super-Villain is a subtype, not a type (TT-161).
 HERO: Final = 0
@@ -162,3 +167,163 @@ class House:
         self.first: i64 = -1  # -1 is random (TT-027)
         self.fair_start = False
         self.asked = False  # bonuses of characters are asked for, not simply taken (TT-043)
+
+
+@final
+class Ability:
+    """A sentence that waits for its moment, on a character, a Location, an Event or a card."""
+
+    def __init__(self, when: i64, text: str, routine: Routine) -> None:
+        self.when = when
+        self.text = text
+        self.routine = routine
+        self.own = False  # speaks of "this card"
+        self.first = False  # only the first time in each turn (TT-168)
+        self.same: i64 = 0  # bit n: the moment n is such a time too ("buy or gain")
+        self.filter = Filter()
+        self.condition: Cond[Any] | None = None  # what must be controlled to claim it (TT-155)
+        self.delayed = False  # "at the end of your turn" on a card that was played
+        self.quiet = False  # +n Power and nothing else: it can do no harm, so nobody need be asked
+        self.asks = False  # its own text says "may"
+        self.voluntary = False  # on a character: may be declined (TT-043, TT-R50)
+        self.kind: i64 = -1  # of the card or character that has it
+        self.action: i64 = -1  # if it is used from the menu
+
+
+@final
+class Book(Edition):
+    """The edition: cards, characters, abilities, attacks, and the table of actions."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("titans", name)
+        self.messages = MESSAGES
+        # of each kind
+        self.type: list[i64] = []
+        self.cost: list[i64] = []
+        self.color: list[i64] = []
+        self.vp: list[i64] = []
+        self.vp_type: list[i64] = []  # TT-172: variable VP count other cards of this type; -1: fixed
+        self.vp_many: list[i64] = []
+        self.vp_full: list[i64] = []
+        self.words: list[i64] = []
+        self.texts: list[str] = []
+        self.plain: list[i64] = []  # +n Power and nothing else; -99: there is more to it
+        self.program: list[Routine] = []  # what happens when it is played
+        self.abilities: list[list[i64]] = []  # of a card in force, or of a character's Super Hero side
+        self.side: list[list[i64]] = []  # of a character's Sidekick side
+        self.later: list[list[i64]] = []  # "at the end of your turn" on a played card
+        self.reward: list[Routine] = []  # of a Defense; an empty routine if there is none (TT-084)
+        self.reward_texts: list[str] = []
+        self.appearance: list[i64] = []  # number of the First Appearance Attack, or -1
+        self.recruit_needs: list[list[Filter]] = []  # two cards each; several pairs: any of them
+        self.recruit_texts: list[str] = []
+        self.dearer: list[list[i64]] = []  # of an Event: type, or none -> change of price; or empty
+        self.flips = vec[i64]([])  # of an Event: turns the Super Heroes over
+        # numbered
+        self.ability: list[Ability] = []
+        self.attacks: list[Routine] = []
+        self.attack_texts: list[str] = []
+        # Kinds stand in this order: those that decks can hold, Events, characters
+        self.deck_kinds: i64 = 0
+        self.card_kinds: i64 = 0
+        self.start_kinds: list[i64] = []  # kinds of a starting deck, one entry a card
+        self.first_nemesis: i64 = 0
+        # Actions: blocks by kind
+        self.play_action: i64 = 0
+        self.buy_action: i64 = 0
+        self.hand_action: i64 = 0
+        self.pile_action: i64 = 0
+        self.line_action: i64 = 0
+        self.front_action: i64 = 0
+        self.event_action: i64 = 0
+        self.hero_action: i64 = 0
+        self.recruit_action: i64 = 0
+        self.sidekick_action: i64 = 0
+        self.color_action: i64 = 0
+        self.type_action: i64 = 0
+        self.next_action: i64 = 0
+        self.use_action: i64 = 0
+        self.yes_action: i64 = 0
+        self.no_action: i64 = 0
+        self.end_action: i64 = 0
+        self.buy_event_action: i64 = 0
+        self.used_ability: list[i64] = []  # use action - use_action -> ability
+        # The same, packed for the hot paths, by piece
+        self.kind_of: vec[i64] = vec[i64]([])
+        self.type_of: vec[i64] = vec[i64]([])
+        self.cost_of: vec[i64] = vec[i64]([])
+        self.color_of: vec[i64] = vec[i64]([])
+        self.words_of: vec[i64] = vec[i64]([])
+        self.marks_of: vec[i64] = vec[i64]([])  # the words that texts ask for: type and keywords
+        self.self_of: vec[i64] = vec[i64]([])  # bit n: has an ability of "this card" for the moment n
+        self.hears_of: vec[i64] = vec[i64]([])  # bit n: has another ability for the moment n
+        self.side_hears_of: vec[i64] = vec[i64]([])  # the same of a character's Sidekick side
+        self.listens: i64 = 0  # bit n: some card in this edition has an ability for the moment n
+        self.counts: i64 = 0  # bit n: some ability asks whether the moment n has been before in this turn
+
+    def pack(self) -> None:
+        """Once all cards are there."""
+        self.kind_of = vec[i64](self.kind)
+        self.type_of = vec[i64]([self.type[kind] for kind in self.kind])
+        self.cost_of = vec[i64]([self.cost[kind] for kind in self.kind])
+        self.color_of = vec[i64]([self.color[kind] for kind in self.kind])
+        self.words_of = vec[i64]([self.words[kind] for kind in self.kind])
+        self.marks_of = vec[i64]([bit(self.type[kind]) | (self.words[kind] << FIRST_WORD) for kind in self.kind])
+        self.self_of = vec[i64]([self.moments(self.abilities[kind], True) for kind in self.kind])
+        self.hears_of = vec[i64]([self.moments(self.abilities[kind], False) for kind in self.kind])
+        self.side_hears_of = vec[i64]([self.moments(self.side[kind], False) for kind in self.kind])
+        for ability in self.ability:
+            if not ability.own:
+                self.listens |= bit(ability.when)
+            if ability.first:
+                self.counts |= ability.same
+
+    def moments(self, numbers: list[i64], own: bool) -> i64:
+        """The moments, as bits, for which there is one among these abilities: of "this card" itself, or not."""
+        mask: i64 = 0
+        for number in numbers:
+            if self.ability[number].own == own:
+                mask |= bit(self.ability[number].when)
+        return mask
+
+    def sentence(self, data: dict[str, object]) -> str:
+        from longbox.games.titans import story
+
+        return story.sentence(data)
+
+    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+        from longbox.games.titans import story
+
+        return story.story(events, voice, self)
+
+
+def layout(house: House) -> Layout:
+    """TT-R43: what is open, as discard piles are (TT-053), and what is hidden.
+
+    A pool is what hidden cards may change places within.
+    """
+    open_ = everyone(house.seats)
+    zones = [
+        Zone("main", -1, 0, "pile", True, False, "Main deck", 1),
+        Zone("line-up", -1, open_, "row", True, True, "Line-Up", 1),
+        Zone("nemeses", -1, 0, "pile", True, True, "Nemesis stack", 2),
+        Zone("weaknesses", -1, 0, "pile", True, True, "Weakness stack", 3),
+        Zone("titans-go", -1, open_, "pile", True, True, "Titans Go!", 4),
+        Zone("events", -1, open_, "row", True, True, "Events in force", 1),
+        Zone("destroyed", -1, open_, "pile", True, True, "Destroyed", 5),
+        Zone("box", -1, 0, "pile", False, True, "Out of the game", 2),
+        Zone("unused", -1, open_, "row", False, True, "Unused Sidekicks", 6),
+        Zone("characters", -1, 0, "row", False, True, "Characters", 6),
+    ]
+    for seat in range(int(house.seats)):
+        pool = 7 + seat
+        zones.append(Zone("deck", seat, 0, "pile", True, True, "Deck", pool))
+        zones.append(Zone("hand", seat, bit(seat), "fan", False, True, "Hand", pool))
+        zones.append(Zone("discard", seat, open_, "pile", True, True, "Discard pile", pool))  # TT-053
+        zones.append(Zone("play", seat, open_, "row", True, True, "In play", pool))
+        zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
+        zones.append(Zone("offer", seat, bit(seat), "fan", False, True, "Super Heroes on offer", 6))
+    return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
+
+
+OFFERED: Final = Routine("ability offered")  # waits with others (TT-165), is used or declined (TT-043)

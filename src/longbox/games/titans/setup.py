@@ -30,9 +30,11 @@ from longbox.games.titans.pieces import (
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
+    Book,
     House,
+    layout,
 )
-from longbox.games.titans.table import Book, Titans, layout
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin

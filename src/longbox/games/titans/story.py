@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from longbox.games.titans.pieces import BY_NEMESES, ENDINGS, LOCATION, WEAKNESS
-from longbox.games.titans.table import Book
+from longbox.games.titans.pieces import BY_NEMESES, ENDINGS, LOCATION, WEAKNESS, Book
 from longbox.kernel.voice import Line, Voice, plural
 
 # ---- single events

@@ -15,8 +15,9 @@ from longbox.games.titans.pieces import (
     TEAM,
     TITANS_GO,
     WEAKNESSES,
+    Book,
 )
-from longbox.games.titans.table import Book, Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.game import Printed
 
 
@@ -47,7 +48,7 @@ def public(m: Titans) -> dict[str, object]:
         "babies": m.babies,
         "vp": [int(m.vp(seat)) for seat in range(seats)],
         "teams": [team_shown(m, seat) for seat in range(seats)],
-        "played": [book.faces[book.kind[entry >> 4]] for entry in m.plays],
+        "played": [book.faces[book.kind[p]] for p in m.plays],
         "borrowed": [
             [book.faces[book.kind[p]] for p in m.zones[FRONT + SEAT * seat] if m.is_borrowed(p)]
             for seat in range(seats)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from longbox.games.titans.pieces import BY_NEMESES, EVENTS, LOCATION, MAIN, NEMESIS, TITANS_GO, WEAKNESS, WEAKNESSES
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 

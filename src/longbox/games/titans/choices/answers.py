@@ -16,11 +16,12 @@ from longbox.games.titans.pieces import (
     HAND,
     HERO_PICK,
     OFFER,
+    OFFERED,
     SEAT,
     TEAM,
     USED,
 )
-from longbox.games.titans.table import OFFERED, Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
 from longbox.kernel.menu import Question

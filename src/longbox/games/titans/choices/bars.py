@@ -15,7 +15,7 @@ from longbox.games.titans.pieces import (
     STARTING,
     WEAKNESS,
 )
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 
 TURN = TakeActions()
 

@@ -35,7 +35,7 @@ from longbox.games.titans.pieces import (
     USED,
     WEAKNESS,
 )
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Frame, Routine, offer
 from longbox.kernel.menu import Deed, Menu, Question
 from longbox.language.runtime.steps import Effect

@@ -32,8 +32,8 @@ from longbox.games.titans.pieces import (
     REVEALS,
     STARTS,
     STEALS,
+    Ability,
 )
-from longbox.games.titans.table import Ability
 from longbox.kernel.bitsets import bit
 from longbox.language import TextError, core
 from longbox.language.runtime import building

@@ -20,8 +20,9 @@ from longbox.games.titans.pieces import (
     PILE,
     TYPES,
     WEAKNESSES,
+    Book,
 )
-from longbox.games.titans.table import Book, Titans
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core

@@ -6,7 +6,7 @@ from longbox.games.titans.effects import IN_FORCE, IN_HAND, IN_LINE_UP, IN_PILE,
 from longbox.games.titans.meaning.cards import CARD, EACH_PLAYER, EVENT_CARD, TEXT, YOUR_FOE, Build, sidekick, the
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import BUYS, DECK, GAINS, STARTER, WEAKNESSES
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.language import TextError, core
 from longbox.language.runtime import building, picks
 from longbox.language.runtime.filters import YOURS, Filter
