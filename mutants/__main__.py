@@ -20,7 +20,9 @@ JUDGED = Path("mutants/equivalent.toml")
 SURVIVORS = CACHE / "survivors.json"
 RULE = re.compile(r"\b[A-Z]{2}-R?\d+\b")
 
-Key = tuple[str, str, str, int]  # function, lines before and after, number: the file may be another one of its room
+# Function, lines before and after, number; without the last two every fault of those lines. The file may be another one
+# of its room.
+Key = tuple[str, str, str, int] | tuple[str, str]
 
 
 def rooms() -> list[Room]:
@@ -35,12 +37,18 @@ def rooms() -> list[Room]:
 
 def judged(room: Room) -> dict[Key, str]:
     """The mutants of a room that change nothing, each with its file."""
-    entries = tomllib.loads(JUDGED.read_text())["mutant"]
-    return {
-        (e["function"], e["was"], e["now"], e.get("nth", 1)): e["file"]
-        for e in entries
-        if e["file"].startswith(f"{room.folder}/") and e["why"]
-    }
+    found: dict[Key, str] = {}
+    for entry in tomllib.loads(JUDGED.read_text())["mutant"]:
+        if entry["file"].startswith(f"{room.folder}/") and entry["why"]:
+            for was in entry["was"] if isinstance(entry["was"], list) else [entry["was"]]:
+                line = (entry["function"], was)
+                found[(*line, entry["now"], entry.get("nth", 1)) if "now" in entry else line] = entry["file"]
+    return found
+
+
+def ways(mutant: Mutant) -> tuple[Key, Key]:
+    """How it may be judged: alone, or with every other fault of its lines."""
+    return (mutant.function, mutant.was, mutant.now, mutant.nth), (mutant.function, mutant.was)
 
 
 def main() -> int:
@@ -63,9 +71,9 @@ def main() -> int:
     for number, room in enumerate(chosen):
         pool = pool_of(room)
         equal = judged(room)
-        for function, was, now, nth in equal.keys() - {mutant.key[1:] for mutant in pool}:
-            file = equal[function, was, now, nth]
-            print(f"{JUDGED.name}: there is no such mutant any more: {file}, {function}: {now}")
+        for gone in equal.keys() - {key for mutant in pool for key in ways(mutant)}:
+            now = gone[2] if len(gone) > 2 else gone[1]
+            print(f"{JUDGED.name}: there is no such mutant any more: {equal[gone]}, {gone[0]}: {now}")
         if kept is not None:
             pool = [mutant for mutant in pool if mutant.key in kept]
         elif arguments.at:
@@ -100,7 +108,7 @@ def run(room: Room, picked: list[Mutant], equal: dict[Key, str], jobs: int) -> l
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
             order = reach.order(mutant)
-            if mutant.key[1:] in equal:
+            if any(key in equal for key in ways(mutant)):
                 done(mutant, Verdict("equivalent"))
             elif not order:
                 done(mutant, Verdict("unreached"))

@@ -219,6 +219,17 @@ def test_verdicts_on_a_small_game(toy: Path) -> None:
     assert (toy / "src/longbox/games/toy/__init__.py").read_text() == GAME
 
 
+def test_every_fault_of_a_line_may_change_nothing(toy: Path) -> None:
+    line = "return cards * 5"
+    every = (
+        f'[[mutant]]\nfile = "games/toy/x.py"\nfunction = "spare"\nwas = ["{line}", "gone"]\nwhy = "called with 0"\n'
+    )
+    (toy / "mutants/equivalent.toml").write_text(every)
+    done = run(toy, "--count", "99", "--jobs", "2", "--at", "games/toy/__init__.py:11")
+    assert {how for how, _ in verdicts(done.stdout)} == {"equivalent"}
+    assert "equivalent.toml: there is no such mutant any more: games/toy/x.py, spare: gone" in done.stdout
+
+
 def test_the_survivors_again_after_a_better_test(toy: Path) -> None:
     early = run(toy, "--again")
     assert (early.returncode, early.stderr.splitlines()[-1]) == (

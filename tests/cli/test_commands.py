@@ -52,7 +52,7 @@ def test_no_arguments_is_help(tmp_path: Path) -> None:
 
 
 def test_help_of_every_command(tmp_path: Path) -> None:
-    for name in ("play", "games", "cards", "rules", "sim", "replay", "verify", "scenario", "version"):
+    for name in ("play", "games", "cards", "deck", "rules", "sim", "replay", "verify", "scenario", "version"):
         done = inside(tmp_path, name, "--help")
         assert done.returncode == 0
         assert f"longbox {name}" in done.stdout
@@ -225,7 +225,7 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
         (
             "",
             "",
-            'which game this pack is (hitline, mayhem, titans); write game = "hitline" before its first table, or',
+            'which game this pack is (hitline, mayhem, titans, turtles); write game = "hitline" before its first table',
         ),
         (PACK + TITANS_PACK, "", 'this pack is (hitline, titans); write game = "hitline" before its first table, or s'),
         ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1: there is no game 'titnas'; did you mean 'titans'?"),

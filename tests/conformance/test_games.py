@@ -35,6 +35,7 @@ POSITIONS: dict[str, dict[str, object]] = {
         "traps": {"A2": [1, 0]},
         "rig": {"rolls": [4, 6]},
     },
+    "turtles": {"hands": [["Hun", "Draught Kick"], None], "items": [["Smoke Pellet"], []], "deck_sizes": [20, None]},
 }
 
 

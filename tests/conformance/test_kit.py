@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 import longbox
 from longbox import bots
@@ -18,7 +19,7 @@ from longbox.testing import ConformanceError, Report, check, playthrough
 from longbox.testing import soak as soaking
 from longbox.testing.bots import check_bots
 from longbox.testing.kit import registered
-from tests.toys.broken import FAULTS
+from tests.toys.broken import FAULTS, ConcedingGame, GivingUp
 from tests.toys.caper import HAND, TOP, CaperGame
 
 QUICK: Mapping[str, Any] = {"exercise": 0, "processes": False, "modes": ["duel"]}  # as deep as for every game
@@ -49,6 +50,20 @@ def test_an_honest_game_passes() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_honest_game_passes_with_other_seeds(seed: int) -> None:
     check(CaperGame(), **{**QUICK, "modes": None, "seed": seed})
+
+
+def test_a_game_may_let_one_give_up() -> None:
+    class Honest(GivingUp):
+        def give_up(self, seat: i64) -> None:
+            super().give_up(seat)
+            self.scores.reverse()
+
+    class HonestGame(ConcedingGame):
+        match = Honest
+
+    report = check(HonestGame(), **QUICK)
+    assert report.checks["concede"] > 0
+    assert "concede" not in report.unseen.get("action", [])
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -313,3 +313,13 @@ def test_moving_within_a_place_hides_nothing(tiny: Start) -> None:
     assert m.known[piece] & 0b11 == 0b11
     m.move(piece, HAND, SECRET)
     assert m.known[piece] & 0b11 == 0b01
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_game_that_ends_in_a_line_of_questions_has_none_left(tiny: Start, secret: bool) -> None:
+    line = [Ask(["yes"], lambda m, f, seat, code: m.finish())]
+    m = tiny(Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11, secret)), stop(), line=line, seats=2)
+    m.choose("yes", seat=1)
+    assert m.over
+    assert (m.stack, m.due, m.lanes, m.was) == ([], [], [], [])
+    assert (m.together, m.secret, m.waiting, m.shared) == (0, -1, 0, False)

@@ -61,8 +61,12 @@ def test_choices(tiny: Start) -> None:
         m.choose(1.5, seat=0)
     with raises(IllegalChoice, "2 is no seat; seats go from 0 to 1"):
         m.choose("yes", seat=2)
+    with raises(IllegalChoice, "2 is no seat; seats go from 0 to 1"):
+        m.explain(2, "yes")
     m.choose("yes", seat=0)
-    m.choose("yes", seat=1)
+    assert [m.legal(seat) for seat in (-1, 0, 1)] == [[], [], [0]]  # who is not asked has no choice
+    m.choose(0, seat=1)
+    assert m.explain(0, "yes") == "the game is over"
     with raises(IllegalChoice, "the game is over"):
         m.choose("yes", seat=0)
 

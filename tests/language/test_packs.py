@@ -14,6 +14,10 @@ PACKS = {
         '[[mayhem]]\nname = "Slingshot"\nwhen = "start"\nduration = "immediate"\nfree_for_all = true\n'
         'text = "Each of your characters heals 2."\n'
     ),
+    "turtles": (
+        '[[attack]]\nname = "Slingshot"\nattribute = "Fire"\npower = 1\nrarity = "common"\n'
+        'text = "<Play> You may draw 1 card."\n'
+    ),
 }
 GAMES = sorted(PACKS)
 NONSENSE = '[[thing]]\nname = "Slingshot"\nweight = 3\n'

@@ -124,11 +124,11 @@ class Reader(Spy):
         eye = int(SPECTATOR if self.who() is None else self.who() or 0)
         edition = self.match.edition
         self.ever |= {
-            edition.titles[edition.kind[p]] for p, mask in enumerate(self.match.known) if int(mask) >> eye & 1
+            edition.titles[self.match.kind[p]] for p, mask in enumerate(self.match.known) if int(mask) >> eye & 1
         }
         for event in self.match.log[self.since :]:
             if event.kind in (MOVED, LEARNED) and int(event.faces) >> eye & 1:
-                self.ever.add(edition.titles[edition.kind[event.a]])
+                self.ever.add(edition.titles[self.match.kind[event.a]])
         self.since = len(self.match.log)
 
 
@@ -141,6 +141,7 @@ class Reader(Spy):
         ("mayhem", "duel", "me,rookie"),
         ("mayhem", "teams", "rookie,me,rookie"),
         ("mayhem", "free-for-all", "rookie,me,rookie"),
+        ("turtles", "duel", "me,rookie"),
     ],
 )
 def test_a_whole_game_names_only_cards_that_were_seen(game: str, mode: str, seats: str, plain: bool) -> None:
@@ -159,7 +160,9 @@ def test_a_whole_game_names_only_cards_that_were_seen(game: str, mode: str, seat
     assert spy.printed > 500
 
 
-@pytest.mark.parametrize(("game", "mode"), [("hitline", "duel"), ("titans", "advanced"), ("mayhem", "duel")])
+@pytest.mark.parametrize(
+    ("game", "mode"), [("hitline", "duel"), ("titans", "advanced"), ("mayhem", "duel"), ("turtles", "duel")]
+)
 def test_people_who_share_a_screen_see_nothing_before_the_hand_over(game: str, mode: str) -> None:
     """From the end of one person's turn to the other one's Enter only what everybody knows is printed."""
     match = longbox.start(game, seed="shared", mode=mode)
@@ -200,6 +203,7 @@ def test_people_who_share_a_screen_see_nothing_before_the_hand_over(game: str, m
         *(("hitline", mode) for mode in ("pairs", "titan", "duel")),
         *(("titans", mode) for mode in ("basic", "advanced")),
         *(("mayhem", mode) for mode in ("duel", "teams", "free-for-all", "competitive")),
+        ("turtles", "duel"),
     ],
 )
 def test_the_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(game: str, mode: str) -> None:

@@ -895,3 +895,37 @@ class MisnamedShuffle(Caper):
 @fault("shuffle without event", "ledger", "in 'deck'")
 class MisnamedShuffleGame(CaperGame):
     match = MisnamedShuffle
+
+
+class GivingUp(Caper):
+    """A game that lets one give up; whoever does wins."""
+
+    def give_up(self, seat: i64) -> None:
+        self.reason = "given up"
+        self.scores = [99 if side == seat % 2 else -99 for side in range(2)]
+        self.finish()
+
+
+class ConcedingGame(CaperGame):
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        book = super().make_edition(packs)
+        book.concede = book.add_action("concede")
+        return book
+
+
+@fault("conceding wins", "concede", "seat . gives up, and the game is not over or seat . has won")
+class GivingUpGame(ConcedingGame):
+    match = GivingUp
+
+
+class ListedConcession(caper.AnswerDare):
+    def options(self, m: Caper, f: Frame, seat: i64, out: list[i64]) -> None:
+        super().options(m, f, seat, out)
+        if m.edition.concede >= 0:
+            out.append(m.edition.concede)
+
+
+@fault("concession on the list", "concede", "'concede' is on the list of options, or barred")
+class ListedConcessionGame(ConcedingGame):
+    match = GivingUp
+    steps = MappingProxyType({"answer": ListedConcession()})

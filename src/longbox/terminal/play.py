@@ -347,6 +347,8 @@ class Session:
             self.save_as(rest)
         elif command in ("q", "quit", "exit") and not rest:
             self.quit()
+        elif command == "concede" and not rest and self.match.edition.concede >= 0:
+            self.concede(seat)
         else:
             try:
                 chosen = answers.option(typed, scene.options)
@@ -368,12 +370,19 @@ class Session:
                 return
             self.take(code, seat)
 
+    def concede(self, seat: int) -> None:
+        """Where a game lets one give up; what cannot be taken back is asked twice."""
+        if self.talk.ask("Give the game up? It is lost then. yes, or Enter to play on:").lower() in ("yes", "y"):
+            self.take(self.match.edition.codes[self.match.edition.concede], seat)
+
     def help(self, scene: Scene) -> None:
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
         self.talk.say(self.show.game.about)
         for line in HELP:
             self.talk.say(line.format(code=code, rule=rule or "ID"))
+        if self.match.edition.concede >= 0:
+            self.talk.say("concede   give the game up")
         self.talk.say(*self.show.arrangement.words(scene))
         if self.show.arrangement.series(scene):
             self.talk.say("all       play, one after the other, the cards that ask for nothing")

@@ -106,7 +106,7 @@ def settle(kit: Kit, demand_all: bool, allow: tuple[str, ...]) -> None:
     edition = kit.game.edition()
     seen = seen_in(kit)
     every: dict[str, list[str]] = {
-        "action": list(edition.codes),
+        "action": [code for action, code in enumerate(edition.codes) if action != edition.concede],
         "step": [label for routine in edition.routines for label in labels(routine)],
         "message": [message.name for message in edition.messages],
         "kind": [edition.faces[kind] for kind in sorted(set(edition.kind))],

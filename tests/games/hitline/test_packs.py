@@ -247,6 +247,30 @@ def test_a_pack_brings_a_sidekick() -> None:
     assert won(m) == [0, 1, 1 + 1]
 
 
+@pytest.mark.rule("HL-031", "HL-035")
+def test_a_suit_for_a_card_that_is_face_down_changes_nothing() -> None:
+    text = "With a Hit Card at spot 3: Choose a suit. The left neighbour has that suit."
+    m = with_power(text, "yellow-5 red-5 blue-7+power suit:green yellow-8", owner=2)
+    assert told(m, "named") == []
+    m = with_power(text, "yellow-5 red-6 blue-7+power suit:green yellow-8", owner=2)
+    assert told(m, "named") == [[1, 3, 1]]
+
+
+@pytest.mark.rule("HL-033", "HL-R03")
+@pytest.mark.parametrize(
+    ("way", "cards", "found"),
+    [
+        ("lower", "blue-8 red-1 green-6 green-7", [2]),
+        ("higher", "red-1 blue-8 green-6 green-7", [2]),
+        ("higher", "blue-8 red-1 green-6 green-7", []),
+        ("lower", "red-1 blue-8 green-6 green-7", []),
+    ],
+)
+def test_values_may_be_as_far_apart_as_8(way: str, cards: str, found: list[int]) -> None:
+    m = at("The value of each card printed blue is 1 higher. " + NEAR.format(8, way), cards)
+    assert countered(m) == found
+
+
 # ---- locations with other sentences
 
 

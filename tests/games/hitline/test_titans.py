@@ -334,6 +334,16 @@ def test_of_two_equal_shield_cards_the_titan_picks_the_place_because_they_cover_
     assert seen(m)["line"][0]["power"] == "Spotlight"
 
 
+@pytest.mark.rule("HL-R26", "HL-R22")
+@pytest.mark.parametrize(("slot", "left"), [(1, "shield-8 0"), (8, "shield-1 0")])
+def test_in_the_shape_5_3_1_the_first_slot_may_be_picked_too(slot: int, left: str) -> None:
+    m = titan(None, "red-5 ? ? ? ? - - red-5 -", trick=2, leader=0, options={"shield": "5-3-1"})
+    play(m, "shield:red-5")
+    assert offered(m) == ["slot:1", "slot:8"]
+    play(m, f"slot:{slot}")
+    assert (line(m), zone(m, left), zone(m, f"shield-{slot} 0")) == (["red-5"], ["red-5"], [])
+
+
 @pytest.mark.rule("HL-R26")
 def test_equal_shield_cards_on_the_same_cards_make_one_option() -> None:
     m = titan("yellow-3", "blue-1 red-5 red-5 - - - - - -", "yellow-4 yellow-6", "yellow-7 yellow-8")

@@ -217,6 +217,7 @@ def test_damage_0_turns_nothing_up_and_the_result_step_follows() -> None:
     before = [deck(m, 0), deck(m, 1)]
     play(m, "attack:vine-whip-staff", "end", "counter:sleeping-forest-guard")
     assert (blocks(m, 1), [deck(m, 0), deck(m, 1)], phase(m)) == (["?"] * 4, before, "Result Step")
+    assert data(m, "hit") == []
 
 
 @pytest.mark.rule("TM-103", "TM-R17")

@@ -7,7 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.games.turtles.pieces import ATTRIBUTES, TYPES
 from tests.games.given import at_random, count, offered, refused, seen, true_zone
+from tests.games.packs import start_faults
 from tests.games.turtles.given import (
     THEIRS,
     blocks,
@@ -24,6 +26,7 @@ from tests.games.turtles.given import (
     trash,
     turn,
 )
+from tests.games.turtles.packs import card
 
 
 def each_position(seed: int, **options: object) -> list[Match]:
@@ -200,14 +203,39 @@ def test_the_attack_zone_is_used_in_the_attack_phase_alone(seed: int) -> None:
 
 @pytest.mark.rule("TM-011", "TM-012", "TM-014")
 def test_every_card_has_a_type_and_all_but_events_one_of_four_attributes() -> None:
-    shown = [card for card in longbox.catalog()["turtles"].printed() if card.sort != "deck"]
-    assert {card.sort for card in shown} == {"character", "attack", "item", "event"}
-    for card in shown:
-        assert str(card.facts["type"]).lower() == card.sort
+    there = book()
+    shown = {card.name: card for card in longbox.catalog()["turtles"].printed() if card.sort != "deck"}
+    assert {card.sort for card in shown.values()} == {"character", "attack", "item", "event"}
+    for kind, title in enumerate(there.titles):
+        card = shown[title]
+        assert TYPES[there.type[kind]] == card.facts["type"] == card.sort.capitalize()
         if card.sort == "event":
-            assert "attribute" not in card.facts
+            assert ("attribute" in card.facts, there.attribute[kind]) == (False, -1)
         else:
-            assert card.facts["attribute"] in ("Wind", "Nature", "Fire", "Mountain")
+            assert ATTRIBUTES[there.attribute[kind]] == card.facts["attribute"]
+    assert {card.facts.get("attribute") for card in shown.values()} == {None, "Wind", "Nature", "Fire", "Mountain"}
+    assert turn("midnight-drill smoke-pellet", phase="item").explain(0, "item:smoke-pellet+midnight-drill")
+
+
+@pytest.mark.rule("TM-012", "TM-015")
+@pytest.mark.parametrize(
+    ("sort", "fields", "said"),
+    [
+        ("character", {"attribute": "Water"}, "attribute"),
+        ("character", {"attribute": None}, "attribute"),
+        ("item", {"attribute": None}, "attribute"),
+        ("event", {"attribute": "Wind"}, "attribute"),
+        ("character", {"power": None}, "power"),
+        ("character", {"power": "much"}, "power"),
+        ("attack", {"power": None}, "power"),
+        ("item", {"power": 1}, "power"),
+        ("event", {"power": 1}, "power"),
+    ],
+)
+def test_a_card_without_what_its_type_has_or_with_more_is_refused(sort: str, fields: dict[str, Any], said: str) -> None:
+    text = "<Play> You may draw 1 card." if sort == "event" else None
+    [fault] = start_faults("turtles", card(sort, "Odd", text, **fields))
+    assert f"'Odd' {said}" in fault
 
 
 @pytest.mark.rule("TM-013")
@@ -231,12 +259,11 @@ def fits(front: str, name: str) -> bool:
 
 @pytest.mark.rule("TM-015")
 def test_characters_and_attacks_have_a_power_and_items_and_events_none() -> None:
-    for card in longbox.catalog()["turtles"].printed():
-        if card.sort != "deck":
-            assert ("power" in card.facts) == (card.sort in ("character", "attack"))
-            assert card.name
-    blank = [card for card in longbox.catalog()["turtles"].printed() if card.sort != "deck" and not card.text]
-    assert blank  # a text may be blank
+    shown = [one for one in longbox.catalog()["turtles"].printed() if one.sort != "deck"]
+    for one in shown:
+        assert ("power" in one.facts) == (one.sort in ("character", "attack"))
+        assert one.name
+    assert any(not one.text for one in shown)  # a text may be blank
 
 
 @pytest.mark.rule("TM-016")

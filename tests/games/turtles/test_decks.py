@@ -4,6 +4,8 @@ import random
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import longbox
 from longbox.games.turtles import decks
@@ -12,7 +14,9 @@ from longbox.kernel.rng import Rng
 from tests.games.given import true_zone
 from tests.games.turtles.given import book
 
-GENBU = write_deck(prebuilt(book(), "Genbu"))
+
+def genbu() -> str:
+    return write_deck(prebuilt(book(), "Genbu"))
 
 
 def codes(deck: Deck) -> list[str]:
@@ -85,6 +89,17 @@ def test_what_was_brought_is_the_deck_of_the_whole_game() -> None:
         m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
     assert sorted(m.kind) == before
     assert not any("side" in code.partition(":")[0] for code in m.edition.codes)
+
+
+@pytest.mark.rule("TM-026", "TM-027")
+def test_a_save_with_other_decks_is_refused() -> None:
+    m = longbox.start("turtles", seed=3)
+    assert longbox.load(m.save()).digest() == m.digest()
+    kinds = list(m.kind)
+    for wrong in ([kinds[0]] * 4 + kinds[4:], kinds[:-1], [*kinds, kinds[0]], [*kinds[:-1], len(book().faces)]):
+        m.kind = vec[i64](wrong)
+        with pytest.raises(longbox.SaveError):
+            longbox.load(m.save())
 
 
 # ---- validation
@@ -219,7 +234,7 @@ def test_two_copies_of_an_item_pay_for_each_other() -> None:
     assert "no other card can pay for Herb Satchel" not in hints(of("2 Herb Satchel"), book())
 
 
-@pytest.mark.rule("TM-030")
+@pytest.mark.rule("TM-030", "TM-R33")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
     there = book()
@@ -227,6 +242,15 @@ def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
     deck = decks.of_titles(titles, there)
     assert deck.legal
     assert hints(deck, there) == []
+    assert Figures(deck, there).forms == {
+        "Character": 12,
+        "Attack": 9,
+        "Attack [F]": 4,
+        "Attack [C]": 5,
+        "Attack [F][C]": 2,
+        "Item": 3,
+        "Event": 5,
+    }
 
 
 # ---- text
@@ -234,10 +258,10 @@ def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
 
 @pytest.mark.rule("TM-165")
 def test_a_deck_is_written_in_pool_order() -> None:
-    assert GENBU.startswith("# deck: Genbu\n# game: turtles\n1 Cellar-Door Guard\n3 Granite Shell Veteran\n")
-    assert GENBU.endswith("1 Old Friend at the Door\n")
-    assert "\r" not in GENBU
-    titles = [line.partition(" ")[2] for line in GENBU.splitlines()[2:]]
+    assert genbu().startswith("# deck: Genbu\n# game: turtles\n1 Cellar-Door Guard\n3 Granite Shell Veteran\n")
+    assert genbu().endswith("1 Old Friend at the Door\n")
+    assert "\r" not in genbu()
+    titles = [line.partition(" ")[2] for line in genbu().splitlines()[2:]]
     assert titles == [title for title in book().titles if title in titles]
     items, attacks = titles.index("Slate Knuckles"), titles.index("Unmoved Peak")
     assert attacks < items  # Characters, Attacks, Items, Events
@@ -245,16 +269,16 @@ def test_a_deck_is_written_in_pool_order() -> None:
 
 @pytest.mark.rule("TM-166")
 def test_a_text_may_be_written_in_many_ways() -> None:
-    wild = "\ufeff" + GENBU.replace("\n", "\r\n")
-    shuffled = GENBU.splitlines()[2:]
+    wild = "\ufeff" + genbu().replace("\n", "\r\n")
+    shuffled = genbu().splitlines()[2:]
     random.Random(1).shuffle(shuffled)
     loose = ["# deck: Genbu", "", "# a remark", *(line.replace(" ", "x  ", 1) for line in shuffled), "   "]
-    parts = [line for line in GENBU.splitlines() if not line.startswith("3 Granite")]
+    parts = [line for line in genbu().splitlines() if not line.startswith("3 Granite")]
     split = [*parts, "1 Granite Shell Veteran", "2x granite shell veteran"]
-    for text in (wild, "\n".join(loose), "\n".join(split), GENBU.replace("\n", "\r")):
+    for text in (wild, "\n".join(loose), "\n".join(split), genbu().replace("\n", "\r")):
         deck = read_deck(text.encode(), book())
         assert lines(deck) == []
-        assert write_deck(deck) == GENBU
+        assert write_deck(deck) == genbu()
 
 
 @pytest.mark.rule("TM-166")

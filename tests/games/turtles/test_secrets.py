@@ -118,6 +118,7 @@ def test_who_holds_no_counter_looks_like_one_who_declines() -> None:
     for held, top in (("shell-wall-brace", "karai"), ("karai", "shell-wall-brace")):
         m = fight("vine-whip-staff", held, decks=["", top])
         play(m, "attack:vine-whip-staff", "end")
+        assert m.seat == 1  # asked either way
         asked = (m.seat, [m.view(eye) for eye in (0, None)], m.can_undo(0))
         play(m, "pass")
         seen.append((asked, [m.view(eye) for eye in (0, None)], [m.events(eye) for eye in (0, None)]))

@@ -48,6 +48,19 @@ def test_the_first_player_skips_the_first_adjust_phase() -> None:
 
 
 @pytest.mark.rule("TM-040")
+@pytest.mark.parametrize("held", ["hun karai", SIX + " splinter"])
+def test_the_whole_adjust_phase_is_skipped_whatever_the_hand(held: str) -> None:
+    m = start(held, ["leonardo", "", "", ""], 1)
+    assert (hand(m, 0), phase(m)) == (sorted(held.split()), "Set Phase")
+
+
+@pytest.mark.rule("TM-049")
+def test_nobody_may_decline_the_draws_of_part_1() -> None:
+    m = start("hun", ["leonardo", None, None, None], deck_sizes=[4, None])
+    assert (m.over, outcome(m).winners) == (True, [1])
+
+
+@pytest.mark.rule("TM-040")
 def test_the_second_player_does_not_skip_his() -> None:
     m = longbox.start("turtles", seed=1, options={"first": 0})
     while seen(m)["turn"] == 1:

@@ -12,7 +12,7 @@ from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
 
-Attribute = Literal["Wind", "Nature", "Fire", "Mountain"]  # TM-011
+Attribute = Literal["Wind", "Nature", "Fire", "Mountain"]
 Rarity = Literal["common", "ordinary foil", "super rare", "ultra rare"]
 Mark = Literal["F", "C"]
 

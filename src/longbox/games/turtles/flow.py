@@ -98,8 +98,7 @@ class Texts(Due[Turtles]):
     """
 
     first_action = FIRST_NEXT
-    batches = True  # TM-143, TM-R26
-    fixed = True  # TM-140, TM-142
+    fixed = True  # TM-140, TM-142, TM-143, TM-R26
 
     def turn(self, m: Turtles) -> i64:
         return m.active  # TM-140, TM-141
@@ -224,7 +223,7 @@ class ClearFront(Step[Turtles]):
 
 @final
 class EnterAttack(Step[Turtles]):
-    """TM-078, TM-080, TM-R12: with a Character or Attack in front one attacks."""
+    """TM-078: with a Character or Attack in front one attacks."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.front(m.active) < 0:
@@ -261,10 +260,10 @@ class WorkOut(Step[Turtles]):
         counter = m.counter_power()
         m.damage = attack - counter if attack > counter else 0  # TM-100
         m.tell(TOTAL, m.active, attack, counter, m.damage)
-        if counter > attack:  # TM-115, TM-116
+        if counter > attack:  # TM-115, TM-116, TM-169, TM-R36
             m.tell(RECOIL, m.active, counter - attack)
             m.mill(m.active, counter - attack)  # TM-115, TM-117, TM-118
-        elif m.damage > 0:  # TM-169, TM-R36
+        elif m.damage > 0:
             moment(m, DAMAGE, m.rival(m.active))  # TM-168
 
 

@@ -138,7 +138,7 @@ def example(option: str, book: Book, rng: Rng) -> object:
 
 
 def any_deck(book: Book, rng: Rng) -> list[i64]:
-    """TM-028: any mix is legal."""
+    """Any mix is legal (TM-028)."""
     stock = [i64(kind) for kind in range(len(book.faces)) for _ in range(COPIES)]
     rng.shuffle(stock)
     return stock[:DECK_SIZE]
@@ -329,7 +329,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     m = Turtles(book, House(is_secret(setup.options), first_of(setup)), LAYOUT, origin)
     bring(m, filling.brought(origin))
     filling.fill(m)
-    turn = filling.number("turn", 2 if phase == "start" else 1, 1, 62)  # TM-135
+    turn = filling.number("turn", 2 if phase == "start" else 1, 1, 62)  # no game is longer (TM-135)
     active = filling.number("active", 0, 0, SEATS - 1)
     m.first = active if turn % 2 == 1 else 1 - active
     if m.house.first >= 0 and m.house.first != m.first:

@@ -1,54 +1,169 @@
 """Events of Turtles in words: what the messages do not say, and the story of a game."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Voice, plural
 
-LOUD = ("total", "hit", "recoil", "deck_empty", "conceded", "countered")
-QUIET = ("slid",)
+LOUD: Final = ("total", "hit", "recoil", "deck_empty", "conceded", "countered")
+QUIET: Final = ("slid", "drew")
+_SUBJECT = re.compile(r"^Seat (\d) (\w+)")
+_OWNER = re.compile(r"\bSeat (\d)'s")
+_OTHER = re.compile(r"\bSeat (\d)\b")
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """Moves that no message tells."""
-    if data["kind"] == "moved":
+    """What no message tells, or not so well."""
+    kind = data["kind"]
+    if kind == "moved":
         return moved(data)
-    if data["kind"] == "learned" and data["title"] and len(data["seats"]) == 1:
+    if kind == "learned" and data["title"] and len(data["seats"]) == 1:
         return f"Seat {data['seats'][0]} sees {data['title']}."  # and so does who hears this
+    if kind == "total":
+        return total(data)
+    if kind == "hit":
+        return hit(data)
     return ""
+
+
+def total(data: dict[str, Any]) -> str:
+    whose, attack, counter = f"Seat {data['who']}'s attack", data["attack"], data["counter"]
+    if not counter:
+        return f"{whose} comes to {attack}."
+    return f"{whose} of {attack} meets a counter of {counter}" + (
+        f": {data['damage']} damage." if attack >= counter else "."
+    )
+
+
+def hit(data: dict[str, Any]) -> str:
+    parts = [several(data["blocks"], "Block card")] if data["blocks"] else []
+    parts += [several(data["cards"], "Deck card")] if data["cards"] else []
+    return f"Seat {data['who']} takes it with {' and '.join(parts)}."
 
 
 def moved(data: dict[str, Any]) -> str:
-    source, seat = place(data["source"])
-    target, _ = place(data["target"])
-    who, title = f"Seat {seat}", data["title"]
-    if source == "deck" and target == "hand":
-        return f"{who} draws {title or 'a card'}."
-    if source == "deck" and target == "trash":
-        return f"{who} loses {title} from the Deck."
-    if source == "hand" and target == "trash":
-        return f"{who} discards {title}."
-    if source == "hand" and target.startswith("block-"):
-        return f"{who} sets {title or 'a card'} in Block {target[-1]}."
-    if source == "trash" and target == "hand":
-        return f"{who} takes {title} back."
-    if target == "trash" and source in ("items", "attack"):
-        return f"{who}'s {title} goes to the Trash."
-    return ""
+    run = Run.of(data)
+    return run.words(f"Seat {run.seat}", f"Seat {run.seat}'s", run.verb) if run is not None else ""
 
 
-def place(zone: str) -> tuple[str, str]:
+def place(zone: str) -> tuple[str, int]:
     """ "block-1 0": the name of a zone, and whose it is."""
     name, _, seat = zone.rpartition(" ")
-    return name, seat
+    return name, int(seat)
+
+
+def several(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
+def listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+VERBS: Final = {  # from where to where
+    ("deck", "hand"): "draws",
+    ("deck", "trash"): "loses",
+    ("hand", "trash"): "discards",
+    ("hand", "block"): "sets",
+    ("trash", "hand"): "takes",
+    ("items", "trash"): "goes",
+    ("attack", "trash"): "goes",
+    ("block", "trash"): "goes",
+}
+
+
+class Run:
+    """The same done with some cards in a row: one line of the story."""
+
+    def __init__(self, verb: str, seat: int) -> None:
+        self.verb = verb
+        self.seat = seat
+        self.titles: list[str] = []  # "" for a card that the reader does not see
+        self.blocks: list[int] = []
+        self.first = self.last = 0  # events
+
+    @staticmethod
+    def of(data: dict[str, Any]) -> "Run | None":
+        """The run that an event would begin."""
+        if data["kind"] == "turned_up":
+            run = Run("turns", data["who"])
+            run.add(data, data["words"]["card"], data["block"])
+            return run
+        if data["kind"] != "moved":
+            return None
+        (source, seat), (target, _) = place(data["source"]), place(data["target"])
+        verb = VERBS.get((source.partition("-")[0], target.partition("-")[0]))
+        if verb is None:
+            return None
+        run = Run(verb, seat)
+        run.add(data, data["title"] or "", int(target[-1]) if target.startswith("block-") else 0)
+        return run
+
+    def add(self, data: dict[str, Any], title: str, block: int) -> None:
+        self.first = self.first if self.titles else data.get("n", 0)
+        self.last = data.get("n", 0)
+        self.titles.append(title)
+        self.blocks.append(block)
+
+    def join(self, other: "Run", heard: int) -> bool:
+        """Take another one up, if it goes on with this; what was told already is not told again."""
+        if (self.verb, self.seat) != (other.verb, other.seat) or self.first < heard <= other.first:
+            return False
+        self.titles += other.titles
+        self.blocks += other.blocks
+        self.last = other.last
+        return True
+
+    def words(self, who: str, whose: str, verb: str) -> str:
+        """The line; the verb is "draws", or "draw" with "You"."""
+        titles = [title for title in self.titles if title]
+        what = listed(titles or ["a card" if len(self.titles) == 1 else f"{len(self.titles)} cards"])
+        if self.verb == "goes":
+            return f"{whose} {what} {'goes' if len(titles) == 1 else 'go'} to the Trash."
+        if self.verb == "loses":
+            return f"{who} {verb} {what} from the Deck."
+        if self.verb == "takes":
+            return f"{who} {verb} {what} back."
+        if self.verb in ("sets", "turns"):
+            verb = f"{verb} up" if self.verb == "turns" else verb
+            if not titles:
+                return f"{who} {verb} {what} in Block {listed([f'{n}' for n in self.blocks])}."
+            there = [f"{title or 'a card'} in Block {n}" for title, n in zip(self.titles, self.blocks, strict=True)]
+            return f"{who} {verb} {listed(there)}."
+        return f"{who} {verb} {what}."
 
 
 def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-    """As one tells it at the table; draws in a row are one line."""
-    found: list[Line] = []
+    """As one tells it at the table; the same done with several cards in a row is one line."""
+    told: list[tuple[Run | None, Line]] = []
     for data in events:
         kind = data["kind"]
-        if not data["text"] or kind in QUIET:
-            continue
-        sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
-        found.append(Line(data["n"], voice.rename(data["text"]), sort))
-    return found
+        run = Run.of(data)
+        before = told[-1][0] if told else None
+        if run is not None:
+            if before is not None and before.join(run, voice.heard):
+                run = before
+                told.pop()
+            told.append((run, Line(run.last, spoken(run, voice))))
+        elif data["text"] and kind not in QUIET:
+            if kind == "item_placed" and before is not None and before.titles == [data["words"]["cost"]]:
+                told.pop()  # what it costs is in the line
+            sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
+            told.append((None, Line(data["n"], named(data["text"], voice), sort)))
+    if told and told[-1][0] is not None:
+        told[-1][1].open = True
+    return [line for _, line in told]
+
+
+def spoken(run: Run, voice: Voice) -> str:
+    whose = voice.whose(run.seat)
+    verb = run.verb if run.seat != voice.you else plural(run.verb)
+    return run.words(voice.name(run.seat), whose[0].upper() + whose[1:], verb)
+
+
+def named(text: str, voice: Voice) -> str:
+    """A sentence that speaks of "Seat 0", to one reader."""
+    text = _SUBJECT.sub(lambda found: voice.does(int(found[1]), found[2]), text)
+    text = _OWNER.sub(lambda found: voice.whose(int(found[1])), text)
+    text = _OTHER.sub(lambda found: "you" if int(found[1]) == voice.you else voice.name(int(found[1])), text)
+    return text[0].upper() + text[1:]

@@ -12,7 +12,17 @@ from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wra
 COLORS: Final = {"Wind": "bold bright_blue", "Nature": "bold green", "Fire": "bold red", "Mountain": "bold yellow"}
 WORDS: Final = re.compile(r"\b(?:Wind|Nature|Fire|Mountain)\b|\[[FC]\]|<[A-Z][a-z &A-Z]*>|[+-]\d+ Power")
 BLOCKS: Final = 4
+UP: Final = ("^", "▲")  # without and with Unicode
+DOWN: Final = ("v", "▼")
+VERBS: Final = {  # what is done with a card of the hand
+    "Adjust Phase": "discard",
+    "Set Phase": "set",
+    "Event Phase": "event",
+    "Attack Step": "attack",
+    "Counter Step": "counter",
+}
 NEWS: Final = 5  # rows that the log wants above the table
+PROMPT: Final = 2  # rows of the question and of what is typed
 
 
 class Table(Arrangement):
@@ -34,9 +44,22 @@ class Table(Arrangement):
     def words(self, scene: Scene) -> list[str]:
         return [
             "Block 1 is the front: from there one attacks, and there damage begins.",
+            f"{UP[scene.look.unicode]} lies face up, {DOWN[scene.look.unicode]} face down.",
             "[F] is the third Attack only; [C] may counter; [F][C] counters and nothing else.",
             "Whose Deck is empty has lost, at once.",
         ]
+
+    def doubts(self, scene: Scene) -> list[str]:
+        """What one may wonder about: the cards of the hand, and one's Items."""
+        offered = {option["code"] for option in scene.options}
+        held = [piece["face"] for piece in scene.pieces(f"hand {scene.seat}")]
+        phase = scene.table["phase"]
+        codes = [f"use:{piece['face']}" for piece in scene.pieces(f"items {scene.seat}")]
+        if phase == "Item Phase":
+            codes += [f"item:{face}+{face}" for face in held if not any(f":{face}+" in code for code in offered)]
+        elif phase in VERBS:
+            codes += [f"{VERBS[phase]}:{face}" for face in held]
+        return [code for code in dict.fromkeys(codes) if code not in offered]
 
     # ---- facts
 
@@ -81,10 +104,15 @@ class Table(Arrangement):
         front, up = scene.pieces(f"block-1 {active}"), table["up"][active][0]
         if not table["turn"] or table["phase"] not in FIGHTING or not front or not up:
             return ""
-        parts = [f"{front[0]['title']} {self.power(scene, f'block-1 {active}', 0)}"]
+        title, power = front[0]["title"], self.power(scene, f"block-1 {active}", 0)
+        if self.fact(scene, title, "marks") and len(self.fact(scene, title, "marks")) == 2:
+            power = 0  # an [F][C] in front gives nothing
+        parts = [(title, power)]
         for at, piece in enumerate(scene.pieces(f"attack {active}")):
-            parts.append(f"{piece['title']} {self.power(scene, f'attack {active}', at)}")
-        words = f"{' + '.join(parts)} = {table['attack']}"
+            parts.append((piece["title"], self.power(scene, f"attack {active}", at)))
+        more = table["attack"] - sum(power for _, power in parts)
+        words = " + ".join(f"{name} {power}" for name, power in [*parts, *([("Items", more)] if more else [])])
+        words += f" = {table['attack']}" if len(parts) > 1 or more else ""
         counter = scene.pieces(f"attack {1 - active}")
         if counter:
             left = table["attack"] - table["counter"]
@@ -103,23 +131,23 @@ class Table(Arrangement):
         if piece.get("face") is None:
             return "?", "face down"
         title = piece["title"]
-        return title, f"{self.short(scene, title)}, {'up' if up else 'down'}"
+        return title, f"{self.short(scene, title)}, {'face up' if up else 'face down'}"
 
     # ---- the picture
 
     def draw(self, scene: Scene) -> list[Text]:
         width = min(scene.look.width, TABLE_WIDTH)
         log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
-        room = scene.look.height - len(choices(scene, self)) - log
+        room = scene.look.height - len(choices(scene, self)) - log - PROMPT
         rows: list[Text] = []
-        for short in (0, 1, 2):
+        for short in (0, 1, 2, 3):
             rows = self.rows(scene, width, short)
             if len(rows) <= room:
                 break
         return rows
 
     def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
-        """The whole table; on a low screen the texts of the hand are cut, then left out."""
+        """The whole table; on a low screen the texts of the hand are cut, then left out, then what the menu has too."""
         rows = [self.masthead(scene, width)]
         for seat in self.seats(scene):
             rows += self.field(scene, seat, width, short)
@@ -127,9 +155,14 @@ class Table(Arrangement):
                 line = ink("Attack: ", "bold red" if scene.look.colour else "bold")
                 line.append_text(self.paint(words, scene.look))
                 rows += wrapped(line, width, 4)
-        if scene.seat is not None:
+        if scene.seat is not None and not (short == 3 and self.all_offered(scene)):
             rows += self.hand(scene, width, short)
         return rows
+
+    def all_offered(self, scene: Scene) -> bool:
+        """Is every card of the hand an option of its own?"""
+        zone = f"hand {scene.seat}"
+        return all(scene.key_of(zone, at) for at in range(len(scene.pieces(zone))))
 
     def masthead(self, scene: Scene, width: int) -> Text:
         look = scene.look
@@ -146,7 +179,7 @@ class Table(Arrangement):
         table = scene.table
         if scene.view["over"]:
             return ["the game is over"]
-        return [f"turn {table['turn']}", f"{scene.voice.whose(table['active'])} {table['phase']}"]
+        return [f"{scene.voice.whose(table['active'])} turn {table['turn']}", table["phase"]]
 
     def heading(self, scene: Scene, title: str, right: str, width: int) -> Text:
         look = scene.look
@@ -173,16 +206,24 @@ class Table(Arrangement):
 
     def cell(self, scene: Scene, seat: int, n: int, width: int) -> list[Text]:
         look = scene.look
-        title, how = self.block_words(scene, seat, n)
+        title, _ = self.block_words(scene, seat, n)
+        up = scene.table["up"][seat][n]
         numbers = scene.key_of(f"block-{n + 1} {seat}", 0) if scene.pieces(f"block-{n + 1} {seat}") else []
         first = ink(f"{n + 1} ", "dim")
-        hidden = title == "?"
-        if hidden:
+        second = Text()
+        if numbers:
+            second.append(keys(numbers), style="bold black on yellow" if look.colour else "bold reverse")
+            second.append(" ")
+        if title == "-":
+            first.append(title)
+            second.append("  empty")
+        elif title == "?":
             first.append(look.box("shade") * (width - 4))
+            second.append(f"{DOWN[look.unicode]} face down")
         else:
-            first.append(title, style="bold" if scene.table["up"][seat][n] else "dim")
-        second = Text(f"{keys(numbers)} " if numbers else "  ", style="bold black on yellow" if numbers else "")
-        second.append_text(self.paint(how, look))
+            first.append(title, style="bold" if up else "dim")
+            second.append(f"{(UP if up else DOWN)[look.unicode]} ")
+            second.append_text(self.paint(self.short(scene, title), look))
         return [cut(first, width, look), cut(second, width, look)]
 
     def keyed(self, scene: Scene, zone: str, title: str) -> Text:
@@ -213,10 +254,10 @@ class Table(Arrangement):
             if short < 2 and self.text(scene, title):
                 row.append(" ")
                 row.append_text(self.paint(self.text(scene, title), look))
-            lines.append(cut(row, width, look) if short else row)
+            lines.append(row)
         for row in lines:
-            rows += [row] if short else wrapped(row, width, 4)
-        if short == 2 and len(lines) > 3:
+            rows += [cut(row, width, look)] if short else wrapped(row, width, 4)
+        if short >= 2 and len(lines) > 3:
             half = (len(lines) + 1) // 2
             left = [cut(row, width // 2 - 1, look) for row in lines[:half]]
             right = [cut(row, width // 2 - 1, look) for row in lines[half:]]

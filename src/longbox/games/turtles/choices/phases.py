@@ -34,10 +34,10 @@ class TrimHand(Asking):
         if m.turn == 1:
             return  # TM-040
         size: i64 = len(m.zones[HAND + SEAT * m.active])
-        if size > HAND_SIZE:
+        if size > HAND_SIZE:  # TM-046
             m.ask(m.active)  # TM-045
         else:
-            m.draw_cards(m.active, HAND_SIZE - size)  # TM-044, TM-046, TM-049
+            m.draw_cards(m.active, HAND_SIZE - size)  # TM-044, TM-049
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
         over = len(m.zones[HAND + SEAT * seat]) - HAND_SIZE
@@ -91,12 +91,13 @@ class ItemPhase(Asking):
 
 @final
 class AttackStep(Asking):
-    """TM-081: a Character takes up to three Attacks, one after the other; an Attack in front none (TM-091)."""
+    """A Character takes up to three Attacks, one after the other; an Attack in front none."""
 
     ruled = "TM-081"
 
     def run(self, m: Turtles, f: Frame) -> None:
-        if m.placed < ATTACKS and m.front_character(m.active) >= 0 and len(m.zones[HAND + SEAT * m.active]) != 0:
+        held: i64 = len(m.zones[HAND + SEAT * m.active])
+        if m.placed < ATTACKS and m.front_character(m.active) >= 0 and held != 0:  # TM-081, TM-091
             m.ask(m.active)  # TM-017
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:

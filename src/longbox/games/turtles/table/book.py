@@ -42,10 +42,11 @@ class Book(Edition):
             parts.append(ATTRIBUTES[self.attribute[kind]])
         if self.type[kind] <= ATTACK_CARD:
             parts.append(f"{self.power[kind]}")
-        if self.marks[kind] & FORCEFUL != 0:
-            parts.append("[F]")
+        marks = "[F]" if self.marks[kind] & FORCEFUL != 0 else ""
         if self.marks[kind] & COUNTER != 0:
-            parts.append("[C]")
+            marks += "[C]"
+        if marks:
+            parts.append(marks)
         return self.titles[kind] + (f" ({' '.join(parts)})" if parts else "")
 
     def sentence(self, data: dict[str, Any]) -> str:

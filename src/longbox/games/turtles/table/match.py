@@ -166,7 +166,7 @@ class Turtles(Traced):
         if marks & FORCEFUL != 0 and self.placed != 2:  # TM-018, TM-085
             return False
         front = self.front_character(self.active)
-        if front < 0 or self.placed >= 3:  # TM-081, TM-091
+        if front < 0:
             return False
         attribute = book.attribute[kind]
         return attribute != book.attribute[self.kind[front]] and (self.used >> attribute) & 1 == 0  # TM-082, TM-083
@@ -346,7 +346,7 @@ class Turtles(Traced):
     # ---- who knows what
 
     def closed(self, pool: i64, eye: i64) -> bool:
-        """TM-161, TM-R30: with secret lists nobody knows what a rival brought."""
+        """TM-161: with secret lists nobody knows what a rival brought."""
         return self.house.secret and pool != eye + 1
 
     def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
@@ -370,7 +370,7 @@ class Turtles(Traced):
         world.kind = vec[i64](kinds)
 
     def brings(self) -> bool:
-        """TM-026, TM-027: two legal decks."""
+        """TM-026, TM-027: two legal decks, in whatever was loaded."""
         if len(self.kind) != 2 * DECK_SIZE:
             return False
         for seat in range(2):
