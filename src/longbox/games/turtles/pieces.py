@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Message, Zone, everyone
 
 SEATS: Final = 2  # TM-001
@@ -45,11 +46,11 @@ FACE_DOWN: Final = 1 << 11  # it lies face down in a Block Zone
 
 
 def type_word(type_: int) -> int:
-    return 1 << type_
+    return int(bit(type_))
 
 
 def attribute_word(attribute: int) -> int:
-    return 1 << (4 + attribute)
+    return int(bit(4 + attribute))
 
 
 RARITIES: Final = ("common", "ordinary foil", "super rare", "ultra rare")
@@ -164,7 +165,7 @@ def layout() -> Layout:
     all_ = everyone(SEATS)
     zones: list[Zone] = []
     for seat in range(SEATS):
-        own = 1 << seat
+        own = bit(seat)
         pool = seat + 1
         zones += [
             Zone("deck", seat, 0, "pile", True, False, "Deck", pool=pool),  # TM-006, TM-156
