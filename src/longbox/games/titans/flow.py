@@ -34,18 +34,16 @@ class FirstPlayer(Step[Titans]):
 
 @final
 class ShareHeroes(Step[Titans]):
-    """TT-014, TT-179 to TT-181: a Super Hero for everybody: named, at random, chosen, or one of two."""
+    """TT-014: a Super Hero for everybody: named, at random, chosen, or one of two."""
 
     def run(self, m: Titans, f: Frame) -> None:
         seats = m.house.seats
+        seat: i64 = 0
         if m.house.heroes == "choose":
-            seat = (m.first + seats - 1) % seats
-            for _ in range(int(seats)):
-                m.call(HERO_CHOSEN, seat)
-                seat = (seat + seats - 1) % seats
+            for seat in m.order_from(m.first)[::-1]:
+                m.call(HERO_CHOSEN, seat)  # TT-180
             return
         if m.house.heroes == "names":
-            seat = 0
             while seat < seats:
                 for p in m.zones[CHARACTERS]:
                     if m.book.titles[m.book.kind[p]] == m.house.hero_names[seat]:
@@ -55,9 +53,8 @@ class ShareHeroes(Step[Titans]):
             return
         m.shuffle(CHARACTERS)
         if m.house.heroes == "deal two":
-            m.call(HEROES_DEALT, -1)
+            m.call(HEROES_DEALT, -1)  # TT-181
             return
-        seat = 0
         while seat < seats:
             characters = m.zones[CHARACTERS]
             take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)  # TT-179
@@ -188,7 +185,7 @@ class Refill(Step[Titans]):
 
 
 def end_game(m: Titans, how: i64) -> None:
-    """TT-169 to TT-171: at once."""
+    """At once (TT-171)."""
     m.ended = how
     m.tell(pieces.GAME_ENDED, how, m.vp(0), m.vp(1))
     m.finish()
@@ -311,11 +308,8 @@ class NextNemesis(Step[Titans]):
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return
-        seats = m.house.seats
-        seat = (f.who + seats - 1) % seats
-        for _ in range(int(seats)):  # TT-089
+        for seat in m.order_from(f.who)[::-1]:  # TT-089, TT-R07
             m.call(ATTACKED_BY, seat, piece, attack, -1)  # TT-069, TT-088, TT-090
-            seat = (seat + seats - 1) % seats
 
 
 @final

@@ -52,7 +52,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Titans:
 
 
 def laid_out(m: Titans) -> Titans:
-    """TT-016 to TT-020: starting decks, main deck, stacks; what is not used is in the box."""
+    """Starting decks, main deck, stacks; what is not used is in the box."""
     book = m.book
     by_kind: dict[int, list[int]] = {}
     for piece, kind in enumerate(book.kind):

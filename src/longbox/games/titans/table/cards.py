@@ -208,7 +208,7 @@ class Cards(TextMatch):
         return older <= 0
 
     def has_card(self, seat: i64) -> bool:
-        """TT-148 to TT-151, TT-R25: is there a card on the deck? If it is needed and there is none: shuffle.
+        """Is there a card on the deck? If it is needed and there is none: shuffle.
 
         Whoever's turn it is, or nobody's (TT-150).
         """
@@ -389,7 +389,7 @@ class Cards(TextMatch):
         return total
 
     def standing(self, seat: i64) -> list[i64]:
-        """TT-173 to TT-175, TT-R46: VP, then Nemesis cards, then cards."""
+        """VP, then Nemesis cards, then cards."""
         cards = self.owned(seat)
         nemeses: i64 = 0
         for p in cards:

@@ -230,7 +230,7 @@ class Titans(Cards):
         self.turn_heroes()
 
     def turn_heroes(self) -> None:
-        """TT-193 to TT-195, TT-R37, TT-R38: Super Heroes are Sidekicks as long as an Event says so, then go home."""
+        """TT-R37: Super Heroes are Sidekicks as long as an Event says so, then go home."""
         flipped = False
         for event in self.zones[EVENTS]:
             if self.book.flips[self.book.kind_of[event]] != 0:
