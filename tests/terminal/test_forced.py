@@ -105,3 +105,13 @@ def test_who_holds_a_defense_is_asked() -> None:
     match = attacked("Pizza Box Shield", "Punch")
     assert "Discard a Defense to avoid it?" in play(match, "rookie,me")
     assert len(match.history) == 0
+
+
+def test_where_turtles_asks_whatever_a_hand_holds_a_lone_no_is_given_silently() -> None:
+    """Event, Item, Attack and Counter Step ask everybody, so that nobody learns what a hand lacks."""
+    row = ["Hun", "Karai", "Raphael", "Splinter"]
+    given = {"phase": "event", "hands": [["Karai", "Vine-Whip Staff"], ["Hun"]], "blocks": [row, None]}
+    text = play(longbox.scenario("turtles", given), "me,rookie")
+    assert "Play an Event?" not in text
+    assert "Place an Item?" not in text
+    assert "Your attack has 3 Power. Place an Attack?" in text

@@ -85,7 +85,7 @@ def test_the_table_shows_both_fields_and_what_a_choice_needs() -> None:
 def test_the_sum_of_an_attack_is_shown_as_it_builds() -> None:
     assert "Attack: Hun 3" in rows(scene_of(middle()))
     assert "Attack: Hun 3 + Vine-Whip Staff 2 = 5" in rows(scene_of(middle("attack:vine-whip-staff")))
-    match = middle("attack:vine-whip-staff", "attack:draught-kick", "no", "end")
+    match = middle("attack:vine-whip-staff", "attack:draught-kick", "no", "no")
     sums = "Attack: Hun 3 + Vine-Whip Staff 2 + Draught Kick 1 = 6"
     assert sums in rows(scene_of(match, 1))
     text = together(scene_of(match, 1))
@@ -103,7 +103,7 @@ def test_a_counter_that_is_too_much_is_told_before_it_is_placed() -> None:
     given = {**MIDDLE, "blocks": [["up: Hermit of the Deep Vault", "", "", ""], None], "items": [[], []]}
     match = longbox.scenario("turtles", given)
     match.choose("attack:vine-whip-staff")
-    match.choose("end")
+    match.choose("no")
     assert "Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 3" in together(scene_of(match, 1))
 
 
@@ -114,7 +114,7 @@ def test_an_fc_in_front_gives_nothing() -> None:
         "blocks": [["Unmoved Peak", "", "", ""], ["up: Karai", "", "", ""]],
     }
     match = longbox.scenario("turtles", given)
-    match.choose("pass")
+    match.choose("no")
     assert "Attack: Unmoved Peak 0" in rows(scene_of(match, 1))
 
 
@@ -123,7 +123,7 @@ def test_numbers_stand_beside_the_cards_that_they_choose() -> None:
     assert any(row.startswith("  2 Draught Kick") for row in text)
     given = {**MIDDLE, "blocks": [MIDDLE["blocks"][0], ["Karai", "Leonardo", "Raphael", "Hun"]]}
     match = longbox.scenario("turtles", given)
-    match.choose("end")
+    match.choose("no")
     assert any(row.startswith("2 ▲ Mountain 3") for row in rows(scene_of(match)))  # keep:1
 
 
@@ -212,7 +212,7 @@ def test_questions_are_answered_without_the_rulebook() -> None:
 
 
 def test_why_an_item_cannot_be_placed() -> None:
-    match = longbox.scenario("turtles", {"phase": "item", "hands": [["Slate Knuckles", "Karai"], None]})
+    match = longbox.scenario("turtles", {"phase": "item", "hands": [["Slate Knuckles", "Karai", "Smoke Pellet"], None]})
     out: list[str] = []
     lines = iter(["?", "q"])
     session(match, "me,rookie", lambda: next(lines) + "\n", out.append, plain=True).run()
@@ -238,9 +238,9 @@ def test_what_is_done_with_several_cards_in_a_row_is_one_line() -> None:
     given["blocks"].reverse()
     given |= {"hands": [five, ["Karai"]], "decks": [["Splinter", "Karai", "Shredder", "Donatello"], []]}
     match = longbox.scenario("turtles", given)
-    match.choose("end", seat=1)
+    match.choose("no", seat=1)
     while match.decisions[0].seat == 1 or not match.decisions[0].options[0].code.startswith("set:"):
-        match.choose("pass", seat=match.seat)
+        match.choose("no", seat=match.seat)
     for name in ("hun", "leonardo", "karai"):
         match.choose(f"set:{name}", seat=0)
     mine, theirs = told(match, 0), told(match, 1)
@@ -255,7 +255,7 @@ def test_what_is_done_with_several_cards_in_a_row_is_one_line() -> None:
 
 
 def test_an_attack_is_told_with_what_it_comes_to() -> None:
-    match = middle("attack:vine-whip-staff", "end", "counter:unmoved-peak")
+    match = middle("attack:vine-whip-staff", "no", "counter:unmoved-peak")
     lines = told(match, None)
     assert "Ana attacks with Vine-Whip Staff: 5." in lines
     assert "Bo counters with Unmoved Peak: 5." in lines

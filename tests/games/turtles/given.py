@@ -35,7 +35,7 @@ def turn(hand: str = "", foe: str = "", phase: str = "event", **given: Any) -> M
 
 def flip(front: str, foe: str = "", theirs: Any = THEIRS, **given: Any) -> Match:
     """Seat 0's Flip Phase with this card in front, and nothing behind it."""
-    return play(turn(SPARE, foe, "item", **{"blocks": [[front, "", "", ""], theirs], **given}), "pass")
+    return play(turn(SPARE, foe, "item", **{"blocks": [[front, "", "", ""], theirs], **given}), "no")
 
 
 def fight(hand: str = "", foe: str = "", front: str = "foot-ninja", theirs: Any = THEIRS, **given: Any) -> Match:

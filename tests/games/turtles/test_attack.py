@@ -78,8 +78,8 @@ def test_play_is_done_completely_and_once_before_the_next_attack_is_chosen() -> 
     assert offered(m) == ["no", "yes"]
     assert refused(m, "attack:vine-whip-staff")
     play(m, "yes")
-    assert (hand(m, 0), offered(m)) == ([SPARE, "hun", "vine-whip-staff"], ["attack:vine-whip-staff", "end"])
-    play(m, "attack:vine-whip-staff", "end")
+    assert (hand(m, 0), offered(m)) == ([SPARE, "hun", "vine-whip-staff"], ["attack:vine-whip-staff", "no"])
+    play(m, "attack:vine-whip-staff", "no")
     assert (total(m), count(m, "hand 0")) == ((5, 0, 5), 2)  # not a second time
 
 
@@ -87,10 +87,10 @@ def test_play_is_done_completely_and_once_before_the_next_attack_is_chosen() -> 
 def test_a_card_that_came_by_play_may_be_placed_in_the_same_step() -> None:
     m = fight("draught-kick", decks=["vine-whip-staff", ""])
     play(m, "attack:draught-kick", "yes")
-    assert offered(m) == ["attack:vine-whip-staff", "end"]
+    assert offered(m) == ["attack:vine-whip-staff", "no"]
     m = fight("pond-ripple-palm", trash=["feather-step-jab", ""])
     play(m, "attack:pond-ripple-palm", "take:feather-step-jab")
-    assert offered(m) == ["attack:feather-step-jab", "end"]
+    assert offered(m) == ["attack:feather-step-jab", "no"]
 
 
 @pytest.mark.rule("TM-090", "TM-R14")
@@ -124,7 +124,7 @@ def test_a_front_attack_card_hits_with_its_own_power_and_takes_no_attacks(front:
 @pytest.mark.rule("TM-091")
 def test_with_an_attack_in_front_nobody_is_asked_for_more() -> None:
     m = flip("vine-whip-staff", "shell-wall-brace karai")
-    assert (m.seat, phase(m), offered(m)) == (1, "Result Step", ["keep:1", "keep:2", "pass"])
+    assert (m.seat, phase(m), offered(m)) == (1, "Result Step", ["keep:1", "keep:2", "no"])
 
 
 # ---- Counter Step
@@ -132,22 +132,22 @@ def test_with_an_attack_in_front_nobody_is_asked_for_more() -> None:
 
 @pytest.mark.rule("TM-092", "TM-097")
 def test_the_counter_step_follows_an_attack_that_was_placed() -> None:
-    m = play(fight("vine-whip-staff", "shell-wall-brace"), "attack:vine-whip-staff", "end")
+    m = play(fight("vine-whip-staff", "shell-wall-brace"), "attack:vine-whip-staff", "no")
     assert (m.seat, phase(m)) == (1, "Counter Step")
-    m = play(fight("vine-whip-staff", "shell-wall-brace"), "end")
+    m = play(fight("vine-whip-staff", "shell-wall-brace"), "no")
     assert (m.seat, phase(m), data(m, "countered")) == (0, "Result Step", [])
 
 
 @pytest.mark.rule("TM-093")
 def test_the_rival_places_one_card_with_c_or_fc_or_none() -> None:
     held = "shell-wall-brace shell-wall-brace unmoved-peak summit-breaker vine-whip-staff karai midnight-drill"
-    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "end")
-    assert offered(m) == ["counter:shell-wall-brace", "counter:unmoved-peak", "pass"]
+    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "no")
+    assert offered(m) == ["counter:shell-wall-brace", "counter:unmoved-peak", "no"]
     for name in ("summit-breaker", "vine-whip-staff"):
         assert refused(m, f"counter:{name}").startswith("TM-093")
     play(m, "counter:shell-wall-brace")
     assert (zone(m, "attack 1"), phase(m), count(m, "hand 1")) == (["shell-wall-brace"], "Result Step", 6)
-    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "end", "pass")
+    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "no", "no")
     assert (total(m), phase(m)) == ((4, 0, 4), "Result Step")
 
 
@@ -155,7 +155,7 @@ def test_the_rival_places_one_card_with_c_or_fc_or_none() -> None:
 def test_no_attribute_no_cost_and_no_character_is_asked_of_a_counter() -> None:
     for name in ("turning-leaf-parry", "lily-pad-deflection", "heat-shimmer-feint", "shell-wall-brace"):
         m = fight("lily-pad-deflection", name, theirs=["", "", "", "midnight-drill"])
-        play(m, "attack:lily-pad-deflection", "end", f"counter:{name}")
+        play(m, "attack:lily-pad-deflection", "no", f"counter:{name}")
         assert (total(m), count(m, "hand 1"), trash(m, 1)) == ((4, 2, 2), 0, trash(m, 1))
         assert data(m, "countered")[0]["power"] == 2
 
@@ -163,7 +163,7 @@ def test_no_attribute_no_cost_and_no_character_is_asked_of_a_counter() -> None:
 @pytest.mark.rule("TM-095")
 def test_play_on_a_counter_comes_before_the_damage_is_worked_out() -> None:
     m = fight("vine-whip-staff feather-step-jab", "slipstream-grab", front="hun")
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     m = resumed(play(m, "counter:slipstream-grab"))
     assert (m.seat, offered(m), data(m, "total")) == (1, ["send:feather-step-jab", "send:vine-whip-staff"], [])
     play(m, "send:vine-whip-staff")
@@ -173,7 +173,7 @@ def test_play_on_a_counter_comes_before_the_damage_is_worked_out() -> None:
 @pytest.mark.rule("TM-096")
 def test_there_is_no_counter_to_a_counter() -> None:
     m = fight("vine-whip-staff shell-wall-brace unmoved-peak", "shell-wall-brace")
-    play(m, "attack:vine-whip-staff", "end")
+    play(m, "attack:vine-whip-staff", "no")
     assert refused(m, "counter:unmoved-peak")
     play(m, "counter:shell-wall-brace")
     assert (m.seat, phase(m)) == (0, "Result Step")
@@ -188,14 +188,14 @@ def test_the_attack_is_the_front_card_and_all_attacks_with_all_modifiers() -> No
     m = fight("vine-whip-staff crosswind-sweep", front="leonardo", items=["slate-knuckles", ""])
     play(m, "attack:vine-whip-staff", "attack:crosswind-sweep")
     assert seen(m)["attack"] == 1 + 2 + (1 + 1)  # as far as it has grown
-    play(m, "end")
+    play(m, "no")
     assert total(m)[0] == (1 + 1) + 2 + (1 + 1) + 1
 
 
 @pytest.mark.rule("TM-100")
 @pytest.mark.parametrize(("counter", "damage"), [("shell-wall-brace", 2), ("sleeping-forest-guard", 0), ("", 4)])
 def test_damage_is_the_attack_less_the_counter(counter: str, damage: int) -> None:
-    m = play(fight("vine-whip-staff", counter), "attack:vine-whip-staff", "end")
+    m = play(fight("vine-whip-staff", counter), "attack:vine-whip-staff", "no")
     if counter:
         play(m, f"counter:{counter}")
     assert total(m)[2] == damage
@@ -203,7 +203,7 @@ def test_damage_is_the_attack_less_the_counter(counter: str, damage: int) -> Non
 
 @pytest.mark.rule("TM-101", "TM-R16")
 def test_no_power_and_no_total_goes_below_0() -> None:
-    m = play(fight(front="hermit-of-the-deep-vault"), "end")
+    m = play(fight(front="hermit-of-the-deep-vault"), "no")
     assert total(m) == (0, 0, 0)
     made = fight()
     assert isinstance(made, Turtles)
@@ -215,7 +215,7 @@ def test_no_power_and_no_total_goes_below_0() -> None:
 def test_damage_0_turns_nothing_up_and_the_result_step_follows() -> None:
     m = fight("vine-whip-staff", "sleeping-forest-guard")
     before = [deck(m, 0), deck(m, 1)]
-    play(m, "attack:vine-whip-staff", "end", "counter:sleeping-forest-guard")
+    play(m, "attack:vine-whip-staff", "no", "counter:sleeping-forest-guard")
     assert (blocks(m, 1), [deck(m, 0), deck(m, 1)], phase(m)) == (["?"] * 4, before, "Result Step")
     assert data(m, "hit") == []
 
@@ -223,7 +223,7 @@ def test_damage_0_turns_nothing_up_and_the_result_step_follows() -> None:
 @pytest.mark.rule("TM-103", "TM-R17")
 def test_an_attack_that_has_left_does_not_count() -> None:
     m = fight("vine-whip-staff feather-step-jab", "stone-grip-reversal")
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end", "counter:stone-grip-reversal")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no", "counter:stone-grip-reversal")
     play(m, "send:feather-step-jab")
     assert (total(m), trash(m, 0)) == ((4, 1, 3), ["feather-step-jab"])
 
@@ -231,11 +231,11 @@ def test_an_attack_that_has_left_does_not_count() -> None:
 @pytest.mark.rule("TM-103", "TM-R17")
 def test_if_the_front_character_has_left_the_attacks_still_count() -> None:
     m = play(
-        fight("vine-whip-staff feather-step-jab", "karai"), "attack:vine-whip-staff", "attack:feather-step-jab", "end"
+        fight("vine-whip-staff feather-step-jab", "karai"), "attack:vine-whip-staff", "attack:feather-step-jab", "no"
     )
     given: Any = m.scenario(full=True)
     given["zones"]["trash 0"] = given["zones"].pop("block-1 0")
     given["fields"]["up"] = 0
     m = longbox.scenario("turtles", given)
-    play(m, "pass")
+    play(m, "no")
     assert total(m) == (4, 0, 4)

@@ -49,22 +49,22 @@ def as_counter(row: Row, attack: str = "vine-whip-staff feather-step-jab") -> Ma
     rows = [["up: foot-ninja", "whistling-twin-fan", "", ""], THEIRS]
     m = table(phase="attack", blocks=rows, **around(1, row.face, held))
     play(m, *(f"attack:{name}" for name in attack.split()))
-    if "end" in offered(m):
-        play(m, "end")
+    if phase(m) == "Attack Step":
+        play(m, "no")
     return play(m, f"counter:{row.face}")
 
 
 def turned_up(row: Row) -> Match:
     """In front of seat 0, in the Flip Phase."""
     m = turn(phase="item", blocks=[[row.face, "whistling-twin-fan", "", ""], THEIRS], **around(0, "hamato-yoshi", HELD))
-    return play(m, "pass")
+    return play(m, "no")
 
 
 def broken(row: Row) -> Match:
     """In front of seat 1, turned up by an attack of one point."""
     rows = [["up: raphael", "whistling-twin-fan", "", ""], [row.face, *THEIRS[1:]]]
     given = {**around(1, "hamato-yoshi", HELD), "decks": ["shredder leonardo karai", TOPS]}
-    return play(table(phase="attack", blocks=rows, **given), "end")
+    return play(table(phase="attack", blocks=rows, **given), "no")
 
 
 def ways(row: Row) -> list[tuple[Callable[[Row], Match], int]]:
@@ -154,7 +154,7 @@ def recalls(m: Match, owner: int, deed: str) -> None:
 def bars(m: Match, owner: int, deed: str) -> None:
     assert data(m, "no_keeping")[0]["who"] == 1 - owner
     while not data(m, "turn") and not any(code.startswith("keep:") and m.seat == 1 - owner for code in offered(m)):
-        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
     assert not [event for event in data(m, "kept") if event["who"] == 1 - owner]
 
 
@@ -202,7 +202,7 @@ def test_an_attack_that_is_stronger_by_its_place(row: Row) -> None:
         assert powers[place - 1] == int(row.power) + (1 if place >= least else 0)
         m = as_attack(row, place)
         while not data(m, "total"):
-            play(m, "end" if "end" in offered(m) else "pass")
+            play(m, "no")
         assert total(m)[0] == 2 + 2 * (place - 1) + powers[place - 1]
 
 
@@ -225,7 +225,7 @@ def test_a_counter_that_strikes_an_attack_down(row: Row) -> None:
     assert trash(m, 0)[0] == "vine-whip-staff"
     assert total(as_counter(row, "vine-whip-staff")) == (2, 1, 1)  # an only one goes without asking
     m = as_attack(row)
-    assert (phase(m), count(m, "attack 0"), offered(m)[0]) == ("Attack Step", 1, "end")  # placed as an Attack: nothing
+    assert (phase(m), count(m, "attack 0"), offered(m)[0]) == ("Attack Step", 1, "no")  # placed as an Attack: nothing
 
 
 FRONT = [row for row in POOL if row.deed.startswith("when att")]
@@ -236,7 +236,7 @@ def with_attacks(front: str, names: list[str], row: int = 0, **given: Any) -> tu
     m = fight(" ".join(names), front=front, **given)
     play(m, *(f"attack:{name}" for name in names))
     while not data(m, "total"):
-        play(m, "end" if "end" in offered(m) else "pass")
+        play(m, "no")
     return total(m)
 
 
@@ -305,26 +305,26 @@ def test_an_item_that_makes_an_attack_stronger(row: Row) -> None:
 
 @pytest.mark.parametrize("row", [row for row in POOL if row.deed == "ward"], ids=lambda row: row.face)
 def test_an_item_that_takes_a_point_of_damage_off(row: Row) -> None:
-    m = play(fight(items=["", row.face]), "end")
+    m = play(fight(items=["", row.face]), "no")
     assert (blocks(m, 1), trash(m, 1), zone(m, "items 1")) == ([THEIRS[0], "?", "?", "?"], [row.face], [])
-    m = play(fight(front="foot-mystic", items=["", row.face]), "end")
+    m = play(fight(front="foot-mystic", items=["", row.face]), "no")
     assert zone(m, "items 1") == [row.face]  # no damage
-    m = play(fight(items=[row.face, ""]), "end")
+    m = play(fight(items=[row.face, ""]), "no")
     assert zone(m, "items 0") == [row.face]  # none to its owner
-    m = play(fight(items=["", f"{row.face} {row.face} {row.face}"]), "end")
+    m = play(fight(items=["", f"{row.face} {row.face} {row.face}"]), "no")
     assert (zone(m, "items 1"), blocks(m, 1)) == ([row.face], ["?"] * 4)  # two of three had something to do
 
 
 @pytest.mark.parametrize("row", [row for row in POOL if row.deed == "thorn"], ids=lambda row: row.face)
 def test_an_item_that_answers_deck_losses(row: Row) -> None:
     given: dict[str, Any] = {"theirs": ["", "", "", ""], "decks": ["leonardo hun", ""]}
-    m = play(fight(items=["", row.face], **given), "end")
+    m = play(fight(items=["", row.face], **given), "no")
     assert trash(m, 0)[0] == "leonardo"  # 2 cards lost, 1 sent
     assert len([event for event in data(m, "moved") if event["source"] == "deck 0"]) == 1
     assert data(m, "kept") == []  # and that bars keeping
-    m = play(fight(items=["", f"{row.face} {row.face}"], **given), "end")
+    m = play(fight(items=["", f"{row.face} {row.face}"], **given), "no")
     assert trash(m, 0)[:2] == ["leonardo", "hun"]
-    m = play(fight(items=["", row.face]), "end")
+    m = play(fight(items=["", row.face]), "no")
     assert trash(m, 0) == []  # no card was lost
     m = play(fight("spark-chain-punch", front="karai", items=["", row.face]), "attack:spark-chain-punch")
     assert (trash(m, 0), count(m, "trash 1")) == ([], 1)  # not by damage
@@ -339,7 +339,7 @@ def test_an_item_for_any_time(row: Row, owner: int) -> None:
     given = around(owner, "hamato-yoshi", HELD)
     given["items"][owner] = row.face
     m = turn(blocks=[["foot-ninja", "whistling-twin-fan", "", ""], THEIRS], **given)
-    assert (m.seat, offered(m)) == (owner, ["pass", f"use:{row.face}"])
+    assert (m.seat, offered(m)) == (owner, ["no", f"use:{row.face}"])
     play(m, f"use:{row.face}")
     assert trash(m, owner)[-1] == row.face  # paid first
     deed = row.deed.removeprefix("any: ")
@@ -350,10 +350,10 @@ def test_an_item_for_any_time(row: Row, owner: int) -> None:
 def test_an_item_that_raises_the_front_character_or_the_counter(row: Row) -> None:
     m = play(fight("vine-whip-staff", items=[row.face, ""]), f"use:{row.face}")
     assert (seen(m)["attack"], trash(m, 0)) == (3, [row.face])
-    play(m, "attack:vine-whip-staff", "end")
+    play(m, "attack:vine-whip-staff", "no")
     assert total(m) == (5, 0, 5)
     m = fight("vine-whip-staff", "shell-wall-brace", items=["", row.face], theirs=["up: karai", *THEIRS[1:]])
-    play(m, "pass", "attack:vine-whip-staff", "pass", "end", "counter:shell-wall-brace", f"use:{row.face}")
+    play(m, "no", "attack:vine-whip-staff", "no", "no", "counter:shell-wall-brace", f"use:{row.face}")
     assert offered(m) == ["raise:counter", "raise:front"]
     play(m, "raise:counter")
     assert total(m) == (4, 3, 1)

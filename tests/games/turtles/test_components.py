@@ -70,10 +70,10 @@ def test_the_zones_of_a_player() -> None:
 def test_zone_1_is_the_front_and_zone_4_the_last_before_the_deck() -> None:
     m = fight(front="hun")
     before = deck(m, 1)
-    play(m, "end")
+    play(m, "no")
     assert (blocks(m, 1), deck(m, 1)) == ([*THEIRS[:3], "?"], before)
     m = fight("vine-whip-staff", front="hun")
-    play(m, "attack:vine-whip-staff", "end")
+    play(m, "attack:vine-whip-staff", "no")
     assert (blocks(m, 1), deck(m, 1)) == (THEIRS, before - 1)
 
 
@@ -83,14 +83,14 @@ def test_hand_deck_and_trash_are_no_field(place: str) -> None:
     given: dict[str, Any] = {place: ["", "manhole-buckler"]}
     if place == "hands":
         given = {"foe": "manhole-buckler"}
-    m = play(fight(**given), "end")
+    m = play(fight(**given), "no")
     assert (total(m), data(m, "warded")) == ((2, 0, 2), [])
     assert blocks(m, 1) == [*THEIRS[:2], "?", "?"]
 
 
 @pytest.mark.rule("TM-004", "TM-139")
 def test_in_the_item_zone_it_acts() -> None:
-    m = play(fight(items=["", "manhole-buckler"]), "end")
+    m = play(fight(items=["", "manhole-buckler"]), "no")
     assert [event["damage"] for event in data(m, "warded")] == [1]
     assert blocks(m, 1) == [THEIRS[0], "?", "?", "?"]
 
@@ -144,7 +144,7 @@ def test_what_comes_to_the_trash_goes_on_top_and_the_rest_keeps_its_order(seed: 
 def test_block_cards_go_to_the_trash_from_zone_1_on_and_then_attacks_as_they_were_placed() -> None:
     theirs = ["granite-shell-veteran", "", "leonardo", "foot-elite-guard"]
     m = fight("vine-whip-staff feather-step-jab", "unmoved-peak", "hun", theirs, trash=["karai", "karai"])
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end", "counter:unmoved-peak", "pass", "pass")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no", "counter:unmoved-peak", "no", "no")
     assert trash(m, 0) == ["karai", "hun", "vine-whip-staff", "feather-step-jab"]
     assert trash(m, 1) == ["karai", "granite-shell-veteran", "leonardo", "unmoved-peak"]
 
@@ -283,10 +283,10 @@ def test_a_normal_attack_is_placed_in_the_own_attack_step_alone() -> None:
     m = turn("vine-whip-staff", "feather-step-jab turning-leaf-parry")
     for _ in range(2):
         assert refused(m, "attack:vine-whip-staff").startswith("TM-017")
-        play(m, "pass")
+        play(m, "no")
     assert "attack:vine-whip-staff" in offered(m)
     play(m, "attack:vine-whip-staff")
-    assert (m.seat, offered(m)) == (1, ["counter:turning-leaf-parry", "pass"])
+    assert (m.seat, offered(m)) == (1, ["counter:turning-leaf-parry", "no"])
     assert refused(m, "attack:feather-step-jab").startswith("TM-017")
     assert refused(m, "counter:feather-step-jab").startswith("TM-093")
 
@@ -298,7 +298,7 @@ def test_a_forceful_attack_is_the_third_one_or_none() -> None:
     play(m, "attack:vine-whip-staff")
     assert refused(m, "attack:summit-breaker").startswith("TM-085")
     play(m, "attack:feather-step-jab")
-    assert offered(m) == ["attack:summit-breaker", "end"]
+    assert offered(m) == ["attack:summit-breaker", "no"]
 
 
 @pytest.mark.rule("TM-019")
@@ -307,8 +307,8 @@ def test_a_counter_attack_is_placed_as_a_normal_one_or_as_a_counter() -> None:
     assert refused(m, "attack:heat-shimmer-feint").startswith("TM-082")
     play(m, "attack:shell-wall-brace")
     assert refused(m, "attack:rubble-shoulder").startswith("TM-083")
-    play(m, "attack:turning-leaf-parry", "end")
-    assert offered(m) == ["counter:shell-wall-brace", "pass"]
+    play(m, "attack:turning-leaf-parry", "no")
+    assert offered(m) == ["counter:shell-wall-brace", "no"]
 
 
 @pytest.mark.rule("TM-020")
@@ -318,7 +318,7 @@ def test_a_forceful_counter_is_never_placed_in_the_attack_step() -> None:
         assert refused(m, "attack:unmoved-peak").startswith("TM-020")
         play(m, code)
     assert refused(m, "attack:unmoved-peak").startswith("TM-020")
-    assert offered(play(m, "end")) == ["counter:unmoved-peak", "pass"]
+    assert offered(play(m, "no")) == ["counter:unmoved-peak", "no"]
 
 
 @pytest.mark.rule("TM-021", "TM-075")
@@ -351,7 +351,7 @@ def test_play_on_an_attack_acts_in_the_attack_step_and_in_the_counter_step() -> 
     m = fight("spark-chain-punch", "flashpoint-riposte", front="hun", decks=["raphael shredder", "leonardo karai"])
     play(m, "attack:spark-chain-punch")
     assert trash(m, 1) == ["leonardo"]
-    play(m, "end", "counter:flashpoint-riposte")
+    play(m, "no", "counter:flashpoint-riposte")
     assert trash(m, 0)[:1] == ["raphael"]
 
 
@@ -360,7 +360,7 @@ def test_play_on_an_attack_does_not_act_when_it_is_turned_up() -> None:
     m = flip("spark-chain-punch", decks=["", "leonardo"])
     assert total(m) == (1, 0, 1)
     assert "leonardo" not in trash(m, 1)
-    m = play(fight(theirs=["spark-chain-punch", "karai", "", ""], decks=["raphael", ""]), "end")
+    m = play(fight(theirs=["spark-chain-punch", "karai", "", ""], decks=["raphael", ""]), "no")
     assert blocks(m, 1)[:2] == ["spark-chain-punch", "karai"]
     assert "raphael" not in trash(m, 0)
 
@@ -369,7 +369,7 @@ def test_play_on_an_attack_does_not_act_when_it_is_turned_up() -> None:
 def test_flip_acts_in_the_flip_phase_and_in_the_forward_step() -> None:
     m = flip("ember-sash-novice", decks=["", "hun leonardo"])
     assert trash(m, 1) == ["hun"]
-    m = play(fight(theirs=["ember-sash-novice", "karai", "", ""], decks=["raphael leonardo", "hun"]), "end")
+    m = play(fight(theirs=["ember-sash-novice", "karai", "", ""], decks=["raphael leonardo", "hun"]), "no")
     assert trash(m, 0) == ["raphael"]
 
 

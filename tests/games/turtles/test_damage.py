@@ -16,11 +16,11 @@ def hit(theirs: Any = THEIRS, points: int = 2, **given: Any) -> Match:
     """An attack of so many points that is not countered."""
     fronts = {0: "foot-mystic", 1: "raphael", 2: "foot-ninja", 3: "shredder"}
     if points in fronts:
-        return play(fight(front=fronts[points], theirs=theirs, **given), "end")
+        return play(fight(front=fronts[points], theirs=theirs, **given), "no")
     m = fight(TWELVE, front=fronts[points - 8 if points > 8 else points % 2 + 2], theirs=theirs, **given)
     names = {4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3}[points]
     codes = [f"attack:{name}" for name in TWELVE.split()[:names]]
-    m = play(m, *codes, *(["end"] if names < 3 else []))
+    m = play(m, *codes, *(["no"] if names < 3 else []))
     assert total(m) == (points, 0, points)
     return m
 
@@ -86,7 +86,7 @@ def test_first_all_cards_are_turned_up_then_the_deck_loses_and_only_then_texts_a
 @pytest.mark.rule("TM-110")
 def test_flip_texts_come_from_zone_1_to_zone_4_each_completed_before_the_next() -> None:
     theirs = ["pizza-box-decoy", "match-head-trickster", "loose-floorboard", "alarm-bells"]
-    m = resumed(play(fight("vine-whip-staff karai", theirs=theirs), "attack:vine-whip-staff", "end"))
+    m = resumed(play(fight("vine-whip-staff karai", theirs=theirs), "attack:vine-whip-staff", "no"))
     assert (m.seat, offered(m), data(m, "discarded")) == (1, ["no", "yes"], [])
     assert count(m, "trash 0") == 0
     play(m, "no")
@@ -119,7 +119,7 @@ def test_turned_up_items_and_events_stay_until_the_result_step_and_an_item_is_no
     assert data(m, "warded") == []
     assert (m.seat, [code for code in offered(m) if code.startswith("use:")]) == (0, [])
     assert str(m.explain(1, "use:smoke-pellet")).startswith("TM-147")
-    play(m, "pass")
+    play(m, "no")
     assert (zone(m, "items 1"), trash(m, 1)[:2]) == ([], ["manhole-buckler", "smoke-pellet"])
 
 
@@ -152,7 +152,7 @@ def test_the_order_inside_the_forward_step() -> None:
         "decks": ["karai raphael hun", "shredder splinter donatello foot-ninja foot-mystic casey-jones"],
     }
     m = fight("vine-whip-staff feather-step-jab", **given)
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     kinds = ("raised", "attack_raised", "total", "warded", "turned_up", "text_done", "moved")
     told = [str(event["source"] if event["kind"] == "moved" else event["kind"]) for event in m.events(None)]
     order = [word for word in told[told.index("attack_raised") :] if word in kinds or word.endswith((" 0", " 1"))]
@@ -170,7 +170,7 @@ def test_the_order_inside_the_forward_step() -> None:
 def recoil(front: str = "raphael", **given: Any) -> Match:
     """An attack of 3 against a counter of 5."""
     m = fight("vine-whip-staff", "unmoved-peak", front=front, **given)
-    return play(m, "attack:vine-whip-staff", "end", "counter:unmoved-peak")
+    return play(m, "attack:vine-whip-staff", "no", "counter:unmoved-peak")
 
 
 @pytest.mark.rule("TM-115")
@@ -192,7 +192,7 @@ def test_with_recoil_no_block_card_is_turned_up_and_the_rival_loses_nothing() ->
 def test_recoil_bars_the_attacker_from_leaving_a_character() -> None:
     m = recoil(theirs=["up: karai", "hun", "leonardo", "splinter"])
     assert seen(m)["barred"] == [True, False]
-    assert (m.seat, phase(m), offered(m)) == (1, "Result Step", ["keep:1", "pass"])
+    assert (m.seat, phase(m), offered(m)) == (1, "Result Step", ["keep:1", "no"])
     play(m, "keep:1")
     assert "raphael" in trash(m, 0)
 

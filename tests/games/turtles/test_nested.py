@@ -61,7 +61,7 @@ def test_a_text_whose_draw_takes_the_last_card_ends_the_game_at_once() -> None:
 @pytest.mark.rule("TM-131", "TM-049", "TM-R01")
 def test_the_draws_of_the_adjust_phase_end_it_too() -> None:
     m = fight(foe="karai", deck_sizes=[None, 3])
-    m = steps(m, "end", "pass", "pass")
+    m = steps(m, "no", "no", "no")
     assert (outcome(m).winners, seen(m)["turn"], phase(m)) == ([0], 2, "Adjust Phase")
     assert count(m, "hand 1") == 4  # three of the four that were to be drawn in part 1
 
@@ -74,7 +74,7 @@ def test_one_text_that_hits_both_decks_hits_the_active_players_first() -> None:
     m = steps(turn("both", packs=pack(BOTH), deck_sizes=[1, 1]), "event:both")
     assert (outcome(m).winners, deck(m, 0), deck(m, 1)) == ([1], 0, 1)  # no tie
     m = fight(theirs=["both", "karai", "", ""], packs=pack(BOTH), deck_sizes=[1, 1])
-    m = steps(m, "end")
+    m = steps(m, "no")
     assert (outcome(m).winners, deck(m, 0), deck(m, 1)) == ([1], 0, 1)  # though it is the rival's card
 
 
@@ -82,7 +82,7 @@ def test_one_text_that_hits_both_decks_hits_the_active_players_first() -> None:
 def test_one_text_that_hits_both_decks_bars_both() -> None:
     given: dict[str, Any] = {"packs": pack(BOTH_TWICE), "decks": ["hun raphael", "leonardo shredder"]}
     m = fight(theirs=["both-twice", "karai", "", ""], **given)
-    m = steps(m, "end")
+    m = steps(m, "no")
     assert (trash(m, 0)[:2], trash(m, 1)[:2]) == (["hun", "raphael"], ["leonardo", "shredder"])
     moved = [event["source"] for event in data(m, "moved") if str(event["source"]).startswith("deck")]
     assert moved[:4] == ["deck 0", "deck 0", "deck 1", "deck 1"]
@@ -92,7 +92,7 @@ def test_one_text_that_hits_both_decks_bars_both() -> None:
 @pytest.mark.rule("TM-107", "TM-126", "TM-144")
 def test_one_attack_hits_both_decks_by_damage_and_by_what_answers_it() -> None:
     m = fight(theirs=["loose-floorboard", "", "", ""], items=["", "oil-lamp-trap"], decks=["hun raphael leonardo", ""])
-    m = steps(m, "end")
+    m = steps(m, "no")
     assert trash(m, 0)[:2] == ["hun", "raphael"]
     assert data(m, "hit")[0]["cards"] == 1
     assert (data(m, "kept"), seen(m)["turn"]) == ([], 2)
@@ -105,19 +105,19 @@ def test_one_attack_hits_both_decks_by_damage_and_by_what_answers_it() -> None:
 def test_a_character_is_kept_slides_attacks_without_acting_again_and_is_swept_at_last() -> None:
     rows = [["foot-ninja", "karai", "", ""], ["", "", "ember-sash-novice", "splinter"]]
     m = table(phase="item", hands=[SPARE, "raphael shredder casey-jones"], blocks=rows, decks=["hun leonardo", ""])
-    m = steps(m, "pass", "end")
+    m = steps(m, "no", "no")
     assert trash(m, 0) == ["hun"]  # Ember-Sash Novice was turned up by the attack
-    m = steps(m, "keep:3") if m.seat == 1 else steps(m, "pass", "keep:3")
+    m = steps(m, "keep:3") if m.seat == 1 else steps(m, "no", "keep:3")
     assert blocks(m, 1) == ["ember-sash-novice", "-", "-", "-"]  # slid to the front, face up
     m = steps(m, "set:raphael", "set:shredder", "set:casey-jones")
-    while "end" not in offered(m):
-        m = steps(m, "pass")
+    while phase(m) != "Attack Step":
+        m = steps(m, "no")
     assert (seen(m)["active"], phase(m), trash(m, 0)[:1]) == (1, "Attack Step", ["hun"])  # the text did not act again
-    m = steps(m, "end")
+    m = steps(m, "no")
     while "keep:1" not in offered(m) or m.seat == 0:
-        m = steps(m, "pass")
+        m = steps(m, "no")
     while seen(m)["active"] == 1:
-        m = steps(m, "pass")
+        m = steps(m, "no")
     assert "ember-sash-novice" in trash(m, 1)
 
 
@@ -128,7 +128,7 @@ def test_a_character_is_kept_slides_attacks_without_acting_again_and_is_swept_at
 def test_an_attack_card_in_front_hits_alone_cannot_be_countered_and_leaves() -> None:
     row: Any = [["summit-breaker", "", "", ""], THEIRS]
     m = turn("vine-whip-staff", "shell-wall-brace unmoved-peak", "item", blocks=row)
-    m = steps(m, "pass")
+    m = steps(m, "no")
     assert (total(m), data(m, "placed")) == ((4, 0, 4), [])
     assert (m.seat, phase(m), blocks(m, 1)) == (1, "Result Step", THEIRS)
     m = steps(m, "keep:4")
@@ -156,14 +156,14 @@ def test_a_forceful_attack_waits_for_its_place_through_texts_that_bring_it() -> 
 def test_a_counter_larger_than_the_attack() -> None:
     given: dict[str, Any] = {"items": ["firecracker-belt", ""], "decks": ["hun raphael", ""]}
     m = fight("vine-whip-staff", "unmoved-peak", **given)
-    m = steps(m, "pass", "attack:vine-whip-staff", "pass", "end", "counter:unmoved-peak")
-    assert (m.seat, offered(m)) == (0, ["pass", "use:firecracker-belt"])
-    without = steps(m, "pass")
+    m = steps(m, "no", "attack:vine-whip-staff", "no", "no", "counter:unmoved-peak")
+    assert (m.seat, offered(m)) == (0, ["no", "use:firecracker-belt"])
+    without = steps(m, "no")
     assert (total(without), trash(without, 0)[:1]) == ((4, 5, 0), ["hun"])
     assert data(without, "kept") == []
     raised = steps(m, "use:firecracker-belt")
     assert (total(raised), trash(raised, 0)) == ((5, 5, 0), ["firecracker-belt"])
-    assert (raised.seat, offered(raised)) == (0, ["keep:1", "pass"])  # no card was lost
+    assert (raised.seat, offered(raised)) == (0, ["keep:1", "no"])  # no card was lost
 
 
 # ---- several flip texts from one attack of 6
@@ -174,7 +174,7 @@ def test_several_flip_texts_from_one_attack_of_6() -> None:
     theirs = ["pizza-box-decoy", "splinter", "alarm-bells", "cellar-door-guard"]
     given: dict[str, Any] = {"items": ["slate-knuckles signal-kite", ""], "decks": ["", "raphael leonardo karai"]}
     m = fight("vine-whip-staff feather-step-jab shredder", theirs=theirs, trash=["", "donatello"], **given)
-    m = steps(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    m = steps(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     assert total(m) == (6, 0, 6)
     assert (blocks(m, 1), trash(m, 1)) == (theirs, ["donatello", "raphael", "leonardo"])  # before any text
     assert (m.seat, offered(m)) == (1, ["no", "yes"])
@@ -187,7 +187,7 @@ def test_several_flip_texts_from_one_attack_of_6() -> None:
     m = steps(m, "discard:shredder")
     assert (m.seat, offered(m)) == (1, ["no", "send:signal-kite", "send:slate-knuckles"])
     m = steps(m, "send:signal-kite")
-    assert (m.seat, phase(m), offered(m)) == (0, "Result Step", ["keep:1", "pass"])
+    assert (m.seat, phase(m), offered(m)) == (0, "Result Step", ["keep:1", "no"])
     m = steps(m, "keep:1")
     assert (seen(m)["active"], blocks(m, 0)[0]) == (1, "foot-ninja")
     assert set(theirs) <= set(trash(m, 1)) | set(hand(m, 1))  # barred: Splinter could not stay
@@ -199,7 +199,7 @@ def test_several_flip_texts_from_one_attack_of_6() -> None:
 @pytest.mark.rule("TM-140", "TM-141", "TM-142", "TM-168")
 @pytest.mark.parametrize("order", [["manhole-buckler", "herb-satchel"], ["herb-satchel", "manhole-buckler"]])
 def test_of_two_wards_against_1_damage_the_first_in_order_goes(order: list[str]) -> None:
-    m = steps(fight(front="raphael", items=["", "manhole-buckler herb-satchel"]), "end")
+    m = steps(fight(front="raphael", items=["", "manhole-buckler herb-satchel"]), "no")
     assert (m.seat, titles(m)) == (1, ["Manhole Buckler", "Herb Satchel"])
     m = steps(m, "next:1" if order[0] == "manhole-buckler" else "next:2")
     assert (trash(m, 1), zone(m, "items 1"), blocks(m, 1)) == (order[:1], order[1:], ["?"] * 4)
@@ -207,7 +207,7 @@ def test_of_two_wards_against_1_damage_the_first_in_order_goes(order: list[str])
 
 @pytest.mark.rule("TM-140", "TM-168")
 def test_two_wards_against_more_damage_both_go() -> None:
-    m = steps(fight(items=["", "manhole-buckler herb-satchel"]), "end", "next:2")
+    m = steps(fight(items=["", "manhole-buckler herb-satchel"]), "no", "next:2")
     assert trash(m, 1) == ["herb-satchel", "manhole-buckler"]
     assert [event["damage"] for event in data(m, "warded")] == [1, 0]
     assert (blocks(m, 1), phase(m)) == (["?"] * 4, "Result Step")  # no damage: nothing is turned up
@@ -219,18 +219,18 @@ def test_two_wards_against_more_damage_both_go() -> None:
 @pytest.mark.rule("TM-146", "TM-147", "TM-148")
 def test_an_any_time_item_in_the_rivals_turn() -> None:
     m = fight("vine-whip-staff", "karai", items=["", "smoke-pellet firecracker-belt"], decks=["", "shell-wall-brace"])
-    m = steps(m, "pass")  # seat 1, as the Attack Phase begins
+    m = steps(m, "no")  # seat 1, as the Attack Phase begins
     m = steps(m, "attack:vine-whip-staff")
     assert (m.seat, offered(m)) == (
         1,
-        ["pass", "use:smoke-pellet"],
+        ["no", "use:smoke-pellet"],
     )  # no Character in front, no counter: nothing to raise
     m = steps(m, "use:smoke-pellet", "yes")
     assert (hand(m, 1), seen(m)["active"]) == (["karai", "shell-wall-brace"], 0)
-    m = steps(m, "end")
-    assert offered(m) == ["counter:shell-wall-brace", "pass"]
+    m = steps(m, "no")
+    assert offered(m) == ["counter:shell-wall-brace", "no"]
     m = steps(m, "counter:shell-wall-brace")
-    assert (m.seat, offered(m)) == (1, ["pass", "use:firecracker-belt"])
+    assert (m.seat, offered(m)) == (1, ["no", "use:firecracker-belt"])
     m = steps(m, "use:firecracker-belt")
     assert total(m) == (4, 3, 1)
     assert trash(m, 1) == ["smoke-pellet", "firecracker-belt"]
@@ -239,7 +239,7 @@ def test_an_any_time_item_in_the_rivals_turn() -> None:
 @pytest.mark.rule("TM-146", "TM-104")
 def test_a_look_in_the_rivals_turn_shows_what_lies_in_front() -> None:
     m = turn(SPARE, "karai", items=["", "frog-call-flute"])
-    assert (m.seat, offered(m)) == (1, ["pass", "use:frog-call-flute"])
+    assert (m.seat, offered(m)) == (1, ["no", "use:frog-call-flute"])
     m = steps(m, "use:frog-call-flute", "yes")
     assert (zone(m, "block-1 0", 1), zone(m, "block-1 0", None)) == (["foot-ninja"], [None])
     assert true_zone(m, "block-1 0") == ["foot-ninja"]

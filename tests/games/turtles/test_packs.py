@@ -128,9 +128,9 @@ def test_cards_of_a_pack_play() -> None:
     play(m, "attack:long-arm")
     assert (zone(m, "items 1"), trash(m, 1)) == ([], ["signal-kite", "herb-satchel"])
     m = turn("splinter", phase="item", blocks=[["twin", *MINE], THEIRS], packs=more)
-    play(m, "pass")
+    play(m, "no")
     assert (blocks(m, 1), trash(m, 1)) == (["-", "?", "?", "?"], [THEIRS[0]])
-    play(m, "end")
+    play(m, "no")
     assert total(m) == (2, 0, 2)
 
 
@@ -138,7 +138,7 @@ def test_a_block_card_that_a_text_sends_away_leaves_no_trace() -> None:
     """A face-up mark does not stay behind on the empty zone."""
     more = pack(card("event", "Gale", "<Flip> You send each Block card of your rival to the Trash."))
     m = fight(theirs=["gale", "karai", "", ""], packs=more)
-    play(m, "end")
+    play(m, "no")
     assert blocks(m, 0)[0] == "-"
     assert count(m, "trash 0") == 4
 

@@ -26,7 +26,7 @@ from tests.games.turtles.given import (
 @pytest.mark.rule("TM-059")
 def test_one_event_may_be_placed_and_only_one_with_play() -> None:
     m = turn("midnight-drill rooftop-collapse loose-floorboard rain-of-slates")
-    assert offered(m) == ["event:midnight-drill", "event:rain-of-slates", "event:rooftop-collapse", "pass"]
+    assert offered(m) == ["event:midnight-drill", "event:rain-of-slates", "event:rooftop-collapse", "no"]
     play(m, "event:rooftop-collapse")
     assert phase(m) == "Item Phase"
     assert refused(m, "event:midnight-drill").startswith("TM-059")
@@ -34,7 +34,7 @@ def test_one_event_may_be_placed_and_only_one_with_play() -> None:
 
 @pytest.mark.rule("TM-060")
 def test_placing_an_event_is_optional_and_costs_nothing() -> None:
-    m = play(turn("midnight-drill karai"), "pass")
+    m = play(turn("midnight-drill karai"), "no")
     assert (phase(m), hand(m, 0), trash(m, 0)) == ("Item Phase", ["karai", "midnight-drill"], [])
     m = play(turn("rooftop-collapse karai"), "event:rooftop-collapse")
     assert (hand(m, 0), trash(m, 0)) == (["karai"], ["rooftop-collapse"])
@@ -43,7 +43,7 @@ def test_placing_an_event_is_optional_and_costs_nothing() -> None:
 @pytest.mark.rule("TM-059", "TM-161")
 def test_who_holds_no_event_is_asked_like_any_other() -> None:
     m = turn("karai hun")
-    assert (phase(m), offered(m)) == ("Event Phase", ["pass"])
+    assert (phase(m), offered(m)) == ("Event Phase", ["no"])
 
 
 @pytest.mark.rule("TM-061", "TM-R35")
@@ -88,7 +88,7 @@ def test_one_item_may_be_placed_for_a_card_of_its_attribute() -> None:
         "item:manhole-buckler+slate-knuckles",
         "item:slate-knuckles+hun",
         "item:slate-knuckles+manhole-buckler",
-        "pass",
+        "no",
     ]
     play(m, "item:slate-knuckles+hun")
     assert (zone(m, "items 0"), trash(m, 0), hand(m, 0)) == (["slate-knuckles"], ["hun"], ["karai", "manhole-buckler"])
@@ -97,7 +97,7 @@ def test_one_item_may_be_placed_for_a_card_of_its_attribute() -> None:
 
 @pytest.mark.rule("TM-063")
 def test_placing_an_item_is_optional() -> None:
-    m = play(turn("slate-knuckles hun", phase="item"), "pass")
+    m = play(turn("slate-knuckles hun", phase="item"), "no")
     assert (phase(m), zone(m, "items 0"), count(m, "hand 0")) == ("Attack Step", [], 2)
 
 
@@ -121,28 +121,28 @@ def test_an_item_does_not_pay_for_itself_but_a_second_copy_does() -> None:
 def test_what_lies_on_the_field_or_in_the_trash_does_not_pay() -> None:
     row = [["hun", "leonardo", "", ""], None]
     m = turn("slate-knuckles karai", phase="item", blocks=row, trash=["ledge-watcher", ""], items=["basement-key", ""])
-    assert offered(m) == ["pass"]
+    assert offered(m) == ["no"]
     assert refused(m, "item:slate-knuckles+hun").startswith("TM-067")
 
 
 @pytest.mark.rule("TM-066")
 def test_an_event_never_pays() -> None:
     m = turn("slate-knuckles midnight-drill", phase="item")
-    assert offered(m) == ["pass"]
+    assert offered(m) == ["no"]
     assert not any(code.endswith("+midnight-drill") for code in m.edition.codes)
 
 
 @pytest.mark.rule("TM-067")
 def test_without_a_card_that_can_pay_the_item_cannot_be_placed() -> None:
     m = turn("slate-knuckles karai raphael", phase="item")
-    assert offered(m) == ["pass"]
+    assert offered(m) == ["no"]
     assert refused(m, "item:slate-knuckles+hun") == "TM-067: you hold no Hun to pay with"
 
 
 @pytest.mark.rule("TM-068", "TM-122")
 def test_an_item_stays_when_the_result_step_clears_the_field() -> None:
     m = fight("vine-whip-staff", items=["slate-knuckles", "signal-kite"])
-    play(m, "attack:vine-whip-staff", "end", "pass", "pass")
+    play(m, "attack:vine-whip-staff", "no", "no", "no")
     assert seen(m)["turn"] == 2
     assert (zone(m, "items 0"), zone(m, "items 1")) == (["slate-knuckles"], ["signal-kite"])
 
@@ -158,7 +158,7 @@ def test_a_text_removes_an_item() -> None:
 @pytest.mark.rule("TM-069", "TM-R11")
 def test_copies_of_an_item_work_separately() -> None:
     m = fight("vine-whip-staff", front="hun", items=["slate-knuckles slate-knuckles slate-knuckles", ""])
-    play(m, "attack:vine-whip-staff", "end")
+    play(m, "attack:vine-whip-staff", "no")
     assert total(m) == (8, 0, 8)
 
 
@@ -167,14 +167,14 @@ def test_copies_of_an_item_work_separately() -> None:
 
 @pytest.mark.rule("TM-070", "TM-077")
 def test_the_front_card_is_turned_up_and_no_other() -> None:
-    m = play(turn(SPARE, phase="item"), "pass")
+    m = play(turn(SPARE, phase="item"), "no")
     assert blocks(m, 0) == ["foot-ninja", "?", "?", "?"]
     assert zone(m, "block-1 0", 1) == ["foot-ninja"]
 
 
 @pytest.mark.rule("TM-070")
 def test_nobody_is_asked_whether_the_front_card_is_turned_up() -> None:
-    m = play(turn(SPARE, phase="item"), "pass")
+    m = play(turn(SPARE, phase="item"), "no")
     assert [event["block"] for event in data(m, "turned_up")] == [1]
 
 
@@ -187,7 +187,7 @@ def test_a_front_card_that_lies_face_up_does_not_act_again() -> None:
 @pytest.mark.rule("TM-071", "TM-078")
 def test_an_empty_zone_1_flips_nothing() -> None:
     m = turn(SPARE, phase="item", blocks=[["", "karai", "", ""], None])
-    play(m, "pass")
+    play(m, "no")
     assert data(m, "turned_up") == []
     assert seen(m)["turn"] == 2
 
@@ -212,7 +212,7 @@ def test_a_character_or_attack_stays_in_front(card: str) -> None:
 @pytest.mark.parametrize("card", ["smoke-pellet", "midnight-drill", "loose-floorboard"])
 def test_an_item_or_event_goes_to_the_trash_and_zone_1_stays_empty(card: str) -> None:
     m = turn(f"{SPARE} typhoon-outrider", phase="item", blocks=[[card, "karai", "hun", "raphael"], THEIRS])
-    play(m, "pass")
+    play(m, "no")
     assert (trash(m, 0), blocks(m, 0), zone(m, "items 0")) == ([card], ["-", "?", "?", "?"], [])
     assert (data(m, "skipped")[0]["who"], seen(m)["turn"]) == (0, 2)
     assert hand(m, 0) == [SPARE, "typhoon-outrider"]  # nothing was paid for the Item
@@ -221,10 +221,10 @@ def test_an_item_or_event_goes_to_the_trash_and_zone_1_stays_empty(card: str) ->
 @pytest.mark.rule("TM-076")
 def test_zone_1_is_filled_by_the_slide_of_the_owners_next_set_phase() -> None:
     rows = [["midnight-drill", "karai", "hun", "raphael"], ["midnight-drill", *THEIRS[1:]]]
-    m = play(turn(SPARE, phase="item", blocks=rows), "pass")
+    m = play(turn(SPARE, phase="item", blocks=rows), "no")
     while seen(m)["turn"] == 2:
         assert true_zone(m, "block-1 0") == []
-        play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+        play(m, next(code for code in ("no", *offered(m)) if code in offered(m)))
     assert true_zone(m, "block-1 0") == ["karai"]
 
 
@@ -247,7 +247,7 @@ def test_the_phase_takes_place_with_a_face_up_character_or_attack_in_front(front
 def test_if_it_is_skipped_face_up_characters_of_both_stay() -> None:
     row = ["midnight-drill", "up: hun", "", ""]
     m = turn(SPARE, phase="item", blocks=[row, ["up: karai", "leonardo", "raphael", "splinter"]])
-    play(m, "pass")
+    play(m, "no")
     assert (skipped(m), data(m, "total"), seen(m)["turn"]) == (True, [], 2)
     assert (blocks(m, 0), blocks(m, 1)) == (["-", "hun", "-", "-"], ["karai", "?", "?", "?"])
     assert trash(m, 1) == []
@@ -257,6 +257,6 @@ def test_if_it_is_skipped_face_up_characters_of_both_stay() -> None:
 def test_one_must_attack_but_need_not_place_any_attack() -> None:
     m = fight("vine-whip-staff")
     before = deck(m, 1)
-    assert offered(m) == ["attack:vine-whip-staff", "end"]
-    play(m, "end")
+    assert offered(m) == ["attack:vine-whip-staff", "no"]
+    play(m, "no")
     assert (total(m), deck(m, 1)) == ((2, 0, 2), before)

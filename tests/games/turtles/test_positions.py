@@ -121,7 +121,7 @@ def test_options_hold_for_a_position() -> None:
             {"options": {"decks": [["Seiryu"], None]}, "hands": [["Hun"], None]},
             "'Hun' is named more often than the deck has it (0)",
         ),
-        ({"plays": "pass"}, "plays: a list of choices is expected, not 'pass'"),
+        ({"plays": "no"}, "plays: a list of choices is expected, not 'no'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(given: dict[str, Any], said: str) -> None:

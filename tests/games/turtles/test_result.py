@@ -29,20 +29,20 @@ from tests.games.turtles.given import (
 
 def attacked(**given: Any) -> Match:
     """In the Result Step: Foot Ninja in front of seat 0, two Characters of seat 1 face up."""
-    return play(fight(**given), "end")
+    return play(fight(**given), "no")
 
 
 @pytest.mark.rule("TM-119")
 def test_each_may_leave_one_face_up_character_or_none() -> None:
     m = attacked()
-    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    assert (m.seat, offered(m)) == (0, ["keep:1", "no"])
     play(m, "keep:1")
-    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "pass"])
+    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "no"])
     play(m, "keep:2")
     assert blocks(m, 0)[0] == "foot-ninja"
     assert THEIRS[1] in blocks(m, 1)
     assert trash(m, 1) == [THEIRS[0]]
-    m = play(attacked(), "pass", "pass")
+    m = play(attacked(), "no", "no")
     assert (trash(m, 0), trash(m, 1)) == (["foot-ninja"], THEIRS[:2])
 
 
@@ -51,13 +51,13 @@ def test_a_face_down_character_cannot_be_left() -> None:
     m = attacked()
     assert refused(m, "keep:2").startswith("TM-122")
     m = table(phase="attack", hands=[SPARE, ""], blocks=[["up: foot-ninja", "", "", ""], None])
-    assert refused(play(m, "end"), "keep:3").startswith("TM-119")
+    assert refused(play(m, "no"), "keep:3").startswith("TM-119")
 
 
 @pytest.mark.rule("TM-120", "TM-122")
 def test_all_other_face_up_cards_and_all_attacks_go_and_what_lies_face_down_stays() -> None:
     m = fight("vine-whip-staff", "shell-wall-brace", items=["slate-knuckles", "signal-kite"])
-    play(m, "attack:vine-whip-staff", "end", "counter:shell-wall-brace", "pass", "pass")
+    play(m, "attack:vine-whip-staff", "no", "counter:shell-wall-brace", "no", "no")
     assert trash(m, 0) == ["foot-ninja", "vine-whip-staff"]
     assert trash(m, 1) == [*THEIRS[:2], "shell-wall-brace"]
     assert (count(m, "attack 0"), count(m, "attack 1")) == (0, 0)
@@ -70,8 +70,8 @@ def test_all_other_face_up_cards_and_all_attacks_go_and_what_lies_face_down_stay
 def test_a_character_kept_before_must_be_chosen_again_or_leave() -> None:
     rows = [["up: foot-ninja", "", "", ""], ["up: karai", "leonardo", "hun", "splinter"]]
     m = table(phase="attack", hands=[SPARE, ""], blocks=rows)
-    play(m, "end", "pass")
-    assert offered(m) == ["keep:1", "keep:2", "pass"]
+    play(m, "no", "no")
+    assert offered(m) == ["keep:1", "keep:2", "no"]
     play(m, "keep:2")
     assert trash(m, 1) == ["karai"]
 
@@ -79,9 +79,9 @@ def test_a_character_kept_before_must_be_chosen_again_or_leave() -> None:
 @pytest.mark.rule("TM-121")
 def test_also_those_of_the_active_player_behind_the_front() -> None:
     rows = [["up: foot-ninja", "up: karai", "hun", ""], THEIRS]
-    m = play(table(phase="attack", hands=[SPARE, ""], blocks=rows), "end")
-    assert offered(m) == ["keep:1", "keep:2", "pass"]
-    play(m, "keep:2", "pass")
+    m = play(table(phase="attack", hands=[SPARE, ""], blocks=rows), "no")
+    assert offered(m) == ["keep:1", "keep:2", "no"]
+    play(m, "keep:2", "no")
     assert (trash(m, 0), blocks(m, 0)) == (["foot-ninja"], ["-", "karai", "?", "-"])
 
 
@@ -90,30 +90,30 @@ def test_a_front_attack_card_always_leaves() -> None:
     m = flip("vine-whip-staff")
     assert m.seat == 1  # nobody asks seat 0
     assert refused(m, "keep:3").startswith("TM-122")
-    play(m, "pass")
+    play(m, "no")
     assert trash(m, 0) == ["vine-whip-staff"]
 
 
 @pytest.mark.rule("TM-123")
 @pytest.mark.parametrize("card", ["vine-whip-staff", "smoke-pellet", "midnight-drill"])
 def test_only_characters_may_be_left(card: str) -> None:
-    m = play(fight(theirs=[card, "karai", "", ""]), "end", "pass")
-    assert offered(m) == ["keep:2", "pass"]
+    m = play(fight(theirs=[card, "karai", "", ""]), "no", "no")
+    assert offered(m) == ["keep:2", "no"]
     assert refused(m, "keep:1").startswith("TM-123")
 
 
 @pytest.mark.rule("TM-124", "TM-126")
 def test_who_lost_deck_cards_in_the_forward_step_may_leave_none_and_the_other_may() -> None:
-    m = play(fight(theirs=["karai", "", "", ""]), "end")
+    m = play(fight(theirs=["karai", "", "", ""]), "no")
     assert seen(m)["barred"] == [False, True]
-    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
+    assert (m.seat, offered(m)) == (0, ["keep:1", "no"])
     play(m, "keep:1")
     assert (seen(m)["turn"], "karai" in trash(m, 1)) == (2, True)
 
 
 @pytest.mark.rule("TM-125", "TM-R21")
 def test_deck_losses_by_texts_of_the_forward_step_bar_too() -> None:
-    m = play(fight(theirs=["hun", "ember-sash-novice", "karai", "splinter"]), "end")
+    m = play(fight(theirs=["hun", "ember-sash-novice", "karai", "splinter"]), "no")
     assert (seen(m)["turn"], data(m, "kept")) == (2, [])  # the one by his own text, the other by his rival's
     assert "foot-ninja" in trash(m, 0)
     assert {"hun", "ember-sash-novice"} < set(trash(m, 1))
@@ -121,19 +121,19 @@ def test_deck_losses_by_texts_of_the_forward_step_bar_too() -> None:
 
 @pytest.mark.rule("TM-125", "TM-R21")
 def test_draws_and_losses_outside_the_forward_step_do_not_bar() -> None:
-    m = play(fight(theirs=["pizza-box-decoy", "karai", "", ""]), "end", "yes")
+    m = play(fight(theirs=["pizza-box-decoy", "karai", "", ""]), "no", "yes")
     assert seen(m)["barred"] == [False, False]
     m = flip("shredder", decks=["hun", ""])  # loses a card in the Flip Phase
     assert trash(m, 0) == ["hun"]
-    assert offered(play(m, "end")) == ["keep:1", "pass"]
-    m = play(fight("spark-chain-punch", front="karai"), "attack:spark-chain-punch", "end", "pass")
+    assert offered(play(m, "no")) == ["keep:1", "no"]
+    m = play(fight("spark-chain-punch", front="karai"), "attack:spark-chain-punch", "no", "no")
     assert count(m, "trash 1") == 1
-    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "keep:3", "pass"])
+    assert (m.seat, offered(m)) == (1, ["keep:1", "keep:2", "keep:3", "no"])
 
 
 @pytest.mark.rule("TM-127", "TM-R22")
 def test_the_active_player_chooses_first_openly_then_the_rival_then_both_sweeps_come() -> None:
-    m = resumed(play(attacked(), "pass"))
+    m = resumed(play(attacked(), "no"))
     assert (m.seat, trash(m, 0), blocks(m, 0)[0]) == (1, [], "foot-ninja")
     m = play(attacked(), "keep:1")
     assert data(m, "kept")[0]["words"]["card"] == "Foot Ninja"
@@ -142,9 +142,9 @@ def test_the_active_player_chooses_first_openly_then_the_rival_then_both_sweeps_
 
 @pytest.mark.rule("TM-128", "TM-129")
 def test_a_left_character_lies_face_up_in_its_zone_until_its_owners_next_slide() -> None:
-    m = play(attacked(foe="karai hun leonardo raphael splinter foot-elite-guard"), "keep:1", "pass")
+    m = play(attacked(foe="karai hun leonardo raphael splinter foot-elite-guard"), "keep:1", "no")
     assert blocks(m, 0) == ["foot-ninja", "?", "?", "?"]
-    m = play(fight(theirs=["midnight-drill", "karai", "", ""]), "end", "keep:1", "keep:2")
+    m = play(fight(theirs=["midnight-drill", "karai", "", ""]), "no", "keep:1", "keep:2")
     assert seen(m)["active"] == 1
 
 
@@ -152,7 +152,7 @@ def test_a_left_character_lies_face_up_in_its_zone_until_its_owners_next_slide()
 def test_a_character_may_be_kept_any_number_of_times() -> None:
     rows = [["foot-ninja", "", "", ""], ["midnight-drill"] * 3 + [""]]
     m = table(phase="item", hands=[SPARE, ""], blocks=rows, deck_sizes=[30, 30])
-    play(m, "pass")
+    play(m, "no")
     kept = 0
     while kept < 3:
         if "keep:1" in offered(m) and m.seat == 0:
@@ -160,27 +160,27 @@ def test_a_character_may_be_kept_any_number_of_times() -> None:
             kept += 1
             assert blocks(m, 0)[0] == "foot-ninja"
         else:
-            play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+            play(m, next(code for code in ("no", *offered(m)) if code in offered(m)))
             assert not m.over
     assert seen(m)["turn"] >= 5
 
 
 @pytest.mark.rule("TM-129")
 def test_emptied_zones_stay_empty_until_their_owners_next_set_phase() -> None:
-    m = play(fight(theirs=["midnight-drill", "karai", "splinter", "leonardo"]), "end", "pass", "pass")
+    m = play(fight(theirs=["midnight-drill", "karai", "splinter", "leonardo"]), "no", "no", "no")
     assert blocks(m, 0) == ["-", "?", "?", "?"]
     while seen(m)["turn"] == 2:
         assert blocks(m, 0)[0] == "-"
-        play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+        play(m, next(code for code in ("no", *offered(m)) if code in offered(m)))
     assert "-" not in blocks(m, 0) or seen(m)["phase"] == "Set Phase"
 
 
 @pytest.mark.rule("TM-R34", "TM-119")
 def test_card_text_beats_the_rule() -> None:
-    m = play(fight(theirs=["alarm-bells", "karai", "", ""]), "end")
-    assert (m.seat, offered(m)) == (0, ["keep:1", "pass"])
-    m = play(fight(theirs=["net-from-the-ceiling", "karai", "", ""]), "end")
-    assert (m.seat, data(m, "no_keeping")[0]["who"], offered(m)) == (1, 0, ["keep:2", "pass"])  # seat 0 is not asked
+    m = play(fight(theirs=["alarm-bells", "karai", "", ""]), "no")
+    assert (m.seat, offered(m)) == (0, ["keep:1", "no"])
+    m = play(fight(theirs=["net-from-the-ceiling", "karai", "", ""]), "no")
+    assert (m.seat, data(m, "no_keeping")[0]["who"], offered(m)) == (1, 0, ["keep:2", "no"])  # seat 0 is not asked
 
 
 # ---- the end
@@ -205,13 +205,13 @@ def test_the_rest_of_a_draw_a_text_or_damage_is_not_carried_out() -> None:
     m = play(
         fight("vine-whip-staff", theirs=["loose-floorboard", "", "", ""], deck_sizes=[None, 2]),
         "attack:vine-whip-staff",
-        "end",
+        "no",
     )
     assert (m.over, deck(m, 1), data(m, "text_done")) == (True, 0, [])  # 3 of 2 cards, and the text waits in vain
     assert total(m) == (4, 0, 4)
     five = "hun leonardo foot-elite-guard ledge-watcher buttress-stance"
     m = fight("vine-whip-staff", five, theirs=["", "", "", "karai"], deck_sizes=[None, 3])
-    play(m, "end", "pass")
+    play(m, "no", "no")
     assert m.over  # four are drawn of two that are left
     assert (count(m, "hand 1"), deck(m, 1)) == (7, 0)
 
@@ -219,7 +219,7 @@ def test_the_rest_of_a_draw_a_text_or_damage_is_not_carried_out() -> None:
 @pytest.mark.rule("TM-133", "TM-R02")
 def test_neither_empty_block_zones_nor_an_empty_hand_decide_the_game() -> None:
     m = table(phase="attack", hands=[SPARE, ""], blocks=[["up: foot-ninja", "", "", ""], ["karai", "", "", ""]])
-    play(m, "end", "pass")
+    play(m, "no", "no")
     assert not m.over
     assert seen(m)["turn"] == 2
 
@@ -245,7 +245,7 @@ def test_every_adjust_phase_but_the_first_takes_a_card_from_the_deck() -> None:
 def test_a_player_may_concede_at_any_decision(seat: int) -> None:
     m = fight("vine-whip-staff", "shell-wall-brace")
     if seat:
-        play(m, "attack:vine-whip-staff", "end")
+        play(m, "attack:vine-whip-staff", "no")
     assert m.seat == seat
     assert m.explain(1 - seat, "concede")
     assert "concede" not in offered(m)
@@ -259,7 +259,7 @@ def test_a_player_may_concede_at_any_decision(seat: int) -> None:
 @pytest.mark.rule("TM-136")
 def test_a_concession_is_part_of_the_record() -> None:
     m = longbox.start("turtles", seed=3)
-    play(m, "pass", "concede")
+    play(m, "no", "concede")
     assert longbox.replay(m.record()).digest() == m.digest()
     with pytest.raises(longbox.IllegalChoice):
         m.choose("concede", seat=0)

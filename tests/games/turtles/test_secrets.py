@@ -106,7 +106,7 @@ def test_what_an_eye_gets_is_the_same_whichever_unseen_card_lies_where(eye: int 
     for in_hand, in_block, in_deck in places:
         rows: Any = [["foot-ninja", "", "", ""], [in_block, "", "", ""]]
         m = turn(SPARE, in_hand, blocks=rows, decks=["", in_deck])
-        play(m, "pass", "pass")
+        play(m, "no", "no")
         views.append((m.view(eye), [{**event, "n": 0} for event in m.events(eye)]))
     same = views[0] == views[1] == views[2]
     assert same == (eye != 1)
@@ -117,10 +117,10 @@ def test_who_holds_no_counter_looks_like_one_who_declines() -> None:
     seen = []
     for held, top in (("shell-wall-brace", "karai"), ("karai", "shell-wall-brace")):
         m = fight("vine-whip-staff", held, decks=["", top])
-        play(m, "attack:vine-whip-staff", "end")
+        play(m, "attack:vine-whip-staff", "no")
         assert m.seat == 1  # asked either way
         asked = (m.seat, [m.view(eye) for eye in (0, None)], m.can_undo(0))
-        play(m, "pass")
+        play(m, "no")
         seen.append((asked, [m.view(eye) for eye in (0, None)], [m.events(eye) for eye in (0, None)]))
     assert seen[0] == seen[1]
 
@@ -148,9 +148,9 @@ def test_a_card_taken_back_is_in_the_hand_or_was_set_since(lists: str) -> None:
     play(m, "set:leonardo", "event:old-friend-at-the-door", "take:hun")
     assert (traced(m), zone(m, "hand 0", 1)) == ({"hand"}, ["hun"])  # everybody saw it, and nothing was set since
     while own(m, 0)[0] != "-":
-        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
     while len([code for code in offered(m) if code.startswith("set:")]) < 2 or m.seat == 1:
-        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
     assert traced(m) == {"hand"}
     before = own(m, 0)
     play(m, next(code for code in offered(m) if code != "set:hun"))

@@ -34,9 +34,9 @@ from tests.games.turtles.packs import card, pack, titles
 @pytest.mark.rule("TM-137")
 def test_a_when_text_acts_at_its_moment_and_at_no_other() -> None:
     m = turn(f"vine-whip-staff feather-step-jab {SPARE}", phase="item", blocks=[["leonardo", "", "", ""], THEIRS])
-    play(m, "pass", "attack:vine-whip-staff", "attack:feather-step-jab")
+    play(m, "no", "attack:vine-whip-staff", "attack:feather-step-jab")
     assert (seen(m)["attack"], data(m, "raised")) == (5, [])  # it waits for the Forward Step
-    play(m, "end")
+    play(m, "no")
     assert (total(m)[0], len(data(m, "raised"))) == (6, 1)
 
 
@@ -44,23 +44,23 @@ def test_a_when_text_acts_at_its_moment_and_at_no_other() -> None:
 def test_your_forward_step_is_that_of_ones_own_turn() -> None:
     theirs = ["up: leonardo", "karai", "", ""]
     m = fight("vine-whip-staff feather-step-jab", theirs=theirs, items=["", "slate-knuckles"])
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     assert total(m) == (6, 0, 6)
 
 
 @pytest.mark.rule("TM-138", "TM-R25")
 def test_it_is_compulsory_and_acts_once() -> None:
     m = fight(items=["", "herb-satchel"])
-    play(m, "end")  # nobody is asked
+    play(m, "no")  # nobody is asked
     assert (len(data(m, "warded")), trash(m, 1)[:1]) == (1, ["herb-satchel"])
     m = fight("vine-whip-staff feather-step-jab", front="raphael")
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     assert [(event["more"], event["power"]) for event in data(m, "raised")] == [(1, 2)]
 
 
 @pytest.mark.rule("TM-138")
 def test_only_one_that_says_may_is_asked_about() -> None:
-    m = play(fight(packs=pack(KETTLE), items=["kettle", ""]), "end")
+    m = play(fight(packs=pack(KETTLE), items=["kettle", ""]), "no")
     assert (m.seat, offered(m)) == (0, ["no", "yes"])
 
 
@@ -68,23 +68,23 @@ def test_only_one_that_says_may_is_asked_about() -> None:
 def test_a_card_must_be_face_up_on_the_field() -> None:
     rows: list[Any] = [["up: foot-ninja", "leonardo", "", ""], ["manhole-buckler", *THEIRS[1:]]]
     m = table(phase="attack", hands=[SPARE, ""], blocks=rows)
-    play(m, "end")
+    play(m, "no")
     assert data(m, "warded") == []
     rows = [["up: foot-ninja", "", "", ""], ["up: manhole-buckler", *THEIRS[1:]]]
     with pytest.raises(Exception, match="TM-073"):
         table(phase="attack", hands=[SPARE, ""], blocks=rows)
     m = table(phase="attack", hands=[SPARE, ""], blocks=[rows[0], ["karai", "up: manhole-buckler", "", ""]])
-    assert data(play(m, "end"), "warded") == []  # an Item acts in the Item Zone only
+    assert data(play(m, "no"), "warded") == []  # an Item acts in the Item Zone only
 
 
 @pytest.mark.rule("TM-139")
 def test_a_card_in_the_attack_zone_acts() -> None:
     text = "When your Forward Step begins, if you placed 2 or more Attacks this turn, this card has +1 Power."
     m = fight("odd vine-whip-staff", packs=pack(card("attack", "Odd", text)))
-    play(m, "attack:odd", "attack:vine-whip-staff", "end")
+    play(m, "attack:odd", "attack:vine-whip-staff", "no")
     assert total(m)[0] == 2 + 1 + 1 + 2
     m = fight("odd", packs=pack(card("attack", "Odd", text)))
-    assert total(play(m, "attack:odd", "end"))[0] == 2 + 1
+    assert total(play(m, "attack:odd", "no"))[0] == 2 + 1
 
 
 # ---- several at one moment
@@ -94,7 +94,7 @@ WARDS = ["", "manhole-buckler herb-satchel"]
 
 @pytest.mark.rule("TM-140")
 def test_the_owner_fixes_the_order_of_different_texts() -> None:
-    m = resumed(play(fight(items=WARDS, front="raphael"), "end"))
+    m = resumed(play(fight(items=WARDS, front="raphael"), "no"))
     assert (m.seat, offered(m), m.decisions[0].rule) == (1, ["next:1", "next:2"], "TM-140")
     assert titles(m) == ["Manhole Buckler", "Herb Satchel"]
     play(m, "next:2")
@@ -104,10 +104,10 @@ def test_the_owner_fixes_the_order_of_different_texts() -> None:
 
 @pytest.mark.rule("TM-140")
 def test_nobody_is_asked_about_copies_or_about_texts_that_come_out_the_same() -> None:
-    m = play(fight(items=["", "herb-satchel herb-satchel"], front="raphael"), "end")
+    m = play(fight(items=["", "herb-satchel herb-satchel"], front="raphael"), "no")
     assert (phase(m), zone(m, "items 1")) == ("Result Step", ["herb-satchel"])
     m = fight("vine-whip-staff feather-step-jab", front="leonardo", items=["slate-knuckles", ""])
-    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "end")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
     assert phase(m) == "Result Step"
 
 
@@ -115,7 +115,7 @@ def test_nobody_is_asked_about_copies_or_about_texts_that_come_out_the_same() ->
 def test_the_whole_order_is_fixed_before_the_first_text() -> None:
     more = pack(KETTLE, card("item", "Lid", LID), THIRD)
     given: dict[str, Any] = {"packs": more, "items": ["kettle lid third", ""], "decks": ["", "hun raphael"]}
-    m = resumed(play(fight(foe="karai", **given), "end"))
+    m = resumed(play(fight(foe="karai", **given), "no"))
     assert titles(m) == ["Kettle", "Lid", "Third"]
     m = resumed(play(m, "next:3"))
     assert (titles(m), trash(m, 1)) == (["Kettle", "Lid"], [])
@@ -192,7 +192,7 @@ def test_a_text_that_is_set_off_meanwhile_waits_for_the_next_batch() -> None:
 def test_flip_texts_come_in_the_order_of_zones_and_a_batch_of_when_texts_after_them() -> None:
     given: dict[str, Any] = {"theirs": ["alarm-bells", "loose-floorboard", "", ""], "items": ["", "oil-lamp-trap"]}
     m = fight("karai", front="shredder", decks=["hun raphael leonardo", ""], **given)
-    play(m, "end")
+    play(m, "no")
     assert (m.seat, offered(m, "discard")) == (0, sorted([SPARE, "karai"]))
     play(m, "discard:karai")
     assert trash(m, 0)[:3] == ["karai", "hun", "raphael"]  # the thorn after both
@@ -202,12 +202,12 @@ def test_flip_texts_come_in_the_order_of_zones_and_a_batch_of_when_texts_after_t
 def test_a_text_that_is_due_is_done_though_its_card_has_left() -> None:
     more = pack(card("event", "Magpie", "<Flip> You send each Item of your rival to the Trash."))
     m = fight(front="shredder", theirs=["magpie", "", "", ""], items=["slate-knuckles", ""], packs=more)
-    play(m, "end")
+    play(m, "no")
     assert trash(m, 0)[0] == "slate-knuckles"
     text = "<Flip> You may draw 1 card."
     rows: Any = ["odd", "", "", ""]
     m = fight(front="shredder", theirs=rows, items=["", "oil-lamp-trap"], packs=pack(card("event", "Odd", text)))
-    play(m, "end")
+    play(m, "no")
     given: Any = m.scenario(full=True)  # the thorn is due, and its Item goes while the text before it asks
     given["zones"]["trash 1"] += given["zones"].pop("items 1")
     m = longbox.scenario("turtles", given)
@@ -223,9 +223,9 @@ def test_a_text_that_is_due_is_done_though_its_card_has_left() -> None:
 @pytest.mark.rule("TM-146", "TM-147", "TM-R27")
 def test_an_any_time_text_is_used_at_a_decision_of_its_owner() -> None:
     m = turn("karai hun", items=["smoke-pellet", ""], decks=["leonardo", ""])
-    assert offered(m) == ["pass", "use:smoke-pellet"]  # the window that opens the phase
-    play(m, "pass")
-    assert offered(m) == ["pass", "use:smoke-pellet"]  # the Event Phase's own question
+    assert offered(m) == ["no", "use:smoke-pellet"]  # the window that opens the phase
+    play(m, "no")
+    assert offered(m) == ["no", "use:smoke-pellet"]  # the Event Phase's own question
     assert m.decisions[0].prompt == "Play an Event?"
     play(m, "use:smoke-pellet", "yes")
     assert (hand(m, 0), trash(m, 0), phase(m)) == (["hun", "karai", "leonardo"], ["smoke-pellet"], "Event Phase")
@@ -234,7 +234,7 @@ def test_an_any_time_text_is_used_at_a_decision_of_its_owner() -> None:
 @pytest.mark.rule("TM-147", "TM-R27")
 def test_not_while_another_text_is_being_done() -> None:
     m = turn("midnight-drill", items=["smoke-pellet", ""])
-    play(m, "pass", "event:midnight-drill")
+    play(m, "no", "event:midnight-drill")
     assert offered(m) == ["no", "yes"]
     assert refused(m, "use:smoke-pellet").startswith("TM-147")
 
@@ -243,11 +243,11 @@ def test_not_while_another_text_is_being_done() -> None:
 def test_a_face_up_character_may_have_one() -> None:
     more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
     m = flip("odd", packs=more, decks=["leonardo", ""])
-    assert (m.seat, offered(m)) == (0, ["pass", "use:odd"])
+    assert (m.seat, offered(m)) == (0, ["no", "use:odd"])
     play(m, "use:odd", f"discard:{SPARE}", "yes")
     assert (hand(m, 0), trash(m, 0)) == (["leonardo"], [SPARE])
     m = turn(SPARE, blocks=[["odd", "odd", "", ""], None], packs=more)
-    assert offered(m) == ["pass"]  # not face down
+    assert offered(m) == ["no"]  # not face down
     assert refused(m, "use:odd").startswith("TM-147")
 
 
@@ -263,7 +263,7 @@ def test_windows_stand_at_the_start_of_each_phase_the_active_player_first() -> N
     while phase(m) != "Attack Step" or len(asked) < 12:
         if "use something now?" in m.decisions[0].prompt:
             asked.append((phase(m), m.seat))
-        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
     assert asked == [(name, seat) for name in WINDOWS for seat in (0, 1)]
 
 
@@ -271,12 +271,12 @@ def test_windows_stand_at_the_start_of_each_phase_the_active_player_first() -> N
 def test_windows_stand_after_each_attack_and_before_the_forward_and_the_result_step() -> None:
     m = fight("vine-whip-staff feather-step-jab", "karai", items=["", "smoke-pellet"])
     asked: list[tuple[str, int]] = []
-    codes = ["attack:vine-whip-staff", "attack:feather-step-jab", "end", "pass", "pass"]
-    play(m, "pass")  # at the start of the Attack Phase
+    codes = ["attack:vine-whip-staff", "attack:feather-step-jab", "no", "no", "no"]
+    play(m, "no")  # at the start of the Attack Phase
     while codes:
         if "use something now?" in m.decisions[0].prompt:
             asked.append((phase(m), seen(m)["placed"]))
-            play(m, "pass")
+            play(m, "no")
         else:
             play(m, codes.pop(0))
     windows = [("Attack Step", 1), ("Attack Step", 2), ("Counter Step", 2), ("Forward Step", 2)]
@@ -286,15 +286,15 @@ def test_windows_stand_after_each_attack_and_before_the_forward_and_the_result_s
 @pytest.mark.rule("TM-148")
 def test_a_window_stands_before_the_forward_step_also_without_a_counter_step() -> None:
     m = fight(items=["", "frog-call-flute"])
-    play(m, "pass", "end")
-    assert (m.seat, offered(m), data(m, "total")) == (1, ["pass", "use:frog-call-flute"], [])
+    play(m, "no", "no")
+    assert (m.seat, offered(m), data(m, "total")) == (1, ["no", "use:frog-call-flute"], [])
 
 
 @pytest.mark.rule("TM-148", "TM-150")
 def test_the_counter_can_be_raised_just_before_the_forward_step() -> None:
     m = fight("vine-whip-staff", "shell-wall-brace", items=["", "firecracker-belt"])
-    play(m, "attack:vine-whip-staff", "end", "counter:shell-wall-brace")
-    assert (m.seat, offered(m)) == (1, ["pass", "use:firecracker-belt"])
+    play(m, "attack:vine-whip-staff", "no", "counter:shell-wall-brace")
+    assert (m.seat, offered(m)) == (1, ["no", "use:firecracker-belt"])
     play(m, "use:firecracker-belt")
     assert (total(m), trash(m, 1)[0]) == ((4, 3, 1), "firecracker-belt")
 
@@ -332,18 +332,18 @@ def test_without_a_cost_of_ones_own_it_is_no_text(text: str) -> None:
 @pytest.mark.rule("TM-151", "TM-R27")
 def test_a_window_opens_only_for_who_has_a_text_that_can_be_used_there() -> None:
     m = turn("karai", "karai", items=["basement-key", ""])
-    assert (m.seat, offered(m)) == (0, ["pass"])  # the rival has no Item: it is the Event's question
+    assert (m.seat, offered(m)) == (0, ["no"])  # the rival has no Item: it is the Event's question
     assert refused(m, "use:basement-key").startswith("TM-151")
     m = turn("karai", "karai", items=["basement-key", "basement-key"])
-    assert (m.seat, offered(m)) == (0, ["pass", "use:basement-key"])
-    play(m, "pass")  # one action
-    assert (m.seat, offered(m)) == (1, ["pass", "use:basement-key"])
+    assert (m.seat, offered(m)) == (0, ["no", "use:basement-key"])
+    play(m, "no")  # one action
+    assert (m.seat, offered(m)) == (1, ["no", "use:basement-key"])
     play(m, "use:basement-key", "send:basement-key")
-    assert (m.seat, offered(m), trash(m, 0)) == (0, ["pass"], ["basement-key"])
+    assert (m.seat, offered(m), trash(m, 0)) == (0, ["no"], ["basement-key"])
 
 
 @pytest.mark.rule("TM-151")
 def test_several_may_be_used_one_after_the_other() -> None:
     m = turn("karai", items=["smoke-pellet smoke-pellet", ""])
     play(m, "use:smoke-pellet", "yes", "use:smoke-pellet", "yes")
-    assert (count(m, "hand 0"), offered(m)) == (3, ["pass"])
+    assert (count(m, "hand 0"), offered(m)) == (3, ["no"])

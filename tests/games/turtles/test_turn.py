@@ -64,7 +64,7 @@ def test_nobody_may_decline_the_draws_of_part_1() -> None:
 def test_the_second_player_does_not_skip_his() -> None:
     m = longbox.start("turtles", seed=1, options={"first": 0})
     while seen(m)["turn"] == 1:
-        play(m, next(code for code in ("pass", "end", "no", *offered(m)) if code in offered(m)))
+        play(m, next(code for code in ("no", *offered(m)) if code in offered(m)))
     drawn = [event["cards"] for event in data(m, "drew")]
     assert drawn == [1 + blocks(m, 1).count("-")]
     assert deck(m, 1) + drawn[0] + 9 + sum(e["cards"] for e in data(m, "hit")) == 40
@@ -73,8 +73,8 @@ def test_the_second_player_does_not_skip_his() -> None:
 @pytest.mark.rule("TM-041", "TM-R03")
 def test_the_first_player_may_attack_on_the_first_turn() -> None:
     m = turn("vine-whip-staff", turn=1)
-    play(m, "pass", "pass")
-    assert (seen(m)["turn"], phase(m), offered(m)) == (1, "Attack Step", ["attack:vine-whip-staff", "end"])
+    play(m, "no", "no")
+    assert (seen(m)["turn"], phase(m), offered(m)) == (1, "Attack Step", ["attack:vine-whip-staff", "no"])
 
 
 @pytest.mark.rule("TM-042")
@@ -84,7 +84,7 @@ def test_the_phases_before_the_attack_are_the_active_players_alone() -> None:
     asked = set()
     while phase(m) not in ("Attack Step", "Counter Step"):
         asked.add(m.seat)
-        play(m, next(code for code in ("pass", *offered(m)) if code in offered(m)))
+        play(m, next(code for code in ("no", *offered(m)) if code in offered(m)))
     assert asked == {0}
     assert (count(m, "hand 1"), blocks(m, 1), trash(m, 1)) == (7, ["-", "?", "-", "-"], [])
 
@@ -92,7 +92,7 @@ def test_the_phases_before_the_attack_are_the_active_players_alone() -> None:
 @pytest.mark.rule("TM-043")
 def test_a_hand_is_trimmed_in_its_owners_adjust_phase_and_not_before() -> None:
     m = fight(SIX, "karai raphael splinter shredder donatello casey-jones foot-mystic", front="karai")
-    play(m, "end", "keep:1", "pass")
+    play(m, "no", "keep:1", "no")
     assert (seen(m)["active"], count(m, "hand 0"), count(m, "hand 1")) == (1, 7, 7)
     assert all(code.startswith("discard:") for code in offered(m))
 
@@ -143,7 +143,7 @@ def test_part_2_brings_a_card_and_one_for_each_empty_zone(row: list[str | None],
 @pytest.mark.rule("TM-049")
 def test_nobody_may_decline_a_draw_that_ends_the_game() -> None:
     m = fight("vine-whip-staff", "karai hun leonardo foot-mystic raphael", deck_sizes=[None, 1])
-    play(m, "end", "keep:1", "pass")
+    play(m, "no", "keep:1", "no")
     assert (m.over, outcome(m).winners) == (True, [0])
     assert data(m, "deck_empty")[0]["who"] == 1
 
@@ -200,7 +200,7 @@ def test_a_slid_card_keeps_its_face_and_triggers_nothing() -> None:
 def test_every_gap_receives_a_card_face_down_and_the_owner_says_which() -> None:
     m = turn("hun smoke-pellet midnight-drill vine-whip-staff", phase="set", blocks=[["karai", "", "", ""], None])
     assert offered(m, "set") == ["hun", "midnight-drill", "smoke-pellet", "vine-whip-staff"]  # whatever its type
-    assert "pass" not in offered(m)
+    assert "no" not in offered(m)
     assert [option.text for option in m.decisions[0].options if option.code == "set:hun"] == [
         "Set Hun (Mountain 3) in Block 2"
     ]
@@ -217,7 +217,7 @@ def test_what_is_set_is_one_decision() -> None:
     m = turn(
         "hun foot-mystic karai", "karai", "set", blocks=[["raphael", "", "", ""], None], items=["smoke-pellet", ""]
     )
-    play(m, "pass")
+    play(m, "no")
     assert "use:smoke-pellet" in offered(m)
     play(m, "set:hun")
     assert (m.seat, offered(m)) == (0, ["set:foot-mystic", "set:karai"])
@@ -244,7 +244,7 @@ def test_with_four_block_cards_the_phase_does_nothing() -> None:
 def test_a_character_that_was_left_is_in_front_after_its_owners_next_slide() -> None:
     theirs = ["midnight-drill", "smoke-pellet", "bamboo-grove-monk", "karai"]
     m = fight("vine-whip-staff", "foot-ninja raphael", theirs=theirs)
-    play(m, "attack:vine-whip-staff", "end", "pass", "pass")
+    play(m, "attack:vine-whip-staff", "no", "no", "no")
     assert blocks(m, 1) == theirs
     play(m, "keep:3")
     assert (seen(m)["active"], phase(m), blocks(m, 1)) == (1, "Set Phase", ["bamboo-grove-monk", "-", "-", "-"])

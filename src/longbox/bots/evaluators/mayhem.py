@@ -16,7 +16,7 @@ from longbox.games.mayhem.choices.cards import CardWindow, React
 from longbox.games.mayhem.choices.moves import ChooseMove, DoErrands, TakeEscapes, WalkCyborg
 from longbox.games.mayhem.choices.teams import PlaceCharacter
 from longbox.games.mayhem.choices.turns import ChooseSlot, FreeMove, UseAbilities
-from longbox.games.mayhem.effects import abilities, attacks, cards, characters
+from longbox.games.mayhem.effects import abilities, attacks, cards, characters, traps
 from longbox.games.mayhem.effects.subjects import EACH_FOE, EACH_MINE, Effect
 from longbox.games.mayhem.flow.turns import best_tier, suits
 from longbox.games.mayhem.pieces import NEUTRAL, PLACES, Book
@@ -102,7 +102,7 @@ class Reading:
         self.walks: list[bool] = []  # has a Move for any die
         self.cool: list[bool] = []  # can put out Fire
         self.characters: list[float] = []
-        self.held: list[i64] = [whole(card_worth(program)) for program in book.program]  # in a hand, by kind
+        self.held: list[i64] = [whole(card_worth(card.program)) for card in book.cards]  # in a hand, by kind
         total: i64 = 0
         for value in book.die_value:
             total += value
@@ -123,7 +123,7 @@ class Reading:
                     if skill.strikes:
                         worth += share * 0.1 * (self.mean + float(skill.more)) * (1.2 if skill.ranged else 1.0)
             cool = False
-            for step in book.innate[character].steps:
+            for step in book.innates[character].program.steps:
                 if isinstance(step, characters.FiresOut):
                     cool = True
             self.jumps.append(jumps)
@@ -149,7 +149,7 @@ def read_skill(routine: Routine, tier: int) -> Skill:
                 skill.strikes = True
                 skill.ranged = step.ranged
                 skill.more = step.more[tier]
-        elif isinstance(step, abilities.MoveSelf):
+        elif isinstance(step, characters.Moves):
             if not skill.strikes:
                 skill.steps += 1
             skill.worth += 0.1
@@ -161,11 +161,11 @@ def read_skill(routine: Routine, tier: int) -> Skill:
             if step.fire > 0:
                 skill.fire += step.fire
             skill.worth += 0.12
-        elif isinstance(step, abilities.GetShield):
+        elif isinstance(step, characters.TakesShield):
             skill.worth += 0.12
-        elif isinstance(step, abilities.HealSelf):
+        elif isinstance(step, characters.Heals):
             skill.worth += 0.05 * float(step.n)
-        elif isinstance(step, abilities.LayTraps):
+        elif isinstance(step, traps.PlaceTraps):
             skill.worth += 0.05 * float(step.n)
         elif isinstance(step, Effect):
             skill.worth += 0.05
@@ -194,7 +194,7 @@ def card_worth(program: Routine) -> float:
             one = 0.2
         elif isinstance(step, characters.LosesMove | characters.NoSpecials | cards.StarForTeam | characters.Transfer):
             one = 0.1
-        elif isinstance(step, cards.PlaceTraps):
+        elif isinstance(step, traps.PlaceTraps):
             one = 0.05 * float(step.n)
         elif isinstance(step, cards.RevealGo):
             one = 0.04
@@ -660,7 +660,7 @@ class MayhemEvaluator(Evaluator):
             return self.target(m, r, f.a, m.value + step.more[f.b] + m.attack_bonus[f.a], actions)
         if isinstance(step, abilities.Near):
             return self.target(m, r, f.a, 2, actions)
-        if isinstance(step, abilities.LayTraps):
+        if isinstance(step, traps.PlaceTraps) and step.spot == traps.NEAR:
             return self.lay(m, f.a, actions)
         if isinstance(step, ChooseSlot):
             return self.slot(m, r, f.a, f.b, actions)

@@ -17,7 +17,6 @@ from longbox.games.turtles.pieces import (
     COUNTER,
     DECK,
     DISCARD,
-    END,
     FORCEFUL,
     HAND,
     HAND_SIZE,
@@ -25,7 +24,6 @@ from longbox.games.turtles.pieces import (
     ITEMS,
     LEAVE,
     NO,
-    PASS,
     PLACE_ATTACK,
     PLACE_COUNTER,
     PLACE_ITEM,
@@ -119,7 +117,7 @@ def liking(m: Turtles, seat: i64, action: i64) -> i64:
     book = m.book
     family = book.family_of[action]
     n = action - book.first_of[family]
-    if family == PASS or family == END or family == NO:
+    if family == NO:
         return 0
     if family == YES:
         return 5 if len(m.zones[DECK + SEAT * seat]) > LOW_DECK else -5

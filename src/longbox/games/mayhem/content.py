@@ -6,19 +6,8 @@ from difflib import get_close_matches
 from importlib import resources
 from typing import Literal
 
-from longbox.games.mayhem.phrases import (
-    LANGUAGE,
-    Collect,
-    Defeat,
-    Deliver,
-    EachIcon,
-    KnockOut,
-    Lay,
-    Number,
-    Take,
-    Token,
-    UpToNumber,
-)
+from longbox.games.mayhem import phrases as say
+from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.language.check import walk
 from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Pieces, Text, What
@@ -305,13 +294,13 @@ def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> S
 def kind_of(mission: Text) -> Kind:
     """The kind of a Mission, as its text has it."""
     for node, _ in walk(mission, LANGUAGE, ()):
-        if isinstance(node, Deliver):
+        if isinstance(node, say.Deliver):
             return "delivery"
-        if isinstance(node, Defeat):
+        if isinstance(node, say.Defeat):
             return "monster"
-        if isinstance(node, Collect):
+        if isinstance(node, say.Collect):
             return "investigate"
-        if isinstance(node, KnockOut):
+        if isinstance(node, say.KnockOut):
             return "fight"
     return "go and do"
 
@@ -320,9 +309,13 @@ def mission_tokens(tree: Text) -> Counter[str]:
     """The Mission tokens that a text puts out or asks for."""
     found: Counter[str] = Counter()
     for node, _ in walk(tree, LANGUAGE, ()):
-        if isinstance(node, Lay | Take | Deliver | Collect | Defeat):
+        if isinstance(node, say.Lay | say.Take | say.Deliver | say.Collect | say.Defeat):
             token, n = counted(node.what)
-            places = len(node.spot.icons) if isinstance(node, Lay | Deliver) and isinstance(node.spot, EachIcon) else 1
+            places = (
+                len(node.spot.icons)
+                if isinstance(node, say.Lay | say.Deliver) and isinstance(node.spot, say.EachIcon)
+                else 1
+            )
             if token in SUPPLY:
                 found[token] += n * places
     return found
@@ -330,15 +323,15 @@ def mission_tokens(tree: Text) -> Counter[str]:
 
 def counted(what: What) -> tuple[str, int]:
     """The token of a phrase such as "2 Gifts" or "the Pizza", and how many."""
-    if isinstance(what, Number | UpToNumber):
+    if isinstance(what, say.Number | say.UpToNumber):
         return what.noun.name, what.n
-    if isinstance(what, Pieces) and isinstance(what.nouns[0], Token):
+    if isinstance(what, Pieces) and isinstance(what.nouns[0], say.Token):
         return what.nouns[0].name, 1
     return "", 0
 
 
 def some(n: int, token: str) -> str:
-    return LANGUAGE.write(Number(n, Token(token)))
+    return LANGUAGE.write(say.Number(n, say.Token(token)))
 
 
 def close(word: str, known: Iterable[str]) -> list[str]:

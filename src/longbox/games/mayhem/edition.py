@@ -11,20 +11,10 @@ from longbox.games.mayhem.choices import teams, turns
 from longbox.games.mayhem.content import RULES, TABLES, Character, MayhemCard, Shelf, our_files
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.flow import missions, rounds
-from longbox.games.mayhem.meaning.build import (
-    CARD,
-    INNATE,
-    PASSIVE,
-    REVEAL,
-    TIER,
-    Build,
-    check_numbers,
-    compile_text,
-)
+from longbox.games.mayhem.meaning.build import Build, Role, check_numbers, compile_text
 from longbox.games.mayhem.meaning.clauses import finish_ability
 from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
 from longbox.games.mayhem.phrases import LANGUAGE
-from longbox.games.mayhem.pieces import PASSIVE as ALWAYS
 from longbox.games.mayhem.pieces import PLACES, Book, Mission
 from longbox.kernel.match import Routine
 from longbox.language import TextError
@@ -35,7 +25,7 @@ from longbox.language.shelf import Rack, fingerprint, slug
 T = TypeVar("T")
 FILLED = (teams, turns, missions, rounds)  # these fill all routines
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
-USES = {"passive": ALWAYS, "once per turn": pieces.EACH_TURN, "once per game": pieces.EACH_GAME}
+USES = {"passive": pieces.PASSIVE, "once per turn": pieces.EACH_TURN, "once per game": pieces.EACH_GAME}
 # MH-284, MH-286, MH-R45
 COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
 
@@ -102,8 +92,8 @@ class Making:
         return self.shelf.mean(rack, name, field, numbered)
 
     def mayhem_card(self, card: MayhemCard, tree: Text) -> Build:
-        build = self.build(card.name, CARD)
-        build.when = pieces.TIMINGS.index(card.when)
+        build = self.build(card.name, Role.CARD)
+        build.said.when = pieces.TIMINGS.index(card.when)
         build.lasts = card.duration == "round"
         compile_text(tree, build)
         if not build.steps:
@@ -115,32 +105,20 @@ class Making:
         for card in rack.records:
             self.kind(card.name, "mayhem", card.text, COPIES)
             build = self.mean(rack, card.name, "text", partial(self.mayhem_card, card))
-            if build is None:
-                continue
-            book.when.append(build.when)
-            book.for_all.append(card.free_for_all)
-            book.moment.append(build.moment)
-            book.about.append(build.about)
-            book.before.append(build.before)
-            book.after.append(build.after)
-            book.near.append(build.near)
-            book.cost.append(build.cost)
-            book.against.append(build.against)
-            book.program.append(build.routine(""))
+            if build is not None:
+                book.cards.append(build.done())
+                book.for_all.append(card.free_for_all)
 
     def go_cards(self) -> None:
         book, rack = self.book, self.shelf.go
         for card in rack.records:
             self.kind(card.name, "go", card.mission, 1)
-            build = self.mean(rack, card.name, "reveal", partial(self.compiled, card.name, REVEAL))
+            build = self.mean(rack, card.name, "reveal", partial(self.compiled, card.name, Role.REVEAL))
             heal_cut = self.mean(rack, card.name, "lasting", heal_cut_of) if card.lasting is not None else 0
             mission = self.mean(rack, card.name, "mission", partial(self.mission, card.name))
             if build is None or heal_cut is None or mission is None:
                 continue
-            book.reveal.append(build.routine("revealed"))
-            book.needs_pizza.append(build.pizza)
-            book.needs_gifts.append(build.gifts)
-            book.needs_clues.append(build.clues)
+            book.reveals.append(build.done("revealed"))
             book.mission_texts.append(card.mission)
             book.while_texts.append(card.lasting or "")
             book.reward.append(card.reward)
@@ -153,11 +131,11 @@ class Making:
         return build
 
     def mission(self, name: str, tree: Text) -> Mission:
-        return mission_of(tree, self.build(name, REVEAL))
+        return mission_of(tree, self.build(name, Role.REVEAL))
 
     def innate(self, one: Character, tree: Text) -> Build:
-        build = self.compiled(one.innate, PASSIVE if one.use == "passive" else INNATE, tree)
-        if (build.role == INNATE and not build.steps) or (build.role == PASSIVE and build.steps):
+        build = self.compiled(one.innate, Role.PASSIVE if one.use == "passive" else Role.INNATE, tree)
+        if (build.role == Role.INNATE and not build.steps) or (build.role == Role.PASSIVE and build.steps):
             raise TextError(f'that is no Innate with use = "{one.use}"')
         return build
 
@@ -174,9 +152,7 @@ class Making:
             book.innate_use.append(USES[one.use])
             build = self.mean(rack, one.name, "text", partial(self.innate, one))
             if build is not None:
-                book.innate.append(build.routine(f"Innate of {one.name}"))
-                book.immune.append(build.immune)
-                book.ignoring.append(build.ignores)
+                book.innates.append(build.done(f"Innate of {one.name}"))
             book.ability_names.append([])
             book.threshold.append([])
             book.ability.append([])
@@ -208,14 +184,14 @@ class Making:
 
         def finish(_: Text) -> Routine:
             finish_ability(whole)
-            return whole.routine(f"of {owner}")
+            return whole.done(f"of {owner}").program
 
         adding = [field for tier, field in enumerate(fields, 1) if whole.more[tier]]
         return self.mean(rack, name, (adding or fields)[0], finish)
 
     def tiers(self, name: str, above: list[Text | None], tree: Text) -> Build:
         """The tiers of an ability down to one of them; None is one that has no meaning, so that it may be an attack."""
-        build = self.build(name, TIER)
+        build = self.build(name, Role.TIER)
         for tier, one in enumerate([*above, tree], 1):
             build.tier = tier
             if tier > 1:

@@ -47,7 +47,6 @@ TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a colour together
 TRAPS_COMMON: Final = 16  # MH-258
 FIRES: Final = 10  # MH-013
 OBSTACLES: Final = 4  # MH-015, MH-R05: MH-015, common (MH-R05)
-ALL_BORDERS: Final = (1 << 19) - 1
 ALL_GIFTS: Final = 4  # MH-008
 ALL_CLUES: Final = 3  # MH-009
 ROOM: Final = 2  # MH-034: slots of a Location (MH-034)
@@ -82,7 +81,6 @@ MOVED_IN: Final = 1  # an opposing character moves into its Location
 TRAPPED: Final = 2  # an opposing character triggers one's Traps
 
 # Kinds of Missions
-NO_MISSION: Final = 0
 DELIVER_PIZZA: Final = 1
 DELIVER_GIFTS: Final = 2
 DEFEAT_MONSTER: Final = 3
@@ -361,13 +359,14 @@ WALLING: Final = routine("Obstacles are placed or moved")
 PUSHING: Final = routine("a Push")
 MISSIONS: Final = routine("Missions completed")
 REVEALING: Final = routine("a GO! card is revealed")
-COLORING: Final = routine("a colour is chosen")
 CHOOSING: Final = routine("a character is chosen")
 KEEPING: Final = routine("cards are kept")
 PICKING: Final = routine("team and hand are picked")
 PLACING: Final = routine("a character is placed")
 CORNERING: Final = routine("a corner is chosen")
-REMOVING: Final = routine("a Location is removed")
+
+
+NOTHING_SAID: Final = Routine("nothing")
 
 
 # ---- how it is played, and with what
@@ -431,6 +430,30 @@ class Mission:
 
 
 @final
+class Said:
+    """What a text comes to: its steps, and what else it says."""
+
+    def __init__(self) -> None:
+        self.program = NOTHING_SAID
+        # Of a Mayhem card
+        self.when: i64 = -1
+        self.moment: i64 = -1  # what a reaction answers
+        self.about: i64 = -1  # whom the moment speaks of
+        self.before: i64 = 0  # "Play only before step c": 3; 0: nothing said
+        self.after: i64 = 0
+        self.near: list[i64] = []  # "Play only if CHAR is near CHAR"
+        self.cost: i64 = -1  # "Pay: CHAR gives up its free move": CHAR, or -1
+        self.against = False  # it is used against an opposing active character (MH-193)
+        # Of a GO! card: the Mission tokens that it puts out
+        self.pizza = False
+        self.gifts: i64 = 0
+        self.clues: i64 = 0
+        # Of a passive Innate: things as bits
+        self.immune: i64 = 0
+        self.ignores: i64 = 0
+
+
+@final
 class Book(Edition):
     """The edition: cards, characters, Locations, dice, texts as routines, and the table of actions."""
 
@@ -443,26 +466,15 @@ class Book(Edition):
         self.char_kind: i64 = 0
         self.texts: list[str] = []
         # Mayhem cards, by kind
-        self.when: list[i64] = []
+        self.cards: list[Said] = []
         self.for_all: list[bool] = []  # in the free-for-all too
-        self.moment: list[i64] = []  # what a reaction answers
-        self.about: list[i64] = []  # whom the moment speaks of
-        self.before: list[i64] = []  # "Play only before step c": 3; 0: nothing said
-        self.after: list[i64] = []
-        self.near: list[list[i64]] = []  # "Play only if CHAR is near CHAR"
-        self.against: list[bool] = []  # it is used against an opposing active character (MH-193)
-        self.cost: list[i64] = []  # "Pay: CHAR gives up its free move": CHAR, or -1
-        self.program: list[Routine] = []
         # GO! cards, by kind - go_kind
-        self.reveal: list[Routine] = []
+        self.reveals: list[Said] = []
         self.while_texts: list[str] = []
         self.mission_texts: list[str] = []
         self.mission: list[Mission] = []
         self.reward: list[i64] = []
         self.heal_cut: list[i64] = []  # while it is in play
-        self.needs_pizza: list[bool] = []
-        self.needs_gifts: list[i64] = []
-        self.needs_clues: list[i64] = []
         # Locations, by kind - place_kind
         self.icons: list[str] = []
         self.base: list[i64] = []  # BLACK, WHITE or NO_COLOR
@@ -472,9 +484,7 @@ class Book(Edition):
         self.innate_name: list[str] = []
         self.innate_text: list[str] = []
         self.innate_use: list[i64] = []
-        self.innate: list[Routine] = []
-        self.immune: list[i64] = []  # to opposing things, as bits
-        self.ignoring: list[i64] = []
+        self.innates: list[Said] = []
         self.ability_names: list[list[str]] = []
         self.threshold: list[list[i64]] = []
         self.ability: list[list[Routine]] = []

@@ -412,13 +412,13 @@ class Teller:
     def card_played(self, n: Told, w: Told) -> None:
         card = n["card"]
         self.say(f"{self.voice.does(n['seat'], 'plays')} {w['card']}: {self.book.texts[card]}", "loud")
-        self.begin(Beat(w["card"], moves=moves(self.book.program[card])))
+        self.begin(Beat(w["card"], moves=moves(self.book.cards[card].program)))
 
     def go_shown(self, n: Told, w: Told) -> None:
         card = n["card"] - int(self.book.go_kind)
         mission, reward = self.book.mission_texts[card], int(self.book.reward[card])
         self.say(f"{speak(SAY['go_shown'], w)}. Mission: {mission} ({reward} VP)")
-        self.begin(Beat(w["card"], moves=moves(self.book.reveal[card])))
+        self.begin(Beat(w["card"], moves=moves(self.book.reveals[card].program)))
 
     def go_under(self, n: Told, w: Told) -> None:
         why = ": its tokens are in use (MH-213)" if n["unresolved"] else ""

@@ -99,7 +99,7 @@ def give(book: Book, build: Build) -> None:
 def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int) -> None:
     """The table of all actions, in the order of the families in `pieces`."""
     faces = book.faces
-    for code in ("pass", "end", "yes", "no"):
+    for code in ("yes", "no"):
         book.add_action(code)
     book.add_family("next", [f"{n + 1}" for n in range(int(MOST))])
     book.add_family("keep", ["1", "2", "3", "4"])

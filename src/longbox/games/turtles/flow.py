@@ -37,7 +37,6 @@ from longbox.games.turtles.pieces import (
     DISCARD,
     DRAWING,
     DREW,
-    END,
     EVENTS,
     FIRST_NEXT,
     FLIPPING,
@@ -47,7 +46,7 @@ from longbox.games.turtles.pieces import (
     ITEM_PHASE,
     ITEMS,
     LEAVE,
-    PASS,
+    NO,
     PLACE_ATTACK,
     PLACE_COUNTER,
     PLACE_ITEM,
@@ -97,7 +96,7 @@ class Texts(Due[Turtles]):
     Frame of a due text: a = its card.
     """
 
-    first_action = FIRST_NEXT
+    first_action: i64 = FIRST_NEXT
     fixed = True  # TM-140, TM-142, TM-143, TM-R26
 
     def turn(self, m: Turtles) -> i64:
@@ -329,18 +328,18 @@ GAME.set(
     Slide(),
     SetCards([SetCard(SET_CARD), UseText(USE)]),
     EVENTS_OPEN,
-    EventPhase([PlayEvent(PLAY_EVENT), UseText(USE), Done(PASS, "No Event")]),
+    EventPhase([PlayEvent(PLAY_EVENT), UseText(USE), Done(NO, "No Event")]),
     ITEMS_OPEN,
-    ItemPhase([PlaceItem(PLACE_ITEM), UseText(USE), Done(PASS, "No Item")]),
+    ItemPhase([PlaceItem(PLACE_ITEM), UseText(USE), Done(NO, "No Item")]),
     FLIP_OPENS,
     FlipFront(),
     FlipTexts(),
     ClearFront(),
     ATTACK_OPENS,
     AnyTime(ATTACKING),
-    AttackStep([PlaceAttack(PLACE_ATTACK), UseText(USE), Done(END, "No more Attacks")]),
+    AttackStep([PlaceAttack(PLACE_ATTACK), UseText(USE), Done(NO, "No more Attacks")]),
     OpenStep(COUNTERING),
-    CounterStep([PlaceCounter(PLACE_COUNTER), UseText(USE), Done(PASS, "No counter")]),
+    CounterStep([PlaceCounter(PLACE_COUNTER), UseText(USE), Done(NO, "No counter")]),
     AnyTime(),
     BeginForward(),
     Texts(),
@@ -351,7 +350,7 @@ GAME.set(
     Texts(),
     AnyTime(),
     OpenStep(RESULT),
-    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(PASS, "Leave none")], True),
-    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(PASS, "Leave none")], False),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], True),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], False),
     Sweep(),
 )

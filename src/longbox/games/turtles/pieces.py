@@ -85,25 +85,23 @@ BY_DECK: Final = 0
 BY_CONCESSION: Final = 1
 
 # Families of actions, in order. Those of one size in every edition come first: their numbers never change
-PASS: Final = 0
-END: Final = 1
-YES: Final = 2
-NO: Final = 3
-NEXT: Final = 4  # next:1 ...
-LEAVE: Final = 5  # keep:1 ...
-SWAP: Final = 6  # swap:1-2 ...
-RAISE: Final = 7  # raise:front, raise:counter
-CONCEDE: Final = 8
-DISCARD: Final = 9
-SET_CARD: Final = 10
-TAKE: Final = 11
-PLAY_EVENT: Final = 12
-PLACE_ATTACK: Final = 13
-PLACE_COUNTER: Final = 14
-USE: Final = 15
-SEND: Final = 16
-PLACE_ITEM: Final = 17  # item:herb-satchel+splinter: the Item, and the card that pays for it
-FIRST_NEXT: Final = 4  # the action "next:1"
+YES: Final = 0
+NO: Final = 1  # and every "nothing", or "nothing more"
+NEXT: Final = 2  # next:1 ...
+LEAVE: Final = 3  # keep:1 ...
+SWAP: Final = 4  # swap:1-2 ...
+RAISE: Final = 5  # raise:front, raise:counter
+CONCEDE: Final = 6
+DISCARD: Final = 7
+SET_CARD: Final = 8
+TAKE: Final = 9
+PLAY_EVENT: Final = 10
+PLACE_ATTACK: Final = 11
+PLACE_COUNTER: Final = 12
+USE: Final = 13
+SEND: Final = 14
+PLACE_ITEM: Final = 15  # item:herb-satchel+splinter: the Item, and the card that pays for it
+FIRST_NEXT: Final = 2  # the action "next:1"
 PAIRS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
 # What is told

@@ -9,22 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem.choices import turns
 from longbox.games.mayhem.choices.cards import why_not_now
 from longbox.games.mayhem.choices.moves import why_no_errand, why_no_escape, why_not_there
 from longbox.games.mayhem.choices.teams import why_no_removal, why_not_chosen
-from longbox.games.mayhem.choices.turns import (
-    GIVE_DIE,
-    PLACE_DIE,
-    USE_ABILITY,
-    USE_INNATE,
-    FreeMove,
-    OfDice,
-    Use,
-    UseAbilities,
-)
-from longbox.games.mayhem.effects.abilities import why_no_trap
 from longbox.games.mayhem.effects.cards import why_no_reroll
 from longbox.games.mayhem.effects.characters import why_no_token
+from longbox.games.mayhem.effects.traps import why_no_trap
 from longbox.games.mayhem.pieces import COMPETITIVE, LOST, MADE, NO_COLOR, TAKING_TURN, TURNS, USED_ABILITY
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -88,7 +79,7 @@ def passed(m: Mayhem, step: type) -> bool:
     return f is not None and f.pc > at + 1
 
 
-def die(m: Mayhem, seat: i64, n: i64, deed: OfDice) -> str:
+def die(m: Mayhem, seat: i64, n: i64, deed: turns.OfDice) -> str:
     if m.phase != TURNS:
         return "MH-084: dice are placed in the turns of a round"
     side = m.house.side_of[seat]
@@ -137,21 +128,21 @@ def no_move(m: Mayhem, seat: i64) -> str:
         return "MH-094: one free move in a turn"
     if m.moved == LOST:
         return "MH-300: the free move is given up or lost"
-    return "MH-095: the free move comes before any ability, and not later" if passed(m, FreeMove) else ""
+    return "MH-095: the free move comes before any ability, and not later" if passed(m, turns.FreeMove) else ""
 
 
 NOT_YET: Final = "MH-094: the free move is step b of the turn, after cards (MH-194)"
 
 
-def use(m: Mayhem, seat: i64, n: i64, deed: Use) -> str:
+def use(m: Mayhem, seat: i64, n: i64, deed: turns.Use) -> str:
     fig = m.active
     if fig < 0:
         return "MH-096: abilities are used in step c of a turn"
     if m.seat_for(fig) != seat:
         return f"MH-096: it is {m.called(fig)}'s turn"
-    if passed(m, UseAbilities):
+    if passed(m, turns.UseAbilities):
         return deed.why(m, fig) or "MH-096: step c of this turn is over"
-    if m.used & USED_ABILITY and deed is USE_INNATE:
+    if m.used & USED_ABILITY and deed is turns.USE_INNATE:
         return "MH-118: before or after the ability, not between its effects"
     return deed.why(m, fig) or "MH-095: abilities come after the free move"
 
@@ -220,13 +211,13 @@ def remove(m: Mayhem, seat: i64, n: i64) -> str:
 Why = Callable[[Mayhem, i64, i64], str]
 SET_UP: Final[dict[str, Why]] = {"color": color, "pick": pick, "under": under, "keep": keep}
 PLAY: Final[dict[str, Why]] = {
-    "place": lambda m, seat, n: die(m, seat, n, PLACE_DIE),
-    "act": lambda m, seat, n: die(m, seat, n, GIVE_DIE),
+    "place": lambda m, seat, n: die(m, seat, n, turns.PLACE_DIE),
+    "act": lambda m, seat, n: die(m, seat, n, turns.GIVE_DIE),
     "slot": slot,
     "to": to,
     "stay": stay,
-    "use": lambda m, seat, n: use(m, seat, n, USE_ABILITY),
-    "innate": lambda m, seat, n: use(m, seat, n, USE_INNATE),
+    "use": lambda m, seat, n: use(m, seat, n, turns.USE_ABILITY),
+    "innate": lambda m, seat, n: use(m, seat, n, turns.USE_INNATE),
     "at": target,
     "card": why_not_now,
     "escape": escape,

@@ -18,12 +18,12 @@ BEFORE_TURN: Final = ("before the free move", "before its abilities", "at its en
 
 def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
     """MH-202: why the conditions or the cost of a card forbid it now; "" if they do not. `index`: the window's step."""
-    book = m.book
-    if book.before[kind] != 0 and index >= book.before[kind]:
-        return f"MH-202: it is played before step {'abc'[int(book.before[kind]) - 1]}"
-    if book.after[kind] != 0 and index < book.after[kind]:
-        return f"MH-202: it is played after step {'abc'[int(book.after[kind]) - 1]}"
-    near = book.near[kind]
+    card = m.book.cards[kind]
+    if card.before != 0 and index >= card.before:
+        return f"MH-202: it is played before step {'abc'[int(card.before) - 1]}"
+    if card.after != 0 and index < card.after:
+        return f"MH-202: it is played after step {'abc'[int(card.after) - 1]}"
+    near = card.near
     if len(near) == 2:
         found = False
         for fig in meant(m, near[0], side, NOBODY, NOBODY):
@@ -34,8 +34,8 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
                     found = True
         if not found:
             return "MH-202: those characters are not near each other"
-    if book.cost[kind] >= 0:
-        payers = meant(m, book.cost[kind], side, NOBODY, NOBODY)
+    if card.cost >= 0:
+        payers = meant(m, card.cost, side, NOBODY, NOBODY)
         if len(payers) == 0 or payers[0] != m.active or m.moved != pieces.UNUSED:  # MH-201
             return "MH-201: there is no free move to give up"
     return ""
@@ -43,10 +43,10 @@ def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
 
 def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
     """MH-202, MH-R31: would any sentence of the card do something?"""
-    if m.book.cost[kind] >= 0:
+    if m.book.cards[kind].cost >= 0:
         that = m.active
     found = False
-    for step in m.book.program[kind].steps:
+    for step in m.book.cards[kind].program.steps:
         if isinstance(step, Effect):
             if step.bars(m, side):
                 return False
@@ -74,7 +74,7 @@ def wrong_time(m: Mayhem, kind: i64) -> str:
         ("MH-190", "in the Start of Round"),
         ("MH-192", "in a turn"),
         ("MH-196", "at the moment that its text names"),
-    )[m.book.when[kind]]
+    )[m.book.cards[kind].when]
     return f"{rule}: {m.book.titles[kind]} is played {when}"
 
 
@@ -85,7 +85,7 @@ def why_not_now(m: Mayhem, seat: i64, kind: i64) -> str:
     why = why_no_more(m, seat)
     if why:
         return why
-    when = m.book.when[kind]
+    when = m.book.cards[kind].when
     if when == pieces.AT_START and m.phase == pieces.STARTING:
         return "MH-191: Start cards are played after steps a, b and c, one player after the other"
     if when == pieces.IN_TURN and m.active >= 0:
@@ -109,11 +109,11 @@ def asked_in(m: Mayhem, timing: i64, index: i64) -> list[i64]:
 
 def reacts(m: Mayhem, side: i64, kind: i64, moment: i64, that: i64) -> bool:
     """MH-196: does a card's text name what happens to or by a character now?"""
-    if m.book.when[kind] != pieces.AS_REACTION or m.book.moment[kind] != moment:
+    if m.book.cards[kind].when != pieces.AS_REACTION or m.book.cards[kind].moment != moment:
         return False
     if moment != pieces.TARGETED and moment != pieces.MOVED_IN:
         return True
-    for fig in meant(m, m.book.about[kind], side, NOBODY, NOBODY):
+    for fig in meant(m, m.book.cards[kind].about, side, NOBODY, NOBODY):
         if fig == that:
             return True
     return False
@@ -134,10 +134,10 @@ def play_card(m: Mayhem, seat: i64, kind: i64, that: i64) -> None:
     m.move(m.of_kind(m.hand(seat), kind)[0], m.hand(seat), m.played_zone(side))
     m.has_played = replaced(m.has_played, side, 1)
     m.tell(pieces.CARD_PLAYED, seat, kind, that)
-    if book.cost[kind] >= 0:
+    if book.cards[kind].cost >= 0:
         that = m.active
         m.lose_move(that)  # MH-200
-    m.call(book.program[kind], seat, NOBODY, 0, that)
+    m.call(book.cards[kind].program, seat, NOBODY, 0, that)
 
 
 class ForCards(Window[Mayhem]):
@@ -202,7 +202,7 @@ class CardWindow(ForCards):
         return asked_in(m, f.a, f.b)
 
     def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
-        return m.book.when[kind] == f.a and condition(m, side, kind, f.b) == ""
+        return m.book.cards[kind].when == f.a and condition(m, side, kind, f.b) == ""
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         if f.a == pieces.AT_START:
@@ -213,10 +213,10 @@ class CardWindow(ForCards):
         return "MH-191" if f.a == pieces.AT_START else "MH-194"
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
-        if m.book.when[kind] != f.a:
+        if m.book.cards[kind].when != f.a:
             return wrong_time(m, kind)
         side = m.house.side_of[seat]
-        if f.a == pieces.IN_TURN and m.side(m.active) == side and m.book.against[kind]:
+        if f.a == pieces.IN_TURN and m.side(m.active) == side and m.book.cards[kind].against:
             return f"MH-193: {m.book.titles[kind]} is used against an opposing active character"
         return condition(m, side, kind, f.b)
 

@@ -14,13 +14,13 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class ChooseColor(Step[Mayhem]):
-    """MH-045."""
+    """MH-045: the first chooser takes a colour, the other team gets the other."""
 
     question = "Which colour does your team take?"
     cites = "MH-045"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask(f.who)
+        m.ask(m.first)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         out.append(m.book.color_action)
@@ -56,7 +56,7 @@ class ChooseCharacter(OfCharacters):
     question = "Choose a character."
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask_among(self, f)
+        m.ask_among(self, f, f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         for p in m.zones[pieces.ROSTER]:
@@ -200,7 +200,7 @@ class ChoosePlace(Step[Mayhem]):
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask_among(self, f)
+        m.ask_among(self, f, f.who)
         assert m.waiting != 0 or m.on_map(f.a), "MH-076: a Location with an empty slot"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
@@ -272,7 +272,7 @@ class ChooseCorner(ChoosePlace):
 
 @final
 class ChooseRemoval(Step[Mayhem]):
-    """MH-274, MH-277: one empty Location, if any may go."""
+    """MH-274, MH-275, MH-277: one empty Location, if any may go, by the last player of the round who is still there."""
 
     question = "Which empty Location is removed?"
     cites = "MH-274"
@@ -280,8 +280,14 @@ class ChooseRemoval(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) != 0:  # MH-R44
-            m.ask(f.who)
+        if len(found) == 0:  # MH-R44
+            return
+        side = (m.initiative + 2) % 3
+        for _ in range(3):
+            if m.on_map(side):
+                m.ask(side)
+                return
+            side = side - 1 if side > 0 else 2
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         place: i64
@@ -312,10 +318,8 @@ def why_no_removal(m: Mayhem, place: i64) -> str:
     return "" if whole else "MH-276: the map would fall apart"
 
 
-pieces.COLORING.set(ChooseColor())
 pieces.CHOOSING.set(ChooseCharacter())
 pieces.KEEPING.set(KeepCards())
 pieces.PICKING.set(PickCharacters(), PickHand())
 pieces.PLACING.set(PlaceCharacter())
 pieces.CORNERING.set(ChooseCorner())
-pieces.REMOVING.set(ChooseRemoval())

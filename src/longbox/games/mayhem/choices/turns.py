@@ -6,19 +6,12 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.moves import Going, can_move
-from longbox.games.mayhem.effects.abilities import MoveSelf, Pull, Teleport
+from longbox.games.mayhem.effects.abilities import Pull, Teleport
 from longbox.games.mayhem.effects.attacks import Strike, Tier
+from longbox.games.mayhem.effects.characters import Moves
 from longbox.games.mayhem.effects.subjects import Effect, skip_rest
+from longbox.games.mayhem.flow import turns
 from longbox.games.mayhem.flow.moves import walk
-from longbox.games.mayhem.flow.turns import (
-    EndTurn,
-    Errands,
-    TurnWindow,
-    begin_turn,
-    best_tier,
-    has_turn,
-    may_act,
-)
 from longbox.games.mayhem.pieces import NOBODY, family
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -56,7 +49,7 @@ class OfDice(Deed[Mayhem]):
                 continue
             last = value
             for fig in m.house.figs[side]:
-                if may_act(m, fig):
+                if turns.may_act(m, fig):
                     slot: i64
                     for slot in range(self.slots):
                         if self.slots == 1 or m.slots[fig] >> slot & 1 == 0:
@@ -71,7 +64,7 @@ class OfDice(Deed[Mayhem]):
                 m.dice = replaced(m.dice, die, 0)
                 break
         if self.slots == 2:
-            begin_turn(m, f, n // 6 % 2)
+            turns.begin_turn(m, f, n // 6 % 2)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         title = m.book.title(self.character(n))
@@ -95,7 +88,7 @@ class OfDice(Deed[Mayhem]):
             return f"MH-085: {m.book.title(self.character(n))} is not on your team"
         if not m.on_map(fig):
             return f"MH-085: {m.called(fig)} is not on the map"
-        if not may_act(m, fig):
+        if not turns.may_act(m, fig):
             return f"MH-087: {m.called(fig)} had its turn in this round"
         if self.slots == 1:
             return "MH-085: die and slot are chosen together" if len(m.house.members[side]) == 1 else ""
@@ -118,7 +111,7 @@ class ChooseDie(Menu[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
-        if not has_turn(m, side):
+        if not turns.has_turn(m, side):
             m.tell(pieces.SKIPPED, side)
             skip_rest(f)
             return
@@ -158,14 +151,8 @@ class ChooseSlot(Step[Mayhem]):
     cites = "MH-085"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.active >= 0:
-            return
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) == 1:
-            self.answer(m, f, f.who, found[0])
-        else:
-            m.ask_for(f.a)  # MH-249
+        if m.active < 0:
+            m.ask_among(self, f, m.seat_for(f.a))  # MH-249
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         slot: i64
@@ -174,7 +161,7 @@ class ChooseSlot(Step[Mayhem]):
                 out.append(m.book.slot_action + m.character[f.a] * 2 + slot)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        begin_turn(m, f, (action - m.book.slot_action) % 2)
+        turns.begin_turn(m, f, (action - m.book.slot_action) % 2)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)} acts with a {f.b}: on which ability?"
@@ -269,7 +256,7 @@ class UseAbility(Use):
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         character = m.character[f.a]
-        tier = best_tier(m, f.a)
+        tier = turns.best_tier(m, f.a)
         texts = m.book.tiers[character][m.slot][:tier]
         words = f"{m.book.ability_names[character][m.slot]}: {' '.join(text for text in texts if text)}"
         return words + prospect(m, f.a, tier)
@@ -284,7 +271,7 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
             there = step.tier
         elif there > tier:
             break
-        elif isinstance(step, (MoveSelf, Teleport, Pull)):
+        elif isinstance(step, (Moves, Teleport, Pull)):
             here = False  # who is in reach depends on it
         elif isinstance(step, Strike):
             damage = f"damage {m.value + step.bonus(m, fig, tier)}"
@@ -315,7 +302,7 @@ class UseInnate(Use):
         limit: i64 = pieces.USED_NOW if m.book.innate_use[character] == pieces.EACH_TURN else pieces.USED_UP  # MH-115
         m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
         m.tell(pieces.INNATE_USED, f.a, character)
-        m.call(m.book.innate[character], seat, f.a, 0, f.a)
+        m.call(m.book.innates[character].program, seat, f.a, 0, f.a)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         character = m.character[f.a]
@@ -324,7 +311,7 @@ class UseInnate(Use):
 
 def innate_ready(m: Mayhem, fig: i64) -> bool:
     """MH-113: would it do something?"""
-    for step in m.book.innate[m.character[fig]].steps:
+    for step in m.book.innates[m.character[fig]].program.steps:
         if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
             return True
     return False
@@ -357,12 +344,12 @@ USE_INNATE = UseInnate("innate")
 pieces.TAKING_TURN.set(
     ChooseDie([PLACE_DIE, GIVE_DIE]),  # MH-173: step a, MH-085
     ChooseSlot(),
-    Errands(),  # MH-R36
-    TurnWindow(1),
+    turns.Errands(),  # MH-R36
+    turns.CardsAfter(pieces.IN_TURN, 1),
     FreeMove(),  # step b, MH-094
-    TurnWindow(2),
+    turns.CardsAfter(pieces.IN_TURN, 2),
     UseAbilities([USE_ABILITY, USE_INNATE, Pass(family("done"), "End the turn")]),  # step c, MH-096
-    Errands(),
-    TurnWindow(3),  # MH-100
-    EndTurn(),  # MH-101
+    turns.Errands(),
+    turns.CardsAfter(pieces.IN_TURN, 3),  # MH-100
+    turns.EndTurn(),  # MH-101
 )

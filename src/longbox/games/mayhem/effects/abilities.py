@@ -10,67 +10,20 @@ from mypy_extensions import i64
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.moves import Going, can_move, move_text
 from longbox.games.mayhem.effects.attacks import Aimed, off
-from longbox.games.mayhem.effects.subjects import Choosing, Effect
+from longbox.games.mayhem.effects.subjects import Effect
 from longbox.games.mayhem.flow.moves import carry
 from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
 
 
-class AtOnce(Effect):
-    """An effect that asks nothing."""
-
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        """Do it, and say whether anything came of it."""
-        raise NotImplementedError(type(self).__name__)
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if not off(m, f) and self.do(m, f):
-            m.did = True
-
-
 @final
-class GetShield(AtOnce):
-    """MH-126."""
-
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        return m.take_shield(f.a)
-
-
-@final
-class GetEscape(AtOnce):
-    """MH-127."""
-
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        return m.take_escape(f.a)
-
-
-@final
-class HealSelf(AtOnce):
-    """MH-132."""
-
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        return m.heal(f.a, self.n)
-
-
-@final
-class StunTarget(AtOnce):
+class StunTarget(Effect):
     """MH-144, MH-145: the target of this ability's attack, wherever it is."""
 
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        return m.struck >= 0 and m.stun(m.struck, m.side(f.a))
-
-
-@final
-class MoveSelf(AtOnce):
-    """MH-133."""
-
-    def do(self, m: Mayhem, f: Frame) -> bool:
-        m.call(pieces.MOVING, f.who, f.a, 1)
-        return False  # not yet
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not off(m, f) and m.struck >= 0:
+            m.stun(m.struck, m.side(f.a))
 
 
 class OnOne(Aimed):
@@ -110,8 +63,10 @@ class Near(OnOne):
         return here and (self.fire > 0 or m.stunned[other] == 0)  # MH-146, MH-R23
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
-        if m.ignite(other, self.fire) if self.fire else m.stun(other, m.side(f.a)):
-            m.did = True
+        if self.fire:
+            m.ignite(other, self.fire)
+        else:
+            m.stun(other, m.side(f.a))
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"{m.called(f.a)}: {'Ignite' if self.fire else 'Stun'} whom?"
@@ -248,53 +203,6 @@ class Teleport(Effect):
         if place == m.place[f.a]:
             return "MH-147: to another Location"
         return "MH-274: that Location is gone" if m.is_gone(place) else "MH-036: both slots there are filled"
-
-
-@final
-class LayTraps(Choosing):
-    """MH-150, MH-151, MH-152: own Traps into this Location or an adjacent one."""
-
-    cites = "MH-150"
-
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        here = m.place[f.a]
-        place: i64
-        for place in range(PLACES):
-            if (place == here or m.adjacent(here, place, f.a)) and m.may_trap(m.side(f.a), place):
-                out.append(m.place_action(m.book.trap_action, place))
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        if off(m, f) or m.spare_traps(m.side(f.a)) == 0:
-            return
-        if m.house.free and m.ignores(f.a, pieces.TRAP_THING):
-            return  # MH-025, MH-259: no Trap is its own there
-        super().run(m, f)
-
-    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        if m.lay_traps(m.side(f.a), m.place_of(m.book.trap_action, action), self.n):
-            m.did = True
-
-    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)}: {self.n} {'Trap' if self.n == 1 else 'Traps'} in which Location?"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return m.place_name(m.place_of(m.book.trap_action, action))
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        place = m.place_of(m.book.trap_action, action)
-        return why_no_trap(m, m.side(f.a), place) or "MH-150: not in that Location" if place >= 0 else ""
-
-
-def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
-    """Why a side can lay no Traps in a Location; "" if it can."""
-    if m.is_gone(place):
-        return "MH-274: that Location is gone"
-    if not m.may_trap(side, place):
-        return "MH-151: an opposing character or an own Trap is there"
-    return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
 
 
 pieces.PUSHING.set(PushWhere())

@@ -1,86 +1,18 @@
-"""What Mayhem cards and GO! cards do besides: Traps, dice, GO! cards, Mission tokens."""
+"""What Mayhem cards and GO! cards do besides: dice, GO! cards, Mission tokens."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.effects.abilities import why_no_trap
 from longbox.games.mayhem.effects.subjects import Choosing, Effect
-from longbox.games.mayhem.pieces import GO_DECK, NOBODY, PLACES, REVEALING, USED_ABILITY
+from longbox.games.mayhem.pieces import GO_DECK, NOBODY, REVEALING, USED_ABILITY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, offer
 
-# ---- Traps and dice
-
-ANYWHERE: Final = 0
-EMPTY: Final = 1  # "one empty Location" (MH-037)
-OWN_BASE: Final = 2
-
-
-@final
-class PlaceTraps(Effect):
-    """MH-299: Traps in one Location, of the side that places them."""
-
-    cites = "MH-299"
-
-    def __init__(self, n: i64, spot: i64, foe: bool, may: bool) -> None:
-        self.n = n
-        self.spot = spot
-        self.foe = foe  # the opponent places them (MH-206)
-        self.may = may
-
-    def placer(self, m: Mayhem, side: i64) -> i64:
-        return m.next_side(side) if self.foe else side
-
-    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        out: list[i64] = []
-        self.found(m, self.placer(m, side), out)
-        return len(out) != 0
-
-    def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
-        if m.spare_traps(side) == 0:
-            return
-        place: i64
-        for place in range(PLACES):
-            fits = m.may_trap(side, place)
-            if self.spot == EMPTY:
-                fits = fits and m.is_empty(place)
-            elif self.spot == OWN_BASE:
-                fits = fits and m.is_base(place, side)
-            if fits:
-                out.append(m.place_action(m.book.trap_action, place))
-
-    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        self.found(m, self.placer(m, m.side_of(f.who)), out)
-        if self.may:
-            out.append(m.book.no_action)
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        found: list[i64] = []
-        self.found(m, self.placer(m, m.side_of(f.who)), found)
-        if len(found) != 0:
-            m.ask_who(-1 - m.next_side(m.side_of(f.who)) if self.foe else f.who)
-
-    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        if action != m.book.no_action:
-            m.lay_traps(self.placer(m, m.side_of(f.who)), m.place_of(m.book.trap_action, action), self.n)
-
-    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Place {self.n} {'Trap' if self.n == 1 else 'Traps'} where?"
-
-    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return "No Traps" if action == m.book.no_action else m.place_name(m.place_of(m.book.trap_action, action))
-
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        place = m.place_of(m.book.trap_action, action)
-        if place < 0:
-            return ""
-        if self.spot == EMPTY and not m.is_empty(place):
-            return "MH-037: that Location is not empty"
-        return why_no_trap(m, self.placer(m, m.side_of(f.who)), place) or "MH-299: the card names other Locations"
+# ---- dice
 
 
 @final

@@ -6,15 +6,8 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.moves import can_move
-from longbox.games.mayhem.effects.subjects import (
-    EACH_FOE,
-    EACH_MINE,
-    ONE_MINE,
-    Choosing,
-    ChoosingOne,
-    Effect,
-    meant,
-)
+from longbox.games.mayhem.effects import subjects
+from longbox.games.mayhem.effects.subjects import Choosing, ChoosingOne, meant
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -29,8 +22,9 @@ class ToCharacters(ChoosingOne):
     cites = "MH-114"
     verb: str = "is meant"
 
-    def __init__(self, which: i64) -> None:
+    def __init__(self, which: i64, n: i64 = 0) -> None:
         self.which = which
+        self.n = n
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         """Would it do something to this character?"""
@@ -51,11 +45,11 @@ class ToCharacters(ChoosingOne):
         found = self.found(m, side, f.a, f.c)
         if len(found) == 0:
             return
-        if self.which == EACH_MINE or self.which == EACH_FOE:
+        if self.which == subjects.EACH_MINE or self.which == subjects.EACH_FOE:
             self.each(m, f, found)
         elif len(found) > 1:  # MH-114
             # chosen by the owner of the characters
-            m.ask_who(f.who if self.which == ONE_MINE else -1 - m.next_side(side))
+            m.ask_who(f.who if self.which == subjects.ONE_MINE else -1 - m.next_side(side))
         else:
             f.c = found[0]
             self.do(m, f, found[0])  # MH-023
@@ -73,7 +67,7 @@ class ToCharacters(ChoosingOne):
         self.do(m, f, f.c)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Which character {self.verb}?"
+        return f"Which character {self.verb.format(n=self.n)}?"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = m.fig_of(m.book.at_action, action)
@@ -84,10 +78,7 @@ class ToCharacters(ChoosingOne):
 class Heals(ToCharacters):
     """MH-132."""
 
-    def __init__(self, which: i64, n: i64) -> None:
-        super().__init__(which)
-        self.n = n
-        self.verb = f"heals {n}"
+    verb = "heals {n}"
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return m.heals(fig, self.n) > 0
@@ -126,10 +117,7 @@ class TakesEscape(ToCharacters):
 class TakesDamage(ToCharacters):
     """MH-154: damage by a card. Several characters take it at the same moment."""
 
-    def __init__(self, which: i64, n: i64) -> None:
-        super().__init__(which)
-        self.n = n
-        self.verb = f"takes {n} damage"
+    verb = "takes {n} damage"
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         self.each(m, f, [fig])
@@ -159,18 +147,14 @@ class Moves(ToCharacters):
 
 @final
 class Ignores(ToCharacters):
-    """MH-025, MH-301: until the end of the round."""
-
-    def __init__(self, which: i64, things: i64) -> None:
-        super().__init__(which)
-        self.things = things
+    """MH-025, MH-301: until the end of the round; n = things, as bits."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        return m.ignoring[fig] & self.things != self.things
+        return m.ignoring[fig] & self.n != self.n
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.things)
-        m.tell(pieces.LASTING, fig, pieces.IGNORING, self.things)
+        m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.n)
+        m.tell(pieces.LASTING, fig, pieces.IGNORING, self.n)
 
 
 @final
@@ -210,10 +194,6 @@ class NoSpecials(ToCharacters):
 class StrongerAttacks(ToCharacters):
     """MH-128: each attack of a character until the end of the round."""
 
-    def __init__(self, which: i64, n: i64) -> None:
-        super().__init__(which)
-        self.n = n
-
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
         m.tell(pieces.LASTING, fig, pieces.STRONGER, self.n)
@@ -246,29 +226,10 @@ class TrapStuns(ToCharacters):
 
 
 @final
-class StrongerTraps(Effect):
-    """MH-128: the Traps that are being triggered; nothing to one who is immune to them (MH-R46)."""
-
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        return not m.is_immune(that, pieces.TRAP_THING)
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        m.under_way(pieces.ENTERING).c += self.n
-        m.tell(pieces.BONUS_DAMAGE, self.n)
-
-
-@final
 class FiresOut(ToCharacters):
     """Discard Fire tokens; n = 0: all."""
 
     verb = "loses its Fire"
-
-    def __init__(self, which: i64, n: i64) -> None:
-        super().__init__(which)
-        self.n = n
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return m.fire[fig] > 0

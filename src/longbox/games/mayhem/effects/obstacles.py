@@ -82,7 +82,6 @@ class PutWall(OfWalls):
             walls_fit(m, f.a, m.walls, f.c - 1, m.border_action(first, 0), out)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        m.did = True
         m.put_wall(self.border(m, n))
         f.b -= 1
         f.c = 0
@@ -118,7 +117,6 @@ class LiftWall(OfWalls):
                     out.append(m.border_action(first, border))
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        m.did = True
         f.c = 1 + self.border(m, n)
         m.lift_wall(self.border(m, n))
 

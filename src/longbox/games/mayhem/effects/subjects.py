@@ -38,7 +38,7 @@ class Choosing(Effect):
     """An effect on one of what is on offer: one alone is not asked for, and with none there it does nothing."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask_among(self, f)
+        m.ask_among(self, f, f.who)
 
 
 class ChoosingOne(Choosing):

@@ -68,11 +68,11 @@ class TurnUp(Step[Mayhem]):
 
 def supplied(m: Mayhem, card: i64) -> bool:
     """Are the Mission tokens of a GO! card in supply? A Monster of each colour always is."""
-    if m.book.needs_pizza[card] and m.pizza_side >= 0:  # MH-012
+    if m.book.reveals[card].pizza and m.pizza_side >= 0:  # MH-012
         return False
-    if m.gifts_out(0) + m.gifts_out(1) + m.book.needs_gifts[card] > ALL_GIFTS:
+    if m.gifts_out(0) + m.gifts_out(1) + m.book.reveals[card].gifts > ALL_GIFTS:
         return False
-    return m.clues_out(0) + m.clues_out(1) + m.book.needs_clues[card] <= ALL_CLUES
+    return m.clues_out(0) + m.clues_out(1) + m.book.reveals[card].clues <= ALL_CLUES
 
 
 @final
@@ -80,7 +80,7 @@ class RevealEffect(Step[Mayhem]):
     """MH-204, MH-206."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(m.book.reveal[m.go_card(m.side_of(f.who))], f.who, NOBODY, 0, NOBODY)
+        m.call(m.book.reveals[m.go_card(m.side_of(f.who))].program, f.who, NOBODY, 0, NOBODY)
 
 
 @final

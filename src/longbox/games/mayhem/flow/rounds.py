@@ -5,8 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.teams import ChooseColor, ChooseRemoval
 from longbox.games.mayhem.effects.cards import roll_mayhem
-from longbox.games.mayhem.flow.turns import has_turn
+from longbox.games.mayhem.flow.turns import CardsAfter, has_turn
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, NOBODY, SIDES, named
 from longbox.games.mayhem.table.map import column, replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -29,14 +30,6 @@ class FirstChooser(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.first = m.chance(m.house.seats) if m.house.first < 0 else m.house.first
-
-
-@final
-class TakeColors(Step[Mayhem]):
-    """MH-045: the first chooser takes a colour, the other team gets the other."""
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(pieces.COLORING, m.first)
 
 
 @final
@@ -241,17 +234,6 @@ class FirstPlacement(Step[Mayhem]):
 
 
 @final
-class StartWindow(Step[Mayhem]):
-    """MH-190, MH-191."""
-
-    def __init__(self, index: i64) -> None:
-        self.index = index
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(pieces.WINDOW, NOBODY, pieces.AT_START, self.index, 0)
-
-
-@final
 class RollMayhem(Step[Mayhem]):
     """MH-067."""
 
@@ -355,19 +337,6 @@ class FreeTurns(Step[Mayhem]):
 
 
 @final
-class RemovePlace(Step[Mayhem]):
-    """MH-274, MH-275: the last player of the round who is still there."""
-
-    def run(self, m: Mayhem, f: Frame) -> None:
-        side = (m.initiative + 2) % 3
-        for _ in range(3):
-            if m.place[side] >= 0:
-                m.call(pieces.REMOVING, side)
-                return
-            side = side - 1 if side > 0 else 2
-
-
-@final
 class EndRound(Step[Mayhem]):
     """MH-102, MH-103: cards are discarded, what lasted for the round stops, dice come off.
 
@@ -399,7 +368,7 @@ class EndRound(Step[Mayhem]):
 
 pieces.GAME.set(
     FirstChooser(),
-    TakeColors(),  # MH-045
+    ChooseColor(),  # MH-045
     Draft(),  # MH-047
     LayMap(),  # MH-048
     DealHands(),  # MH-049
@@ -408,7 +377,7 @@ pieces.GAME.set(
     PlayRounds(),
 )
 # MH-282
-pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), TakeColors(), LayMap(), ShuffleGo(), PlayRounds())
+pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), ChooseColor(), LayMap(), ShuffleGo(), PlayRounds())
 pieces.FREE_GAME.set(
     FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds()
 )
@@ -417,11 +386,11 @@ pieces.ROUNDS.set(
     BeginRound(),
     RollDice(),  # start, step a
     FirstPlacement(),
-    StartWindow(1),
+    CardsAfter(pieces.AT_START, 1),
     RollMayhem(),  # step b
-    StartWindow(2),
+    CardsAfter(pieces.AT_START, 2),
     RevealGoCards(),  # step c
-    StartWindow(3),
+    CardsAfter(pieces.AT_START, 3),
     Return(),  # MH-083: recovery, step a
     Burn(),  # step b
     TeamTurns(),
@@ -430,12 +399,12 @@ pieces.ROUNDS.set(
 pieces.FREE_ROUNDS.set(
     BeginRound(),
     RollDice(),
-    StartWindow(1),
+    CardsAfter(pieces.AT_START, 1),
     RollMayhem(),
-    StartWindow(2),
-    StartWindow(3),
+    CardsAfter(pieces.AT_START, 2),
+    CardsAfter(pieces.AT_START, 3),
     Burn(),
     FreeTurns(),
-    RemovePlace(),
+    ChooseRemoval(),
     EndRound(),
 )

@@ -74,20 +74,19 @@ class Errands(Step[Mayhem]):
     """MH-R36: after the die, and before the last window."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.on_map(f.a):
-            m.call(pieces.ERRANDS, m.seat_for(f.a), f.a)
+        m.call(pieces.ERRANDS, m.seat_for(f.a), f.a)
 
 
 @final
-class TurnWindow(Step[Mayhem]):
-    """MH-192, MH-194: cards in a turn, after its step 1 (die), 2 (free move) or 3 (abilities)."""
+class CardsAfter(Step[Mayhem]):
+    """MH-190, MH-192: a window for cards after a step of the start of a round, or of a turn."""
 
-    def __init__(self, index: i64) -> None:
+    def __init__(self, timing: i64, index: i64) -> None:
+        self.timing = timing
         self.index = index
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.on_map(f.a):
-            m.call(pieces.WINDOW, NOBODY, pieces.IN_TURN, self.index)
+        m.call(pieces.WINDOW, NOBODY, self.timing, self.index)
 
 
 @final

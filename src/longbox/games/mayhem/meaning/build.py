@@ -6,14 +6,17 @@ from longbox.games.mayhem import phrases as say
 from longbox.games.mayhem.effects import subjects
 from longbox.games.mayhem.effects.attacks import Strike
 from longbox.games.mayhem.effects.subjects import Effect
-from longbox.games.mayhem.pieces import AS_REACTION, MOVED_IN, TARGETED, TRAPPED, Book
+from longbox.games.mayhem.pieces import AS_REACTION, MOVED_IN, TARGETED, TRAPPED, Book, Said
 from longbox.kernel.match import Routine
 from longbox.language import Node, core
 from longbox.language.check import walk
 from longbox.language.meaning import Meanings
 
-# Where a text stands
-TIER, CARD, REVEAL, INNATE, PASSIVE = "an ability", "a Mayhem card", "a GO! card", "an Innate", "a passive Innate"
+
+class Role:
+    """Where a text stands."""
+
+    TIER, CARD, REVEAL, INNATE, PASSIVE = "an ability", "a Mayhem card", "a GO! card", "an Innate", "a passive Innate"
 
 
 class Build:
@@ -25,29 +28,16 @@ class Build:
         self.role = role
         self.locations = locations  # icon -> its Location; Team Bases share theirs and are not named
         self.steps: list[Effect] = []
-        self.when = -1  # of a Mayhem card
+        self.said = Said()  # what else comes out
         self.lasts = False
-        # what else comes out
-        self.before = 0
-        self.after = 0
-        self.near: list[i64] = []
-        self.cost = -1
-        self.against = False  # it is used against an opposing active character (MH-193)
-        self.moment = -1
-        self.about = -1
-        self.immune = 0
-        self.ignores = 0
         self.attack: Strike | None = None  # the ability's first one
         self.tier = 1
         self.more: list[int] = [0, 0, 0, 0]  # +X of each tier
-        self.pizza = False
-        self.gifts = 0
-        self.clues = 0
 
-    def routine(self, part: str) -> Routine:
+    def done(self, part: str = "") -> Said:
         routine = Routine(f"{self.title}: {part}" if part else self.title).set(*self.steps)
-        self.book.add_routine(routine)
-        return routine
+        self.said.program = self.book.add_routine(routine)
+        return self.said
 
     def add(self, step: Effect) -> None:
         self.steps.append(step)
@@ -76,10 +66,10 @@ def head(node: core.Sentence, build: Build, first: bool) -> None:
     """A sentence: a condition of the card, what it reacts to, or something it does."""
     act = node.act
     if isinstance(act, say.PlayOnly | say.PlayOnlyIf | say.Pay):
-        build.only(act, CARD)
+        build.only(act, Role.CARD)
         if not first or node.prefixes:
             raise TEXT.refusal(act, "this can only be the first sentence")
-        if build.when == AS_REACTION:
+        if build.said.when == AS_REACTION:
             raise TEXT.refusal(act, "a reaction begins with 'When ...'")
         TEXT.compile(act, build)
         return
@@ -87,18 +77,18 @@ def head(node: core.Sentence, build: Build, first: bool) -> None:
         prefix = node.prefixes[0]
         if not isinstance(prefix, core.When) or len(node.prefixes) > 1:
             raise TEXT.refusal(prefix, "a sentence here begins with what it does; only a reaction with 'When ...'")
-        build.only(prefix, CARD)
-        if build.when != AS_REACTION or not first:
+        build.only(prefix, Role.CARD)
+        if build.said.when != AS_REACTION or not first:
             raise TEXT.refusal(prefix, "only the first sentence of a reaction begins with 'When ...'")
         event(prefix.event, build)
-    elif build.when == AS_REACTION and first:
+    elif build.said.when == AS_REACTION and first:
         raise TEXT.refusal(node, "a reaction begins with 'When ...'")
     if not isinstance(act, core.Then) or len(act.clauses) != 1:
         raise TEXT.refusal(act, "one thing in a sentence")
     clause = act.clauses[0]
-    if build.role == TIER and not tiered(clause):
+    if build.role == Role.TIER and not tiered(clause):
         raise TEXT.refusal(clause, "an ability has the effects of section 8: 'Melee.', 'Heal 2.', 'Stun the target.'")
-    if build.role != TIER and isinstance(clause, say.Effect):
+    if build.role != Role.TIER and isinstance(clause, say.Effect):
         raise TEXT.refusal(clause, "only abilities have such effects; say who: 'Your active character takes a Shield.'")
     TEXT.compile(clause, build)
 
@@ -114,17 +104,17 @@ def event(node: core.Event, build: Build) -> None:
     if isinstance(node, core.Happens) and isinstance(node.who, core.Pieces):
         verb = node.verb
         if isinstance(verb, say.AimAt) and noun_of(node.who) == "attack" and isinstance(node.who.det, core.A):
-            build.moment = TARGETED
-            build.about = character(verb.what, build)
+            build.said.moment = TARGETED
+            build.said.about = character(verb.what, build)
             return
         if isinstance(verb, say.Trigger) and opposing_one(node.who) and own_traps(verb.what):
-            build.moment = TRAPPED
+            build.said.moment = TRAPPED
             return
     if isinstance(node, say.Arrives) and isinstance(node.arrival, say.MoveUpTo):
         mover = node.mover
         if isinstance(mover.det, core.A) and [adj.name for adj in mover.adjs] == ["opposing"]:
-            build.moment = MOVED_IN
-            build.about = character(node.arrival.what, build)
+            build.said.moment = MOVED_IN
+            build.said.about = character(node.arrival.what, build)
             return
     raise TEXT.refusal(
         node,
@@ -164,9 +154,9 @@ def _(node: say.PlayOnly, build: Build) -> None:
     if node.side == "before":
         if step == 1:
             raise TEXT.refusal(node, "no card can be played before step a")
-        build.before = step
+        build.said.before = step
     else:
-        build.after = step
+        build.said.after = step
 
 
 @TEXT.of(say.PlayOnlyIf)
@@ -174,7 +164,7 @@ def _(node: say.PlayOnlyIf, build: Build) -> None:
     cond = node.cond
     if not isinstance(cond, core.Is) or not isinstance(cond.state, say.BeNear):
         raise TEXT.refusal(cond, "understood is: 'Play only if one of your characters is near ...'")
-    build.near = [i64(character(cond.who, build)), i64(character(cond.state.what, build))]
+    build.said.near = [i64(character(cond.who, build)), i64(character(cond.state.what, build))]
 
 
 @TEXT.of(say.Pay)
@@ -182,8 +172,8 @@ def _(node: say.Pay, build: Build) -> None:
     cost = node.cost
     if not isinstance(cost, core.Does) or [type(verb) for verb in cost.verbs] != [say.GiveUpFreeMove]:
         raise TEXT.refusal(cost, "understood is: 'Pay: your active character gives up its free move.'")
-    build.cost = character(cost.who, build)
-    if build.cost != subjects.MY_ACTIVE:
+    build.said.cost = character(cost.who, build)
+    if build.said.cost != subjects.MY_ACTIVE:
         raise TEXT.refusal(cost, "only your active character has a free move to give up")
 
 
@@ -195,15 +185,15 @@ def character(who: Node, build: Build) -> int:
     which = character_of(who)
     if which < 0:
         raise TEXT.refusal(who, "say which character: 'your active character', 'one of your characters', ...")
-    if which == subjects.THIS and build.role not in (INNATE, PASSIVE):
+    if which == subjects.THIS and build.role not in (Role.INNATE, Role.PASSIVE):
         raise TEXT.refusal(who, "'this character' is for Innates")
-    if which != subjects.THIS and build.role == PASSIVE:
+    if which != subjects.THIS and build.role == Role.PASSIVE:
         raise TEXT.refusal(who, "a passive Innate is about 'this character'")
-    if which == subjects.FOE_ACTIVE and build.role == INNATE:
+    if which == subjects.FOE_ACTIVE and build.role == Role.INNATE:
         raise TEXT.refusal(who, "an Innate is used in its character's turn: no opposing character is active then")
-    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != REVEAL:  # MH-193
+    if which in (subjects.ONE_FOE, subjects.EACH_FOE) and build.role != Role.REVEAL:  # MH-193
         raise TEXT.refusal(who, "MH-193: a card is used against the active character only")
-    build.against |= which == subjects.FOE_ACTIVE
+    build.said.against |= which == subjects.FOE_ACTIVE
     return which
 
 

@@ -7,23 +7,10 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import phrases as say
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.effects import abilities, cards, characters, obstacles, subjects
+from longbox.games.mayhem.effects import abilities, cards, characters, obstacles, subjects, traps
 from longbox.games.mayhem.effects.attacks import Strike
 from longbox.games.mayhem.effects.subjects import Effect
-from longbox.games.mayhem.meaning.build import (
-    CARD,
-    INNATE,
-    PASSIVE,
-    REVEAL,
-    TEXT,
-    TIER,
-    Build,
-    character,
-    character_of,
-    foe,
-    noun_of,
-    owner,
-)
+from longbox.games.mayhem.meaning.build import TEXT, Build, Role, character, character_of, foe, noun_of, owner
 from longbox.language import Node, TextError, core
 
 # ---- effects of abilities
@@ -40,7 +27,7 @@ def _(node: say.Ranged, build: Build) -> None:
 
 
 def strike(node: Node, build: Build, ranged: bool) -> None:
-    build.only(node, TIER)
+    build.only(node, Role.TIER)
     attack = Strike(ranged)
     if build.attack is None:
         build.attack = attack
@@ -50,7 +37,7 @@ def strike(node: Node, build: Build, ranged: bool) -> None:
 @TEXT.of(core.Plus)
 def _(node: core.Plus, build: Build) -> None:
     """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
-    build.only(node, TIER)
+    build.only(node, Role.TIER)
     if node.unit.name != "Damage":
         raise TEXT.refusal(node, "understood is '+2 Damage.'")
     build.more[build.tier] += node.n
@@ -68,16 +55,16 @@ def finish_ability(build: Build) -> None:
 
 
 SIMPLE: dict[type[Node], Callable[[Any], Effect]] = {
-    say.Shield: lambda node: abilities.GetShield(),
-    say.Escape: lambda node: abilities.GetEscape(),
-    say.MoveOn: lambda node: abilities.MoveSelf(),
+    say.Shield: lambda node: characters.TakesShield(subjects.THIS),
+    say.Escape: lambda node: characters.TakesEscape(subjects.THIS),
+    say.MoveOn: lambda node: characters.Moves(subjects.THIS),
     say.Obstruct: lambda node: obstacles.Obstruct(),
     say.Ignite: lambda node: abilities.Near(node.n),
     say.PullIn: lambda node: abilities.Pull(),
     say.PushOut: lambda node: abilities.Push(),
     say.StunNear: lambda node: abilities.Near(0),
     say.Teleport: lambda node: abilities.Teleport(),
-    say.LayTraps: lambda node: abilities.LayTraps(node.n),
+    say.LayTraps: lambda node: traps.PlaceTraps(node.n, traps.NEAR),
 }
 
 
@@ -109,7 +96,7 @@ def _(node: core.Does, build: Build) -> None:
     if isinstance(verb, say.Get) and isinstance(who, core.Pieces):
         bonus(node, who, verb, build)
     elif isinstance(verb, say.CountAs) and isinstance(who, say.SelectedDie):
-        build.only(node, INNATE, CARD)
+        build.only(node, Role.INNATE, Role.CARD)
         if verb.n > 6:
             raise TEXT.refusal(verb, "a die shows 1 to 6")
         build.add(cards.CountAs(verb.n))
@@ -135,7 +122,7 @@ def _(node: core.Does, build: Build) -> None:
 
 def lasting(node: Node, build: Build) -> None:
     """MH-199: what lasts needs a card that lasts."""
-    build.only(node, CARD)
+    build.only(node, Role.CARD)
     if not build.lasts:
         raise TEXT.refusal(node, 'this lasts until the end of the round: the card needs duration = "round"')
 
@@ -143,9 +130,9 @@ def lasting(node: Node, build: Build) -> None:
 def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> None:
     nouns = [noun.name for noun in who.nouns]
     if nouns == ["Trap"] and isinstance(who.det, core.Those):
-        if build.moment != pieces.TRAPPED:
+        if build.said.moment != pieces.TRAPPED:
             raise TEXT.refusal(node, "no Traps are being triggered here")
-        build.add(characters.StrongerTraps(verb.n))
+        build.add(traps.StrongerTraps(verb.n))
         return
     if nouns == ["attack"] and isinstance(who.det, core.Each) and len(who.filters) == 1:
         part = who.filters[0]
@@ -156,7 +143,7 @@ def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> Non
             which = character_of(say.TeammateOf(part.what))
         if which >= 0:
             lasting(node, build)
-            build.against |= which == subjects.FOE_ACTIVE
+            build.said.against |= which == subjects.FOE_ACTIVE
             build.add(characters.StrongerAttacks(which, verb.n))
             return
     raise TEXT.refusal(node, "understood is 'Each attack of ... gets +1 Damage.' and 'Those Traps get +2 Damage.'")
@@ -201,8 +188,8 @@ def ignoring(who: Node, verb: say.Ignore, build: Build) -> None:
     if found & ~(pieces.OBSTACLE_THING | pieces.TRAP_THING):
         raise TEXT.refusal(verb, "one ignores 'Obstacles' and 'opposing Traps'; one is immune to Pull and Push")
     which = character(who, build)
-    if build.role == PASSIVE:
-        build.ignores |= found
+    if build.role == Role.PASSIVE:
+        build.said.ignores |= found
         return
     lasting(verb, build)
     build.add(characters.Ignores(which, found))
@@ -211,9 +198,9 @@ def ignoring(who: Node, verb: say.Ignore, build: Build) -> None:
 def immune(who: Node, verb: say.BeImmune, build: Build) -> None:
     found = things(verb.threats, True)
     which = character(who, build)
-    if build.role == PASSIVE and not found & (pieces.ATTACK_THING | pieces.OBSTACLE_THING):
-        build.immune |= found
-    elif found == pieces.ATTACK_THING and build.moment == pieces.TARGETED:
+    if build.role == Role.PASSIVE and not found & (pieces.ATTACK_THING | pieces.OBSTACLE_THING):
+        build.said.immune |= found
+    elif found == pieces.ATTACK_THING and build.said.moment == pieces.TARGETED:
         build.add(characters.ImmuneToAttack(which))
     else:
         raise TEXT.refusal(verb, "a passive Innate makes immune to opposing things, a reaction to 'that attack'")
@@ -232,14 +219,14 @@ def _(node: core.Cannot, build: Build) -> None:
 
 @TEXT.of(say.Heal)
 def _(node: say.Heal, build: Build) -> None:
-    build.only(node, TIER)
-    build.add(abilities.HealSelf(node.n))
+    build.only(node, Role.TIER)
+    build.add(characters.Heals(subjects.THIS, node.n))
 
 
 @TEXT.of(say.Stun)
 def _(node: say.Stun, build: Build) -> None:
     what = node.what
-    if build.role == TIER:
+    if build.role == Role.TIER:
         if not isinstance(what, core.Pieces) or noun_of(what) != "target":
             raise TEXT.refusal(node, "in an ability: 'Stun.' or 'Stun the target.'")
         if build.attack is None:
@@ -247,7 +234,7 @@ def _(node: say.Stun, build: Build) -> None:
         build.add(abilities.StunTarget())
         return
     which = character(what, build)
-    if build.moment == pieces.TRAPPED and which == subjects.THAT:
+    if build.said.moment == pieces.TRAPPED and which == subjects.THAT:
         build.add(characters.TrapStuns(which))
     else:
         build.add(characters.Stuns(which))
@@ -279,15 +266,15 @@ def count(what: core.What, token: str) -> int:
 
 @TEXT.of(core.May)
 def _(node: core.May, build: Build) -> None:
-    build.only(node, CARD, REVEAL)
+    build.only(node, Role.CARD, Role.REVEAL)
     opponent = foe(node.who)
     if opponent:
-        build.only(node, REVEAL)
+        build.only(node, Role.REVEAL)
     if len(node.verbs) != 1:
         raise TEXT.refusal(node, "one thing in a sentence")
     verb = node.verbs[0]
     if isinstance(verb, say.Lay):
-        traps(verb, build, opponent, True)
+        lay(verb, build, opponent, True)
     elif isinstance(verb, say.PlaceOrMove):
         what = verb.what
         if isinstance(what, say.Number | say.UpToNumber) and what.noun.name == "Obstacle":
@@ -298,7 +285,7 @@ def _(node: core.May, build: Build) -> None:
         raise TEXT.refusal(verb, "what may be done is to place Traps, or to place or move Obstacles")
 
 
-def traps(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
+def lay(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
     n = count(node.what, "Trap")
     wrong = "understood is 'in one Location', 'in one empty Location' and 'in one of their Team Bases'"
     spot = node.spot
@@ -309,14 +296,14 @@ def traps(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
         whose = owner(spot.det.owner)
         if spot.noun.name != "Team Base" or adjs or spot.det.n != 1 or whose != ("their" if opponent else "your"):
             raise TEXT.refusal(spot, wrong)
-        build.add(cards.PlaceTraps(n, cards.OWN_BASE, opponent, may))
+        build.add(traps.PlaceTraps(n, traps.OWN_BASE, opponent, may))
     elif (
         spot.noun.name == "Location"
         and isinstance(spot.det, core.Several)
         and spot.det.n == 1
         and adjs in ([], ["empty"])
     ):
-        build.add(cards.PlaceTraps(n, cards.EMPTY if adjs else cards.ANYWHERE, opponent, may))
+        build.add(traps.PlaceTraps(n, traps.EMPTY if adjs else traps.ANYWHERE, opponent, may))
     else:
         raise TEXT.refusal(spot, wrong)
 
@@ -333,14 +320,14 @@ def icon(node: Node, build: Build) -> i64:
 def _(node: say.Lay, build: Build) -> None:
     what = node.what
     if isinstance(what, say.Number) and what.noun.name == "Trap":
-        build.only(node, CARD, REVEAL)
-        traps(node, build, False, False)
+        build.only(node, Role.CARD, Role.REVEAL)
+        lay(node, build, False, False)
         return
-    build.only(node, REVEAL)
+    build.only(node, Role.REVEAL)
     if node.prep != "on":
         raise TEXT.refusal(node, "Mission tokens are placed 'on' a Location")
     if isinstance(what, core.Pieces) and [noun.name for noun in what.nouns] == ["Pizza"]:
-        build.pizza = True
+        build.said.pizza = True
         build.add(cards.PutPizza(icon(node.spot, build)))
     elif isinstance(what, core.Pieces) and [noun.name for noun in what.nouns] == ["Monster"]:
         part = what.filters[0] if len(what.filters) == 1 else None
@@ -352,7 +339,7 @@ def _(node: say.Lay, build: Build) -> None:
         build.add(cards.PutMonster(part.range.n, icon(node.spot, build)))
     elif isinstance(what, say.Number) and what.noun.name == "Clue" and what.n == 1:
         icons = node.spot.icons if isinstance(node.spot, say.EachIcon) else (node.spot,)
-        build.clues += len(icons)
+        build.said.clues += len(icons)
         build.add(cards.PutClues([icon(one, build) for one in icons]))
     else:
         raise TEXT.refusal(what, "understood is the Pizza, your Monster, 1 Clue on each of some Locations, and Traps")
@@ -360,15 +347,15 @@ def _(node: say.Lay, build: Build) -> None:
 
 @TEXT.of(say.Take)
 def _(node: say.Take, build: Build) -> None:
-    build.only(node, REVEAL)
+    build.only(node, Role.REVEAL)
     n = count(node.what, "Gift")
-    build.gifts += n
+    build.said.gifts += n
     build.add(cards.TakeGifts(n))
 
 
 @TEXT.of(say.Reroll)
 def _(node: say.Reroll, build: Build) -> None:
-    build.only(node, CARD)
+    build.only(node, Role.CARD)
     what = node.what
     if isinstance(what, say.NumberOf) and what.n == 1 and what.noun.name == "Activation die":
         if owner(what.whose.owner) == "your":
@@ -390,7 +377,7 @@ def _(node: say.StarShowsFor, build: Build) -> None:
 
 @TEXT.of(core.Put)
 def _(node: core.Put, build: Build) -> None:
-    build.only(node, CARD)
+    build.only(node, Role.CARD)
     what, dest = node.what, node.dest
     own = isinstance(what, core.Pieces) and noun_of(what) == "GO! card" and isinstance(what.det, core.Own)
     under = isinstance(dest, say.Under) and isinstance(dest.place, core.TheZone) and dest.place.zone.name == "GO! deck"
@@ -401,7 +388,7 @@ def _(node: core.Put, build: Build) -> None:
 
 @TEXT.of(core.Reveal)
 def _(node: core.Reveal, build: Build) -> None:
-    build.only(node, CARD)
+    build.only(node, Role.CARD)
     what = node.what
     if not isinstance(what, core.Pieces) or noun_of(what) != "GO! card" or not isinstance(what.det, core.A):
         raise TEXT.refusal(node, "understood is 'Reveal a GO! card.'")

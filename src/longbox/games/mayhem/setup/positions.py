@@ -13,7 +13,7 @@ from longbox.games.mayhem.setup.begin import blank
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.games.mayhem.view import fig_code
-from longbox.kernel.errors import IllegalChoice, ScenarioError, near
+from longbox.kernel.errors import ScenarioError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Routine
 from longbox.kernel.scenario import Short
@@ -91,47 +91,11 @@ class Filling(Short):
 
     # ---- what may stand under a key
 
-    def several(self, where: str, key: str, value: Any) -> list[Any]:
-        """A list of any length; none, where nothing is said."""
-        if value is None:
-            return []
-        if not isinstance(value, list):
-            raise ScenarioError(f"{where}: a list is expected ({KEYS[key]}), not {value!r}")
-        return value
-
-    def entries(self, key: str) -> list[tuple[str, Any]]:
-        """The entries of a plain list, each with where it stands."""
-        return [(f"{key}, entry {at}", one) for at, one in enumerate(self.several(key, key, self.given.get(key)))]
-
-    def of_each(self, key: str, what: str, many: int) -> list[tuple[str, Any]]:
-        """An entry for each side or seat, each with where it stands; nothing where the key is not there."""
-        if self.given.get(key) is None:
-            return []
-        return [(f"{key}, {what} {at}", one) for at, one in enumerate(self.list_of(key, many))]
-
-    def flag(self, where: str, value: Any) -> bool:
-        if not isinstance(value, bool):
-            raise ScenarioError(f"{where}: true or false is expected, not {value!r}")
-        return value
-
-    def name(self, where: str, value: Any) -> str:
-        if not isinstance(value, str):
-            raise ScenarioError(f"{where}: a name is expected, not {value!r}")
-        return value
-
     def place(self, where: str, name: Any) -> int:
-        if self.name(where, name) not in self.names:
-            raise ScenarioError(f"{where}: there is no place {name!r}{near(name, self.names)}")
-        place = self.names.index(name)
+        place = self.index_of(where, "place", name, self.names)
         if self.m.is_gone(place):
             raise ScenarioError(f"{where}: MH-274: {name} is gone")
         return place
-
-    def border(self, where: str, name: Any) -> int:
-        names = self.m.house.ground.border_names
-        if self.name(where, name) not in names:
-            raise ScenarioError(f"{where}: there is no border {name!r}{near(name, names)}")
-        return names.index(name)
 
     def kind(self, where: str, name: Any, low: int, high: int) -> int:
         faces = self.book.faces[low:high]
@@ -142,11 +106,10 @@ class Filling(Short):
 
     def take(self, where: str, kind: int, zone: int, to: int) -> int:
         """A piece of a kind from where it lies if nobody has it."""
-        for p in self.m.zones[zone]:
-            if self.book.kind[p] == kind:
-                self.m.move(p, zone, to)
-                self.taken[kind, zone] = where
-                return int(p)
+        for p in self.m.of_kind(zone, kind):
+            self.m.move(p, zone, to)
+            self.taken[kind, zone] = where
+            return int(p)
         other = self.taken.get((kind, zone))
         title = self.book.titles[kind]
         why = f"{title!r} is named at '{other}' too" if other else f"MH-256: {title!r} is not in the free-for-all"
@@ -178,7 +141,7 @@ class Filling(Short):
             m.has_played = replaced(m.has_played, side, 1 if self.flag(where, value) else 0)
         self.dice()
         self.enter()
-        self.play()
+        self.play(m, "plays")
         return m
 
     def phases(self) -> None:
@@ -210,21 +173,6 @@ class Filling(Short):
         turn = self.number("turn", int(m.initiative), 0, self.sides - 1)
         if self.phase == IN_TURNS:
             m.stack[0].b = (turn - m.initiative) % 3 if m.house.free else 1 + turn
-
-    def play(self) -> None:
-        """Choices already made, by the rules, each by a player who is asked and has it on offer."""
-        m = self.m
-        plays = self.several("plays", "plays", self.given.get("plays"))
-        m.free = 0
-        if not plays:
-            return
-        m.run()
-        for at, code in enumerate(plays):
-            seats = [decision.seat for decision in m.decisions if code in [one.code for one in decision.options]]
-            try:
-                m.choose(self.name(f"plays, entry {at}", code), seat=seats[0] if seats else m.seat)
-            except IllegalChoice as error:
-                raise ScenarioError(f"plays, entry {at}: {code!r}: {error}") from None
 
     def colors(self) -> None:
         if self.m.house.free:
@@ -485,7 +433,7 @@ class Filling(Short):
     def tokens(self) -> None:
         m = self.m
         for where, name in self.entries("obstacles"):
-            border = self.border(where, name)
+            border = self.index_of(where, "border", name, m.house.ground.border_names)
             if m.spare_walls() == 0:
                 raise ScenarioError(f"{where}: MH-015: there are {pieces.OBSTACLES} Obstacles, none is left for {name}")
             rule, _, why = m.why_no_wall(border, m.walls).partition(": ")
@@ -521,7 +469,7 @@ class Filling(Short):
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
             self.take(where, low + card, pieces.GO_DECK, int(m.go_zone(side)))
-            frame = Frame(self.book.reveal[card], 0, -1 - side, NOBODY, 0, NOBODY)
+            frame = Frame(self.book.reveals[card].program, 0, -1 - side, NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
                     step.run(m, frame)
@@ -554,11 +502,10 @@ class Filling(Short):
         if carrier is None:
             return
         codes = [fig_code(m, fig) for fig in range(4)]
-        if self.name("pizza", carrier) not in codes:
-            raise ScenarioError(f"pizza: there is no character {carrier!r}{near(carrier, codes)}")
-        if m.side(codes.index(carrier)) != m.pizza_side:
+        fig = self.index_of("pizza", "character", carrier, codes)
+        if m.side(fig) != m.pizza_side:
             raise ScenarioError(f"pizza: MH-207: {carrier!r} is not on a team whose Mission it is")
-        m.pizza_by = codes.index(carrier)
+        m.pizza_by = fig
         m.pizza_place = -1
 
 

@@ -95,12 +95,12 @@ class Map(Match):
         if self.ignoring[fig] & thing:
             return True
         character = self.character[fig]
-        return character >= 0 and self.side(fig) >= 0 and self.book.ignoring[character] & thing != 0
+        return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].ignores & thing != 0
 
     def is_immune(self, fig: i64, thing: i64) -> bool:
         """MH-024, by its Innate."""
         character = self.character[fig]
-        return character >= 0 and self.side(fig) >= 0 and self.book.immune[character] & thing != 0
+        return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].immune & thing != 0
 
     # ---- Locations
 

@@ -218,14 +218,14 @@ class Mayhem(Map):
         """What concerns one character is its player's."""
         self.ask(self.house.fig_seat[fig])
 
-    def ask_among(self, step: "Step[Mayhem]", f: Frame) -> None:
+    def ask_among(self, step: "Step[Mayhem]", f: Frame, who: i64) -> None:
         """A choice among what a step offers: one alone needs no question (MH-113), and with none nothing happens."""
         found: list[i64] = []
-        step.options(self, f, f.who, found)
+        step.options(self, f, who, found)
         if len(found) == 1:  # MH-113
-            step.answer(self, f, f.who, found[0])  # MH-112, MH-R19
+            step.answer(self, f, who, found[0])  # MH-112, MH-R19
         elif len(found) > 1:
-            self.ask_who(f.who)  # MH-114
+            self.ask_who(who)  # MH-114
 
     # ---- changes
 
@@ -243,88 +243,89 @@ class Mayhem(Map):
         self.place = replaced(self.place, fig, place)
         self.tell(how, fig, place, old, way)
 
-    def heal(self, fig: i64, n: i64) -> bool:
+    def heal(self, fig: i64, n: i64) -> None:
         """MH-132."""
         n = self.heals(fig, n)
         if n == 0:
-            return False
+            return
         self.damage = replaced(self.damage, fig, self.damage[fig] - n)
         self.tell(pieces.HEALED, fig, n, self.damage[fig])
-        return True
+        self.did = True
 
-    def take_shield(self, fig: i64) -> bool:
+    def take_shield(self, fig: i64) -> None:
         """MH-126, MH-157. There is one for each character."""
         if self.shield[fig]:  # MH-014
-            return False
+            return
         self.shield = replaced(self.shield, fig, 1)
         self.tell(pieces.TOOK_SHIELD, fig)
-        return True
+        self.did = True
 
-    def take_escape(self, fig: i64) -> bool:
+    def take_escape(self, fig: i64) -> None:
         """MH-127, MH-164."""
         if self.escape[fig]:  # MH-011
-            return False
+            return
         self.escape = replaced(self.escape, fig, 1)
         self.tell(pieces.TOOK_ESCAPE, fig)
-        return True
+        self.did = True
 
-    def ignite(self, fig: i64, n: i64) -> bool:
+    def ignite(self, fig: i64, n: i64) -> None:
         """MH-137, MH-138, MH-178, MH-020, MH-021, MH-R06: as many Fire tokens as there are."""
         spare = self.spare_fire()
         if n > spare:
             n = spare
         if n <= 0:
-            return False
+            return
         self.fire = replaced(self.fire, fig, self.fire[fig] + n)
         self.tell(pieces.IGNITED, fig, n, self.fire[fig])
-        return True
+        self.did = True
 
-    def fire_out(self, fig: i64, n: i64) -> bool:
+    def fire_out(self, fig: i64, n: i64) -> None:
         if n > self.fire[fig]:
             n = self.fire[fig]
         if n <= 0:
-            return False
+            return
         self.fire = replaced(self.fire, fig, self.fire[fig] - n)
         self.tell(pieces.FIRE_OUT, fig, n, self.fire[fig])
-        return True
 
-    def stun(self, fig: i64, side: i64) -> bool:
+    def stun(self, fig: i64, side: i64) -> None:
         """MH-143 to MH-146, MH-R23: a token of the side that stuns.
 
         In its own turn it works at once.
         """
         if not self.on_map(fig) or self.stunned[fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
-            return False
+            return
         self.stunned = replaced(self.stunned, fig, 1 + side)
         self.tell(pieces.STUNNED, fig, side)
         self.bind(fig)
-        return True
+        self.did = True
 
     def bind(self, fig: i64) -> None:
         """A Stun in the own turn works at once; an ability that was begun is finished."""
         if fig == self.active and self.used == 0:  # MH-175, MH-R28
             self.bound = pieces.NO_ABILITY if self.walked else pieces.EITHER  # MH-174, MH-290, MH-R49
 
-    def lay_traps(self, side: i64, place: i64, n: i64) -> bool:
+    def lay_traps(self, side: i64, place: i64, n: i64) -> None:
         """MH-150, MH-020, MH-021, MH-R06."""
         spare = self.spare_traps(side)
         if n > spare:
             n = spare
         if n <= 0:
-            return False
+            return
         at = self.trap_side(side) * PLACES + place
         self.traps = replaced(self.traps, at, self.traps[at] + n)
         self.tell(pieces.TRAPS_LAID, side, place, n)
-        return True
+        self.did = True
 
     def put_wall(self, border: i64) -> None:
         """MH-177: it stays until it is lifted."""
         self.walls |= bit(border)
         self.tell(pieces.WALL_PUT, border)
+        self.did = True
 
     def lift_wall(self, border: i64) -> None:
         self.walls &= ~bit(border)
         self.tell(pieces.WALL_LIFTED, border)
+        self.did = True
 
     def lose_move(self, fig: i64) -> None:
         """MH-300: the active character's free move is given up or lost."""

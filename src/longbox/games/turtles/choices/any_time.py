@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.pieces import ANY_TIME, BLOCKS, ITEMS, PASS, PHASES, SEAT, USE, USED
+from longbox.games.turtles.pieces import ANY_TIME, BLOCKS, ITEMS, NO, PHASES, SEAT, USE, USED
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed
@@ -86,7 +86,7 @@ class AnyTime(Window[Turtles]):
     It opens a part of the turn, where it is told which.
     """
 
-    pass_action = PASS
+    pass_action: i64 = NO
 
     def __init__(self, phase: i64 = -1) -> None:
         super().__init__()
@@ -119,10 +119,10 @@ class AnyTime(Window[Turtles]):
         return "TM-148"
 
     def text(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
-        if action == PASS:
+        if action == NO:
             return "Not now"
         kind = action - m.book.first_of[USE]
         return f"Use {m.book.titles[kind]}: {m.book.texts[kind]}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [] if action == PASS else [bearer(m, seat, action - m.book.first_of[USE])]
+        return [] if action == NO else [bearer(m, seat, action - m.book.first_of[USE])]
