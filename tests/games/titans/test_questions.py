@@ -34,7 +34,7 @@ QUESTIONS: list[tuple[str, str, dict[str, str]]] = [
         rf"{NAME} attacks: Each .+\. Discard a Defense to avoid it\?",
         {"hand": rf"@Discard {NAME} to avoid it(?:, then .+)?", "no": "Do not defend"},
     ),
-    ("TT-086", rf"{NAME}: choose a card to put on top of your deck\.", picks("", "hand")),
+    ("TT-074", rf"{NAME}: choose a card to put on top of your deck\.", picks("", "hand")),
     ("TT-114", r"A Nemesis falls: which Event do you remove\?", {"event": f"@Remove {NAME}"}),
     ("TT-125", rf"{NAME}: choose a card to discard\.", picks("Discard ", "in-play")),
     (

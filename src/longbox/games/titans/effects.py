@@ -8,37 +8,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.pieces import (
-    ACTING,
-    BACK,
-    BETWEEN,
-    CLEAR,
-    COLOR_CHOSEN,
-    COLORS,
-    DEARER,
-    DECK,
-    DESTROYED,
-    EVENT,
-    EVENTS,
-    FIRST_WORD,
-    FRONT,
-    HAND,
-    HIGH_FIVE,
-    LINE_UP,
-    MAIN,
-    NEMESES,
-    NO_TEAMING,
-    PILE,
-    PLAYS,
-    SEAT,
-    TEAM,
-    TRACES,
-    TYPE_CHOSEN,
-    TYPES,
-    UNUSED,
-    WEAKNESS,
-    WEAKNESSES,
-)
+from longbox.games.titans import pieces
+from longbox.games.titans.pieces import BACK, COLORS, DECK, FRONT, HAND, LINE_UP, MAIN, SEAT, TEAM, UNUSED, WEAKNESSES
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine
@@ -52,13 +23,13 @@ Steps = list[steps.Effect[Any]]
 
 # Places, as bits
 IN_HAND: Final = bit(HAND)
-IN_PILE: Final = bit(PILE)
+IN_PILE: Final = bit(pieces.PILE)
 IN_LINE_UP: Final = bit(LINE_UP)
 IN_PLAY: Final = bit(FRONT)
 IN_DECK: Final = bit(DECK)
 IN_MAIN: Final = bit(MAIN)
 IN_STACK: Final = bit(WEAKNESSES)
-IN_FORCE: Final = bit(EVENTS)
+IN_FORCE: Final = bit(pieces.EVENTS)
 
 ATTACKED_BY: Final = Routine("attacked")
 
@@ -70,9 +41,9 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     """
     book = m.book
     m.move(piece, zone, FRONT + SEAT * seat)  # TT-041
-    if seat == m.active and m.phase != BETWEEN:  # TT-R55: what others play is none of this turn's plays
+    if seat == m.active and m.phase != pieces.BETWEEN:  # TT-R55: what others play is none of this turn's plays
         m.plays.append(piece)
-    m.hear(PLAYS, seat, piece)
+    m.hear(pieces.PLAYS, seat, piece)
     kind = book.kind_of[piece]
     for number in book.later[kind]:
         m.wait(number, seat, piece)
@@ -183,8 +154,8 @@ class Destroy(Fate[Titans]):
     """Where the text says (TT-141, TT-142, TT-R25); a Starter as well as any (TT-144)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
-        if zone == EVENTS:
-            m.event_out(piece, DESTROYED)  # TT-183: it lasts only as long as it says
+        if zone == pieces.EVENTS:
+            m.event_out(piece, pieces.DESTROYED)  # TT-183: it lasts only as long as it says
         else:
             m.destroy(f.who, piece, zone)  # TT-144
 
@@ -222,7 +193,7 @@ class PutUnderStack(Fate[Titans]):
     """A Weakness goes to the bottom of its stack (TT-104, TT-R18, TT-R19): a printed one only (TT-R54)."""
 
     def suits(self, m: Titans, seat: i64, piece: i64) -> bool:
-        return m.book.type_of[piece] == WEAKNESS
+        return m.book.type_of[piece] == pieces.WEAKNESS
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.put_under(piece, zone, WEAKNESSES)  # TT-R19: everybody has seen it: as the only card it is the face-up one
@@ -241,7 +212,7 @@ class Gain(Fate[Titans]):
             m.gain_weakness(f.who)  # TT-096, TT-103
             return
         m.gain(f.who, piece, zone)  # TT-062
-        if zone == NEMESES:
+        if zone == pieces.NEMESES:
             m.shown = False
 
 
@@ -260,7 +231,7 @@ DISCARD_PLAYED: Final = Discard("discard", "TT-125", IN_HAND, IN_PILE)
 DESTROY: Final = Destroy("destroy", "TT-142", IN_HAND)
 PASS: Final = Pass("pass", "TT-R39", IN_HAND)
 TAKE_BACK: Final = TakeBack("put into your hand", "TT-167", IN_HAND, IN_HAND)
-PUT_ON_TOP: Final = PutOnTop("put on top of your deck", "TT-086", IN_HAND, IN_DECK, False)
+PUT_ON_TOP: Final = PutOnTop("put on top of your deck", "TT-074", IN_HAND, IN_DECK, False)
 PUT_UNDER: Final = PutUnderStack("put under the Weakness stack", "TT-R18", IN_HAND, IN_STACK)
 GAIN: Final = Gain("gain", "TT-060", IN_HAND, IN_PILE)
 BORROW: Final = Borrow("borrow", "TT-R26", IN_HAND, IN_PLAY)
@@ -355,7 +326,7 @@ class AddToLineUp(Effect):
         left = self.n
         while left > 0 and len(m.zones[MAIN]) != 0:  # TT-R04
             p = m.draw(MAIN, LINE_UP)  # TT-032, TT-R05
-            if m.book.type_of[p] == EVENT:
+            if m.book.type_of[p] == pieces.EVENT:
                 events.append(p)
             left -= 1
         f.b = DONE if left == 0 else CANNOT
@@ -381,7 +352,7 @@ class ChooseWord(Effect):
         m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
-        n: i64 = len(COLORS) if self.color else len(TYPES)
+        n: i64 = len(COLORS) if self.color else len(pieces.TYPES)
         at: i64 = 0
         while at < n:  # TT-188
             out.append(self.first(m) + at)
@@ -389,7 +360,7 @@ class ChooseWord(Effect):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         f.c = action - self.first(m) + 1
-        m.tell(COLOR_CHOSEN if self.color else TYPE_CHOSEN, seat, f.c - 1)
+        m.tell(pieces.COLOR_CHOSEN if self.color else pieces.TYPE_CHOSEN, seat, f.c - 1)
         f.b = DONE
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
@@ -401,7 +372,7 @@ class ChooseWord(Effect):
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         at = action - self.first(m)
         if not self.color:
-            return TYPES[at]
+            return pieces.TYPES[at]
         n: i64 = 0
         for p in m.zones[FRONT + SEAT * seat]:
             if m.book.color_of[p] == at:
@@ -439,8 +410,8 @@ class ColorUnderDeck(Effect):
                 continue
             if not m.is_borrowed(p) and m.lies_in(p, front):
                 m.put_under(p, front, DECK + SEAT * f.who)
-                for trace in (CLEAR, BACK):
-                    m.traces[trace + TRACES * f.who] = m.traces[trace + TRACES * f.who] + 1
+                for trace in (pieces.CLEAR, BACK):
+                    m.traces[trace + pieces.TRACES * f.who] = m.traces[trace + pieces.TRACES * f.who] + 1
 
 
 # ---- rules for this turn, and the High Five
@@ -455,9 +426,9 @@ class FirstCostsMore(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         f.b = CANNOT
-        if m.buys == 0 and f.who == m.active and m.phase <= ACTING:
+        if m.buys == 0 and f.who == m.active and m.phase <= pieces.ACTING:
             m.extra += self.n
-            m.tell(DEARER, f.who, self.n)
+            m.tell(pieces.DEARER, f.who, self.n)
             f.b = DONE
 
 
@@ -467,7 +438,7 @@ class NoTeaming(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
-        m.tell(NO_TEAMING, f.who)
+        m.tell(pieces.NO_TEAMING, f.who)
         f.b = DONE
 
 
@@ -476,7 +447,7 @@ class HighFive(Effect):
     """It cannot be refused, and changes nothing (TT-189)."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.tell(HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
+        m.tell(pieces.HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
         f.b = DONE
 
 
@@ -568,7 +539,7 @@ def types_of(filter_: Filter) -> i64:
     """The card types that answer a description, as bits."""
     found: i64 = -1
     for some in filter_.some:
-        if some < bit(FIRST_WORD):
+        if some < bit(pieces.FIRST_WORD):
             found &= some
     return found
 

@@ -4,39 +4,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.titans import pieces
 from longbox.games.titans.choices.answers import ChooseHero, KeepOne, ResolveTriggers, take_hero
 from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.effects import ATTACKED_BY
-from longbox.games.titans.pieces import (
-    BETWEEN,
-    BOX,
-    BY_LINE_UP,
-    BY_NEMESES,
-    CARDS_DRAWN,
-    CHARACTERS,
-    DECK,
-    ENDING,
-    ENDS,
-    EVENT,
-    FAIR_START,
-    FRONT,
-    GAME_ENDED,
-    HAND,
-    LINE_UP,
-    MAIN,
-    NEMESES,
-    NEMESIS_UP,
-    OFFER,
-    PILE,
-    SEAT,
-    SLOTS,
-    STARTING,
-    STARTS,
-    TURN,
-    TURN_ENDED,
-    UNUSED,
-    WEAKNESSES,
-)
+from longbox.games.titans.pieces import BOX, CARDS_DRAWN, CHARACTERS, ENDS, LINE_UP, MAIN, NEMESES, OFFER, PILE, SEAT
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Frame, Routine, Step, in_order
 
@@ -62,18 +34,16 @@ class FirstPlayer(Step[Titans]):
 
 @final
 class ShareHeroes(Step[Titans]):
-    """TT-014, TT-179 to TT-181: a Super Hero for everybody: named, at random, chosen, or one of two."""
+    """TT-014: a Super Hero for everybody: named, at random, chosen, or one of two."""
 
     def run(self, m: Titans, f: Frame) -> None:
         seats = m.house.seats
+        seat: i64 = 0
         if m.house.heroes == "choose":
-            seat = (m.first + seats - 1) % seats
-            for _ in range(int(seats)):
-                m.call(HERO_CHOSEN, seat)
-                seat = (seat + seats - 1) % seats
+            for seat in m.order_from(m.first)[::-1]:
+                m.call(HERO_CHOSEN, seat)  # TT-180
             return
         if m.house.heroes == "names":
-            seat = 0
             while seat < seats:
                 for p in m.zones[CHARACTERS]:
                     if m.book.titles[m.book.kind[p]] == m.house.hero_names[seat]:
@@ -83,9 +53,8 @@ class ShareHeroes(Step[Titans]):
             return
         m.shuffle(CHARACTERS)
         if m.house.heroes == "deal two":
-            m.call(HEROES_DEALT, -1)
+            m.call(HEROES_DEALT, -1)  # TT-181
             return
-        seat = 0
         while seat < seats:
             characters = m.zones[CHARACTERS]
             take_hero(m, seat, characters[len(characters) - 1], CHARACTERS)  # TT-179
@@ -116,7 +85,7 @@ class UnusedSidekicks(Step[Titans]):
     """TT-015, TT-184: every other character is turned to its Sidekick side, for everybody to recruit."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.gather(CHARACTERS, UNUSED)
+        m.gather(CHARACTERS, pieces.UNUSED)
 
 
 @final
@@ -145,9 +114,9 @@ class FirstLineUp(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.shuffle(MAIN)  # TT-017, TT-018
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) - len(events) < SLOTS:  # TT-022, TT-R06
+        while len(m.zones[LINE_UP]) - len(events) < pieces.SLOTS:  # TT-022, TT-R06
             p = m.draw(MAIN, LINE_UP)
-            if m.book.type_of[p] == EVENT:
+            if m.book.type_of[p] == pieces.EVENT:
                 events.append(p)
         for p in events:
             m.move(p, LINE_UP, MAIN)  # TT-023
@@ -160,7 +129,7 @@ class StackWeaknesses(Step[Titans]):
     """TT-025: shuffled, then face up: the top card is seen."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.shuffle(WEAKNESSES)
+        m.shuffle(pieces.WEAKNESSES)
         m.show_weakness()
 
 
@@ -171,8 +140,8 @@ class OpeningHands(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         seat: i64 = 0
         while seat < m.house.seats:
-            m.shuffle(DECK + SEAT * seat)
-            cards: i64 = FAIR_START if m.house.fair_start and seat == m.first else CARDS_DRAWN
+            m.shuffle(pieces.DECK + SEAT * seat)
+            cards: i64 = pieces.FAIR_START if m.house.fair_start and seat == m.first else CARDS_DRAWN
             while cards > 0:
                 m.draw_card(seat)
                 cards -= 1
@@ -201,24 +170,24 @@ class Refill(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.turn += 1
-        m.phase = STARTING
-        m.tell(TURN, f.who, m.turn)
+        m.phase = pieces.STARTING
+        m.tell(pieces.TURN, f.who, m.turn)
         events: list[i64] = []
-        while len(m.zones[LINE_UP]) < SLOTS:  # TT-030, TT-031, TT-R05
+        while len(m.zones[LINE_UP]) < pieces.SLOTS:  # TT-030, TT-031, TT-R05
             if len(m.zones[MAIN]) == 0:  # TT-R02
-                end_game(m, BY_LINE_UP)  # TT-170, TT-R03
+                end_game(m, pieces.BY_LINE_UP)  # TT-170, TT-R03
                 return
             p = m.draw(MAIN, LINE_UP)
-            if m.book.type_of[p] == EVENT:
+            if m.book.type_of[p] == pieces.EVENT:
                 events.append(p)
         for p in events:  # TT-R01
             m.event_in(f.who, p, LINE_UP)  # TT-106, TT-107, TT-109, TT-024
 
 
 def end_game(m: Titans, how: i64) -> None:
-    """TT-169 to TT-171: at once."""
+    """At once (TT-171)."""
     m.ended = how
-    m.tell(GAME_ENDED, how, m.vp(0), m.vp(1))
+    m.tell(pieces.GAME_ENDED, how, m.vp(0), m.vp(1))
     m.finish()
 
 
@@ -227,8 +196,8 @@ class StartEffects(Step[Titans]):
     """TT-R15: what happens at the start of a turn, after step 1 and before step 2."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        if (m.book.listens >> STARTS) & 1:
-            m.spread(STARTS, f.who, -1)
+        if (m.book.listens >> pieces.STARTS) & 1:
+            m.spread(pieces.STARTS, f.who, -1)
 
 
 @final
@@ -239,9 +208,9 @@ class EndTurn(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = ENDING  # TT-064
-        m.tell(TURN_ENDED, f.who)
-        hand: i64 = HAND + SEAT * f.who
+        m.phase = pieces.ENDING  # TT-064
+        m.tell(pieces.TURN_ENDED, f.who)
+        hand: i64 = pieces.HAND + SEAT * f.who
         in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
         m.acted(f.who)
@@ -272,7 +241,7 @@ class CleanUp(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        front: i64 = FRONT + SEAT * f.who
+        front: i64 = pieces.FRONT + SEAT * f.who
         give_all_back(m)
         stays = False
         for p in m.zones[front]:
@@ -325,25 +294,22 @@ class NextNemesis(Step[Titans]):
     """
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = BETWEEN  # TT-091
+        m.phase = pieces.BETWEEN  # TT-091
         left: i64 = len(m.zones[NEMESES])
         if left == 0:
-            end_game(m, BY_NEMESES)  # TT-169, TT-R09
+            end_game(m, pieces.BY_NEMESES)  # TT-169, TT-R09
             return
         if m.shown:  # TT-070
             return
         m.shown = True
         piece = m.zones[NEMESES][left - 1]
         m.learn(piece, NEMESES, m.layout.everyone)  # TT-069
-        m.tell(NEMESIS_UP, m.book.kind_of[piece])
+        m.tell(pieces.NEMESIS_UP, m.book.kind_of[piece])
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return
-        seats = m.house.seats
-        seat = (f.who + seats - 1) % seats
-        for _ in range(int(seats)):  # TT-089
+        for seat in m.order_from(f.who)[::-1]:  # TT-089, TT-R07
             m.call(ATTACKED_BY, seat, piece, attack, -1)  # TT-069, TT-088, TT-090
-            seat = (seat + seats - 1) % seats
 
 
 @final

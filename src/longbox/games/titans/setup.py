@@ -2,38 +2,11 @@
 
 from typing import Any
 
+from longbox.games.titans import pieces
 from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.flow import GAME as WHOLE
 from longbox.games.titans.flow import STACKED, TURNS
-from longbox.games.titans.pieces import (
-    BOX,
-    CARDS_DRAWN,
-    CHARACTERS,
-    DECK,
-    EVENT,
-    EVENTS,
-    FAIR_START,
-    FRONT,
-    HAND,
-    LINE_UP,
-    MAIN,
-    NEMESES,
-    NEMESIS,
-    NEW,
-    PILE,
-    SEAT,
-    SLOTS,
-    STARTER,
-    TEAM,
-    TITANS_GO,
-    TRACES,
-    UNUSED,
-    WEAKNESS,
-    WEAKNESSES,
-    Book,
-    House,
-    layout,
-)
+from longbox.games.titans.pieces import BOX, CHARACTERS, DECK, MAIN, NEMESES, SEAT, WEAKNESSES, Book, House, layout
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
@@ -79,35 +52,35 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Titans:
 
 
 def laid_out(m: Titans) -> Titans:
-    """TT-016 to TT-020: starting decks, main deck, stacks; what is not used is in the box."""
+    """Starting decks, main deck, stacks; what is not used is in the box."""
     book = m.book
     by_kind: dict[int, list[int]] = {}
     for piece, kind in enumerate(book.kind):
         by_kind.setdefault(int(kind), []).append(piece)
     starts = [list(book.start_kinds) for _ in range(int(m.house.seats))]
     everyone = m.layout.everyone
-    for kind, pieces in by_kind.items():
+    for kind, copies in by_kind.items():
         type_ = book.type[kind]
         zone = MAIN
         if kind >= book.card_kinds:
             zone = CHARACTERS
-        elif type_ == STARTER:
+        elif type_ == pieces.STARTER:
             for seat, wanted in enumerate(starts):
-                while kind in wanted and pieces:  # TT-016
+                while kind in wanted and copies:  # TT-016
                     wanted.remove(kind)
-                    m.zones[DECK + SEAT * seat].append(pieces.pop(0))
+                    m.zones[DECK + SEAT * seat].append(copies.pop(0))
             zone = BOX
-        elif type_ == NEMESIS:
+        elif type_ == pieces.NEMESIS:
             zone = BOX if kind == book.first_nemesis else NEMESES
-        elif type_ == WEAKNESS:
+        elif type_ == pieces.WEAKNESS:
             zone = WEAKNESSES
-        elif type_ == EVENT and not m.house.advanced:  # TT-008, TT-177
+        elif type_ == pieces.EVENT and not m.house.advanced:  # TT-008, TT-177
             zone = BOX
         elif book.titles[kind] == "Titans Go!":
-            zone = TITANS_GO
-        for piece in pieces:
+            zone = pieces.TITANS_GO
+        for piece in copies:
             m.zones[zone].append(piece)
-            if zone in (BOX, TITANS_GO) or (zone == CHARACTERS and m.house.heroes in ("choose", "names")):
+            if zone in (BOX, pieces.TITANS_GO) or (zone == CHARACTERS and m.house.heroes in ("choose", "names")):
                 m.known[piece] = everyone
     if any(starts):
         raise SetupError(f"TT-016: there are too few Starters for {m.house.seats} players")
@@ -205,7 +178,12 @@ class Filling(Short):
             return "a character"
         if self.book.titles[kind] == "Titans Go!":
             return "Titans Go!"
-        sorts = {STARTER: "a Starter", NEMESIS: "a Nemesis", WEAKNESS: "a Weakness", EVENT: "an Event"}
+        sorts = {
+            pieces.STARTER: "a Starter",
+            pieces.NEMESIS: "a Nemesis",
+            pieces.WEAKNESS: "a Weakness",
+            pieces.EVENT: "an Event",
+        }
         return sorts.get(int(type_), "a card of the main deck")
 
     def take(self, name: Any, key: str, zones: list[int], to: int, seat: int = -1) -> int:
@@ -229,7 +207,7 @@ class Filling(Short):
 
     def stock(self, seat: int) -> list[int]:
         """Where a player's cards come from: the own starting deck, then everything that nobody has."""
-        return [DECK + SEAT * seat, MAIN, TITANS_GO, WEAKNESSES, NEMESES, BOX]
+        return [DECK + SEAT * seat, MAIN, pieces.TITANS_GO, WEAKNESSES, NEMESES, BOX]
 
     def whose_turn(self) -> None:
         """TT-029: who began, whose turn it is and its number hang together; the option `first` is heeded too."""
@@ -270,19 +248,19 @@ class Filling(Short):
                 if not free:
                     raise ScenarioError("sidekicks: no character is left to be a Super Hero")
                 p = int(free[m.chance(len(free))])
-                m.move(p, CHARACTERS, TEAM + SEAT * seat)
+                m.move(p, CHARACTERS, pieces.TEAM + SEAT * seat)
             else:
-                p = self.take(heroes[seat], "heroes", [CHARACTERS], TEAM + SEAT * seat, seat)
+                p = self.take(heroes[seat], "heroes", [CHARACTERS], pieces.TEAM + SEAT * seat, seat)
             m.heroes[seat] = p
         for seat, names in enumerate(sidekicks):
             for name in names:
-                self.take(name, "sidekicks", [CHARACTERS], TEAM + SEAT * seat, seat)
-        m.gather(CHARACTERS, UNUSED)
+                self.take(name, "sidekicks", [CHARACTERS], pieces.TEAM + SEAT * seat, seat)
+        m.gather(CHARACTERS, pieces.UNUSED)
 
     def cards(self) -> None:
         """Hands, discard piles and Locations first: what is named; then decks and the rest."""
         m = self.m
-        for key, zone in (("discards", PILE), ("locations", FRONT), ("hands", HAND)):
+        for key, zone in (("discards", pieces.PILE), ("locations", pieces.FRONT), ("hands", pieces.HAND)):
             for seat, names in enumerate(self.each_seat(key)):
                 for name in self.names(key, names):
                     p = self.take(name, key, self.stock(seat), zone + SEAT * seat, seat)
@@ -305,26 +283,26 @@ class Filling(Short):
         for seat, names in enumerate(self.each_seat("hands")):
             if names is None:
                 fair = m.house.fair_start and m.turn == 1 and seat == m.first
-                for _ in range(FAIR_START if fair else CARDS_DRAWN):
+                for _ in range(pieces.FAIR_START if fair else pieces.CARDS_DRAWN):
                     m.draw_card(seat)
 
     def line_up(self) -> None:
         m = self.m
         for name in self.names("events", self.given.get("events")):
-            self.take(name, "events", [MAIN], EVENTS)
+            self.take(name, "events", [MAIN], pieces.EVENTS)
         names = self.given.get("line_up")
         for name in self.names("line_up", names):
-            self.take(name, "line_up", [MAIN], LINE_UP)
-        tops = [self.take(name, "main", [MAIN], EVENTS) for name in self.names("main", self.given.get("main"))]
+            self.take(name, "line_up", [MAIN], pieces.LINE_UP)
+        tops = [self.take(name, "main", [MAIN], pieces.EVENTS) for name in self.names("main", self.given.get("main"))]
         m.shuffle(MAIN)
         if names is None:
-            for p in [p for p in m.zones[MAIN] if self.book.type[self.book.kind[p]] != EVENT][-SLOTS:]:
-                m.move(p, MAIN, LINE_UP)
+            for p in [p for p in m.zones[MAIN] if self.book.type[self.book.kind[p]] != pieces.EVENT][-pieces.SLOTS :]:
+                m.move(p, MAIN, pieces.LINE_UP)
         size = self.number("main_size", len(m.zones[MAIN]) + len(tops), len(tops), len(m.zones[MAIN]) + len(tops))
         while len(m.zones[MAIN]) + len(tops) > size:
             m.learn(m.draw(MAIN, BOX), BOX, m.layout.everyone)
         for p in reversed(tops):
-            m.move(p, EVENTS, MAIN)
+            m.move(p, pieces.EVENTS, MAIN)
             m.known[p] = 0
         m.turn_heroes()
 
@@ -372,9 +350,9 @@ class Filling(Short):
                     m.move(p, WEAKNESSES, BOX)
             m.zones[WEAKNESSES] = found[::-1]
         m.show_weakness()
-        go = self.number("titans_go", len(m.zones[TITANS_GO]), 0, len(m.zones[TITANS_GO]))
-        while len(m.zones[TITANS_GO]) > go:
-            m.draw(TITANS_GO, BOX)
+        go = self.number("titans_go", len(m.zones[pieces.TITANS_GO]), 0, len(m.zones[pieces.TITANS_GO]))
+        while len(m.zones[pieces.TITANS_GO]) > go:
+            m.draw(pieces.TITANS_GO, BOX)
 
     def fill(self) -> Titans:
         m = self.m
@@ -399,7 +377,7 @@ class Filling(Short):
             at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
-            m.traces[NEW + TRACES * seat] = len(m.zones[HAND + SEAT * seat])
+            m.traces[pieces.NEW + pieces.TRACES * seat] = len(m.zones[pieces.HAND + SEAT * seat])
         m.free = 0
         if plays or at > 0:
             m.run()  # else it goes on when chances are rigged

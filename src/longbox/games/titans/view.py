@@ -3,20 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from longbox.games.titans import pieces
 from longbox.games.titans.content import shelve
-from longbox.games.titans.pieces import (
-    FRONT,
-    LINE_UP,
-    MAIN,
-    NEMESES,
-    ONGOING_WORD,
-    PHASES,
-    SEAT,
-    TEAM,
-    TITANS_GO,
-    WEAKNESSES,
-    Book,
-)
+from longbox.games.titans.pieces import FRONT, LINE_UP, MAIN, NEMESES, ONGOING_WORD, PHASES, SEAT, TITANS_GO, Book
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.game import Printed
 
@@ -41,7 +30,7 @@ def public(m: Titans) -> dict[str, object]:
         "titans_go": None
         if not m.zones[TITANS_GO]
         else {"left": len(m.zones[TITANS_GO]), "price": int(m.price(m.zones[TITANS_GO][-1]))},
-        "weaknesses_left": len(m.zones[WEAKNESSES]),
+        "weaknesses_left": len(m.zones[pieces.WEAKNESSES]),
         "main_left": len(m.zones[MAIN]),
         "first_costs_more": int(m.extra),
         "no_recruiting": (m.banned >> m.active) & 1 != 0,
@@ -60,7 +49,7 @@ def team_shown(m: Titans, seat: int) -> list[dict[str, object]]:
     """A team: whose ability was used, and which texts are in force."""
     book = m.book
     shown: list[dict[str, object]] = []
-    for p in m.zones[TEAM + SEAT * seat]:
+    for p in m.zones[pieces.TEAM + SEAT * seat]:
         kind = book.kind[p]
         side = m.sidekick(p)
         numbers = book.side[kind] if side else book.abilities[kind]

@@ -4,23 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.titans import pieces
 from longbox.games.titans.effects import ATTACKED_BY, piece_in
-from longbox.games.titans.pieces import (
-    ATTACKED,
-    AVOIDED,
-    BETWEEN,
-    CHAIN_CUT,
-    CHARACTERS,
-    DEFENSE_WORD,
-    FIRST_WORD,
-    HAND,
-    HERO_PICK,
-    OFFER,
-    OFFERED,
-    SEAT,
-    TEAM,
-    USED,
-)
+from longbox.games.titans.pieces import ATTACKED, AVOIDED, BETWEEN, CHARACTERS, DEFENSE_WORD, HAND, OFFER, SEAT, USED
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Routine, Step, offer
@@ -29,14 +15,14 @@ from longbox.kernel.timing import LONGEST, MOST, Due
 from longbox.language.runtime.filters import Filter
 
 TRIGGERS: Final = Routine("triggers")
-WITH_DEFENSE: Final = Filter(DEFENSE_WORD << FIRST_WORD)
+WITH_DEFENSE: Final = Filter(DEFENSE_WORD << pieces.FIRST_WORD)
 
 
 # ---- Super Heroes
 
 
 class PickHero(Question[Titans]):
-    family: i64 = HERO_PICK
+    family: i64 = pieces.HERO_PICK
 
     def zone(self, seat: i64) -> i64:
         raise NotImplementedError
@@ -91,7 +77,7 @@ class KeepOne(PickHero):
 def take_hero(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     """TT-014: a Super Hero, that side up."""
     m.heroes[seat] = piece
-    m.move(piece, zone, TEAM + SEAT * seat)
+    m.move(piece, zone, pieces.TEAM + SEAT * seat)
 
 
 # ---- Attacks
@@ -220,7 +206,7 @@ class ResolveTriggers(Due[Titans]):
             m.call(ability.routine, due.who, due.a)
 
     def cut(self, m: Titans) -> None:
-        m.tell(CHAIN_CUT, LONGEST)  # TT-R53
+        m.tell(pieces.CHAIN_CUT, LONGEST)  # TT-R53
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         due = m.due[self.meant(m, f, action)]
@@ -256,4 +242,4 @@ class UseOrNot(Step[Titans]):
 
 
 TRIGGERS.set(ResolveTriggers())
-OFFERED.set(UseOrNot())
+pieces.OFFERED.set(UseOrNot())

@@ -2,19 +2,9 @@
 
 from mypy_extensions import i64
 
+from longbox.games.titans import pieces
 from longbox.games.titans.choices.turn import TakeActions, TurnDeed, character
-from longbox.games.titans.pieces import (
-    BETWEEN,
-    BUY,
-    CHARACTERS,
-    ENDING,
-    EVENT_PICK,
-    EVENTS,
-    HERO_PICK,
-    SIDEKICK_PICK,
-    STARTING,
-    WEAKNESS,
-)
+from longbox.games.titans.pieces import BETWEEN, BUY, CHARACTERS, ENDING, EVENT_PICK, EVENTS, HERO_PICK, SIDEKICK_PICK
 from longbox.games.titans.table.match import Titans
 
 TURN = TakeActions()
@@ -37,7 +27,7 @@ def bars(m: Titans, seat: i64, action: i64) -> str:
         return (
             f"TT-139: {book.titles[book.kind[piece]]} is a Super Hero" if piece >= 0 and not m.sidekick(piece) else ""
         )
-    if family == BUY and book.type[n] == WEAKNESS:
+    if family == BUY and book.type[n] == pieces.WEAKNESS:
         return "TT-051: a Weakness cannot be bought"
     if action >= book.buy_event_action:
         return "TT-052: an Event cannot be bought"
@@ -71,6 +61,6 @@ def bars_acting(m: Titans, seat: i64) -> str:
         return "TT-064: your turn is over"
     if (m.waiting >> seat) & 1 and isinstance(m.asker(seat).step, TakeActions):
         return ""
-    if m.phase == STARTING:
+    if m.phase == pieces.STARTING:
         return "TT-R15: first comes what happens at the start of the turn"
     return "TT-036: first what was begun is carried out"

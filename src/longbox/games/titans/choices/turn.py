@@ -4,43 +4,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.titans import pieces
 from longbox.games.titans.choices.answers import TRIGGERS
 from longbox.games.titans.effects import piece_in, play
-from longbox.games.titans.pieces import (
-    ACTING,
-    BOUGHT,
-    BOX,
-    BUY,
-    BUYS,
-    CLAIM,
-    DEFEATED,
-    END,
-    EVENT_PICK,
-    EVENTS,
-    FRONT,
-    HAND,
-    LINE_UP,
-    NEMESES,
-    NEMESIS,
-    ONCE,
-    ONGOING_WORD,
-    PILE,
-    PLAY,
-    RECRUIT,
-    SEAT,
-    TEAM,
-    TITANS_GO,
-    UNUSED,
-    USE,
-    USED,
-    WEAKNESS,
-)
+from longbox.games.titans.pieces import BOX, BUY, EVENTS, HAND, LINE_UP, NEMESES, ONCE, SEAT, TEAM, TITANS_GO, UNUSED
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Frame, Routine, offer
 from longbox.kernel.menu import Deed, Menu, Question
 from longbox.language.runtime.steps import Effect
 
-USED_AT_WILL: Final = 1 << CLAIM | 1 << ONCE  # moments
+USED_AT_WILL: Final = 1 << pieces.CLAIM | 1 << ONCE  # moments
 EVENT_REMOVED: Final = Routine("an Event is removed")
 
 
@@ -72,12 +45,12 @@ class PlayCard(TurnDeed):
         """TT-034, TT-098, TT-R17: only these; among them as one likes."""
         start: i64 = len(out)
         for p in m.zones[HAND + SEAT * seat]:
-            if m.book.type_of[p] == WEAKNESS:
+            if m.book.type_of[p] == pieces.WEAKNESS:
                 offer(out, start, m.book.play_action + m.book.kind_of[p])
 
     def do(self, m: Titans, f: Frame, seat: i64, n: i64) -> None:
         piece = piece_in(m, HAND + SEAT * seat, n)
-        if m.book.type[n] == WEAKNESS:
+        if m.book.type[n] == pieces.WEAKNESS:
             m.leave(seat, piece, HAND + SEAT * seat)
         else:
             m.acted(seat)
@@ -131,11 +104,11 @@ class BuyCard(TurnDeed):
         m.extra = 0
         m.buys += 1
         if zone == NEMESES:
-            m.tell(DEFEATED, seat, n, price, m.book.vp[n])
+            m.tell(pieces.DEFEATED, seat, n, price, m.book.vp[n])
         else:
-            m.tell(BOUGHT, seat, n, price)
-        m.take(piece, zone, PILE + SEAT * seat)  # TT-047, TT-048, TT-056, TT-094, TT-118
-        m.hear(BUYS, seat, piece)  # TT-R12
+            m.tell(pieces.BOUGHT, seat, n, price)
+        m.take(piece, zone, pieces.PILE + SEAT * seat)  # TT-047, TT-048, TT-056, TT-094, TT-118
+        m.hear(pieces.BUYS, seat, piece)  # TT-R12
         if zone == NEMESES:  # TT-055
             m.shown = False
             m.call(TRIGGERS, seat)
@@ -155,7 +128,7 @@ class BuyCard(TurnDeed):
         title = m.book.titles[n]
         piece = for_sale(m, n)[0]
         if piece < 0:
-            if m.book.type[n] == NEMESIS:
+            if m.book.type[n] == pieces.NEMESIS:
                 if len(m.zones[NEMESES]) == 0:
                     return "TT-050: no Nemesis is left in the stack"
                 if not m.shown:
@@ -250,8 +223,8 @@ class UseAbility(TurnDeed):
             for number in numbers:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                     offer(out, start, book.ability[number].action)
-        for p in m.zones[FRONT + SEAT * seat]:
-            if book.hears_of[p] & USED_AT_WILL and book.words_of[p] & ONGOING_WORD:
+        for p in m.zones[pieces.FRONT + SEAT * seat]:
+            if book.hears_of[p] & USED_AT_WILL and book.words_of[p] & pieces.ONGOING_WORD:
                 for number in book.abilities[book.kind_of[p]]:
                     if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                         offer(out, start, book.ability[number].action)
@@ -261,7 +234,7 @@ class UseAbility(TurnDeed):
         number = m.book.used_ability[n]
         piece = bearer(m, seat, number)
         m.spend(number, piece)
-        m.tell(USED, seat, m.book.kind_of[piece], number)
+        m.tell(pieces.USED, seat, m.book.kind_of[piece], number)
         m.call(TRIGGERS, seat)
         m.call(m.book.ability[number].routine, seat, piece)
 
@@ -295,11 +268,11 @@ class UseAbility(TurnDeed):
         return reason
 
 
-PLAYING: Final = PlayCard(PLAY)
+PLAYING: Final = PlayCard(pieces.PLAY)
 BUYING: Final = BuyCard(BUY)
-ENDING_IT: Final = EndTheTurn(END)
-RECRUITING: Final = RecruitSidekick(RECRUIT)
-USING: Final = UseAbility(USE)
+ENDING_IT: Final = EndTheTurn(pieces.END)
+RECRUITING: Final = RecruitSidekick(pieces.RECRUIT)
+USING: Final = UseAbility(pieces.USE)
 
 
 @final
@@ -310,7 +283,7 @@ class TakeActions(Menu[Titans]):
         super().__init__([PLAYING, BUYING, ENDING_IT, RECRUITING, USING])
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.phase = ACTING
+        m.phase = pieces.ACTING
         m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -359,7 +332,7 @@ def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
 
 def home(m: Titans, seat: i64, kind: i64) -> i64:
     """Where a card or character lies whose abilities a player has."""
-    return TEAM + SEAT * seat if kind >= m.book.card_kinds else FRONT + SEAT * seat
+    return TEAM + SEAT * seat if kind >= m.book.card_kinds else pieces.FRONT + SEAT * seat
 
 
 def bearer(m: Titans, seat: i64, number: i64) -> i64:
@@ -407,7 +380,7 @@ def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
 class RemoveEvent(Question[Titans]):
     """TT-114, TT-115, TT-116, TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
 
-    family: i64 = EVENT_PICK
+    family: i64 = pieces.EVENT_PICK
     question = "A Nemesis falls: which Event do you remove?"
     cites = "TT-114"
 
@@ -435,7 +408,7 @@ class RemoveEvent(Question[Titans]):
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
             return "TT-115: an Event must be removed"
-        return "" if m.book.family_of[action] == EVENT_PICK else "TT-114: first an Event is removed (TT-R11)"
+        return "" if m.book.family_of[action] == pieces.EVENT_PICK else "TT-114: first an Event is removed (TT-R11)"
 
 
 EVENT_REMOVED.set(RemoveEvent())

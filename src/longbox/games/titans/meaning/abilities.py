@@ -4,7 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.titans import effects
+from longbox.games.titans import effects, pieces
 from longbox.games.titans import phrases as say
 from longbox.games.titans.meaning.cards import (
     AT_ONCE,
@@ -17,23 +17,7 @@ from longbox.games.titans.meaning.cards import (
     sidekick,
 )
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import (
-    BUYS,
-    CLAIM,
-    DESTROYS,
-    DISCARDS,
-    ENDS,
-    GAINS,
-    LOSES,
-    NO_TYPE,
-    ONCE,
-    PLAYS,
-    RECRUITS,
-    REVEALS,
-    STARTS,
-    STEALS,
-    Ability,
-)
+from longbox.games.titans.pieces import BUYS, ENDS, GAINS, LOSES, NO_TYPE, ONCE, PLAYS, RECRUITS, REVEALS, Ability
 from longbox.kernel.bitsets import bit
 from longbox.language import TextError, core
 from longbox.language.runtime import building
@@ -170,7 +154,7 @@ def at_will(node: core.Sentence, build: Build) -> None:
     So is "Once during each of your turns, you may ..." used. What must hold is asked by the menu.
     """
     first = node.prefixes[0]
-    build.moment = CLAIM
+    build.moment = pieces.CLAIM
     if isinstance(first, core.OnceDuring):
         build.moment = ONCE
         yours(first.whose, first.period)
@@ -259,7 +243,7 @@ def _(node: core.OwnEdge, build: Build) -> None:
         raise TextError("understood is 'At the start of your turn' and 'At the end of your turn'")
     if build.role == CARD and node.edge != "end":
         raise TextError("a card that was played can wait for the end of the turn only")
-    build.wait(STARTS if node.edge == "start" else ENDS)
+    build.wait(pieces.STARTS if node.edge == "start" else ENDS)
     build.chosen = ""
 
 
@@ -277,11 +261,11 @@ HAPPENS: dict[type[core.Verb], tuple[i64, ...]] = {
     say.Buy: (BUYS,),
     core.Gain: (GAINS,),
     say.BuyOrGain: (BUYS, GAINS),
-    core.Discard: (DISCARDS,),
-    core.Destroy: (DESTROYS,),
+    core.Discard: (pieces.DISCARDS,),
+    core.Destroy: (pieces.DESTROYS,),
     core.Lose: (LOSES,),
     say.Recruit: (RECRUITS,),
-    say.Steal: (STEALS,),
+    say.Steal: (pieces.STEALS,),
     core.Reveal: (REVEALS,),
 }
 
@@ -305,7 +289,7 @@ def _(node: core.Happens, build: Build) -> None:
         raise build.refusal(verb, "what happens when this card is played is simply written down")
     if not build.own_card and not (isinstance(verb.what, core.Pieces) and isinstance(verb.what.det, core.A)):
         raise build.refusal(verb, "say which one: 'a Hero', 'a card with cost 1 or 2', 'this card'")
-    if whens[0] in (LOSES, RECRUITS, STEALS):
+    if whens[0] in (LOSES, RECRUITS, pieces.STEALS):
         sidekick(verb.what)
     elif not build.own_card:
         about = build.cards(verb.what)

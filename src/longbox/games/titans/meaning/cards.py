@@ -4,24 +4,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.titans import effects
+from longbox.games.titans import effects, pieces
 from longbox.games.titans import phrases as say
 from longbox.games.titans.effects import IN_DECK, IN_PILE, IN_PLAY
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import (
-    DECK,
-    FIRST_WORD,
-    HAND,
-    KEYWORDS,
-    LINE_UP,
-    MAIN,
-    NEMESES,
-    NO_TYPE,
-    PILE,
-    TYPES,
-    WEAKNESSES,
-    Book,
-)
+from longbox.games.titans.pieces import DECK, FIRST_WORD, HAND, KEYWORDS, LINE_UP, MAIN, NEMESES, NO_TYPE, TYPES, Book
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
@@ -45,10 +32,10 @@ VOCABULARY = Vocabulary(
     {
         "hand": HAND,
         "deck": DECK,
-        "discard pile": PILE,
+        "discard pile": pieces.PILE,
         "Line-Up": LINE_UP,
         "main deck": MAIN,
-        "Weakness stack": WEAKNESSES,
+        "Weakness stack": pieces.WEAKNESSES,
         "Nemesis stack": NEMESES,
     },
     figures={"cost": 0},

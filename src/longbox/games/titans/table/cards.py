@@ -3,31 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.games.titans.pieces import (
-    BACK,
-    CLEAR,
-    DECK,
-    FIRST_WORD,
-    FRONT,
-    HAND,
-    HAND_SHOWN,
-    LINE_UP,
-    LOCATION,
-    NEMESIS,
-    NEW,
-    NO_TYPE,
-    NOWHERE,
-    ONGOING_WORD,
-    PILE,
-    SEAT,
-    SHARED,
-    TEAM,
-    TRACES,
-    UNUSED,
-    WEAKNESS,
-    Book,
-    House,
-)
+from longbox.games.titans import pieces
+from longbox.games.titans.pieces import CLEAR, DECK, HAND, NEW, NOWHERE, SEAT, SHARED, TRACES, WEAKNESS, Book, House
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Origin, in_order
 from longbox.language.runtime.filters import Filter, TextMatch
@@ -76,7 +53,7 @@ class Cards(TextMatch):
         """
         seen: i64 = 0
         n: i64 = 0
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[pieces.FRONT + SEAT * seat]:
             color = self.book.color_of[p]  # TT-163, TT-190
             if (seen >> color) & 1 == 0:
                 seen |= bit(color)
@@ -87,9 +64,9 @@ class Cards(TextMatch):
         """TT-160, TT-162: different card types among the cards a player controls; each card has one or none."""
         seen: i64 = 0
         n: i64 = 0
-        for p in self.zones[FRONT + SEAT * seat]:
+        for p in self.zones[pieces.FRONT + SEAT * seat]:
             type_ = self.type_now(p)
-            if type_ != NO_TYPE and (seen >> type_) & 1 == 0:
+            if type_ != pieces.NO_TYPE and (seen >> type_) & 1 == 0:
                 seen |= bit(type_)
                 n += 1
         return n
@@ -105,7 +82,7 @@ class Cards(TextMatch):
 
     def sidekicks(self, seat: i64) -> i64:
         n: i64 = 0
-        for p in self.zones[TEAM + SEAT * seat]:
+        for p in self.zones[pieces.TEAM + SEAT * seat]:
             if self.sidekick(p):
                 n += 1
         return n
@@ -114,15 +91,15 @@ class Cards(TextMatch):
         """Where a character is: on a team or unused."""
         seat: i64 = 0
         while seat < self.house.seats:
-            for p in self.zones[TEAM + SEAT * seat]:
+            for p in self.zones[pieces.TEAM + SEAT * seat]:
                 if p == character:
-                    return TEAM + SEAT * seat
+                    return pieces.TEAM + SEAT * seat
             seat += 1
-        return UNUSED
+        return pieces.UNUSED
 
     def stays(self, piece: i64) -> bool:
         """TT-119, TT-R54: a Location stays in play, by its printed type, and so does any other Ongoing card."""
-        return self.book.words_of[piece] & ONGOING_WORD != 0 or self.book.type_of[piece] == LOCATION
+        return self.book.words_of[piece] & pieces.ONGOING_WORD != 0 or self.book.type_of[piece] == pieces.LOCATION
 
     def has_weakness(self, seat: i64) -> bool:
         for p in self.zones[HAND + SEAT * seat]:
@@ -139,7 +116,7 @@ class Cards(TextMatch):
 
     def words_as(self, piece: i64, type_: i64) -> i64:
         """The words of a card with this type, as bits: its type and its keywords."""
-        return bit(type_) | (self.book.words_of[piece] << FIRST_WORD)
+        return bit(type_) | (self.book.words_of[piece] << pieces.FIRST_WORD)
 
     def figure(self, piece: i64, which: i64) -> i64:
         """The only figure that texts speak of is the printed cost (TT-R52)."""
@@ -155,9 +132,9 @@ class Cards(TextMatch):
             return book.sidekick_action + kind - book.card_kinds
         if place == HAND:
             return book.hand_action + kind
-        if place == PILE:
+        if place == pieces.PILE:
             return book.pile_action + kind
-        return (book.line_action if place == LINE_UP else book.front_action) + kind
+        return (book.line_action if place == pieces.LINE_UP else book.front_action) + kind
 
     def no_action(self) -> i64:
         return self.book.no_action
@@ -176,14 +153,14 @@ class Cards(TextMatch):
 
     def stock(self, zone: i64, seat: i64) -> i64:
         """TT-149: the discard pile becomes the deck."""
-        return len(self.zones[zone]) + (len(self.zones[PILE + SEAT * seat]) if zone >= DECK else 0)
+        return len(self.zones[zone]) + (len(self.zones[pieces.PILE + SEAT * seat]) if zone >= DECK else 0)
 
     def place_name(self, place: i64) -> str:
         if place == HAND:
             return "hand"
-        if place == PILE:
+        if place == pieces.PILE:
             return "discard pile"
-        return "Line-Up" if place == LINE_UP else "in play"
+        return "Line-Up" if place == pieces.LINE_UP else "in play"
 
     # ---- what is hidden in a hand and on a deck
 
@@ -231,14 +208,14 @@ class Cards(TextMatch):
         return older <= 0
 
     def has_card(self, seat: i64) -> bool:
-        """TT-148 to TT-151, TT-R25: is there a card on the deck? If it is needed and there is none: shuffle.
+        """Is there a card on the deck? If it is needed and there is none: shuffle.
 
         Whoever's turn it is, or nobody's (TT-150).
         """
         if len(self.zones[DECK + SEAT * seat]) == 0:  # TT-148
-            if len(self.zones[PILE + SEAT * seat]) == 0:
+            if len(self.zones[pieces.PILE + SEAT * seat]) == 0:
                 return False  # TT-R23
-            self.gather(PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
+            self.gather(pieces.PILE + SEAT * seat, DECK + SEAT * seat)  # TT-149, TT-151
             self.shuffle(DECK + SEAT * seat)  # TT-149, TT-150
             self.traces[CLEAR + TRACES * seat] = NOWHERE
         return True
@@ -258,8 +235,11 @@ class Cards(TextMatch):
     def uncover(self, seat: i64) -> None:
         """A card is gone from a deck: was it the last of those that were put there unseen?"""
         at: i64 = TRACES * seat
-        if self.traces[BACK + at] < NOWHERE and len(self.zones[DECK + SEAT * seat]) <= self.traces[BACK + at]:
-            self.traces[BACK + at] = NOWHERE
+        if (
+            self.traces[pieces.BACK + at] < NOWHERE
+            and len(self.zones[DECK + SEAT * seat]) <= self.traces[pieces.BACK + at]
+        ):
+            self.traces[pieces.BACK + at] = NOWHERE
             if self.traces[NEW + at] > self.traces[SHARED + at]:
                 self.traces[NEW + at] = self.traces[SHARED + at]
 
@@ -292,8 +272,8 @@ class Cards(TextMatch):
                 self.traces[SHARED + at] = self.traces[SHARED + at] + 1
         elif self.traces[NEW + at] > 0:
             self.traces[CLEAR + at] = NOWHERE
-            if self.traces[BACK + at] >= NOWHERE:
-                self.traces[BACK + at] = height
+            if self.traces[pieces.BACK + at] >= NOWHERE:
+                self.traces[pieces.BACK + at] = height
                 self.traces[SHARED + at] = self.traces[NEW + at]
         elif self.traces[CLEAR + at] > height:
             self.traces[CLEAR + at] = height
@@ -305,7 +285,7 @@ class Cards(TextMatch):
         """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
-            self.tell(HAND_SHOWN, seat)
+            self.tell(pieces.HAND_SHOWN, seat)
             in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
             weak: i64 = 0
             for p in self.zones[zone]:
@@ -318,7 +298,7 @@ class Cards(TextMatch):
 
     def take(self, piece: i64, zone: i64, to: i64) -> None:
         """A card goes away for good; if it was in the Line-Up, the places of borrowed cards move up (TT-R26)."""
-        if zone == LINE_UP and len(self.borrowed) != 0:
+        if zone == pieces.LINE_UP and len(self.borrowed) != 0:
             place: i64 = 0
             while self.zones[zone][place] != piece:
                 place += 1
@@ -366,9 +346,9 @@ class Cards(TextMatch):
             at += 1
         seat: i64 = 0
         while seat < self.house.seats:
-            for p in self.zones[FRONT + SEAT * seat]:
+            for p in self.zones[pieces.FRONT + SEAT * seat]:
                 if p == piece:
-                    self.put_at(p, FRONT + SEAT * seat, LINE_UP, place)
+                    self.put_at(p, pieces.FRONT + SEAT * seat, pieces.LINE_UP, place)
                     return
             seat += 1
 
@@ -383,8 +363,8 @@ class Cards(TextMatch):
         base: i64 = SEAT * seat
         found.extend(self.zones[DECK + base])
         found.extend(self.zones[HAND + base])
-        found.extend(self.zones[PILE + base])
-        for p in self.zones[FRONT + base]:
+        found.extend(self.zones[pieces.PILE + base])
+        for p in self.zones[pieces.FRONT + base]:
             if len(self.borrowed) == 0 or not self.is_borrowed(p):  # TT-157
                 found.append(p)
         return found
@@ -409,10 +389,10 @@ class Cards(TextMatch):
         return total
 
     def standing(self, seat: i64) -> list[i64]:
-        """TT-173 to TT-175, TT-R46: VP, then Nemesis cards, then cards."""
+        """VP, then Nemesis cards, then cards."""
         cards = self.owned(seat)
         nemeses: i64 = 0
         for p in cards:
-            if self.book.type_of[p] == NEMESIS:  # TT-R46
+            if self.book.type_of[p] == pieces.NEMESIS:  # TT-R46
                 nemeses += 1  # TT-174
         return [self.vp(seat), nemeses, len(cards)]  # TT-175

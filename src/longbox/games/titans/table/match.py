@@ -4,56 +4,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.pieces import (
-    ACTING,
-    BACK,
-    BORROWED,
-    BY_NEMESES,
-    COLORS,
-    DECK,
-    DESTROYED,
-    DESTROYS,
-    DISCARDED,
-    DISCARDS,
-    ENDING,
-    ENDINGS,
-    EVENT,
-    EVENT_IN,
-    EVENT_OUT,
-    EVENTS,
-    FRONT,
-    GAINED,
-    GAINS,
-    HAND,
-    LINE_UP,
-    LOSES,
-    LOST,
-    NOT_YET,
-    NOWHERE,
-    OFFERED,
-    ONGOING_WORD,
-    PASSED,
-    PILE,
-    POWER,
-    RECRUITED,
-    RECRUITS,
-    REVEALS,
-    SEAT,
-    SHARED,
-    STARTING,
-    STEALS,
-    STOLEN,
-    TEAM,
-    TRACES,
-    TYPES,
-    UNUSED,
-    WEAKNESS,
-    WEAKNESSES,
-    WENT_HOME,
-    Ability,
-    Book,
-    House,
-)
+from longbox.games.titans import pieces
+from longbox.games.titans.pieces import ACTING, DESTROYS, EVENTS, FRONT, SEAT, TEAM, WEAKNESSES, Ability, Book, House
 from longbox.games.titans.table.cards import Cards
 from longbox.kernel.decision import Outcome
 from longbox.kernel.match import Event, Layout, Match, Origin
@@ -70,8 +22,8 @@ class Titans(Cards):
             self.active: i64 = 0  # whose turn it is, or was until a moment ago
             self.first: i64 = 0  # who began
             self.turn: i64 = 0  # turns begun, both players' together
-            self.phase: i64 = STARTING
-            self.ended: i64 = NOT_YET
+            self.phase: i64 = pieces.STARTING
+            self.ended: i64 = pieces.NOT_YET
             self.shown = False  # the top Nemesis is face up
             self.power: i64 = 0  # gained less spent; may be below zero (TT-R20)
             self.extra: i64 = 0  # what the first card bought costs more
@@ -153,13 +105,13 @@ class Titans(Cards):
 
         seat: i64 = 0
         while seat < self.house.seats:
-            back = self.traces[BACK + TRACES * seat]
-            if back < NOWHERE:
+            back = self.traces[pieces.BACK + pieces.TRACES * seat]
+            if back < pieces.NOWHERE:
                 weak: i64 = 0
-                for p in world.zones[HAND + SEAT * seat] + world.zones[DECK + SEAT * seat][back:]:
-                    if self.book.type_of[p] == WEAKNESS:
+                for p in world.zones[pieces.HAND + SEAT * seat] + world.zones[pieces.DECK + SEAT * seat][back:]:
+                    if self.book.type_of[p] == pieces.WEAKNESS:
                         weak += 1
-                if weak > self.traces[SHARED + TRACES * seat]:
+                if weak > self.traces[pieces.SHARED + pieces.TRACES * seat]:
                     return False
             seat += 1
         assert isinstance(world, Titans)
@@ -176,7 +128,7 @@ class Titans(Cards):
         """Power is the active player's, in the own turn only (TT-063, TT-R08, TT-R20)."""
         if seat == self.active and self.phase <= ACTING:  # TT-R08
             self.power += n  # TT-R20
-            self.tell(POWER, seat, n, self.power)
+            self.tell(pieces.POWER, seat, n, self.power)
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21).
@@ -187,15 +139,15 @@ class Titans(Cards):
         if zone == FRONT + SEAT * seat and self.is_borrowed(piece):
             self.give_back(piece)
         else:
-            self.move(piece, zone, PILE + SEAT * seat)
+            self.move(piece, zone, pieces.PILE + SEAT * seat)
         self.uncover(seat)
-        self.tell(DISCARDED, seat, self.book.kind_of[piece])
-        self.hear(DISCARDS, seat, piece)
+        self.tell(pieces.DISCARDED, seat, self.book.kind_of[piece])
+        self.hear(pieces.DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-141, TT-143, TT-102: out of the game, face up."""
         self.leave(seat, piece, zone)
-        self.take(piece, zone, DESTROYED)
+        self.take(piece, zone, pieces.DESTROYED)
         self.uncover(seat)
         self.hear(DESTROYS, seat, piece)
 
@@ -204,12 +156,12 @@ class Titans(Cards):
 
         That is no purchase (TT-R12).
         """
-        if self.book.type_of[piece] == EVENT:
+        if self.book.type_of[piece] == pieces.EVENT:
             self.event_in(seat, piece, zone)  # TT-061
             return  # TT-R13
-        self.tell(GAINED, seat, self.book.kind_of[piece])
-        self.take(piece, zone, PILE + SEAT * seat)
-        self.hear(GAINS, seat, piece)  # TT-R12
+        self.tell(pieces.GAINED, seat, self.book.kind_of[piece])
+        self.take(piece, zone, pieces.PILE + SEAT * seat)
+        self.hear(pieces.GAINS, seat, piece)  # TT-R12
 
     def gain_weakness(self, seat: i64) -> bool:
         """TT-096, TT-103: the top card of the stack; the next one is then seen (TT-025)."""
@@ -228,57 +180,57 @@ class Titans(Cards):
         """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
         foe = self.next_seat(seat)
         self.leave(seat, piece, zone)
-        self.tell(PASSED, seat, self.book.kind_of[piece], foe)
-        self.move(piece, zone, PILE + SEAT * foe)
+        self.tell(pieces.PASSED, seat, self.book.kind_of[piece], foe)
+        self.move(piece, zone, pieces.PILE + SEAT * foe)
         self.forget_borrowed(piece)
 
     def borrow(self, seat: i64, piece: i64) -> None:
         """TT-042: a card of the Line-Up is to be played; the place that it came from is kept (TT-R26)."""
         at: i64 = 0
-        while self.zones[LINE_UP][at] != piece:
+        while self.zones[pieces.LINE_UP][at] != piece:
             at += 1
         self.borrowed.append(piece)
         self.gaps.append(at)
-        self.tell(BORROWED, seat, self.book.kind_of[piece])
+        self.tell(pieces.BORROWED, seat, self.book.kind_of[piece])
 
     def join(self, seat: i64, piece: i64, zone: i64, recruited: bool) -> None:
         """A Sidekick joins a team: from the unused ones, or from a foe, who loses it (TT-136, TT-138)."""
         loser: i64 = -1
-        if zone != UNUSED:
-            loser = (zone - DECK) // SEAT
-        self.tell(RECRUITED if loser < 0 else STOLEN, seat, self.book.kind_of[piece], loser)
+        if zone != pieces.UNUSED:
+            loser = (zone - pieces.DECK) // SEAT
+        self.tell(pieces.RECRUITED if loser < 0 else pieces.STOLEN, seat, self.book.kind_of[piece], loser)
         self.move(piece, zone, TEAM + SEAT * seat)  # TT-128
         if recruited:
-            self.hear(RECRUITS, seat, piece)
+            self.hear(pieces.RECRUITS, seat, piece)
         if loser >= 0:
-            self.tell(LOST, loser, self.book.kind_of[piece], seat)
-            self.hear(LOSES, loser, piece)  # TT-138
-            self.hear(STEALS, seat, piece)  # TT-136
+            self.tell(pieces.LOST, loser, self.book.kind_of[piece], seat)
+            self.hear(pieces.LOSES, loser, piece)  # TT-138
+            self.hear(pieces.STEALS, seat, piece)  # TT-136
 
     def lose_sidekick(self, seat: i64, piece: i64) -> None:
         """TT-137: to the unused ones."""
-        self.tell(LOST, seat, self.book.kind_of[piece], -1)
-        self.move(piece, TEAM + SEAT * seat, UNUSED)
-        self.hear(LOSES, seat, piece)
+        self.tell(pieces.LOST, seat, self.book.kind_of[piece], -1)
+        self.move(piece, TEAM + SEAT * seat, pieces.UNUSED)
+        self.hear(pieces.LOSES, seat, piece)
 
     def event_in(self, seat: i64, piece: i64, zone: i64) -> None:
         """TT-106, TT-111, TT-R14: an Event is read out and in force for both players. It is no purchase and no gain.
 
         TT-183: its text may speak of the player alone who turned it up.
         """
-        self.tell(EVENT_IN, self.book.kind_of[piece], self.book.kind_of[piece])
+        self.tell(pieces.EVENT_IN, self.book.kind_of[piece], self.book.kind_of[piece])
         self.take(piece, zone, EVENTS)  # TT-110
         self.turn_heroes()
-        self.hear(REVEALS, seat, piece)  # TT-183
+        self.hear(pieces.REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
         """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
-        self.tell(EVENT_OUT, self.active, self.book.kind_of[piece])
+        self.tell(pieces.EVENT_OUT, self.active, self.book.kind_of[piece])
         self.move(piece, EVENTS, zone)
         self.turn_heroes()
 
     def turn_heroes(self) -> None:
-        """TT-193 to TT-195, TT-R37, TT-R38: Super Heroes are Sidekicks as long as an Event says so, then go home."""
+        """TT-R37: Super Heroes are Sidekicks as long as an Event says so, then go home."""
         flipped = False
         for event in self.zones[EVENTS]:
             if self.book.flips[self.book.kind_of[event]] != 0:
@@ -294,7 +246,7 @@ class Titans(Cards):
             home = TEAM + SEAT * seat
             zone = self.place_of(piece)
             if zone != home:
-                self.tell(WENT_HOME, seat, self.book.kind_of[piece])
+                self.tell(pieces.WENT_HOME, seat, self.book.kind_of[piece])
                 self.move(piece, zone, home)  # TT-194, TT-195, TT-R38
             seat += 1
 
@@ -325,7 +277,7 @@ class Titans(Cards):
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[FRONT + SEAT * seat]:  # TT-121, TT-118
             # TT-R34: a card never triggers itself
-            if (book.hears_of[p] >> when) & 1 and book.words_of[p] & ONGOING_WORD and p != piece:
+            if (book.hears_of[p] >> when) & 1 and book.words_of[p] & pieces.ONGOING_WORD and p != piece:
                 self.listen(book.abilities[book.kind_of[p]], when, seat, piece, p)
         for p in self.zones[EVENTS]:
             if (book.hears_of[p] >> when) & 1:
@@ -361,11 +313,11 @@ class Titans(Cards):
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
         """An ability waits until its cause is resolved."""
-        self.set_off(OFFERED, seat, source, number)
+        self.set_off(pieces.OFFERED, seat, source, number)
 
     def wait(self, number: i64, seat: i64, source: i64) -> None:
         """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
-        if seat == self.active and self.phase == ENDING:
+        if seat == self.active and self.phase == pieces.ENDING:
             self.trigger(number, seat, source)
         else:
             self.later.extend([number, source, seat])
@@ -425,7 +377,7 @@ class Titans(Cards):
         elif len(level) > 1:
             most = [standing for standing in level if standing[1] == best[1]]
             rule, how = ("TT-174", "equal VP, more Nemeses") if len(most) == 1 else ("TT-175", "equal VP, more cards")
-        ending = "the last Nemesis is defeated" if self.ended == BY_NEMESES else "the Line-Up cannot be refilled"
+        ending = "the last Nemesis is defeated" if self.ended == pieces.BY_NEMESES else "the Line-Up cannot be refilled"
         return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
 
     def word(self, sort: str, n: i64, event: Event) -> str:
@@ -434,12 +386,12 @@ class Titans(Cards):
             return ""
         if sort == "foe":
             return f"seat {n}"
-        if sort == "gain" and self.book.type[n] == WEAKNESS:
+        if sort == "gain" and self.book.type[n] == pieces.WEAKNESS:
             return f"a Weakness: {self.book.titles[n]}"
         if sort == "says":
             return self.book.texts[n]
         if sort in ("type", "color", "ending"):
-            return {"type": TYPES, "color": COLORS, "ending": ENDINGS}[sort][n]
+            return {"type": pieces.TYPES, "color": pieces.COLORS, "ending": pieces.ENDINGS}[sort][n]
         return super().word("card" if sort == "gain" else sort, n, event)
 
     def public(self) -> dict[str, object]:
