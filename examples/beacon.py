@@ -1,11 +1,10 @@
-"""Beacon: a whole game on one page, with hidden hands, a card text and a bot.
+"""Beacon: a whole game on one page, with hidden hands, card texts and a bot.
 
 Two to four players lay cards on a beacon, one each in turn. Who brings it to 21 or more burns their fingers and loses.
 
     PYTHONPATH=examples python -c "import beacon; from longbox.testing import check; print(check('beacon'))"
 """
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from longbox.bots import Bot
@@ -15,8 +14,11 @@ from longbox.kernel.errors import ScenarioError
 from longbox.kernel.game import Game, Mode, Setup, register
 from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin, Routine, Step, Zone, everyone
 from longbox.kernel.rng import Rng
-from longbox.language import Language, TextError, core
+from longbox.language import Language, core
 from longbox.language.meaning import Meanings
+from longbox.language.runtime.building import STANDARD, Build, Vocabulary
+from longbox.language.runtime.filters import Filter, TextMatch
+from longbox.language.runtime.steps import Effect
 
 # ---- pieces: what never changes. A card's text is its program.
 CARDS: Final = (("Ember", 1, 4, "Draw a card."), ("Twig", 2, 4, ""), ("Log", 3, 4, ""), ("Trunk", 5, 4, ""))
@@ -24,46 +26,43 @@ DECK, BEACON, HAND = 0, 1, 2  # zones; + seat for a hand
 HELD, BURNS = 3, 21
 LAID: Final = 0
 MESSAGES: Final = [Message("laid", "BE-02", "who:seat card:card height", "{who} lays {card}: {height}.")]
-LANGUAGE = Language(core)
-MEANS = Meanings[list[Step["Beacon"]]]("Beacon")
 
 
-class Beacon(Match):
+class Beacon(TextMatch):
     """The table. Every field is in the copy constructor; what a change looks like is told where it is made."""
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Beacon | None" = None) -> None:
         super().__init__(edition, layout, origin, o)
-        self.height = 0 if o is None else o.height
-        self.turn = 0 if o is None else o.turn
+        self.height: int = 0 if o is None else o.height
+        self.turn: int = 0 if o is None else o.turn
 
     def copy(self) -> "Beacon":
         return Beacon(self.edition, self.layout, self.origin, self)
 
     def lay(self, seat: int, piece: int) -> None:
         """BE-02: a card of the hand makes the beacon higher."""
-        kind = self.kind[piece]
         self.move(piece, HAND + seat, BEACON)
-        self.height += CARDS[kind][1]
-        self.tell(LAID, seat, kind, self.height)
+        self.height += CARDS[self.kind[piece]][1]
+        self.tell(LAID, seat, self.kind[piece], self.height)
+
+    def draw_card(self, seat: int) -> None:
+        if self.zones[DECK]:
+            self.draw(DECK, HAND + seat)
 
     def public(self) -> dict[str, object]:
         return {"height": int(self.height), "turn": int(self.turn)}
 
     def result(self) -> Outcome:
         """BE-04: who laid the last card has lost; all others have won."""
-        seats = range(int(self.layout.seats))
-        share = 1 / (len(seats) - 1)
+        lost = [seat == self.turn for seat in range(int(self.layout.seats))]
+        winners = [seat for seat, it in enumerate(lost) if not it]
+        returns = [-1.0 if it else 1 / len(winners) for it in lost]
         return Outcome(
-            [seat for seat in seats if seat != self.turn],
-            [len(seats) if seat == self.turn else 1 for seat in seats],
-            [0 if seat == self.turn else 1 for seat in seats],
-            [-1.0 if seat == self.turn else share for seat in seats],
-            "the beacon burns",
-            "BE-04",
+            winners, [1 + len(winners) * it for it in lost], [1 - it for it in lost], returns, "it burns", "BE-04"
         )
 
 
-# ---- flow: the turn as the rulebook would write it
+# ---- flow and choices: the turn as the rulebook would write it
 class LayCard(Step[Beacon]):
     """BE-02: one card of the hand; its text follows."""
 
@@ -99,66 +98,59 @@ class NextTurn(Step[Beacon]):
         if m.height >= BURNS:
             m.finish()
             return
-        draw(m, m.turn)
+        m.draw_card(m.turn)
         m.turn = (m.turn + 1) % int(m.layout.seats)
         f.jump(0)
 
 
-def draw(m: Beacon, seat: int) -> None:
-    if m.zones[DECK]:
-        m.draw(DECK, HAND + seat)
-
-
-# ---- meaning: what the sentence of a card does
-class DrawCard(Step[Beacon]):
+# ---- effects and meaning: what the sentences of cards do
+class Draws(Effect[Beacon]):
     def run(self, m: Beacon, f: Frame) -> None:
-        draw(m, f.who)
+        m.draw_card(f.who)
 
 
-@MEANS.of(core.Text)
-def _(node: core.Text, steps: list[Step[Beacon]]) -> None:
-    for sentence in node.sentences:
-        if sentence.prefixes or LANGUAGE.write(sentence) != "Draw a card.":
-            raise TextError("understood is: 'Draw a card.'")
-        steps.append(DrawCard())
+TEXT = Meanings[Build[Beacon]]("Beacon", STANDARD)
 
 
+@TEXT.of(core.Draw)
+def _(node: core.Draw, build: Build[Beacon]) -> None:
+    build.add(*[Draws()] * build.number(node.what))
+
+
+# ---- edition: the cards compiled
 def edition() -> Edition:
     book = Edition("beacon", "beacon-1")
     book.messages = MESSAGES
-    turn = book.add_routine(Routine("turn").set(LayCard(), NextTurn()))
+    book.add_routine(Routine("turn").set(LayCard(), NextTurn()))
+    language = Language(core)
     for kind, (name, _, copies, text) in enumerate(CARDS):
         book.faces.append(name.lower())
         book.titles.append(name)
         book.backs.append("card")
         book.kind += [kind] * copies
-        steps: list[Step[Beacon]] = []
+        build = Build[Beacon](TEXT, language, Vocabulary({"card": Filter()}, {}), book, name)
         if text:
-            MEANS.compile(LANGUAGE.read(core.Text, text), steps)
-        book.add_routine(Routine(name)).set(*steps)
+            build.compile(language.read(core.Text, text))
+        book.add_routine(Routine(name)).set(*(build.parts[0].steps if build.parts else ()))
     book.add_family("lay", book.faces)
-    book.hash = f"{turn.name}{CARDS}".encode().hex()[:32]
+    book.hash = str(CARDS).encode().hex()[:32]
     return book
 
 
-# ---- the game
+# ---- setup, and the game
 class BeaconGame(Game):
-    id = "beacon"
-    title = "Beacon"
-    kind = "trick-taker"
-    about = "Lay cards, and do not burn your fingers."
-    modes: Mapping[str, Mode] = {"all": Mode("all", (2, 3, 4), "everybody for themselves", "BE-01")}
+    id, title, kind, about = "beacon", "Beacon", "toy", "Lay cards, and do not burn your fingers."
+    modes = {"all": Mode("all", (2, 3, 4), "everybody for themselves", "BE-01")}  # noqa: RUF012
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         return edition()
 
     def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
-        zones = [
-            Zone("deck", -1, 0, "pile", True, False, "Deck"),
-            Zone("beacon", -1, everyone(setup.seats), "row", True, True, "Beacon"),
-        ]
-        zones += [Zone("hand", seat, 1 << seat, "fan", False, True, "Hand") for seat in range(setup.seats)]
-        m = Beacon(edition, Layout(setup.seats, zones, [1 << seat for seat in range(setup.seats)]), origin)
+        seats = range(setup.seats)
+        zones = [Zone("deck", -1, 0, "pile", True, False, "Deck")]
+        zones += [Zone("beacon", -1, everyone(setup.seats), "row", True, True, "Beacon")]
+        zones += [Zone("hand", seat, 1 << seat, "fan", False, True, "Hand") for seat in seats]
+        m = Beacon(edition, Layout(setup.seats, zones, [1 << seat for seat in seats]), origin)
         m.zones[DECK] = list(range(len(m.kind)))
         return m
 
@@ -173,8 +165,8 @@ class BeaconGame(Game):
         return m
 
     def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        for key in given:
-            raise ScenarioError(f"{key!r} is no part of a Beacon position")
+        if given:
+            raise ScenarioError(f"{next(iter(given))!r} is no part of a Beacon position")
         return self.begin(edition, setup, origin)
 
 

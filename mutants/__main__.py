@@ -20,7 +20,9 @@ JUDGED = Path("mutants/equivalent.toml")
 SURVIVORS = CACHE / "survivors.json"
 RULE = re.compile(r"\b[A-Z]{2}-R?\d+\b")
 
-Key = tuple[str, str, str, str, int]
+# Function, lines before and after, number; without the last two every fault of those lines. The file may be another one
+# of its room.
+Key = tuple[str, str, str, int] | tuple[str, str]
 
 
 def rooms() -> list[Room]:
@@ -33,10 +35,20 @@ def rooms() -> list[Room]:
     return [*found, Room("kernel", "kernel", ("tests/kernel", "tests/register", "tests/games/hitline"))]
 
 
-def judged() -> dict[Key, str]:
-    """The mutants that change nothing, each with the reason."""
-    entries = tomllib.loads(JUDGED.read_text())["mutant"]
-    return {(e["file"], e["function"], e["was"], e["now"], e.get("nth", 1)): e["why"] for e in entries}
+def judged(room: Room) -> dict[Key, str]:
+    """The mutants of a room that change nothing, each with its file."""
+    found: dict[Key, str] = {}
+    for entry in tomllib.loads(JUDGED.read_text())["mutant"]:
+        if entry["file"].startswith(f"{room.folder}/") and entry["why"]:
+            for was in entry["was"] if isinstance(entry["was"], list) else [entry["was"]]:
+                line = (entry["function"], was)
+                found[(*line, entry["now"], entry.get("nth", 1)) if "now" in entry else line] = entry["file"]
+    return found
+
+
+def ways(mutant: Mutant) -> tuple[Key, Key]:
+    """How it may be judged: alone, or with every other fault of its lines."""
+    return (mutant.function, mutant.was, mutant.now, mutant.nth), (mutant.function, mutant.was)
 
 
 def main() -> int:
@@ -50,16 +62,18 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (default: all cores)")
     parser.add_argument("--goal", type=float, default=95.0, help="exit with 1 below this score (default 95)")
     arguments = parser.parse_args()
+    if arguments.again and not SURVIVORS.exists():
+        parser.error("--again: there was no last time; run it once without")
 
     chosen = [room for room in rooms() if not arguments.game or room.name in arguments.game]
     kept = {tuple(key) for key in json.loads(SURVIVORS.read_text())} if arguments.again else None
-    equal = judged()
     results: list[tuple[Room, Mutant, Verdict]] = []
     for number, room in enumerate(chosen):
         pool = pool_of(room)
-        for key in equal:
-            if key[0].startswith(room.folder) and key not in {mutant.key for mutant in pool}:
-                print(f"{JUDGED.name}: there is no such mutant any more: {key[0]}, {key[1]}: {key[3]}")
+        equal = judged(room)
+        for gone in equal.keys() - {key for mutant in pool for key in ways(mutant)}:
+            now = gone[2] if len(gone) > 2 else gone[1]
+            print(f"{JUDGED.name}: there is no such mutant any more: {equal[gone]}, {gone[0]}: {now}")
         if kept is not None:
             pool = [mutant for mutant in pool if mutant.key in kept]
         elif arguments.at:
@@ -94,7 +108,7 @@ def run(room: Room, picked: list[Mutant], equal: dict[Key, str], jobs: int) -> l
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
             order = reach.order(mutant)
-            if mutant.key in equal:
+            if any(key in equal for key in ways(mutant)):
                 done(mutant, Verdict("equivalent"))
             elif not order:
                 done(mutant, Verdict("unreached"))

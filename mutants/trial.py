@@ -48,7 +48,7 @@ class Room:
     tests: tuple[str, ...]
 
     def files(self) -> list[str]:
-        return [str(path.relative_to(SOURCE)) for path in sorted((SOURCE / self.folder).glob("*.py"))]
+        return [str(path.relative_to(SOURCE)) for path in sorted((SOURCE / self.folder).rglob("*.py"))]
 
 
 @dataclass

@@ -9,7 +9,7 @@ import longbox
 from longbox import Match, Rng, bots
 from longbox.bots import evaluators
 from longbox.bots.evaluators.titans import Deck, TitansEvaluator
-from longbox.games.titans.table import Titans
+from longbox.games.titans.table.match import Titans
 from longbox.lab import simulate
 
 SEEDS = range(5)

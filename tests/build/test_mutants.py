@@ -173,9 +173,8 @@ why = "the source has changed since"
 """
 
 
-@pytest.fixture(scope="module")
-def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    clone = tmp_path_factory.mktemp("clone")
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
     for name, text in {
         "src/longbox/__init__.py": "",
         "src/longbox/games/__init__.py": "",
@@ -184,10 +183,10 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "tests/games/toy/test_toy.py": TESTS,
         "mutants/equivalent.toml": EQUIVALENT,
     }.items():
-        path = clone / name
+        path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    return clone
+    return tmp_path
 
 
 def run(clone: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -220,7 +219,24 @@ def test_verdicts_on_a_small_game(toy: Path) -> None:
     assert (toy / "src/longbox/games/toy/__init__.py").read_text() == GAME
 
 
+def test_every_fault_of_a_line_may_change_nothing(toy: Path) -> None:
+    line = "return cards * 5"
+    every = (
+        f'[[mutant]]\nfile = "games/toy/x.py"\nfunction = "spare"\nwas = ["{line}", "gone"]\nwhy = "called with 0"\n'
+    )
+    (toy / "mutants/equivalent.toml").write_text(every)
+    done = run(toy, "--count", "99", "--jobs", "2", "--at", "games/toy/__init__.py:11")
+    assert {how for how, _ in verdicts(done.stdout)} == {"equivalent"}
+    assert "equivalent.toml: there is no such mutant any more: games/toy/x.py, spare: gone" in done.stdout
+
+
 def test_the_survivors_again_after_a_better_test(toy: Path) -> None:
+    early = run(toy, "--again")
+    assert (early.returncode, early.stderr.splitlines()[-1]) == (
+        2,
+        "python -m mutants: error: --again: there was no last time; run it once without",
+    )
+    run(toy, "--count", "99", "--jobs", "2")
     more = "\ndef test_the_edge() -> None:\n    assert (score(3), score(4), spare(2)) == (1, 2, 10)\n"
     (toy / "tests/games/toy/test_toy.py").write_text(TESTS + more)
     again = run(toy, "--again", "--goal", "40")
@@ -228,3 +244,15 @@ def test_the_survivors_again_after_a_better_test(toy: Path) -> None:
     killed = [("killed", line) for line in ("11", "11", "3", "3", "6")]
     assert verdicts(again.stdout) == [*killed, *[("unreached", "14")] * 3]
     assert run(toy, "--at", "games/toy/__init__.py:14").returncode == 1
+
+
+def test_faults_are_also_put_into_folders_and_what_changes_nothing_is_known_there_too(toy: Path) -> None:
+    game = toy / "src/longbox/games/toy"
+    (game / "deep").mkdir()
+    (game / "deep/inner.py").write_text(GAME)
+    (game / "deep/__init__.py").write_text("")
+    (game / "__init__.py").write_text(
+        "from longbox.games.toy.deep.inner import *\nfrom longbox.games.toy.deep import inner\n"
+    )
+    done = run(toy, "--count", "99", "--jobs", "2", "--at", "games/toy/deep/inner.py:11")
+    assert [how for how, _ in verdicts(done.stdout)] == ["equivalent", "survived", "survived"], done.stdout

@@ -1,12 +1,15 @@
 """Short words for the scenario tests of every game: what is on offer, what is refused, what lies there then."""
 
 import random
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import longbox
 from longbox import Match, Outcome
+from longbox.kernel import value
 
 
 def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
@@ -26,6 +29,12 @@ def offered(m: Match, family: str = "") -> list[str]:
     return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
 
 
+def asked(m: Match) -> tuple[str, str, list[str]]:
+    """What the player in turn is asked: the words, the rule, and the words of every choice."""
+    decision = m.decisions[0]
+    return decision.prompt, decision.rule, [option.text for option in decision.options]
+
+
 def refused(m: Match, code: str) -> str:
     """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
     before = m.digest()
@@ -36,6 +45,47 @@ def refused(m: Match, code: str) -> str:
     assert str(refusal.value) == reason
     assert m.digest() == before
     return reason
+
+
+OFF = ("at:monster", "at:cyborg")  # who is no piece: a Monster, and whom nobody controls
+
+
+def questions_read(games: list[Match], known: list[tuple[str, str, dict[str, str]]]) -> None:
+    """Played at random, these games ask the questions that are known, each of them, and nothing else.
+
+    Each is a rule, a pattern of the question, and for each family of choices a pattern of their words, with an @ before
+    it if they point at a piece: one that the choice or the question names.
+    """
+    met: Counter[tuple[int, str]] = Counter()
+    for m in games:
+        rng = random.Random(f"{m.origin.seed}")
+        while not m.over:
+            for decision in m.decisions:
+                said = f"{decision.rule}: {decision.prompt}"
+                found = [n for n, one in enumerate(known) if re.fullmatch(f"{one[0]}: {one[1]}", said)]
+                assert len(found) == 1, said
+                for option in decision.options:
+                    family = option.code.partition(":")[0]
+                    words = known[found[0]][2].get(family, "nothing")
+                    assert re.fullmatch(words.removeprefix("@"), option.text), (said, option.code, option.text)
+                    points = words.startswith("@") and option.code not in OFF
+                    assert bool(option.pieces) == points, (said, option.code, option.pieces)
+                    met[found[0], family] += 1
+                    for piece in pointed(m, decision.seat, option.pieces) if met[found[0], family] < 50 else ():
+                        assert piece["face"] in option.code or piece["title"] in said, (said, option.code, piece)
+            m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    missing = [(one[0], one[1], word) for n, one in enumerate(known) for word in one[2] if (n, word) not in met]
+    assert not missing, missing
+
+
+def pointed(m: Match, seat: int, handles: list[str]) -> list[dict[str, Any]]:
+    """What a seat sees where its handles point, "hand 0/2"."""
+    if not handles:
+        return []
+    view: dict[str, Any] = m.view(seat)
+    zones = {there["id"]: there["pieces"] for there in view["zones"] if "pieces" in there}
+    places = [handle.rpartition("/") for handle in handles]
+    return [zones[name][int(place)] for name, _, place in places]
 
 
 def settings(m: Match, seat: int | None = None) -> dict[str, Any]:
@@ -80,10 +130,78 @@ def true_zone(m: Match, name: str) -> list[str]:
     return true_zones(m).get(name, [])
 
 
+def announced(name: str) -> list[str]:
+    """What a game says of itself before it begins: its ways to play and its options, each with its rule."""
+    game = longbox.catalog()[name]
+    found = [f"{game.title}, {game.kind}: {game.about}"]
+    for mode in game.modes.values():
+        found.append(f"{mode.name} for {', '.join(map(str, mode.seats))}: {mode.about} ({mode.rule})")
+    for option in game.options.values():
+        values = " ".join(map(str, option.values)) + (f", or {option.names}" if option.names else "")
+        traits = (", for each seat" if option.each else "") + (", secret" if option.secret else "")
+        found.append(f"{option.name} = {values}{traits}: {option.about} ({option.rule})")
+    return found
+
+
+def copied_whole(m: Match) -> None:
+    """A copy has every number of the position, whatever it is, and shares with the match no list that changes."""
+
+    def other(item: Any) -> Any:
+        if isinstance(item, bool):
+            return not item
+        if isinstance(item, int):
+            return item + 1
+        return type(item)([other(one) for one in item]) if not isinstance(item, list) else [other(one) for one in item]
+
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
+    for name in numbers:
+        item = getattr(m, name)
+        setattr(m, name, type(item)([5, 6]) if not isinstance(item, int) and len(item) == 0 else other(item))
+    changed = {name: value.plain(getattr(m, name)) for name in numbers}
+    assert all(changed[name] != numbers[name] for name in numbers)
+    twin = m.copy()
+    assert {name: value.plain(getattr(twin, name)) for name in numbers} == changed
+    for name in numbers:
+        item = getattr(twin, name)
+        if not isinstance(item, int) and name not in value.columns(m):
+            item[0] = other(item[0])
+    assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
+
+
+def under_way(m: Match) -> list[str]:
+    """The routines under way, each with whom it is about and its numbers: "turns 0: 0 0 0"."""
+    position: dict[str, Any] = m.scenario(full=True)
+    return [
+        f"{frame['routine']} {frame['who']}: {' '.join(map(str, frame['numbers']))}{frame.get('items') or ''}"
+        for frame in position["flow"]
+    ]
+
+
+def laid_out(m: Match) -> list[str]:
+    """Every place of the table as everybody is told of it: "hand 0: Hand, fan", with what is special about it."""
+    view: dict[str, Any] = m.view(None)
+    found = []
+    for there in view["zones"]:
+        special = (", in order" if there["ordered"] else "") + ("" if "pieces" in there else ", not to be searched")
+        found.append(f"{there['id']}: {there['label']}, {there['shape']}{special}")
+    return found
+
+
 def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
-    """The numbers of all events of a kind."""
+    """The numbers of all events of a kind, in the order of its fields."""
     events: list[dict[str, Any]] = m.events(None, since)
-    return [event["numbers"] for event in events if event["kind"] == kind]
+    fields = next(message.fields for message in m.edition.messages if message.name == kind)
+    return [[event[field] for field in fields] or event["numbers"] for event in events if event["kind"] == kind]
+
+
+def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:
+    """Of each kind of message only so many numbers mean something: the others are 0. The kinds that were there."""
+    events: list[dict[str, Any]] = m.events(None)
+    for event in events:
+        if "numbers" in event:
+            assert not any(event["numbers"][numbers.get(event["kind"], default) :]), event
+    return {str(event["kind"]) for event in events}
 
 
 def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:

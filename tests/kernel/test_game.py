@@ -109,6 +109,10 @@ def test_what_is_near() -> None:
     assert near("yelow", ["yellow", "red"]) == "; did you mean 'yellow'?"
     assert near("x", ["yellow", "red"]) == "; there is 'yellow', 'red'"
     assert near("x", [str(n) * 5 for n in range(50)]) == ""
+    assert near("x", ["red"]) == "; there is 'red'"
+    assert near("x", []) == ""
+    assert near("x", [str(n) * 5 for n in range(12)]).startswith("; there is '00000', '11111', ")
+    assert near("x", [str(n) * 5 for n in range(13)]) == ""
 
 
 def test_of_the_games_that_strangers_installed_only_the_one_that_is_wanted_is_loaded(

@@ -93,7 +93,20 @@ def test_events_keep_who_saw_the_face_when_it_happened(tiny: Start) -> None:
     assert faces(1) == [None, "a", "a", None]
     assert faces(None) == [None, None, None, None]
     assert [event["kind"] for event in m.events(None)] == ["moved", "learned", "moved", "shuffled"]
-    assert m.events(0, since=3) == m.events(0)[3:]
+    for since in range(5):
+        assert m.events(0, since=since) == m.events(0)[since:]
+    assert [event["n"] for event in m.events(0)] == [0, 1, 2, 3]
+
+
+def test_events_are_counted_by_those_that_the_seat_heard_of(tiny: Start) -> None:
+    m = table(tiny, (A, DECK, HAND))
+    m.learn(A, HAND, 0b10)
+    m.move(A, HAND, DECK)
+    m.tell_to(0b01, 0)
+    m.shuffle(DECK)
+    assert [(event["n"], event["kind"]) for event in m.events(1)][3:] == [(3, "shuffled")]
+    assert [event["n"] for event in m.events(1, since=2)] == [2, 3]
+    assert [event["n"] for event in m.events(0, since=2)] == [2, 3, 4]
 
 
 def test_a_dealt_hand_is_one_event_without_faces(tiny: Start) -> None:
@@ -361,3 +374,18 @@ def test_without_a_log_nothing_is_told_of_what_is_gathered(tiny: Start) -> None:
     m.logging = False
     m.choose("yes")
     assert (len(m.zones[MIX]), m.log) == (8, [])
+
+
+def test_worlds_have_chances_of_their_own(tiny: Start) -> None:
+    m = table(tiny)
+
+    def chances(seed: int) -> list[int]:
+        world = m.resample(0, seed)
+        return [int(world.r0), int(world.r1), int(world.r2), int(world.r3)]
+
+    found = [chances(seed) for seed in range(20)]
+    assert found == [chances(seed) for seed in range(20)]
+    own = [int(m.r0), int(m.r1), int(m.r2), int(m.r3)]
+    for at in range(4):
+        assert len({words[at] for words in found} | {own[at]}) == 21
+    assert all(words[0] % 2 for words in found)  # never all of them 0

@@ -17,6 +17,8 @@ Act = Callable[[Tiny, Frame, int, str], object]
 def deal(m: Tiny, seats: int) -> None:
     for seat in range(seats):
         m.deal(DECK, HAND + seat, 2)
+        if seats == 2:
+            m.draw(DECK, SECRET + seat)
 
 
 def after(tiny: Start, act: Act, **options: object) -> Tiny:
@@ -52,6 +54,7 @@ EFFECTS: list[tuple[str, Act, bool]] = [
     ("a card laid hidden", play(SECRET), True),
     ("a draw", lambda m, f, seat, code: m.draw(DECK, HAND + seat), False),
     ("a deal", lambda m, f, seat, code: m.deal(DECK, HAND + seat, 1), False),
+    ("a hidden deal that nobody sees", lambda m, f, seat, code: m.deal(DECK, BAG, 1), True),
     ("a hidden draw that nobody sees", lambda m, f, seat, code: m.draw(DECK, BAG), True),
     ("a draw for another", lambda m, f, seat, code: m.draw(DECK, HAND + 1 - seat), False),
     ("a card turned up", lambda m, f, seat, code: m.draw(DECK, ROW), False),
@@ -61,6 +64,10 @@ EFFECTS: list[tuple[str, Act, bool]] = [
     ("a look of another at the unknown", lambda m, f, seat, code: m.learn(m.zones[DECK][0], DECK, 0b10), False),
     ("a roll", lambda m, f, seat, code: m.roll(6), False),
     ("a shuffle", lambda m, f, seat, code: m.shuffle(DECK), False),
+    ("a shuffle of a single card", lambda m, f, seat, code: m.shuffle(SECRET + 1), False),
+    ("a veil over cards", lambda m, f, seat, code: m.veil(HAND, 0b01), False),
+    ("a veil over nothing", lambda m, f, seat, code: m.veil(ROW, 0b01), True),
+    ("a veil lifted", lambda m, f, seat, code: m.reveal(ROW), False),
     ("a pull", lambda m, f, seat, code: m.pull(BAG, SECRET), False),
     ("a bare chance", lambda m, f, seat, code: m.chance(2), False),
 ]

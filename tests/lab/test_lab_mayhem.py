@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import Mayhem
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.lab import metrics, register, simulate
 from longbox.lab.metrics.mayhem import MayhemMetric
 

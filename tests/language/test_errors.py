@@ -154,12 +154,12 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_texts_are_quick_and_never_crash(text: str) -> None:
     shown = ""
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         LANGUAGE.read(Text, text)
     except TextError as found:
         shown = found.show()
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 2
     assert len(shown) < 2500
 
 

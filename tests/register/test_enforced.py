@@ -77,6 +77,9 @@ def test_a_condition_or_a_number_is_broken_twice() -> None:
 def test_data() -> None:
     assert list(breakages_of_data("a = 1\nb = 2  # ZZ-001\nc = 3", 2)) == [("it reads b = 3", "a = 1\nb = 3  \nc = 3")]
     assert list(breakages_of_data('a = "b"  # ZZ-001', 1)) == []
+    assert list(breakages_of_data('a = "b"  # ZZ-001\nb = "d"\na = "c"', 1)) == [
+        ('it reads a = "c"', 'a = "c"\nb = "d"\na = "c"')
+    ]
 
 
 @pytest.fixture

@@ -80,7 +80,14 @@ class Printed:
     """What is printed on a card, and where each fact comes from."""
 
     def __init__(
-        self, name: str, sort: str, facts: Mapping[str, object], text: str, origin: Mapping[str, str], file: str
+        self,
+        name: str,
+        sort: str,
+        facts: Mapping[str, object],
+        text: str,
+        origin: Mapping[str, str],
+        file: str,
+        means: Mapping[str, object] | None = None,
     ) -> None:
         self.name = name
         self.sort = sort  # "power", "location": the table of its content file
@@ -88,6 +95,7 @@ class Printed:
         self.text = text
         self.origin = origin
         self.file = file
+        self.means = means or {}  # what its text comes to, for programs: they do not read it
 
     def data(self) -> dict[str, object]:
         return {

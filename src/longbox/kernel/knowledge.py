@@ -21,11 +21,14 @@ from longbox.kernel.match import (
     Frame,
     Match,
     Origin,
+    Zone,
 )
 from longbox.kernel.rng import Rng, stream
+from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
+DEALS: Final = 400  # until one agrees with what was shown of several places together
 MIXES: Final = 12  # random exchanges per piece in such a world
 PLACE_BITS: Final = 16
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
@@ -225,18 +228,19 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         else:
             data = {"face": None, "title": None, "back": m.edition.backs[m.kind[event.a]]}
         if event.kind == MOVED:
-            data.update(kind="moved", source=zones[event.b].id, target=zones[event.c].id, under=event.d == 1)
+            data.update(kind="moved", **end("source", zones[event.b]), **end("target", zones[event.c]))
+            data["under"] = event.d == 1
             if event.d > 1:
                 data["at"] = int(event.d) - 2
         else:
-            data.update(kind="learned", source=zones[event.b].id, seats=bits(event.c & ~(1 << SPECTATOR)))
+            data.update(kind="learned", **end("source", zones[event.b]), seats=bits(event.c & ~(1 << SPECTATOR)))
         return data
     if event.kind == DEALT:
-        count = int(event.c)
-        return {"kind": "dealt", "source": zones[event.a].id, "target": zones[event.b].id, "count": count}
+        ends = {**end("source", zones[event.a]), **end("target", zones[event.b])}
+        return {"kind": "dealt", **ends, "count": int(event.c)}
     if event.kind == SHUFFLED:
         counted = bool((event.faces >> e) & 1)
-        return {"kind": "shuffled", "source": zones[event.a].id, "count": int(event.b) if counted else None}
+        return {"kind": "shuffled", **end("source", zones[event.a]), "count": int(event.b) if counted else None}
     if event.kind == VEILED:
         return {"kind": "veiled", "source": zones[event.a].id, "seats": bits(event.b & ~(1 << SPECTATOR))}
     if event.kind == REVEALED:
@@ -261,6 +265,12 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     return told
 
 
+def end(word: str, zone: Zone) -> dict[str, object]:
+    """Where something comes from or goes to: the zone by its id, by its name, and whose it is."""
+    owner = int(zone.owner) if zone.owner >= 0 else None
+    return {word: zone.id, f"{word}_name": zone.name, f"{word}_owner": owner}
+
+
 def numbers_of(event: Event) -> list[i64]:
     """The numbers of what was told, in the order of the message's fields."""
     return [event.b, event.c, event.d, event.e, event.f, event.g]
@@ -273,7 +283,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
         return text
     message = m.edition.messages[event.a]
     words = data.get("words")
-    return message.say.format_map({**data, **words}) if message.say and isinstance(words, dict) else ""
+    return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
 def resample(m: Match, seat: int | None, rng: object) -> Match:
@@ -303,13 +313,16 @@ def resample(m: Match, seat: int | None, rng: object) -> Match:
                 places.setdefault(back, []).append(place(z, at))
                 masks.setdefault(back, []).append(m.known[p])
     to: dict[i64, i64] = {}
-    for back in sorted(by_back):
-        dealt = deal(m, e, by_back[back], places[back], own)
-        for at in range(len(dealt)):
-            where = places[back][at]
-            to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
-            world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
-            world.known[dealt[at]] = masks[back][at]
+    for _ in range(DEALS):
+        for back in sorted(by_back):
+            dealt = deal(m, e, by_back[back], places[back], own)
+            for at in range(len(dealt)):
+                where = places[back][at]
+                to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
+                world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
+                world.known[dealt[at]] = masks[back][at]
+        if m.agrees(world, e):
+            break
     if m.was:
         world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
         world.was.append([world.known[p] for p in range(len(world.known))])

@@ -5,12 +5,12 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.kernel.bitsets import bit
+from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, Rng, spread, stream
@@ -129,6 +129,7 @@ class Message:
 
 
 @final
+@mypyc_attr(acyclic=True)  # numbers only: nothing for the garbage collector
 class Event:
     """What happened. Who could see it, and who saw the face, is fixed when it happens."""
 
@@ -162,6 +163,7 @@ class Routine:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)  # routines know no frames
 class Frame:
     """A routine under way: where it is, for whom, and a few numbers whose names its steps give."""
 
@@ -285,6 +287,9 @@ M = TypeVar("M", bound="Match")
 class Step(Generic[M]):
     """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
 
+    question: str = "Choose."  # its prompt, where it is always the same
+    cites: str = ""  # the rule by which it asks
+
     def run(self, m: M, f: Frame) -> None:
         raise NotImplementedError(type(self).__name__)
 
@@ -296,10 +301,14 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return "Choose."
+        said: Any = self  # also what a class that is not compiled says
+        words: str = said.question
+        return words
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
-        return ""
+        said: Any = self
+        rule: str = said.cites
+        return rule
 
     def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return m.edition.codes[action]
@@ -317,6 +326,8 @@ NOTHING: Final[Step[Any]] = Step()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+
+    columns: ClassVar[bool] = False  # vecs of the game's own are shared by copies: replaced, never changed in place
 
     def __init__(self, edition: Edition, layout: Layout, origin: Origin, o: "Match | None") -> None:
         self.edition = edition
@@ -362,8 +373,9 @@ class Match:
             self.zones = [zone[:] for zone in o.zones]
             self.known = o.known[:]
             self.stack = [f.copy() for f in o.stack]
-            self.due = [f.copy() for f in o.due] if o.due else []
-            self.lanes = [[f.copy() for f in lane] for lane in o.lanes]
+            # An empty list of these is shared: nobody adds to one in place.
+            self.due = [f.copy() for f in o.due] if len(o.due) != 0 else o.due
+            self.lanes = [[f.copy() for f in lane] for lane in o.lanes] if len(o.lanes) != 0 else o.lanes
             self.waiting = o.waiting
             self.shared = o.shared
             self.together = o.together
@@ -375,8 +387,8 @@ class Match:
             self.r1 = o.r1
             self.r2 = o.r2
             self.r3 = o.r3
-            self.rolls = o.rolls[:]
-            self.tops = [top[:] for top in o.tops]
+            self.rolls = o.rolls[:] if len(o.rolls) != 0 else o.rolls
+            self.tops = [top[:] for top in o.tops] if len(o.tops) != 0 else o.tops
             self.actor = o.actor
             self.logging = o.logging
             self.log = o.log
@@ -415,6 +427,10 @@ class Match:
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
+        return True
+
+    def agrees(self, world: "Match", eye: i64) -> bool:
+        """Could a resampled world be the true one, where what was shown speaks of several places together?"""
         return True
 
     def closed(self, pool: i64, eye: i64) -> bool:
@@ -721,7 +737,7 @@ class Match:
 
     def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """A routine is due: it waits until what is under way lets it be done."""
-        self.due.append(Frame(routine, 0, who, a, b, c))
+        self.due = [*self.due, Frame(routine, 0, who, a, b, c)]
 
     def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
         """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
@@ -1097,41 +1113,49 @@ def lowest(mask: i64) -> i64:
 
 
 def in_order(actions: list[i64]) -> None:
-    """Sort, where need be. Most are few and near each other: those go through a set of bits, which is quicker."""
-    n: i64 = len(actions)
-    if n < 2:
+    """Sort, where need be: as a rule a step offers in order what it offers."""
+    last: i64 = 0
+    for action in actions:
+        if action < last:
+            sort_few(actions)
+            return
+        last = action
+
+
+def sort_few(actions: list[i64]) -> None:
+    """Put a few in their places; more, if they are near each other, go through a set of bits, which is quicker."""
+    if len(actions) < 7:
+        shift(actions)
         return
     low: i64 = actions[0]
     high: i64 = low
-    last: i64 = low
-    good = True
     for action in actions:
-        if action < last:
-            good = False
-        last = action
         if action < low:
             low = action
         elif action > high:
             high = action
-    if good:
-        return
     found: i64 = 0
     for action in actions:
-        if high - low > 61 or (found >> (action - low)) & 1:  # too far apart, or one is there twice
-            actions.sort()
+        if high - low >= MEMBERS or (found >> (action - low)) & 1:  # too far apart, or one is there twice
+            shift(actions)
             return
         found |= bit(action - low)
-    at: i64 = 0
-    while found != 0:
-        if found & 255 == 0:
-            found >>= 8
-            low += 8
-            continue
-        if found & 1:
-            actions[at] = low
-            at += 1
-        found >>= 1
-        low += 1
+    actions.clear()
+    add_members(actions, low, found)
+
+
+def shift(actions: list[i64]) -> None:
+    """Sort a short list: each number goes back to its place among those before it."""
+    n: i64 = len(actions)
+    at: i64 = 1
+    while at < n:
+        action = actions[at]
+        to = at
+        while to > 0 and actions[to - 1] > action:
+            to -= 1
+        if to < at:
+            actions.insert(to, actions.pop(at))
+        at += 1
 
 
 def offer(out: list[i64], first: i64, action: i64) -> None:

@@ -1,11 +1,14 @@
 """A question with several families of actions: "buy:robin", "play:punch", "end". Each family is one deed.
 
+With one family only, a `Question` is step and deed in one.
+
 A deed keeps together what belongs to its family: which are on offer, what one does, how it reads, why one is not there.
 An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Match, Step
@@ -37,12 +40,34 @@ class Deed(Generic[M]):
         return ""
 
 
+@final
+class Pass(Deed[Match]):
+    """An action of its own by which nothing is done."""
+
+    def __init__(self, family: i64, words: str) -> None:
+        super().__init__(family)
+        self.words = words
+
+    def offers(self, m: Match, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        out.append(first)
+
+    def do(self, m: Match, f: Frame, seat: i64, n: i64) -> None:
+        pass
+
+    def text(self, m: Match, f: Frame, seat: i64, n: i64) -> str:
+        return self.words
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Step[M]):
     """A step that asks among deeds."""
 
     def __init__(self, deeds: list[Deed[Any]]) -> None:
         self.deeds = deeds
+        places = [-1] * (1 + max(int(deed.family) for deed in deeds))
+        for at, deed in enumerate(deeds):
+            places[deed.family] = at
+        self.places: vec[i64] = vec[i64](places)  # family -> place among the deeds, or -1
 
     def run(self, m: M, f: Frame) -> None:
         m.ask(f.who)
@@ -54,10 +79,8 @@ class Menu(Step[M]):
     def deed(self, m: M, action: i64) -> Deed[Any] | None:
         """The deed that an action belongs to, if it is one of this question's."""
         family = m.edition.family_of[action]
-        for deed in self.deeds:
-            if deed.family == family:
-                return deed
-        return None
+        at: i64 = self.places[family] if family < len(self.places) else -1
+        return self.deeds[at] if at >= 0 else None
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         deed = self.deed(m, action)
@@ -76,3 +99,47 @@ class Menu(Step[M]):
     def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         deed = self.deed(m, action)
         return "" if deed is None else deed.why_not(m, f, seat, action - m.edition.first_of[deed.family])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[M]):
+    """A step that asks within one family, and keeps all of it together; actions are numbers within the family."""
+
+    family: i64 = 0
+    lacks: str = ""  # why another one of the family is not on offer
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.family = said.family
+        self.lacks = said.lacks
+
+    def offers(self, m: M, f: Frame, seat: i64) -> list[i64]:
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, m: M, f: Frame, seat: i64, n: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def words(self, m: M, f: Frame, seat: i64, n: i64) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    def piece(self, m: M, f: Frame, seat: i64, n: i64) -> i64:
+        """The piece that is meant, or -1."""
+        return -1
+
+    def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
+        first = m.edition.first_of[self.family]
+        for n in self.offers(m, f, seat):
+            out.append(first + n)
+
+    def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
+        self.do(m, f, seat, action - m.edition.first_of[self.family])
+
+    def text(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return self.words(m, f, seat, action - m.edition.first_of[self.family])
+
+    def pieces(self, m: M, f: Frame, seat: i64, action: i64) -> list[i64]:
+        piece = self.piece(m, f, seat, action - m.edition.first_of[self.family])
+        return [piece] if piece >= 0 else []
+
+    def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
+        return self.lacks if m.edition.family_of[action] == self.family else ""

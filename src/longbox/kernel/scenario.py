@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel import game, value
-from longbox.kernel.errors import SaveError, ScenarioError, near
+from longbox.kernel.errors import IllegalChoice, SaveError, ScenarioError, near
 from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
@@ -190,7 +190,6 @@ def bring(m: Match, faces: list[str]) -> None:
         if face not in kinds:
             raise ScenarioError(f"pieces, entry {at}: there is no piece {face!r}{near(face, kinds)}")
     m.kind = vec[i64]([i64(kinds[face]) for face in faces])
-    m.known = vec[i64]([i64(0)] * len(faces))
 
 
 def framed(routines: dict[str, int], given: Any) -> list[Any]:
@@ -299,3 +298,49 @@ class Short:
         if not isinstance(value, list) or len(value) != length:
             raise ScenarioError(f"{key}: a list of {length} is expected ({self.keys[key]}), not {value!r}")
         return value
+
+    def several(self, where: str, key: str, value: Any) -> list[Any]:
+        """A list of any length; none, where nothing is said."""
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise ScenarioError(f"{where}: a list is expected ({self.keys[key]}), not {value!r}")
+        return value
+
+    def entries(self, key: str) -> list[tuple[str, Any]]:
+        """The entries of a plain list, each with where it stands."""
+        return [(f"{key}, entry {at}", one) for at, one in enumerate(self.several(key, key, self.given.get(key)))]
+
+    def of_each(self, key: str, what: str, many: int) -> list[tuple[str, Any]]:
+        """An entry for each side or seat, each with where it stands; nothing where the key is not there."""
+        if self.given.get(key) is None:
+            return []
+        return [(f"{key}, {what} {at}", one) for at, one in enumerate(self.list_of(key, many))]
+
+    def flag(self, where: str, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ScenarioError(f"{where}: true or false is expected, not {value!r}")
+        return value
+
+    def name(self, where: str, value: Any) -> str:
+        if not isinstance(value, str):
+            raise ScenarioError(f"{where}: a name is expected, not {value!r}")
+        return value
+
+    def index_of(self, where: str, what: str, name: Any, names: list[str]) -> int:
+        """The place of a name among those that there are."""
+        if self.name(where, name) not in names:
+            raise ScenarioError(f"{where}: there is no {what} {name!r}{near(name, names)}")
+        return names.index(name)
+
+    def play(self, m: Match, key: str) -> None:
+        """Choices already made, by the rules, each by a player who is asked and has it on offer."""
+        m.free = 0
+        for at, (where, code) in enumerate(self.entries(key)):
+            if at == 0:
+                m.run()
+            seats = [decision.seat for decision in m.decisions if code in [one.code for one in decision.options]]
+            try:
+                m.choose(self.name(where, code), seat=seats[0] if seats else m.seat)
+            except IllegalChoice as error:
+                raise ScenarioError(f"{where}: {code!r}: {error}") from None

@@ -4,7 +4,7 @@ A due text is a frame that has not begun: its routine, whose it is, and the numb
 with what was so then, though its card may have gone). They wait in `m.due`.
 """
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -27,6 +27,16 @@ class Due(Step[M]):
     first_action: i64 = 0  # the first of MOST actions "next:0" ...
     batches: bool = False  # what is set off meanwhile waits until all that was due before is done
     fixed: bool = False  # of a batch: everybody says the whole order before the first is done
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.first_action = said.first_action
+        self.batches = said.batches
+        self.fixed = said.fixed
+
+    def first(self, m: M) -> i64:
+        """The first of the actions that choose, where it depends on the edition."""
+        return self.first_action
 
     def turn(self, m: M) -> i64:
         """The seat whose texts come first; the others' follow clockwise."""
@@ -138,13 +148,13 @@ class Due(Step[M]):
         self.theirs(m, f, found)
         n: i64 = 0
         while n < len(found):
-            out.append(self.first_action + n)
+            out.append(self.first(m) + n)
             n += 1
 
     def meant(self, m: M, f: Frame, action: i64) -> i64:
         found: list[i64] = []
         self.theirs(m, f, found)
-        return found[action - self.first_action]
+        return found[action - self.first(m)]
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         at = self.meant(m, f, action)
@@ -162,11 +172,19 @@ class Due(Step[M]):
 class Window(Step[M]):
     """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
 
-    Frame: c = how many were asked. An answer other than `pass_action` goes to `act`; then the next seat is asked, or
+    Frame: c = how many were asked. An answer other than passing goes to `act`; then the next seat is asked, or
     the same one again if `act` says so.
     """
 
     pass_action: i64 = 0
+
+    def __init__(self) -> None:
+        said: Any = self  # also what a class that is not compiled says
+        self.pass_action = said.pass_action
+
+    def passing(self, m: M) -> i64:
+        """The action by which a seat passes."""
+        return self.pass_action
 
     def seats(self, m: M, f: Frame) -> list[i64]:
         """In the order in which they are asked."""
@@ -194,9 +212,9 @@ class Window(Step[M]):
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         self.acts(m, f, seat, out)
-        out.append(self.pass_action)
+        out.append(self.passing(m))
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         f.again()
-        if action == self.pass_action or not self.act(m, f, seat, action):
+        if action == self.passing(m) or not self.act(m, f, seat, action):
             f.c += 1

@@ -39,6 +39,12 @@ def names(m: Match) -> list[str]:
     return sorted({*_OF_TYPE[cls], *own} - LENT) if own else _OF_TYPE[cls][:]
 
 
+def columns(m: Match) -> list[str]:
+    """The vecs that copies of this match share: replaced, never changed in place."""
+    own = ("kind", "known", "asked")  # the kernel's, which sees to them itself
+    return [name for name in names(m) if type(m).columns and name not in own and isinstance(getattr(m, name), Vec)]
+
+
 def state_names(m: Match) -> list[str]:
     """The fields that make up the position: plain data, without definitions and without the log."""
     return list(state(m))

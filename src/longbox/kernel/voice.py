@@ -1,8 +1,10 @@
 """Who is who at a table, for words: names instead of seat numbers, and "you" for the one who reads."""
 
 import re
+from collections.abc import Mapping
 
 _SEAT = re.compile(r"\b[Ss]eat (\d)\b")
+_GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
 class Line:
@@ -67,3 +69,35 @@ def plural(verb: str) -> str:
     if verb in ("has", "does"):
         return "have" if verb == "has" else "do"
     return verb.removesuffix("es" if verb.endswith("sses") else "s")
+
+
+def form(verb: str, name: str) -> str:
+    """A verb, given as "plays", after a name, or after several: "Seat 0 and Seat 2 play"."""
+    return plural(verb) if " and " in name or name in ("You", "you") else verb
+
+
+def many(n: int, noun: str) -> str:
+    """ "a Trap", "an Event", "2 Traps"."""
+    if n == 1:
+        return f"{'an' if noun[0] in 'AEIO' else 'a'} {noun}"
+    return f"{n} {noun}s"
+
+
+def speak(say: str, words: Mapping[str, object]) -> str:
+    """A sentence with its gaps filled: "{who:lays} {n:Trap} and {who:-has} {left}."
+
+    Behind a colon stands the verb of a name (after a "-" it comes alone), the noun of a number, or a plain format.
+    """
+
+    def fill(gap: re.Match[str]) -> str:
+        item, spec = words[gap[1]], gap[2] or ""
+        alone = spec.startswith("-")
+        word = spec[1:] if alone else spec
+        if not word[:1].isalpha():
+            return format(item, spec)
+        if isinstance(item, int):
+            return many(item, word)
+        verb = form(word, str(item))
+        return verb if alone else f"{item} {verb}"
+
+    return _GAP.sub(fill, say)

@@ -275,7 +275,8 @@ class _Place:
                         fitting[key(spelling.one[0])] = name
                         if spelling.many != spelling.one:
                             fitting[key(spelling.many[0])] = " ".join(spelling.many)
-        fitting = {word: shown for word, shown in fitting.items() if word[:1].isalpha() and word != self.key}
+        spelt = ((word, shown) for word, shown in fitting.items() if word != self.key)
+        fitting = {word: shown for word, shown in spelt if word.strip("<>[]")[:1].isalpha()}
         found = get_close_matches(self.key, fitting, 3, 0.7)
         if not found or self._listed():
             return []

@@ -37,7 +37,9 @@ class Meanings(Generic[B]):
 
     def __init__(self, game: str, base: "Meanings[Any] | None" = None) -> None:
         self.game = game
-        self._base = {} if base is None else base._meanings
+        self._base: dict[type[Node], Callable[[Any, B], Any]] = {}
+        if base is not None:
+            self._base = {**base._base, **base._meanings}
         self._meanings: dict[type[Node], Callable[[Any, B], Any]] = {}
 
     def of(self, cls: type[N]) -> Callable[[Callable[[N, B], R]], Callable[[N, B], R]]:

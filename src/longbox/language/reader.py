@@ -374,7 +374,10 @@ def _list(hole: _Hole, cls: type[Node], number: int, agree: int, sep: tuple[str,
                     if last:
                         place = after(run, at, last)
                         if place >= 0:
-                            for node, end in hole.read(run, place, wanted):
+                            results = hole.read(run, place, wanted)
+                            if not results and run.missed is not None:
+                                run.miss(place, hole.label, hole.cls, cls, False)
+                            for node, end in results:
                                 out.append((end, (*values, (*items, node))))
                     place = after(run, at, sep)
                     if place >= 0:

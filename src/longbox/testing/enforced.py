@@ -144,8 +144,12 @@ def _changed(value: ast.expr | None) -> list[ast.expr]:
 def breakages_of_data(source: str, line: int) -> Iterator[tuple[str, str]]:
     """The same for a line of TOML."""
     lines = source.split("\n")
-    raised = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), lines[line - 1].partition("#")[0], count=1)
-    if raised.strip() != lines[line - 1].partition("#")[0].strip():
+    was = lines[line - 1].partition("#")[0]
+    raised = re.sub(r"\d+", lambda n: str(int(n[0]) + 1), was, count=1)
+    if raised == was:  # a text without a number: that of another record
+        key = was.partition("=")[0]
+        raised = next((other for other in lines if other.startswith(f"{key}=") and not other.startswith(was)), was)
+    if raised != was:
         yield f"it reads {raised.strip()}", "\n".join([*lines[: line - 1], raised, *lines[line:]])
 
 

@@ -21,7 +21,20 @@ from longbox.kernel import value
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Edition, Layout, Match
 from longbox.testing.kit import Kit, Line, places
-from longbox.testing.looking import Eye, attributes, bit, by_back, chances, eyes, name, settled, shown, told, unknown
+from longbox.testing.looking import (
+    Eye,
+    attributes,
+    bit,
+    bit_number,
+    by_back,
+    chances,
+    eyes,
+    name,
+    settled,
+    shown,
+    told,
+    unknown,
+)
 
 STARTS = 40  # beginnings of which none should be like the true one by chance
 LUCKS = 16  # deals by chance to compare with
@@ -120,7 +133,7 @@ def compare(kit: Kit, m: Match, world: Match, eye: Eye, tally: Tally) -> None:
     for group in by_back(m, unknown(m, eye)):
         pieces = set(group)
         zones = [z for z, zone in enumerate(m.zones) if pieces.intersection(zone)]
-        if not all(m.may_hold(p, z) for p in group for z in zones):
+        if not all(free(m, p, z, pieces, eye) for p in group for z in zones):
             continue
         true = [kinds(m, z, pieces) for z in zones]
         score = agreeing(m, zones, true, [kinds(world, z, pieces) for z in zones])
@@ -133,6 +146,11 @@ def compare(kit: Kit, m: Match, world: Match, eye: Eye, tally: Tally) -> None:
         mean = sum(lucks) / LUCKS
         tally.more += score - mean
         tally.variance += sum((luck - mean) ** 2 for luck in lucks) / (LUCKS - 1) * (1 + 1 / LUCKS)
+
+
+def free(m: Match, p: int, z: int, pieces: set[int], eye: Eye) -> bool:
+    """May a piece lie at any hidden place of a zone?"""
+    return all(m.may_lie(p, z, place, bit_number(eye)) for place, q in enumerate(m.zones[z]) if q in pieces)
 
 
 def kinds(m: Match, z: int, pieces: set[int]) -> list[int]:

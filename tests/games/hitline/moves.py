@@ -32,8 +32,8 @@ def won(m: Match) -> list[int] | None:
     last = [e for e in m.events(None) if e["kind"] in ("trick_won", "no_winner")][-1]
     if last["kind"] == "no_winner":
         return None
-    numbers: Any = last["numbers"]
-    return [numbers[0], numbers[1] + 1, numbers[2]]
+    who, spot, points = told(m, "trick_won")[-1]
+    return [who, spot + 1, points]
 
 
 def countered(m: Match) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.hitline.table import SUITS, Book
+from longbox.games.hitline.pieces import SUITS, Book
 from longbox.kernel import game
 from longbox.language.content import ContentError
 from tests.games.given import at_random, count, seen, true_zones, zone
@@ -160,6 +160,14 @@ def test_sidekicks_stay_in_the_box_with_four_players() -> None:
     m = table("red-8", "red-7", "red-6", "red-5")
     assert {"fanfare", "sparkplug", "lookout", "tagalong"} <= set(true_zones(m)["box"])
     assert refused(m, "red-8+sidekick") == "HL-007: Sidekicks are for Titans only"
+
+
+@pytest.mark.rule("HL-007")
+@pytest.mark.parametrize(("seats", "given"), [(4, {}), (3, {"sidekick 0": 1}), (2, {"sidekick 0": 1, "sidekick 1": 1})])
+def test_at_the_start_each_titan_has_a_sidekick_and_nobody_else(seats: int, given: dict[str, int]) -> None:
+    m = longbox.start("hitline", seats, seed=2, options={"heroes": "random"})
+    where = true_zones(m)
+    assert {place: len(pieces) for place, pieces in where.items() if place.startswith("sidekick ")} == given
 
 
 @pytest.mark.rule("HL-007")

@@ -247,7 +247,7 @@ def test_a_card_turned_down_without_a_counter_cannot_win_and_gives_no_suit() -> 
     play(m, "red-1", "blue-7+sidekick")
     assert line(m) == ["(red-1)", "blue-7"]
     assert told(m, "counter") == []
-    assert told(m, "turned_down") == [[1, 0, 0]]
+    assert told(m, "turned_down") == [[1, 0]]
     assert seen(m)["lead_suit"] == "blue"  # HL-040
     play(m, "yellow-8", "blue-4")
     assert told(m, "trick_won") == [[1, 3, 4]]  # HL-035: not the red 1

@@ -6,9 +6,11 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.hitline import looks
-from longbox.games.hitline.table import MESSAGES
+from longbox.games.hitline.pieces import MESSAGES
+from longbox.games.hitline.story import Teller
 from longbox.kernel.voice import Line, Voice
+from longbox.language.content import ContentError
+from tests.games.given import asked, laid_out, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -136,8 +138,8 @@ def test_a_card_turned_up_on_a_shield_cites_why() -> None:
 
 @pytest.mark.parametrize("name", dict.fromkeys(message.name for message in MESSAGES))
 def test_every_message_has_a_sentence_and_a_place_in_the_story(name: str) -> None:
-    assert looks.sentence({"kind": name, "numbers": [1, 1, 1]})
-    assert callable(getattr(looks.Teller, name))
+    assert all(message.say for message in MESSAGES if message.name == name)
+    assert callable(getattr(Teller, name))
 
 
 def test_the_story_of_a_trick() -> None:
@@ -256,7 +258,6 @@ def test_the_game_ends_in_words() -> None:
     assert story(m, 3)[-1] == "You and Bo win the game."
     sentences = [event["text"] for event in m.events(None)]
     assert "Side 1 wins the game." in sentences
-    assert looks.sentence({"kind": "game_won", "numbers": [-1, 0, 0]}) == "The game ends in a draw."
 
 
 def test_sentences_of_moves() -> None:
@@ -281,3 +282,251 @@ def test_sentences_of_moves() -> None:
     m = longbox.start("hitline", seed=5)
     m.choose("hero:prism")
     assert [event["text"] for event in m.events(3)][-1] == "Seat 0 takes Prism."
+
+
+# ---- what is on offer, in words
+
+
+def texts(m: Match) -> list[str]:
+    return [option.text for option in m.decisions[0].options]
+
+
+def test_the_first_card_is_led_and_the_others_are_played() -> None:
+    m = table("red-3 wild-4", "red-4 blue-8", "red-6 blue-7", "red-8 blue-6")
+    assert texts(m) == ["Lead red 3", *(f"Lead wild 4 as {suit}" for suit in ("yellow", "red", "blue", "green"))]
+    assert texts(play(m, "red-3")) == ["Play red 4"]
+
+
+def test_a_play_is_told_with_its_power_and_with_where_it_comes_from() -> None:
+    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s0="Dead Weight", s1="Prism"))
+    play(m, "yellow-3")
+    assert {"Play blue 6", "Play blue 6 with Prism"} <= set(texts(m))
+    m = titan("red-3 red-6 red-8", "blue-7 - - - - - - - -", "red-4 green-3", "red-7 green-4", leader=1)
+    play(m, "first:1", "red-4")
+    cards = ["Play red 3", "Play red 6", "Play red 8"]
+    assert texts(m) == [*cards, *(f"{text} with Fanfare" for text in cards)]
+    m = titan("red-3", "blue-7 - - - - - - - -", "yellow-4", "yellow-7", leader=1, sidekick="Lookout")
+    play(m, "first:1", "yellow-4")
+    assert {"Play blue 7 from the shield", "Play blue 7 from the shield with Lookout"} <= set(texts(m))
+
+
+def test_the_places_of_the_table() -> None:
+    common = [
+        "deck: Deck, pile, in order",
+        "line: Hit Line, row, in order",
+        "discard: Discard pile, pile, in order, not to be searched",
+        "locations: Locations to come, pile, in order",
+        "location: Location, pile, in order",
+        "trophies-0: Trophies, row, in order",
+        "trophies-1: Trophies, row, in order",
+        "heroes: Heroes to choose from, row",
+        "box: Not in this game, pile, not to be searched",
+        "powers: Powers on the line, row, in order",
+        "exhausted: Exhausted powers, pile",
+        *(f"hand {seat}: Hand, fan" for seat in range(4)),
+        *(f"hero {seat}: Hero, row" for seat in range(4)),
+        *(f"offer {seat}: Heroes on offer, fan" for seat in range(4)),
+    ]
+    assert laid_out(longbox.start("hitline", 4, seed=1)) == common
+    titans = [
+        "sidekicks: Sidekicks, row",
+        *(f"sidekick {seat}: Sidekick, row" for seat in range(2)),
+        *(f"stack-{n} {seat}: Unseen stack, pile, in order" for seat in range(2) for n in (1, 2)),
+        *(f"shield-{n} {seat}: Shield, grid, in order" for seat in range(2) for n in range(1, 10)),
+    ]
+    assert laid_out(longbox.start("hitline", 2, seed=1)) == common + titans
+
+
+@pytest.mark.rule("HL-010", "HL-083", "HL-100", "HL-R14", "HL-R26", "HL-031", "HL-075")
+def test_every_question_has_its_words_and_its_rule() -> None:
+    def begun(seats: int = 4, **options: object) -> Match:
+        return longbox.start("hitline", seats, seed=1, options=options)
+
+    prompt, rule, found = asked(begun())
+    assert (prompt, rule) == ("Pick your Hero: its power is yours once a round.", "HL-010")
+    assert (len(found), found[5]) == (8, "Spotlight: With any Hit Card: +3 VP.")
+    prompt, rule, found = asked(begun(heroes="offer"))
+    assert prompt == "Keep one of these two Heroes; nobody sees which until all have chosen."
+    assert (rule, len(found), [text.partition(":")[0] for text in found]) == ("HL-010", 2, ["Prism", "Upheaval"])
+    assert asked(begun(2, heroes="random", first=0)) == (
+        "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now.",
+        "HL-083",
+        ["Stack 1 is my hand", "Stack 2 is my hand"],
+    )
+    m = titan("yellow-3 red-3 red-8", "green-7 - - - - - - - -", "yellow-7 yellow-8", "yellow-4 yellow-5")
+    assert asked(play(m, "yellow-3")) == (
+        "Who of you two plays first in this trick?",
+        "HL-100",
+        ["I play first", "Seat 2 plays first"],
+    )
+    m = play(table(*LAST, vp=[9, 0], options={"next_leader": "named"}), *LAST)
+    assert asked(m) == (
+        "Your side lost the last location: who of you leads the new round?",
+        "HL-R14",
+        ["I lead", "My partner leads"],
+    )
+    m = titan(None, "? ? ? ? S ? red-5 red-5 -", trick=2, leader=0)
+    assert asked(play(m, "shield:red-5")) == (
+        "Which of your equal shield cards? They lie on different cards.",
+        "HL-R26",
+        ["The one at slot 7 of the shield", "The one at slot 8 of the shield"],
+    )
+    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
+    assert asked(play(m, "yellow-3", "blue-6+power")) == (
+        "Choose a suit.",
+        "HL-031",
+        ["Yellow", "Red", "Blue", "Green"],
+    )
+    m = begin("yellow-5 blue-6 yellow-7 yellow-8", heroes=heroes(s2="Dead Weight"))
+    assert asked(play(m, "yellow-5", "blue-6", "yellow-7+power")) == (
+        "Choose an opposing card.",
+        "HL-075",
+        ["The card at spot 2, now blue 6"],
+    )
+
+
+@pytest.mark.rule("HL-017", "HL-021", "HL-025", "HL-026", "HL-057", "HL-090", "HL-091", "HL-092")
+def test_what_must_be_followed_is_told_with_its_rule() -> None:
+    def told(m: Match) -> tuple[str, str]:
+        return asked(m)[:2]
+
+    hands = ("red-3 red-8", "red-4 blue-8", "green-6 blue-7", "red-6 blue-6")
+    m = table(*hands)
+    assert told(m) == ("Lead a card.", "HL-017")
+    assert told(play(m, "red-3")) == ("Follow red or play a wild.", "HL-021")
+    assert told(play(m, "red-4")) == ("You have no red: play any card.", "HL-025")
+    assert told(trick_so_far("red-5 blue-5")) == ("No suit is in force: play any card.", "HL-026")
+    m = play(table(*hands, location="Fog Bridge"), "red-3")
+    assert told(m) == ("Play any card; the lead suit is red.", "HL-057")
+    for hand, shield, said in (
+        ("red-3 red-8", "green-7", ("Follow red or play a wild.", "HL-090")),
+        ("blue-3 blue-8", "red-7", ("Follow red or play a wild.", "HL-091")),
+        ("blue-3 blue-8", "green-7", ("You have no red: play any card.", "HL-092")),
+    ):
+        m = titan(f"{hand} blue-4", f"{shield} - - - - - - - -", "red-4 green-3", "yellow-7 green-4", leader=1)
+        assert told(play(m, "first:1", "red-4")) == said
+
+
+def trick_so_far(choices: str) -> Match:
+    return play(begin(f"{choices} green-8 yellow-8"), *choices.split())
+
+
+@pytest.mark.rule("HL-R31", "HL-072")
+def test_the_end_has_its_words() -> None:
+    short = {"packs": [list(pack("One", "Two"))], "options": {"set": ["P"]}, "location": "Two", "taken": [["One"], []]}
+    for given, said in (
+        (short, "equal locations, none left"),
+        ({**short, "vp": [9, 0]}, "most locations, none left"),
+        ({"vp": [0, 6], "taken": [[], ["Topsy Fair", "Old Harbour"]]}, "third location taken"),
+    ):
+        end = play(table(*LAST, **given), *LAST).outcome
+        assert end is not None
+        assert end.reason == said
+
+
+def test_a_location_set_has_nine_at_most() -> None:
+    longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(9)))])
+    with pytest.raises(ContentError, match="set 'P' has 10 locations; 9 is the most"):
+        longbox.start("hitline", packs=[pack(*(f"P{n}" for n in range(10)))])
+
+
+@pytest.mark.rule("HL-031", "HL-035", "HL-047")
+def test_the_whole_table() -> None:
+    cast: list[str | None] = ["Spotlight", "Bulwark", "Featherlight", "Upheaval"]
+    m = begin("wild-4=red red-4 blue-6 red-8", heroes=cast, vp=[2, 3], taken=[["Topsy Fair"], []], carried=2)
+    play(m, "wild-4=red+power", "red-4", "blue-6+power")
+    for seat in (0, 1, None):
+        assert m.view(seat)["table"] == {
+            "shield_rows": [],
+            "spots": [0, 1, 2, 3],
+            "titans": [],
+            "round": 2,
+            "trick": 7,
+            "tricks": 8,
+            "leader": 0,
+            "lead_suit": "blue",
+            "highest_wins": False,
+            "location": "Clock Square",
+            "location_text": "When nobody wins the trick, the next trick won gives 2 more VP.",
+            "maximum": 11,
+            "sides": [0, 1, 0, 1],
+            "vp": [2, 3],
+            "taken": [1, 0],
+            "to_win": 3,
+            "carried": 2,
+            "line": [
+                {
+                    "spot": 1,
+                    "seat": 0,
+                    "card": "wild-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": "Spotlight",
+                    "bonus": 3,
+                },
+                {
+                    "spot": 2,
+                    "seat": 1,
+                    "card": "red-4",
+                    "value": 4,
+                    "suit": "red",
+                    "down": True,
+                    "power": None,
+                    "bonus": 0,
+                },
+                {
+                    "spot": 3,
+                    "seat": 2,
+                    "card": "blue-6",
+                    "value": 4,
+                    "suit": "blue",
+                    "down": False,
+                    "power": "Featherlight",
+                    "bonus": 0,
+                },
+            ],
+            "voids": [[], [], [], []],
+            "first_of_pair": None,
+            "powers": [
+                {
+                    "name": "Featherlight",
+                    "seat": 2,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: Its value is 2 lower.",
+                },
+                {
+                    "name": "Bulwark",
+                    "seat": 1,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: It cannot counter or be countered. +1 VP.",
+                },
+                {
+                    "name": "Spotlight",
+                    "seat": 0,
+                    "sidekick": False,
+                    "state": "on the line",
+                    "text": "With any Hit Card: +3 VP.",
+                },
+                {
+                    "name": "Upheaval",
+                    "seat": 3,
+                    "sidekick": False,
+                    "state": "ready",
+                    "text": "With any Hit Card: The order of values is reversed. The base VP are 1.",
+                },
+            ],
+        }
+
+
+@pytest.mark.rule("HL-069", "HL-098")
+def test_the_powers_on_the_table_are_those_of_heroes_and_sidekicks() -> None:
+    m = titan("red-3 red-6 red-8", "blue-7 - - - - - - - -", "red-4 green-3", "red-7 green-4", sidekick="Tagalong")
+    play(m, "red-3+sidekick", "first:1", "red-4")
+    shown = [(one["name"], one["seat"], one["sidekick"], one["state"]) for one in seen(m)["powers"]]
+    assert len(shown) == 4
+    assert [one[1:] for one in shown[:3]] == [(seat, False, "exhausted") for _, seat, _, _ in shown[:3]]
+    assert sorted(seat for _, seat, _, _ in shown[:3]) == [0, 1, 2]
+    assert shown[3] == ("Tagalong", 0, True, "on the line")

@@ -247,6 +247,30 @@ def test_a_pack_brings_a_sidekick() -> None:
     assert won(m) == [0, 1, 1 + 1]
 
 
+@pytest.mark.rule("HL-031", "HL-035")
+def test_a_suit_for_a_card_that_is_face_down_changes_nothing() -> None:
+    text = "With a Hit Card at spot 3: Choose a suit. The left neighbour has that suit."
+    m = with_power(text, "yellow-5 red-5 blue-7+power suit:green yellow-8", owner=2)
+    assert told(m, "named") == []
+    m = with_power(text, "yellow-5 red-6 blue-7+power suit:green yellow-8", owner=2)
+    assert told(m, "named") == [[1, 3, 1]]
+
+
+@pytest.mark.rule("HL-033", "HL-R03")
+@pytest.mark.parametrize(
+    ("way", "cards", "found"),
+    [
+        ("lower", "blue-8 red-1 green-6 green-7", [2]),
+        ("higher", "red-1 blue-8 green-6 green-7", [2]),
+        ("higher", "blue-8 red-1 green-6 green-7", []),
+        ("lower", "red-1 blue-8 green-6 green-7", []),
+    ],
+)
+def test_values_may_be_as_far_apart_as_8(way: str, cards: str, found: list[int]) -> None:
+    m = at("The value of each card printed blue is 1 higher. " + NEAR.format(8, way), cards)
+    assert countered(m) == found
+
+
 # ---- locations with other sentences
 
 
@@ -495,6 +519,16 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
         ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
         ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
         ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),
+        ("With any Hit Card: If a card is face up, +1 VP.", "'if' may ask whether a card named before is face up"),
+        ("With any Hit Card: If each card is face up, +1 VP.", "'if' may ask whether a card named before is face up"),
+        (
+            "With any Hit Card: If an opposing card at spot 1 is face up, +1 VP.",
+            "'if' may ask whether a card named before is face up",
+        ),
+        (
+            "With any Hit Card: If each opposing card is face up, +1 VP.",
+            "'if' may ask whether a card named before is face up",
+        ),
         ("With any Hit Card: The value of each card is 1 higher.", "a power speaks of 'it', 'the left neighbour'"),
         ("With any Hit Card: The left neighbour stays face up.", "only the Hit Card of the power ('it') stays face up"),
         ("With any Hit Card: The left neighbour cannot counter.", "only the Hit Card of the power ('it') cannot"),
@@ -616,6 +650,52 @@ def test_a_location_where_no_trick_could_ever_be_won_is_refused(text: str) -> No
         "mine.toml: location 'Mine' text: with this deck no trick could ever be won here, "
         "and the location be replayed for ever (HL-R12)"
     ]
+
+
+NEAR_1, NEAR_8 = (f"{NEAR.format(n, 'higher')} {NEAR.format(n, 'lower')}" for n in (1, 8))
+SMALL = card("red", 1, 18) + card("blue", 2, 18)
+WIDE = card("red", 1, 18) + card("blue", 9, 18)
+
+
+def shifts(*given: str) -> str:
+    """ "spot 1 is 1 lower" for each."""
+    return " ".join(f"The value of each card at {one}." for one in given)
+
+
+RING = shifts("spot 1 is 1 lower", "spots 2 to 3 is 5 higher", "spot 4 is 1 lower")
+
+
+@pytest.mark.rule("HL-R12")
+@pytest.mark.parametrize(
+    ("can", "deck", "text"),
+    [
+        (False, SMALL, "The value of each card is 1 lower."),  # (1) (1) (1) (1)
+        (True, SMALL, shifts("spots 2 to 4 is 1 lower")),  # 2 (1) (1) 1
+        (True, SMALL, shifts("spots 1 to 3 is 1 lower")),  # (1) (1) 1 2
+        (False, SMALL, NEAR_1),  # every card counters
+        (True, SMALL, NEAR.format(1, "higher")),
+        (True, SMALL, NEAR.format(1, "lower")),
+        (False, WIDE, NEAR_8),
+        (True, WIDE, NEAR.format(8, "higher")),
+        (True, WIDE, NEAR.format(8, "lower")),
+        # 10 (1) (1) 1: nothing counters from 9 lower
+        (True, WIDE, shifts("spots 2 to 4 is 8 lower", "spot 1 is 1 higher") + " " + NEAR.format(1, "lower")),
+        (False, SMALL, RING),  # 1 6 7 1: the lowest are of both sides
+        (True, SMALL, RING + " The highest value wins the trick."),
+        # 1 6 1 6: the lowest are of one side
+        (True, SMALL, shifts("spot 1 is 1 lower", "spot 2 is 5 higher", "spot 3 is 1 lower", "spot 4 is 5 higher")),
+    ],
+)
+def test_whether_a_trick_can_be_won_is_reckoned_from_the_deck_and_the_text(can: bool, deck: str, text: str) -> None:
+    try:
+        longbox.start("hitline", packs=[("mine.toml", location(text) + deck)])
+    except ContentError as error:
+        found = [str(one) for one in error.problems]
+    else:
+        found = []
+    mine = [said for said in found if "location 'Mine'" in said]
+    assert [said for said in mine if "no trick could ever be won here" not in said] == []
+    assert (mine == []) == can
 
 
 @pytest.mark.rule("HL-006")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.hitline import setup
+from longbox.games.hitline.setup import position
 from longbox.kernel import value
-from tests.games.given import at_random, count, seen, true_zones, zone
+from tests.games.given import at_random, copied_whole, count, seen, true_zones, under_way, zone
 from tests.games.hitline.given import line, offered, table
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
@@ -249,7 +249,7 @@ def shielded(where: dict[str, list[str]], seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("key", setup.KEYS)
+@pytest.mark.parametrize("key", position.KEYS)
 def test_whatever_stands_under_a_key_the_position_is_legal_or_refused_with_the_key(key: str, seats: int) -> None:
     for odd in ODD:
         try:
@@ -449,3 +449,71 @@ def test_a_position_at_the_beginning_stands_where_a_game_stands_then() -> None:
         name: given_fields[name] for name in given_fields if name not in drawn
     }
     assert begun["flow"] == given["flow"]
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_round_nothing_has_happened() -> None:
+    m = longbox.start("hitline", seed=1, options={"first": 3})
+    nothing = {
+        **dict.fromkeys(("carry", "down", "hits", "one_way", "round", "shy", "tame", "trick"), 0),
+        **dict.fromkeys(("at", "flat", "last", "lead", "mark", "order", "taken", "tint", "winner"), -1),
+        **dict.fromkeys(("bonus", "value", "voids"), [0] * 4),
+        **dict.fromkeys(("power", "suit"), [-1] * 4),
+        **dict.fromkeys(("there", "up", "vp"), [0] * 2),
+        "homes": [-1] * 12,
+        "turned": False,
+        "leader": 3,
+        "opener": 3,
+    }
+    assert m.scenario(full=True)["fields"] == nothing
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("hitline", 3, seed=1))
+
+
+# ---- what is expected of each part, in words
+
+EXPECTED = {
+    "location": "the name of a location is expected",
+    "taken": "a list of 2 is expected (two lists: the locations each side has)",
+    "trick": "a whole number from 1 to 8 is expected",
+    "leader": "a whole number from 0 to 3 is expected",
+    "opener": "a whole number from 0 to 3 is expected",
+    "vp": "a list of 2 is expected (two numbers)",
+    "carried": "a whole number from 0 to 99 is expected",
+    "last": "a whole number from -1 to 1 is expected",
+    "heroes": "a list of 4 is expected (a Hero name for each seat)",
+    "exhausted": "a list of seats is expected",
+    "sidekicks": "a list of 0 is expected (a Sidekick name for each Titan)",
+    "spent": "a list of seats is expected",
+    "hands": "a list of 4 is expected (the cards held now: a list for each seat, or null)",
+    "shields": "a list of 0 is expected (for each Titan nine slots as they are now: a card, 'sidekick', '?' or null)",
+    "plays": "a list of choices is expected",
+}
+
+
+@pytest.mark.parametrize("key", EXPECTED)
+def test_what_each_part_of_a_position_must_be(key: str) -> None:
+    with pytest.raises(longbox.ScenarioError) as caught:
+        longbox.scenario("hitline", {key: 5.5})
+    assert str(caught.value).removesuffix(", not 5.5") == f"{key}: {EXPECTED[key]}"
+
+
+def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
+    names = {routine.name for routine in longbox.start("hitline", seed=1).edition.routines}
+    assert names >= {
+        "game",
+        "hero picked",
+        "heroes offered",
+        "round",
+        "trick",
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_position_a_trick_of_a_round_is_under_way_and_nothing_else(seats: int) -> None:
+    m = longbox.scenario("hitline", {"seats": seats})
+    assert under_way(m) == ["game -1: 0 0 0", "round -1: 0 0 0", "trick -1: 0 0 0"]

@@ -73,6 +73,19 @@ def test_while_a_power_asks() -> None:
     assert why(m, 1, "spot:1") == "HL-075: no power asks for this now"
 
 
+@pytest.mark.rule("HL-075", "HL-035")
+def test_while_a_power_asks_for_a_card() -> None:
+    m = begin("yellow-5 blue-6 yellow-7 yellow-8", heroes=heroes(s2="Dead Weight"))
+    play(m, "yellow-5", "blue-6", "yellow-7+power")
+    assert [option.code for option in m.decisions[0].options] == ["spot:2"]
+    assert why(m, 2, "spot:1") == "HL-035: no opposing card lies face up there"
+    assert why(m, 2, "spot:4") == "HL-035: no opposing card lies face up there"
+    assert why(m, 2, "option:1") == "HL-075: no power asks for this now"  # the next number after the spots
+    assert why(m, 2, "suit:green") == "HL-075: no power asks for this now"  # and the last one before
+    assert why(m, 2, "play:red-5") == "HL-075: card and power are one play, and this one's power is not done"
+    assert why(m, 1, "spot:2") == "HL-075: the power is seat 2's, who chooses"
+
+
 @pytest.mark.rule("HL-083", "HL-R29", "HL-100", "HL-R30", "HL-R38", "HL-098")
 def test_in_titan_play() -> None:
     m = longbox.start("hitline", 2, seed=1, options={"heroes": "random", "first": 0})

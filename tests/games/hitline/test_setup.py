@@ -8,7 +8,7 @@ import pytest
 
 import longbox
 from longbox.kernel import game
-from tests.games.given import at_random, count, seen, true_zones, zone
+from tests.games.given import announced, at_random, count, seen, true_zones, zone
 from tests.games.hitline.given import offered, pack, play, refused, table
 
 HEROES = ["bulwark", "copycat", "dead-weight", "featherlight", "prism", "ricochet", "spotlight", "upheaval"]
@@ -305,3 +305,23 @@ def test_while_heroes_are_picked_there_is_no_active_location_yet() -> None:
     assert m.decisions[0].options[0].code.startswith("hero:")
     assert (there["location"], there["location_text"], there["maximum"]) == (None, None, None)
     assert there["highest_wins"] is False
+
+
+def test_what_the_game_says_of_itself() -> None:
+    assert announced("hitline") == [
+        "Hit Line, trick-taker: Lowest card wins the trick and scores its value; equal neighbours knock "
+        "each other out. Three locations win.",
+        "pairs for 4: two teams of two, partners opposite (HL-009)",
+        "titan for 3: a Titan with a Sidekick against a pair (HL-081)",
+        "duel for 2: two Titans, each with a Sidekick (HL-081)",
+        "set = A B, or the name of a pack's set in a list: the location set (HL-005)",
+        "heroes = pick offer random, or a list of Hero names, one a seat: in turn from all; one of two, "
+        "in secret; at random (HL-010)",
+        "sidekicks = random, or a list of Sidekick names, one a Titan: which Sidekick a Titan gets (HL-081)",
+        "first = random 0 1 2 3: who leads the first trick (HL-R15)",
+        "titan = 0 1 2: the Titan's seat with three players (HL-R39)",
+        "winning_suit = any lead: which suits can win a trick (HL-R01)",
+        "next_leader = clockwise named: who of a losing side leads next (HL-R14)",
+        "pair_order = late early: when a pair facing a Titan fixes its order (HL-R30)",
+        "shield = 1-2-3-2-1 5-3-1: the shape of the shield (HL-R22)",
+    ]

@@ -4,11 +4,11 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.hitline.looks import Teller
-from longbox.games.hitline.table import MESSAGES
-from longbox.kernel import game
+from longbox.games.hitline import pieces
+from longbox.games.hitline.pieces import MESSAGES
+from longbox.games.hitline.story import Teller
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import at_random, seen
+from tests.games.given import at_random, says_no_more, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 
@@ -33,30 +33,32 @@ def sentences(m: Match, seat: int | None = None) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("kind", "numbers", "text"),
+    ("message", "numbers", "text"),
     [
-        ("named", [1, 2, 0], "Seat 1 names blue."),
-        ("named", [1, -1, 0], "Seat 1 names a suit."),
-        ("counter", [0, 1, 5], "Counter! 5 meets its neighbour at spot 2."),
-        ("turned_down", [0, 1, 0], "The card at spot 2 is turned down."),
-        ("value", [0, 1, 5], "The card at spot 2 counts as 5."),
-        ("trick_won", [3, 1, 5], "Seat 3 wins the trick from spot 2: 5 VP."),
-        ("no_winner", [3, 1, 0], "Nobody wins the trick; the lead stays."),
-        ("scored", [1, 3, 5], "Side 1 now has 5 VP."),
-        ("location_won", [1, 3, 5], "Side 1 takes the location (3 : 5)."),
-        ("new_round", [2, 3, 11], "Round 2 begins; 11 VP take the location."),
-        ("pair_order", [2, 0, 0], "Seat 2 plays first of the pair."),
-        ("reversed", [0, 0, 0], "The trick will be won from the other end."),
-        ("carried", [2, 0, 0], "2 VP wait for the next trick won."),
-        ("game_won", [0, 0, 0], "Side 0 wins the game."),
-        ("game_won", [-1, 0, 0], "The game ends in a draw."),
-        ("replayed", [0, 0, 0], "Nobody won a trick: the location is played again."),
-        ("uncovered", [2, 3, 0], "A card of seat 2's shield is uncovered."),
-        ("shy", [0, 1, 0], "The card at spot 2 cannot be countered."),
+        (pieces.NAMED, [1, 2, 0], "Seat 1 names blue."),
+        (pieces.COUNTER, [0, 1, 5], "Counter! 5 meets its neighbour at spot 2."),
+        (pieces.TURNED_DOWN, [0, 1], "The card at spot 2 is turned down."),
+        (pieces.VALUE, [0, 1, 5], "The card at spot 2 counts as 5."),
+        (pieces.TRICK_WON, [3, 1, 5], "Seat 3 wins the trick from spot 2: 5 VP."),
+        (pieces.NO_WINNER, [3, 1], "Nobody wins the trick; the lead stays."),
+        (pieces.SCORED, [1, 3, 5], "Side 1 now has 5 VP."),
+        (pieces.LOCATION_WON, [1, 3, 5], "Side 1 takes the location (3 : 5)."),
+        (pieces.NEW_ROUND, [2, 3, 11], "Round 2 begins; 11 VP take the location."),
+        (pieces.PAIR_ORDER, [2], "Seat 2 plays first of the pair."),
+        (pieces.STACK_TAKEN, [2, 1], "Seat 2 takes stack 1; the other one is the shield."),
+        (pieces.REVERSED, [0], "The trick will be won from the other end."),
+        (pieces.CARRIED, [2], "2 VP wait for the next trick won."),
+        (pieces.GAME_WON, [0], "Side 0 wins the game."),
+        (pieces.GAME_DRAWN, [-1], "The game ends in a draw."),
+        (pieces.REPLAYED, [0], "Nobody won a trick: the location is played again."),
+        (pieces.UNCOVERED, [2, 3, 0], "A card of seat 2's shield is uncovered."),
+        (pieces.SHY, [0, 1], "The card at spot 2 cannot be countered."),
     ],
 )
-def test_what_a_message_says(kind: str, numbers: list[int], text: str) -> None:
-    assert game.find("hitline").edition().sentence({"kind": kind, "rule": "", "numbers": numbers}) == text
+def test_what_a_message_says(message: int, numbers: list[int], text: str) -> None:
+    m = table()
+    m.tell(message, *numbers)
+    assert m.events(None)[-1]["text"] == text
 
 
 @pytest.mark.parametrize("name", [message.name for message in MESSAGES])
@@ -91,6 +93,7 @@ def test_a_hero_chosen_in_secret_is_named_to_nobody_else() -> None:
     assert "Seat 0 has chosen a Hero." in sentences(m, 1)
     assert f"You take {name}." in story(m)
     assert not any(name in text for text in sentences(m, 1) + story(m, 1))
+    assert story(m, 1) == []
 
 
 # ---- the story
@@ -213,6 +216,7 @@ def test_of_a_titans_game_shields_and_sidekicks_are_told() -> None:
     assert story(m)[-1] == "Cy plays first of the pair."
     at_random(m, 5)
     assert any(text == "Lookout is free and joins your hand." for text in story(m))
+    assert "Lookout comes to seat 0's hand." in sentences(m)
 
 
 def test_the_end_of_the_game_is_told() -> None:
@@ -228,3 +232,17 @@ def test_vp_for_a_counter_are_told_apart_from_the_trick() -> None:
     m = begin("yellow-5 red-5 blue-3 green-4", location="Old Harbour")
     play(m, "yellow-5", "red-5", "blue-3", "green-4")
     assert story(m)[-2:] == ["1 VP for Bo and Di, now 1.", "Cy wins the trick from spot 3: 3 VP, now 3."]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    numbers = {
+        **dict.fromkeys(("carried", "game_won", "pair_order", "replayed", "reversed"), 1),
+        **dict.fromkeys(("no_winner", "shy", "turned_down"), 2),
+    }
+    kinds: set[str] = set()
+    for seats in (2, 3, 4):
+        for seed in range(3):
+            kinds |= says_no_more(at_random(longbox.start("hitline", seats, seed=seed), seed), numbers)
+    assert numbers.keys() - kinds <= {"replayed"}
+    equal = ("red-5", "blue-5", "green-6", "yellow-6")
+    assert "replayed" in says_no_more(play(table(*equal), *equal), numbers)

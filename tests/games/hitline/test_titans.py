@@ -175,7 +175,7 @@ def test_a_shield_card_that_becomes_uncovered_is_turned_up_at_once_for_all() -> 
     before = len(m.events(None))
     play(m, "shield:red-5")
     assert face_up(m) == {7: "blue-6", 8: "blue-7"}
-    assert [e["numbers"][:2] for e in m.events(None, before) if e["kind"] == "uncovered"] == [[0, 7], [0, 6]]  # type: ignore[index]
+    assert [row[:2] for row in told(m, "uncovered", before)] == [[0, 7], [0, 6]]
 
 
 @pytest.mark.rule("HL-096")
@@ -334,6 +334,16 @@ def test_of_two_equal_shield_cards_the_titan_picks_the_place_because_they_cover_
     assert seen(m)["line"][0]["power"] == "Spotlight"
 
 
+@pytest.mark.rule("HL-R26", "HL-R22")
+@pytest.mark.parametrize(("slot", "left"), [(1, "shield-8 0"), (8, "shield-1 0")])
+def test_in_the_shape_5_3_1_the_first_slot_may_be_picked_too(slot: int, left: str) -> None:
+    m = titan(None, "red-5 ? ? ? ? - - red-5 -", trick=2, leader=0, options={"shield": "5-3-1"})
+    play(m, "shield:red-5")
+    assert offered(m) == ["slot:1", "slot:8"]
+    play(m, f"slot:{slot}")
+    assert (line(m), zone(m, left), zone(m, f"shield-{slot} 0")) == (["red-5"], ["red-5"], [])
+
+
 @pytest.mark.rule("HL-R26")
 def test_equal_shield_cards_on_the_same_cards_make_one_option() -> None:
     m = titan("yellow-3", "blue-1 red-5 red-5 - - - - - -", "yellow-4 yellow-6", "yellow-7 yellow-8")
@@ -479,7 +489,7 @@ def test_the_order_cannot_be_changed_afterwards_and_is_asked_anew_in_the_next_tr
     play(m, "yellow-7", "red-3")
     assert refused(m, "first:2").startswith("HL-R30")
     play(m, "yellow-4")
-    assert told(m, "pair_order") == [[2, 0, 0]]
+    assert told(m, "pair_order") == [[2]]
     assert won(m) is not None
     if m.seat == 0:
         play(m, offered(m)[0])

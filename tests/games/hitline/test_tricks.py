@@ -47,6 +47,17 @@ def test_play_goes_to_the_left_one_card_each(leader: int) -> None:
     assert [count(m, f"hand {seat}") for seat in range(4)] == [7, 7, 7, 7]
 
 
+@pytest.mark.rule("HL-018", "HL-029")
+@pytest.mark.parametrize("leader", [0, 3])
+def test_a_play_with_a_power_is_one_card_too(leader: int) -> None:
+    m = table(None, None, None, None, leader=leader, **POWERS)
+    for spot in range(4):
+        assert (m.seat, len(seen(m)["line"])) == ((leader + spot) % 4, spot)
+        play(m, next(code for code in offered(m) if code.endswith("+power")))
+    assert [count(m, f"hand {seat}") for seat in range(4)] == [7, 7, 7, 7]
+    assert seen(m)["line"] == []
+
+
 # The plays on offer are found in two ways, one for players whose Power card cannot be played.
 POWERS = {"heroes": ["Featherlight", "Bulwark", "Spotlight", "Upheaval"]}  # each may be played with any Hit Card
 with_and_without_powers = pytest.mark.parametrize("more", [{}, POWERS], ids=["exhausted", "with powers"])

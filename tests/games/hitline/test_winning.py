@@ -193,4 +193,4 @@ def test_two_tricks_after_each_other() -> None:
 @pytest.mark.rule("HL-049", "HL-050")
 @pytest.mark.parametrize(("cards", "all_down"), [("red-5 blue-5 red-6 blue-6", 1), ("red-3 red-8 red-7 blue-3", 0)])
 def test_it_is_told_why_nobody_wins(cards: str, all_down: int) -> None:
-    assert told(trick(cards, leader=1), "no_winner") == [[1, all_down, 0]]
+    assert told(trick(cards, leader=1), "no_winner") == [[1, all_down]]

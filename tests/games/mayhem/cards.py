@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from longbox.games.mayhem.shelf import shelve
+from longbox.games.mayhem.content import shelve
 
 SHELF = shelve([])
 RACKS: dict[str, Any] = {

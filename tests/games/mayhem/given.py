@@ -4,7 +4,6 @@ from typing import Any
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import DIE
 from tests.games.given import offered, seen
 from tests.games.packs import entry
 
@@ -118,11 +117,17 @@ def mission(m: Match, side: int = 0) -> dict[str, Any]:
     return card
 
 
+def told(m: Match, kind: str, fields: str = "", since: int = 0) -> list[list[Any]]:
+    """Some fields of all events of a kind."""
+    events: list[dict[str, Any]] = m.events(None, since)
+    return [[event[field] for field in fields.split()] for event in events if event["kind"] == kind]
+
+
 def one_more(m: Match) -> Match:
     """Side 0 has a 4 more than its turns leave it: no play leads there, and the short form refuses it."""
     position: dict[str, Any] = m.scenario(full=True)
-    sides = position["fields"]["sides"]
-    sides[DIE if sides[DIE] == 0 else DIE + 1] = 4
+    dice = position["fields"]["dice"]
+    dice[dice.index(0)] = 4
     return longbox.scenario("mayhem", position)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.given import happened, offered, refused, seen, told
-from tests.games.mayhem.given import act, cast, play, skill, table, vp, where, who
+from tests.games.given import happened, offered, refused, seen
+from tests.games.mayhem.given import act, cast, play, skill, table, told, vp, where, who
 
 TIERS = skill("Robin", "Shield.", "Escape.", "Heal 1.", threshold=4)
 
@@ -92,7 +92,7 @@ def test_effects_resolve_from_top_to_bottom_and_in_printed_order() -> None:
     act(m, "robin:trick")
     kinds = ("healed", "took_shield", "attack", "took_escape")
     assert happened(m, *kinds) == ["healed", "took_shield", "attack", "took_escape", "healed"]
-    assert [healed for _, healed, _ in told(m, "healed")] == [1, 2]
+    assert told(m, "healed", "healed") == [[1], [2]]
 
 
 @pytest.mark.rule("MH-111", "MH-R19")
@@ -233,7 +233,7 @@ def test_an_innate_is_not_used_between_the_effects_of_the_ability() -> None:
 def test_staff_meeting_with_a_6_and_a_3_with_a_star_deals_5_and_stuns() -> None:
     m = table("Robin A1, Starfire C1", "Cyborg A1, Raven C3", dice=[[6, 2], [4, 4]], value=3, star=True)
     act(m, "robin:staff-meeting", die=6)
-    assert told(m, "hurt") == [[2, 5, 5]]
+    assert told(m, "hurt", "who damage total") == [[2, 5, 5]]
     assert who(m, "white-cyborg")["stunned"]
 
 

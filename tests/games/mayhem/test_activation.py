@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.mayhem.given import cast, go_card, mayhem_card, one_more, pass_cards, play, traps, vp, where, who
+from tests.games.given import happened, offered, refused, resumed, seen, true_zone, zone
+from tests.games.mayhem.given import cast, go_card, mayhem_card, one_more, pass_cards, play, told, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -117,7 +117,7 @@ def test_no_second_turn_if_the_teammate_had_its_own(gone: str) -> None:
     idle(m, "cyborg:bash:4")
     assert m.seat == 1  # the first team has a die, and nobody for it
     assert seen(m)["sides"][0]["dice"] == [4]
-    assert told(m, "skipped") == [[0, 0, 0]]
+    assert told(m, "skipped", "side") == [[0]]
 
 
 @pytest.mark.rule("MH-091")
@@ -140,6 +140,17 @@ def test_a_team_cannot_pass_while_a_die_can_be_placed() -> None:
     for code in ("no", "done", "stay"):
         assert refused(m, code) == "MH-092: a die must be placed as long as one can be"
     assert offered(m) == ["place:robin:dodge:4"]
+
+
+@pytest.mark.rule("MH-093", "MH-R15", "MH-084")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_team_that_has_nobody_is_skipped_in_each_of_its_turns_whoever_began(first: int) -> None:
+    gone = "Cyborg off, Raven off"
+    m = cast("Robin A1, Starfire C1", gone, NEXT, AFTER, go=["Next", "After"], initiative=first, turn=first)
+    assert m.seat == 0
+    idle(m, "robin:jab:4")
+    assert (m.seat, told(m, "skipped", "side")) == (0, [[1]])
+    assert offered(m, "place") == ["starfire:bolt:4", "starfire:torch:4"]
 
 
 @pytest.mark.rule("MH-093", "MH-R15")
@@ -395,7 +406,7 @@ def test_the_stun_token_goes_at_the_end_of_the_turn() -> None:
 def test_a_stun_token_got_in_the_own_turn_goes_at_its_end_as_well() -> None:
     m = cast(hands=[[], ["Nap"]])
     play(m, "place:robin:jab:4", "no", "stay", "no", "done", "card:nap")
-    assert told(m, "stunned") == [[0, 1, 0]]
+    assert told(m, "stunned", "who by") == [[0, 1]]
     assert not who(m, "black-robin")["stunned"]
 
 
@@ -566,4 +577,4 @@ RAVEN = [f"raven:{ability}:{die}" for ability in ("portal", "reach") for die in 
 def test_each_team_whose_cards_are_discarded_is_told_of_once() -> None:
     m = last_turn(ROBIN_LAST, ALL_DONE, hands=[["Sprint"], []])
     idle_rest(play(m, "place:robin:jab:4", "card:sprint", "to:B2"))
-    assert told(m, "card_spent") == [[0, 0, 0]]
+    assert told(m, "card_spent", "side") == [[0]]

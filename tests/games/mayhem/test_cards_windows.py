@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told, true_zone, zone
+from tests.games.given import happened, offered, refused, seen, true_zone, zone
 from tests.games.mayhem.chores import chores, idle, idle_round
-from tests.games.mayhem.given import cast, free, mayhem_card, pass_cards, play, table, traps, where, who, windows
+from tests.games.mayhem.given import cast, free, mayhem_card, pass_cards, play, table, told, traps, where, who, windows
 
 TURN = "place:robin:jab:4"
 OPPOSING = "place:cyborg:bash:4"
@@ -403,7 +403,7 @@ def test_pizza_time_gives_up_the_free_move_and_heals_up_to_three(damage: int, le
     play(m, "place:robin:staff-meeting:4", "card:pizza-time")
     assert [who(m, one)["damage"] for one in ("black-robin", "black-starfire")] == [left, 4]
     assert m.decisions[0].rule == "MH-096"  # no free move any more
-    assert told(m, "move_lost") == [[0, 0, 0]]
+    assert told(m, "move_lost", "who") == [[0]]
 
 
 @pytest.mark.rule("MH-201", "MH-202")
@@ -466,7 +466,7 @@ def test_each_of_ones_characters_moves_one_after_the_other() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg A3, Raven C3", both, hands=[["March"], []])
     play(m, TURN, "card:march", "to:B1", "to:B1")
     assert [where(m, one) for one in ("black-robin", "black-starfire")] == ["B1", "B1"]
-    assert [numbers[0] for numbers in told(m, "walked")] == [0, 1]
+    assert told(m, "walked", "who") == [[0], [1]]
 
 
 @pytest.mark.rule("MH-022", "MH-171")
@@ -578,6 +578,6 @@ def test_an_attack_does_nothing_to_a_target_that_fell_before_it_hit() -> None:
     pass_cards(play(m, TURN))
     pass_cards(play(m, "stay"))
     play(m, "use", "card:faint")
-    assert told(m, "hurt") == [[2, 3, 11]]
-    assert told(m, "scored") == [[0, 1, 1]]
+    assert told(m, "hurt", "who damage total") == [[2, 3, 11]]
+    assert told(m, "scored", "side points vp") == [[0, 1, 1]]
     assert (where(m, "white-cyborg"), who(m, "white-cyborg")["damage"]) == (None, 0)

@@ -3,10 +3,10 @@
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told
+from tests.games.given import happened, offered, refused, seen
 from tests.games.marks import played
 from tests.games.mayhem.cards import amounts, printed, record
-from tests.games.mayhem.given import act, play, table, traps, where, who
+from tests.games.mayhem.given import act, play, table, told, traps, where, who
 
 
 def with_die(ability: str, black: str, white: str, tier: str = "standard", **given: object) -> tuple[Match, int]:
@@ -91,7 +91,7 @@ def test_armor_adds_a_melee_attack() -> None:
     m, die = with_die("Armor", "Cyborg A1, Robin C1", "Raven A1, Starfire A2", "special")
     act(m, "cyborg:armor", die=die)
     assert who(m, "black-cyborg")["shield"]
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
 
 
 @pytest.mark.card("Armor", "star")
@@ -99,14 +99,14 @@ def test_armor_with_a_star_hits_harder() -> None:
     m, die = with_die("Armor", "Cyborg A1, Robin C1", "Raven A1, Starfire A2", "star")
     act(m, "cyborg:armor", die=die)
     dealt = 2 + one("Armor", "star")
-    assert told(m, "hurt") == [[2, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[2, dealt, dealt]]
 
 
 @pytest.mark.card("Sonic Cannon", "standard")
 def test_sonic_cannon_is_a_ranged_attack() -> None:
     m, die = with_die("Sonic Cannon", "Cyborg A1 damage=3, Robin C1", "Raven A1, Starfire A2")
     act(m, "cyborg:sonic-cannon", die=die)
-    assert told(m, "hurt") == [[3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[3, 2, 2]]
     assert who(m, "black-cyborg")["damage"] == 3
     assert seen(m)["active"] is None
 
@@ -126,7 +126,7 @@ def test_sonic_cannon_with_a_star_hits_harder() -> None:
     m, die = with_die("Sonic Cannon", "Cyborg A1, Robin C1", "Raven A1, Starfire A2", "star")
     act(m, "cyborg:sonic-cannon", "no", die=die)
     dealt = 2 + one("Sonic Cannon", "star")
-    assert told(m, "hurt") == [[3, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[3, dealt, dealt]]
 
 
 # ---- Raven
@@ -148,7 +148,7 @@ def test_levitation_lets_raven_clear_traps_without_damage() -> None:
 def test_telekinesis_is_a_ranged_attack() -> None:
     m, die = with_die("Telekinesis", "Raven A1, Robin C1", "Cyborg A1, Starfire A2")
     act(m, "raven:telekinesis", die=die)
-    assert told(m, "hurt") == [[3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[3, 2, 2]]
     assert happened(m, "put", "stunned") == []
 
 
@@ -184,7 +184,7 @@ def test_shadow_portal_is_a_teleport() -> None:
 def test_shadow_portal_adds_a_melee_attack_where_raven_arrives() -> None:
     m, die = with_die("Shadow Portal", "Raven A1 damage=3, Robin C1", "Cyborg C3, Starfire A3", "special")
     act(m, "raven:shadow-portal", "to:C3", die=die)
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
     assert happened(m, "healed") == []
 
 
@@ -206,7 +206,7 @@ def test_i_have_a_plan_makes_any_die_reach_the_threshold_once_per_game() -> None
     assert who(m, "black-robin")["abilities"][0]["die"] == one("Robin", "text")
     play(m, "use")
     dealt = 2 + one("Staff Meeting", "special")
-    assert told(m, "hurt") == [[2, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[2, dealt, dealt]]
     assert who(m, "black-robin")["innate"]["used"]  # also now that the turn is over
     m = table("Robin A1 innate_used, Starfire C1", "Cyborg A1, Raven C3", dice=[[1, 1], [4, 4]])
     play(m, "place:robin:staff-meeting:1", "stay")
@@ -225,7 +225,7 @@ def test_i_have_a_plan_is_not_wasted_on_a_die_that_shows_as_much() -> None:
 def test_staff_meeting_is_a_melee_attack() -> None:
     m, die = with_die("Staff Meeting", "Robin A1, Starfire C1", "Cyborg A1, Raven A2")
     act(m, "robin:staff-meeting", die=die)
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
 
 
 @pytest.mark.card("Staff Meeting", "special")
@@ -233,7 +233,7 @@ def test_staff_meeting_hits_harder() -> None:
     m, die = with_die("Staff Meeting", "Robin A1, Starfire C1", "Cyborg A1, Raven A2", "special")
     act(m, "robin:staff-meeting", die=die)
     dealt = 2 + one("Staff Meeting", "special")
-    assert told(m, "hurt") == [[2, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[2, dealt, dealt]]
     assert not who(m, "white-cyborg")["stunned"]
 
 
@@ -297,7 +297,7 @@ def test_alien_metabolism_is_not_used_without_fire() -> None:
 def test_starbolts_is_a_ranged_attack() -> None:
     m, die = with_die("Starbolts", "Starfire A1, Robin C1", "Cyborg A1, Raven A2")
     act(m, "starfire:starbolts", die=die)
-    assert told(m, "hurt") == [[3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[3, 2, 2]]
 
 
 @pytest.mark.card("Starbolts", "special")
@@ -305,7 +305,7 @@ def test_starbolts_hits_harder() -> None:
     m, die = with_die("Starbolts", "Starfire A1, Robin C1", "Cyborg A1, Raven A2", "special")
     act(m, "starfire:starbolts", die=die)
     dealt = 2 + one("Starbolts", "special")
-    assert told(m, "hurt") == [[3, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[3, dealt, dealt]]
     assert seen(m)["active"] is None
 
 
@@ -332,7 +332,7 @@ def test_blazing_hug_ignites() -> None:
 def test_blazing_hug_adds_a_melee_attack() -> None:
     m, die = with_die("Blazing Hug", "Starfire A1, Robin C1", "Raven A1, Cyborg A2", "special")
     act(m, "starfire:blazing-hug", die=die)
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
     assert where(m, "white-raven") == "A1"
 
 

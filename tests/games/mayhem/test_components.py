@@ -7,9 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.table import ALL_CLUES, ALL_GIFTS, FIRES, OBSTACLES, TRAPS_EACH, WINNING
-from tests.games.given import offered, refused, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, cast, free, go, go_card, pass_cards, play, table, traps, vp, who
+from longbox.games.mayhem.pieces import ALL_CLUES, ALL_GIFTS, FIRES, OBSTACLES, TRAPS_EACH, WINNING
+from tests.games.given import laid_out, offered, refused, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, cast, free, go, go_card, pass_cards, play, table, told, traps, vp, who
 
 MONSTER = go_card("Blob", "monster", "Place your Monster with Health 6 on ARCADE.", "Defeat your Monster.")
 OTHER_MONSTER = go_card("Slime", "monster", "Place your Monster with Health 6 on PARK.", "Defeat your Monster.")
@@ -407,3 +407,38 @@ def test_a_go_card_gives_nothing_to_a_character_off_the_map() -> None:
         rig={"rolls": [6, 6, 1, 1, 2]},
     )
     assert [one["damage"] for one in seen(m)["characters"][:2]] == [3, 5]
+
+
+# ---- the table
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "sides", "kept"),
+    [
+        ("duel", 2, 2, "Cards not kept"),
+        ("teams", 4, 2, "Cards not kept"),
+        ("free-for-all", 3, 3, "Cards not kept"),
+        ("competitive", 2, 2, "Collection"),
+    ],
+)
+def test_the_places_of_the_table(mode: str, seats: int, sides: int, kept: str) -> None:
+    assert laid_out(longbox.start("mayhem", seats, mode=mode, seed=1)) == [
+        "deck: Mayhem deck, pile, in order, not to be searched",
+        "go-deck: GO! deck, pile, in order, not to be searched",
+        "map: Map, map, in order",
+        "roster: Characters, row, in order",
+        "done: Completed Missions, pile, in order",
+        "discard: Mayhem cards of earlier rounds, pile, in order",
+        "box: Not used, pile, not to be searched",
+        *(
+            place.format(side)
+            for side in range(sides)
+            for place in (
+                "team-{}: Team, row, in order",
+                "go-{}: GO! card, row, in order",
+                "played-{}: Mayhem cards of this round, row, in order",
+            )
+        ),
+        *(f"hand {seat}: Hand, fan" for seat in range(seats)),
+        *(f"collection {seat}: {kept}, fan" for seat in range(seats)),
+    ]

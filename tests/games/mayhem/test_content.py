@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from longbox.games.mayhem import shelf as book
+from longbox.games.mayhem import content as book
+from longbox.games.mayhem.content import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
 from longbox.games.mayhem.phrases import (
     LANGUAGE,
     Effect,
@@ -25,7 +26,6 @@ from longbox.games.mayhem.phrases import (
     Teleport,
     Token,
 )
-from longbox.games.mayhem.shelf import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
 from longbox.kernel.register import of_game
 from longbox.language import Node
 from longbox.language.check import walk
@@ -529,6 +529,21 @@ def test_fixed_cards_may_come_from_the_same_or_another_pack() -> None:
 def test_missions_of_packs(fields: dict[str, Any], said: str) -> None:
     said = said.format(mission="Deliver 1 Gift to each of PARK and DOCKS.")
     assert errors(mission(**fields)) == [f"mine.toml: go 'Mine' {said}"]
+
+
+@pytest.mark.rule("MH-203")
+def test_a_go_card_of_a_pack_has_a_name_a_reveal_effect_a_mission_and_a_reward() -> None:
+    for line, field in ((4, "reveal"), (5, "mission")):
+        nothing: dict[str, Any] = {field: None}
+        number: dict[str, Any] = {field: 3}
+        assert placed(mission(**nothing)) == [f"mine.toml:1: go 'Mine' {field}: this field is missing"]
+        wrong = f"mine.toml:{line}: go 'Mine' {field}: this must be a text, not a whole number"
+        assert placed(mission(**number)) == [wrong]
+    for given, reward in ((None, 1), (2, 2)):  # one VP unless another number is printed
+        shelf = shelve([("mine.toml", mission(reward=given))])
+        assert [card.reward for card in shelf.go.records if card.name == "Mine"] == [reward]
+    assert placed(mission(reward=0)) == ["mine.toml:6: go 'Mine' reward: reward goes from 1 to 5, not 0"]
+    assert placed(mission().replace('name = "Mine"', "")) == ["mine.toml:1: go 'number 1' name: this field is missing"]
 
 
 def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.given import happened, offered, refused, seen, told
-from tests.games.mayhem.given import act, cast, damage, left, mayhem_card, play, skill, traps, where, who
+from tests.games.given import happened, offered, refused, seen
+from tests.games.mayhem.given import act, cast, damage, left, mayhem_card, play, skill, told, traps, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -22,7 +22,7 @@ LOUD = mayhem_card(
 def test_a_melee_attack_deals_the_value_to_an_opposing_character_here(value: int) -> None:
     m = cast(BLACK, "Cyborg A1 damage=1, Raven A2", skill("Robin", "Melee."), value=value)
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, value, 1 + value]]
+    assert told(m, "hurt", "who damage total") == [[2, value, 1 + value]]
 
 
 @pytest.mark.rule("MH-121")
@@ -38,19 +38,19 @@ def test_a_melee_attack_reaches_nobody_in_another_location() -> None:
 def test_a_ranged_attack_deals_the_value_to_an_opposing_character_next_to_here(value: int) -> None:
     m = cast(BLACK, "Cyborg A3, Raven B2 damage=1", skill("Robin", "Ranged."), value=value)
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[3, value, 1 + value]]
+    assert told(m, "hurt", "who damage total") == [[3, value, 1 + value]]
 
 
 @pytest.mark.rule("MH-122")
 def test_a_ranged_attack_hits_one_character_only_and_nobody_further_off() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg A2, Raven A3", skill("Robin", "Ranged."))
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
     m = cast("Robin A1, Starfire C1", "Cyborg A2, Raven A2", skill("Robin", "Ranged."))
     act(m, "robin:trick")
     assert "MH-122" in refused(m, "no")
     play(m, "at:white-raven")
-    assert told(m, "hurt") == [[3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[3, 2, 2]]
 
 
 @pytest.mark.rule("MH-122")
@@ -76,7 +76,7 @@ def test_a_ranged_attack_does_nothing_across_an_obstacle() -> None:
     assert happened(m, "attack") == []
     m = cast(BLACK, "Cyborg A2, Raven C3", shot, obstacles=["A1-B2"])
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
 
 
 @pytest.mark.rule("MH-125")
@@ -98,7 +98,7 @@ def test_no_attack_targets_the_own_team() -> None:
 def test_shield_gives_the_active_character_one_unless_it_has_one() -> None:
     m = cast(BLACK, WHITE, skill("Robin", "Shield. Shield."))
     act(m, "robin:trick")
-    assert told(m, "took_shield") == [[0, 0, 0]]
+    assert told(m, "took_shield", "who") == [[0]]
     assert who(m, "black-robin")["shield"]
     m = cast("Robin A1 shield, Starfire C1", WHITE, skill("Robin", "Shield."))
     assert happened(act(m, "robin:trick"), "took_shield") == []
@@ -108,7 +108,7 @@ def test_shield_gives_the_active_character_one_unless_it_has_one() -> None:
 def test_escape_gives_the_active_character_one_unless_it_has_one() -> None:
     m = cast(BLACK, WHITE, skill("Robin", "Escape. Escape."))
     act(m, "robin:trick")
-    assert told(m, "took_escape") == [[0, 0, 0]]
+    assert told(m, "took_escape", "who") == [[0]]
     assert who(m, "black-robin")["escape"]
     m = cast("Robin A1 escape, Starfire C1", WHITE, skill("Robin", "Escape."))
     assert happened(act(m, "robin:trick"), "took_escape") == []
@@ -133,7 +133,7 @@ def test_more_damage_raises_the_attack_of_the_same_ability(standard: str, specia
     pack = skill("Robin", standard, special, star, threshold=4)
     m = cast(BLACK, "Cyborg A1, Raven C3", pack, star=True)
     act(m, "robin:trick")
-    assert [dealt for _, dealt, _ in told(m, "hurt")] == [2 + more]
+    assert told(m, "hurt", "damage") == [[2 + more]]
 
 
 @pytest.mark.rule("MH-128")
@@ -142,7 +142,7 @@ def test_more_damage_of_a_tier_counts_only_if_the_tier_is_available(die: int, st
     pack = skill("Robin", "Melee.", "+2 Damage.", "+3 Damage.", threshold=4)
     m = cast(BLACK, "Cyborg A1, Raven C3", pack, dice=[[die, die], [4, 4]], star=star)
     act(m, "robin:trick", die=die)
-    assert told(m, "hurt") == [[2, dealt, dealt]]
+    assert told(m, "hurt", "who damage total") == [[2, dealt, dealt]]
 
 
 @pytest.mark.rule("MH-128")
@@ -158,7 +158,7 @@ def test_more_damage_raises_own_traps_where_the_text_says_so(more: int) -> None:
     pack = LOUD.replace("+3", f"+{more}")
     m = cast("Robin A1, Starfire C1", WHITE, pack, traps={"A2": [0, 2]}, hands=[[], ["Loud"]])
     play(m, "place:robin:jab:4", "no", "to:A2", "card:loud")
-    assert told(m, "hurt") == [[0, 2 + more, 2 + more]]
+    assert told(m, "hurt", "who damage total") == [[0, 2 + more, 2 + more]]
 
 
 @pytest.mark.rule("MH-128", "MH-129")
@@ -166,7 +166,7 @@ def test_more_damage_for_each_attack_is_added_to_every_one_of_them() -> None:
     pack = skill("Robin", "Melee. Ranged. +2 Damage.")
     m = cast(BLACK, "Cyborg A1, Raven A2", pack, hands=[["Rally"], []])
     play(m, "place:robin:trick:4", "card:rally", "stay", "use")
-    assert told(m, "hurt") == [[2, 5, 5], [3, 3, 3]]
+    assert told(m, "hurt", "who damage total") == [[2, 5, 5], [3, 3, 3]]
 
 
 @pytest.mark.rule("MH-129", "MH-R21")
@@ -174,7 +174,7 @@ def test_attack_and_more_damage_are_one_amount_dealt_at_the_place_of_the_attack(
     pack = skill("Robin", "Melee. Escape.", "+2 Damage.", threshold=4)
     m = cast(BLACK, "Cyborg A1 shield, Raven C3", pack)
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 2, 2]]  # 4, of which the Shield takes 2 once
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]  # 4, of which the Shield takes 2 once
     assert happened(m, "hurt", "took_escape") == ["hurt", "took_escape"]
 
 
@@ -192,10 +192,10 @@ def test_more_damage_joins_the_first_attack_even_if_that_has_no_target() -> None
     pack = skill("Robin", "Melee. Ranged.", "+2 Damage.", threshold=4)
     m = cast(BLACK, "Cyborg A1, Raven A2", pack)
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 4, 4], [3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 4, 4], [3, 2, 2]]
     m = cast(BLACK, "Cyborg C3, Raven A2", pack)
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[3, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[3, 2, 2]]
 
 
 @pytest.mark.rule("MH-130")
@@ -217,7 +217,7 @@ def test_more_damage_never_raises_fire() -> None:
     )
     act(m, "robin:trick")
     assert seen(m)["round"] == 3
-    assert told(m, "hurt") == [[2, 4, 4], [2, 3, 7]]
+    assert told(m, "hurt", "who damage total") == [[2, 4, 4], [2, 3, 7]]
 
 
 # ---- Heal, Move
@@ -349,7 +349,7 @@ def test_what_is_adjacent_is_also_seen_after_it_was_lifted() -> None:
 def test_ignite_puts_fire_on_an_opposing_character_here_and_deals_no_damage() -> None:
     m = cast(BLACK, "Cyborg A1 fire=1, Raven A2", skill("Robin", "Ignite 3."))
     act(m, "robin:trick")
-    assert told(m, "ignited") == [[2, 3, 4]]
+    assert told(m, "ignited", "who tokens total") == [[2, 3, 4]]
     assert damage(m, "white-cyborg") == 0
     assert seen(m)["fire_left"] == 6
 
@@ -513,7 +513,7 @@ def test_a_stun_with_traps_goes_on_whoever_triggers_them() -> None:
     m = cast(BLACK, WHITE, LOUD, traps={"A2": [0, 1]}, hands=[[], ["Loud"]])
     play(m, "place:robin:jab:4", "no", "to:A2", "card:loud")
     assert who(m, "black-robin")["place"] == "A2"
-    assert told(m, "stunned") == [[0, 1, 0]]
+    assert told(m, "stunned", "who by") == [[0, 1]]
 
 
 @pytest.mark.rule("MH-145")

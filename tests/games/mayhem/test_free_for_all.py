@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
     abilities,
@@ -17,6 +17,7 @@ from tests.games.mayhem.given import (
     pass_cards,
     play,
     skill,
+    told,
     traps,
     where,
     who,
@@ -458,7 +459,16 @@ def test_cyborgs_moves_obey_obstacles() -> None:
     m = ffa("Robin R2", obstacles=["Q1-R2"])
     assert refused(m, "to:Q1") == "MH-041: an Obstacle lies between here and Q1"
     play(m, "stay", "place:robin:jab:4", "stay", "use")
-    assert "Q1" not in offered(m, "to")
+    assert offered(m, "to") == ["Q2", "R1", "R3", "S2", "S3"]  # Cyborg's way
+    assert refused(m, "to:Q1") == "MH-041: an Obstacle lies between here and Q1"
+
+
+@pytest.mark.rule("MH-270")
+def test_cyborgs_moves_obey_slots() -> None:
+    m = ffa("Robin R2", "Raven Q1", "Starfire Q1")
+    play(m, "stay", "place:robin:jab:4", "stay", "use")
+    assert offered(m, "to") == ["Q2", "R1", "R3", "S2", "S3"]
+    assert refused(m, "to:Q1").startswith("MH-036: both slots of ")
 
 
 @pytest.mark.rule("MH-271", "MH-R42")

@@ -3,8 +3,8 @@
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told
-from tests.games.mayhem.given import act, cast, go, play, skill, traps, vp, where, who
+from tests.games.given import happened, offered, refused, seen
+from tests.games.mayhem.given import act, cast, go, play, skill, told, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 QUIET = ["Birthday Rush", "Return to Sender"]  # GO! cards that a KO does not complete
@@ -23,7 +23,7 @@ def test_a_character_is_koed_when_its_damage_reaches_its_health(damage: int, out
     m = hit(f"Cyborg A1 damage={damage}, Raven C3")
     assert (where(m, "white-cyborg") is None) == out
     assert who(m, "white-cyborg")["ko"] == out
-    assert told(m, "knocked_out") == ([[2, 0, 0]] if out else [])
+    assert told(m, "knocked_out", "who place") == ([[2, 0]] if out else [])
 
 
 @pytest.mark.rule("MH-182", "MH-074")
@@ -110,7 +110,7 @@ def test_gifts_clues_and_monsters_stay_too() -> None:
 def test_the_opposing_team_gains_1_vp_for_an_attack() -> None:
     m = hit("Cyborg A1 damage=9, Raven C3")
     assert vp(m) == [1, 0]
-    assert told(m, "scored") == [[0, 1, 1]]
+    assert told(m, "scored", "side points vp") == [[0, 1, 1]]
 
 
 @pytest.mark.rule("MH-185")
@@ -148,7 +148,7 @@ def test_the_traps_of_a_koed_character_stay() -> None:
 @pytest.mark.rule("MH-187", "MH-188")
 def test_it_returns_with_no_damage_and_what_was_too_much_is_lost() -> None:
     m = hit("Cyborg A1 damage=9, Raven C3", value=3, dice=[[4], []], go=QUIET, rig=NEXT)
-    assert told(m, "hurt") == [[2, 3, 12]]
+    assert told(m, "hurt", "who damage total") == [[2, 3, 12]]
     play(m, "to:C3")
     assert (where(m, "white-cyborg"), who(m, "white-cyborg")["damage"]) == ("C3", 0)
 

@@ -5,12 +5,15 @@ import re
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.looks import Teller
-from longbox.games.mayhem.table import MEANT, MESSAGES
+from longbox.games.mayhem.pieces import MESSAGES
+from longbox.games.mayhem.story import Teller
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel import game
+from longbox.kernel.match import Message
 from longbox.kernel.voice import Line, Voice
 from tests.games.given import at_random
 from tests.games.mayhem.given import cast, free, pass_cards, play
@@ -48,23 +51,22 @@ def whole(seed: object, mode: str = "duel", seats: int = 2, **options: object) -
 # ---- single events
 
 
-def test_every_message_says_what_its_numbers_mean() -> None:
-    assert len(MEANT) == len(MESSAGES)
-    assert all(len(letters) == 3 and set(letters) <= set("ftsepbkaih.") for letters in MEANT)
-
-
-@pytest.mark.parametrize("name", [message.name for message in MESSAGES])
-def test_every_message_has_a_sentence_and_a_place_in_the_story(name: str) -> None:
-    edition = game.find("mayhem").edition()
-    letters = MEANT[[message.name for message in MESSAGES].index(name)]
-    words = {"f": "Robin", "t": "Raven", "s": "Seat 0", "e": "Seat 0", "p": "Park", "k": "Group Hug"}
-    names = [words.get(letter, "Park and Docks") for letter in letters]
-    for numbers in ([0, 0, 1], [1, 1, 1], [0, 1, 2]):
-        text = edition.sentence({"kind": name, "rule": "", "numbers": numbers, "names": names})
-        assert text.endswith(".")
-        assert text[0].isupper()
-        assert "None" not in text
-    assert callable(getattr(Teller, name))
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.name)
+@pytest.mark.parametrize("numbers", [[0, 0, 1, 0, 0], [1, 1, 1, 1, 1], [0, 1, 2, 2, 1]])
+def test_every_message_has_a_sentence_and_a_place_in_the_story(message: Message, numbers: list[int]) -> None:
+    m = cast()
+    assert isinstance(m, Mayhem)
+    m.log = []
+    card = 0 if message.name == "card_played" else int(m.book.go_kind)
+    fit = {"card": [card] * 3, "side": [0, 1, 0]}
+    given = [fit.get(sort, [0, 1, 2])[n] for sort, n in zip(message.sorts, numbers, strict=False)]
+    m.tell(MESSAGES.index(message), *[i64(n) for n in given])
+    (event,) = m.events(None)
+    assert re.fullmatch(r"[A-Z].*\.", str(event["text"]))
+    assert not re.search(r"None|[{}]", str(event["text"]))
+    told = Teller(Voice(["Ana", "Bo"]), m.book)
+    told.hear(event)
+    assert len(told.finished()) <= 1
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
@@ -78,12 +80,12 @@ def test_the_events_of_a_game_have_sentences_with_names(mode: str, seats: int) -
         assert "  " not in str(event["text"])
 
 
-def test_names_stand_beside_the_numbers() -> None:
+def test_words_stand_beside_the_numbers() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg A1, Raven C3 shield")
     play(m, "place:robin:jab:4", "stay", "use")
     texts = {str(event["kind"]): event for event in m.events(None)}
-    assert texts["turn"]["names"] == ["Robin", "Jab", ""]
-    assert texts["hurt"]["names"] == ["Cyborg", "", "4 of 10"]
+    assert texts["turn"]["words"] == {"who": "Robin", "slot": "Jab", "seat": "Seat 0"}
+    assert texts["hurt"]["words"] == {"who": "Cyborg", "total": "4 of 10"}
     assert texts["attack"]["text"] == "Robin attacks Cyborg: Melee 2 + 2."
     assert texts["hurt"]["text"] == "Cyborg takes 4 damage (4 of 10)."
 
@@ -358,7 +360,7 @@ def test_stories_name_no_card_before_it_is_played(mode: str, seats: int) -> None
         most -= 1
         if most % 40:
             continue
-        shown = {str(event["names"][1]) for event in m.events(None) if event["kind"] == "card_played"}  # type: ignore[index]
+        shown = {str(event["words"]["card"]) for event in m.events(None) if event["kind"] == "card_played"}  # type: ignore[index]
         for seat in (*range(seats), None):
             told = "\n".join(story(m, seat))
             assert {card for card in cards if card in told} <= shown
@@ -391,3 +393,25 @@ def test_everything_is_printed_with_its_origin() -> None:
     assert named["Robin"].facts["abilities"] == "Staff Meeting and Hero Reflexes"
     assert named["Staff Meeting"].facts["standard"] == "Melee."
     assert named["Bring the Pizza"].facts["mission"] == "Deliver the Pizza to TOWER."
+
+
+def test_a_way_is_told_with_who_and_what_is_there() -> None:
+    m = cast("Robin A1, Starfire A2", "Cyborg A2, Raven C3", traps={"B1": [2, 1], "B2": [0, 1]})
+    play(m, "place:robin:jab:4")
+    assert [option.text for option in m.decisions[0].options] == [
+        "To Pizzeria (B1): 2 black Traps, 1 white Trap",
+        "To Arcade (B2): 1 white Trap",
+        "Stay",
+    ]
+    m = cast("Robin A1, Starfire A2", "Cyborg C1, Raven C3")
+    play(m, "place:robin:jab:4")
+    assert [option.text for option in m.decisions[0].options] == [
+        "To Titans Tower (A2): Starfire",
+        "To Pizzeria (B1)",
+        "To Arcade (B2)",
+        "Stay",
+    ]
+    m = free("Robin R2", "Raven S1", "Starfire S4", cyborg="Q1", traps={"Q1": 1})
+    play(m, "stay")
+    play(m, next(option.code for option in m.decisions[0].options if option.code.startswith("place:")))
+    assert "To Q1: Cyborg, 1 Trap" in [option.text for option in m.decisions[0].options]

@@ -7,9 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.mayhem.ground import TEAM_MAP, TRIANGLE
-from tests.games.given import offered, refused, seen, told
-from tests.games.mayhem.given import MAP, cast, dashboard, free, go_card, mayhem_card, play, table, where, who
+from longbox.games.mayhem.pieces import TEAM_MAP, TRIANGLE
+from tests.games.given import offered, refused, seen
+from tests.games.mayhem.given import MAP, cast, dashboard, free, go_card, mayhem_card, play, table, told, where, who
 
 PLACES = ("A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1", "C2", "C3")
 GHOST = dashboard(

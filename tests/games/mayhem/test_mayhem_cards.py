@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told
+from tests.games.given import happened, offered, refused, seen
 from tests.games.mayhem.cards import amounts
 from tests.games.mayhem.chores import idle, idle_round, turn
-from tests.games.mayhem.given import cast, free, go, play, traps, where, who
+from tests.games.mayhem.given import cast, free, go, play, told, traps, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -50,7 +50,7 @@ def test_ghost_powers() -> None:
     m = play(mine("Ghost Powers", **given), DODGE, "card:ghost-powers", "to:A2")
     assert (where(m, "black-robin"), who(m, "black-robin")["damage"], traps(m, "A2")) == ("A2", 0, [0, 3])
     assert who(m, "black-robin")["ignores"] == ["Obstacles", "Traps"]
-    assert told(m, "lasting") == [[0, 0, 3]]
+    assert told(m, "lasting", "who what how_much") == [[0, 0, 3]]
     assert who(m, "black-starfire")["ignores"] == []
     idle_round(m, 3)
     assert who(m, "black-robin")["ignores"] == []
@@ -116,7 +116,7 @@ def test_waffle_power() -> None:
     m = play(mine("Waffle Power", white="Cyborg A1, Raven C3", star=True), JAB, "card:waffle-power", "stay", "use")
     assert who(m, "white-cyborg")["damage"] == 2 + 2 + more
     assert (who(m, "black-robin")["attack_bonus"], who(m, "black-starfire")["attack_bonus"]) == (more, 0)
-    assert told(m, "lasting") == [[0, 2, more]]
+    assert told(m, "lasting", "who what how_much") == [[0, 2, more]]
     m = play(theirs("Waffle Power"), BASH)
     assert refused(m, "card:waffle-power") == nothing("Waffle Power")
 
@@ -191,10 +191,10 @@ def test_hold_this_for_me() -> None:
     m = play(theirs("Hold This for Me", "Robin A1 fire=2 stunned, Starfire C1 fire=1"), BASH, "card:hold-this-for-me")
     assert offered(m) == ["fire:black-robin", "fire:black-starfire", "stun:black-robin"]
     other = play(m.copy(), "fire:black-starfire")
-    assert told(other, "status_moved") == [[1, 2, 0]]
+    assert told(other, "status_moved", "giver taker token") == [[1, 2, 0]]
     assert [one["fire"] for one in seen(other)["characters"]] == [2, 0, 1, 0]
     play(m, "stun:black-robin")
-    assert told(m, "status_moved") == [[0, 2, 1]]
+    assert told(m, "status_moved", "giver taker token") == [[0, 2, 1]]
     assert [one["stunned"] for one in seen(m)["characters"]] == [False, False, True, False]
     play(m, "to:B4")
     assert m.decisions[0].rule == "MH-085"  # MH-290: it has moved, so there is no ability
@@ -229,7 +229,7 @@ def test_boogie_break() -> None:
     play(m, "card:boogie-break", "stay", "use")
     assert (who(m, "black-cyborg")["damage"], who(m, "black-cyborg")["stunned"]) == (2, False)  # Standard only
     assert (who(m, "white-robin")["no_specials"], who(m, "white-raven")["no_specials"]) == (True, False)
-    assert told(m, "lasting") == [[2, 1, 0]]
+    assert told(m, "lasting", "who what how_much") == [[2, 1, 0]]
     idle_round(m, 3)
     assert who(m, "white-robin")["no_specials"] is False
     m = play(theirs("Boogie Break"), BASH, "no", "stay", "no", "done")
@@ -450,6 +450,6 @@ def test_new_chore_list() -> None:
     assert card is not None
     assert (card["name"], card["monster"], seen(m)["pizza"]["place"]) == ("Bring the Pizza", None, "B1")
     assert happened(m, "go_under", "go_shown") == ["go_under", "go_shown"]
-    assert [m.edition.titles[n] for _, n, _ in told(m, "go_under")] == ["Giant Tofu"]
+    assert [m.edition.titles[card] for (card,) in told(m, "go_under", "card")] == ["Giant Tofu"]
     m = early("New Chore List", go=[None, "Settle It"])
     assert refused(m, "card:new-chore-list") == nothing("New Chore List")

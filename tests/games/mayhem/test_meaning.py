@@ -90,10 +90,34 @@ def test_a_reaction(text: str, said: str) -> None:
             "One of your characters uses an ability of your characters.",
             "a Mission is: deliver the Pizza",
         ),
-        (
-            "Take 1 Gift.",
-            "One of your characters uses an ability in an empty Location.",
-            "a Mission is: deliver the Pizza",
+        *(
+            ("Take 1 Gift.", text, "a Mission is: deliver the Pizza or Gifts")
+            for text in (
+                "One of your characters uses an ability.",
+                "One of your characters uses an ability of your characters in TOWER.",
+                "One of your characters uses two abilities in TOWER.",
+                "One of your characters uses the ability in TOWER.",
+                "One of your characters uses an opposing ability in TOWER.",
+                "One of your characters uses a character in TOWER.",
+                "One of your characters uses an ability in an empty Location.",
+                "One of your characters uses an ability in an opposing Location.",
+                "One of your characters uses an ability in a Team Base.",
+                "One of your characters uses an ability in your Team Base.",
+                "One of your active characters uses an ability in TOWER.",
+                "Your active character uses an ability in TOWER.",
+                "Each of your characters uses an ability in TOWER.",
+                "An opposing character uses an ability in TOWER.",
+                "One of your characters is in TOWER.",
+                "Both your active characters are in TOWER.",
+                "Both the opponent's characters are in TOWER.",
+                "KO one of your characters.",
+                "KO an opposing active character.",
+                "KO two opposing characters.",
+            )
+        ),
+        *(
+            ("Take 1 Gift.", f"While ★ shows, {text}", "only 'While ★ shows, one of your characters uses an ability in")
+            for text in ("KO an opposing character.", "both your characters are in TOWER.")
         ),
         (
             "Place 1 Clue on each of TOWER and PARK.",

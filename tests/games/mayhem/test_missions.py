@@ -6,9 +6,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told, true_zone, zone
+from tests.games.given import happened, offered, refused, seen, true_zone, zone
 from tests.games.mayhem.chores import chores, idle, idle_round, turn
-from tests.games.mayhem.given import cast, go, mayhem_card, mission, pass_cards, play, traps, vp, where, who
+from tests.games.mayhem.given import cast, go, mayhem_card, mission, pass_cards, play, told, traps, vp, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -187,8 +187,8 @@ def test_a_completed_mission_pays_at_once_and_the_next_card_comes_before_the_tur
     m = chores("Robin A1, Starfire A2", go=["Picnic", "Idle"], go_deck=["Fencing"])
     play(m, JAB, "to:A2")
     assert (vp(m), name(m), zone(m, "done")) == ([1, 0], "Fencing", ["picnic"])
-    assert [(side, m.edition.titles[card]) for side, card, _ in told(m, "mission_done")] == [(0, "Picnic")]
-    assert [(side, m.edition.titles[card]) for side, card, _ in told(m, "go_shown")] == [(0, "Fencing")]
+    assert [(side, m.edition.titles[card]) for side, card in told(m, "mission_done", "side card")] == [(0, "Picnic")]
+    assert [(side, m.edition.titles[card]) for side, card in told(m, "go_shown", "side card")] == [(0, "Fencing")]
     assert (m.seat, offered(m, "wall") != []) == (1, True)
     play(m, "no")
     assert (m.seat, offered(m)) == (0, ["done", "innate", "use"])  # the interrupted turn
@@ -699,7 +699,7 @@ def test_the_mission_is_done_when_all_its_clues_are_collected_by_either_characte
 def test_a_ko_pays_its_point_and_the_reward() -> None:
     m = chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven C3", go=["Brawl", "Idle"])
     turn(m, JAB, "stay", "use")
-    assert (vp(m), [numbers[:2] for numbers in told(m, "scored")]) == ([2, 0], [[0, 1], [0, 1]])
+    assert (vp(m), told(m, "scored", "side points")) == ([2, 0], [[0, 1], [0, 1]])
     assert happened(m, "knocked_out", "scored", "mission_done") == ["knocked_out", "scored", "mission_done", "scored"]
 
 
@@ -741,5 +741,12 @@ def test_it_is_told_how_many_clues_a_team_has_now(side: int) -> None:
         m = play(chores(go=["Hunt", "Idle"]), JAB, "to:A2")
     else:
         m = play(chores(go=["Idle", "Hunt"], turn=1), BASH, "to:A2")
-    ((_, _, found),) = told(m, "clue_found")
+    ((found,),) = told(m, "clue_found", "found")
     assert (found, mission(m, side)["clues_found"]) == (1, 1)
+
+
+@pytest.mark.rule("MH-205", "MH-214")
+def test_where_a_monster_was_put_is_told_of_the_team_that_has_it() -> None:
+    m = pass_cards(start("Ogre", "Diet", hands=[["Guard"], []]))
+    assert [mission(m, side)["monster"]["place"] for side in (0, 1)] == ["B3", "B3"]
+    assert told(m, "monster_put") == [[0, 5, 5], [1, 5, 5]]

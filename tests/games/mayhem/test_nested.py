@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, resumed, seen, told, true_zone, zone
+from tests.games.given import happened, offered, resumed, seen, true_zone, zone
 from tests.games.mayhem.chores import chores
-from tests.games.mayhem.given import go, mission, play, traps, vp, where, who
+from tests.games.mayhem.given import go, mission, play, told, traps, vp, where, who
 
 Given = dict[str, Any]
 JAB = "place:robin:jab:4"
@@ -289,7 +289,7 @@ def test_a_double_ko_by_fire_pays_all_together_and_then_reveals_the_initiative_t
     m = steps(m, "wall:A1-A2")
     assert (name(m, 1 - first), asks(m)) == ("Pits", ([first], "MH-299"))
     m = steps(m, "no")
-    assert (asks(m), [numbers[:2] for numbers in told(m, "scored")]) == (
+    assert (asks(m), told(m, "scored", "side points")) == (
         ([first], "MH-085"),
         [[1, 1], [0, 1], [first, 1], [1 - first, 1]],
     )

@@ -179,6 +179,14 @@ def test_a_go_card_of_a_pack_is_revealed_and_completed() -> None:
     assert zone(m, "done") == ["hunt"]
 
 
+@pytest.mark.rule("MH-205")
+def test_a_card_that_speaks_of_an_icon_that_no_location_has_is_refused() -> None:
+    found = start_faults("mayhem", entry("location", "Park", icon="DOCKS"))
+    there = "no Location has this icon; there is TOWER, PIZZERIA, ARCADE, DOCKS, MUSEUM"
+    assert f"go.toml: go 'Giant Tofu' reveal: {there}" in found
+    assert f"go.toml: go 'Birthday Rush' mission: {there}" in found
+
+
 @pytest.mark.rule("MH-289")
 def test_what_holds_while_it_is_in_play() -> None:
     diet = go_card("Diet", "fight", "Take 1 Gift.", "KO an opposing character.")

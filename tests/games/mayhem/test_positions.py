@@ -7,8 +7,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, offered, resumed, seen, true_zone, zone
-from tests.games.mayhem.given import MAP, go, traps, vp, where, who
+from longbox.kernel.value import columns
+from tests.games.given import at_random, copied_whole, offered, resumed, seen, true_zone, under_way, zone
+from tests.games.mayhem.given import MAP, go, table, traps, vp, where, who
 
 
 def given(**position: Any) -> Match:
@@ -624,3 +625,237 @@ def test_a_key_that_is_not_known_is_named_with_what_is_near() -> None:
         == "characters, side 0, entry 0 (Robin): there is no 'damge'; did you mean 'damage' or 'name'?"
     )
     assert fault(charcters=[]).startswith("'charcters' is no part of a Mayhem position; did you mean 'characters'")
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_round_nothing_has_happened() -> None:
+    m = longbox.start("mayhem", seed=1, options={"first": 1})
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
+    held = {name: numbers.pop(name) for name in columns(m)}
+    assert (held.pop("character"), held.pop("place")) == ([-1] * 4, [-1] * 4)
+    assert (held.pop("color"), held.pop("monster")) == ([2] * 3, [-1] * 3)
+    assert {n for column in held.values() for n in column} == {0}
+    assert numbers == {
+        **dict.fromkeys(
+            ("bound", "gone", "initiative", "moved", "phase", "round", "slot", "used", "value", "walls"), 0
+        ),
+        **dict.fromkeys(("active", "pizza_by", "pizza_place", "pizza_side", "struck", "winner"), -1),
+        **dict.fromkeys(("cyborg_hit", "did", "star", "walked"), False),
+        "first": 1,
+    }
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("mayhem", seed=1))
+
+
+# ---- where somebody is if nothing is said
+
+
+@pytest.mark.rule("MH-255", "MH-274")
+@pytest.mark.parametrize(
+    ("gone", "homes"),
+    [
+        ([], ["P1", "S1", "S4"]),
+        (["P1"], ["S1", "S4", "Q1"]),  # no corner is left for the third: the first place with room
+        (["S1"], ["P1", "S4", "P1"]),
+        (["S4"], ["P1", "S1", "P1"]),
+    ],
+)
+def test_in_the_free_for_all_everybody_is_in_a_corner_that_is_there(gone: list[str], homes: list[str]) -> None:
+    given = {"mode": "free-for-all", "seats": 3, "gone": gone, "characters": [["Robin"], ["Raven"], ["Starfire"]]}
+    m = longbox.scenario("mayhem", given)
+    assert [one["place"] for one in seen(m)["characters"] if one["side"] is not None] == homes
+
+
+@pytest.mark.rule("MH-066")
+def test_a_team_is_in_its_bases_one_in_each() -> None:
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": [["Robin", "Raven"], ["Cyborg", "Starfire"]]})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "C1", "A3", "C3"]
+    given = [[{"name": "Robin", "place": "A1"}, {"name": "Raven"}], [{"name": "Cyborg", "place": "C1"}, "Starfire"]]
+    m = longbox.scenario("mayhem", {"map": list(MAP), "characters": given})
+    assert [one["place"] for one in seen(m)["characters"]] == ["A1", "A1", "C1", "A3"]
+
+
+# ---- where each number stands in a full position
+
+PARCELS = ["Birthday Rush", "Giant Tofu"]
+
+
+def with_number(name: str, at: int, value: int) -> dict[str, Any]:
+    """The table of a duel in which one number of the full position is another one."""
+    position: dict[str, Any] = table(go=PARCELS).scenario(full=True)
+    position["fields"][name][at] = value
+    return seen(longbox.scenario("mayhem", position))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("name", "value", "key", "shown"),
+    [
+        ("vp", 4, "vp", 4),
+        ("has_played", 1, "played_card", True),
+        ("own_star", 1, "star", True),
+        ("gifts", 3, "go gifts", 3),
+        ("clues", 0b101, "go clues", ["A1", "A3"]),
+        ("clues_found", 2, "go clues_found", 2),
+        ("monster", 5, "go monster place", "B3"),
+        ("monster_damage", 3, "go monster damage", 3),
+        ("monster_health", 6, "go monster health", 6),
+    ],
+)
+def test_a_number_of_a_side(side: int, name: str, value: int, key: str, shown: object) -> None:
+    if key.startswith("go monster") and key != "go monster place" and side == 0:
+        side = 1  # whose Monster is there
+    found = with_number(name, side, value)["sides"][side]
+    for part in key.split():
+        found = found[part]
+    assert found == shown
+
+
+def test_more_numbers_of_a_side() -> None:
+    assert [side["color"] for side in with_number("color", 0, 1)["sides"]] == ["white", "white"]
+    assert [side["color"] for side in with_number("color", 1, 2)["sides"]] == ["black", None]
+    for die in range(4):
+        assert with_number("dice", die, 0)["sides"][die // 2]["dice"] == [4]
+    for bit, icon in ((1, "ARCADE"), (2, "PARK")):
+        assert with_number("delivered", 0, bit)["sides"][0]["go"]["delivered"] == [icon]
+
+
+@pytest.mark.parametrize("fig", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("name", "value", "key", "shown"),
+    [
+        ("character", 3, "name", "Starfire"),
+        ("place", 5, "place", "B3"),
+        ("damage", 3, "damage", 3),
+        ("fire", 2, "fire", 2),
+        ("stunned", 1, "stunned", True),
+        ("shield", 1, "shield", True),
+        ("escape", 1, "escape", True),
+        ("slots", 1, "acted", 1),
+        ("ignoring", 0b11, "ignores", ["Obstacles", "Traps"]),
+        ("attack_bonus", 2, "attack_bonus", 2),
+        ("gagged", 1, "no_specials", True),
+    ],
+)
+def test_a_number_of_a_character(fig: int, name: str, value: int, key: str, shown: object) -> None:
+    assert with_number(name, fig, value)["characters"][fig][key] == shown
+
+
+@pytest.mark.parametrize("fig", [0, 1, 2, 3])
+def test_more_numbers_of_a_character(fig: int) -> None:
+    assert with_number("innate_used", fig, 2)["characters"][fig]["innate"]["used"]
+    for slot in (0, 1):
+        abilities = with_number("slot_die", 2 * fig + slot, 5)["characters"][fig]["abilities"]
+        assert [ability["die"] for ability in abilities] == [5 if at == slot else None for at in (0, 1)]
+    position: dict[str, Any] = table().scenario(full=True)
+    position["fields"]["place"][fig] = -1
+    position["fields"]["ko_round"][fig] = 2
+    assert seen(longbox.scenario("mayhem", position))["characters"][fig]["ko"]
+
+
+def test_the_traps_of_a_side() -> None:
+    for side in (0, 1):
+        traps_there = [place["traps"] for place in with_number("traps", 10 * side + 3, 2)["places"]]
+        assert traps_there == [[2 if (at, of) == (3, side) else 0 for of in (0, 1)] for at in range(10)]
+
+
+# ---- what is expected of each part, in words
+
+EXPECTED = {
+    "round": "a whole number from 1 to 1000 is expected",
+    "phase": "start, recovery, turns are known",
+    "initiative": "a whole number from 0 to 1 is expected",
+    "turn": "a whole number from 0 to 1 is expected",
+    "value": "a whole number from 1 to 6 is expected",
+    "star": "true or false is expected",
+    "colors": "a list of 2 is expected (a colour for each side)",
+    "map": "a list of 10 is expected (the ten Locations by icon or name, in the order of the places)",
+    "characters": "a list of 2 is expected (for each side a list of its characters: 'Robin B2', "
+    "or an object with name, place, damage, fire ...)",
+    "dice": "a list of 2 is expected (for each side the dice not yet placed)",
+    "hands": "a list of 2 is expected (for each seat a list of Mayhem cards)",
+    "vp": "a list of 2 is expected (Victory Points of each side)",
+    "go": "a list of 2 is expected (a GO! card for each side, or null)",
+    "go_deck": "a list is expected (GO! cards on top of the deck, the top one first)",
+    "pizza": "a name is expected",
+    "monster_damage": "a list of 2 is expected (damage on each side's Monster)",
+    "traps": "an object is expected (an object: place -> Traps of each side (free-for-all: a number))",
+    "obstacles": "a list is expected (borders with an Obstacle, such as A1-A2)",
+    "played": "a list of 2 is expected (for each side whether it has played a Mayhem card in this round)",
+    "gone": "only in the free-for-all",
+    "cyborg": "only in the free-for-all",
+    "plays": "a list is expected (choices made from there on, in order)",
+}
+
+
+@pytest.mark.parametrize("key", EXPECTED)
+def test_what_each_part_of_a_position_must_be(key: str) -> None:
+    with pytest.raises(longbox.ScenarioError) as caught:
+        longbox.scenario("mayhem", {key: 5.5})
+    assert str(caught.value).removesuffix(", not 5.5") == f"{key}: {EXPECTED[key]}"
+
+
+def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
+    names = {routine.name for routine in longbox.start("mayhem", seed=1).edition.routines}
+    assert names >= {
+        "game",
+        "free-for-all",
+        "competition",
+        "rounds",
+        "rounds of the free-for-all",
+        "a turn",
+        "an ability is used",
+        "a window for Mayhem cards",
+        "a reaction",
+        "a Move",
+        "a character enters a Location",
+        "Escapes",
+        "picking up and delivering",
+        "an attack",
+        "Obstacles are placed or moved",
+        "a Push",
+        "Missions completed",
+        "a GO! card is revealed",
+        "a colour is chosen",
+        "a character is chosen",
+        "cards are kept",
+        "team and hand are picked",
+        "a character is placed",
+        "a corner is chosen",
+        "a Location is removed",
+    }
+
+
+FREE_ROUNDS = "rounds of the free-for-all -1: 0"
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"turn": 1}, ["rounds -1: 0 1 0", "a turn -2: 0 0 0"]),
+        ({"initiative": 1}, ["rounds -1: 0 1 0", "a turn -2: 0 0 0"]),
+        ({"phase": "recovery"}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"mode": "teams", "seats": 4}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        ({"mode": "competitive"}, ["rounds -1: 0 2 0", "a turn -1: 0 0 0"]),
+        (
+            {"mode": "free-for-all", "seats": 3},
+            [f"{FREE_ROUNDS} 1 0", "a turn -1: 0 0 0", "Cyborg is moved 0: 1 0 0"],
+        ),
+        ({"mode": "free-for-all", "seats": 3, "turn": 2}, [f"{FREE_ROUNDS} 3 0", "a turn -3: 0 0 0"]),
+    ],
+)
+def test_in_a_position_a_turn_of_a_round_is_under_way_and_nothing_else(given: dict[str, Any], found: list[str]) -> None:
+    assert under_way(longbox.scenario("mayhem", given)) == found
+
+
+@pytest.mark.parametrize("mode", ["duel", "competitive"])
+def test_a_position_at_the_start_of_a_round_begins_it(mode: str) -> None:
+    hands = [["Remote Control"], []]
+    m = longbox.scenario("mayhem", {"mode": mode, "phase": "start", "hands": hands})
+    assert under_way(m)[0] == "rounds -1: 0 0 0"

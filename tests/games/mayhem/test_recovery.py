@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told
-from tests.games.mayhem.given import cast, go, go_card, play, traps, vp, where, who
+from tests.games.given import happened, offered, refused, seen
+from tests.games.mayhem.given import cast, go, go_card, play, told, traps, vp, where, who
 
 BRAWL = "KO an opposing character."
 DULL = go_card("Dull", "fight", "Each of the opponent's characters heals 1.", BRAWL)

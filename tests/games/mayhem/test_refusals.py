@@ -79,6 +79,8 @@ def test_in_the_free_for_all_each_player_has_a_card_a_round_and_none_who_is_out(
         ((), 0, "to:A2", "MH-094: the free move is made in the character's own turn"),
         ((), 0, "to:P1", "MH-028: there is no such place"),
         (("place:robin:jab:4",), 1, "to:A2", "MH-094: it is Robin's turn"),
+        (("place:robin:jab:4",), 0, "to:A2", "MH-094: the free move is step b of the turn, after cards (MH-194)"),
+        (("place:robin:jab:4",), 0, "stay", "MH-094: the free move is step b of the turn, after cards (MH-194)"),
         (("place:robin:jab:4",), 0, "to:A3", "MH-030: White Base One (A3) is not adjacent"),
         (("place:robin:jab:4", "no", "no", "to:A2"), 0, "to:A1", "MH-094: one free move in a turn"),
         (("place:robin:jab:4", "no", "no", "to:A2"), 0, "stay", "MH-094: one free move in a turn"),
@@ -302,3 +304,12 @@ def test_in_a_whole_game_every_refusal_names_a_rule_and_tells_no_secret(mode: st
         seat = rng.choice([decision.seat for decision in m.decisions])
         m.choose(rng.choice(m.legal(seat)), seat=seat)
     assert looked > 1000
+
+
+@pytest.mark.rule("MH-084", "MH-191")
+def test_before_the_turns_of_a_round() -> None:
+    m = cast(phase="start", hands=[["Guard"], ["Second Try"]], rig={"rolls": [1, 1, 6, 6, 2]})
+    assert m.decisions[0].rule == "MH-191"
+    assert spoken(m, 0, "place:robin:jab:4") == "MH-084: dice are placed in the turns of a round"
+    said = "MH-191: Start cards are played after steps a, b and c, one player after the other"
+    assert spoken(m, 1, "card:second-try") == said

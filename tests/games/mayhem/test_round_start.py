@@ -7,8 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told, true_zone
-from tests.games.mayhem.given import cast, go, go_card, pass_cards, play, where, who
+from tests.games.given import happened, offered, refused, seen, true_zone
+from tests.games.mayhem.given import cast, go, go_card, pass_cards, play, told, where, who
 from tests.games.packs import entry
 
 BRAWL = "KO an opposing character."
@@ -105,7 +105,7 @@ def test_each_team_rolls_its_two_activation_dice() -> None:
     m = later_round(3, 5, 6, 1, 2)
     assert [sorted(side["dice"]) for side in seen(m)["sides"]] == [[3, 5], [1, 6]]
     m = play(last_turn(3, 5, 6, 1, 2), "place:robin:jab:4", "stay", "done")
-    assert told(m, "dice_rolled") == [[0, 3, 5], [1, 6, 1]]
+    assert told(m, "dice_rolled", "side first second") == [[0, 3, 5], [1, 6, 1]]
 
 
 @pytest.mark.rule("MH-061")
@@ -213,7 +213,7 @@ def test_in_a_two_player_team_the_second_player_takes_the_base_that_is_left() ->
 @pytest.mark.rule("MH-067")
 def test_the_initiative_player_rolls_the_mayhem_die_after_step_a() -> None:
     m = play(last_turn(6, 6, 1, 1, 5), "place:robin:jab:4", "stay", "done")
-    assert told(m, "mayhem_rolled") == [[3, 0, 1]]  # side 5 shows 3, rolled by the second team
+    assert told(m, "mayhem_rolled", "value star side") == [[3, False, 1]]  # side 5 shows 3, rolled by the second team
     assert happened(m, "initiative", "mayhem_rolled") == ["initiative", "mayhem_rolled"]
 
 

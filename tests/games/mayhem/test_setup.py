@@ -7,8 +7,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, offered, refused, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, FIXED, cast, pass_cards, play
+from tests.games.given import announced, at_random, count, offered, refused, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, FIXED, cast, pass_cards, play, told
 
 PACKS = [("cast.toml", CAST)]
 
@@ -244,6 +244,9 @@ def test_nobody_is_on_the_map_before_the_placement_of_round_1() -> None:
     assert told(m, "placed") == []
     with pytest.raises(longbox.ScenarioError, match="MH-058: nobody is on the map before round 1"):
         cast(round=1, phase="start")
+    while m.decisions[0].rule == "MH-066":
+        play(m, f"to:{offered(m, 'to')[0]}")
+    assert (len(told(m, "placed")), told(m, "returned")) == (4, [])
 
 
 @pytest.mark.rule("MH-058")
@@ -251,3 +254,21 @@ def test_a_position_at_the_start_of_round_1_has_an_empty_map() -> None:
     m = longbox.scenario("mayhem", {"round": 1, "phase": "start", "characters": [["Robin", "Raven"], None]})
     assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
     assert pass_cards(m).decisions[0].rule == "MH-066"
+
+
+def test_what_the_game_says_of_itself() -> None:
+    assert announced("mayhem") == [
+        "Mayhem, skirmish: Two heroes a team on a small map: fight, lay traps, run errands. Five VP "
+        "win, or both foes KOed in a round.",
+        "duel for 2: two players with two characters each (MH-045)",
+        "teams for 3, 4: two players a team, one character each; of three, one plays alone (MH-240)",
+        "free-for-all for 3: one character each, a shrinking map, the last one wins (MH-250)",
+        "competitive for 2: teams and hands picked in secret, or named beforehand (MH-282)",
+        "first = random 0 1 2 3: who chooses first (MH-R04)",
+        "alone = 0 1 2: who plays two characters, with three players in teams (MH-241)",
+        "characters = draft random: in turn, or at random (MH-047)",
+        "hands = draw first game, or competitive: for each seat a list of card names, for each seat, secret: "
+        "draw and keep, or the two fixed cards of each character; competitive: cards picked beforehand (MH-055)",
+        "teams = pick, or for each seat a list of two character names, for each seat, secret: "
+        "competitive: picked in secret, or named beforehand (MH-283)",
+    ]

@@ -1,23 +1,31 @@
 """Every word that Mayhem says of what happens: an event by itself, and in the story of a game as seat 0 tells it."""
 
+import re
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
-from longbox.games.mayhem.table import MESSAGES
+import longbox
+from longbox.games.mayhem.pieces import MESSAGES
 from longbox.kernel import game
-from longbox.kernel.voice import Voice
+from longbox.kernel.match import TOLD as TOLD_KIND
+from longbox.kernel.match import Event
+from longbox.kernel.voice import Voice, speak
+from tests.games.given import at_random, says_no_more
+from tests.games.mayhem.given import table
 
+M = table()
 EDITION = game.find("mayhem").edition()
 DUEL = Voice(["Ana", "Bo"], [0, 1], 0)
 TEAMS = Voice(["Ana", "Bo", "Cy", "Di"], [0, 1, 0, 1], 1)
 FREE = Voice(["Ana", "Bo", "Cy"], [0, 1, 2], 0)
 
-# kind, numbers, names, alone, in the story. Where a card is named its number is put in the place of the second number.
+# kind, numbers and words of its fields in order, alone, in the story. Where a card is named its number is put in.
 TOLD: list[tuple[str, list[int], list[str], str, str]] = [
     ("round_begins", [3, 0, 0], [], "Round 3 begins.", "Round 3"),
     ("dice_rolled", [0, 4, 2], ["Seat 0"], "Seat 0 rolls 4 and 2.", ""),
-    ("dice_rolled", [0, 0, 2], ["Seat 0"], "Seat 0 rolls 2.", ""),
+    ("dice_rolled", [0, 2, 0], ["Seat 0"], "Seat 0 rolls 2.", ""),
     ("dice_rolled", [0, 4, 2], ["Seat 0 and Seat 2"], "Seat 0 and Seat 2 roll 4 and 2.", ""),
     (
         "initiative",
@@ -29,12 +37,18 @@ TOLD: list[tuple[str, list[int], list[str], str, str]] = [
     ("initiative", [1, 6, 6], ["Seat 1"], "Seat 1 has the Initiative.", "Bo has the Initiative after a toss (MH-062)."),
     (
         "initiative",
-        [0, 9, 3],
+        [0, 3, 9],
         ["Seat 0 and Seat 2"],
         "Seat 0 and Seat 2 have the Initiative.",
         "You have the Initiative with the lower sum, 3 (MH-061).",
     ),
-    ("mayhem_rolled", [3, 1, 0], [], "The Mayhem die shows Value 3, and a star.", "Mayhem die: Value 3, a star shows."),
+    (
+        "mayhem_rolled",
+        [3, 1, 0],
+        [],
+        "The Mayhem die shows Value 3, and a star.",
+        "Mayhem die: Value 3, a star shows.",
+    ),
     ("mayhem_rolled", [2, 0, 0], [], "The Mayhem die shows Value 2.", "Mayhem die: Value 2, no star."),
     ("placed", [0, 0, -1], ["Robin", "Park"], "Robin starts in Park.", "Robin starts in Park."),
     (
@@ -45,13 +59,19 @@ TOLD: list[tuple[str, list[int], list[str], str, str]] = [
         "You: Robin takes the 5 to Staff Meeting.",
     ),
     ("walked", [0, 1, 0], ["Robin", "Park", "Docks"], "Robin moves to Park.", "Robin moves to Park."),
-    ("put", [2, 1, 0], ["Raven", "Park", "Docks"], "Raven is put in Park.", "Raven is pushed to Park."),
-    ("attack", [0, 2, 70], ["Robin", "Raven"], "Robin attacks Raven: Melee 3 + 2.", ""),
-    ("attack", [0, 2, 5], ["Robin", "Raven"], "Robin attacks Raven: Ranged 2.", ""),
+    (
+        "put",
+        [2, 1, 0, 1],
+        ["Raven", "Park", "Docks"],
+        "Raven is put in Park.",
+        "Raven is pushed to Park.",
+    ),
+    ("attack", [0, 2, 3, 2, 0], ["Robin", "Raven"], "Robin attacks Raven: Melee 3 + 2.", ""),
+    ("attack", [0, 2, 2, 0, 1], ["Robin", "Raven"], "Robin attacks Raven: Ranged 2.", ""),
     ("hurt", [2, 3, 5], ["Raven", "", "5 of 7"], "Raven takes 3 damage (5 of 7).", "Raven takes 3 damage (5 of 7)."),
     ("shield_used", [2, 2, 4], ["Raven"], "Raven's Shield prevents 2 of 4 damage.", ""),
-    ("immune", [2, 16, 0], ["Raven"], "Raven is immune to the attack.", "Raven is immune."),
-    ("immune", [2, 2, 0], ["Raven"], "Raven is immune to the Traps.", "Raven is immune."),
+    ("immune", [2, 16], ["Raven"], "Raven is immune to the attack.", "Raven is immune."),
+    ("immune", [2, 2], ["Raven"], "Raven is immune to the Traps.", "Raven is immune."),
     ("knocked_out", [2, 1, 0], ["Raven", "Park"], "KO: Raven leaves Park.", "KO! Raven is knocked out in Park."),
     ("scored", [0, 1, 3], ["Seat 0"], "Seat 0 scores 1 VP and has 3.", "You score 1 VP: 3 of 5."),
     ("scored", [0, 1, 3], ["Seat 0 and Seat 2"], "Seat 0 and Seat 2 score 1 VP and have 3.", "You score 1 VP: 3 of 5."),
@@ -250,11 +270,11 @@ TOLD: list[tuple[str, list[int], list[str], str, str]] = [
         "A Stun token passes from Robin to Raven.",
         "A Stun token passes from Robin to Raven.",
     ),
-    ("game_over", [0, 0, 0], ["Seat 0"], "The game is over: Seat 0 wins.", "The game is over: you win."),
+    ("game_over", [0], [], "The game is over: Seat 0 wins.", "The game is over: you win."),
     (
         "game_over",
-        [0, 0, 0],
-        ["Seat 0 and Seat 2"],
+        [0],
+        ["Seat 0 and Seat 2 win"],
         "The game is over: Seat 0 and Seat 2 win.",
         "The game is over: you win.",
     ),
@@ -274,15 +294,19 @@ TOLD: list[tuple[str, list[int], list[str], str, str]] = [
 ]
 
 
-def event(kind: str, numbers: list[int], names: list[str], n: int = 1) -> dict[str, Any]:
-    if (
-        len(names) > 1
-        and names[1] in EDITION.titles
-        and kind in ("card_played", "go_shown", "go_under", "mission_done")
-    ):
-        numbers = [numbers[0], EDITION.titles.index(names[1]), numbers[2]]
-    names = [*names, "", "", ""][:3]
-    return {"kind": kind, "n": n, "rule": "", "numbers": numbers, "names": names}
+def event(kind: str, numbers: list[int], words: list[str], n: int = 1) -> dict[str, Any]:
+    """An event with the words given, and those that the game finds for other fields."""
+    message = next(message for message in MESSAGES if message.name == kind)
+    a, b, c, d, e, f = [i64(n) for n in [*numbers, *[0] * 6][:6]]
+    happened = Event(TOLD_KIND, 0, a, b, c, 0, 0, d, e, f)
+    facts: dict[str, Any] = dict(zip(message.fields, numbers, strict=False))
+    said = dict(zip(message.fields, words, strict=False))
+    for field, sort in zip(message.fields, message.sorts, strict=True):
+        facts.setdefault(field, 0)
+        said[field] = said.get(field) or M.word(sort, facts[field], happened)
+    if "card" in said:
+        facts["card"] = EDITION.titles.index(said["card"])
+    return {"kind": kind, "n": n, "rule": "", **facts, "words": {field: word for field, word in said.items() if word}}
 
 
 def story(voice: Voice, *events: tuple[str, list[int], list[str]]) -> list[str]:
@@ -294,10 +318,11 @@ def test_nothing_is_left_out() -> None:
     assert {kind for kind, *_ in TOLD} == {message.name for message in MESSAGES}
 
 
-@pytest.mark.parametrize(("kind", "numbers", "names", "alone", "told"), TOLD)
-def test_an_event_in_words(kind: str, numbers: list[int], names: list[str], alone: str, told: str) -> None:
-    one = event(kind, numbers, names)
-    assert EDITION.sentence(one) == alone
+@pytest.mark.parametrize(("kind", "numbers", "words", "alone", "told"), TOLD)
+def test_an_event_in_words(kind: str, numbers: list[int], words: list[str], alone: str, told: str) -> None:
+    one = event(kind, numbers, words)
+    say = next(message.say for message in MESSAGES if message.name == kind)
+    assert speak(say, {**one, **one["words"]}) == alone
     assert "".join(line.text for line in EDITION.story([one], DUEL)) == told
 
 
@@ -315,7 +340,7 @@ def test_a_character_joins_a_team() -> None:
 
 ROBIN = ("turn", [0, 0, 5], ["Robin", "Staff Meeting"])
 USES = ("ability_used", [0, 0, 2], ["Robin", "Staff Meeting"])
-HITS = ("attack", [0, 2, 2 * 32 + 3 * 2], ["Robin", "Raven"])
+HITS = ("attack", [0, 2, 3, 2, 0], ["Robin", "Raven"])
 MOVES = ("walked", [0, 1, 0], ["Robin", "Park", "Docks"])
 SHIELD = ("took_shield", [0, 0, 0], ["Robin"])
 DONE = ("card_spent", [0, 0, 0], ["Seat 0"])  # tells nothing, and ends what was being told
@@ -367,7 +392,7 @@ DONE = ("card_spent", [0, 0, 0], ["Seat 0"])  # tells nothing, and ends what was
         ),
         ([HITS, ("immune", [2, 16, 0], ["Raven"])], ["Robin attacks Raven: Raven is immune."]),
         (
-            [("attack", [0, 2, 5], ["Robin", "Raven"]), ("hurt", [2, 2, 2], ["Raven", "", "2 of 7"])],
+            [("attack", [0, 2, 2, 0, 1], ["Robin", "Raven"]), ("hurt", [2, 2, 2], ["Raven", "", "2 of 7"])],
             ["Robin hits Raven: Ranged 2 damage (2 of 7)."],
         ),
         (
@@ -379,7 +404,7 @@ DONE = ("card_spent", [0, 0, 0], ["Seat 0"])  # tells nothing, and ends what was
             ["loud Trap! Raven triggers 2 Traps in Park: 2 damage (2 of 7)."],
         ),
         (
-            [("traps_sprung", [2, 1, 3 * 32 + 1], ["Raven", "Park"]), ("hurt", [2, 4, 4], ["Raven", "", "4 of 7"])],
+            [("traps_sprung", [2, 1, 1, 3], ["Raven", "Park"]), ("hurt", [2, 4, 4], ["Raven", "", "4 of 7"])],
             ["loud Trap! Raven triggers a Trap in Park: 1 + 3 = 4 damage (4 of 7)."],
         ),
         (
@@ -403,19 +428,28 @@ DONE = ("card_spent", [0, 0, 0], ["Seat 0"])  # tells nothing, and ends what was
             ["Raven burns: Fire 3 damage (3 of 7)."],
         ),
         (
+            [
+                ("fire_burns", [2, 3, 0], ["Raven"]),
+                ("hurt", [2, 3, 3], ["Raven", "", "3 of 7"]),
+                ("fire_out", [2, 1, 1], ["Raven"]),
+                ("fire_out", [2, 1, 0], ["Raven"]),  # not by burning
+            ],
+            ["Raven burns: Fire 3 damage (3 of 7).", "Raven has a Fire token left, loses a Fire token."],
+        ),
+        (
             [("knocked_out", [2, 1, 0], ["Raven", "Park"]), ("scored", [0, 1, 3], ["Seat 0"])],
             ["loud KO! Raven is knocked out in Park; you score 1 VP: 3 of 5."],
         ),
         # put elsewhere
         (
-            [ROBIN, USES, ("put", [0, 1, 0], ["Robin", "Park"])],
+            [ROBIN, USES, ("put", [0, 1, 0, 2], ["Robin", "Park"])],
             ["You: Robin takes the 5 to Staff Meeting.", "Staff Meeting: Robin teleports to Park."],
         ),
         # Missions
         (
             [
                 ("monster_put", [0, 1, 5], ["Seat 0", "Park"]),
-                ("attack", [0, 8, 6], ["Robin", "the Monster"]),
+                ("attack", [0, 8, 3, 0, 0], ["Robin", "the Monster"]),
                 ("monster_hurt", [0, 3, 3], ["Seat 0"]),
             ],
             ["A Monster with Health 5 stands in Park.", "Robin hits the Monster: Melee 3 damage (3 of 5)."],
@@ -457,18 +491,86 @@ def test_a_team_of_two_is_told_by_its_names() -> None:
     assert story(TEAMS, ("dice_rolled", [1, 1, 2], []), ("initiative", [1, 3, 3], [])) == [
         "Dice: you and Di 1 and 2. You and Di have the Initiative after a toss (MH-062)."
     ]
-    assert story(TEAMS, ("turn", [1, 0, 5], ["Raven", "Telekinesis"])) == ["Cy: Raven takes the 5 to Telekinesis."]
-    assert story(TEAMS, ("turn", [2, 0, 5], ["Cyborg", "Armor"])) == ["You: Cyborg takes the 5 to Armor."]
+    assert story(TEAMS, ("turn", [1, 0, 5, 2], ["Raven", "Telekinesis"])) == ["Cy: Raven takes the 5 to Telekinesis."]
+    assert story(TEAMS, ("turn", [2, 0, 5, 1], ["Cyborg", "Armor"])) == ["You: Cyborg takes the 5 to Armor."]
 
 
 def test_in_the_free_for_all() -> None:
-    assert story(FREE, ("dice_rolled", [1, 0, 3], []), ("initiative", [1, 0, 0], [])) == [
+    assert story(FREE, ("dice_rolled", [1, 3, 0], []), ("initiative", [1, 0, 0], [])) == [
         "Dice: Bo 3. Bo has the Initiative."
     ]
-    assert story(FREE, ("attack", [0, 3, 6], ["Robin", "Cyborg"])) == ["Robin attacks Cyborg."]
+    assert story(FREE, ("attack", [0, 3, 3, 0, 0], ["Robin", "Cyborg"])) == ["Robin attacks Cyborg."]
     assert story(FREE, ("game_over", [0, 0, 0], ["Seat 0"])) == [
         "round The game is over: you win, the last one standing (MH-281)."
     ]
     assert story(FREE, ("flames", [4, 0, 0], ["R2"]), ("ignited", [0, 1, 2], ["Robin"])) == [
         "loud Cyborg's flames burn in R2 and around it (MH-271): Robin gets a Fire token, now 2."
     ]
+
+
+def test_no_event_says_more_than_it_means() -> None:
+    one = "bonus_damage card_spent escaped flames game_over innate_used move_lost round_begins star_shows stun_over"
+    one += " took_escape took_shield wall_lifted wall_put skipped"
+    two = "clue_put color_taken fire_burns gifts_taken go_shown go_under immune knocked_out pizza_put pizza_taken"
+    two += " place_gone stunned"
+    numbers = {**dict.fromkeys(one.split(), 1), **dict.fromkeys(two.split(), 2)}
+    kinds: set[str] = set()
+    for mode, seats in (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2)):
+        for seed in range(4):
+            kinds |= says_no_more(at_random(longbox.start("mayhem", seats, mode=mode, seed=seed), seed), numbers)
+    assert numbers.keys() - kinds <= {"skipped"}
+
+
+# Of what each number of a message speaks: f a character, t a target, s a team, e a seat, p a Location, b a border,
+# k a card, a an ability, i an Innate, h damage of a character's Health
+NAMED = {
+    "": "round_begins mayhem_rolled bonus_damage",
+    "s": "dice_rolled initiative scored monster_hurt gifts_taken rerolled game_over skipped star_shows card_spent",
+    "sp": "traps_laid monster_put pizza_put clue_put",
+    "sk": "go_shown go_under mission_done",
+    "e": "color_taken",
+    "ek": "card_played",
+    "ep": "place_gone",
+    "p": "flames",
+    "b": "wall_put wall_lifted",
+    "f": "shield_used immune took_shield took_escape stun_over ignited fire_out move_lost lasting escaped fire_burns",
+    "fp": "placed knocked_out traps_sprung pizza_taken delivery clue_found returned",
+    "fpp": "walked put",
+    "fa": "turn ability_used die_counts",
+    "fi": "innate_used",
+    "ft": "attack",
+    "f.h": "hurt healed",
+    "fs": "stunned",
+    "ff": "status_moved",
+}
+WHO = r"(?:(?:Black|White) )?(?:Robin|Raven|Starfire|Cyborg)"
+PLACE = r"(?:Docks|Museum|Park|Arcade|Pizzeria|Titans Tower|(?:Black|White) Base (?:One|Two)|[PQRS]\d)"
+WORDS = {
+    ".": "",
+    "f": WHO,
+    "t": f"{WHO}|the Monster",
+    "s": r"Seat \d(?: and Seat \d)?",
+    "e": r"Seat \d",
+    "p": f"(?:{PLACE})?",
+    "b": f"{PLACE} and {PLACE}",
+    "h": r"\d+ of \d+",
+    "i": "|".join(("Heavy Plating", "Levitation", "I Have a Plan", "Alien Metabolism")),
+    "a": "Staff Meeting|Hero Reflexes|Starbolts|Blazing Hug|Armor|Sonic Cannon|Telekinesis|Shadow Portal",
+    "k": "|".join(re.escape(one.name) for one in game.find("mayhem").printed() if one.sort in ("mayhem", "go")),
+}
+
+
+def test_the_numbers_of_every_event_are_named() -> None:
+    sorts = {kind: sort for sort, kinds in NAMED.items() for kind in kinds.split()}
+    met = set()
+    for mode, seats in (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2)):
+        for seed in range(5):
+            m = at_random(longbox.start("mayhem", seats, mode=mode, seed=seed), seed)
+            events: list[dict[str, Any]] = m.events(None)
+            for event in events:
+                if "numbers" in event:
+                    sort = sorts[event["kind"]].ljust(3, ".")
+                    for letter, name in zip(sort, event["names"], strict=True):
+                        assert re.fullmatch(WORDS[letter], name), event
+                    met.add(event["kind"])
+    assert sorts.keys() - met <= {"skipped"}

@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.given import at_random, count, offered, refused, resumed, seen, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
     asked,
@@ -17,6 +17,7 @@ from tests.games.mayhem.given import (
     one_more,
     pass_cards,
     play,
+    told,
     vp,
     where,
     who,
@@ -404,7 +405,7 @@ def test_a_team_has_one_go_card_and_either_character_advances_it() -> None:
     assert [len(zone(m, f"go-{side}")) for side in (0, 1)] == [1, 0]
     play(m, "act:starfire:5", "slot:starfire:bolt", "to:B2")
     assert vp(m) == [1, 0]
-    assert [numbers[0] for numbers in told(m, "mission_done")] == [0]
+    assert told(m, "mission_done", "side") == [[0]]
     assert (go(m, 0) or {})["name"] == "Movie Night"
 
 
@@ -506,3 +507,19 @@ def test_the_question_says_whether_a_player_or_a_team_places_the_die() -> None:
     assert four().decisions[0].prompt == "Your team's turn: which die for which character?"
     for m in (three(0), cast()):
         assert m.decisions[0].prompt == "Your turn: which die goes on which ability?"
+
+
+@pytest.mark.rule("MH-196")
+def test_a_team_is_asked_once_whether_it_reacts() -> None:
+    hands = [[], ["Duck"], [], ["Guard"]]
+    m = four("Robin A1, Starfire C1", "Cyborg A1, Raven C3", hands=hands)
+    play(m, "act:robin:5", "slot:robin:jab")
+    windows(m)
+    play(m, "stay")
+    windows(m)
+    play(m, "use")
+    for seat in (1, 3):
+        assert (m.seat, m.decisions[0].rule) == (seat, "MH-196")
+        play(m, "no")
+    assert m.decisions[0].rule != "MH-196"
+    assert who(m, "white-cyborg")["damage"] > 0

@@ -3,8 +3,8 @@
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen, told
-from tests.games.mayhem.given import act, cast, damage, go, left, mayhem_card, play, skill, traps, vp, where, who
+from tests.games.given import happened, offered, refused, seen
+from tests.games.mayhem.given import act, cast, damage, go, left, mayhem_card, play, skill, told, traps, vp, where, who
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -42,7 +42,7 @@ def test_damage_adds_up_and_stays_from_round_to_round() -> None:
         rig={"rolls": [1, 1, 6, 6, 2]},
     )
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 2, 5]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 5]]
     assert seen(m)["round"] == 3
     assert damage(m, "white-cyborg") == 5
 
@@ -82,14 +82,14 @@ def test_a_shield_prevents_2_damage_of_a_card() -> None:
 def test_a_shield_works_against_the_first_source_only() -> None:
     m = cast(BLACK, "Cyborg A1 shield, Raven C3", skill("Robin", "Melee. Melee."))
     act(m, "robin:trick")
-    assert told(m, "hurt") == [[2, 0, 0], [2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 0, 0], [2, 2, 2]]
 
 
 @pytest.mark.rule("MH-155")
 def test_a_shield_is_used_without_asking_and_discarded_whole() -> None:
     m = cast(BLACK, "Cyborg A1 shield, Raven C3", skill("Robin", "Melee. Escape."), value=1)
     act(m, "robin:trick")
-    assert told(m, "shield_used") == [[2, 1, 1]]
+    assert told(m, "shield_used", "who prevented damage") == [[2, 1, 1]]
     assert damage(m, "white-cyborg") == 0
     assert not who(m, "white-cyborg")["shield"]
 
@@ -133,7 +133,7 @@ def test_when_another_character_moves_the_holder_may_move_to_an_adjacent_locatio
     play(m, "to:C2")
     assert where(m, holder) == "C2"
     assert not who(m, holder)["escape"]
-    assert told(m, "escaped") == [[1 if holder == "black-starfire" else 3, 0, 0]]
+    assert told(m, "escaped", "who") == [[1 if holder == "black-starfire" else 3]]
 
 
 @pytest.mark.rule("MH-158")
@@ -228,7 +228,7 @@ def test_an_escape_gives_the_other_holders_an_opportunity_again() -> None:
     assert offered(m) == ["escape:black-starfire", "no"]  # for Cyborg's move
     play(m, "escape:black-starfire", "to:B1")
     assert offered(m) == ["done", "innate", "use"]  # nobody has one left but Robin, whose turn it is
-    assert [fig for fig, _, _ in told(m, "escaped")] == [3, 2, 1]
+    assert told(m, "escaped", "who") == [[3], [2], [1]]
 
 
 @pytest.mark.rule("MH-163")
@@ -279,7 +279,7 @@ def test_with_no_adjacent_empty_slot_an_escape_is_kept() -> None:
 def test_so_many_opposing_traps_deal_so_much_damage_as_one_source(n: int) -> None:
     m = cast(BLACK, WHITE, traps={"A2": [0, n]})
     play(m, "place:robin:jab:4", "to:A2")
-    assert told(m, "hurt") == [[0, n, n]]
+    assert told(m, "hurt", "who damage total") == [[0, n, n]]
 
 
 @pytest.mark.rule("MH-167")
@@ -603,7 +603,7 @@ def test_whoever_ignores_obstacles_acts_across_them_but_cannot_place_or_move_the
     play(m, "place:robin:trick:4", "card:phase")
     assert offered(m, "to") == ["A2", "B1", "B2"]
     play(m, "stay", "use")
-    assert told(m, "hurt") == [[2, 2, 2]]
+    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
     assert offered(m) == ["at:white-raven", "no"]
     play(m, "at:white-raven")
     assert where(m, "white-raven") == "A1"
@@ -625,7 +625,7 @@ def test_immunity_to_an_attack_covers_its_more_damage_and_the_stun_that_comes_wi
 def test_a_character_may_have_as_much_fire_as_there_is() -> None:
     m = cast(BLACK, "Cyborg A1, Raven C3 fire=1", skill("Robin", "Ignite 7. Ignite 7."))
     act(m, "robin:trick")
-    assert told(m, "ignited") == [[2, 7, 7], [2, 2, 9]]
+    assert told(m, "ignited", "who tokens total") == [[2, 7, 7], [2, 2, 9]]
     assert seen(m)["fire_left"] == 0
 
 

@@ -5,16 +5,18 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, outcome, seen, told
+from tests.games.given import happened, offered, outcome, seen
 from tests.games.mayhem.chores import chores, idle_round, turn
-from tests.games.mayhem.given import go, play, vp, where
+from tests.games.mayhem.given import go, play, told, vp, where
 
 JAB = "place:robin:jab:4"
 BASH = "place:cyborg:bash:4"
 
 
 def ended(m: Match) -> tuple[list[int], str]:
-    """Who has won, and by which rule."""
+    """Who has won, and by which rule, which the words of the end must fit."""
+    words = {"MH-232": "5 VP", "MH-233": "both opposing characters KOed in one round"}
+    assert outcome(m).reason == words.get(outcome(m).rule, "both teams win at once: a new game decides")
     return outcome(m).winners, outcome(m).rule
 
 
@@ -157,7 +159,7 @@ def test_the_first_to_meet_a_condition_wins() -> None:
 
 def test_after_the_end_nothing_can_be_chosen() -> None:
     m = turn(chores("Robin A1, Starfire C1", "Cyborg A1 damage=9, Raven C3", vp=[4, 0]), JAB, "stay", "use")
-    assert (m.seat, m.explain(0, "done"), told(m, "game_over")) == (-1, "the game is over", [[0, 0, 0]])
+    assert (m.seat, m.explain(0, "done"), told(m, "game_over", "side")) == (-1, "the game is over", [[0]])
     assert [m.legal(seat) for seat in (0, 1)] == [[], []]
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from longbox import Match
-from longbox.games.titans.shelf import shelve
+from longbox.games.titans.content import shelve
 from tests.games.titans.given import play, power, table
 
 SHELF = shelve([])

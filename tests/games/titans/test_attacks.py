@@ -103,7 +103,7 @@ def test_a_defense_is_discarded() -> None:
     m = play(toys("bully", "wall punch"), "bully", "hand:wall")
     assert zone(m, "hand 1", 1) == ["punch"]
     assert zone(m, "discard 1") == ["wall"]
-    assert told(m, "discarded") == [[1, m.edition.faces.index("wall"), 0]]
+    assert told(m, "discarded") == [[1, m.edition.faces.index("wall")]]
 
 
 @pytest.mark.rule("TT-079")

@@ -170,7 +170,7 @@ def test_buying_the_top_nemesis_defeats_it_and_no_other_purchase_is_a_defeat() -
     option = next(option for option in m.decisions[0].options if option.code == "buy:control-freak")
     assert option.text.startswith("Defeat Control Freak for 8")
     play(m, "buy:control-freak")
-    assert [(seat, price) for seat, _, price in told(m, "defeated")] == [(0, 8)]
+    assert [(seat, price) for seat, _, price, _ in told(m, "defeated")] == [(0, 8)]
     assert len(told(m, "bought")) == 2
 
 

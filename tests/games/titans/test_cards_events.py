@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from longbox.games.titans.table import COLORS
+from longbox.games.titans.pieces import COLORS
 from tests.games.given import count, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.cards import RECORDS, amounts, answers, asks, cost, gives, reads, ready, says
 from tests.games.titans.given import play, power, table, team

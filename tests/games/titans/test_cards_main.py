@@ -85,7 +85,7 @@ def test_mas_y_menos_high_fives_and_lets_both_draw() -> None:
     m = ready("mas-y-menos", "speedy cartoon-physics", decks=[["punch", "snack-time"], ["terra", "silkie"]])
     assert gives(m, "mas-y-menos") == amounts("Más y Menos")[0]
     assert m.seat == 0, "the foe has no way to refuse, and nothing to avoid"
-    assert told(m, "high_five") == [[0, 1, 0]]
+    assert told(m, "high_five") == [[0, 1]]
     assert zone(m, "hand 0", 0) == ["punch"]
     assert sorted(true_zone(m, "hand 1")) == ["cartoon-physics", "speedy", "terra"]
 

@@ -379,7 +379,7 @@ def test_doctor_light_gives_a_weakness_to_who_has_neither_and_shows_it() -> None
     m = appears("Doctor Light", "trigon punch punch punch punch", "silkie punch", weaknesses=["pop-quiz", "late-fees"])
     play(m, "hand:silkie")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == (["control-freak", "pop-quiz"], ["silkie"])
-    assert told(m, "hand_shown") == [[0, 0, 0]]
+    assert told(m, "hand_shown") == [[0]]
     assert zone(m, "hand 0", 1) == ["punch"] * 4 + ["trigon"]
     assert zone(m, "hand 1", 0) == [None]
 
@@ -404,7 +404,7 @@ def test_the_brain_does_nothing_at_all_to_a_hand_that_cost_nothing() -> None:
     m = appears("The Brain", weaknesses=["pop-quiz"])
     assert (zone(m, "discard 0"), zone(m, "discard 1"), count(m, "weaknesses")) == (["control-freak"], [], 1)
     assert (count(m, "hand 0"), count(m, "hand 1")) == (5, 5)
-    assert told(m, "hand_shown") == [[0, 0, 0], [1, 0, 0]]
+    assert told(m, "hand_shown") == [[0], [1]]
 
 
 @pytest.mark.card("Killer Moth", "attack")

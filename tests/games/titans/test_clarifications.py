@@ -7,6 +7,7 @@ import pytest
 
 from longbox import Match
 from longbox.games.titans import TitansGame
+from longbox.kernel.errors import SetupError
 from longbox.kernel.game import Mode
 from longbox.kernel.match import Origin
 from longbox.language.content import ContentError
@@ -51,6 +52,20 @@ def three(*hands: str, more: str = "", **given: Any) -> Match:
     origin = Origin(game.id, 3, "basic", setup.options, packs, 0, None)
     position = {"hands": [hand.split() for hand in hands], "heroes": ["Robin", "Raven", "Starfire"], **given}
     return game.position(game.edition(packs), setup, origin, position)
+
+
+@pytest.mark.rule("TT-181")
+def test_two_characters_for_everybody_must_be_there_to_be_dealt() -> None:
+    game = Combined()
+    packs = [("starters.toml", STARTERS)]
+    for seats in (2, 3):
+        setup = game.setup(seats, "basic", {"heroes": "deal two"})
+        origin = Origin(game.id, seats, "basic", setup.options, packs, 0, None)
+        if seats == 2:
+            game.blank(game.edition(packs), setup, origin)
+            continue
+        with pytest.raises(SetupError, match=r"^TT-181: two characters each are needed; there are 5$"):
+            game.blank(game.edition(packs), setup, origin)
 
 
 @pytest.mark.rule("TT-185")

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 import longbox
-from tests.games.given import count, offered, refused, seen, told, true_zone, true_zones, zone
+from tests.games.given import count, laid_out, offered, refused, seen, told, true_zone, true_zones, zone
 from tests.games.titans.given import begun, play, power, table, team
 from tests.games.titans.plain import odd, plain
+from tests.games.titans.toys import toys
 
 NEMESES = [
     *("brother-blood", "control-freak", "doctor-light", "gentleman-ghost", "grumpy-santa"),
@@ -140,3 +141,99 @@ def test_each_foe_means_the_single_foe() -> None:
     play(m, "odd")
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == ([], ["pop-quiz"])
     assert [attack[0] for attack in told(m, "attacked")] == [1]
+
+
+# ---- the table
+
+
+@pytest.mark.rule("TT-R43", "TT-053")
+def test_the_places_of_the_table() -> None:
+    common = [
+        "main: Main deck, pile, in order, not to be searched",
+        "line-up: Line-Up, row, in order",
+        "nemeses: Nemesis stack, pile, in order",
+        "weaknesses: Weakness stack, pile, in order",
+        "titans-go: Titans Go!, pile, in order",
+        "events: Events in force, row, in order",
+        "destroyed: Destroyed, pile, in order",
+        "box: Out of the game, pile",
+        "unused: Unused Sidekicks, row",
+        "characters: Characters, row",
+    ]
+    own = [
+        "deck {}: Deck, pile, in order",
+        "hand {}: Hand, fan",
+        "discard {}: Discard pile, pile, in order",
+        "play {}: In play, row, in order",
+        "team {}: Team, row, in order",
+        "offer {}: Super Heroes on offer, fan",
+    ]
+    assert laid_out(begun()) == common + [place.format(seat) for seat in (0, 1) for place in own]
+
+
+@pytest.mark.rule("TT-R43")
+def test_the_whole_table() -> None:
+    m = toys(
+        *("bully gossip hiccups", "punch"),
+        sidekicks=[["Pal"], []],
+        locations=[["pool"], ["agency"]],
+        events=["Fair"],
+        power=5,
+        line_up=["wall", "bully", "sandwich"],
+        discards=[["bin"], ["wall", "wall"]],
+        turn=3,
+        first=0,
+        main_size=20,
+        nemeses=5,
+        titans_go=4,
+        weaknesses=["Hiccups", "Yawn"],
+    )
+    play(m, "hiccups", "gossip")
+    for seat in (0, 1, None):
+        assert m.view(seat)["table"] == {
+            "active": 0,
+            "first": 0,
+            "turn": 3,
+            "round": 2,
+            "phase": "actions",
+            "power": 3,
+            "line_up": [{"card": "wall", "price": 2}, {"card": "bully", "price": 4}, {"card": "sandwich", "price": 1}],
+            "nemesis": {"card": "control-freak", "price": 8},
+            "nemeses_left": 5,
+            "titans_go": {"left": 4, "price": 3},
+            "weaknesses_left": 2,
+            "main_left": 20,
+            "first_costs_more": 0,
+            "no_recruiting": False,
+            "babies": False,
+            "vp": [-1, 0],
+            "teams": [
+                [
+                    {
+                        "name": "Ann",
+                        "face": "ann",
+                        "sidekick": False,
+                        "own": True,
+                        "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],
+                    },
+                    {
+                        "name": "Pal",
+                        "face": "pal",
+                        "sidekick": True,
+                        "own": False,
+                        "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],
+                    },
+                ],
+                [
+                    {
+                        "name": "Bob",
+                        "face": "bob",
+                        "sidekick": False,
+                        "own": True,
+                        "texts": [{"text": "If you control nine or more Locations, +1 Power.", "used": False}],
+                    }
+                ],
+            ],
+            "played": ["hiccups", "gossip"],
+            "borrowed": [[], []],
+        }

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from longbox.games.titans import shelf as book
+from longbox.games.titans import content as book
+from longbox.games.titans.content import MainCard, Shelf, fill, keywords, shelve
 from longbox.games.titans.phrases import LANGUAGE, Color
-from longbox.games.titans.shelf import MainCard, Shelf, fill, keywords, shelve
-from longbox.games.titans.table import COLORS, KEYWORDS, TYPES
+from longbox.games.titans.pieces import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
@@ -341,6 +341,15 @@ def test_codes() -> None:
         ("starters.toml", "copies = 6", "copies = 7", "starter: TT-003: there are 6 copies of Snack Time, not 7"),
         ("starters.toml", "deal = 7", "deal = 6", "TT-016: there are 7 copies of Punch in a starting deck, not 6"),
         ("starters.toml", "deal = 3", "deal = 2", "TT-016: there are 3 copies of Snack Time in a starting deck, not 2"),
+        *(
+            ("starters.toml", f'"{name}"', '"Other"', f"{rule}: there are {n} copies of {name}{where}, not 0")
+            for name, rule, n, where in (
+                ("Punch", "TT-002", 14, ""),
+                ("Punch", "TT-016", 7, " in a starting deck"),
+                ("Snack Time", "TT-003", 6, ""),
+                ("Snack Time", "TT-016", 3, " in a starting deck"),
+            )
+        ),
         ("main.toml", "copies = 3", "copies = 2", "card: TT-004: there are 64 cards in the main deck, not 63"),
         ("main.toml", "copies = 3", "copies = 2", "card: TT-001: there are 115 game cards, not 114"),
         ("stacks.toml", "copies = 6", "copies = 5", "titans_go: TT-005: there are 6 copies of Titans Go!, not 5"),

@@ -29,7 +29,7 @@ def test_an_event_turned_up_by_a_refill_is_read_and_moved_beside_the_nemesis_sta
     assert (zone(m, "events"), told(m, "event_in")) == ([], [])
     play(m, "end")
     assert (zone(m, "events"), zone(m, "line-up")) == (["fog"], WALLS)
-    assert told(m, "event_in") == [[m.edition.faces.index("fog"), 0, 0]]
+    assert told(m, "event_in") == [[m.edition.faces.index("fog")] * 2]
 
 
 @pytest.mark.rule("TT-107")
@@ -141,7 +141,7 @@ def test_defeating_a_nemesis_removes_an_event_from_the_game() -> None:
     play(m, "event:fair")
     assert zone(m, "events") == ["fog", "breakfast"]
     assert "fair" in zone(m, "box")
-    assert (zone(m, "destroyed"), told(m, "event_out")) == ([], [[0, m.edition.faces.index("fair"), 0]])
+    assert (zone(m, "destroyed"), told(m, "event_out")) == ([], [[0, m.edition.faces.index("fair")]])
 
 
 @pytest.mark.rule("TT-114")

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from longbox.games.titans import effects
-from longbox.games.titans.describing import CARD, CHARACTER, EVENT_CARD, TEXT, Build
-from longbox.games.titans.meaning import make_attack, recruit_of, vp_of
+from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.table import NO_TYPE, TYPES, Ability, Book, Condition, Filter
+from longbox.games.titans.pieces import NO_TYPE, TYPES, Ability, Book
 from longbox.kernel.match import Routine
 from longbox.language import Node, TextError, TreeError, core
 from longbox.language.grow import Grower
 from longbox.language.nodes import MOST, Field, Word
+from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.picks import Decide, Fate
+from longbox.language.runtime.steps import Amount, Cond, Count, Effect, Seats
 from tests.games.titans.cards import RECORDS, printed
 from tests.games.titans.packs import AVOID
 
@@ -105,11 +106,11 @@ def plain(thing: Any, within: tuple[Any, ...] = ()) -> Any:
         return "itself"
     if isinstance(thing, Routine):
         return [plain(step, within) for step in thing.steps]
-    if isinstance(thing, effects.Effect | Filter | Condition | Ability | effects.Count):
+    if isinstance(thing, Effect | Filter | Cond | Ability | Count | Amount | Seats | Fate):
         kept = {
             name: plain(value, (*within, thing)) for name, value in vars(thing).items() if name not in ("text", "kind")
         }
-        if isinstance(thing, effects.Decide | effects.ChooseWord):
+        if isinstance(thing, Decide):
             kept.pop("words")
         return type(thing).__name__, kept
     if isinstance(thing, list | tuple):
@@ -123,14 +124,14 @@ def meaning(tree: core.Text, sort: str, field: str) -> Any:
         parts = [(LANGUAGE.write(one.header), one.prefixes) for one in tree.sections]
         if tree.sentences or parts != [(TITLES[field], ())]:
             raise TextError("this is seen when the file is read")
-    if field == "recruit":
-        return plain(recruit_of(tree))
     if field == "vp_text":
         return vp_of(tree)
     book = Book("words")
     book.type = [TYPES.index(sort) if sort in TYPES else NO_TYPE]
     role = {"Event": EVENT_CARD, "character": CHARACTER}.get(sort, CARD)
     build = Build(book, 0, "Mine", role)
+    if field == "recruit":
+        return plain(recruit_of(tree, build))
     if field == "attack":
         build.appears = True
         make_attack(tree.sections[0], build)

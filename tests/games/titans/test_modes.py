@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox.language.content import ContentError
-from tests.games.given import at_random, count, offered, refused, resumed, seen, told, true_zone, zone
+from tests.games.given import announced, at_random, count, offered, refused, resumed, seen, told, true_zone, zone
 from tests.games.titans.given import begun, play, power, team
 from tests.games.titans.packs import character, event
 from tests.games.titans.plain import PLAIN, odd, pack, plain
@@ -211,3 +211,18 @@ def test_a_super_hero_of_another_set_that_nobody_plays_is_there_to_recruit_too()
     m = begun(heroes=["Ann", "Robin"], packs=[("mine.toml", PLAIN + STRANGERS)])
     assert sorted(zone(m, "unused"), key=str) == ["beast-boy", "bob", "cyborg", "raven", "starfire"]
     assert power(m) == 0
+
+
+def test_what_the_game_says_of_itself() -> None:
+    assert announced("titans") == [
+        "Titans, deck-builder: Play cards for Power, buy better ones, recruit and steal Sidekicks, "
+        "defeat eight Nemeses. Most VP win.",
+        "basic for 2: without Events; for a first game (TT-177)",
+        "advanced for 2: with six Events in the main deck (TT-178)",
+        "heroes = random choose deal two, or a list of character names, one a seat: at random; in turn "
+        "from all; one of two, in secret (TT-179)",
+        "first = random 0 1: who begins (TT-027)",
+        "fair_start = False True: house rule: the first player opens with three cards instead of five (TT-028)",
+        "bonuses = taken asked: Power that a Super Hero or Sidekick gives: taken at once, or each time "
+        "asked whether to use it (TT-043)",
+    ]

@@ -201,7 +201,7 @@ def test_two_means_two() -> None:
         ("Choose a card type. This turn, each Hero you control becomes that type.", "each card you control becomes"),
         ("Destroy the top card of the main deck.", "from the top of your deck"),
         ("Discard a Location you control.", "TT-124: nobody can choose to discard what they control"),
-        ("Draw a Hero.", "cards are drawn from the top of the deck, whatever they are"),
+        ("Draw a Hero.", "whatever they are: 'a card', 'two cards'"),
         ("Destroy a card.", "say where the card is destroyed"),
         ("Recruit a Hero.", "only 'a Sidekick' can be recruited, stolen or lost"),
         ("When you play a Hero, draw a card.", "a card that does not stay in play can only wait for what happens"),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import longbox
-from tests.games.given import count, offered, pieces, seen, true_zone, zone
+from tests.games.given import copied_whole, count, offered, pieces, seen, true_zone, under_way, zone
 from tests.games.titans.given import power, table, team
 
 
@@ -252,3 +252,79 @@ def test_what_is_named_lies_there() -> None:
     assert (true_zone(m, "main")[-2:], count(m, "main")) == (["pizza-party", "aqualad"], 10)
     assert (zone(m, "events"), true_zone(m, "nemeses")[1:]) == (["sugar-rush"], ["the-brain", "trigon"])
     assert (count(m, "titans-go"), power(m), seen(m)["turn"]) == (2, 4, 7)
+
+
+# ---- all numbers of a position
+
+
+def test_before_the_first_turn_nothing_has_happened() -> None:
+    m = longbox.start("titans", seed=1, options={"heroes": "choose", "first": 1})
+    position: dict[str, Any] = m.scenario(full=True)
+    numbers = position["fields"]
+    nothing_new, *heights, together = numbers.pop("traces")[:4]
+    assert (nothing_new, together) == (0, 0)
+    assert min(heights) > 1000  # no deck is as high
+    assert numbers == {
+        **dict.fromkeys(("banned", "buys", "ended", "extra", "phase", "power", "turn"), 0),
+        **dict.fromkeys(("babies", "shown"), False),
+        **{name: [] for name in ("borrowed", "casts", "gaps", "deeds", "joined", "later", "plays", "spent")},
+        **dict.fromkeys(("active", "first"), 1),
+        "heroes": [-1, -1],
+    }
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(longbox.start("titans", seed=1))
+
+
+# ---- what is expected of each part, in words
+
+EXPECTED = {
+    "active": "a whole number from 0 to 1 is expected",
+    "first": "a whole number from 0 to 1 is expected",
+    "turn": "a whole number from 1 to 10000 is expected",
+    "phase": "'start' or 'actions' is expected",
+    "heroes": "a list of 2 is expected (a character name for each seat)",
+    "sidekicks": "a list of 2 is expected (for each seat a list of the Sidekicks on the team)",
+    "hands": "a list of 2 is expected (for each seat a list of cards, or null: five from the deck)",
+    "decks": "a list of 2 is expected (for each seat a list of cards, the top one first, or null: "
+    "what is left of the starting deck)",
+    "discards": "a list of 2 is expected (for each seat a list of cards, the top one last)",
+    "locations": "a list of 2 is expected (for each seat a list of cards that stay in play)",
+    "line_up": "a list of names is expected (a list of cards, or null: any five)",
+    "main": "a list of names is expected (cards on top of the main deck, the top one first)",
+    "main_size": "a whole number from 0 to 59 is expected",
+    "events": "a list of names is expected (names of Events in force)",
+    "nemeses": "a whole number from 0 to 8 is expected",
+    "weaknesses": "a list of names is expected (the Weakness stack, the top one first)",
+    "titans_go": "a whole number from 0 to 6 is expected",
+    "power": "a whole number from -20 to 99 is expected",
+    "plays": "a list of choices is expected",
+}
+
+
+@pytest.mark.parametrize("key", EXPECTED)
+def test_what_each_part_of_a_position_must_be(key: str) -> None:
+    with pytest.raises(longbox.ScenarioError) as caught:
+        longbox.scenario("titans", {key: 5.5})
+    assert str(caught.value).removesuffix(", not 5.5") == f"{key}: {EXPECTED[key]}"
+
+
+def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
+    names = {routine.name for routine in longbox.start("titans", seed=1).edition.routines}
+    assert names >= {
+        "game",
+        "Super Hero chosen",
+        "Super Heroes dealt",
+        "turns",
+        "triggers",
+        "ability offered",
+        "attacked",
+        "an Event is removed",
+    }
+
+
+@pytest.mark.parametrize("phase", ["start", "actions"])
+@pytest.mark.parametrize("active", [0, 1])
+def test_in_a_position_a_turn_is_under_way_and_nothing_else(active: int, phase: str) -> None:
+    assert under_way(longbox.scenario("titans", {"active": active, "phase": phase})) == [f"turns {active}: 0 0 0"]

@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox import Outcome
-from longbox.games.titans.shelf import shelve
+from longbox.games.titans.content import shelve
 from tests.games.given import at_random, count, offered, outcome, seen, told, true_zone, true_zones, zone
 from tests.games.titans.given import play, table
 from tests.games.titans.packs import card, location, nemesis
@@ -225,6 +225,20 @@ def test_cards_in_hand_and_in_play_are_counted_too() -> None:
 def test_if_all_is_equal_the_victory_is_shared() -> None:
     found = final(["crown", "driller", "punch"], ["bouncer", "crown", "snack-time"])
     assert (found.winners, found.ranks, found.returns, found.rule) == ([0, 1], [1, 1], [0.0, 0.0], "TT-R45")
+
+
+@pytest.mark.rule("TT-173", "TT-174", "TT-175", "TT-R45")
+@pytest.mark.parametrize(
+    ("one", "two", "said"),
+    [
+        ("crown", "punch", "most VP"),
+        ("driller", "crown punch punch", "equal VP, more Nemeses"),
+        ("crown punch", "crown", "equal VP, more cards"),
+        ("crown", "crown", "equal in everything: a shared victory"),
+    ],
+)
+def test_the_end_has_its_words(one: str, two: str, said: str) -> None:
+    assert final(one.split(), two.split()).reason.partition("; ")[2] == said
 
 
 # ---- Super Heroes before the game

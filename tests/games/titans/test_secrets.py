@@ -103,6 +103,20 @@ def test_an_attack_that_says_what_happens_otherwise_asks_as_well() -> None:
     assert (zone(without, "discard 1"), zone(without, "hand 1", 0)) == (["hiccups", "park"], ["punch"])
 
 
+@pytest.mark.rule("TT-R43")
+@pytest.mark.parametrize("drawn", [["punch", "wall"], ["wall", "punch"], ["punch", "punch"], ["wall", "wall"]])
+@pytest.mark.parametrize("codes", ["punch", "clumsy-glove hand:punch"])
+def test_of_twins_in_a_hand_the_one_that_everybody_knows_leaves_first(codes: str, drawn: list[str]) -> None:
+    """If the other one left, everybody would see that there were two."""
+    more = card("Angler", "Put a Starter from your discard pile into your hand. Draw two cards.")
+    m = toys("angler clumsy-glove", "punch", more=more, discards=[["punch"], []], decks=[drawn, None])
+    play(m, "angler")
+    assert sorted(zone(m, "hand 0", 1), key=str) == [None, None, None, "punch"]
+    play(m, *codes.split())
+    assert set(zone(m, "hand 0", 1)) == {None}
+    assert sorted(one for one in map(str, zone(m, "hand 0", 0)) if one != "clumsy-glove") == sorted(drawn)
+
+
 # ---- what may be done
 
 
@@ -167,7 +181,7 @@ def test_one_card_that_could_be_meant_in_the_hand_and_one_in_the_open() -> None:
 
 @pytest.mark.rule("TT-R60")
 def test_whether_you_could_decides_nothing() -> None:
-    with pytest.raises(ContentError, match="hidden in your hand"):
+    with pytest.raises(ContentError, match="whether it could be done is hidden"):
         toys(more=card("Mine", "You may discard a Villain. If you cannot, +1 Power."))
     m = toys("mine", "punch", more=card("Mine", "You may discard a Villain. If you do not, +1 Power."))
     assert power(play(m, "mine")) == 1
@@ -247,6 +261,46 @@ def test_a_card_put_back_unseen_beside_new_ones_may_be_any() -> None:
     play(m, "mine", "hand:hiccups")
     tops = Counter(weak(world, "hand 0") * 2 + (true_zone(world, "deck 0")[-1] == "hiccups") for world in worlds(m))
     assert set(tops) == {0, 1, 2}  # below it, on top of the deck, still in the hand
+
+
+@pytest.mark.rule("TT-098")
+def test_hand_and_what_was_put_back_hold_no_more_weaknesses_than_were_drawn() -> None:
+    more = card("Mine", "Draw a card. Put a card from your hand on top of your deck.") + card("Pull", "Draw a card.")
+    decks = [["punch", "hiccups", "yawn", "punch"], None]
+    m = toys("mine pull pull punch sandwich", "punch", decks=decks, more=more)
+    play(m, "mine", "hand:sandwich")
+    found = {(weak(world, "hand 0"), top_is_weak(world)) for world in worlds(m, many=600)}
+    assert found == {(0, False), (1, False), (0, True)}
+    play(m, "pull")  # whatever lay on top, one card of the hand at most is a Weakness
+    assert {weak(world, "hand 0") for world in worlds(m, many=600)} == {0, 1}
+
+
+@pytest.mark.rule("TT-098")
+def test_a_weakness_that_leaves_what_was_drawn_and_put_back_leaves_one_fewer() -> None:
+    more = card("Mine", "Draw two cards. Put a card from your hand on top of your deck. Discard a card.")
+    decks = [["hiccups", "punch", "yawn", "hiccups", "punch"], None]
+    m = toys("mine punch sandwich", "punch", decks=decks, more=more)
+    play(m, "mine", "hand:sandwich")
+    assert {weak(world, "hand 0") + top_is_weak(world) for world in worlds(m, many=600)} == {0, 1, 2}
+    play(m, "hand:hiccups")
+    assert {weak(world, "hand 0") + top_is_weak(world) for world in worlds(m, many=600)} == {0, 1}
+
+
+def top_is_weak(m: Match) -> bool:
+    return true_zone(m, "deck 0")[-1] in ("hiccups", "yawn")
+
+
+@pytest.mark.rule("TT-R51", "TT-R60")
+def test_who_goes_on_with_an_attack_holds_all_that_it_looks_for() -> None:
+    attack = card("Mine", "Attack: Each foe discards a Hero. Each foe discards an Equipment.")
+    decks = [None, ["punch", "sandwich", "diary", "bin"]]
+    m = play(toys("mine", "sandwich diary punch punch", decks=decks, more=attack), "mine")
+    held = {bool({"diary", "bin"} & set(true_zone(world, "hand 1"))) for world in worlds(m, 0)}
+    assert held == {True, False}
+    play(m, "hand:sandwich")
+    assert (m.seat, offered(m)) == (1, ["hand:diary"])
+    for world in worlds(m, 0):
+        assert {"diary", "bin"} & set(true_zone(world, "hand 1"))
 
 
 @pytest.mark.rule("TT-098")

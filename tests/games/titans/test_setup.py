@@ -8,7 +8,7 @@ import pytest
 
 import longbox
 from longbox.kernel import game
-from tests.games.given import count, offered, refused, seen, told, true_zone, zone
+from tests.games.given import count, happened, offered, refused, seen, told, true_zone, zone
 from tests.games.titans.given import begun, play, power, team
 from tests.games.titans.plain import moves, odd, plain
 
@@ -77,13 +77,16 @@ def test_the_main_deck_of_a_basic_game_is_64_cards_shuffled_face_down() -> None:
 @pytest.mark.rule("TT-018")
 def test_the_main_deck_of_an_advanced_game_has_the_6_events_among_70_cards() -> None:
     places: set[int] = set()
+    first = set()
     for seed in range(12):
         m = begun(seed, "advanced")
+        first.add(tuple(zone(m, "line-up")))
         cards = true_zone(m, "main")
         assert len(cards) + count(m, "line-up") == 70
         assert {name for name in cards if name in EVENTS} == EVENTS
         places.update(cards.index(name) for name in EVENTS)
     assert len(places) > 30  # they are shuffled in: they lie all over the deck
+    assert len(first) == 12  # and the others lie in another order each time
 
 
 @pytest.mark.rule("TT-019")
@@ -122,6 +125,9 @@ def test_the_line_up_starts_as_five_cards_of_the_main_deck_face_up() -> None:
         assert zone(m, "line-up", seat) == true_zone(m, "line-up")
     assert zone(m, "line-up") == moves(m, "main", "line-up")  # the top one first, nothing else was turned up
     assert count(m, "line-up") == 5
+    events: list[dict[str, Any]] = m.events(None)
+    dealt = [at for at, event in enumerate(events) if event.get("target") == "line-up"]
+    assert max(dealt) < happened(m).index("turn")  # in the set-up: step 1 of the first turn has nothing to add
 
 
 @pytest.mark.rule("TT-022", "TT-023", "TT-R06")

@@ -8,6 +8,7 @@ import longbox
 from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
 from tests.games.titans.given import hand, play, power, team
 from tests.games.titans.packs import card, character, location
+from tests.games.titans.plain import odd, plain
 from tests.games.titans.yard import yard
 
 NOBODY: list[list[str]] = [[], []]
@@ -38,6 +39,9 @@ def test_a_team_is_the_super_hero_and_the_sidekicks_beside_it() -> None:
     m = yard(sidekicks=[["Cyborg"], ["Starfire"]])
     assert (team(m, 0), team(m, 1)) == (["Robin*", "Cyborg"], ["Raven*", "Starfire"])
     assert zone(m, "unused") == ["beast-boy"]
+    m = plain("odd", more=odd("Recruit a Sidekick."))
+    play(m, "odd", "sidekick:cyborg")
+    assert (team(m, 0), zone(m, "team 0")) == (["Robin*", "Cyborg"], ["robin", "cyborg"])
 
 
 @pytest.mark.rule("TT-129")

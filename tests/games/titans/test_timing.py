@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.games.given import count, offered, refused, resumed, told, zone
+from tests.games.given import count, offered, refused, resumed, told, under_way, zone
 from tests.games.titans.given import hand, play, power, team
 from tests.games.titans.packs import card, character, location
+from tests.games.titans.toys import toys
 from tests.games.titans.yard import yard
 
 GYM = location("Gym", "When you play a Hero, draw a card.")
@@ -268,3 +269,12 @@ def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
     assert (m.seat, power(m)) == (seat, 0)
     assert power(play(m, "klutz", "hand:punch")) == 5
     assert power(play(m, "klutz")) == 5, "the second time"
+
+
+@pytest.mark.rule("TT-R53")
+def test_triggers_are_counted_in_a_row_and_not_over_the_turns() -> None:
+    m = toys("punch gossip", "punch punch", events=["Breakfast"], decks=[["punch"] * 4, ["punch"] * 4])
+    play(m, "end")
+    assert under_way(m)[0] == "turns 1: 0 1 0"  # one of this row is being done
+    play(m, "hand:punch")
+    assert under_way(m) == ["turns 1: 0 0 0"]

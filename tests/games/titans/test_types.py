@@ -2,7 +2,7 @@
 
 import pytest
 
-from longbox.games.titans.table import TYPES
+from longbox.games.titans.pieces import TYPES
 from tests.games.given import offered, refused, zone
 from tests.games.titans.given import hand, play, power, table
 from tests.games.titans.packs import card, location, nemesis

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import offered, true_zone, zone
+from tests.games.given import count, offered, true_zone, zone
 from tests.games.packs import entry, start_faults
 from tests.games.titans.given import hand, play, power
 from tests.games.titans.packs import AVOID, card, character, event, nemesis, starter
@@ -112,6 +112,28 @@ def test_what_cannot_be_done_wholly_cannot_be_done(text: str, given: dict[str, A
     assert power(play(done(text, **given), "odd")) == extra
 
 
+@pytest.mark.rule("TT-074", "TT-197")
+@pytest.mark.parametrize(
+    ("text", "answer", "cards", "extra"),
+    [
+        ("You may draw a card.", "yes", 1, 0),
+        ("You may draw a card.", "no", 0, 0),
+        ("You may draw a card. If you do, +5 Power.", "yes", 1, 5),
+        ("You may draw a card. If you do, +5 Power.", "no", 0, 0),
+        ("You may draw a card. If you do not, +5 Power.", "yes", 1, 0),
+        ("You may draw a card. If you do not, +5 Power.", "no", 0, 5),
+        ("You may draw a card and gain a Weakness. If you do, +5 Power.", "yes", 1, 5),
+        ("You may draw a card and gain a Weakness. If you do, +5 Power.", "no", 0, 0),
+    ],
+)
+def test_what_may_be_done_is_done_if_the_player_says_so(text: str, answer: str, cards: int, extra: int) -> None:
+    m = play(done(text, decks=[["punch"], None]), "odd")
+    assert (offered(m), m.decisions[0].rule) == (["no", "yes"], "TT-074")
+    play(m, answer)
+    assert (count(m, "hand 0"), power(m)) == (cards, extra)
+    assert count(m, "discard 0") == ("gain a Weakness" in text and answer == "yes")
+
+
 # ---- what is not meant so is refused
 
 WRONG: list[tuple[str, str]] = [
@@ -129,9 +151,12 @@ WRONG: list[tuple[str, str]] = [
         "+1 Power for each different color among two cards you control.",
         "'for each different color (or card type) among",
     ),
-    ("+1 Power for each different color among other cards you control.", "'other' does not describe cards here"),
-    ("If you have a Sidekick on their team, +1 Power.", "say where: 'a Sidekick on your team'"),
-    ("If you have a Hero on your team, +1 Power.", "what you have on your team is a Sidekick"),
+    (
+        "+1 Power for each different color among other cards you control.",
+        "'for each different color (or card type) among",
+    ),
+    ("If you have a Sidekick on their team, +1 Power.", "what you have is 'a Sidekick on your team'"),
+    ("If you have a Hero on your team, +1 Power.", "what you have is 'a Sidekick on your team'"),
     ("If you have another Sidekick on your team, +1 Power.", "say how many: 'a card', 'two cards'"),
     (
         "If you have a Sidekick on your team and you have two Sidekicks on your team, +1 Power.",
@@ -154,7 +179,7 @@ WRONG: list[tuple[str, str]] = [
     ("Attack: Each foe may discard a card.", "only 'you may' is understood"),
     ("They may discard a card.", "only 'you may' is understood"),
     ("Attack: Each foe passes a card from their hand to your foe.", "a card is passed to their foe"),
-    ("Attack: Each foe discards a card. If you cannot, +1 Power.", "an Attack speaks of 'they', all else of 'you'"),
+    ("Attack: Each foe discards a card. If you cannot, +1 Power.", "they do it, as the sentence before says"),
     # how long, how often
     ("The first card you buy this game costs 1 more.", "'The first card you buy this turn costs 1 more.'"),
     ("The first card they buy this turn costs 1 more.", "'The first card you buy this turn costs 1 more.'"),
@@ -166,7 +191,7 @@ WRONG: list[tuple[str, str]] = [
     ("This game, you cannot recruit or steal Sidekicks.", "only 'this turn' is understood"),
     ("You cannot recruit or steal Sidekicks.", "'This turn, you cannot recruit or steal Sidekicks.'"),
     ("This turn, you cannot recruit or steal two Sidekicks.", "'This turn, you cannot recruit or steal Sidekicks.'"),
-    ("This turn, you cannot recruit or steal Heroes.", "only 'a Sidekick' can be recruited, stolen or lost"),
+    ("This turn, you cannot recruit or steal Heroes.", "'This turn, you cannot recruit or steal Sidekicks.'"),
     ("This turn, you cannot draw a card.", "'This turn, you cannot recruit or steal Sidekicks.'"),
     ("This turn, they cannot recruit or steal Sidekicks.", "'This turn, you cannot recruit or steal Sidekicks.'"),
     ("At the start of your turn, draw a card.", "a card that was played can wait for the end of the turn only"),
@@ -181,10 +206,13 @@ WRONG: list[tuple[str, str]] = [
     ("Ongoing: Once during each of your turns, draw a card.", "say 'you may': nobody must use this"),
     (
         "Ongoing: Once during each of your turns, this turn, you may draw a card.",
-        "understood is one condition: 'Once during each of your turns, if ..., you may'",
+        "nothing in this sentence lasts for a turn",
     ),
     ("Ongoing: If you control a Hero, +1 Power.", "on a Location or an Event say when this happens, before 'if'"),
     ("Ongoing: When you play a Hero, when you play a Villain, draw a card.", "this cannot stand here"),
+    ("Ongoing: Once during each of your turns, when you play a Hero, you may draw a card.", "this cannot stand here"),
+    ("If you control a Hero, once during each of your turns, you may draw a card.", "this cannot stand here"),
+    ("If you control a Hero, when you discard this card, draw a card.", "this cannot stand here"),
     # what is chosen, and of what
     (
         MUTATION.replace("each card", "two cards").replace("becomes", "become"),
@@ -225,8 +253,8 @@ WRONG: list[tuple[str, str]] = [
     ("Discard a card in your hand.", "this does not describe cards here"),
     ("Discard it.", "'it' means nothing that was named before it"),
     ("Discard this card.", "say which cards: 'a card', 'two cards', 'a Hero or Villain'"),
-    ("Discard a card with cost 1 or 3.", "the two costs must follow each other, as 1 or 2"),
-    ("Discard a card with cost 0 or more.", "every card costs 0 or more"),
+    ("Discard a card with cost 1 or 3.", "the two numbers must follow each other, as 1 or 2"),
+    ("Discard a card with cost 0 or more.", "every number is 0 or more"),
     ("Discard a card with cost 3 or less with cost 2 or more.", "say this once"),
     ("Discard a card with Defense with Defense.", "say this once"),
     ("Destroy a card in your hand in your discard pile.", "say this once"),
@@ -268,7 +296,7 @@ WRONG: list[tuple[str, str]] = [
     ("Ongoing: When you lose two Sidekicks, draw a card.", "say which one: 'a Hero', 'a card with cost 1 or 2'"),
     ("Ongoing: When you discard this card, draw a card.", "'this card' can be spoken of on a card only"),
     (
-        "Ongoing: The first time you discard this card during each of your turns, draw a card.",
+        "The first time you discard this card during each of your turns, draw a card.",
         "a card does not count how often this happens to itself: say 'When'",
     ),
     # what takes something up
@@ -276,7 +304,7 @@ WRONG: list[tuple[str, str]] = [
     ("Draw a card and discard a card. If you cannot, +1 Power.", "it must be clear what is taken up"),
     (
         "Ongoing: Once during each of your turns, if you control a Hero, you may draw a card. Otherwise, +1 Power.",
-        "'Otherwise' needs an 'If' before it",
+        "what is claimed has no 'Otherwise'",
     ),
     ("You may draw a card, then discard a card. If you do, +1 Power.", "it must be clear what is taken up"),
     # the parts of a card

@@ -244,7 +244,7 @@ def test_a_face_up_character_may_have_one() -> None:
     more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
     m = flip("odd", packs=more, decks=["leonardo", ""])
     assert (m.seat, offered(m)) == (0, ["no", "use:odd"])
-    play(m, "use:odd", "yes")
+    play(m, "use:odd", f"discard:{SPARE}", "yes")
     assert (hand(m, 0), trash(m, 0)) == (["leonardo"], [SPARE])
     m = turn(SPARE, blocks=[["odd", "odd", "", ""], None], packs=more)
     assert offered(m) == ["no"]  # not face down

@@ -7,24 +7,26 @@ The numbers were fitted to who took the location in thousands of rounds of sidek
 from math import exp
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
-from longbox.games.hitline.table import (
+from longbox.games.hitline.pieces import (
     HAND,
     HERO,
     LINE,
     PAIRS,
+    PICK_SPOT,
+    PLAYS,
     SHIELD,
     SIDEKICK,
     SLOTS,
-    SPOTS,
     TRICKS,
     TROPHIES,
     WILD,
-    HitLine,
-    Place,
+    winning_spot,
 )
+from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
@@ -115,10 +117,10 @@ class HitLineEvaluator(Evaluator):
         assert isinstance(m, HitLine)
         if len(actions) == 1:
             return actions[0]
-        first = actions[0]
-        if first < 6 * m.book.plays:
+        family = m.book.family_of[actions[0]]
+        if family < PLAYS:
             return lay(m, actions)
-        if m.book.spot_action <= first < m.book.spot_action + SPOTS:
+        if family == PICK_SPOT:
             return strongest(m, actions)
         return actions[rng.below(len(actions))]
 
@@ -140,23 +142,21 @@ def powers(m: HitLine, side: i64) -> float:
     total: i64 = 0
     for seat in range(int(m.house.seats)):
         for p in m.zones[HERO + seat]:
-            worth = POWERS.get(m.book.powers[m.book.power[m.book.kind[p]]].name, POWER)
+            worth = POWERS.get(m.book.powers[m.book.power[m.kind[p]]].name, POWER)
             total += worth if m.house.side[seat] == side else -worth
     return float(total) / 100.0
 
 
-def worths(m: HitLine, place: Place) -> list[i64]:
-    if place.highest:
+def worths(m: HitLine) -> list[i64]:
+    if m.place().highest:
         return HIGHEST
-    if place.lead_suit_only or m.house.lead_suit_only:
-        return IN_SUIT
-    return LOWEST
+    return IN_SUIT if m.lead_suit_only() else LOWEST
 
 
 def margin(m: HitLine, side: i64) -> float:
     """By how many VP a side is ahead, with all that it still holds."""
     place = m.place()
-    worth = worths(m, place)
+    worth = worths(m)
     total: i64 = 0
     for seat in range(int(m.house.seats)):
         held = cards(m, HAND + seat, worth)
@@ -184,7 +184,7 @@ def cards(m: HitLine, zone: i64, worth: list[i64]) -> i64:
     highest = m.place().highest
     total: i64 = 0
     for p in m.zones[zone]:
-        kind = book.kind[p]
+        kind = m.kind[p]
         total += worth[rank(m.printed(kind, 1), highest)]
         if book.suit[kind] == WILD:
             total += worth[0]
@@ -195,22 +195,24 @@ def shield(m: HitLine, side: i64, worth: list[i64]) -> i64:
     """What a Titan's shield is worth, and the Sidekick in or out of it."""
     total: i64 = 0
     for slot in range(SLOTS):
-        if (m.there[side] >> slot) & 1 and slot != m.house.middle:
-            total += cards(m, SHIELD + SLOTS * side + slot, worth) + SHIELDED
+        zone = SHIELD + SLOTS * side + slot
+        if slot != m.house.shield.middle and len(m.zones[zone]) > 0:
+            total += cards(m, zone, worth) + SHIELDED
     if len(m.zones[SIDEKICK + side]) > 0:
         total += FREED
-    elif len(m.zones[SHIELD + SLOTS * side + m.house.middle]) > 0:
+    elif len(m.zones[SHIELD + SLOTS * side + m.house.shield.middle]) > 0:
         total += BURIED
     return total
 
 
 def strongest(m: HitLine, actions: list[i64]) -> i64:
     """Of several spots the one whose card is nearest to winning."""
-    highest = m.place().highest != m.turned
+    highest = m.highest_wins()
+    first = m.book.first_of[PICK_SPOT]
     chosen = actions[0]
     for action in actions:
-        value = m.value[action - m.book.spot_action]
-        best = m.value[chosen - m.book.spot_action]
+        value = m.value[action - first]
+        best = m.value[chosen - first]
         if value > best if highest else value < best:
             chosen = action
     return chosen
@@ -220,60 +222,41 @@ def lay(m: HitLine, actions: list[i64]) -> i64:
     """The card that promises most now, less what it would be worth later. Powers are left alone."""
     book = m.book
     place = m.place()
-    worth = worths(m, place)
-    highest = place.highest != m.turned
+    worth = worths(m)
     spot: i64 = len(m.zones[LINE])
+    values = m.value[:]
     best = -1000.0
     chosen: i64 = actions[0]
     for action in actions:
         if action >= 2 * book.plays:
             continue
-        kind = book.act_kind[action % book.plays]
+        kind = book.play_kind[action]
         value = m.printed(kind, spot)
+        values[spot] = value
         suited = m.lead < 0 or book.suit[kind] == m.lead or book.suit[kind] == WILD
         later = worth[rank(value, place.highest)] + (worth[0] if book.suit[kind] == WILD else 0)
-        gain = promise(m, spot, value, suited, highest) - float(later) / 100.0
+        gain = promise(m, spot, values, suited) - float(later) / 100.0
         if gain > best:
             best = gain
             chosen = action
     return chosen
 
 
-def promise(m: HitLine, spot: i64, value: i64, suited: bool, highest: bool) -> float:
-    """What this trick promises to the side that plays a card of this value, of the lead suit or not, to this spot."""
-    place = m.place()
-    in_suit = place.lead_suit_only or m.house.lead_suit_only
-    down = m.down
+def promise(m: HitLine, spot: i64, values: vec[i64], suited: bool) -> float:
+    """What this trick promises to the side that plays a card, of the lead suit or not, to this spot."""
+    highest = m.highest_wins()
+    able = (m.able() & (bit(spot) - 1)) | bit(spot)
     sure = 0.0
-    if m.would_counter(value, spot):
-        down |= bit(spot - 1) | bit(spot)
-        sure = float(place.counter_vp)
-    elif in_suit and not suited:
-        down |= bit(spot)  # it cannot win: for this reckoning as good as down
-    ahead: i64 = -1
-    top: i64 = 0
-    tied = False
-    at: i64 = 0
-    while at <= spot:
-        if (down >> at) & 1 == 0 and (at == spot or not in_suit or m.suit[at] == m.lead):
-            here = value if at == spot else m.value[at]
-            if ahead < 0 or (here > top if highest else here < top):
-                ahead = at
-                top = here
-                tied = False
-            elif here == top and (at - ahead) & 1:  # the sides take turns along the line
-                tied = True
-        at += 1
-    if ahead < 0 or tied:
+    if m.would_counter(values[spot], spot):
+        able &= bit(spot - 1) - 1
+        sure = float(m.place().counter_vp)
+    elif not suited and m.lead_suit_only():
+        able &= ~bit(spot)
+    ahead = winning_spot(values, able, highest)
+    if ahead < 0:
         return sure
-    points = top
-    if m.flat >= 0:
-        points = m.flat
-    elif place.flat >= 0:
-        points = place.flat
-    if m.trick >= place.times_from:
-        points = points * place.times
-    points += place.spot_vp[ahead] + m.carry
+    top = values[ahead]
+    points = m.worth(top, ahead)
     if ahead != spot:
         points += m.bonus[ahead]
     mine = (spot - ahead) & 1 == 0

@@ -6,20 +6,21 @@ rest of the game is then played out in means, turn by turn, until the Nemeses ar
 """
 
 from math import exp, sqrt
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.games.titans import effects
-from longbox.games.titans.actions import RemoveEvent, TakeActions
-from longbox.games.titans.choices import Defend
-from longbox.games.titans.table import (
+from longbox.games.titans.choices.answers import Defend
+from longbox.games.titans.choices.turn import RemoveEvent, TakeActions
+from longbox.games.titans.pieces import (
     BUYS,
     CLAIM,
     COLORS,
     DECK,
     EVENTS,
+    FIRST_WORD,
     FRONT,
     HAND,
     MAIN,
@@ -35,14 +36,17 @@ from longbox.games.titans.table import (
     STARTS,
     TEAM,
     WEAKNESS,
+    WEAKNESSES,
     Ability,
     Book,
-    Condition,
-    Filter,
-    Titans,
 )
+from longbox.games.titans.table.match import Titans
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match, Routine
 from longbox.kernel.rng import Rng
+from longbox.language.runtime import picks, steps
+from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.steps import Cond, Count
 
 # What a text gives
 POWER: Final = 0
@@ -158,12 +162,7 @@ class Reading:
     def number(self, filter_: Filter) -> i64:
         for at in range(len(self.filters)):
             other = self.filters[at]
-            if (other.types, other.low, other.high, other.words) == (
-                filter_.types,
-                filter_.low,
-                filter_.high,
-                filter_.words,
-            ):
+            if other.some == filter_.some and other.figures == filter_.figures:
                 return at
         self.filters.append(filter_)
         return len(self.filters) - 1
@@ -176,12 +175,18 @@ class Reading:
                 self.restrict(term, ability.condition)
         return power
 
-    def restrict(self, term: Term, condition: Condition) -> None:
-        for at in range(len(condition.filters)):
-            term.filters.append(self.number(condition.filters[at]))
-            term.many.append(condition.many[at])
-            term.others.append(condition.others[at])
-        term.team = condition.team
+    def restrict(self, term: Term, cond: Cond[Any]) -> None:
+        if isinstance(cond, steps.Both):
+            for one in cond.conds:
+                self.restrict(term, one)
+        elif isinstance(cond, steps.There):
+            many: i64 = cond.least if cond.most > 0 else -1
+            if isinstance(cond.count, effects.Sidekicks):
+                term.team = many
+            else:
+                term.filters.append(self.number(cond.count.filter))
+                term.many.append(many)
+                term.others.append(cond.count.filter.other)
 
     def guess(self, kind: i64) -> None:
         """Rough figures that do not depend on the deck."""
@@ -222,7 +227,7 @@ class Reading:
         """Terms of a run of steps; True if the card passes itself on."""
         passes = False
         parts: list[float] = []  # of each step to come
-        conditions: list[Condition | None] = []
+        conditions: list[Cond[Any] | None] = []
         for _ in routine.steps:
             parts.append(share)
             conditions.append(None)
@@ -230,40 +235,29 @@ class Reading:
             step = routine.steps[at]
             part = parts[at]
             before = len(terms)
-            if isinstance(step, effects.IfThere):
+            if isinstance(step, steps.If):
                 for later in range(at + 1, min(at + 1 + int(step.steps), len(parts))):
-                    conditions[later] = step.condition
-            elif isinstance(step, effects.OnlyIf):
-                likely = 0.3 if step.outcome == effects.CANNOT else 0.8
+                    conditions[later] = step.cond
+            elif isinstance(step, steps.IfOutcome):
+                likely = 0.3 if step.outcome == steps.CANNOT else 0.8
                 for later in range(at + 1, min(at + 1 + int(step.steps), len(parts))):
                     parts[later] = part * (likely if step.equal else 1.0 - likely)
-            elif isinstance(step, effects.PassOver):
+            elif isinstance(step, steps.PassOver):
                 for later in range(at + 1, min(at + 1 + int(step.steps), len(parts))):
                     parts[later] = 0.5 * part
             elif isinstance(step, effects.GainPower):
-                terms.append(self.counted(Term(POWER, part * float(step.n)), step.count))
-            elif isinstance(step, effects.DrawCards):
-                terms.append(Term(DRAW, part * float(step.n)))
+                terms.append(self.counted(Term(POWER, part * float(step.power.n)), step.power.count))
             elif isinstance(step, effects.AllDraw):
                 terms.append(Term(DRAW, part * float(step.n)))
                 terms.append(Term(POWER, -0.8 * part * float(step.n)))
-            elif isinstance(step, effects.FoeDoes):
+            elif isinstance(step, steps.ForSeats):
                 self.given(step.routine, part, terms)
-            elif isinstance(step, effects.PassThis):
-                passes = True
+            elif isinstance(step, picks.This):
+                passes = passes or step.fate is effects.PASS
             elif isinstance(step, effects.Pick):
                 self.picked(step, part, terms)
-            elif isinstance(step, effects.Teaming):
-                worth = self.w.recruited if step.what == effects.RECRUIT else self.w.stolen
-                if step.what == effects.LOSE:
-                    worth = -self.w.recruited
-                terms.append(Term(POWER, part * worth))
-            elif isinstance(step, effects.GainWeakness):
-                terms.append(Term(GROW, -self.w.weakened * part))
-            elif isinstance(step, effects.GainTop):
-                terms.append(Term(GROW, self.w.taken * part))
-            elif isinstance(step, effects.DestroyTop):
-                terms.append(Term(GROW, 0.1 * part))
+            elif isinstance(step, picks.Top):
+                self.topmost(step, part, terms)
             elif isinstance(step, effects.AddToLineUp):
                 terms.append(Term(POWER, 0.15 * part))
             elif isinstance(step, effects.BecomeType):
@@ -280,13 +274,13 @@ class Reading:
                     self.restrict(term, condition)
         return passes
 
-    def counted(self, term: Term, count: effects.Count | None) -> Term:
+    def counted(self, term: Term, count: Count[Any] | None) -> Term:
         if count is not None:
-            if count.team:
+            if isinstance(count, effects.Sidekicks):
                 term.per = PER_SIDEKICK
-            elif count.colors:
+            elif isinstance(count, effects.Colors):
                 term.per = PER_COLOR
-            elif count.types:
+            elif isinstance(count, effects.Types):
                 term.amount *= 3.0
             else:
                 term.per = PER_CARD
@@ -294,27 +288,42 @@ class Reading:
         return term
 
     def picked(self, step: effects.Pick, part: float, terms: list[Term]) -> None:
-        """What it is worth to choose a card and do this to it."""
-        if isinstance(step, effects.Discard):
+        """What it is worth to choose a card or Sidekick and do this to it."""
+        fate = step.fate
+        if fate is effects.DISCARD or fate is effects.DISCARD_PLAYED:
             terms.append(Term(DRAW, -0.6 * part))
-        elif isinstance(step, effects.Destroy):
-            own = step.places & (effects.IN_HAND | effects.IN_PILE | effects.IN_PLAY) != 0
+        elif fate is effects.DESTROY:
+            own = step.filter.places & (effects.IN_HAND | effects.IN_PILE) != 0
             terms.append(Term(GROW, part * (self.w.destroyed if own else 0.03)))
-        elif isinstance(step, effects.PassOne):
+        elif fate is effects.PASS:
             terms.append(Term(GROW, 0.3 * part))
-        elif isinstance(step, effects.TakeBack):
+        elif fate is effects.TAKE_BACK:
             term = Term(DRAW, 1.3 * part)
             if not step.filter.plain():
                 term.filters.append(self.number(step.filter))
                 term.many.append(1)
                 term.others.append(False)
             terms.append(term)
-        elif isinstance(step, effects.PutOnTop):
-            terms.append(Term(POWER, 0.6 * part if step.places == effects.IN_PILE else -0.6 * part))
-        elif isinstance(step, effects.GainOne):
+        elif fate is effects.PUT_ON_TOP:
+            terms.append(Term(POWER, 0.6 * part if step.filter.places == effects.IN_PILE else -0.6 * part))
+        elif fate is effects.GAIN:
             terms.append(Term(GROW, self.w.taken * part))
-        elif isinstance(step, effects.Borrow):
+        elif fate is effects.BORROW:
             terms.append(Term(POWER, self.w.borrowed * part))
+        elif fate is effects.STEAL:
+            terms.append(Term(POWER, part * self.w.stolen))
+        elif fate is effects.RECRUIT or fate is effects.LOSE:
+            terms.append(Term(POWER, part * (self.w.recruited if fate is effects.RECRUIT else -self.w.recruited)))
+
+    def topmost(self, step: picks.Top, part: float, terms: list[Term]) -> None:
+        """What it is worth to do this to what lies on top."""
+        if step.fate is effects.DRAW:
+            terms.append(Term(DRAW, part * float(step.n)))
+        elif step.fate is effects.DESTROY:
+            terms.append(Term(GROW, 0.1 * part))
+        elif step.fate is effects.GAIN:
+            worth = self.w.taken if step.place != WEAKNESSES else -self.w.weakened * float(step.n)
+            terms.append(Term(GROW, worth * part))
 
     def given(self, routine: Routine, part: float, terms: list[Term]) -> None:
         """What the foe is given is as good as lost."""
@@ -330,26 +339,31 @@ class Reading:
         """An Attack: what the foe loses is as good as gained."""
         likely = self.w.hit * part
         for step in attack.steps:
-            if isinstance(step, effects.OnlyIf):
+            if isinstance(step, steps.IfOutcome):
                 likely = 0.6 * likely
-            elif isinstance(step, effects.GainWeakness):
-                terms.append(Term(SAP, likely))
-            elif isinstance(step, effects.DiscardTop):
-                terms.append(Term(POWER, 0.1 * likely))
-            elif isinstance(step, effects.Teaming):
-                terms.append(Term(POWER, 0.6 * likely))
-            elif isinstance(step, effects.Discard):
-                terms.append(Term(POWER, likely * (self.w.hurt if step.places == effects.IN_HAND else 0.3)))
+            elif isinstance(step, picks.Top):
+                if step.fate is effects.GAIN and step.place == WEAKNESSES:
+                    terms.append(Term(SAP, likely * float(step.n)))
+                elif step.fate is effects.DISCARD:
+                    terms.append(Term(POWER, 0.1 * likely))
             elif isinstance(step, effects.Pick):
-                terms.append(Term(POWER, 0.5 * likely))
+                hurt = 0.5
+                if isinstance(step.fate, effects.Teaming):
+                    hurt = 0.6
+                elif step.fate is effects.DISCARD:
+                    hurt = self.w.hurt
+                elif step.fate is effects.DISCARD_PLAYED:
+                    hurt = 0.3
+                terms.append(Term(POWER, likely * hurt))
 
 
 def answers(book: Book, kind: i64, filter_: Filter) -> bool:
-    if filter_.types != 0 and (filter_.types >> book.type[kind]) & 1 == 0:
-        return False
-    if book.cost[kind] < filter_.low or book.cost[kind] > filter_.high:
-        return False
-    return book.words[kind] & filter_.words == filter_.words
+    at: i64 = 0
+    while at < len(filter_.figures):
+        if book.cost[kind] < filter_.figures[at + 1] or book.cost[kind] > filter_.figures[at + 2]:
+            return False
+        at += 3
+    return filter_.admits(bit(book.type[kind]) | (book.words[kind] << FIRST_WORD))
 
 
 def at_least(many: i64, density: float, cards: float) -> float:
@@ -658,11 +672,11 @@ class TitansEvaluator(Evaluator):
         if isinstance(step, TakeActions):
             return act(m, seat, actions, reading)
         if isinstance(step, effects.Pick):
+            if isinstance(step.fate, effects.Teaming):
+                return team(m, seat, actions, step.fate is effects.LOSE, reading)
             return pick(m, seat, actions, step, reading)
         if isinstance(step, Defend):
             return defend(m, actions, reading)
-        if isinstance(step, effects.Teaming):
-            return team(m, seat, actions, step, reading)
         if actions[0] == m.book.yes_action or isinstance(step, RemoveEvent):
             return actions[0]
         return actions[rng.below(len(actions))]
@@ -709,24 +723,24 @@ def act(m: Titans, seat: i64, actions: list[i64], reading: Reading) -> i64:
 def pick(m: Titans, seat: i64, actions: list[i64], step: effects.Pick, reading: Reading) -> i64:
     """The best card to have, the worst to be rid of."""
     book = m.book
-    wanted = isinstance(step, effects.TakeBack | effects.GainOne | effects.Borrow)
-    if isinstance(step, effects.PutOnTop) and step.places == effects.IN_PILE:
+    fate = step.fate
+    wanted = fate is effects.TAKE_BACK or fate is effects.GAIN or fate is effects.BORROW
+    if fate is effects.PUT_ON_TOP and step.filter.places == effects.IN_PILE:
         wanted = True
     chosen: i64 = -1
     top = -1000.0
     for action in actions:
         if action == book.no_action:
             continue
-        place = effects.place_meant(m, action)
-        worth = reading.rank[action - effects.action_base(m, place)]
-        if place == 2 and not wanted:
+        worth = reading.rank[(action - book.hand_action) % book.deck_kinds]
+        if book.line_action <= action < book.front_action and not wanted:
             worth = 2.5  # let it lie
         if not wanted:
             worth = -worth
         if worth > top:
             top = worth
             chosen = action
-    if isinstance(step, effects.Destroy) and step.may and top < -1.3:
+    if fate is effects.DESTROY and step.may and top < -1.3:
         return book.no_action
     return chosen
 
@@ -742,7 +756,7 @@ def defend(m: Titans, actions: list[i64], reading: Reading) -> i64:
     return chosen
 
 
-def team(m: Titans, seat: i64, actions: list[i64], step: effects.Teaming, reading: Reading) -> i64:
+def team(m: Titans, seat: i64, actions: list[i64], lost: bool, reading: Reading) -> i64:
     """The Sidekick that does most for this deck; the one that does least, if one must go."""
     deck = Deck(m, seat, reading)
     chosen: i64 = actions[0]
@@ -753,7 +767,7 @@ def team(m: Titans, seat: i64, actions: list[i64], step: effects.Teaming, readin
         gains = [0.0] * GAINS
         deck.abilities(m.book.side[action - m.book.sidekick_action + m.book.card_kinds], 1.0, gains)
         worth = gains[POWER] + gains[DRAW] + 3.0 * gains[GROW]
-        if step.what == effects.LOSE:
+        if lost:
             worth = -worth
         if worth > top:
             top = worth

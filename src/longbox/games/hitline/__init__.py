@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.hitline import book, looks, setup
-from longbox.games.hitline.table import Book
+from longbox.games.hitline import content, edition, view
+from longbox.games.hitline.pieces import Book
+from longbox.games.hitline.setup import begin, position
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
@@ -48,29 +49,29 @@ class HitLineGame(Game):
     }
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return book.make(packs)
+        return edition.make(packs)
 
     def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(book.TABLES)
+        return keys_of(content.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return looks.printed(packs)
+        return view.printed(packs)
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
-        return setup.blank(edition, setup_, origin)
+        return begin.blank(edition, setup_, origin)
 
     def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
-        return setup.begin(edition, setup_, origin)
+        return begin.begin(edition, setup_, origin)
 
     def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
-        return setup.position(edition, setup_, origin, given)
+        return position.position(edition, setup_, origin, given)
 
     def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
         assert isinstance(edition, Book)
-        return setup.example(edition, setup_, option, rng)
+        return begin.example(edition, setup_, option, rng)
 
 
 GAME = register(HitLineGame())

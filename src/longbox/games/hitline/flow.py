@@ -4,40 +4,24 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline.actions import LAY_CARD, ORDER_PAIR, LayCard, check_counter
-from longbox.games.hitline.choices import (
-    ChooseHero,
-    ChooseOffered,
-    ChooseStack,
-    NameLeader,
-    OrderPair,
-    take_hero,
-)
-from longbox.games.hitline.table import (
+from longbox.games.hitline import pieces
+from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN, LayCard, WhichTwin, check_counter
+from longbox.games.hitline.choices.rounds import ChooseHero, ChooseOffered, ChooseStack, NameLeader, OrderPair
+from longbox.games.hitline.pieces import (
     ACTIVE,
-    CARRIED,
+    ALL_SPOTS,
     DECK,
     DISCARD,
     EXHAUSTED,
-    FIRST_ROUND,
-    GAME_WON,
     HAND,
     HERO,
     HEROES,
-    LAST_TRICK,
     LINE,
-    LOCATION_WON,
     LOCATIONS,
-    MORE_VP,
-    NEW_ROUND,
-    NO_LOCATION_LEFT,
     NO_SUIT,
-    NO_WINNER,
     OFFER,
     PAIRS,
     POWERS,
-    REPLAYED,
-    ROUND_AGAIN,
     SET_ASIDE,
     SHIELD,
     SIDEKICK,
@@ -45,20 +29,12 @@ from longbox.games.hitline.table import (
     SLOTS,
     SPOTS,
     STACK,
-    TIED,
-    TIED_BY_MANY,
-    TITAN,
     TO_WIN,
-    TRICK_WON,
     TRICKS,
     TROPHIES,
-    WON_BY_POWER,
-    WON_HERE,
-    WON_IN_SUIT,
-    WON_TOGETHER,
-    HitLine,
+    winning_spot,
 )
-from longbox.kernel.bitsets import bit
+from longbox.games.hitline.table import HitLine
 from longbox.kernel.match import Frame, Routine, Step
 
 GAME: Final = Routine("game")
@@ -78,7 +54,7 @@ class StackLocations(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         m.shuffle(LOCATIONS)
         for p in m.zones[LOCATIONS]:
-            if m.book.places[m.book.place[m.book.kind[p]]].final:
+            if m.book.place_of(m.kind[p]).final:
                 m.put_under(p, LOCATIONS, LOCATIONS)
                 m.learn(p, LOCATIONS, m.layout.everyone)
                 return
@@ -106,12 +82,7 @@ class ShareHeroes(Step[HitLine]):
             m.call(HEROES_OFFERED, -1)
         else:
             for seat in range(int(m.house.seats)):
-                if m.house.heroes == "names":
-                    p = named_piece(m, HEROES, m.house.hero_names[seat])
-                else:
-                    p = m.zones[HEROES][m.chance(len(m.zones[HEROES]))]
-                take_hero(m, p, HEROES, seat)
-                m.learn(p, HERO + seat, m.layout.everyone)
+                m.take_hero(named_or_any(m, HEROES, m.house.hero_names, seat), seat)
 
 
 @final
@@ -128,34 +99,27 @@ class ShowHeroes(Step[HitLine]):
         for seat in range(int(m.house.seats)):
             m.gather(OFFER + seat, HEROES)
             p = m.zones[HERO + seat][0]
-            m.homes[m.book.power[m.book.kind[p]]] = HERO + seat  # not before: a number in the match is not resampled
+            m.settle(p, HERO + seat)  # not before: a number in the match is not resampled
             m.learn(p, HERO + seat, m.layout.everyone)
 
 
 @final
 class ShareSidekicks(Step[HitLine]):
-    """HL-007, HL-081: a player alone on a side is a Titan and gets one Sidekick."""
+    """HL-081: a player alone on a side is a Titan and gets one Sidekick."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if m.house.mode == PAIRS:
-            return
-        named: i64 = 0
+        titan: i64 = 0
         for side in range(2):
-            if m.house.alone[side] >= 0:
-                if len(m.house.sidekick_names):
-                    p = named_piece(m, SIDEKICKS, m.house.sidekick_names[named])
-                else:
-                    p = m.zones[SIDEKICKS][m.chance(len(m.zones[SIDEKICKS]))]
-                m.move(p, SIDEKICKS, SIDEKICK + side)
-                m.homes[m.book.power[m.book.kind[p]]] = SIDEKICK + side
-                named += 1
+            if m.house.alone[side] >= 0:  # HL-007
+                m.take_sidekick(named_or_any(m, SIDEKICKS, m.house.sidekick_names, titan), side)
+                titan += 1
 
 
-def named_piece(m: HitLine, zone: i64, name: str) -> i64:
-    for p in m.zones[zone]:
-        if m.book.titles[m.book.kind[p]] == name:
-            return p
-    return -1
+def named_or_any(m: HitLine, zone: i64, names: list[str], at: i64) -> i64:
+    """The card in a zone that has the name with this number, or any if none are named."""
+    if len(names) == 0:
+        return m.zones[zone][m.chance(len(m.zones[zone]))]
+    return m.piece_in(zone, m.book.titles.index(names[at]))
 
 
 @final
@@ -177,7 +141,7 @@ class NextLocation(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         if f.a == 0:
             p = m.draw(LOCATIONS, ACTIVE)
-            m.at = m.book.place[m.book.kind[p]]  # HL-057
+            m.at = m.book.place[m.kind[p]]  # HL-057
             m.round += 1
         m.vp[0] = 0  # HL-065
         m.vp[1] = 0
@@ -185,7 +149,7 @@ class NextLocation(Step[HitLine]):
         m.last = -1
         m.taken = -1
         m.trick = 0
-        message: i64 = ROUND_AGAIN if f.a != 0 else FIRST_ROUND if m.round == 1 else NEW_ROUND
+        message: i64 = pieces.ROUND_AGAIN if f.a != 0 else pieces.FIRST_ROUND if m.round == 1 else pieces.NEW_ROUND
         m.tell(message, m.round, m.at, m.place().maximum)
 
 
@@ -200,7 +164,7 @@ class GatherAndShuffle(Step[HitLine]):
         if m.house.mode != PAIRS:
             for side in range(2):
                 for slot in range(SLOTS):
-                    if slot != m.house.middle:
+                    if slot != m.house.shield.middle:
                         m.gather(SHIELD + SLOTS * side + slot, DECK)
         m.shuffle(DECK)
         for seat in range(SPOTS):
@@ -231,7 +195,7 @@ class Deal(Step[HitLine]):
 
 @final
 class ReturnPowers(Step[HitLine]):
-    """HL-015, HL-069, HL-080: every Power card is in its owner's hand again.
+    """HL-069, HL-080: every Power card is in its owner's hand again.
 
     Sidekicks wait for the shield (HL-099): used ones (HL-R35), freed ones and those that nobody reached.
     """
@@ -241,7 +205,7 @@ class ReturnPowers(Step[HitLine]):
             m.move(p, EXHAUSTED, m.home(p))  # HL-R35
         if m.house.mode != PAIRS:
             for side in range(2):
-                m.gather(SHIELD + SLOTS * side + m.house.middle, SIDEKICK + side)  # HL-R35
+                m.gather(SHIELD + SLOTS * side + m.house.shield.middle, SIDEKICK + side)  # HL-R35
 
 
 @final
@@ -259,30 +223,31 @@ class EndRound(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         side = m.taken
-        message: i64 = LOCATION_WON
+        message: i64 = pieces.LOCATION_WON
         if side < 0:
             if m.vp[0] != m.vp[1]:
                 side = 0 if m.vp[0] > m.vp[1] else 1  # HL-062
-                message = MORE_VP
+                message = pieces.MORE_VP
             else:
                 side = m.last  # HL-063, HL-064, HL-R13
-                message = LAST_TRICK
+                message = pieces.LAST_TRICK
         if side < 0:
             m.leader = m.opener  # HL-R12
-            m.tell(REPLAYED, m.opener, 0, 0)
+            m.tell(pieces.REPLAYED, m.opener)
             return
         m.taken = side
         m.gather(ACTIVE, TROPHIES + side)  # HL-058
         m.tell(message, side, m.vp[0], m.vp[1])
-        message = GAME_WON
+        message = pieces.GAME_WON
         if len(m.zones[TROPHIES + side]) >= TO_WIN:
             m.winner = side
         elif len(m.zones[LOCATIONS]) == 0:  # HL-R31
-            message = NO_LOCATION_LEFT
             own: i64 = len(m.zones[TROPHIES])
             other: i64 = len(m.zones[TROPHIES + 1])
+            message = pieces.GAME_DRAWN
             if own != other:
                 m.winner = 0 if own > other else 1
+                message = pieces.NO_LOCATION_LEFT
         else:
             seat: i64 = m.opener  # HL-070, HL-071, HL-R14
             for _ in range(int(m.house.seats)):
@@ -291,7 +256,7 @@ class EndRound(Step[HitLine]):
                     break
             m.leader = seat
             return
-        m.tell(message, m.winner, 0, 0)
+        m.tell(message, m.winner)
         m.finish()
 
 
@@ -300,36 +265,24 @@ class EndRound(Step[HitLine]):
 
 @final
 class UsePower(Step[HitLine]):
-    """HL-075, HL-R07: what a power does before the counter check."""
+    """HL-075, HL-R07: what a power does before the counter check, or after it (HL-039); `f.a` is its spot."""
+
+    def __init__(self, after: bool) -> None:
+        self.after = after
 
     def run(self, m: HitLine, f: Frame) -> None:
-        spot: i64 = len(m.zones[LINE]) - 1
-        number = m.power[spot]
-        if number >= 0:
-            routine = m.book.powers[number].before
-            if routine is not None:
-                m.call(routine, m.seat_at(spot), spot)
+        power = m.book.powers[m.power[f.a]]
+        text = power.after if self.after else power.before
+        if text is not None:
+            m.call(text, f.who, f.a)
 
 
 @final
 class CheckCounter(Step[HitLine]):
-    """HL-033 to HL-043, after a power's first effects."""
+    """HL-039: the check, after a power's first effects; `f.a` is the spot of its card."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        check_counter(m, len(m.zones[LINE]) - 1)  # HL-036, HL-R08
-
-
-@final
-class AfterCheck(Step[HitLine]):
-    """HL-039, HL-R07: what a power says comes after the check."""
-
-    def run(self, m: HitLine, f: Frame) -> None:
-        spot: i64 = len(m.zones[LINE]) - 1
-        number = m.power[spot]
-        if number >= 0:
-            routine = m.book.powers[number].after
-            if routine is not None:
-                m.call(routine, m.seat_at(spot), spot)
+        check_counter(m, f.a)  # HL-036, HL-R08
 
 
 @final
@@ -338,7 +291,7 @@ class NextSpot(Step[HitLine]):
 
     def run(self, m: HitLine, f: Frame) -> None:
         if len(m.zones[LINE]) < SPOTS:
-            f.jump(ORDER_PAIR if m.house.mode == TITAN else LAY_CARD)
+            f.jump(0)
 
 
 @final
@@ -354,106 +307,49 @@ class Resolve(Step[HitLine]):
                     if m.score(side, place.counter_vp):
                         m.taken = side  # HL-R11: the first to reach the maximum
                         return
-        won = winning_spot(m)
+        able = m.able()
+        won = winning_spot(m.value, able, m.highest_wins())  # HL-045
         if won < 0:
             if place.carry_vp > 0:
                 m.carry += place.carry_vp
-                m.tell(CARRIED, m.carry, 0, 0)
-            m.tell(no_winner_by(m), m.leader, 1 if m.down == (1 << SPOTS) - 1 else 0, 0)
+                m.tell(pieces.CARRIED, m.carry)
+            m.tell(no_winner_by(m, able), m.leader, 1 if m.down == ALL_SPOTS else 0)
             return  # HL-051, HL-052: the lead stays
         side = m.side_at(won)
         m.last = side
-        points = points_for(m, won)
+        points = m.worth(m.value[won], won)
+        if len(m.zones[POWERS]):
+            for spot in range(SPOTS):
+                if (able >> spot) & 1 and m.value[spot] == m.value[won]:
+                    points += m.bonus[spot]  # 12.2: of every winning card
         m.carry = 0
         seat = m.seat_at(won)
-        m.tell(won_by(m, won), seat, won, points)
+        m.tell(won_by(m, able, won), seat, won, points)
         m.leader = seat  # HL-048, HL-055
         if m.score(side, points):
             m.taken = side
 
 
-def no_winner_by(m: HitLine) -> i64:
+def no_winner_by(m: HitLine, able: i64) -> i64:
     """The message with the rule by which nobody wins: no card (HL-049), cards of both sides (HL-050, HL-R10)."""
-    if not m.logging or m.down == (1 << SPOTS) - 1:
-        return NO_WINNER
-    highest = m.book.places[m.at].highest != m.turned
-    values = [m.value[spot] for spot in range(SPOTS) if (able(m) >> spot) & 1]
-    return TIED_BY_MANY if values.count(max(values) if highest else min(values)) > 2 else TIED
+    if not m.logging or m.down == ALL_SPOTS:
+        return pieces.NO_WINNER
+    values = [m.value[spot] for spot in range(SPOTS) if (able >> spot) & 1]
+    return pieces.TIED_BY_MANY if values.count(max(values) if m.highest_wins() else min(values)) > 2 else pieces.TIED
 
 
-def won_by(m: HitLine, won: i64) -> i64:
+def won_by(m: HitLine, able: i64, won: i64) -> i64:
     """The message with the rule by which this card wins; the narrower text comes first (HL-R21)."""
-    place = m.book.places[m.at]
     if not m.logging:
-        return TRICK_WON
-    spots = able(m)
+        return pieces.TRICK_WON
     for spot in range(SPOTS):
-        if spot != won and (spots >> spot) & 1 and m.value[spot] == m.value[won]:
-            return WON_TOGETHER
+        if spot != won and (able >> spot) & 1 and m.value[spot] == m.value[won]:
+            return pieces.WON_TOGETHER
     if m.turned:
-        return WON_BY_POWER
-    if place.highest or place.lead_suit_only:
-        return WON_HERE
-    return WON_IN_SUIT if m.house.lead_suit_only else TRICK_WON
-
-
-def able(m: HitLine) -> i64:
-    """The spots whose cards can win, as bits: those face up (HL-035), of any suit (HL-R01).
-
-    Of the lead suit only, if the location or the switch says so.
-    """
-    up = ~m.down & ((1 << SPOTS) - 1)
-    if m.book.places[m.at].lead_suit_only or m.house.lead_suit_only:
-        for spot in range(SPOTS):
-            if m.suit[spot] != m.lead:
-                up &= ~bit(spot)
-    return up
-
-
-def winning_spot(m: HitLine) -> i64:
-    """The lowest-numbered winning spot (HL-053, HL-055, HL-R09); -1 if nobody wins.
-
-    That is: no card (HL-049), or cards of both sides (HL-050, HL-R10): without powers spots 1 and 4 (HL-056).
-    """
-    highest = m.book.places[m.at].highest != m.turned
-    spots = able(m)
-    best: i64 = -1  # HL-049
-    most: i64 = 0
-    tie = False
-    spot: i64 = 0
-    while spot < SPOTS:
-        if (spots >> spot) & 1:
-            value = m.value[spot] if highest else -m.value[spot]
-            if best < 0 or value > most:  # HL-R09
-                best = spot
-                most = value
-                tie = False
-            elif value == most and (spot - best) & 1:  # HL-050, HL-053, HL-R10: the sides take turns along the line
-                tie = True
-        spot += 1
-    return -1 if tie else best
-
-
-def points_for(m: HitLine, won: i64) -> i64:
-    """12.5: base, doubling, location bonus, card bonuses, carried VP. The value counts once (HL-046, HL-054).
-
-    A power's base beats the location's, and that the value (HL-R21).
-    """
-    place = m.book.places[m.at]
-    points = m.value[won]  # HL-046, HL-054
-    if m.flat >= 0:  # HL-R21
-        points = m.flat
-    elif place.flat >= 0:
-        points = place.flat
-    if m.trick >= place.times_from:
-        points = points * place.times
-    points += place.spot_vp[won]
-    if len(m.zones[POWERS]):
-        spots = able(m)
-        for spot in range(SPOTS):
-            if (spots >> spot) & 1 and m.value[spot] == m.value[won]:
-                points += m.bonus[spot]
-    return points + m.carry
+        return pieces.WON_BY_POWER
+    if m.place().highest or m.place().lead_suit_only:
+        return pieces.WON_HERE
+    return pieces.WON_IN_SUIT if m.house.lead_suit_only else pieces.TRICK_WON
 
 
 @final
@@ -487,7 +383,7 @@ class NextTrick(Step[HitLine]):
     def run(self, m: HitLine, f: Frame) -> None:
         if m.taken < 0 and m.trick < TRICKS:
             m.trick += 1
-            f.jump(ORDER_PAIR if m.house.mode == TITAN else LAY_CARD)
+            f.jump(0)
 
 
 HERO_PICKED.set(ChooseHero())
@@ -516,11 +412,16 @@ ROUND.set(
 TRICK.set(
     OrderPair(),  # HL-100
     LayCard(),  # HL-017
-    UsePower(),  # HL-075
-    CheckCounter(),  # HL-033
-    AfterCheck(),  # HL-039
     NextSpot(),  # HL-018
     Resolve(),  # HL-045
     ClearLine(),  # HL-030
     NextTrick(),  # HL-061
+)
+
+TWIN_CHOSEN.set(WhichTwin())  # HL-R26
+
+POWER_PLAYED.set(
+    UsePower(after=False),  # HL-075
+    CheckCounter(),  # HL-033
+    UsePower(after=True),  # HL-039
 )

@@ -2,10 +2,11 @@
 
 from mypy_extensions import i64
 
+from longbox.games.hitline import effects
 from longbox.games.hitline import phrases as say
-from longbox.games.hitline import powers
 from longbox.games.hitline.phrases import LANGUAGE
-from longbox.games.hitline.table import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS, TRICKS, WILD, HitLine, Place, Power
+from longbox.games.hitline.pieces import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS, TRICKS, WILD, Place, Power
+from longbox.games.hitline.table import HitLine
 from longbox.kernel.match import Routine, Step
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
@@ -20,7 +21,7 @@ class PowerBuild:
         self.power = power
         self.steps: dict[bool, list[Step[HitLine]]] = {False: [], True: []}
         self.after = False  # after the counter check
-        self.its: i64 = powers.OWN  # what "it" and "its" speak of in this sentence
+        self.its: i64 = effects.OWN  # what "it" and "its" speak of in this sentence
         self.depth = 0  # within so many conditions and options
         # When a suit or a card is chosen, for what speaks of it later: before the check, after it, never
         self.suit_chosen = NEVER
@@ -47,7 +48,6 @@ class PowerBuild:
             self.power.before = Routine(f"{self.power.name}, before the check").set(*self.steps[False])
         if self.steps[True]:
             self.power.after = Routine(f"{self.power.name}, after the check").set(*self.steps[True])
-        self.power.plain = self.power.suits == 0b11111 and self.power.needs & COUNTERING == 0
         return self.power
 
 
@@ -111,7 +111,7 @@ def _(node: say.With, build: PowerBuild) -> None:
 
 @POWER.of(core.Sentence)
 def _(node: core.Sentence, build: PowerBuild) -> None:
-    build.its = powers.OWN
+    build.its = effects.OWN
     guards: list[core.If] = []
     for prefix in node.prefixes:
         if isinstance(prefix, core.After) and isinstance(prefix.moment, say.CounterCheck):
@@ -138,9 +138,9 @@ def guarded(guards: list[core.If], act: core.Act, build: PowerBuild) -> None:
     build.leave(before)
     rest = len(steps) - at
     if need_or_none(cond) == OPPOSING_UP:
-        steps.insert(at, powers.OnlyIfOpposing(rest))
+        steps.insert(at, effects.OnlyIfOpposing(rest))
     else:
-        steps.insert(at, powers.OnlyIf(named_card(cond, build.its), rest))
+        steps.insert(at, effects.OnlyIf(named_card(cond, build.its), rest))
 
 
 @POWER.of(core.Then)
@@ -166,9 +166,9 @@ def _(node: core.ChooseOne, build: PowerBuild) -> None:
         del steps[at:]
     sizes = [len(block) + 1 for block in blocks]
     starts: list[i64] = [i64(sum(sizes[:n])) for n in range(len(blocks))]
-    steps.append(powers.ChooseOne([text[0].upper() + text[1:] for text in words], starts))
+    steps.append(effects.ChooseOne([text[0].upper() + text[1:] for text in words], starts))
     for n, block in enumerate(blocks):
-        steps += [*block, powers.PassOver(sum(sizes[n + 1 :]))]
+        steps += [*block, effects.PassOver(sum(sizes[n + 1 :]))]
 
 
 @POWER.of(core.Do)
@@ -183,13 +183,13 @@ def _(node: core.Does, build: PowerBuild) -> None:
         if isinstance(verb, say.StayUp):
             own(node.who, build, "stays face up")
             build.check_time("stays face up")
-            build.emit(powers.StaysUp())
+            build.emit(effects.StaysUp())
         elif isinstance(verb, core.HaveThat):
             card = card_meant(node.who, build)
             if build.suit_chosen > build.after:
                 raise TextError("no suit is chosen before this: 'Choose a suit. It has that suit.'")
-            build.emit(powers.GiveSuit(card))
-            if card == powers.OWN and not build.after and build.depth == 0:
+            build.emit(effects.GiveSuit(card))
+            if card == effects.OWN and not build.after and build.depth == 0:
                 build.power.names = True  # HL-020: only if it is named for certain
         else:
             raise TextError("a card on a power may stay face up or have the suit chosen, nothing else")
@@ -201,31 +201,31 @@ def _(node: core.Cannot, build: PowerBuild) -> None:
     for verb in node.verbs:
         if isinstance(verb, say.Counter):
             build.check_time("cannot counter")
-            build.emit(powers.NotCountering())
+            build.emit(effects.NotCountering())
         elif isinstance(verb, say.BeCountered):
-            build.emit(powers.NotCountered())
+            build.emit(effects.NotCountered())
         else:
             raise TextError("a card may be kept from countering and from being countered, from nothing else")
 
 
 @POWER.of(core.Plus)
 def _(node: core.Plus, build: PowerBuild) -> None:
-    build.emit(powers.Bonus(node.n))
+    build.emit(effects.Bonus(node.n))
 
 
 @POWER.of(core.StatIs)
 def _(node: core.StatIs, build: PowerBuild) -> None:
-    build.emit(powers.Shift(measured(node.measure, build), node.n if node.way == "higher" else -node.n))
+    build.emit(effects.Shift(measured(node.measure, build), node.n if node.way == "higher" else -node.n))
 
 
 @POWER.of(core.StatBecomes)
 def _(node: core.StatBecomes, build: PowerBuild) -> None:
-    build.emit(powers.TakeValue(measured(node.measure, build), measured(node.other, build)))
+    build.emit(effects.TakeValue(measured(node.measure, build), measured(node.other, build)))
 
 
 @POWER.of(core.ChooseQuality)
 def _(node: core.ChooseQuality, build: PowerBuild) -> None:
-    build.emit(powers.ChooseSuit())
+    build.emit(effects.ChooseSuit())
     build.suit_chosen = min(build.suit_chosen, int(build.after))
 
 
@@ -234,13 +234,13 @@ def _(node: core.Choose, build: PowerBuild) -> None:
     what = node.who
     if not (isinstance(what, core.Pieces) and isinstance(what.det, core.A) and opposing_card(what)):
         raise TextError("a power may choose 'an opposing face-up card'")
-    build.emit(powers.ChooseOpposing())
+    build.emit(effects.ChooseOpposing())
     build.card_chosen = min(build.card_chosen, int(build.after))
 
 
 @POWER.of(say.TurnDown)
 def _(node: say.TurnDown, build: PowerBuild) -> None:
-    build.emit(powers.TurnDown(card_meant(node.what, build)))
+    build.emit(effects.TurnDown(card_meant(node.what, build)))
 
 
 @POWER.of(say.NeedNotFollow)
@@ -251,12 +251,12 @@ def _(node: say.NeedNotFollow, build: PowerBuild) -> None:
 
 @POWER.of(say.OrderReversed)
 def _(node: say.OrderReversed, build: PowerBuild) -> None:
-    build.emit(powers.TurnTrick())
+    build.emit(effects.TurnTrick())
 
 
 @POWER.of(say.BaseIs)
 def _(node: say.BaseIs, build: PowerBuild) -> None:
-    build.emit(powers.FlatBase(node.n))
+    build.emit(effects.FlatBase(node.n))
 
 
 def need(cond: core.Cond) -> i64:
@@ -288,9 +288,9 @@ def named_card(cond: core.Cond, its: i64) -> i64:
     """The card that a condition speaks of: what "its" means after it."""
     if isinstance(cond, core.Is) and isinstance(cond.state, core.BeTrait) and cond.state.trait.name == "face up":
         if left_neighbour(cond.who):
-            return powers.LEFT
+            return effects.LEFT
         if that_card(cond.who):
-            return powers.CHOSEN
+            return effects.CHOSEN
         if isinstance(cond.who, core.It):
             return its
         if need_or_none(cond) == OPPOSING_UP:
@@ -299,7 +299,7 @@ def named_card(cond: core.Cond, its: i64) -> i64:
 
 
 def known(card: i64, build: PowerBuild) -> i64:
-    if card == powers.CHOSEN and build.card_chosen > build.after:
+    if card == effects.CHOSEN and build.card_chosen > build.after:
         raise TextError("no card is chosen before this: 'Choose an opposing face-up card.'")
     return card
 
@@ -315,14 +315,14 @@ def card_meant(who: core.Who, build: PowerBuild) -> i64:
     if isinstance(who, core.It):
         return build.its
     if left_neighbour(who):
-        return powers.LEFT
+        return effects.LEFT
     if that_card(who):
-        return known(powers.CHOSEN, build)
+        return known(effects.CHOSEN, build)
     raise TextError("a power speaks of 'it', 'the left neighbour' and 'that card' (the one chosen)")
 
 
 def own(who: core.Who, build: PowerBuild, what: str) -> None:
-    if not (isinstance(who, core.It) and build.its == powers.OWN):
+    if not (isinstance(who, core.It) and build.its == effects.OWN):
         raise TextError(f"only the Hit Card of the power ('it') {what}")
 
 

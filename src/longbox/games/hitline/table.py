@@ -1,321 +1,37 @@
-"""What lies on Hit Line's table: cards, line, shield, tracks; and the one helper for each thing that can change."""
+"""Hit Line's table: the match, what it can tell of itself, and the one helper for each thing that can change."""
 
-from typing import Any, Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.games.hitline import pieces
+from longbox.games.hitline.pieces import (
+    ALL_SPOTS,
+    DUEL,
+    HAND,
+    HERO,
+    HEROES,
+    LINE,
+    NO_SUIT,
+    PAIRS,
+    SHIELD,
+    SIDEKICK,
+    SIDEKICKS,
+    SLOTS,
+    SPOTS,
+    SUITS,
+    TO_WIN,
+    TROPHIES,
+    WILD,
+    Book,
+    House,
+    Place,
+    at_least_1,
+)
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Edition, Layout, Match, Message, Origin, Routine, Zone, everyone
-from longbox.kernel.voice import Line, Voice
-
-# Suits. A wild has no suit of its own (HL-002).
-YELLOW: Final = 0
-RED: Final = 1
-BLUE: Final = 2
-GREEN: Final = 3
-WILD: Final = 4
-SUITS: Final = ("yellow", "red", "blue", "green", "wild")
-NO_SUIT: Final = -1
-
-# Zones: common ones, then those of each of four seats, then those of the two sides that only Titan play has.
-DECK: Final = 0
-LINE: Final = 1  # HL-003: four spots in a row
-DISCARD: Final = 2
-LOCATIONS: Final = 3
-ACTIVE: Final = 4
-TROPHIES: Final = 5  # + side
-HEROES: Final = 7  # not chosen
-BOX: Final = 8  # the other location set
-POWERS: Final = 9  # on the line with their Hit Cards
-EXHAUSTED: Final = 10
-HAND: Final = 11  # + seat
-HERO: Final = 15  # + seat: the Power card, held beside the Hit Cards (HL-015)
-OFFER: Final = 19  # + seat
-SIDEKICKS: Final = 23
-SIDEKICK: Final = 24  # + side: a freed Sidekick, held
-STACK: Final = 26  # + 2 * side + (0 or 1)
-SHIELD: Final = 30  # + 9 * side + slot
-
-SPOTS: Final = 4
-MIDDLE: Final = 4  # the Sidekick's slot of the shield
-SLOTS: Final = 9
-TRICKS: Final = 8
-SET_ASIDE: Final = 4  # HL-013
-HIT_CARDS: Final = 36  # HL-001
-TO_WIN: Final = 3  # HL-072
-
-# Ways to play
-PAIRS: Final = 0  # 4 players, HL-009
-TITAN: Final = 1  # 3 players: a Titan against a pair, HL-081
-DUEL: Final = 2  # 2 players: two Titans, HL-081
-
-# When a power may be played (HL-074), as bits
-LEFT_UP: Final = 1  # the left neighbour is face up
-OPPOSING_UP: Final = 2  # an opposing card is face up
-COUNTERING: Final = 4  # with a card that counters
-
-# What is told
-NAMED: Final = 0
-COUNTER: Final = 1
-TURNED_DOWN: Final = 2
-VALUE: Final = 3
-TRICK_WON: Final = 4
-NO_WINNER: Final = 5
-SCORED: Final = 6
-LOCATION_WON: Final = 7
-NEW_ROUND: Final = 8
-PAIR_ORDER: Final = 9
-REVERSED: Final = 10
-CARRIED: Final = 11
-GAME_WON: Final = 12
-REPLAYED: Final = 13
-UNCOVERED: Final = 14
-SHY: Final = 15
-# The same events where another rule than the usual one is behind them
-NAMED_LATER: Final = 16
-NAMED_BY_POWER: Final = 17
-COUNTER_HERE: Final = 18
-WON_TOGETHER: Final = 19
-WON_HERE: Final = 20
-WON_BY_POWER: Final = 21
-WON_IN_SUIT: Final = 22
-TIED: Final = 23
-TIED_BY_MANY: Final = 24
-SCORED_TO_THE_TOP: Final = 25
-MORE_VP: Final = 26
-LAST_TRICK: Final = 27
-FIRST_ROUND: Final = 28
-ROUND_AGAIN: Final = 29
-NO_LOCATION_LEFT: Final = 30
-TOPMOST: Final = 31
-
-MESSAGES: Final = [
-    Message("named", "HL-019"),
-    Message("counter", "HL-033"),
-    Message("turned_down", "HL-R37"),
-    Message("value", "HL-031"),
-    Message("trick_won", "HL-045"),
-    Message("no_winner", "HL-049"),
-    Message("scored", "HL-047"),
-    Message("location_won", "HL-058"),
-    Message("new_round", "HL-066"),
-    Message("pair_order", "HL-100"),
-    Message("reversed", "HL-R21"),
-    Message("carried", "HL-057"),
-    Message("game_won", "HL-072"),
-    Message("replayed", "HL-R12"),
-    Message("uncovered", "HL-094"),
-    Message("shy", "HL-R21"),
-    Message("named", "HL-041"),
-    Message("named", "HL-031"),
-    Message("counter", "HL-057"),
-    Message("trick_won", "HL-053"),
-    Message("trick_won", "HL-057"),
-    Message("trick_won", "HL-R21"),
-    Message("trick_won", "HL-R01"),
-    Message("no_winner", "HL-050"),
-    Message("no_winner", "HL-R10"),
-    Message("scored", "HL-060"),
-    Message("location_won", "HL-062"),
-    Message("location_won", "HL-063"),
-    Message("new_round", "HL-012"),
-    Message("new_round", "HL-R12"),
-    Message("game_won", "HL-R31"),
-    Message("uncovered", "HL-086"),
-]
-
-# HL-085, HL-R22: which slots lie on a slot, as masks. Slots are counted row by row from the top; nothing lies on the
-# last one, the single card of the lowest row (HL-R23).
-SHAPE_12321: Final[list[i64]] = [0b110, 0b11000, 0b110000, 1 << 6, 0b11 << 6, 1 << 7, 1 << 8, 1 << 8, 0]  # HL-R23
-SHAPE_531: Final[list[i64]] = [1 << 5, 1 << 5, 1 << 6, 1 << 7, 1 << 7, 1 << 8, 1 << 8, 1 << 8, 0]
-MIDDLE_531: Final = 6
-
-
-@final
-class House:
-    """How this match is played: its mode and switches. Fixed, so shared by all copies."""
-
-    def __init__(self, mode: i64, seats: i64, titan: i64) -> None:
-        self.mode = mode
-        self.seats = seats
-        self.titan = titan  # HL-R39: the lone player's seat with three players
-        # HL-009: seat -> side: partners sit opposite; a Titan is side 0 against the pair
-        self.side: vec[i64] = vec[i64]([seat & 1 if mode != TITAN else int(seat != titan) for seat in range(4)])
-        self.alone: list[i64] = [-1, -1]  # side -> the Titan's seat, or -1
-        if mode == DUEL:
-            self.alone = [0, 1]
-        elif mode == TITAN:
-            self.alone = [titan, -1]
-        self.set = "A"
-        self.heroes = "pick"
-        self.hero_names: list[str] = []
-        self.sidekick_names: list[str] = []
-        self.first: i64 = -1  # HL-R15: -1 is random
-        self.lead_suit_only = False  # HL-R01
-        self.loser_names_leader = False  # HL-R14
-        self.order_before_lead = False  # HL-R30
-        self.covers: list[i64] = SHAPE_12321
-        self.middle: i64 = MIDDLE
-
-    def shape_531(self) -> None:
-        self.covers = SHAPE_531
-        self.middle = MIDDLE_531
-
-
-@final
-class Power:
-    """A Power card or Sidekick, compiled from its sentence."""
-
-    def __init__(self, name: str, text: str) -> None:
-        self.name = name
-        self.text = text
-        self.spots: i64 = 0b1111  # where it may be played
-        self.suits: i64 = 0b11111  # with which printed suits
-        self.needs: i64 = 0
-        self.plain = True  # any Hit Card will do
-        self.free = False  # the duty to follow is lifted (HL-R20)
-        self.names = False  # its owner names the suit, so a wild need not be named besides
-        self.before: Routine | None = None  # before the counter check (HL-R07)
-        self.after: Routine | None = None  # after it
-
-
-@final
-class Place:
-    """A location, compiled from its sentence: what it changes while it is active (HL-057)."""
-
-    def __init__(self, name: str, text: str, group: str, final: bool, maximum: i64) -> None:
-        self.name = name
-        self.text = text
-        self.group = group
-        self.final = final
-        self.maximum = maximum
-        self.counter_vp: i64 = 0
-        self.spot_vp: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self.carry_vp: i64 = 0
-        self.highest = False
-        self.flat: i64 = -1  # base VP whatever the value, or -1
-        self.times_from: i64 = 1  # from this trick on ...
-        self.times: i64 = 1  # ... base VP are multiplied
-        self.shift: vec[i64] = vec[i64]([0] * 20)  # 4 * printed suit + spot -> change of value
-        self.gaps: i64 = 1 << 8  # bit 8 + n: a card n higher than its left neighbour counters it
-        self.free = False
-        self.lead_suit_only = False
-
-
-@final
-class Book(Edition):
-    """Hit Line's edition: the deck, Power cards, Sidekicks, locations, and the table of actions."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__("hitline", name)
-        self.messages = MESSAGES
-        self.suit: list[i64] = []  # kind -> printed suit; -2: no Hit Card
-        self.value: list[i64] = []  # kind -> printed value
-        self.powers: list[Power] = []
-        self.power: list[i64] = []  # kind -> number of its power, or -1
-        self.places: list[Place] = []
-        self.place: list[i64] = []  # kind -> number of its place, or -1
-        self.coloured: i64 = 0  # kinds 0 .. coloured - 1 have a suit
-        self.hit_kinds: i64 = 0  # kinds .. hit_kinds - 1 are Hit Cards, wilds last
-        self.plays: i64 = 0  # size of one block of play actions
-        # of each play action: the card's kind, the suit named, whether from the shield, with which power
-        self.act_kind: list[i64] = []
-        self.act_suit: list[i64] = []
-        # The same tables, packed, for the hot paths; see `pack`
-        self.kind_of: vec[i64] = vec[i64]([])  # piece -> kind
-        self.suit_of: vec[i64] = vec[i64]([])  # piece -> printed suit
-        self.piece_power: vec[i64] = vec[i64]([])  # piece -> number of its power, or -1
-        self.kind_suit: vec[i64] = vec[i64]([])
-        self.kind_value: vec[i64] = vec[i64]([])
-        self.played_kind: vec[i64] = vec[i64]([])
-        self.played_suit: vec[i64] = vec[i64]([])
-        self.suit_action: i64 = 0
-        self.spot_action: i64 = 0
-        self.option_action: i64 = 0
-        self.stack_action: i64 = 0
-        self.hero_action: i64 = 0
-        self.order_action: i64 = 0
-        self.leader_action: i64 = 0
-        self.slot_action: i64 = 0
-        self.hero_kinds: list[i64] = []
-        self.sidekick_kinds: list[i64] = []
-
-    def pack(self) -> None:
-        """Once all cards and actions are there."""
-        self.kind_of = vec[i64](self.kind)
-        self.suit_of = vec[i64]([self.suit[kind] for kind in self.kind])
-        self.piece_power = vec[i64]([self.power[kind] for kind in self.kind])
-        self.kind_suit = vec[i64](self.suit)
-        self.kind_value = vec[i64](self.value)
-        self.played_kind = vec[i64](self.act_kind)
-        self.played_suit = vec[i64](self.act_suit)
-
-    def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.hitline import looks
-
-        return looks.sentence(data)
-
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        from longbox.games.hitline import looks
-
-        return looks.story(events, voice)
-
-
-def layout(house: House) -> Layout:
-    """The zones for a mode; those of seats that nobody has are there, empty."""
-    open_ = everyone(house.seats)
-    zones = [
-        Zone("deck", -1, 0, "pile", True, True, "Deck"),
-        Zone("line", -1, open_, "row", True, True, "Hit Line"),
-        Zone("discard", -1, 0, "pile", True, False, "Discard pile"),  # HL-R17
-        Zone("locations", -1, 0, "pile", True, True, "Locations to come"),  # HL-R16
-        Zone("location", -1, open_, "pile", True, True, "Location"),
-        Zone("trophies-0", -1, open_, "row", True, True, "Trophies"),
-        Zone("trophies-1", -1, open_, "row", True, True, "Trophies"),
-        Zone("heroes", -1, 0, "row", False, True, "Heroes to choose from"),
-        Zone("box", -1, open_, "pile", False, False, "Not in this game"),
-        Zone("powers", -1, open_, "row", True, True, "Powers on the line"),
-        Zone("exhausted", -1, open_, "pile", False, True, "Exhausted powers"),
-    ]
-    for seat in range(4):
-        zones.append(Zone("hand", seat, own_eye(house, seat), "fan", False, True, "Hand"))  # HL-R18
-    for seat in range(4):
-        zones.append(Zone("hero", seat, own_eye(house, seat), "row", False, True, "Hero"))
-    for seat in range(4):
-        zones.append(Zone("offer", seat, own_eye(house, seat), "fan", False, True, "Heroes on offer"))
-    if house.mode != PAIRS:
-        zones.append(Zone("sidekicks", -1, 0, "row", False, True, "Sidekicks"))
-        for side in range(2):
-            zones.append(
-                Zone(of_side("sidekick", house, side), house.alone[side], open_, "row", False, True, "Sidekick")
-            )
-        for side in range(2):
-            for stack in range(2):
-                name = of_side(f"stack-{stack + 1}", house, side)
-                zones.append(Zone(name, house.alone[side], 0, "pile", True, True, "Unseen stack"))
-        for side in range(2):
-            for slot in range(SLOTS):
-                name = of_side(f"shield-{slot + 1}", house, side)
-                zones.append(Zone(name, house.alone[side], 0, "grid", True, True, "Shield"))
-    teams: list[i64] = []
-    for seat in range(int(house.seats)):
-        mask: i64 = 0
-        for other in range(int(house.seats)):
-            if house.side[other] == house.side[seat]:
-                mask |= bit(other)
-        teams.append(mask)
-    return Layout(house.seats, zones, teams)
-
-
-def of_side(name: str, house: House, side: i64) -> str:
-    """A Titan's zone is named by its seat; the pair's is there for the numbering only."""
-    return name if house.alone[side] >= 0 else f"no-{name}"
-
-
-def own_eye(house: House, seat: i64) -> i64:
-    return bit(seat) if seat < house.seats else 0
+from longbox.kernel.match import Event, Layout, Match, Origin
 
 
 @final
@@ -352,8 +68,6 @@ class HitLine(Match):
             self.taken: i64 = -1  # the side that took this round's location
             self.winner: i64 = -1
             self.voids: vec[i64] = vec[i64]([0] * SPOTS)  # suits each seat has shown not to hold, as bits
-            self.up: vec[i64] = vec[i64]([0, 0])  # each side's shield slots that are face up, as bits
-            self.there: vec[i64] = vec[i64]([0, 0])  # shield slots that hold a card
             self.at: i64 = -1  # number of the active place
             self.homes: vec[i64] = vec[i64]([-1] * len(book.powers))  # power -> the zone that it returns to (HL-069)
         else:
@@ -382,8 +96,6 @@ class HitLine(Match):
             self.taken = o.taken
             self.winner = o.winner
             self.voids = o.voids[:]
-            self.up = o.up[:]
-            self.there = o.there[:]
             self.at = o.at
             self.homes = o.homes[:]
 
@@ -395,8 +107,16 @@ class HitLine(Match):
     def place(self) -> Place:
         return self.book.places[self.at]
 
+    def piece_in(self, zone: i64, kind: i64) -> i64:
+        """A piece of a kind in a zone, or -1."""
+        kinds = self.kind
+        for p in self.zones[zone]:
+            if kinds[p] == kind:
+                return p
+        return -1
+
     def seat_at(self, spot: i64) -> i64:
-        """Who fills a spot: HL-018, HL-087, HL-R29, HL-100."""
+        """HL-018, HL-087, HL-R29, HL-100: who fills a spot; -1 as long as a pair has not fixed its order."""
         house = self.house
         if house.mode == PAIRS:
             return (self.leader + spot) & 3
@@ -405,7 +125,7 @@ class HitLine(Match):
         titan_leads: i64 = 1 if self.leader == house.titan else 0
         if (spot & 1) != titan_leads:  # HL-087
             return house.titan
-        if spot < 2:
+        if spot < 2 or self.order < 0:
             return self.order
         return 3 - house.titan - self.order
 
@@ -416,48 +136,118 @@ class HitLine(Match):
     def is_up(self, spot: i64) -> bool:
         return (self.down >> spot) & 1 == 0
 
+    def opposing(self, seat: i64) -> i64:
+        """The spots of opposing face-up cards, as bits."""
+        found: i64 = 0
+        spot: i64 = 0
+        while spot < len(self.zones[LINE]):
+            if self.is_up(spot) and self.side_at(spot) != self.house.side[seat]:
+                found |= bit(spot)
+            spot += 1
+        return found
+
     def printed(self, kind: i64, spot: i64) -> i64:
-        """12.5: the printed value with the location's change, never below 1."""
-        book = self.book
-        return at_least_1(book.kind_value[kind] + book.places[self.at].shift[4 * book.kind_suit[kind] + spot])
+        """The value of a kind of card at this spot of this location."""
+        return self.book.printed(self.book.places[self.at], kind, spot)
 
     def would_counter(self, value: i64, spot: i64) -> bool:
-        """HL-033, HL-037, HL-038: only the value of the card one spot to the left matters.
+        """HL-033, HL-038: would a card of this value counter the one to its left?
 
-        It must be face up (HL-043, HL-R06): so without powers HL-044 lists all that can lie face down.
+        That must be face up (HL-043, HL-R06): so without powers HL-044 lists all that can lie face down.
         """
-        if spot == 0 or (self.down >> (spot - 1)) & 1:  # HL-043, HL-R06
+        if spot == 0 or ((self.down | self.shy) >> (spot - 1)) & 1:  # HL-043, HL-R06
             return False
-        if (self.shy >> (spot - 1)) & 1:
-            return False
-        gap = value - self.value[spot - 1] + 8  # HL-R03
-        return gap >= 0 and gap <= 16 and (self.book.places[self.at].gaps >> gap) & 1 != 0
+        return self.book.places[self.at].counters(value, self.value[spot - 1])
+
+    def highest_wins(self) -> bool:
+        """HL-045: the lowest value wins, unless the location or a power turns it round (HL-R21)."""
+        return self.book.places[self.at].highest != self.turned
+
+    def lead_suit_only(self) -> bool:
+        """HL-R01: any suit can win, unless the location or the switch says that only the lead suit can."""
+        return self.book.places[self.at].lead_suit_only or self.house.lead_suit_only
+
+    def able(self) -> i64:
+        """HL-035: the spots whose cards can win, as bits: those face up."""
+        up = ~self.down & ALL_SPOTS
+        if self.lead_suit_only():
+            spot: i64 = 0
+            while spot < SPOTS:
+                if self.suit[spot] != self.lead:
+                    up &= ~bit(spot)
+                spot += 1
+        return up
+
+    def worth(self, value: i64, spot: i64) -> i64:
+        """12.5: base, doubling, location bonus, carried VP of a trick won with this value at this spot.
+
+        A power's base beats the location's, and that the value (HL-R21).
+        """
+        place = self.book.places[self.at]
+        points = value  # HL-046, HL-054
+        if self.flat >= 0:  # HL-R21
+            points = self.flat
+        elif place.flat >= 0:
+            points = place.flat
+        if self.trick >= place.times_from:
+            points = points * place.times
+        return points + place.spot_vp[spot] + self.carry
+
+    def slots(self, side: i64) -> i64:
+        """The slots of a Titan's shield that hold a card, as bits."""
+        found: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if len(self.zones[SHIELD + SLOTS * side + slot]) != 0:
+                found |= bit(slot)
+            slot += 1
+        return found
+
+    def face_up(self, side: i64) -> i64:
+        """HL-085: those whose card is uncovered and so face up."""
+        if self.house.alone[side] < 0:
+            return 0
+        there = self.slots(side)
+        found = there
+        slot: i64 = 0
+        while slot < SLOTS:
+            if self.house.shield.covers[slot] & there != 0:
+                found &= ~bit(slot)
+            slot += 1
+        return found
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
         """A hand cannot hold a suit that its player has shown not to have (HL-R34: no revoke is possible)."""
         if zone < HAND or zone >= HERO:
             return True
-        suit = self.book.suit[self.book.kind[piece]]
+        suit = self.book.suit[self.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
 
     def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.hitline import bars
+        from longbox.games.hitline.choices import barred
 
-        return bars.barred(self, seat, action)
+        return barred.barred(self, seat, action)
+
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        if sort == "suit":
+            return SUITS[n]
+        if sort == "spot":
+            return f"{n + 1}"
+        return self.book.places[n].name if sort == "location" else super().word(sort, n, event)
 
     # ---- what can change, one helper each
 
     def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
         """A Hit Card is placed at the next spot, with its value and suit of this trick."""
         spot: i64 = len(self.zones[LINE])
-        kind = self.book.kind_of[piece]
+        kind = self.kind[piece]
         self.move(piece, zone, LINE)
         self.value[spot] = self.printed(kind, spot)
-        suit = self.book.kind_suit[kind]
+        suit = self.book.suit[kind]
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
-                self.tell(NAMED if spot == 0 else NAMED_LATER, seat, named, spot)
+                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot)
         self.suit[spot] = suit
         if self.lead < 0:  # HL-R05
             self.lead = suit
@@ -466,7 +256,7 @@ class HitLine(Match):
     def name_suit(self, spot: i64, suit: i64) -> None:
         self.suit[spot] = suit  # HL-031
         self.find_lead()
-        self.tell(NAMED_BY_POWER, self.seat_at(spot), suit, spot)
+        self.tell(pieces.NAMED_BY_POWER, self.seat_at(spot), suit, spot)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
@@ -474,7 +264,7 @@ class HitLine(Match):
 
     def set_value(self, spot: i64, value: i64) -> None:
         self.value[spot] = value  # HL-031
-        self.tell(VALUE, self.seat_at(spot), spot, value)
+        self.tell(pieces.VALUE, self.seat_at(spot), spot, value)
 
     def turn_down(self, spot: i64) -> None:
         """HL-035, HL-R37: face down is out of the trick, however it came about."""
@@ -498,43 +288,58 @@ class HitLine(Match):
             return False
         most = self.book.places[self.at].maximum
         total = self.vp[side] + points
-        message: i64 = SCORED
+        message: i64 = pieces.SCORED
         if total > most:
             total = most
-            message = SCORED_TO_THE_TOP
+            message = pieces.SCORED_TO_THE_TOP
         self.vp[side] = total
         self.tell(message, side, points, total)
         return total >= most  # HL-058
 
+    def take_hero(self, piece: i64, seat: i64) -> None:
+        """HL-R19: a Hero is a player's for the whole game (HL-004), and everybody sees whose."""
+        self.move(piece, HEROES, HERO + seat)  # HL-015
+        self.settle(piece, HERO + seat)
+        self.learn(piece, HERO + seat, self.layout.everyone)
+
+    def take_sidekick(self, piece: i64, side: i64) -> None:
+        self.move(piece, SIDEKICKS, SIDEKICK + side)
+        self.settle(piece, SIDEKICK + side)
+
+    def settle(self, piece: i64, zone: i64) -> None:
+        """A power belongs to a seat's or a side's place, and returns there (HL-069)."""
+        self.homes[self.book.power[self.kind[piece]]] = zone
+
     def home(self, piece: i64) -> i64:
-        """Where a power returns to: its owner's Hero place, or the side of its Sidekick."""
-        return self.homes[self.book.power[self.book.kind[piece]]]
+        return self.homes[self.book.power[self.kind[piece]]]
 
-    def shield_full(self, side: i64) -> None:
-        self.there[side] = (1 << SLOTS) - 1
-        self.up[side] = 0
+    def leave_shield(self, zone: i64) -> None:
+        """A card has left a slot of a shield: what it covered may be uncovered."""
+        side: i64 = 0 if zone < SHIELD + SLOTS else 1
+        self.uncover(side, bit(zone - SHIELD - SLOTS * side))
 
-    def uncover(self, side: i64) -> None:
+    def uncover(self, side: i64, left: i64) -> None:
         """HL-094, HL-096, HL-097: what nothing lies on any longer is turned up; a Sidekick comes to hand.
 
-        Done as soon as a card has left, so that the same Titan's next play may use it (HL-095, HL-R27, HL-R28).
+        Done as soon as cards have left these slots, so that the same Titan's next play may use it (HL-095, HL-R27,
+        HL-R28); -1: a shield is new.
         """
-        covers = self.house.covers
+        shape = self.house.shield
+        there = self.slots(side)
         slot: i64 = SLOTS - 1
         while slot >= 0:
-            own = bit(slot)
-            if self.there[side] & own and not self.up[side] & own and not self.there[side] & covers[slot]:
+            over = shape.covers[slot]
+            if (there >> slot) & 1 and over & there == 0 and (over & left != 0 or left < 0):
                 zone = SHIELD + SLOTS * side + slot
                 piece = self.zones[zone][0]
-                if slot == self.house.middle:
-                    self.there[side] = self.there[side] & ~own
+                if slot == shape.middle:
+                    there &= ~bit(slot)
+                    left |= bit(slot)  # HL-097
                     self.move(piece, zone, SIDEKICK + side)  # HL-R28
-                    self.uncover(side)
-                    return
-                self.up[side] = self.up[side] | own
-                self.learn(piece, zone, self.layout.everyone)
-                message: i64 = UNCOVERED if slot < SLOTS - 1 else TOPMOST
-                self.tell(message, self.house.alone[side], slot, self.book.kind[piece])
+                else:
+                    self.learn(piece, zone, self.layout.everyone)
+                    message: i64 = pieces.UNCOVERED if slot < SLOTS - 1 else pieces.TOPMOST
+                    self.tell(message, self.house.alone[side], slot, self.kind[piece])
             slot -= 1
 
     # ---- for the outside
@@ -554,70 +359,6 @@ class HitLine(Match):
         return Outcome(winners, ranks, scores, returns, reason, "HL-072" if taken[self.winner] >= TO_WIN else "HL-R31")
 
     def public(self) -> dict[str, object]:
-        place = self.book.places[self.at] if self.at >= 0 else None
-        seats = int(self.layout.seats)
-        cards: list[dict[str, object]] = []
-        for spot, piece in enumerate(self.zones[LINE]):
-            cards.append(
-                {
-                    "spot": spot + 1,
-                    "seat": int(self.seat_at(spot)),
-                    "card": self.book.faces[self.book.kind[piece]],
-                    "value": int(self.value[spot]),
-                    "suit": SUITS[self.suit[spot]] if self.suit[spot] >= 0 else None,
-                    "down": not self.is_up(spot),
-                    "power": self.book.powers[self.power[spot]].name if self.power[spot] >= 0 else None,
-                    "bonus": int(self.bonus[spot]),
-                }
-            )
-        return {
-            "round": int(self.round),
-            "trick": int(self.trick),
-            "tricks": TRICKS,
-            "leader": int(self.leader),
-            "lead_suit": SUITS[self.lead] if self.lead >= 0 else None,
-            "highest_wins": place is not None and place.highest != self.turned,
-            "location": place.name if place is not None else None,
-            "location_text": place.text if place is not None else None,
-            "maximum": int(place.maximum) if place is not None else None,
-            "sides": [int(self.house.side[seat]) for seat in range(seats)],
-            "vp": [int(n) for n in self.vp],
-            "taken": [len(self.zones[TROPHIES]), len(self.zones[TROPHIES + 1])],
-            "to_win": TO_WIN,
-            "carried": int(self.carry),
-            "line": cards,
-            "voids": [[SUITS[suit] for suit in range(4) if (self.voids[seat] >> suit) & 1] for seat in range(seats)],
-            "first_of_pair": int(self.order) if self.order >= 0 else None,
-            "powers": self.powers_shown(),
-        }
+        from longbox.games.hitline import view
 
-    def powers_shown(self) -> list[dict[str, object]]:
-        """The Heroes and Sidekicks that everybody knows: whose each is, and whether it is ready."""
-        shown: list[dict[str, object]] = []
-        for piece, kind in enumerate(self.book.kind):
-            number = self.book.power[kind]
-            if number < 0 or self.homes[number] < 0 or self.known[piece] != self.layout.everyone:
-                continue
-            home = self.homes[number]
-            state = "shield"
-            if piece in self.zones[home]:
-                state = "ready"
-            elif piece in self.zones[POWERS]:
-                state = "on the line"
-            elif piece in self.zones[EXHAUSTED]:
-                state = "exhausted"
-            owner = home - HERO if home < OFFER else self.house.alone[home - SIDEKICK]
-            shown.append(
-                {
-                    "name": self.book.titles[kind],
-                    "seat": int(owner),
-                    "sidekick": home >= OFFER,
-                    "state": state,
-                    "text": self.book.powers[number].text,
-                }
-            )
-        return shown
-
-
-def at_least_1(value: i64) -> i64:
-    return value if value > 1 else 1
+        return view.public(self)

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.mayhem import book, looks, setup, shelf
-from longbox.games.mayhem.table import Book
+from longbox.games.mayhem import content, edition, view
+from longbox.games.mayhem.pieces import Book
+from longbox.games.mayhem.setup.begin import begin, blank, example
+from longbox.games.mayhem.setup.positions import position
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
@@ -18,7 +20,6 @@ class MayhemGame(Game):
     about = (
         "Two heroes a team on a small map: fight, lay traps, run errands. Five VP win, or both foes KOed in a round."
     )
-    open_answers = ("team and hand are picked",)  # for the kit: what is hidden stays so; sizes of hands are public
     modes: Mapping[str, Mode] = {
         "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
         "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
@@ -50,29 +51,29 @@ class MayhemGame(Game):
     }
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return book.make(packs)
+        return edition.make(packs)
 
     def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(shelf.TABLES)
+        return keys_of(content.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return looks.printed(packs)
+        return view.printed(packs)
 
-    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+    def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
-        return setup.blank(edition, setup_, origin)
+        return blank(edition, setup, origin)
 
-    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+    def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)
-        return setup.begin(edition, setup_, origin)
+        return begin(edition, setup, origin)
 
-    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
+    def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         assert isinstance(edition, Book)
-        return setup.position(edition, setup_, origin, given)
+        return position(edition, setup, origin, given)
 
-    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
+    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
         assert isinstance(edition, Book)
-        return setup.example(edition, setup_, option, rng)
+        return example(edition, setup, option, rng)
 
 
 GAME = register(MayhemGame())

@@ -5,36 +5,6 @@ from typing import Literal
 
 from longbox.language import Language, Node, Word, core
 from longbox.language.check import walk
-from longbox.language.core import (
-    Act,
-    Adj,
-    Clause,
-    Cond,
-    Countable,
-    Dest,
-    Det,
-    Event,
-    Filter,
-    OrMore,
-    OwnAll,
-    Owner,
-    Person,
-    Piece,
-    Pieces,
-    Place,
-    Plain,
-    Several,
-    Simple,
-    SomeOf,
-    Stat,
-    State,
-    Unit,
-    UpTo,
-    Verb,
-    What,
-    Zone,
-)
-from longbox.language.core.categories import OwnerName
 from longbox.language.engine import Remark
 from longbox.language.words import MANY
 
@@ -51,7 +21,7 @@ GENERAL = ("card",)
 # --- categories ----------------------------------------------------------------------------------------------------
 
 
-class Effect(Clause):
+class Effect(core.Clause):
     called = "an effect of an ability"
 
 
@@ -68,13 +38,13 @@ class Arrival(Node):
     verbal = True
 
 
-class Token(Piece):
+class Token(core.Piece):
     called = "a token or die"
     numbered = True
     thing = True
 
 
-class Tile(Countable):
+class Tile(core.Countable):
     called = "a noun for a Location"
     numbered = True
 
@@ -84,7 +54,7 @@ class Icon(Word, Site):
 
 
 WORDS = {
-    Piece: (
+    core.Piece: (
         "character/characters, target/targets, attack/attacks, heal/heals, ability/abilities, "
         "Special Effect/Special Effects, Mayhem Effect/Mayhem Effects, Pull/Pull, Push/Push, "
         "GO! card/GO! cards, Mayhem card/Mayhem cards"
@@ -96,12 +66,12 @@ WORDS = {
     ),
     Tile: "Location/Locations, Team Base/Team Bases",
     Icon: "TOWER, PIZZERIA, ARCADE, PARK, MUSEUM, DOCKS",
-    Person: "opponent/opponents",
-    OwnerName: "the opponent's",
-    Adj: "opposing, active, empty",
-    Stat: "Health",
-    Unit: "Damage",
-    Zone: "GO! deck, Mayhem deck",
+    core.Person: "opponent/opponents",
+    core.OwnerName: "the opponent's",
+    core.Adj: "opposing, active, empty",
+    core.Stat: "Health",
+    core.Unit: "Damage",
+    core.Zone: "GO! deck, Mayhem deck",
 }
 
 
@@ -185,7 +155,7 @@ class LayTraps(Effect):
 # --- when a card can be played, and what it costs ------------------------------------------------------------------
 
 
-class PlayOnly(Act):
+class PlayOnly(core.Act):
     "The card can be played on that side of a step only."
 
     say = "play only {side} step {step}"
@@ -193,25 +163,25 @@ class PlayOnly(Act):
     step: Literal["a", "b", "c"]
 
 
-class PlayOnlyIf(Act):
+class PlayOnlyIf(core.Act):
     "The card can be played only if this holds."
 
     say = "play only if {cond}"
-    cond: Cond
+    cond: core.Cond
 
 
-class Pay(Act):
+class Pay(core.Act):
     "What the card costs; who cannot pay it cannot play the card."
 
     say = "pay : {cost}"
-    cost: Clause
+    cost: core.Clause
 
 
-class Arrives(Event):
+class Arrives(core.Event):
     "Somebody moves to where another is; 'that character' is the one who was there."
 
     say = "{mover} {arrival^mover}"
-    mover: Plain
+    mover: core.Plain
     arrival: Arrival
 
 
@@ -219,10 +189,10 @@ class MoveUpTo(Arrival):
     "Move to where somebody is."
 
     say = "move^ into the Location of {what}"
-    what: What
+    what: core.What
 
 
-class StarShows(Simple):
+class StarShows(core.Simple):
     "The Mayhem die shows a star."
 
     say = "★ shows"
@@ -231,23 +201,23 @@ class StarShows(Simple):
 # --- who, what and where -------------------------------------------------------------------------------------------
 
 
-class BothOwn(Det):
+class BothOwn(core.Det):
     "The two of somebody's things, together."
 
     say = "both {owner}"
     number = MANY
     names = True
-    owner: Owner
+    owner: core.Owner
 
 
-class TeammateOf(What):
+class TeammateOf(core.What):
     "The other character of the team."
 
     say = "the teammate of {what}"
-    what: Plain
+    what: core.Plain
 
 
-class Number(What):
+class Number(core.What):
     "Tokens, counted in digits."
 
     say = "{n} {noun~n}"
@@ -258,7 +228,7 @@ class Number(What):
     noun: Token
 
 
-class UpToNumber(What):
+class UpToNumber(core.What):
     "As many tokens as wished, but not more than this; none is allowed."
 
     say = "up to {n} {noun~n}"
@@ -270,7 +240,7 @@ class UpToNumber(What):
     noun: Token
 
 
-class NumberOf(What):
+class NumberOf(core.What):
     "Some of somebody's tokens or dice."
 
     say = "{n} of {whose} {noun~whose}"
@@ -278,31 +248,31 @@ class NumberOf(What):
     names = True
     head = "noun"
     n: int
-    whose: OwnAll
+    whose: core.OwnAll
     noun: Token
 
 
-class SelectedDie(What):
+class SelectedDie(core.What):
     "The Activation die in the slot of the ability of this turn."
 
     say = "the die on the selected ability"
 
 
-class Of(Filter):
+class Of(core.Filter):
     "That belongs to somebody or comes from them."
 
     say = "of {what}"
-    what: Plain
+    what: core.Plain
 
 
-class OfTeammate(Filter):
+class OfTeammate(core.Filter):
     "That belongs to the other character of the team or comes from them."
 
     say = "of the teammate of {what}"
-    what: Plain
+    what: core.Plain
 
 
-class InSite(Filter):
+class InSite(core.Filter):
     "That is or happens in a Location."
 
     say = "in {site}"
@@ -317,8 +287,8 @@ class SomeLocation(Site):
     names = "det"
     refers = ":det"
     head = "noun"
-    det: Det
-    adjs: tuple[Adj, ...]
+    det: core.Det
+    adjs: tuple[core.Adj, ...]
     noun: Tile
 
 
@@ -334,196 +304,196 @@ class EachIcon(Spot):
         return "" if len(set(self.icons)) == len(self.icons) else "an icon stands twice"
 
 
-class Under(Dest):
+class Under(core.Dest):
     "So that it is the lowest."
 
     say = "under {place}"
-    place: Place
+    place: core.Place
 
 
 # --- verbs ---------------------------------------------------------------------------------------------------------
 
 
-class Heal(Verb):
+class Heal(core.Verb):
     "Get rid of up to so much damage (MH-132)."
 
     say = "heal^ {n}"
     n: int
 
 
-class Take(Verb):
+class Take(core.Verb):
     "Take tokens from the supply."
 
     say = "take^ {what}"
-    what: What
+    what: core.What
 
 
-class MakeMove(Verb):
+class MakeMove(core.Verb):
     "Move to an adjacent Location with an empty slot, if its player likes (MH-133)."
 
     say = "make^ a Move"
 
 
-class Ignore(Verb):
+class Ignore(core.Verb):
     "Have nothing to do with it: neither suffer it nor set it off (MH-025)."
 
     say = "ignore^ {threats/and}"
-    threats: tuple[Pieces, ...]
+    threats: tuple[core.Pieces, ...]
 
 
-class BeImmune(Verb):
+class BeImmune(core.Verb):
     "Suffer nothing of it (MH-024)."
 
     say = "be^ immune to {threats/and}"
-    threats: tuple[Pieces, ...]
+    threats: tuple[core.Pieces, ...]
 
 
-class LoseFreeMove(Verb):
+class LoseFreeMove(core.Verb):
     "Have no free move in this turn any more (MH-094)."
 
     say = "lose^ its free move"
 
 
-class GiveUpFreeMove(Verb):
+class GiveUpFreeMove(core.Verb):
     "Pay with the free move of this turn (MH-300)."
 
     say = "give^ up its free move"
 
 
-class Get(Verb):
+class Get(core.Verb):
     "Have a bonus (MH-128)."
 
     say = "get^ + {n} {unit}"
     n: int
-    unit: Unit
+    unit: core.Unit
 
 
-class BeReduced(Verb):
+class BeReduced(core.Verb):
     "Be so much less, never below 0."
 
     say = "be^ reduced by {n}"
     n: int
 
 
-class Stun(Verb):
+class Stun(core.Verb):
     "Put a Stun token on somebody (MH-144)."
 
     say = "stun^ {what}"
-    what: What
+    what: core.What
 
 
-class Transfer(Verb):
+class Transfer(core.Verb):
     "Put tokens from one character on another."
 
     say = "transfer^ {what} from {giver} to {taker}"
-    what: What
-    giver: What
-    taker: What
+    what: core.What
+    giver: core.What
+    taker: core.What
 
 
-class TakeOff(Verb):
+class TakeOff(core.Verb):
     "Put tokens of a character back into the supply."
 
     say = "discard^ {what} from {holder}"
-    what: What
-    holder: What
+    what: core.What
+    holder: core.What
 
 
-class Lay(Verb):
+class Lay(core.Verb):
     "Put tokens into Locations."
 
     say = "place^ {what} {prep} {spot}"
-    what: What
+    what: core.What
     prep: Literal["on", "in"]
     spot: Spot
 
 
-class PlaceOrMove(Verb):
+class PlaceOrMove(core.Verb):
     "Put tokens from the supply, or tokens that lie somewhere, on borders of the map."
 
     say = "place^ or move^ {what}"
-    what: What
+    what: core.What
 
 
-class Reroll(Verb):
+class Reroll(core.Verb):
     "Roll dice again."
 
     say = "reroll^ {what}"
-    what: What
+    what: core.What
 
 
-class CountAs(Verb):
+class CountAs(core.Verb):
     "Have another number (MH-109)."
 
     say = "count^ as {n}"
     n: int
 
 
-class Trigger(Verb):
+class Trigger(core.Verb):
     "Set off (MH-166)."
 
     say = "trigger^ {what}"
-    what: What
+    what: core.What
 
 
-class AimAt(Verb):
+class AimAt(core.Verb):
     "Be an attack on somebody."
 
     say = "target^ {what}"
-    what: What
+    what: core.What
 
 
-class Deliver(Verb):
+class Deliver(core.Verb):
     "Leave Mission tokens in Locations (MH-223, MH-224)."
 
     say = "deliver^ {what} to {spot}"
-    what: What
+    what: core.What
     spot: Spot
 
 
-class Collect(Verb):
+class Collect(core.Verb):
     "Have all these Mission tokens picked up (MH-228)."
 
     say = "collect^ {what}"
-    what: What
+    what: core.What
 
 
-class Defeat(Verb):
+class Defeat(core.Verb):
     "Deal a Monster as much damage as its Health (MH-216)."
 
     say = "defeat^ {what}"
-    what: What
+    what: core.What
 
 
-class BeIn(Verb, State):
+class BeIn(core.Verb, core.State):
     "Stand in a Location."
 
     say = "be^ in {spot}"
     spot: Spot
 
 
-class BeNear(State):
+class BeNear(core.State):
     "Stand in the same Location or in an adjacent one."
 
     say = "be^ near {what}"
-    what: What
+    what: core.What
 
 
 # --- clauses -------------------------------------------------------------------------------------------------------
 
 
-class KnockOut(Clause):
+class KnockOut(core.Clause):
     "Such a character is KOed, by whatever (MH-229)."
 
     say = "KO {what}"
-    what: What
+    what: core.What
 
 
-class StarShowsFor(Clause):
+class StarShowsFor(core.Clause):
     "A team's abilities work as if the Mayhem die showed a star (MH-107)."
 
     say = "★ shows for {owner} team"
-    owner: Owner
+    owner: core.Owner
 
 
 # --- checks --------------------------------------------------------------------------------------------------------
@@ -532,8 +502,10 @@ class StarShowsFor(Clause):
 def digits(tree: Node, language: Language) -> Iterator[Remark]:
     """Tokens and dice are counted in digits, so that no number is written in two ways."""
     for node, path in walk(tree, language, ()):
-        if isinstance(node, Pieces | Plain) and isinstance(node.det, Several | SomeOf | UpTo | OrMore):
-            nouns = node.nouns if isinstance(node, Pieces) else (node.noun,)
+        if isinstance(node, core.Pieces | core.Plain) and isinstance(
+            node.det, core.Several | core.SomeOf | core.UpTo | core.OrMore
+        ):
+            nouns = node.nouns if isinstance(node, core.Pieces) else (node.noun,)
             if any(isinstance(noun, Token) for noun in nouns):
                 yield Remark(f"tokens and dice are counted in digits: '{node.det.n}'", path)
 

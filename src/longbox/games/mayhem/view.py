@@ -1,41 +1,12 @@
 """The table of Mayhem as everybody sees it: map, teams, characters and tokens as data."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import (
-    ACTED,
-    BONUS,
-    CHARACTER,
-    CLUES,
-    CLUES_FOUND,
-    COLOR,
-    COLORS,
-    DAMAGE,
-    DELIVERED,
-    DIE,
-    ESCAPE,
-    FIGURES,
-    FIRE,
-    GAGGED,
-    GIFTS,
-    HAS_PLAYED,
-    IGNORES,
-    INNATE,
-    KO,
-    MONSTER,
-    MONSTER_DAMAGE,
-    MONSTER_HEALTH,
-    NO_COLOR,
-    ON_SLOT,
-    PHASES,
-    PLACE,
-    SHIELD,
-    STUN,
-    THINGS,
-    VP,
-    Mayhem,
-)
+from longbox.games.mayhem.pieces import COLORS, FIGURES, NO_COLOR, PHASES, PLACES, THINGS
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.game import Printed
 
 
 def public(m: Mayhem) -> dict[str, object]:
@@ -49,8 +20,8 @@ def public(m: Mayhem) -> dict[str, object]:
         "star": m.star,
         "active": None if m.active < 0 else fig_code(m, m.active),
         "sides": [side_shown(m, side) for side in range(int(m.house.sides))],
-        "characters": [fig_shown(m, fig) for fig in range(FIGURES) if m.figs[CHARACTER + fig] >= 0],
-        "places": [place_shown(m, place) for place in range(PLACES) if not m.gone >> place & 1],
+        "characters": [fig_shown(m, fig) for fig in range(FIGURES) if m.character[fig] >= 0],
+        "places": [place_shown(m, place) for place in range(PLACES) if not m.is_gone(place)],
         "obstacles": [name for at, name in enumerate(ground.border_names) if m.walls >> at & 1],
         "obstacles_left": int(m.spare_walls()),
         "fire_left": int(m.spare_fire()),
@@ -66,17 +37,15 @@ def public(m: Mayhem) -> dict[str, object]:
 
 def side_shown(m: Mayhem, side: int) -> dict[str, object]:
     ground = m.house.ground
-    sides = m.sides
-    color = sides[COLOR + side]
-    dice = [side] if m.house.free else [2 * side, 2 * side + 1]
+    color = m.color[side]
     card = m.go_card(side)
-    monster = sides[MONSTER + side]
+    monster = m.monster[side]
     return {
         "seats": [int(seat) for seat in m.house.members[side]],
-        "color": None if color >= NO_COLOR else COLORS[color],
-        "vp": int(sides[VP + side]),
-        "dice": [int(sides[DIE + die]) for die in dice if sides[DIE + die]],
-        "played_card": bool(sides[HAS_PLAYED + side]),
+        "color": None if color >= NO_COLOR else COLORS[color],  # MH-005
+        "vp": int(m.vp[side]),
+        "dice": [int(m.dice[die]) for die in m.house.figs[side] if m.dice[die]],
+        "played_card": bool(m.has_played[side]),
         "star": m.star_for(side),
         "traps_left": int(m.spare_traps(side)),
         "go": None
@@ -85,30 +54,27 @@ def side_shown(m: Mayhem, side: int) -> dict[str, object]:
             "name": m.book.titles[m.book.go_kind + card],
             "mission": m.book.mission_texts[card],
             "while": m.book.while_texts[card],
-            "gifts": int(sides[GIFTS + side]),
+            "gifts": int(m.gifts[side]),
             "delivered": [
-                m.book.icons[icon]
-                for at, icon in enumerate(m.book.mission[card].icons)
-                if sides[DELIVERED + side] >> at & 1
+                m.book.icons[icon] for at, icon in enumerate(m.book.mission[card].icons) if m.delivered[side] >> at & 1
             ],
-            "clues": [name for at, name in enumerate(ground.names) if sides[CLUES + side] >> at & 1],
-            "clues_found": int(sides[CLUES_FOUND + side]),
+            "clues": [name for at, name in enumerate(ground.names) if m.clues[side] >> at & 1],
+            "clues_found": int(m.clues_found[side]),
             "monster": None
             if monster < 0
             else {
                 "place": ground.names[monster],
-                "damage": int(sides[MONSTER_DAMAGE + side]),
-                "health": int(sides[MONSTER_HEALTH + side]),
+                "damage": int(m.monster_damage[side]),
+                "health": int(m.monster_health[side]),
             },
         },
     }
 
 
 def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
-    figs = m.figs
     book = m.book
-    character = figs[CHARACTER + fig]
-    place = figs[PLACE + fig]
+    character = m.character[fig]
+    place = m.place[fig]
     side = m.side(fig)
     shown: dict[str, object] = {
         "id": fig_code(m, fig),
@@ -120,32 +86,32 @@ def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
     if side < 0:
         return shown
     shown |= {
-        "damage": int(figs[DAMAGE + fig]),
+        "damage": int(m.damage[fig]),
         "health": int(book.health[character]),
-        "fire": int(figs[FIRE + fig]),
-        "stunned": bool(figs[STUN + fig]),
-        "shield": bool(figs[SHIELD + fig]),
-        "escape": bool(figs[ESCAPE + fig]),
-        "ko": bool(figs[KO + fig]) and place < 0,
-        "acted": int(figs[ACTED + fig]),
+        "fire": int(m.fire[fig]),
+        "stunned": bool(m.stunned[fig]),
+        "shield": bool(m.shield[fig]),
+        "escape": bool(m.escape[fig]),
+        "ko": bool(m.ko_round[fig]) and place < 0,
+        "acted": int(m.acted(fig)),
         "innate": {
             "name": book.innate_name[character],
             "text": book.innate_text[character],
-            "used": figs[INNATE + fig] != 0,
+            "used": m.innate_used[fig] != 0,
         },
         "abilities": [
             {
                 "name": book.ability_names[character][slot],
                 "threshold": int(book.threshold[character][slot]),
                 "texts": book.tiers[character][slot],
-                "die": int(figs[ON_SLOT + 2 * fig + slot]) or None,
+                "die": int(m.slot_die[2 * fig + slot]) or None,
                 "selected": fig == m.active and slot == m.slot,
             }
             for slot in range(2)
         ],
-        "ignores": [THINGS[at] for at in range(len(THINGS)) if figs[IGNORES + fig] >> at & 1],
-        "attack_bonus": int(figs[BONUS + fig]),
-        "no_specials": bool(figs[GAGGED + fig]),
+        "ignores": [THINGS[at] for at in range(len(THINGS)) if m.ignoring[fig] >> at & 1],
+        "attack_bonus": int(m.attack_bonus[fig]),
+        "no_specials": bool(m.gagged[fig]),
     }
     return shown
 
@@ -163,10 +129,47 @@ def place_shown(m: Mayhem, place: int) -> dict[str, object]:
 
 def fig_code(m: Mayhem, fig: i64) -> str:
     """A character's stable name: "black-robin"; in the free-for-all "robin"."""
-    character = m.figs[CHARACTER + fig]
+    character = m.character[fig]
     if character < 0:
         return ""
     face = m.book.faces[m.book.char_kind + character]
     side = m.side(fig)
-    color = NO_COLOR if side < 0 else m.sides[COLOR + side]
-    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"
+    color = NO_COLOR if side < 0 else m.color[side]
+    return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"  # MH-005
+
+
+# ---- what is printed
+
+
+def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+    """Every dashboard, ability, card, Location and side of the Mayhem die in force, and the origin of each fact."""
+    from longbox.games.mayhem.content import shelve
+
+    shelf = shelve(packs)
+    found: list[Printed] = []
+    abilities: dict[str, list[str]] = {}
+    for ability in shelf.abilities.records:
+        abilities.setdefault(ability.character, []).append(ability.name)
+    for hero, _, file in shelf.characters.entries.values():
+        facts: dict[str, object] = {
+            "health": hero.health,
+            "icons": hero.icons,
+            "color": hero.color,
+            "abilities": " and ".join(abilities.get(hero.name, [])),
+            "cards": " and ".join(hero.cards),
+            "innate": hero.innate,
+            "use": hero.use,
+            "flavor": hero.flavor,
+        }
+        found.append(Printed(hero.name, "character", facts, hero.text, hero.origin, file))
+    for rack, fields in (
+        (shelf.abilities, ("character", "threshold", "standard", "special", "star")),
+        (shelf.mayhem, ("when", "duration", "free_for_all", "flavor")),
+        (shelf.go, ("kind", "reveal", "lasting", "mission", "reward", "flavor")),
+        (shelf.locations, ("icon", "base")),
+        (shelf.sides, ("value", "star")),
+    ):
+        for record, _, file in rack.entries.values():
+            kept = {field: value for field in fields if (value := getattr(record, field)) is not None}
+            found.append(Printed(record.name, rack.table, kept, getattr(record, "text", ""), record.origin, file))
+    return found

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from longbox.games.titans import book, looks, setup, shelf
-from longbox.games.titans.table import Book
+from longbox.games.titans import content, edition, setup, view
+from longbox.games.titans.pieces import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
@@ -41,13 +41,15 @@ class TitansGame(Game):
     }
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return book.make(packs)
+        return edition.make(packs)
 
     def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(shelf.TABLES)
+        return keys_of(content.TABLES)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return looks.printed(packs)
+        made = self.edition(packs)
+        assert isinstance(made, Book)
+        return view.printed(packs, made)
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)

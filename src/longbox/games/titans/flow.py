@@ -4,10 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans.actions import TakeActions
-from longbox.games.titans.choices import ChooseHero, KeepOne, take_hero
+from longbox.games.titans.choices.answers import ChooseHero, KeepOne, ResolveTriggers, take_hero
+from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.effects import ATTACKED_BY
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BETWEEN,
     BOX,
     BY_LINE_UP,
@@ -36,10 +36,9 @@ from longbox.games.titans.table import (
     TURN_ENDED,
     UNUSED,
     WEAKNESSES,
-    Titans,
 )
-from longbox.games.titans.triggers import ResolveTriggers
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.games.titans.table.match import Titans
+from longbox.kernel.match import Frame, Routine, Step, in_order
 
 GAME: Final = Routine("game")
 HERO_CHOSEN: Final = Routine("Super Hero chosen")
@@ -203,7 +202,7 @@ class Refill(Step[Titans]):
     def run(self, m: Titans, f: Frame) -> None:
         m.turn += 1
         m.phase = STARTING
-        m.tell(TURN, f.who, m.turn, 0)
+        m.tell(TURN, f.who, m.turn)
         events: list[i64] = []
         while len(m.zones[LINE_UP]) < SLOTS:  # TT-030, TT-031, TT-R05
             if len(m.zones[MAIN]) == 0:  # TT-R02
@@ -241,11 +240,11 @@ class EndTurn(Step[Titans]):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = ENDING  # TT-064
-        m.tell(TURN_ENDED, f.who, 0, 0)
+        m.tell(TURN_ENDED, f.who)
         hand: i64 = HAND + SEAT * f.who
-        m.zones[hand].sort()  # by kind: in what order it was drawn is nobody's business
+        in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
-        m.fresh[f.who] = 0
+        m.acted(f.who)
 
 
 @final
@@ -253,13 +252,12 @@ class EndEffects(Step[Titans]):
     """E3, TT-066: what happens at the end of a turn."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        waiting: list[i64] = []
-        for entry in m.later:
-            if entry & 7 == f.who:
-                m.pending.append(entry)
-            else:
-                waiting.append(entry)  # TT-R55: for the foe's turn
-        m.later = waiting
+        later = m.later
+        m.later = []
+        at: i64 = 0
+        while at < len(later):
+            m.wait(later[at], later[at + 2], later[at + 1])  # TT-R55: those of the foe go on waiting
+            at += 3
         if (m.book.listens >> ENDS) & 1:
             m.spread(ENDS, f.who, -1)  # TT-066
 
@@ -289,7 +287,7 @@ class CleanUp(Step[Titans]):
         m.power = 0  # TT-063, TT-067
         m.extra = 0
         m.plays = []
-        m.buys = []
+        m.buys = 0
         m.deeds = []
         m.spent = []
         m.joined = []
@@ -299,7 +297,7 @@ class CleanUp(Step[Titans]):
 def give_all_back(m: Titans) -> None:
     """The last one first: that undoes the taking step by step."""
     while len(m.borrowed) != 0:
-        m.give_back(m.borrowed[len(m.borrowed) - 1] >> 8)
+        m.give_back(m.borrowed[len(m.borrowed) - 1])
 
 
 def forget(m: Titans) -> None:
@@ -337,7 +335,7 @@ class NextNemesis(Step[Titans]):
         m.shown = True
         piece = m.zones[NEMESES][left - 1]
         m.learn(piece, NEMESES, m.layout.everyone)  # TT-069
-        m.tell(NEMESIS_UP, m.book.kind_of[piece], 0, 0)
+        m.tell(NEMESIS_UP, m.book.kind_of[piece])
         attack = m.book.appearance[m.book.kind_of[piece]]
         if attack < 0:
             return

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from longbox.games.titans.actions import TakeActions
+from longbox.games.titans.choices.turn import TakeActions
 from longbox.games.titans.flow import GAME as WHOLE
 from longbox.games.titans.flow import STACKED, TURNS
-from longbox.games.titans.table import (
+from longbox.games.titans.pieces import (
     BOX,
     CARDS_DRAWN,
     CHARACTERS,
@@ -19,20 +19,22 @@ from longbox.games.titans.table import (
     MAIN,
     NEMESES,
     NEMESIS,
+    NEW,
     PILE,
     SEAT,
     SLOTS,
     STARTER,
     TEAM,
     TITANS_GO,
+    TRACES,
     UNUSED,
     WEAKNESS,
     WEAKNESSES,
     Book,
     House,
-    Titans,
     layout,
 )
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin
@@ -397,8 +399,7 @@ class Filling(Short):
             at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
-            m.fresh[seat] = len(m.zones[HAND + SEAT * seat])
-        m.pending = []
+            m.traces[NEW + TRACES * seat] = len(m.zones[HAND + SEAT * seat])
         m.free = 0
         if plays or at > 0:
             m.run()  # else it goes on when chances are rigged

@@ -35,10 +35,6 @@ from longbox.language.runtime.steps import CANNOT, DONE, Cond, Effect
 class Sent(Fate[Turtles]):
     """It goes to its owner's Trash (TM-008)."""
 
-    verb = "send to the Trash"
-    cited = "TM-008"
-    fills = 1 << TRASH
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         seat = m.owner(piece)
         at = zone - SEAT * seat
@@ -52,11 +48,6 @@ class Sent(Fate[Turtles]):
 
 @final
 class Discarded(Fate[Turtles]):
-    verb = "discard"
-    cited = "TM-158"
-    home = 1 << HAND
-    fills = 1 << TRASH
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, TRASH + SEAT * m.owner(piece))
 
@@ -65,10 +56,6 @@ class Discarded(Fate[Turtles]):
 class TakenBack(Fate[Turtles]):
     """Everybody sees it on its way into the hand."""
 
-    verb = "take into your hand"
-    cited = "TM-157"
-    fills = 1 << HAND
-
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * m.owner(piece))
 
@@ -76,10 +63,6 @@ class TakenBack(Fate[Turtles]):
 @final
 class LookedAt(Fate[Turtles]):
     """TM-160, TM-R30: shown to the player alone; the rival hears which zone it was."""
-
-    verb = "look at"
-    cited = "TM-160"
-    shows = False
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         seat = m.owner(piece)

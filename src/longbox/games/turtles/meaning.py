@@ -64,14 +64,15 @@ VOCABULARY = Vocabulary(
     },
     places={"Deck": DECK, "Trash": TRASH, "hand": HAND},
     rivals=("rival",),
+    hidden=("hand",),
     cited={"may": "TM-138"},
 )
 TEXT = Meanings["Build"]("Turtles", STANDARD)
 
-SENT = effects.Sent()
-DISCARDED = effects.Discarded()
-TAKEN_BACK = effects.TakenBack()
-LOOKED_AT = effects.LookedAt()
+SENT = effects.Sent("send to the Trash", "TM-008", fills=1 << TRASH)
+DISCARDED = effects.Discarded("discard", "TM-158", home=1 << HAND, fills=1 << TRASH)
+TAKEN_BACK = effects.TakenBack("take into your hand", "TM-157", fills=1 << HAND)
+LOOKED_AT = effects.LookedAt("look at", "TM-160", shows=False)
 
 
 ALIKE = (If, effects.RaiseThis, effects.RaiseAttack, effects.DrawsLess)

@@ -304,7 +304,7 @@ class Filling(Short):
             while len(m.zones[deck]) + tops > wanted:
                 m.put_under(m.zones[deck][-1], deck, TRASH + SEAT * seat)
 
-    def play(self, m: Turtles) -> None:
+    def choices_made(self, m: Turtles) -> None:
         """Choices already made, by the rules, each by the player who is asked."""
         plays = self.given.get("plays", [])
         if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
@@ -341,5 +341,5 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
         m.active = 1 - active
     m.stack.append(Frame(GAME, GAME.steps.index(PHASES[phase]), -1, 0, 0, 0))
     m.run()
-    filling.play(m)
+    filling.choices_made(m)
     return m

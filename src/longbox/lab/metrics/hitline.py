@@ -42,52 +42,48 @@ class HitLineMetric(Metric):
 
     def hear(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
-        if kind == "moved":
-            self.moved(event)
-        elif kind == "learned" and event["source"].startswith("hero ") and event["title"]:
-            self.heroes[int(event["source"].split()[1])] = event["title"]
-        elif kind in ("counter", "trick_won", "no_winner", "scored", "location_won", "new_round"):
-            getattr(self, kind)(*event["numbers"])
+        if kind == "learned" and event["source_name"] == "hero" and event["title"]:
+            self.heroes[event["source_owner"]] = event["title"]
+        elif kind in ("moved", "counter", "trick_won", "no_winner", "scored", "location_won", "new_round"):
+            getattr(self, kind)(event)
 
     def moved(self, event: dict[str, Any]) -> None:
-        source, target = event["source"], event["target"]
-        if target == "location":
-            self.location = event["title"]
-        elif target == "line" and self.leader < 0:
-            self.leader = int(source.rsplit(" ", 1)[1])
+        target = event["target_name"]
+        if target == "line" and self.leader < 0:
+            self.leader = event["source_owner"]
             if self.round_side < 0:
                 self.round_side = self.sides[self.leader]
             if self.first_side < 0:
                 self.first_side = self.round_side
         elif target == "powers":
             self.used.add(event["title"])
-        elif target.startswith("hero ") and event["title"]:
-            self.heroes[int(target.split()[1])] = event["title"]
-        elif target.startswith("sidekick "):
-            seat = int(target.rsplit(" ", 1)[1])
-            self.sidekicks[seat] = event["title"]
-            if source.startswith("shield"):
-                self.freed[seat] = self.tricks + 1
+        elif target == "hero" and event["title"]:
+            self.heroes[event["target_owner"]] = event["title"]
+        elif target == "sidekick":
+            self.sidekicks[event["target_owner"]] = event["title"]
+            if event["source_name"].startswith("shield"):
+                self.freed[event["target_owner"]] = self.tricks + 1
 
-    def new_round(self, number: int, _place: int, maximum: int) -> None:
-        self.maximum = maximum
+    def new_round(self, event: dict[str, Any]) -> None:
+        self.location = event["words"]["location"]
+        self.maximum = event["maximum"]
         self.tricks = 0
         self.vp = [0, 0]
         self.ahead = -1
         self.changes = 0
-        self.rounds = number
+        self.rounds = event["round"]
         self.round_side = -1
         self.used = set()
         self.freed = {}
 
-    def counter(self, _seat: int, _spot: int, _value: int) -> None:
+    def counter(self, _event: dict[str, Any]) -> None:
         self.counters += 1
 
-    def trick_won(self, seat: int, _spot: int, _points: int) -> None:
-        self.trick_over(passes=self.sides[seat] != self.sides[self.leader])
+    def trick_won(self, event: dict[str, Any]) -> None:
+        self.trick_over(passes=self.sides[event["who"]] != self.sides[self.leader])
 
-    def no_winner(self, _seat: int, no_card: int, _c: int) -> None:
-        self.trick_over(tie=no_card == 0, no_card=no_card == 1)
+    def no_winner(self, event: dict[str, Any]) -> None:
+        self.trick_over(tie=not event["all_down"], no_card=event["all_down"])
 
     def trick_over(self, *, passes: bool = False, tie: bool = False, no_card: bool = False) -> None:
         self.tricks += 1
@@ -98,21 +94,22 @@ class HitLineMetric(Metric):
         self.counters = 0
         self.leader = -1
 
-    def scored(self, side: int, _points: int, total: int) -> None:
-        self.vp[side] = total
+    def scored(self, event: dict[str, Any]) -> None:
+        self.vp[event["side"]] = event["total"]
         ahead = 0 if self.vp[0] > self.vp[1] else 1 if self.vp[1] > self.vp[0] else self.ahead
         if ahead != self.ahead and self.ahead >= 0:
             self.changes += 1
         self.ahead = ahead
 
-    def location_won(self, side: int, first: int, second: int) -> None:
+    def location_won(self, event: dict[str, Any]) -> None:
+        side = event["side"]
         if self.leader >= 0:
             self.trick_over()  # counter VP reached the maximum before the trick was awarded (HL-R11)
-        self.count("by max", (first, second)[side] >= self.maximum)
+        self.count("by max", event[f"vp_{side}"] >= self.maximum)
         self.count("4 or fewer", self.tricks <= 4)
         self.count("tricks", self.tricks)
         self.count("VP lead changes", self.changes)
-        self.count("equal VP", first == second)
+        self.count("equal VP", event["vp_0"] == event["vp_1"])
         self.count("leader takes it", side == self.round_side)
         for seat in self.alone:
             if len(self.alone) == 1:

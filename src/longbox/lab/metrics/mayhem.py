@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from longbox.bots.evaluators.mayhem import measured
-from longbox.games.mayhem.ground import PLACES
-from longbox.games.mayhem.table import CHARACTER, VP, WINNING, Mayhem
+from longbox.bots.evaluators.mayhem_positions import measured
+from longbox.games.mayhem.pieces import PLACES, WINNING
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
@@ -42,7 +42,7 @@ class MayhemMetric(Metric):
         self.sides = [int(house.side_of[seat]) for seat in range(len(self.sides))]  # as events number them
         self.first = int(m.initiative)
         for side in range(int(house.sides)):
-            self.teams.append([m.book.title(m.figs[CHARACTER + fig]) for fig in house.figs_of(side)])
+            self.teams.append([m.book.title(m.character[fig]) for fig in house.figs[side]])
             self.held.append({int(m.book.kind[p]) for seat in house.members[side] for p in m.zones[m.hand(seat)]})
         if not house.free:
             steps = measured(m)
@@ -53,13 +53,13 @@ class MayhemMetric(Metric):
     def hear(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
         if kind in ("turn", "ability_used", "card_played", "mission_done", "knocked_out", "go_shown", "go_under"):
-            getattr(self, kind)(*event["numbers"])
+            getattr(self, kind)(event)
 
-    def turn(self, fig: int, slot: int, die: int) -> None:
+    def turn(self, event: dict[str, Any]) -> None:
         """Which of its two abilities a character puts its die on."""
         m = self.match
         assert m is not None
-        character = m.figs[CHARACTER + fig]
+        character, slot, die = m.character[event["who"]], event["slot"], event["die"]
         for each in range(2):
             self.add(f"Abilities / {self.ability(m, character, each)}: of its character's turns", each == slot)
         name = self.ability(m, character, slot)
@@ -69,28 +69,28 @@ class MayhemMetric(Metric):
     def ability(self, m: Mayhem, character: int, slot: int) -> str:
         return f"{m.book.title(character)}, {m.book.ability_names[character][slot]}"
 
-    def ability_used(self, fig: int, slot: int, tier: int) -> None:
+    def ability_used(self, event: dict[str, Any]) -> None:
         m = self.match
         assert m is not None
-        self.add(f"Abilities / {self.ability(m, m.figs[CHARACTER + fig], slot)}: star when used", tier == 3)
+        name = self.ability(m, m.character[event["who"]], event["slot"])
+        self.add(f"Abilities / {name}: star when used", event["tier"] == 3)
 
-    def card_played(self, seat: int, kind: int, _that: int) -> None:
-        self.played[kind] = self.sides[seat]
-        assert self.match is not None
-        self.add(f"Mayhem cards / {self.match.book.titles[kind]}: in round", self.rounds)
+    def card_played(self, event: dict[str, Any]) -> None:
+        self.played[event["card"]] = self.sides[event["seat"]]
+        self.add(f"Mayhem cards / {event['words']['card']}: in round", self.rounds)
 
-    def go_shown(self, side: int, kind: int, _c: int) -> None:
-        self.open[side] = (kind, self.rounds)
+    def go_shown(self, event: dict[str, Any]) -> None:
+        self.open[event["side"]] = (event["card"], self.rounds)
 
-    def go_under(self, side: int, _kind: int, unresolved: int) -> None:
-        if not unresolved:
-            self.close(side, done=False)
-        self.open[side] = None
+    def go_under(self, event: dict[str, Any]) -> None:
+        if not event["unresolved"]:
+            self.close(event["side"], done=False)
+        self.open[event["side"]] = None
 
-    def mission_done(self, side: int, _kind: int, _reward: int) -> None:
-        self.missions[side] += 1
-        self.close(side, done=True)
-        self.open[side] = None
+    def mission_done(self, event: dict[str, Any]) -> None:
+        self.missions[event["side"]] += 1
+        self.close(event["side"], done=True)
+        self.open[event["side"]] = None
 
     def close(self, side: int, *, done: bool) -> None:
         """A GO! card leaves play, or the game ends with it."""
@@ -103,12 +103,12 @@ class MayhemMetric(Metric):
             if done:
                 self.add(f"GO! cards / {row}: rounds", self.rounds - card[1])
 
-    def knocked_out(self, fig: int, _place: int, _c: int) -> None:
+    def knocked_out(self, event: dict[str, Any]) -> None:
         m = self.match
         assert m is not None
-        self.out.append(fig)
+        self.out.append(event["who"])
         if not m.house.free:
-            self.kos[1 - int(m.side(fig))] += 1
+            self.kos[1 - int(m.side(event["who"]))] += 1
 
     def end(self, winners: list[int]) -> None:
         m = self.match
@@ -150,7 +150,7 @@ class MayhemMetric(Metric):
         self.add("Locations left", PLACES - int(m.gone).bit_count())
 
     def teams_end(self, m: Mayhem, won: int) -> None:
-        vp = [int(m.sides[VP + side]) for side in (0, 1)]
+        vp = [int(m.vp[side]) for side in (0, 1)]
         for side in (0, 1):
             self.close(side, done=False)
             self.add("Missions per team and round", self.missions[side] / self.rounds)

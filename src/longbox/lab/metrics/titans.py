@@ -2,17 +2,8 @@
 
 from typing import Any
 
-from longbox.games.titans.table import (
-    BY_NEMESES,
-    EVENTS,
-    LOCATION,
-    MAIN,
-    NEMESIS,
-    TITANS_GO,
-    WEAKNESS,
-    WEAKNESSES,
-    Titans,
-)
+from longbox.games.titans.pieces import BY_NEMESES, EVENTS, LOCATION, MAIN, NEMESIS, TITANS_GO, WEAKNESS, WEAKNESSES
+from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
@@ -60,32 +51,22 @@ class TitansMetric(Metric):
     def hear(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
         if kind == "power":
-            self.power += event["numbers"][1]
-        elif kind in ("bought", "defeated", "gained", "joined", "lost", "event_in"):
-            getattr(self, kind)(*event["numbers"])
-
-    def bought(self, seat: int, kind: int, _price: int) -> None:
-        self.times[seat][kind] = self.times[seat].get(kind, 0) + 1
-
-    def defeated(self, seat: int, kind: int, price: int) -> None:
-        self.bought(seat, kind, price)
-        self.fell = self.fell or self.turns[seat]
-
-    def gained(self, _seat: int, kind: int, _c: int) -> None:
-        assert self.match is not None
-        self.weaknesses += self.match.book.type[kind] == WEAKNESS
-
-    def joined(self, _seat: int, _kind: int, loser: int) -> None:
-        if loser < 0:
-            self.recruited += 1
-        else:
-            self.taken += 1
-
-    def lost(self, _seat: int, _kind: int, thief: int) -> None:
-        self.dropped += thief < 0
-
-    def event_in(self, _kind: int, _b: int, _c: int) -> None:
-        self.events += 1
+            self.power += event["change"]
+        elif kind in ("bought", "defeated"):
+            times = self.times[event["who"]]
+            times[event["card"]] = times.get(event["card"], 0) + 1
+            if kind == "defeated":
+                self.fell = self.fell or self.turns[event["who"]]
+        elif kind == "gained":
+            assert self.match is not None
+            self.weaknesses += self.match.book.type[event["card"]] == WEAKNESS
+        elif kind == "joined":
+            self.recruited += event["loser"] < 0
+            self.taken += event["loser"] >= 0
+        elif kind == "lost":
+            self.dropped += event["thief"] < 0
+        elif kind == "event_in":
+            self.events += 1
 
     def end(self, winners: list[int]) -> None:
         m = self.match

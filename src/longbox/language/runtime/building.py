@@ -19,10 +19,10 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Routine
-from longbox.language import Language, Node, Word, core
+from longbox.language import Language, Node, TextError, Word, core
 from longbox.language.meaning import MeaningError, Meanings
 from longbox.language.runtime import picks, steps
-from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, places_in
+from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, place_bits, places_in
 from longbox.language.runtime.picks import Choosing, Decide, Fate, PayFirst, Pick
 from longbox.language.runtime.steps import CANNOT, DONE, Amount, Cond, Count, Effect, Seats
 
@@ -36,7 +36,8 @@ class Vocabulary:
     """What a game's words mean at its table.
 
     ``terms``: nouns, adjectives, keywords and traits as filters; ``figures``: numbers of a piece by name; ``places``:
-    zones by name; ``rivals``: nouns for the other player. ``cited``: the rules for "may" and "choose one".
+    zones by name, of which some are ``hidden`` from other players; ``rivals``: nouns for the other player. ``cited``:
+    the rules for "may" and "choose one".
     """
 
     def __init__(
@@ -46,12 +47,14 @@ class Vocabulary:
         figures: Mapping[str, int] | None = None,
         rivals: tuple[str, ...] = (),
         cited: Mapping[str, str] | None = None,
+        hidden: tuple[str, ...] = (),
     ) -> None:
         self.terms = terms
         self.places = places
         self.figures = figures or {}
         self.rivals = rivals
         self.cited = cited or {}
+        self.hidden: i64 = place_bits([i64(places[name]) for name in hidden])
 
 
 class Part:
@@ -60,6 +63,8 @@ class Part:
     def __init__(self, moment: int, alternative: int) -> None:
         self.moment = moment
         self.alternative = alternative  # "Or:" begins the next one
+        self.timed = False  # its sentence says when; others that follow are done together
+        self.settled = False  # what its sentence began with leaves no room for when
         self.about = Filter()  # what the moment must be about: "when you draw a crisis token"
         self.words = ""  # the sentences it comes from
         self.steps: list[Effect[Any]] = []
@@ -83,6 +88,7 @@ class Build(Generic[M]):
         self.part = Part(NOW, 0)
         self.steps: list[Effect[Any]] = []  # where steps go now
         self.subject: core.Who | None = None  # the piece of which something is said
+        self.home: i64 = 0  # where pieces are looked for if nothing says it, as bits
         self.inside = False  # the text speaks to somebody else: "their" is that player's
         self.runs = 0
 
@@ -116,6 +122,9 @@ class Build(Generic[M]):
 
     def wait(self, moment: int, about: Filter | None = None) -> None:
         """This sentence is done at a moment; said by the meaning of what it begins with."""
+        if self.part.settled:
+            raise TextError("this cannot stand here: a sentence begins with when it is done, then 'if' can follow")
+        self.part.settled = True
         self.part.moment = moment
         if about is not None:
             self.part.about = about
@@ -176,25 +185,28 @@ class Build(Generic[M]):
     ) -> Filter:
         """The filter of a description; `home`: where they are looked for if neither it nor its nouns say it."""
         made: Filter = self.term(nouns[0])
-        for noun in nouns[1:]:
+        for at, noun in enumerate(nouns[1:], 1):
+            if noun in nouns[:at]:
+                raise self.refusal(noun, f"say '{noun.name}' once")
             joined = made.either(self.term(noun))
             if joined is None:
                 raise self.refusal(noun, f"'{nouns[0].name} or {noun.name}' cannot be looked for together")
             made = joined
         made = made.both(Filter())  # one of its own
-        for adj in adjs:
+        for at, adj in enumerate(adjs):
+            if adj in adjs[:at]:
+                raise self.refusal(adj, f"say '{adj.name}' once")
             if adj.name == "other":
                 made.other = True
             else:
                 made = made.both(self.term(adj))
-        seen: list[Node] = []
-        for part in filters:
-            if part in seen:
+        for at, part in enumerate(filters):
+            many = isinstance(part, core.WithKeyword | core.WithoutKeyword)
+            if any(part == one or (type(part) is type(one) and not many) for one in filters[:at]):
                 raise self.refusal(part, "say this once")
-            seen.append(part)
             made = made.both(self.value(part))
         if made.places == 0:
-            made.places = made.home or home
+            made.places = made.home or home or self.home
         return made
 
     def filter(self, what: core.Who | core.Plain, home: i64 = 0) -> Filter:
@@ -209,6 +221,8 @@ class Build(Generic[M]):
         if isinstance(det, core.Own | core.OwnAll | core.SomeOf | core.EachOf):
             made.whose = self.whose(det.owner)
         elif isinstance(det, core.Another):
+            if made.other:
+                raise self.refusal(det, "say 'other' once")
             made.other = True
         return made
 
@@ -229,14 +243,40 @@ class Build(Generic[M]):
         least, most = self.range(what.det)
         return steps.There(Count(filter_), least, most)
 
+    def many(self, det: core.Det) -> int:
+        """How many are spoken of."""
+        if isinstance(det, core.A | core.AnyOne):
+            return 1
+        if isinstance(det, core.Several | core.SomeOf | core.UpTo):
+            return det.n
+        raise self.refusal(det, "say how many: 'a card', 'two cards'")
+
     def number(self, what: core.What) -> int:
         """How many of something that comes as it is: "draw 2 cards"."""
-        if isinstance(what, core.Pieces) and self.filter(what).plain():
-            if isinstance(what.det, core.A):
-                return 1
-            if isinstance(what.det, core.Several):
-                return what.det.n
-        raise self.refusal(what, "say how many, whatever they are: 'a card', 'two cards'")
+        if not isinstance(what, core.Pieces) or what.adjs or what.filters or not self.filter(what).plain():
+            raise self.refusal(what, "say how many, whatever they are: 'a card', 'two cards'")
+        return self.many(what.det)
+
+    # ---- players
+
+    def others(self, who: core.Who, clause: core.Clause, outcomes: tuple[core.IfOutcome, ...]) -> None:
+        """Steps for players other than the one the text speaks to: a routine of their own."""
+        if self.inside:
+            raise self.refusal(who, "the text speaks of somebody else already")
+        seats = self.seats(who)
+        before, self.steps = self.steps, []
+        self.inside = True
+        self.compile(clause)
+        follow_up(core.Then((clause,)), outcomes, self)
+        self.inside = False
+        made, self.steps = self.steps, before
+        if made:  # else it is something that holds for them
+            self.runs += 1
+            self.add(steps.ForSeats(seats, self.routine(f"others {self.runs}", made)))
+
+    def before_outcomes(self, made: list[Effect[Any]], taken_up: bool) -> list[Effect[Any]]:
+        """The steps of an act, before those that take up its outcome; a game may add to them."""
+        return made
 
     # ---- pieces that something is done with
 
@@ -246,7 +286,7 @@ class Build(Generic[M]):
             self.top(what, fate)
             return
         if isinstance(what, core.It):
-            self.add(picks.Chosen(Filter(0, 0, fate.home), fate))
+            self.add(picks.Chosen(Filter(places=fate.home), fate))
             return
         filter_ = self.filter(what, fate.home)
         assert isinstance(what, core.Pieces)
@@ -266,12 +306,7 @@ class Build(Generic[M]):
 
     def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
         """A choice for each of the pieces that a determiner counts."""
-        if isinstance(det, core.A | core.AnyOne | core.Another):
-            n = 1
-        elif isinstance(det, core.Several | core.SomeOf | core.UpTo):
-            n = det.n
-        else:
-            raise self.refusal(det, "say how many are chosen: 'a card', 'two cards', 'up to two cards'")
+        n = 1 if isinstance(det, core.Another) else self.many(det)
         made = [self.pick(filter_, fate) for _ in range(n)]
         if isinstance(det, core.UpTo):
             for at, step in enumerate(made):
@@ -299,7 +334,7 @@ STANDARD = Meanings[Build[Any]]("every game")
 
 
 @STANDARD.of(core.Text)
-def _(node: core.Text, build: Build[Any]) -> None:
+def text(node: core.Text, build: Build[Any]) -> None:
     if node.marker is not None:
         build.compile(node.marker)
     for sentence in node.sentences:
@@ -322,23 +357,32 @@ def _(node: core.Alternative, build: Build[Any]) -> None:
     build.alternative += 1
 
 
+def part_of(node: core.Sentence, build: Build[Any]) -> Part:
+    """What a sentence begins with says when it is done; the conditions after it are asked then."""
+    part = build.part = Part(build.moment, build.alternative)
+    for prefix in node.prefixes:
+        if isinstance(prefix, core.If):
+            part.settled = True
+        else:
+            part.timed = True
+            build.compile(prefix)
+    part.words = build.language.write(node)
+    before, build.steps = build.steps, []
+    sentence_steps(node, build)
+    part.steps, build.steps = build.steps, before
+    return part
+
+
 @STANDARD.of(core.Sentence)
 def _(node: core.Sentence, build: Build[Any]) -> None:
-    """What a sentence begins with says when it is done; the conditions after it are asked then."""
-    times = [prefix for prefix in node.prefixes if not isinstance(prefix, core.If)]
-    last = build.parts[-1] if build.parts else None
-    if times or last is None or last.moment != build.moment or last.alternative != build.alternative:
-        build.part = Part(build.moment, build.alternative)
-        build.parts.append(build.part)
-        for prefix in times:
-            build.compile(prefix)
-    words = build.language.write(node)
-    build.part.words = f"{build.part.words} {words}".strip()
-    before = build.steps
-    build.steps = build.part.steps
-    sentence_steps(node, build)
-    build.part.steps = build.steps
-    build.steps = before
+    part = part_of(node, build)
+    last = build.parts[-1] if build.parts else part
+    if last is part or part.timed or last.timed or (last.moment, last.alternative) != (part.moment, part.alternative):
+        build.parts.append(part)
+    else:
+        last.steps += part.steps
+        last.words = f"{last.words} {part.words}"
+        last.pays = last.pays or part.pays
 
 
 def sentence_steps(node: core.Sentence | core.Option, build: Build[Any]) -> None:
@@ -366,34 +410,18 @@ def sentence_steps(node: core.Sentence | core.Option, build: Build[Any]) -> None
 def acted(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
     """An act, and what takes up its outcome; what somebody else does, in a run of their own."""
     clause = act.clauses[0] if isinstance(act, core.Then) and len(act.clauses) == 1 else None
-    if outcomes and isinstance(clause, core.Does | core.May) and isinstance(clause.who, core.Players):
-        for_others(clause.who, (_plainly(clause),), outcomes, build)
+    others = isinstance(clause, core.Does | core.May) and isinstance(clause.who, core.Players) and not build.inside
+    if outcomes and others:
+        assert isinstance(clause, core.Does | core.May)
+        build.others(clause.who, _plainly(clause), outcomes)
     else:
-        build.compile(act)
+        build.add(*build.before_outcomes(build.block(act), bool(outcomes)))
         follow_up(act, outcomes, build)
 
 
 def _plainly(clause: core.Does | core.May) -> core.Clause:
     """What somebody does, as it is said to them."""
     return core.May(core.You(), clause.verbs) if isinstance(clause, core.May) else core.Do(clause.verbs)
-
-
-def for_others(
-    who: core.Who, clauses: tuple[core.Clause, ...], outcomes: tuple[core.IfOutcome, ...], build: Build[Any]
-) -> None:
-    """Steps for players other than the one the text speaks to: a routine of their own."""
-    if build.inside:
-        raise build.refusal(who, "the text speaks of somebody else already")
-    seats = build.seats(who)
-    before, build.steps = build.steps, []
-    build.inside = True
-    for clause in clauses:
-        build.compile(clause)
-    follow_up(core.Then(clauses), outcomes, build)
-    build.inside = False
-    build.runs += 1
-    routine = build.routine(f"others {build.runs}", build.steps)
-    build.steps = [*before, steps.ForSeats(seats, routine)]
 
 
 def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
@@ -407,6 +435,8 @@ def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[
             raise build.refusal(follow, f"say all of it after one 'If {follow.outcome}'")
         if build.inside != follow.outcome.startswith("they"):
             raise build.refusal(follow, f"{'they do' if build.inside else 'you do'} it, as the sentence before says")
+        if follow.outcome.endswith("cannot") and any(may_hide(step, build) for step in build.steps):
+            raise build.refusal(follow, "whether it could be done is hidden: say 'If you do not'")
         seen.append(follow.outcome)
         made = build.block(follow.act)
         if follow.outcome.endswith("do not"):
@@ -423,6 +453,11 @@ def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[
             test.steps += 1
         tail = block + tail
     build.add(*tail)
+
+
+def may_hide(step: Effect[Any], build: Build[Any]) -> bool:
+    """A choice that may be left, among what others do not see."""
+    return isinstance(step, Pick) and step.may and step.filter.places & build.vocabulary.hidden != 0
 
 
 def deeds(act: core.Act) -> int:
@@ -457,7 +492,7 @@ def _(node: core.Do, build: Build[Any]) -> None:
 
 
 @STANDARD.of(core.Does)
-def _(node: core.Does, build: Build[Any]) -> None:
+def does(node: core.Does, build: Build[Any]) -> None:
     if isinstance(node.who, core.What):
         before, build.subject = build.subject, node.who
         build.add(*build.block(*node.verbs))
@@ -465,7 +500,7 @@ def _(node: core.Does, build: Build[Any]) -> None:
     elif spoken_to(node.who, build):
         build.compile(core.Do(node.verbs))
     else:
-        for_others(node.who, (core.Do(node.verbs),), (), build)
+        build.others(node.who, core.Do(node.verbs), ())
 
 
 def spoken_to(who: core.Who, build: Build[Any]) -> bool:
@@ -478,18 +513,14 @@ def spoken_to(who: core.Who, build: Build[Any]) -> bool:
 
 
 @STANDARD.of(core.May)
-def _(node: core.May, build: Build[Any]) -> None:
+def may(node: core.May, build: Build[Any]) -> None:
     """All of it or nothing: the first choice asks, or a plain question does."""
     if not spoken_to(node.who, build):
-        for_others(node.who, (_plainly(node),), (), build)
+        build.others(node.who, _plainly(node), ())
         return
     made = build.block(*node.verbs)
     first, rest = made[0], made[1:]
-    for at, step in enumerate(made):
-        if isinstance(step, Pick):
-            step.rest = [later for later in made[at + 1 :] if not (isinstance(later, Choosing) and later.more)]
-    if isinstance(first, Choosing):
-        first.may = first.opens = True
+    if voluntary(made):
         build.add(first)
     else:
         words = build.language.write(core.Do(node.verbs))
@@ -497,6 +528,17 @@ def _(node: core.May, build: Build[Any]) -> None:
         rest = made
     if rest:
         build.add(steps.IfOutcome(DONE, True, len(rest)), *rest)
+
+
+def voluntary(made: list[Effect[Any]]) -> bool:
+    """All of it or nothing: does the choice that it begins with ask?"""
+    for at, step in enumerate(made):
+        if isinstance(step, Choosing):
+            step.rest = [later for later in made[at + 1 :] if not (isinstance(later, Choosing) and later.more)]
+    first = made[0]
+    if isinstance(first, Choosing):
+        first.may = first.opens = True
+    return isinstance(first, Choosing)
 
 
 @STANDARD.of(core.ChooseOne)
@@ -522,6 +564,10 @@ def _(node: core.Paid, build: Build[Any]) -> None:
     cost = build.block(*node.cost)
     body = build.block(node.body)
     pays = PayFirst(cost, len(cost) + len(body))
+    if voluntary(cost):
+        first = cost[0]
+        assert isinstance(first, Choosing)
+        first.skip = pays.steps - 1
     build.part.pays = pays
     build.add(pays, *cost, *body)
 
@@ -530,12 +576,33 @@ def _(node: core.Paid, build: Build[Any]) -> None:
 
 
 @STANDARD.of(core.Is)
-def _(node: core.Is, build: Build[Any]) -> Cond[Any]:
+def is_(node: core.Is, build: Build[Any]) -> Cond[Any]:
     """The state says it, of what stands before it."""
     before, build.subject = build.subject, node.who
     found: Cond[Any] = build.value(node.state)
     build.subject = before
     return found
+
+
+@STANDARD.of(core.BeTrait)
+def _(node: core.BeTrait, build: Build[Any]) -> Cond[Any]:
+    return answers(build.term(node.trait), build)
+
+
+@STANDARD.of(core.BeWhat)
+def _(node: core.BeWhat, build: Build[Any]) -> Cond[Any]:
+    return answers(build.filter(node.what), build)
+
+
+def answers(wanted: Filter, build: Build[Any]) -> Cond[Any]:
+    """That the subject of a condition answers one more description."""
+    who = build.subject
+    if isinstance(who, core.ThisOne) or (isinstance(who, core.Pieces) and isinstance(who.det, core.This)):
+        return steps.ThisIs(wanted)
+    if isinstance(who, core.Pieces):
+        least, most = build.range(who.det)
+        return steps.There(Count(build.filter(who).both(wanted)), least, most)
+    raise build.refusal(who or core.It(), "say of what: 'this card is ...', 'a Character is ...'")
 
 
 @STANDARD.of(core.Not)
@@ -544,7 +611,7 @@ def _(node: core.Not, build: Build[Any]) -> Cond[Any]:
 
 
 @STANDARD.of(core.Both)
-def _(node: core.Both, build: Build[Any]) -> Cond[Any]:
+def both(node: core.Both, build: Build[Any]) -> Cond[Any]:
     return steps.Both([build.cond(node.first), build.cond(node.second)])
 
 
@@ -552,7 +619,7 @@ def _(node: core.Both, build: Build[Any]) -> Cond[Any]:
 
 
 @STANDARD.of(core.Players)
-def _(node: core.Players, build: Build[Any]) -> Seats[Any]:
+def players(node: core.Players, build: Build[Any]) -> Seats[Any]:
     if not node.adjs and not node.filters:
         if node.noun.name == "player" and isinstance(node.det, core.Each | core.All | core.Bare):
             return Seats()
@@ -564,7 +631,13 @@ def _(node: core.Players, build: Build[Any]) -> Seats[Any]:
 
 @STANDARD.of(core.OfKind)
 def _(node: core.OfKind, build: Build[Any]) -> Count[Any]:
-    return Count(build.described((node.noun,), node.adjs, node.filters))
+    return counted(node, build.described((node.noun,), node.adjs, node.filters), build)
+
+
+def counted(node: core.Kind, filter_: Filter, build: Build[Any]) -> Count[Any]:
+    if filter_.places == 0:
+        raise build.refusal(node, "say where they are counted")
+    return Count(filter_)
 
 
 @STANDARD.of(core.EitherKind)
@@ -576,11 +649,11 @@ def _(node: core.EitherKind, build: Build[Any]) -> Count[Any]:
         if sorts is None:
             raise build.refusal(adj, "these sorts cannot be counted together")
     assert sorts is not None
-    return Count(build.described((node.noun,), (), node.filters).both(sorts))
+    return counted(node, build.described((node.noun,), (), node.filters).both(sorts), build)
 
 
 @STANDARD.of(core.AtPlace)
-def _(node: core.AtPlace, build: Build[Any]) -> Filter:
+def at_place(node: core.AtPlace, build: Build[Any]) -> Filter:
     made = Filter()
     for place in node.places:
         places, whose = build.places(place)
@@ -598,7 +671,7 @@ def _(node: core.OfPlayer, build: Build[Any]) -> Filter:
     det = node.who.det
     if node.who.noun.name not in build.vocabulary.rivals or not isinstance(det, core.Own):
         raise build.refusal(node.who, "no such player is spoken of here")
-    return Filter(0, 0, 0, 0, YOURS if build.whose(det.owner) == RIVALS else RIVALS)
+    return Filter(whose=YOURS if build.whose(det.owner) == RIVALS else RIVALS)
 
 
 @STANDARD.of(core.WithKeyword)
@@ -632,6 +705,8 @@ def range_of(node: core.Range, build: Build[Any]) -> tuple[int, int]:
             raise build.refusal(node, "the two numbers must follow each other, as 1 or 2")
         return node.n, node.m
     if isinstance(node, core.AtLeast):
+        if node.n == 0:
+            raise build.refusal(node, "every number is 0 or more")
         return node.n, HIGHEST
     assert isinstance(node, core.AtMost)
     return 0, node.n

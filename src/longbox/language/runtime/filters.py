@@ -16,6 +16,7 @@ YOURS: Final = 0
 RIVALS: Final = 1
 
 HIGHEST: Final = 9999
+RIVALS_BITS: Final = 32  # where a rival's places stand among bits that tell them from one's own
 
 
 @final
@@ -23,11 +24,11 @@ class Filter:
     """A description of pieces. Nothing said means any; `both` and `either` make others of it."""
 
     def __init__(self, some: i64 = 0, none: i64 = 0, places: i64 = 0, home: i64 = 0, whose: i64 = YOURS) -> None:
-        self.some: list[i64] = []  # sets of words; of each it has one at least
-        if some != 0:
-            self.some.append(some)
+        self.some: list[i64] = [] if some == 0 else [some]  # sets of words; of each it has one at least
         self.none = none  # words that it does not have
         self.figures: list[i64] = []  # in threes: a figure, its least and its most
+        self.only = some  # the words of `some`, if it is one set
+        self.easy = none == 0  # there is nothing else to it
         self.places = places  # as bits; 0: where it lies is left open
         self.home = home  # as bits: where such pieces are looked for if nothing is said
         self.whose = whose
@@ -36,17 +37,33 @@ class Filter:
     def figure(self, which: i64, least: i64, most: i64) -> "Filter":
         """With a figure in a range."""
         self.figures += [which, least, most]
+        self.easy = False
         return self
+
+    def sources(self) -> i64:
+        """The places, as bits that tell a rival's from one's own."""
+        return self.places << RIVALS_BITS if self.whose == RIVALS else self.places
 
     def plain(self) -> bool:
         """Whatever it is: the text looks for nothing in particular."""
         return len(self.some) == 0 and self.none == 0 and len(self.figures) == 0
+
+    def admits(self, words: i64) -> bool:
+        """Does something with these words answer it, whatever its figures are?"""
+        if words & self.none != 0:
+            return False
+        for some in self.some:
+            if words & some == 0:
+                return False
+        return True
 
     def both(self, more: "Filter") -> "Filter":
         """What answers both descriptions."""
         made = Filter(0, self.none | more.none, self.places | more.places, self.home | more.home)
         made.some = self.some + more.some
         made.figures = self.figures + more.figures
+        made.only = self.only | more.only
+        made.easy = made.none == 0 and len(made.some) < 2 and len(made.figures) == 0
         made.whose = self.whose if self.whose != YOURS else more.whose
         made.other = self.other or more.other
         return made
@@ -140,15 +157,29 @@ class TextMatch(Match):
     def holder(self, seat: i64, whose: i64) -> i64:
         return seat if whose == YOURS else self.rival(seat)
 
+    def holders(self, seat: i64, whose: i64) -> list[i64]:
+        """Among whose pieces a text looks: one's own, or any rival's."""
+        return [seat] if whose == YOURS else self.rivals(seat)
+
+    def rivals(self, seat: i64) -> list[i64]:
+        found: list[i64] = []
+        other = self.rival(seat)
+        while other != seat:
+            found.append(other)
+            other = self.rival(other)
+        return found
+
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
-        if len(filter_.some) != 0 or filter_.none != 0:
-            words = self.words(piece)
-            if words & filter_.none != 0:
-                return False
-            for some in filter_.some:
-                if words & some == 0:
-                    return False
+        if filter_.easy:
+            return filter_.only == 0 or self.words(piece) & filter_.only != 0
+        asked = len(filter_.some) != 0 or filter_.none != 0
+        return self.fits_as(piece, self.words(piece) if asked else 0, filter_)
+
+    def fits_as(self, piece: i64, words: i64, filter_: Filter) -> bool:
+        """Does it answer with these words, such as it had when something happened?"""
+        if not filter_.admits(words):
+            return False
         at: i64 = 0
         while at < len(filter_.figures):
             n = self.figure(piece, filter_.figures[at])
@@ -160,11 +191,11 @@ class TextMatch(Match):
     def matching(self, seat: i64, source: i64, filter_: Filter) -> list[i64]:
         """The pieces that a text means, where it looks for them."""
         found: list[i64] = []
-        holder = self.holder(seat, filter_.whose)
-        for place in places_in(filter_.places):
-            for piece in self.zones[self.zone_at(place, holder)]:
-                if not (filter_.other and piece == source) and self.fits(piece, filter_):
-                    found.append(piece)
+        for holder in self.holders(seat, filter_.whose):
+            for place in places_in(filter_.places):
+                for piece in self.zones[self.zone_at(place, holder)]:
+                    if not (filter_.other and piece == source) and self.fits(piece, filter_):
+                        found.append(piece)
         return found
 
     def is_hidden(self, zone: i64) -> bool:
@@ -179,12 +210,7 @@ class TextMatch(Match):
 
     def order_from(self, seat: i64) -> list[i64]:
         """All seats, in the order in which a text for each of them is done."""
-        found: list[i64] = [seat]
-        other = self.rival(seat)
-        while other != seat:
-            found.append(other)
-            other = self.rival(other)
-        return found
+        return [seat, *self.rivals(seat)]
 
 
 def place_bits(places: list[i64]) -> i64:

@@ -19,29 +19,57 @@ M = TypeVar("M", bound=TextMatch)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate(Generic[M]):
-    """What becomes of a piece: discarded, looked at, put into a hand."""
+    """What becomes of a piece: discarded, looked at, put into a hand. One for each rule that is cited for it."""
 
-    verb: str = ""
-    noun: str = "card"
-    cited: str = ""
-    home: i64 = 0  # where it is taken from if nothing is said, as bits
-    fills: i64 = 0  # where it comes to, as bits
-    shows: bool = True  # everybody sees the piece where it comes to
+    def __init__(
+        self, verb: str, cited: str = "", home: i64 = 0, fills: i64 = 0, shows: bool = True, noun: str = "card"
+    ) -> None:
+        self.verb = verb
+        self.cited = cited
+        self.home = home  # where it is taken from if nothing is said, as bits
+        self.fills = fills  # where it comes to, as bits
+        self.shows = shows  # everybody sees the piece where it comes to
+        self.noun = noun
+        self.note = ""  # what whoever chooses should know
 
     def do(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError(type(self).__name__)
+
+    def do_shown(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
+        """It was chosen by what it is, unseen: it is shown, else nobody could say that it is one of those meant."""
+        m.learn(piece, zone, m.layout.everyone)
+        self.do(m, f, piece, zone)
 
     def suits(self, m: M, seat: i64, piece: i64) -> bool:
         """Can it be done with this piece at all?"""
         return True
 
 
+def mark(m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
+    """Keep a piece in `f.c` for what follows; a hidden one by its place, since which one it is must be no number."""
+    f.c = 1 + piece
+    if m.is_hidden(zone):
+        at: i64 = 0
+        while m.zones[zone][at] != piece:
+            at += 1
+        f.c = -1 - zone * 256 - at
+
+
+def marked(m: TextMatch, f: Frame) -> i64:
+    """The piece kept in `f.c`, or -1."""
+    if f.c >= 0:
+        return f.c - 1
+    zone = m.zones[(-1 - f.c) // 256]
+    at = (-1 - f.c) % 256
+    return zone[at] if at < len(zone) else -1
+
+
 @final
 class Marked(Fate[TextMatch]):
-    """Nothing yet: what follows speaks of it."""
+    """Nothing yet: what follows speaks of it. Hidden pieces must lie in order."""
 
     def do(self, m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
-        f.c = 1 + piece
+        mark(m, f, piece, zone)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,7 +79,7 @@ class Handling(Effect[M]):
     def __init__(self, filter_: Filter, fate: Fate[Any]) -> None:
         self.filter = filter_
         self.fate = fate
-        self.takes = filter_.places
+        self.takes = filter_.sources()
         self.fills = fate.fills
         self.where = places_in(filter_.places)
 
@@ -64,11 +92,11 @@ class Handling(Effect[M]):
     def meant(self, m: M, seat: i64, source: i64) -> list[i64]:
         """The pieces, in the order in which they lie."""
         found: list[i64] = []
-        holder = m.holder(seat, self.filter.whose)
-        for place in self.where:
-            for p in m.zones[m.zone_at(place, holder)]:
-                if self.fits(m, seat, source, p):
-                    found.append(p)
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                for p in m.zones[m.zone_at(place, holder)]:
+                    if self.fits(m, seat, source, p):
+                        found.append(p)
         return found
 
     def stock(self, m: M, seat: i64, source: i64) -> i64:
@@ -76,12 +104,12 @@ class Handling(Effect[M]):
 
     def handle(self, m: M, f: Frame, piece: i64) -> None:
         """Do it where the piece lies."""
-        holder = m.holder(f.who, self.filter.whose)
-        for place in self.where:
-            zone = m.zone_at(place, holder)
-            if m.lies_in(piece, zone):
-                self.fate.do(m, f, piece, zone)
-                return
+        for holder in m.holders(f.who, self.filter.whose):
+            for place in self.where:
+                zone = m.zone_at(place, holder)
+                if m.lies_in(piece, zone):
+                    self.fate.do(m, f, piece, zone)
+                    return
 
     def run(self, m: M, f: Frame) -> None:
         found = self.meant(m, f.who, f.a)
@@ -108,10 +136,10 @@ class This(Handling[TextMatch]):
     """With the piece that bears the text, if it is still there."""
 
     def meant(self, m: TextMatch, seat: i64, source: i64) -> list[i64]:
-        holder = m.holder(seat, self.filter.whose)
-        for place in self.where:
-            if m.lies_in(source, m.zone_at(place, holder)):
-                return [source]
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                if m.lies_in(source, m.zone_at(place, holder)):
+                    return [source]
         return []
 
 
@@ -124,13 +152,14 @@ class Chosen(Handling[TextMatch]):
 
     def run(self, m: TextMatch, f: Frame) -> None:
         f.b = CANNOT
-        holder = m.holder(f.who, self.filter.whose)
-        for place in self.where:
-            zone = m.zone_at(place, holder)
-            if f.c > 0 and m.lies_in(f.c - 1, zone):
-                f.b = DONE
-                self.fate.do(m, f, f.c - 1, zone)
-                return
+        piece = marked(m, f)
+        for holder in m.holders(f.who, self.filter.whose):
+            for place in self.where:
+                zone = m.zone_at(place, holder)
+                if m.lies_in(piece, zone):
+                    f.b = DONE
+                    self.fate.do(m, f, piece, zone)
+                    return
 
 
 @final
@@ -142,7 +171,7 @@ class Top(Effect[TextMatch]):
         self.whose = whose
         self.n = n
         self.fate = fate
-        self.takes = bit(place)
+        self.takes = Filter(places=bit(place), whose=whose).sources()
         self.fills = fate.fills
 
     def zone(self, m: TextMatch, seat: i64) -> i64:
@@ -241,7 +270,7 @@ class Pick(Choosing[M]):
         super().__init__(False)
         self.filter = filter_
         self.fate = fate
-        self.takes = filter_.places
+        self.takes = filter_.sources()
         self.fills = fate.fills
         self.where = places_in(filter_.places)
         self.besides = False  # not the one chosen before
@@ -266,64 +295,68 @@ class Pick(Choosing[M]):
 
     def veiled(self, m: M, seat: i64) -> bool:
         """An only piece that must be taken is taken: that shows it at once, or that it is not the one."""
-        holder = m.holder(seat, self.filter.whose)
         hides = False
-        for place in self.where:
-            zone = m.zone_at(place, holder)
-            if m.is_hidden(zone):
-                hides = True
-                forced: i64 = 1 if len(self.where) == 1 and not self.may else 0
-                if len(m.zones[zone]) > forced and m.might_hold(zone, holder, self.filter):
-                    return True
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                zone = m.zone_at(place, holder)
+                if m.is_hidden(zone):
+                    hides = True
+                    forced: i64 = 1 if len(self.where) == 1 and not self.may else 0
+                    if len(m.zones[zone]) > forced and m.might_hold(zone, holder, self.filter):
+                        return True
         return not hides and seeks_hidden(m, seat, self.rest)
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
-        holder = m.holder(seat, self.filter.whose)
+        but: i64 = marked(m, f) if self.besides else -1
         hidden = False
         if self.barred(m, seat, f.a):
             out.append(m.no_action())
             return
-        for place in self.where:
-            zone = m.zone_at(place, holder)
-            if m.is_hidden(zone):
-                hidden = True
-            for p in m.zones[zone]:
-                if not (self.besides and p == f.c - 1) and self.meant(m, seat, f.a, p):
-                    offer(out, first, m.action_for(place, p))
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                zone = m.zone_at(place, holder)
+                if m.is_hidden(zone):
+                    hidden = True
+                for p in m.zones[zone]:
+                    if p != but and self.meant(m, seat, f.a, p):
+                        offer(out, first, m.action_for(place, p))
         if self.may or (len(out) == first and hidden):
             out.append(m.no_action())
 
-    def found(self, m: M, f: Frame, seat: i64, action: i64) -> tuple[i64, i64]:
-        """The piece that an action means and its place, the topmost one.
+    def found(self, m: M, f: Frame, seat: i64, action: i64) -> tuple[i64, i64, i64]:
+        """The piece that an action means, its place and its zone, the topmost one.
 
         Among twins in a hidden zone one that everybody knows: if another left, they would see that there were two.
         """
-        holder = m.holder(seat, self.filter.whose)
+        but: i64 = marked(m, f) if self.besides else -1
         found: i64 = -1
         where: i64 = 0
-        for place in self.where:
-            zone = m.zone_at(place, holder)
-            cards = m.zones[zone]
-            at: i64 = len(cards) - 1
-            while at >= 0:
-                p = cards[at]
-                at -= 1
-                if m.action_for(place, p) != action or (self.besides and p == f.c - 1):
-                    continue
-                if self.meant(m, seat, f.a, p):
-                    if m.layout.ordered[zone] != 0 or m.known[p] == m.layout.everyone:
-                        return p, place
-                    found = p
-                    where = place
-        return found, where
+        lies: i64 = 0
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                zone = m.zone_at(place, holder)
+                cards = m.zones[zone]
+                at: i64 = len(cards) - 1
+                while at >= 0:
+                    p = cards[at]
+                    at -= 1
+                    if p == but or m.action_for(place, p) != action:
+                        continue
+                    if self.meant(m, seat, f.a, p):
+                        if m.layout.ordered[zone] != 0 or m.known[p] == m.layout.everyone:
+                            return p, place, zone
+                        found = p
+                        where = place
+                        lies = zone
+        return found, where, lies
 
     def chosen(self, m: M, f: Frame, seat: i64, action: i64) -> None:
-        piece, place = self.found(m, f, seat, action)
-        zone = m.zone_at(place, m.holder(seat, self.filter.whose))
+        piece, _, zone = self.found(m, f, seat, action)
         if not self.fate.shows and not self.filter.plain() and m.is_hidden(zone):
-            m.learn(piece, zone, m.layout.everyone)  # else nobody could say that it is one of those meant
-        self.fate.do(m, f, piece, zone)
+            self.fate.do_shown(m, f, piece, zone)
+        else:
+            self.fate.do(m, f, piece, zone)
 
     def missing(self, m: M, f: Frame) -> None:
         """What must be done and cannot is proved; what may be done is nobody's business."""
@@ -334,21 +367,21 @@ class Pick(Choosing[M]):
 
     def stock(self, m: M, seat: i64, source: i64) -> i64:
         n: i64 = 0
-        holder = m.holder(seat, self.filter.whose)
-        for place in self.where:
-            for p in m.zones[m.zone_at(place, holder)]:
-                if self.meant(m, seat, source, p):
-                    n += 1
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                for p in m.zones[m.zone_at(place, holder)]:
+                    if self.meant(m, seat, source, p):
+                        n += 1
         return n
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: {self.asking()} a {self.fate.noun} to {self.fate.verb}."
+        return f"{m.speaker(f.a)}: {self.asking()} a {self.fate.noun} to {self.fate.verb}.{self.fate.note}"
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
         return self.fate.cited
 
     def said(self, m: M, f: Frame, seat: i64, action: i64) -> str:
-        piece, place = self.found(m, f, seat, action)
+        piece, place, _ = self.found(m, f, seat, action)
         name = m.piece_name(piece)
         if self.filter.places != self.fate.home:
             name = f"{name} ({m.place_name(place)})"
@@ -415,22 +448,22 @@ def held(
 ) -> bool:
     """A piece of its own for one of several picks; another one may have to make room."""
     pick = picks[n]
-    holder = m.holder(seat, pick.filter.whose)
-    for place in pick.where:
-        for p in m.zones[m.zone_at(place, holder)]:
-            if p == but or p in seen or not pick.fits(m, seat, source, p):
-                continue
-            seen.append(p)
-            at: i64 = 0
-            while at < len(pieces) and pieces[at] != p:
-                at += 1
-            if at == len(pieces):
-                pieces.append(p)
-                owners.append(n)
-                return True
-            if held(m, seat, source, picks, owners[at], but, pieces, owners, seen):
-                owners[at] = n
-                return True
+    for holder in m.holders(seat, pick.filter.whose):
+        for place in pick.where:
+            for p in m.zones[m.zone_at(place, holder)]:
+                if p == but or p in seen or not pick.fits(m, seat, source, p):
+                    continue
+                seen.append(p)
+                at: i64 = 0
+                while at < len(pieces) and pieces[at] != p:
+                    at += 1
+                if at == len(pieces):
+                    pieces.append(p)
+                    owners.append(n)
+                    return True
+                if held(m, seat, source, picks, owners[at], but, pieces, owners, seen):
+                    owners[at] = n
+                    return True
     return False
 
 
@@ -438,11 +471,11 @@ def seeks_hidden(m: TextMatch, seat: i64, steps: list[Effect[Any]]) -> bool:
     """Does one of these look for a piece that could be in a hidden place, as far as everybody knows?"""
     for step in steps:
         if isinstance(step, Pick):
-            holder = m.holder(seat, step.filter.whose)
-            for place in step.where:
-                zone = m.zone_at(place, holder)
-                if m.is_hidden(zone) and m.might_hold(zone, holder, step.filter):
-                    return True
+            for holder in m.holders(seat, step.filter.whose):
+                for place in step.where:
+                    zone = m.zone_at(place, holder)
+                    if m.is_hidden(zone) and m.might_hold(zone, holder, step.filter):
+                        return True
     return False
 
 
@@ -490,16 +523,20 @@ class Decide(Effect[TextMatch]):
 
 @final
 class PayFirst(Effect[TextMatch]):
-    """What stands before a colon is a price: who cannot pay it gets nothing. The steps that pay follow."""
+    """What stands before a colon is a price: who cannot pay it gets nothing. The steps that pay follow.
+
+    Where a piece is chosen to pay with, the choice itself asks and may be left: nobody learns whether one could pay.
+    """
 
     def __init__(self, cost: list[Effect[Any]], steps: i64) -> None:
         self.cost = cost
         self.steps = steps
+        self.asks = isinstance(cost[0], Choosing)
 
     def possible(self, m: TextMatch, seat: i64, source: i64) -> bool:
         return doable(m, seat, source, self.cost, 0, -1)
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        if not self.possible(m, f.who, f.a):
+        if not self.asks and not self.possible(m, f.who, f.a):
             f.b = CANNOT
             f.jump(f.pc + self.steps)

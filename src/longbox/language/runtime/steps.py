@@ -1,8 +1,8 @@
 """The control steps of texts: conditions, what takes up an outcome, options, what others do, and amounts.
 
 In the frames of texts `f.who` is the player the text speaks to, `f.a` the piece that bears it, `f.b` what became of the
-last thing (done, not done, impossible) and `f.c` 1 + the piece chosen before, or another choice of the game's. What is
-not done is passed over: each of these steps stands before those it governs and knows how many they are.
+last thing (done, not done, impossible) and `f.c` the piece chosen before (see `mark`), or another choice of the game's.
+What is not done is passed over: each of these steps stands before those it governs and knows how many they are.
 """
 
 from typing import Any, Final, Generic, TypeVar, final
@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Routine, Step
-from longbox.language.runtime.filters import HIGHEST, Filter, TextMatch
+from longbox.language.runtime.filters import HIGHEST, YOURS, Filter, TextMatch, places_in
 
 M = TypeVar("M", bound=TextMatch)
 
@@ -23,7 +23,7 @@ CANNOT: Final = -1
 class Effect(Step[M]):
     """A step of a text. If it cannot be carried out it says so in `f.b`, and the next one follows."""
 
-    takes: i64 = 0  # the places that it takes something from, as bits
+    takes: i64 = 0  # the sources of what it takes, as bits; set in __init__ where a class is not compiled
     fills: i64 = 0  # the places that it brings something to
 
     def amount(self, m: M, seat: i64, source: i64) -> i64:
@@ -48,9 +48,25 @@ class Count(Generic[M]):
 
     def __init__(self, filter_: Filter) -> None:
         self.filter = filter_
+        self.where = places_in(filter_.places)
 
     def of(self, m: M, seat: i64, source: i64) -> i64:
-        return len(m.matching(seat, source, self.filter))
+        n: i64 = 0
+        but: i64 = source if self.filter.other else -1
+        if self.filter.whose != YOURS:
+            for rival in m.holders(seat, self.filter.whose):
+                n += self.there(m, rival, but)
+            return n
+        return self.there(m, seat, but)
+
+    def there(self, m: M, holder: i64, but: i64) -> i64:
+        """How many somebody has."""
+        n: i64 = 0
+        for place in self.where:
+            for p in m.zones[m.zone_at(place, holder)]:
+                if p != but and m.fits(p, self.filter):
+                    n += 1
+        return n
 
 
 @final
@@ -88,6 +104,17 @@ class There(Cond[TextMatch]):
     def holds(self, m: TextMatch, seat: i64, source: i64) -> bool:
         n = self.count.of(m, seat, source)
         return self.least <= n <= self.most
+
+
+@final
+class ThisIs(Cond[TextMatch]):
+    """That the piece which bears the text answers a description."""
+
+    def __init__(self, filter_: Filter) -> None:
+        self.filter = filter_
+
+    def holds(self, m: TextMatch, seat: i64, source: i64) -> bool:
+        return m.fits(source, self.filter)
 
 
 @final

@@ -10,7 +10,6 @@ from rich.text import Text
 from longbox.terminal.look import Look, beside, cut, ink, keys
 from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, wrapped
 
-SPOTS: Final = 4
 # Suits are told by shape and by name, then by colour: sign, ASCII sign, colour of the sign, colours of a card.
 SUITS: Final = {
     "yellow": ("★", "*", "bold yellow", "black on yellow"),
@@ -19,7 +18,6 @@ SUITS: Final = {
     "green": ("▲", "^", "bold green", "black on green"),
     "wild": ("@", "@", "bold magenta", "black on white"),
 }
-SHIELDS: Final = {"1-2-3-2-1": (1, 2, 3, 2, 1), "5-3-1": (5, 3, 1)}
 WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
 NARROW: Final = 36  # a shield that leaves room for the powers beside it
 CARD: Final = 8
@@ -75,21 +73,6 @@ class Table(Arrangement):
         own = scene.table["sides"][scene.seat] if scene.seat is not None else 0
         return [own, 1 - own]
 
-    def side_name(self, scene: Scene, side: int) -> str:
-        return scene.voice.side(side)
-
-    def spots(self, scene: Scene) -> list[int | None]:
-        """Who fills each spot, as far as it is fixed."""
-        table, seats = scene.table, scene.view["seats"]
-        leader, first = table["leader"], table["first_of_pair"]
-        if seats == SPOTS:
-            return [(leader + spot) % SPOTS for spot in range(SPOTS)]
-        if seats == 2:
-            return [leader, 1 - leader, leader, 1 - leader]
-        titan = next(seat for seat in range(seats) if len(scene.view["teams"][seat]) == 1)
-        second = None if first is None else 3 - titan - first
-        return [titan, first, titan, second] if leader == titan else [first, titan, second, titan]
-
     def tricks(self, scene: Scene) -> list[tuple[int, int]]:
         """The tricks of this round so far: who won each (-1: nobody) and for how many VP."""
         found: list[tuple[int, int]] = []
@@ -97,7 +80,7 @@ class Table(Arrangement):
             if event["kind"] == "new_round":
                 found = []
             elif event["kind"] == "trick_won":
-                found.append((event["numbers"][0], event["numbers"][2]))
+                found.append((event["who"], event["points"]))
             elif event["kind"] == "no_winner":
                 found.append((-1, 0))
         return found
@@ -122,7 +105,7 @@ class Table(Arrangement):
         return found
 
     def role(self, scene: Scene, seat: int) -> str:
-        if len(scene.view["teams"][seat]) == 1 and scene.view["seats"] < SPOTS:
+        if seat in scene.table["titans"]:
             return "Titan"
         if scene.seat is None or seat == scene.seat:
             return ""
@@ -210,7 +193,7 @@ class Table(Arrangement):
             row = ink(signs[0] * filled, "bold cyan" if at == 0 else "bold red")
             row.append(signs[1] * (cells - filled), style="dim")
             row.append(f" {points:>2} ", style="bold")
-            row.append(self.side_name(scene, side), style="bold" if at == 0 and scene.seat is not None else "")
+            row.append(scene.voice.side(side), style="bold" if at == 0 and scene.seat is not None else "")
             trophies = self.trophies(scene, side)
             if trophies:
                 row.append(look.pick("  ♛ ", "  won: ") + ", ".join(trophies), style="")
@@ -268,11 +251,10 @@ class Table(Arrangement):
             title.append_text(self.paint(f"   lead suit {table['lead_suit']}", look))
         title.append(f"   {self.winning_end(scene)} ")
         title.append(look.box("h") * max(0, width - title.cell_len))
-        spots = self.spots(scene)
+        spots = table["spots"]
         laid = {card["spot"] - 1: card for card in table["line"]}
-        now = len(laid)
-        blocks = [self.spot(scene, spot, spots[spot], laid.get(spot), spot == now) for spot in range(SPOTS)]
-        return [cut(title, width, look), *beside(blocks, (width - SPOTS * SPOT) // (SPOTS - 1))]
+        blocks = [self.spot(scene, spot, seat, laid.get(spot), spot == len(laid)) for spot, seat in enumerate(spots)]
+        return [cut(title, width, look), *beside(blocks, (width - len(spots) * SPOT) // (len(spots) - 1))]
 
     def spot(self, scene: Scene, spot: int, seat: int | None, card: dict[str, Any] | None, now: bool) -> list[Text]:
         look = scene.look
@@ -402,7 +384,7 @@ class Table(Arrangement):
         return rows
 
     def shield(self, scene: Scene, seat: int, cell: int) -> list[Text]:
-        sizes = SHIELDS[scene.view["options"]["shield"]]
+        sizes = scene.table["shield_rows"]
         widest = max(sizes) * cell
         rows: list[Text] = []
         slot = 0
@@ -447,7 +429,7 @@ class Table(Arrangement):
             for side in self.sides(scene):
                 won = self.trophies(scene, side)
                 taken = f"{len(won)} location{'' if len(won) == 1 else 's'}" + (f" ({', '.join(won)})" if won else "")
-                lines.append(f"{self.side_name(scene, side)}: {table['vp'][side]} VP here, {taken}.")
+                lines.append(f"{scene.voice.side(side)}: {table['vp'][side]} VP here, {taken}.")
             done = self.tricks(scene)
             if done:
                 words = ["nobody" if seat < 0 else f"{scene.who(seat)} {points} VP" for seat, points in done]
@@ -490,7 +472,7 @@ class Table(Arrangement):
     def line_words(self, scene: Scene) -> str:
         table = scene.table
         if not table["line"]:
-            leader = self.spots(scene)[0]
+            leader = table["spots"][0]
             who = "the pair leads" if leader is None else scene.voice.does(leader, "leads")
             who = "you lead" if leader == scene.seat else who
             return f"The line is empty: {who}; {self.winning_end(scene)}."

@@ -63,7 +63,7 @@ class Table(Arrangement):
         if card is None:
             return 0
         cost = int(self.fact(scene, card, "cost") or 0)
-        return 2 * cost + (cost > 0 and not plain_power(self.text(scene, card)))
+        return 2 * cost + (cost > 0 and not self.means(scene, card, "plain"))
 
     def meant(self, scene: Scene, option: dict[str, Any]) -> str | None:
         """The title of the card that an option is about."""
@@ -78,7 +78,7 @@ class Table(Arrangement):
         codes: list[str] = []
         for option in scene.options:
             title = self.meant(scene, option)
-            if option["code"].startswith("play:") and title and plain_power(self.text(scene, title)):
+            if option["code"].startswith("play:") and title and self.means(scene, title, "plain"):
                 held = [piece for piece in scene.pieces(f"hand {scene.seat}") if piece["title"] == title]
                 codes += [option["code"]] * len(held)
         return codes if len(codes) > 1 else []
@@ -92,8 +92,8 @@ class Table(Arrangement):
             codes += [f"buy:{card['card']}" for card in scene.table["line_up"]]
             codes += [f"buy:{piece['face']}" for piece in scene.pieces("titans-go")[-1:]]
             codes += [f"buy:{scene.table['nemesis']['card']}"] if scene.table["nemesis"] else []
-            for name in [*self.unused(scene), *self.foes_sidekicks(scene)]:
-                codes.append(f"recruit:{name.lower().replace(' ', '-')}")
+            codes += [f"recruit:{piece['face']}" for piece in scene.pieces("unused")]
+            codes += [f"recruit:{face}" for face in self.foes_sidekicks(scene)]
             for piece in [*scene.pieces(f"team {scene.seat}"), *scene.pieces(f"play {scene.seat}")]:
                 codes += [f"use:{piece['face']}", f"use:{piece['face']}-sidekick"]
             codes.append("end")
@@ -107,6 +107,10 @@ class Table(Arrangement):
     def fact(self, scene: Scene, title: str, name: str) -> Any:
         card = scene.cards.get(title.lower())
         return card.facts.get(name) if card else None
+
+    def means(self, scene: Scene, title: str, name: str) -> Any:
+        card = scene.cards.get(title.lower())
+        return card.means.get(name) if card else None
 
     def text(self, scene: Scene, title: str) -> str:
         card = scene.cards.get(title.lower())
@@ -122,12 +126,8 @@ class Table(Arrangement):
 
     def vp(self, scene: Scene, title: str) -> str:
         """ "2 VP"; "1 or 4 VP" where it depends on others."""
-        told = self.fact(scene, title, "vp_text")
-        if told:
-            numbers = sorted(int(n) for n in re.findall(r"\+(\d+) VP", told))
-            return f"{' or '.join(f'{n}' for n in dict.fromkeys(numbers))} VP"
-        worth = self.fact(scene, title, "vp")
-        return f"{worth} VP" if worth else ""
+        worth = self.means(scene, title, "vp") or [0]
+        return f"{' or '.join(f'{n}' for n in worth)} VP" if worth != [0] else ""
 
     def titles(self, scene: Scene, zone: str) -> list[tuple[str, int]]:
         """The cards of a zone that are seen, equal ones together."""
@@ -146,7 +146,7 @@ class Table(Arrangement):
 
     def foes_sidekicks(self, scene: Scene) -> list[str]:
         teams = scene.table["teams"]
-        return [one["name"] for at, team in enumerate(teams) if at != scene.seat for one in team if one["sidekick"]]
+        return [one["face"] for at, team in enumerate(teams) if at != scene.seat for one in team if one["sidekick"]]
 
     def seats(self, scene: Scene) -> list[int]:
         """The foe first, oneself last."""
@@ -182,7 +182,7 @@ class Table(Arrangement):
         played: list[tuple[str, int]] = []
         stays: list[str] = []
         for title, n in self.titles(scene, f"play {seat}"):
-            if "Ongoing:" in self.text(scene, title):
+            if self.means(scene, title, "stays"):
                 stays += [title] * n
             else:
                 played.append((title, n))
@@ -199,9 +199,8 @@ class Table(Arrangement):
         return words[:1].lower() + words[1:]
 
     def borrowed(self, scene: Scene, seat: int) -> list[str]:
-        names = {card.name for card in scene.cards.values()}
-        faces = {slug(name): name for name in names}
-        return [faces.get(face, face) for face in scene.table["borrowed"][seat]]
+        titles = {piece["face"]: piece["title"] for piece in scene.pieces(f"play {seat}")}
+        return [titles[face] for face in scene.table["borrowed"][seat]]
 
     # ---- the picture
 
@@ -509,15 +508,6 @@ def many(title: str, n: int) -> str:
     return title if n == 1 else f"{n} {title}"
 
 
-def plain_power(text: str) -> bool:
-    """A text of "+1 Power." and nothing else."""
-    return re.fullmatch(r"\+\d+ Power\.", text) is not None
-
-
 def folded(text: str) -> str:
     """In ASCII, for screens that have nothing else."""
     return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-
-
-def slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", folded(name).lower().replace("'", "")))

@@ -89,6 +89,7 @@ class AnyTime(Window[Turtles]):
     pass_action: i64 = NO
 
     def __init__(self, phase: i64 = -1) -> None:
+        super().__init__()
         self.phase = phase
 
     def run(self, m: Turtles, f: Frame) -> None:

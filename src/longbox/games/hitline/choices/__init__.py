@@ -1,0 +1,1 @@
+"""What Hit Line asks."""

@@ -1,0 +1,129 @@
+"""Hit Line's cards as its files and packs give them, and what must be true of them."""
+
+from collections.abc import Sequence
+from importlib import resources
+from typing import Literal
+
+from longbox.games.hitline.phrases import LANGUAGE
+from longbox.games.hitline.pieces import HIT_CARDS
+from longbox.language.content import CardText, Content, Record
+from longbox.language.shelf import Name, Rack
+from longbox.language.shelf import Shelf as AnyShelf
+
+
+class SuitRecord(Record, frozen=True, kw_only=True):
+    name: Literal["yellow", "red", "blue", "green"]
+
+
+class CardRecord(Record, frozen=True, kw_only=True):
+    """A Hit Card (HL-001, HL-002)."""
+
+    suit: Literal["yellow", "red", "blue", "green", "wild"]  # HL-002
+    value: int  # HL-002
+    copies: int = 1
+
+
+class PowerRecord(Record, frozen=True, kw_only=True):
+    text: CardText
+
+
+class SidekickRecord(Record, frozen=True, kw_only=True):
+    text: CardText
+
+
+class LocationRecord(Record, frozen=True, kw_only=True):
+    set: str
+    max: int
+    text: CardText
+    final: bool = False
+
+
+TABLES: dict[str, type[Record]] = {
+    "suit": SuitRecord,
+    "card": CardRecord,
+    "power": PowerRecord,
+    "sidekick": SidekickRecord,
+    "location": LocationRecord,
+}
+FILES = ("cards.toml", "powers.toml", "sidekicks.toml", "locations.toml")
+
+
+class Shelf(AnyShelf):
+    """The records of Hit Line in force."""
+
+    game = "hitline"
+
+    def __init__(self) -> None:
+        super().__init__(FILES, {})
+        self.cards: list[CardRecord] = []
+        self.powers = Rack("power", PowerRecord, FILES)
+        self.sidekicks = Rack("sidekick", SidekickRecord, FILES)
+        self.locations = Rack("location", LocationRecord, FILES)
+        self.last_file = ""
+
+    def add(self, content: Content, file: str) -> None:
+        """A pack's Hit Cards replace the deck; its other cards join ours, or replace those of the same name."""
+        self.last_file = file
+        cards = content.of(CardRecord)
+        if cards and content.whole and self.good_deck(cards, file):
+            self.cards = list(cards)
+        self.powers.add(content, file)
+        self.sidekicks.add(content, file)
+        for location in self.locations.add(content, file):
+            if not 1 <= location.max <= 99:
+                self.bad(file, "location", location.name, "max", f"a maximum is 1 to 99 VP, not {location.max}")
+
+    def good_deck(self, cards: Sequence[CardRecord], file: str) -> bool:
+        before = len(self.problems)
+        total = 0
+        faces: set[tuple[str, int]] = set()
+        for card in cards:
+            if card.name != f"{card.suit} {card.value}":
+                self.bad(file, "card", card.name, "name", f"a Hit Card is named {card.suit} {card.value}, as it is")
+            if not 1 <= card.value <= 9:
+                self.bad(file, "card", card.name, "value", f"values go from 1 to 9, not {card.value}")
+            if not 1 <= card.copies <= HIT_CARDS:
+                self.bad(file, "card", card.name, "copies", f"copies go from 1 to {HIT_CARDS}, not {card.copies}")
+            if (card.suit, card.value) in faces:
+                self.bad(file, "card", card.name, "copies", "this card is there twice; write the number in copies")
+            faces.add((card.suit, card.value))
+            total += card.copies
+        if total != HIT_CARDS:
+            self.bad(file, "card", "", "", f"HL-001: the deck has exactly {HIT_CARDS} Hit Cards; these are {total}")
+        if len({card.value for card in cards}) == 1:
+            self.bad(file, "card", "", "value", "all values are equal, so no trick could ever be won")
+        return len(self.problems) == before
+
+    def check_sums(self) -> None:
+        """HL-006: each set has exactly one final location."""
+        sets: dict[str, list[tuple[LocationRecord, str]]] = {}
+        for location, _, source in self.locations.entries.values():
+            sets.setdefault(location.set, []).append((location, source))
+        for name, members in sorted(sets.items()):
+            finals = [member.name for member, _ in members if member.final]
+            last, source = [member for member in members if member[0].final or not finals][-1]
+            if len(finals) != 1:
+                which = f" ({', '.join(finals)})" if finals else ""
+                message = f"HL-006: set {name!r} has {len(finals)} final locations{which}, not 1"
+                self.bad(source, "location", last.name, "final", message)
+            if len(members) > 9:
+                message = f"set {name!r} has {len(members)} locations; 9 is the most"
+                self.bad(self.last_file, "location", "", "", message)
+        if not 8 <= len(self.powers) <= 24 or not 2 <= len(self.sidekicks) <= 12:
+            self.bad(self.last_file, "power", "", "", "there are 8 to 24 Power cards and 2 to 12 Sidekicks")
+
+    def records(self) -> list[Record]:
+        """In the order of the edition's hash."""
+        return [*self.cards, *self.powers.records, *self.sidekicks.records, *self.locations.records]
+
+    def check_names(self) -> None:
+        hit_cards = [Name(card.name, FILES[0], "card", card.name) for card in self.cards]
+        self.check_codes(hit_cards + self.powers.names + self.sidekicks.names + self.locations.names)
+
+
+def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+    """Read our files and the packs; what is wrong with a pack is not said yet."""
+    folder = resources.files("longbox.games.hitline") / "content"
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, [(name, (folder / name).read_text("utf-8")) for name in FILES], packs)
+    return shelf

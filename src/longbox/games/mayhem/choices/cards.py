@@ -1,0 +1,254 @@
+"""Mayhem cards: the windows in which they are played, and what they react to."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.effects.subjects import Effect, meant
+from longbox.games.mayhem.pieces import NOBODY
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Frame, offer
+from longbox.kernel.timing import Window
+
+BEFORE_START: Final = ("the Mayhem die is rolled", "GO! cards", "the turns")
+BEFORE_TURN: Final = ("before the free move", "before its abilities", "at its end")
+
+
+def condition(m: Mayhem, side: i64, kind: i64, index: i64) -> str:
+    """MH-202: why the conditions or the cost of a card forbid it now; "" if they do not. `index`: the window's step."""
+    card = m.book.cards[kind]
+    if card.before != 0 and index >= card.before:
+        return f"MH-202: it is played before step {'abc'[int(card.before) - 1]}"
+    if card.after != 0 and index < card.after:
+        return f"MH-202: it is played after step {'abc'[int(card.after) - 1]}"
+    near = card.near
+    if len(near) == 2:
+        found = False
+        for fig in meant(m, near[0], side, NOBODY, NOBODY):
+            for other in meant(m, near[1], side, NOBODY, NOBODY):
+                a = m.place[fig]
+                b = m.place[other]
+                if fig != other and (a == b or m.adjacent(a, b, NOBODY)):  # MH-301: not the character's own effect
+                    found = True
+        if not found:
+            return "MH-202: those characters are not near each other"
+    if card.cost >= 0:
+        payers = meant(m, card.cost, side, NOBODY, NOBODY)
+        if len(payers) == 0 or payers[0] != m.active or m.moved != pieces.UNUSED:  # MH-201
+            return "MH-201: there is no free move to give up"
+    return ""
+
+
+def effective(m: Mayhem, side: i64, kind: i64, that: i64) -> bool:
+    """MH-202, MH-R31: would any sentence of the card do something?"""
+    if m.book.cards[kind].cost >= 0:
+        that = m.active
+    found = False
+    for step in m.book.cards[kind].program.steps:
+        if isinstance(step, Effect):
+            if step.bars(m, side):
+                return False
+            if step.works(m, side, NOBODY, that):
+                found = True
+    return found
+
+
+def why_no_more(m: Mayhem, seat: i64) -> str:
+    """Why a player plays no Mayhem card any more in this round, whatever is in the hand; "" for who may.
+
+    Whoever may is asked, also with no card for the moment: else everybody would know that there is none (MH-052).
+    """
+    side = m.house.side_of[seat]
+    if m.house.free and m.place[side] < 0:
+        return "MH-279: who is knocked out is out, cards included"
+    if m.has_played[side]:  # MH-189, MH-244, MH-263
+        return "MH-263: one Mayhem card a round" if m.house.free else "MH-189: one Mayhem card for a team and round"
+    return "MH-053: you have no Mayhem cards left" if len(m.zones[m.hand(seat)]) == 0 else ""
+
+
+def wrong_time(m: Mayhem, kind: i64) -> str:
+    """When a card is played instead."""
+    rule, when = (
+        ("MH-190", "in the Start of Round"),
+        ("MH-192", "in a turn"),
+        ("MH-196", "at the moment that its text names"),
+    )[m.book.cards[kind].when]
+    return f"{rule}: {m.book.titles[kind]} is played {when}"
+
+
+def why_not_now(m: Mayhem, seat: i64, kind: i64) -> str:
+    """Why a player cannot play a card now, as far as everybody knows."""
+    if m.house.free and not m.book.for_all[kind]:
+        return f"MH-256: {m.book.titles[kind]} is not in the free-for-all"
+    why = why_no_more(m, seat)
+    if why:
+        return why
+    when = m.book.cards[kind].when
+    if when == pieces.AT_START and m.phase == pieces.STARTING:
+        return "MH-191: Start cards are played after steps a, b and c, one player after the other"
+    if when == pieces.IN_TURN and m.active >= 0:
+        return "MH-194: after the die, after the free move and after step c, one player after the other"
+    return wrong_time(m, kind)
+
+
+def asked_in(m: Mayhem, timing: i64, index: i64) -> list[i64]:
+    """MH-191, MH-194, MH-294, MH-298, MH-R30: the seats in the order in which a window asks them.
+
+    MH-195: in the last one of a turn the active player comes last, after the other side.
+    """
+    if timing == pieces.AT_START:
+        return m.house.from_side[m.initiative]
+    side = m.side(m.active)
+    if index < 3:
+        return m.house.from_side[side]
+    seat = m.seat_for(m.active)
+    return [other for other in m.house.from_side[m.next_side(side)] if other != seat] + [seat]  # MH-195
+
+
+def reacts(m: Mayhem, side: i64, kind: i64, moment: i64, that: i64) -> bool:
+    """MH-196: does a card's text name what happens to or by a character now?"""
+    if m.book.cards[kind].when != pieces.AS_REACTION or m.book.cards[kind].moment != moment:
+        return False
+    if moment != pieces.TARGETED and moment != pieces.MOVED_IN:
+        return True
+    for fig in meant(m, m.book.cards[kind].about, side, NOBODY, NOBODY):
+        if fig == that:
+            return True
+    return False
+
+
+def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
+    """MH-196: a side may react to what happens to or by a character."""
+    for seat in m.house.members[side]:
+        if why_no_more(m, seat) == "":
+            m.call(pieces.REACTION, -1 - side, moment, that)
+            return
+
+
+def play_card(m: Mayhem, seat: i64, kind: i64, that: i64) -> None:
+    """MH-197, MH-198: it lies open until the end of the round; its cost is paid (MH-200), then its text is done."""
+    book = m.book
+    side = m.house.side_of[seat]
+    m.move(m.of_kind(m.hand(seat), kind)[0], m.hand(seat), m.played_zone(side))
+    m.has_played = replaced(m.has_played, side, 1)
+    m.tell(pieces.CARD_PLAYED, seat, kind, that)
+    if book.cards[kind].cost >= 0:
+        that = m.active
+        m.lose_move(that)  # MH-200
+    m.call(book.cards[kind].program, seat, NOBODY, 0, that)
+
+
+class ForCards(Window[Mayhem]):
+    """A window for Mayhem cards: whoever may still play one in this round is asked."""
+
+    passes: str = ""
+
+    def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
+        """Is this the moment for a card?"""
+        raise NotImplementedError(type(self).__name__)
+
+    def that(self, f: Frame) -> i64:
+        """The character concerned, if any."""
+        return NOBODY
+
+    def passing(self, m: Mayhem) -> i64:
+        return m.book.no_action
+
+    def may(self, m: Mayhem, f: Frame, seat: i64) -> bool:
+        return why_no_more(m, seat) == ""
+
+    def acts(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        first: i64 = len(out)
+        side = m.house.side_of[seat]
+        for p in m.zones[m.hand(seat)]:
+            kind = m.book.kind[p]
+            if self.fits(m, f, side, kind) and effective(m, side, kind, self.that(f)):
+                offer(out, first, m.book.card_action + kind)
+
+    def act(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> bool:
+        play_card(m, seat, action - m.book.card_action, self.that(f))
+        return False
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return self.passes if action == m.book.no_action else m.book.card_text(action - m.book.card_action)
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.of_kind(m.hand(seat), action - m.book.card_action)[:1]
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        kind = action - m.book.card_action
+        if kind < 0 or kind >= m.book.go_kind:
+            return ""
+        if len(self.pieces(m, f, seat, action)) == 0:
+            return f"MH-053: you do not hold {m.book.titles[kind]}"
+        return self.wrong(m, f, seat, kind) or f"MH-202: {m.book.titles[kind]} would do nothing now"
+
+    def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
+        """Why this is not the moment for a card in hand."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@final
+class CardWindow(ForCards):
+    """Frame: a = timing, b = after which step (1 to 3), c = how many seats were asked."""
+
+    passes = "Play no card"
+
+    def seats(self, m: Mayhem, f: Frame) -> list[i64]:
+        if f.a == pieces.IN_TURN and not m.on_map(m.active):
+            return []  # MH-099
+        return asked_in(m, f.a, f.b)
+
+    def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
+        return m.book.cards[kind].when == f.a and condition(m, side, kind, f.b) == ""
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        if f.a == pieces.AT_START:
+            return f"Round {m.round}, before {BEFORE_START[f.b - 1]}: play a Mayhem card?"
+        return f"{m.called(m.active)}'s turn, {BEFORE_TURN[f.b - 1]}: play a Mayhem card?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-191" if f.a == pieces.AT_START else "MH-194"
+
+    def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
+        if m.book.cards[kind].when != f.a:
+            return wrong_time(m, kind)
+        side = m.house.side_of[seat]
+        if f.a == pieces.IN_TURN and m.side(m.active) == side and m.book.cards[kind].against:
+            return f"MH-193: {m.book.titles[kind]} is used against an opposing active character"
+        return condition(m, side, kind, f.b)
+
+
+@final
+class React(ForCards):
+    """Frame: who = -1 - side, a = moment, b = the character concerned, c = how many players were asked."""
+
+    cites = "MH-196"
+    passes = "Do not react"
+
+    def seats(self, m: Mayhem, f: Frame) -> list[i64]:
+        return m.house.members[m.side_of(f.who)]
+
+    def that(self, f: Frame) -> i64:
+        return f.b
+
+    def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
+        return reacts(m, side, kind, f.a, f.b)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        name = m.called(f.b)
+        if f.a == pieces.TARGETED:
+            attack = m.under_way(pieces.ATTACKING)
+            return f"{m.called(attack.a)} attacks {name}, damage {m.damage_of(attack)}: react with a card?"
+        if f.a == pieces.MOVED_IN:
+            return f"{m.called(m.under_way(pieces.ENTERING).a)} moves to where {name} is: react with a card?"
+        return f"{name} triggers your Traps: react with a card?"
+
+    def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
+        return "" if self.fits(m, f, m.side_of(f.who), kind) else wrong_time(m, kind)
+
+
+pieces.WINDOW.set(CardWindow())
+pieces.REACTION.set(React())

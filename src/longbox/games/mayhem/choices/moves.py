@@ -1,0 +1,340 @@
+"""Where characters go: Moves, Escapes, the Cyborg of the free-for-all; and errands on the way."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.flow.moves import walk
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, family
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Step
+from longbox.kernel.menu import Deed, Menu, Pass
+from longbox.kernel.timing import Window
+
+
+def can_go(m: Mayhem, fig: i64, place: i64) -> bool:
+    """MH-094, MH-133: is this an adjacent Location with an empty slot?"""
+    return m.adjacent(m.place[fig], place, fig) and m.has_room(place)
+
+
+def destinations(m: Mayhem, fig: i64, out: list[i64]) -> None:
+    place: i64
+    for place in range(PLACES):
+        if can_go(m, fig, place):
+            out.append(m.place_action(m.book.to_action, place))
+
+
+def can_move(m: Mayhem, fig: i64) -> bool:
+    if m.on_map(fig):
+        place: i64
+        for place in range(PLACES):
+            if can_go(m, fig, place):
+                return True
+    return False
+
+
+class Going(Step[Mayhem]):
+    """A choice of the Location where a character goes. Frame: a = the character, unless a subclass says otherwise."""
+
+    def goer(self, f: Frame) -> i64:
+        return f.a
+
+    def may_stay(self, f: Frame) -> bool:
+        return True
+
+    def go(self, m: Mayhem, f: Frame, place: i64) -> None:
+        walk(m, f.a, place)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        destinations(m, self.goer(f), out)
+        if self.may_stay(f):  # MH-111
+            out.append(m.book.stay_action)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        if action != m.book.stay_action:
+            self.go(m, f, m.place_of(m.book.to_action, action))
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return move_text(m, action)
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(self.goer(f))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return why_not_there(m, self.goer(f), m.place_of(m.book.to_action, action))
+
+
+@final
+class ChooseMove(Going):
+    """MH-133. Frame: who = its player, a = the character, b = 1: it may stay."""
+
+    cites = "MH-133"
+
+    def may_stay(self, f: Frame) -> bool:
+        return f.b != 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if can_move(m, f.a):
+            m.ask(f.who)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Where does {m.called(f.a)} move?"
+
+
+def move_text(m: Mayhem, action: i64) -> str:
+    """A Location with who and what is there."""
+    if action == m.book.stay_action:
+        return "Stay"
+    place = m.place_of(m.book.to_action, action)
+    found = [m.called(fig) for fig in range(FIGURES) if m.place[fig] == place]
+    for side in range(SIDES):
+        traps = m.traps[side * PLACES + place]
+        if traps:
+            color = "" if m.house.free else f"{pieces.COLORS[m.color[side]]} "
+            found.append(f"{traps} {color}Trap{'s' if traps > 1 else ''}")
+    return f"To {m.place_name(place)}{': ' if found else ''}{', '.join(found)}"
+
+
+def why_not_there(m: Mayhem, fig: i64, place: i64) -> str:
+    """Why a character cannot move to a place; "" if it can, or if there is no such place."""
+    here = m.place[fig]
+    if place < 0 or here < 0:
+        return ""
+    if m.is_gone(place):
+        return "MH-274: that Location is gone"
+    if place == here:
+        return "MH-033: a Location is not adjacent to itself"
+    border = m.house.ground.between[here * PLACES + place]
+    if border < 0:
+        return f"MH-030: {m.place_name(place)} is not adjacent"
+    if not m.adjacent(here, place, fig):
+        return f"MH-041: an Obstacle lies between here and {m.place_name(place)}"
+    if not m.has_room(place):
+        return f"MH-036: both slots of {m.place_name(place)} are filled"
+    return ""
+
+
+# ---- Escapes
+
+
+@final
+class TakeEscapes(Window[Mayhem]):
+    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163).
+
+    Frame: a = who moved, c = how many players were asked.
+    """
+
+    cites = "MH-158"
+
+    def passing(self, m: Mayhem) -> i64:
+        return m.book.no_action
+
+    def seats(self, m: Mayhem, f: Frame) -> list[i64]:
+        return m.house.from_side[m.next_side(m.side(f.a))]  # MH-162
+
+    def holds(self, m: Mayhem, f: Frame, seat: i64, fig: i64) -> bool:
+        """Has this player a character that may escape now? Never the one whose turn it is."""
+        own = m.seat_for(fig) == seat and m.escape[fig] != 0
+        return own and fig != f.a and fig != m.active and can_move(m, fig)  # MH-165
+
+    def may(self, m: Mayhem, f: Frame, seat: i64) -> bool:
+        fig: i64
+        for fig in range(m.house.figures):
+            if self.holds(m, f, seat, fig):
+                return True
+        return False
+
+    def acts(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        fig: i64
+        for fig in range(m.house.figures):
+            if self.holds(m, f, seat, fig):
+                out.append(m.fig_action(m.book.escape_action, fig))
+
+    def act(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> bool:
+        fig = m.fig_of(m.book.escape_action, action)
+        m.escape = replaced(m.escape, fig, 0)
+        m.tell(pieces.ESCAPED, fig)
+        m.call(pieces.MOVING, seat, fig)  # MH-163
+        return True
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{m.called(f.a)} has moved: use an Escape token?"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.no_action:
+            return "Do not escape"
+        return f"{m.called(m.fig_of(m.book.escape_action, action))} escapes"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return [] if action == m.book.no_action else m.pieces_of(m.fig_of(m.book.escape_action, action))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = m.fig_of(m.book.escape_action, action)
+        return why_no_escape(m, seat, fig) or "MH-162: that was decided" if fig >= 0 else ""
+
+
+def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:
+    """Why a character cannot use an Escape token for this player; "" if it could."""
+    if m.seat_for(fig) != seat:
+        return "MH-158: the holder's player decides"
+    if m.escape[fig] == 0:
+        return f"MH-158: {m.called(fig)} has no Escape token"
+    if m.active < 0:
+        return "MH-159: only in the turn of another character"
+    if fig == m.active:
+        return "MH-159: never in one's own turn"
+    return "" if can_move(m, fig) else "MH-165: there is no adjacent empty slot"
+
+
+# ---- errands
+
+
+def can_pick_up(m: Mayhem, fig: i64) -> bool:
+    """MH-207, MH-221: is the Pizza of its Mission here?"""
+    side = m.side(fig)
+    there = m.on_map(fig) and m.pizza_place == m.place[fig]
+    return side >= 0 and m.mission_open[side] != 0 and m.pizza_side == side and there
+
+
+def can_deliver(m: Mayhem, fig: i64) -> bool:
+    """MH-207, MH-223, MH-225: does its Mission ask for something here that it has?
+
+    Whoever else is here does not matter; others can only keep a character from coming here (MH-208).
+    """
+    side = m.side(fig)
+    card = m.go_card(side)
+    if card < 0 or not m.on_map(fig) or not m.mission_open[side]:
+        return False
+    mission = m.book.mission[card]
+    if mission.kind == pieces.DELIVER_PIZZA:
+        return m.pizza_by == fig and m.kind_there(m.place[fig]) == mission.icons[0]  # MH-223
+    return mission.kind == pieces.DELIVER_GIFTS and m.gifts[side] > 0 and gift_for(m, fig) >= 0
+
+
+def gift_for(m: Mayhem, fig: i64) -> i64:
+    """The entry of its Mission's list that a Gift delivered here is for, or -1."""
+    side = m.side(fig)
+    icons = m.book.mission[m.go_card(side)].icons
+    at: i64
+    for at in range(len(icons)):
+        if m.kind_there(m.place[fig]) == icons[at] and m.delivered[side] >> at & 1 == 0:  # MH-225
+            return at
+    return -1
+
+
+class Errand(Deed[Mayhem]):
+    """Something that the active character may do where it is, and more after it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(family(name))
+
+    def can(self, m: Mayhem, fig: i64) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if self.can(m, f.a):
+            out.append(first)
+
+
+@final
+class PickUp(Errand):
+    def can(self, m: Mayhem, fig: i64) -> bool:
+        return can_pick_up(m, fig)
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        f.again()  # MH-225
+        m.pizza_place = -1
+        m.pizza_by = f.a
+        m.tell(pieces.PIZZA_TAKEN, f.a, m.place[f.a])
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        return "Pick up the Pizza"
+
+
+@final
+class Deliver(Errand):
+    def can(self, m: Mayhem, fig: i64) -> bool:
+        return can_deliver(m, fig)
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        f.again()  # MH-225
+        side = m.side(f.a)
+        kind = m.book.mission[m.go_card(side)].kind
+        m.tell(pieces.DELIVERY, f.a, m.place[f.a], kind)
+        if kind == pieces.DELIVER_PIZZA:
+            m.mission_act = replaced(m.mission_act, side, 1)
+        else:
+            m.delivered = replaced(m.delivered, side, m.delivered[side] | bit(gift_for(m, f.a)))
+            m.gifts = replaced(m.gifts, side, m.gifts[side] - 1)
+        m.settle()
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        pizza = m.book.mission[m.go_card(m.side(f.a))].kind == pieces.DELIVER_PIZZA
+        return f"Deliver {'the Pizza' if pizza else 'a Gift'}"
+
+
+@final
+class DoErrands(Menu[Mayhem]):
+    """MH-222: no action, and may be declined. Frame: who = its player, a = the character."""
+
+    cites = "MH-222"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.a == m.active and (can_pick_up(m, f.a) or can_deliver(m, f.a)):  # MH-221, MH-223
+            m.ask(f.who)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{m.called(f.a)} is in {m.place_name(m.place[f.a])}: pick up or deliver?"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
+
+
+def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
+    """Why the Pizza is not picked up, or nothing delivered, by this player now."""
+    if m.house.free:
+        return "MH-257: there are no GO! cards in the free-for-all"
+    rule = "MH-221" if taking else "MH-223"
+    if m.active < 0 or m.seat_for(m.active) != seat:
+        return f"{rule}: in the turn of one's own character"
+    if can_pick_up(m, m.active) if taking else can_deliver(m, m.active):
+        return "MH-222: after the die, on entering a Location, or before the last card window (MH-R36)"
+    here = "the Pizza of your Mission is not here" if taking else "your Mission asks for nothing here"
+    return f"{rule}: {here}"
+
+
+# ---- the Cyborg of the free-for-all
+
+
+@final
+class WalkCyborg(Going):
+    """MH-266, MH-268, MH-269, MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing.
+
+    Frame: who = who moves him, a = how often he may still be moved.
+    """
+
+    cites = "MH-269"
+
+    def goer(self, f: Frame) -> i64:
+        return NEUTRAL
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.a > 0 and can_move(m, NEUTRAL):
+            m.ask(f.who)
+
+    def go(self, m: Mayhem, f: Frame, place: i64) -> None:
+        f.a -= 1
+        f.again()
+        m.put_on_map(NEUTRAL, place, pieces.WALKED)  # MH-268
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Where do you move {m.book.title(m.character[NEUTRAL])}?"
+
+
+pieces.MOVING.set(ChooseMove())
+pieces.ESCAPES.set(TakeEscapes())
+pieces.ERRANDS.set(DoErrands([PickUp("pick-up"), Deliver("deliver"), Pass(family("no"), "Not now")]))
+pieces.CYBORG_WALKS.set(WalkCyborg())

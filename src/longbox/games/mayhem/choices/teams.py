@@ -1,0 +1,324 @@
+"""What is chosen outside turns: colours, characters, hands, places."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.pieces import PLACES
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Step
+
+
+@final
+class ChooseColor(Step[Mayhem]):
+    """MH-045: the first chooser takes a colour, the other team gets the other."""
+
+    question = "Which colour does your team take?"
+    cites = "MH-045"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.ask(m.first)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        out.append(m.book.color_action)
+        out.append(m.book.color_action + 1)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        side = m.house.side_of[seat]
+        m.color = replaced(m.color, side, action - m.book.color_action)
+        m.color = replaced(m.color, 1 - side, 1 - m.color[side])
+        m.tell(pieces.COLOR_TAKEN, seat, m.color[side])
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return pieces.COLORS[action - m.book.color_action].capitalize()
+
+
+# ---- characters
+
+
+class OfCharacters(Step[Mayhem]):
+    """A choice among characters, by the actions "pick"."""
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        book = m.book
+        one = action - book.pick_action
+        abilities = " and ".join(book.ability_names[one])
+        return f"{book.title(one)}: Health {book.health[one]}, {abilities}; {book.innate_name[one]}"
+
+
+@final
+class ChooseCharacter(OfCharacters):
+    """MH-047, MH-250, MH-251. Frame: who = its player, a = which of the team's."""
+
+    question = "Choose a character."
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.ask_among(self, f, f.who)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[pieces.ROSTER]:
+            character = m.book.kind[p] - m.book.char_kind
+            if not (m.house.free and character == m.book.excluded):
+                out.append(m.book.pick_action + character)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        m.join_team(f.a, self.pieces(m, f, seat, action)[0], pieces.ROSTER)
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-251" if m.house.free else "MH-047"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.of_kind(pieces.ROSTER, m.book.char_kind + action - m.book.pick_action)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return why_not_chosen(m, action - m.book.pick_action)
+
+
+def why_not_chosen(m: Mayhem, character: i64) -> str:
+    """Why a character cannot join a team any more; "" if it can."""
+    if character < 0 or character >= m.book.characters():
+        return ""
+    if m.house.free and character == m.book.excluded:
+        return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
+    if len(m.of_kind(pieces.ROSTER, m.book.char_kind + character)) == 0:
+        return f"MH-047: {m.book.title(character)} is taken"
+    return "" if m.round == 0 else "MH-047: the teams are complete"
+
+
+@final
+class PickCharacters(OfCharacters):
+    """MH-283: two different characters of the own collection, in secret (MH-288, MH-R45)."""
+
+    cites = "MH-283"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if len(m.picked(f.who)) < 2:
+            m.ask(f.who)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[m.collection(seat)]:
+            if m.book.kind[p] >= m.book.char_kind:
+                out.append(m.book.pick_action + m.book.kind[p] - m.book.char_kind)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        f.again()
+        m.take_from_collection(seat, m.book.char_kind + action - m.book.pick_action)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        which = "second" if len(m.picked(seat)) else "first"
+        return f"Pick your {which} character; the other player does not see it."
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        named = 0 <= action - m.book.pick_action < m.book.characters()
+        return "MH-283: two different characters" if named else ""
+
+
+# ---- hands
+
+
+@final
+class KeepCards(Step[Mayhem]):
+    """MH-051: cards that are not kept are laid aside, one after the other."""
+
+    cites = "MH-051"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if len(m.zones[m.hand(f.who)]) > m.hand_limit(f.who):
+            m.ask(f.who)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[m.hand(seat)]:
+            out.append(m.book.under_action + m.book.kind[p])
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        f.again()
+        m.move(self.pieces(m, f, seat, action)[0], m.hand(seat), m.collection(seat))
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        many = len(m.zones[m.hand(seat)])
+        return f"You keep {m.hand_limit(seat)} of these {many} Mayhem cards: which one goes back?"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return m.book.card_text(action - m.book.under_action)
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.of_kind(m.hand(seat), action - m.book.under_action)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        kind = action - m.book.under_action
+        return f"MH-051: you do not hold {m.book.titles[kind]}" if 0 <= kind < m.book.go_kind else ""
+
+
+@final
+class PickHand(Step[Mayhem]):
+    """MH-285: Mayhem cards of the own collection, no two alike, up to the icons of the two dashboards."""
+
+    cites = "MH-285"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if self.left(m, f.who) > 0:
+            m.ask(f.who)
+
+    def left(self, m: Mayhem, seat: i64) -> i64:
+        chosen = m.picked(seat)
+        total: i64 = 0
+        for p in chosen:
+            total += m.book.hand_icons[m.book.kind[p] - m.book.char_kind]
+        return total - (len(m.zones[m.hand(seat)]) - len(chosen))
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for p in m.zones[m.collection(seat)]:
+            if m.book.kind[p] < m.book.go_kind:
+                out.append(m.book.keep_action + m.book.kind[p])
+        out.append(m.book.done_action)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        if action != m.book.done_action:
+            f.again()
+            m.take_from_collection(seat, action - m.book.keep_action)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Pick a Mayhem card; up to {self.left(m, seat)} more."
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return "No more cards" if action == m.book.done_action else m.book.card_text(action - m.book.keep_action)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return "MH-285: no duplicates in a hand" if 0 <= action - m.book.keep_action < m.book.go_kind else ""
+
+
+# ---- places
+
+
+class ChoosePlace(Step[Mayhem]):
+    """The Location where a character is put on the map. MH-076: there always is one.
+
+    Frame: who = its player, a = the character.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.ask_among(self, f, f.who)
+        assert m.waiting != 0 or m.on_map(f.a), "MH-076: a Location with an empty slot"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return m.place_name(m.place_of(m.book.to_action, action))
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
+
+
+@final
+class PlaceCharacter(ChoosePlace):
+    """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
+
+    MH-077, MH-R13: nobody has moved, so nothing is triggered.
+
+    Frame: b = 1: the first placement.
+    """
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        side = m.side(f.a)
+        place: i64
+        for place in range(PLACES):
+            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):  # MH-074, MH-075
+                out.append(m.place_action(m.book.to_action, place))
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        m.ko_round = replaced(m.ko_round, f.a, 0)
+        m.put_on_map(f.a, m.place_of(m.book.to_action, action), pieces.PLACED if f.b else pieces.RETURNED)
+        m.settle()
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Where does {m.called(f.a)} {'start' if f.b else 'come back'}?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-066" if f.b else "MH-074"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = m.place_of(m.book.to_action, action)
+        if place < 0:
+            return ""
+        if not m.is_base(place, m.side(f.a)):
+            return f"{self.rule(m, f, seat)}: {m.place_name(place)} is no Team Base of your colour"
+        return "MH-066: two characters never share a Location here" if f.b else "MH-036: both slots are filled"
+
+
+@final
+class ChooseCorner(ChoosePlace):
+    """MH-255, MH-295."""
+
+    cites = "MH-255"
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for corner in pieces.CORNERS:
+            if m.crowd(corner) == 0:
+                out.append(m.place_action(m.book.to_action, corner))
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        m.put_on_map(f.a, m.place_of(m.book.to_action, action), pieces.PLACED)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"In which corner does {m.called(f.a)} start?"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = m.place_of(m.book.to_action, action)
+        if place < 0:
+            return ""
+        return "MH-255: somebody is in that corner" if place in pieces.CORNERS else "MH-255: that is no corner"
+
+
+@final
+class ChooseRemoval(Step[Mayhem]):
+    """MH-274, MH-275, MH-277: one empty Location, if any may go, by the last player of the round who is still there."""
+
+    question = "Which empty Location is removed?"
+    cites = "MH-274"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) == 0:  # MH-R44
+            return
+        side = (m.initiative + 2) % 3
+        for _ in range(3):
+            if m.on_map(side):
+                m.ask(side)
+                return
+            side = side - 1 if side > 0 else 2
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        place: i64
+        for place in range(PLACES):
+            if why_no_removal(m, place) == "":
+                out.append(m.book.remove_action + place)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        place = action - m.book.remove_action
+        m.gone |= bit(place)
+        m.tell(pieces.PLACE_GONE, seat, place)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return m.house.ground.names[action - m.book.remove_action]
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = action - m.book.remove_action
+        return why_no_removal(m, place) if 0 <= place < PLACES else ""
+
+
+def why_no_removal(m: Mayhem, place: i64) -> str:
+    """Why a Location cannot go; "" if it can. Two are always left, for three figures do not fit into one."""
+    if m.is_gone(place):
+        return "MH-274: that Location is gone"
+    if not m.is_empty(place):
+        return "MH-274: that Location is not empty"
+    whole = m.in_one_piece(m.gone | bit(place), m.walls)  # MH-276, MH-297, MH-R55: so none is closed in
+    return "" if whole else "MH-276: the map would fall apart"
+
+
+pieces.CHOOSING.set(ChooseCharacter())
+pieces.KEEPING.set(KeepCards())
+pieces.PLACING.set(PlaceCharacter())
+pieces.CORNERING.set(ChooseCorner())

@@ -1,0 +1,355 @@
+"""The choices of a turn: a die on an ability, the free move, the Innate and the ability."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.moves import Going, can_move
+from longbox.games.mayhem.effects.abilities import Pull, Teleport
+from longbox.games.mayhem.effects.attacks import Strike, Tier
+from longbox.games.mayhem.effects.characters import Moves
+from longbox.games.mayhem.effects.subjects import Effect, skip_rest
+from longbox.games.mayhem.flow import turns
+from longbox.games.mayhem.flow.moves import walk
+from longbox.games.mayhem.pieces import NOBODY, family
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Frame, Step
+from longbox.kernel.menu import Deed, Menu, Pass
+
+# ---- step a: a die
+
+
+class OfDice(Deed[Mayhem]):
+    """A die for a character: actions count characters (with slots) by sixes."""
+
+    def __init__(self, name: str, slots: i64) -> None:
+        super().__init__(family(name))
+        self.slots = slots  # 2: die and slot are chosen together
+
+    def character(self, n: i64) -> i64:
+        return n // (6 * self.slots)
+
+    def fig(self, m: Mayhem, side: i64, n: i64) -> i64:
+        """The character of a side that an action names, or -1."""
+        for fig in m.house.figs[side]:
+            if m.character[fig] == self.character(n):
+                return fig
+        return NOBODY
+
+    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        side = m.side_of(f.who)
+        if len(m.house.members[side]) == self.slots:  # alone: together with the slot (MH-247)
+            return
+        last: i64 = 0
+        for die in m.house.figs[side]:
+            value = m.dice[die]
+            if value == 0 or value == last:
+                continue
+            last = value
+            for fig in m.house.figs[side]:
+                if turns.may_act(m, fig):
+                    slot: i64
+                    for slot in range(self.slots):
+                        if self.slots == 1 or m.slots[fig] >> slot & 1 == 0:
+                            out.append(first + (m.character[fig] * self.slots + slot) * 6 + value - 1)
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        side = m.side_of(f.who)
+        f.a = self.fig(m, side, n)
+        f.b = n % 6 + 1
+        for die in m.house.figs[side]:
+            if m.dice[die] == f.b:
+                m.dice = replaced(m.dice, die, 0)
+                break
+        if self.slots == 2:
+            turns.begin_turn(m, f, n // 6 % 2)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        title = m.book.title(self.character(n))
+        if self.slots == 1:
+            return f"The {n % 6 + 1} for {title}"
+        star = m.star_for(m.side_of(f.who))
+        return f"{n % 6 + 1} on {title}'s {slot_text(m, self.character(n), n // 6 % 2, n % 6 + 1, star)}"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> list[i64]:
+        return m.pieces_of(self.fig(m, m.side_of(f.who), n))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        return self.why(m, m.side_of(f.who), n)
+
+    def why(self, m: Mayhem, side: i64, n: i64) -> str:
+        """Why a side cannot place a die so; "" if it can."""
+        if n % 6 + 1 not in [m.dice[die] for die in m.house.figs[side]]:
+            return f"MH-085: your team has no unused {n % 6 + 1}"
+        fig = self.fig(m, side, n)
+        if fig < 0:
+            return f"MH-085: {m.book.title(self.character(n))} is not on your team"
+        if not m.on_map(fig):
+            return f"MH-085: {m.called(fig)} is not on the map"
+        if not turns.may_act(m, fig):
+            return f"MH-087: {m.called(fig)} had its turn in this round"
+        if self.slots == 1:
+            return "MH-085: die and slot are chosen together" if len(m.house.members[side]) == 1 else ""
+        if m.slots[fig] >> (n // 6 % 2) & 1:
+            return "MH-091: that slot has a die"
+        if len(m.house.members[side]) == 2:
+            return "MH-247: the team names character and die, then the character's player the slot"
+        return ""
+
+
+@final
+class ChooseDie(Menu[Mayhem]):
+    """MH-085, MH-086: any unused die into any empty slot. Frame of TAKING_TURN: who = -1 - side, a = the character.
+
+    b = the die. Of a team of two players either names character and die (MH-245, MH-R40); the slot is for the
+    character's player (MH-247), also in a second turn (MH-249).
+    """
+
+    cites = "MH-085"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = m.side_of(f.who)
+        if not turns.has_turn(m, side):
+            m.tell(pieces.SKIPPED, side)
+            skip_rest(f)
+            return
+        m.ask_who(f.who)  # MH-245
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        if len(m.house.members[m.side_of(f.who)]) == 2:
+            return "Your team's turn: which die for which character?"
+        return "Your turn: which die goes on which ability?"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.no_action or action == m.book.stay_action or action == m.book.done_action:
+            return "MH-092: a die must be placed as long as one can be"
+        return super().why_not(m, f, seat, action)
+
+
+PLACE_DIE = OfDice("place", 2)
+GIVE_DIE = OfDice("act", 1)
+
+
+def slot_text(m: Mayhem, character: i64, slot: i64, die: i64, star: bool) -> str:
+    """An ability with what a die gives there, as things are (MH-105 to MH-107)."""
+    book = m.book
+    texts = book.tiers[character][slot]
+    words = texts[0]
+    if die >= book.threshold[character][slot]:
+        words += f" {texts[1]}"
+        if star and texts[2]:
+            words += f" {texts[2]}"
+    return f"{book.ability_names[character][slot]}: {words}"
+
+
+@final
+class ChooseSlot(Step[Mayhem]):
+    """MH-247: the character's player chooses the slot, unless it was chosen with the die."""
+
+    cites = "MH-085"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if m.active < 0:
+            m.ask_among(self, f, m.seat_for(f.a))  # MH-249
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        slot: i64
+        for slot in range(2):
+            if m.slots[f.a] >> slot & 1 == 0:
+                out.append(m.book.slot_action + m.character[f.a] * 2 + slot)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        turns.begin_turn(m, f, (action - m.book.slot_action) % 2)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{m.called(f.a)} acts with a {f.b}: on which ability?"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        at = action - m.book.slot_action
+        return slot_text(m, at // 2, at % 2, f.b, m.star_for(m.side(f.a)))
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        at = action - m.book.slot_action
+        if at < 0 or at >= 2 * m.book.characters():
+            return ""
+        if at // 2 != m.character[f.a]:
+            return f"MH-085: the die is for {m.called(f.a)}"
+        return "MH-091: that slot has a die"
+
+
+# ---- step b: the free move
+
+
+@final
+class FreeMove(Going):
+    """MH-094, MH-095, MH-171, MH-R16: optional, before any ability."""
+
+    cites = "MH-094"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if m.moved == pieces.UNUSED and can_move(m, f.a):
+            m.ask_for(f.a)
+
+    def go(self, m: Mayhem, f: Frame, place: i64) -> None:
+        m.moved = pieces.MADE
+        walk(m, f.a, place)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        stunned = ("", " Stunned: a move or an ability, not both.", " Stunned after moving: no ability in this turn.")
+        return f"{m.called(f.a)}'s free move: where to?{stunned[m.bound]}"
+
+
+# ---- step c: Innate and ability
+
+
+def why_bound(m: Mayhem) -> str:
+    """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more in its turn."""
+    if m.bound == pieces.NO_ABILITY:
+        return "MH-174: stunned after it moved, it uses no ability in this turn"
+    if m.bound == pieces.EITHER and (m.moved == pieces.MADE or m.used):
+        return "MH-171: a stunned character moves or uses one ability, not both"
+    return ""
+
+
+class Use(Deed[Mayhem]):
+    """Something that the active character can use in step c."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(family(name))
+
+    def why(self, m: Mayhem, fig: i64) -> str:
+        """Why the active character cannot; "" if it can."""
+        raise NotImplementedError(type(self).__name__)
+
+    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if self.why(m, f.a) == "":
+            out.append(first)
+
+    def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        f.again()  # MH-118, MH-R20
+        if m.bound != pieces.UNBOUND and m.moved == pieces.UNUSED:
+            m.moved = pieces.LOST  # MH-300, MH-R53
+        self.use(m, f, seat)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        return self.why(m, f.a)
+
+
+@final
+class UseAbility(Use):
+    """MH-096: the selected one."""
+
+    def why(self, m: Mayhem, fig: i64) -> str:
+        return why_bound(m) or ("MH-088: one ability in a turn" if m.used & pieces.USED_ABILITY else "")  # MH-088
+
+    def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
+        m.used |= pieces.USED_ABILITY
+        m.call(pieces.USING, seat, f.a)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        character = m.character[f.a]
+        tier = turns.best_tier(m, f.a)
+        texts = m.book.tiers[character][m.slot][:tier]
+        words = f"{m.book.ability_names[character][m.slot]}: {' '.join(text for text in texts if text)}"
+        return words + prospect(m, f.a, tier)
+
+
+def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
+    """Whom the selected ability's attack would reach from here, and how hard, for a menu."""
+    here = True
+    there: i64 = 1
+    for step in m.book.ability[m.character[fig]][m.slot].steps:
+        if isinstance(step, Tier):
+            there = step.tier
+        elif there > tier:
+            break
+        elif isinstance(step, (Moves, Teleport, Pull)):
+            here = False  # who is in reach depends on it
+        elif isinstance(step, Strike):
+            damage = f"damage {m.value + step.bonus(m, fig, tier)}"
+            names = step.targets(m, fig)
+            if not here:
+                return f" ({damage})"
+            return f" ({damage}: {' or '.join(names)})" if names else " (nobody in reach)"
+    return ""
+
+
+@final
+class UseInnate(Use):
+    """MH-115, MH-116: once per turn or once per game."""
+
+    def why(self, m: Mayhem, fig: i64) -> str:
+        bound = why_bound(m)
+        if bound:
+            return bound
+        if m.book.innate_use[m.character[fig]] == pieces.PASSIVE:  # MH-115
+            return "MH-115: that Innate always works by itself"
+        if m.innate_used[fig]:
+            return "MH-116: it was used"
+        return "" if innate_ready(m, fig) else "MH-113: it would do nothing now"
+
+    def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
+        m.used |= pieces.USED_INNATE
+        character = m.character[f.a]
+        limit: i64 = pieces.USED_NOW if m.book.innate_use[character] == pieces.EACH_TURN else pieces.USED_UP  # MH-115
+        m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
+        m.tell(pieces.INNATE_USED, f.a, character)
+        m.call(m.book.innates[character].program, seat, f.a, 0, f.a)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        character = m.character[f.a]
+        return f"{m.book.innate_name[character]}: {m.book.innate_text[character]}"
+
+
+def innate_ready(m: Mayhem, fig: i64) -> bool:
+    """MH-113: would it do something?"""
+    for step in m.book.innates[m.character[fig]].program.steps:
+        if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
+            return True
+    return False
+
+
+@final
+class UseAbilities(Menu[Mayhem]):
+    """Step c, MH-096, MH-118, MH-R20: the activated Innate and the selected ability, in any order, or neither."""
+
+    cites = "MH-096"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not m.on_map(f.a):
+            return
+        found: list[i64] = []
+        self.options(m, f, m.seat_for(f.a), found)
+        if len(found) > 1:
+            m.ask_for(f.a)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{m.called(f.a)}: use what?"
+
+    def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
+        return m.pieces_of(f.a)
+
+
+USE_ABILITY = UseAbility("use")
+USE_INNATE = UseInnate("innate")
+
+pieces.TAKING_TURN.set(
+    ChooseDie([PLACE_DIE, GIVE_DIE]),  # MH-173: step a, MH-085
+    ChooseSlot(),
+    turns.Errands(),  # MH-R36
+    turns.CardsAfter(pieces.IN_TURN, 1),
+    FreeMove(),  # step b, MH-094
+    turns.CardsAfter(pieces.IN_TURN, 2),
+    UseAbilities([USE_ABILITY, USE_INNATE, Pass(family("done"), "End the turn")]),  # step c, MH-096
+    turns.Errands(),
+    turns.CardsAfter(pieces.IN_TURN, 3),  # MH-100
+    turns.EndTurn(),  # MH-101
+)

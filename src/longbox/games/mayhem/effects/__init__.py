@@ -1,0 +1,1 @@
+"""What texts do, step by step: abilities, Mayhem cards, GO! cards, Innates."""

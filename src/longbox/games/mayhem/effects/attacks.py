@@ -1,0 +1,160 @@
+"""Attacks of abilities: Melee and Ranged, on characters and on the own Monster."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.cards import react
+from longbox.games.mayhem.effects.subjects import ChoosingOne, Effect, skip_rest
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Frame, Step
+
+
+def off(m: Mayhem, f: Frame) -> bool:
+    """MH-099, MH-R17: once the character is off the map, nothing more of its ability happens."""
+    if not m.on_map(f.a):
+        skip_rest(f)
+        return True
+    return False
+
+
+class Aimed(ChoosingOne):
+    """An effect of an ability on one character."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not off(m, f):
+            super().run(m, f)
+
+
+@final
+class Tier(Effect):
+    """MH-104, MH-106, MH-107, MH-108: the tiers below are done only if they are available.
+
+    Frame: b = the best one available.
+    """
+
+    def __init__(self, tier: i64) -> None:
+        self.tier = tier
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.b < self.tier:
+            skip_rest(f)
+
+
+@final
+class Strike(Aimed):
+    """MH-120, MH-122, MH-125, MH-215, MH-269: Melee in the same Location, Ranged in an adjacent one.
+
+    With nobody there it does nothing (MH-121, MH-123, MH-124), and its +X neither (MH-130).
+    """
+
+    def __init__(self, ranged: bool) -> None:
+        self.ranged = ranged
+        self.more: list[i64] = [0, 0, 0, 0]  # tier -> what all +X of the ability add (MH-128, MH-129, MH-R21)
+
+    def reaches(self, m: Mayhem, fig: i64, place: i64) -> bool:
+        here = m.place[fig]
+        if place < 0:
+            return False
+        return m.adjacent(here, place, fig) if self.ranged else here == place  # MH-123, MH-124
+
+    def reaches_monster(self, m: Mayhem, fig: i64) -> bool:
+        return not m.house.free and self.reaches(m, fig, m.monster[m.side(fig)])  # MH-207
+
+    def foes(self, m: Mayhem, fig: i64) -> list[i64]:
+        """The characters in reach."""
+        found: list[i64] = []
+        other: i64
+        for other in range(FIGURES):
+            if self.reaches(m, fig, m.place[other]):
+                if m.opposing(fig, other) or (m.house.free and other == NEUTRAL):  # MH-121, MH-123
+                    found.append(other)
+        return found
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for other in self.foes(m, f.a):
+            out.append(m.fig_action(m.book.at_action, other))
+        if self.reaches_monster(m, f.a):
+            out.append(m.book.monster_action)
+
+    def targets(self, m: Mayhem, fig: i64) -> list[str]:
+        """Those whom a character's attack would reach now, by name."""
+        return [m.called(other) for other in self.foes(m, fig)] + ["your Monster"] * self.reaches_monster(m, fig)
+
+    def bonus(self, m: Mayhem, fig: i64, tier: i64) -> i64:
+        """MH-130, MH-R21: all that is added to the Value."""
+        return self.more[tier] + m.attack_bonus[fig]
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        m.did = True
+        target: i64 = pieces.A_MONSTER
+        if action != m.book.monster_action:
+            target = m.fig_of(m.book.at_action, action)
+        more = self.bonus(m, f.a, f.b)
+        m.tell(pieces.ATTACK, f.a, target, m.value, more, 1 if self.ranged else 0)
+        m.call(pieces.ATTACKING, seat, f.a, target, more)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        kind = "Ranged" if self.ranged else "Melee"
+        return f"{m.called(f.a)}'s {kind} Attack, damage {m.value + self.bonus(m, f.a, f.b)}: on whom?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-122" if self.ranged else "MH-120"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        if action == m.book.monster_action:
+            side = m.side(f.a)
+            return f"Your Monster, {m.monster_health[side] - m.monster_damage[side]} Health left"
+        return super().text(m, f, seat, action)
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = m.fig_of(m.book.at_action, action)
+        monster = action == m.book.monster_action and not m.house.free and m.monster[m.side(f.a)] >= 0
+        if not monster and not m.stands(fig):
+            return ""
+        if not monster and m.side(fig) == m.side(f.a):
+            return "MH-125: no attack on the own team"
+        who = "your Monster" if monster else m.called(fig)
+        where = "an adjacent Location" if self.ranged else "the same Location"
+        return f"{self.rule(m, f, seat)}: {who} is not in {where}"
+
+
+@final
+class Declare(Step[Mayhem]):
+    """MH-196: the target's team may react."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.b != pieces.A_MONSTER and m.side(f.b) >= 0:
+            react(m, pieces.TARGETED, m.side(f.b), f.b)
+
+
+@final
+class Hit(Step[Mayhem]):
+    """MH-120, MH-129: the Value and all +X are one source of damage."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        amount = m.damage_of(f)
+        if f.b == pieces.A_MONSTER:
+            self.monster(m, m.side(f.a), amount)
+        elif m.side(f.b) < 0:
+            m.cyborg_hit = True  # MH-271, MH-272
+            m.call(pieces.CYBORG_WALKS, f.who, 2)
+        elif f.c & pieces.PROTECTED:  # MH-156, MH-R25: no damage, no Shield used
+            m.tell(pieces.IMMUNE, f.b, pieces.ATTACK_THING)  # MH-R46: nor a Stun that comes with it
+        elif m.on_map(f.b):
+            if m.struck < 0:
+                m.struck = f.b
+            m.hurt(f.b, amount)
+            m.reckon()
+
+    def monster(self, m: Mayhem, side: i64, amount: i64) -> None:
+        """MH-215, MH-216; nothing but an attack does this (MH-217), and it is no KO (MH-218)."""
+        m.monster_damage = replaced(m.monster_damage, side, m.monster_damage[side] + amount)
+        m.tell(pieces.MONSTER_HURT, side, amount, m.monster_damage[side])
+        m.settle()
+
+
+pieces.ATTACKING.set(Declare(), Hit())

@@ -1,0 +1,313 @@
+"""What Mayhem cards, GO! cards and Innates do to characters."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.moves import can_move
+from longbox.games.mayhem.effects import subjects
+from longbox.games.mayhem.effects.subjects import Choosing, ChoosingOne, meant
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Frame
+
+
+class ToCharacters(ChoosingOne):
+    """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114).
+
+    It happens as the text says, whatever the general rules are (MH-023).
+    """
+
+    cites = "MH-114"
+    verb: str = "is meant"
+
+    def __init__(self, which: i64, n: i64 = 0) -> None:
+        self.which = which
+        self.n = n
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        """Would it do something to this character?"""
+        return True
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64) -> list[i64]:
+        """Those to whom it would do something."""
+        return [other for other in meant(m, self.which, side, fig, that) if self.can(m, side, other)]
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return len(self.found(m, side, fig, that)) != 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side = m.side_of(f.who)
+        found = self.found(m, side, f.a, f.c)
+        if len(found) == 0:
+            return
+        if self.which == subjects.EACH_MINE or self.which == subjects.EACH_FOE:
+            self.each(m, f, found)
+        elif len(found) > 1:  # MH-114
+            # chosen by the owner of the characters
+            m.ask_who(f.who if self.which == subjects.ONE_MINE else -1 - m.next_side(side))
+        else:
+            f.c = found[0]
+            self.do(m, f, found[0])  # MH-023
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        for fig in figs:
+            self.do(m, f, fig)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        for fig in self.found(m, m.side_of(f.who), f.a, f.c):
+            out.append(m.fig_action(m.book.at_action, fig))
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        f.c = m.fig_of(m.book.at_action, action)
+        self.do(m, f, f.c)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"Which character {self.verb.format(n=self.n)}?"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = m.fig_of(m.book.at_action, action)
+        return f"MH-114: {m.called(fig)} is not one of those that are meant" if m.stands(fig) else ""
+
+
+@final
+class Heals(ToCharacters):
+    """MH-132."""
+
+    verb = "heals {n}"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.heals(fig, self.n) > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.heal(fig, self.n)
+
+
+@final
+class TakesShield(ToCharacters):
+    """MH-126."""
+
+    verb = "takes a Shield"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.shield[fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.take_shield(fig)
+
+
+@final
+class TakesEscape(ToCharacters):
+    """MH-127."""
+
+    verb = "takes an Escape"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.escape[fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.take_escape(fig)
+
+
+@final
+class TakesDamage(ToCharacters):
+    """MH-154: damage by a card. Several characters take it at the same moment."""
+
+    verb = "takes {n} damage"
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        self.each(m, f, [fig])
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        for fig in figs:
+            m.hurt(fig, self.n)
+        m.reckon()
+
+
+@final
+class Moves(ToCharacters):
+    """MH-133: a Move by a card is movement."""
+
+    verb = "makes a Move"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return can_move(m, fig)
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.call(pieces.MOVING, m.seat_for(fig), fig, 1)
+
+    def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
+        for fig in figs[::-1]:  # the one called last begins
+            self.do(m, f, fig)
+
+
+@final
+class Ignores(ToCharacters):
+    """MH-025, MH-301: until the end of the round; n = things, as bits."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.ignoring[fig] & self.n != self.n
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.ignoring = replaced(m.ignoring, fig, m.ignoring[fig] | self.n)
+        m.tell(pieces.LASTING, fig, pieces.IGNORING, self.n)
+
+
+@final
+class ImmuneToAttack(ToCharacters):
+    """MH-024, MH-R46: to the attack under way."""
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        attack = m.under_way(pieces.ATTACKING)
+        if attack.b == fig:
+            attack.c |= pieces.PROTECTED
+
+
+@final
+class LosesMove(ToCharacters):
+    """MH-094: the active character's free move, if there is one to lose."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return fig == m.active and m.moved == pieces.UNUSED
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.lose_move(fig)
+
+
+@final
+class NoSpecials(ToCharacters):
+    """MH-106, MH-107: nor Mayhem Effects, until the end of the round."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.gagged[fig] == 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.gagged = replaced(m.gagged, fig, 1)
+        m.tell(pieces.LASTING, fig, pieces.NO_SPECIALS)
+
+
+@final
+class StrongerAttacks(ToCharacters):
+    """MH-128: each attack of a character until the end of the round."""
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
+        m.tell(pieces.LASTING, fig, pieces.STRONGER, self.n)
+
+
+@final
+class Stuns(ToCharacters):
+    """MH-144, MH-145, MH-146."""
+
+    verb = "is stunned"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.stunned[fig] == 0 and m.spare_traps(side) > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.stun(fig, m.side_of(f.who))
+
+
+@final
+class TrapStuns(ToCharacters):
+    """MH-167, MH-R54: a Stun that comes with Traps is placed after their damage."""
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return not m.is_immune(fig, pieces.TRAP_THING)
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        entry = m.under_way(pieces.ENTERING)
+        if entry.a == fig:
+            entry.c |= pieces.STUN_TOO
+
+
+@final
+class FiresOut(ToCharacters):
+    """Discard Fire tokens; n = 0: all."""
+
+    verb = "loses its Fire"
+
+    def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
+        return m.fire[fig] > 0
+
+    def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
+        m.fire_out(fig, self.n if self.n else m.fire[fig])
+
+
+@final
+class Transfer(Choosing):
+    """MH-022, MH-026: a Fire or Stun token passes to another character."""
+
+    question = "Which token do you pass on?"
+    cites = "MH-026"
+
+    def __init__(self, giver: i64, taker: i64) -> None:
+        self.giver = giver
+        self.taker = taker
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, side, fig, that, out)
+        return len(out) != 0
+
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
+        takers = meant(m, self.taker, side, fig, that)
+        if len(takers) == 0:
+            return
+        for giver in meant(m, self.giver, side, fig, that):
+            if giver == takers[0]:
+                continue
+            if m.fire[giver] > 0:
+                out.append(m.fig_action(m.book.fire_action, giver))
+            if m.stunned[giver] and m.stunned[takers[0]] == 0:
+                out.append(m.fig_action(m.book.stun_action, giver))
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, m.side_of(f.who), f.a, f.c, out)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        taker = meant(m, self.taker, m.side_of(f.who), f.a, f.c)[0]
+        giver = self.named(m, action)
+        if action < m.book.stun_action:
+            m.fire = replaced(m.fire, giver, m.fire[giver] - 1)
+            m.fire = replaced(m.fire, taker, m.fire[taker] + 1)
+            m.tell(pieces.STATUS_MOVED, giver, taker, 0)
+            return
+        token = m.stunned[giver]
+        m.stunned = replaced(m.stunned, giver, 0)
+        m.stunned = replaced(m.stunned, taker, token)
+        m.tell(pieces.STATUS_MOVED, giver, taker, 1)
+        m.bind(taker)
+        if giver == m.active:
+            m.bound = pieces.UNBOUND
+
+    def named(self, m: Mayhem, action: i64) -> i64:
+        """The character whose token an action names, or -1; actions of Stun come after those of Fire."""
+        return m.fig_of(m.book.stun_action if action >= m.book.stun_action else m.book.fire_action, action)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        what = "The Stun" if action >= m.book.stun_action else "A Fire"
+        return f"{what} token of {m.called(self.named(m, action))}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        fig = self.named(m, action)
+        if not m.stands(fig):
+            return ""
+        reason = why_no_token(m, fig, action >= m.book.stun_action)
+        if reason:
+            return reason
+        for giver in meant(m, self.giver, m.side_of(f.who), f.a, f.c):
+            if giver == fig:
+                return "MH-146: who gets it is stunned"
+        return f"MH-022: {m.called(fig)} is not one of those that are meant"
+
+
+def why_no_token(m: Mayhem, fig: i64, stun: bool) -> str:
+    """Why a character has no such token to pass on; "" if it has."""
+    if m.stunned[fig] if stun else m.fire[fig]:
+        return ""
+    return f"MH-026: {m.called(fig)} has no {'Stun' if stun else 'Fire'} token"

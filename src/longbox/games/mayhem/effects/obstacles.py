@@ -1,0 +1,166 @@
+"""Obstacles: placed from the supply, or lifted and put elsewhere, by abilities, Mayhem cards and GO! cards."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem.effects.attacks import off
+from longbox.games.mayhem.effects.subjects import Effect, skip_rest
+from longbox.games.mayhem.pieces import NOBODY, OBSTACLE_THING, PLACES, WALLING, family
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame
+from longbox.kernel.menu import Deed, Menu, Pass
+
+
+@final
+class Obstruct(Effect):
+    """MH-134, MH-135, MH-136, MH-R22, MH-301: who ignores Obstacles cannot place or move them."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not off(m, f) and not m.ignores(f.a, OBSTACLE_THING):
+            m.call(WALLING, f.who, f.a, 1)  # MH-134
+
+
+@final
+class PlaceWalls(Effect):
+    """MH-039, MH-040, MH-041, MH-042: up to n Obstacles, placed or moved, on any legal border of the map."""
+
+    def __init__(self, n: i64, foe: bool) -> None:
+        self.n = n
+        self.foe = foe  # the opponent places them (MH-206)
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        if m.spare_walls() > 0:
+            walls_fit(m, NOBODY, m.walls, -1, 0, out)
+        return len(out) != 0 or (m.walls != 0 and borders_near(m, NOBODY, m.walls) != 0)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.call(WALLING, -1 - m.next_side(m.side_of(f.who)) if self.foe else f.who, NOBODY, self.n)
+
+
+def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
+    """MH-R22: the borders of all Locations adjacent to a character, as bits; of the whole map if there is none.
+
+    With the Obstacles given: one that is lifted no longer parts the Locations where it lay (MH-136).
+    """
+    found: i64 = 0
+    place: i64
+    for place in range(PLACES):
+        if fig < 0:
+            found |= m.borders(place)
+        else:
+            border = m.house.ground.between[m.place[fig] * PLACES + place]
+            if border >= 0 and walls >> border & 1 == 0 and not m.is_gone(place):
+                found |= m.borders(place)
+    return found
+
+
+def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: list[i64]) -> None:
+    """The borders on which an Obstacle may be put, given those that lie there."""
+    near = borders_near(m, fig, walls)
+    border: i64
+    for border in range(len(m.house.ground.borders)):
+        if near >> border & 1 and border != besides and m.why_no_wall(border, walls) == "":
+            out.append(first + border)
+
+
+class OfWalls(Deed[Mayhem]):
+    """A family of actions over the borders of both maps."""
+
+    def border(self, m: Mayhem, n: i64) -> i64:
+        return m.border_of(0, n)
+
+
+@final
+class PutWall(OfWalls):
+    """MH-135: an Obstacle from the supply, or the one that was lifted, but not where it was (MH-136)."""
+
+    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if f.c or m.spare_walls() > 0:  # MH-135
+            walls_fit(m, f.a, m.walls, f.c - 1, m.border_action(first, 0), out)
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        m.put_wall(self.border(m, n))
+        f.b -= 1
+        f.c = 0
+        f.jump(0)
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        return f"Between {m.border_name(self.border(m, n))}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        border = self.border(m, n)
+        if border < 0:
+            return ""
+        if border == f.c - 1:
+            return "MH-136: it was lifted from there"
+        why = m.why_no_wall(border, m.walls)
+        if why:
+            return why
+        near = borders_near(m, f.a, m.walls) >> border & 1
+        return "MH-135: no Obstacle is in supply" if near else "MH-134: that border is not of an adjacent Location"
+
+
+@final
+class LiftWall(OfWalls):
+    """MH-136: one that lies there, if it can be put elsewhere."""
+
+    def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        border: i64
+        for border in range(len(m.house.ground.borders)):
+            if m.walls >> border & 1:
+                found: list[i64] = []
+                walls_fit(m, f.a, m.walls & ~bit(border), border, 0, found)
+                if len(found) != 0:
+                    out.append(m.border_action(first, border))
+
+    def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
+        f.c = 1 + self.border(m, n)
+        m.lift_wall(self.border(m, n))
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        return f"Move the one between {m.border_name(self.border(m, n))}"
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
+        border = self.border(m, n)
+        return "MH-134: it could not be put anywhere else" if border >= 0 and m.walls >> border & 1 else ""
+
+
+@final
+class ChooseWall(Menu[Mayhem]):
+    """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135).
+
+    Frame of WALLING: who = who chooses, a = the character near which it must lie (-1: anywhere), b = how many are left,
+    c = 1 + the border from which one was lifted, or 0.
+    """
+
+    question = "Place or move an Obstacle: between which Locations?"
+    cites = "MH-134"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if f.b > 0 and len(found) > 1:
+            m.ask_who(f.who)
+        else:
+            skip_rest(f)
+
+
+@final
+class PutLifted(Menu[Mayhem]):
+    """MH-136: the lifted Obstacle comes down elsewhere."""
+
+    question = "Where does the Obstacle go?"
+    cites = "MH-136"
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.c:
+            m.ask_who(f.who)
+
+
+WALLING.set(
+    ChooseWall([PutWall(family("wall")), LiftWall(family("lift")), Pass(family("no"), "No Obstacle")]),
+    PutLifted([PutWall(family("wall"))]),
+)

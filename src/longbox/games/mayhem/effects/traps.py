@@ -1,0 +1,109 @@
+"""Traps: laid by abilities, Mayhem cards and GO! cards, and made stronger."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.effects.attacks import off
+from longbox.games.mayhem.effects.subjects import Effect
+from longbox.games.mayhem.pieces import PLACES, TRAP_THING
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Frame
+
+NEAR: Final = 0  # of an ability: in this Location or an adjacent one
+ANYWHERE: Final = 1
+EMPTY: Final = 2  # "one empty Location" (MH-037)
+OWN_BASE: Final = 3
+
+
+@final
+class PlaceTraps(Effect):
+    """MH-150, MH-151, MH-152, MH-299: Traps in one Location, of the side that places them."""
+
+    def __init__(self, n: i64, spot: i64, foe: bool = False, may: bool = False) -> None:
+        self.n = n
+        self.spot = spot
+        self.foe = foe  # the opponent places them (MH-206)
+        self.may = may
+
+    def placer(self, m: Mayhem, side: i64) -> i64:
+        return m.next_side(side) if self.foe else side
+
+    def fits(self, m: Mayhem, side: i64, fig: i64, place: i64) -> bool:
+        if not m.may_trap(side, place):
+            return False
+        if self.spot == NEAR:
+            return place == m.place[fig] or m.adjacent(m.place[fig], place, fig)
+        if self.spot == EMPTY:
+            return m.is_empty(place)
+        return self.spot == ANYWHERE or m.is_base(place, side)
+
+    def found(self, m: Mayhem, side: i64, fig: i64, out: list[i64]) -> None:
+        if m.spare_traps(side) > 0:
+            place: i64
+            for place in range(PLACES):
+                if self.fits(m, side, fig, place):
+                    out.append(m.place_action(m.book.trap_action, place))
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, self.placer(m, side), fig, out)
+        return len(out) != 0
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if self.spot == NEAR and (off(m, f) or (m.house.free and m.ignores(f.a, TRAP_THING))):
+            return  # MH-025, MH-259: no Trap is its own there
+        m.ask_among(self, f, -1 - m.next_side(m.side_of(f.who)) if self.foe else f.who)
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, self.placer(m, m.side_of(f.who)), f.a, out)
+        if self.may:
+            out.append(m.book.no_action)
+
+    def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
+        if action != m.book.no_action:
+            m.lay_traps(self.placer(m, m.side_of(f.who)), m.place_of(m.book.trap_action, action), self.n)
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        traps = f"{self.n} {'Trap' if self.n == 1 else 'Traps'}"
+        return f"{m.called(f.a)}: {traps} in which Location?" if self.spot == NEAR else f"Place {traps} where?"
+
+    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return "MH-150" if self.spot == NEAR else "MH-299"
+
+    def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        return "No Traps" if action == m.book.no_action else m.place_name(m.place_of(m.book.trap_action, action))
+
+    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        place = m.place_of(m.book.trap_action, action)
+        if place < 0:
+            return ""
+        if self.spot == EMPTY and not m.is_empty(place):
+            return "MH-037: that Location is not empty"
+        other = "MH-150: not in that Location" if self.spot == NEAR else "MH-299: the card names other Locations"
+        return why_no_trap(m, self.placer(m, m.side_of(f.who)), place) or other
+
+
+def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
+    """Why a side can lay no Traps in a Location; "" if it can."""
+    if m.is_gone(place):
+        return "MH-274: that Location is gone"
+    if not m.may_trap(side, place):
+        return "MH-151: an opposing character or an own Trap is there"
+    return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
+
+
+@final
+class StrongerTraps(Effect):
+    """MH-128: the Traps that are being triggered; nothing to one who is immune to them (MH-R46)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        return not m.is_immune(that, TRAP_THING)
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.under_way(pieces.ENTERING).c += self.n
+        m.tell(pieces.BONUS_DAMAGE, self.n)

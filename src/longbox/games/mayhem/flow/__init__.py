@@ -1,0 +1,1 @@
+"""What happens without a question: set-up and rounds, turns, movement, Missions."""

@@ -1,0 +1,114 @@
+"""How characters come from one Location to another, and what that sets off: Traps, reactions, Escapes, errands."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.cards import react
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES
+from longbox.games.mayhem.table.map import replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Step
+
+
+def walk(m: Mayhem, fig: i64, place: i64) -> None:
+    """A movement (MH-097)."""
+    m.did = True
+    if fig == m.active:
+        m.walked = True
+    there: i64 = 0
+    other: i64
+    for other in range(FIGURES):
+        if m.place[other] == place:
+            there |= bit(other)
+    m.put_on_map(fig, place, pieces.WALKED)
+    m.call(pieces.ENTERING, m.seat_for(fig), fig, 2 * there)  # MH-097
+
+
+def carry(m: Mayhem, fig: i64, place: i64, way: i64) -> None:
+    """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
+    m.did = True
+    m.put_on_map(fig, place, pieces.PUT, way)
+    m.call(pieces.ENTERING, m.seat_for(fig), fig, pieces.CARRIED)  # MH-141, MH-142, MH-148, MH-149
+
+
+def sprung(m: Mayhem, fig: i64) -> i64:
+    """The Traps that a character triggers where it is (MH-166)."""
+    if not m.on_map(fig) or m.ignores(fig, pieces.TRAP_THING):
+        return 0
+    return m.hostile_traps(fig, m.place[fig])
+
+
+@final
+class SpringTraps(Step[Mayhem]):
+    """MH-098, MH-166: opposing Traps there trigger before anything else; their owner may react."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not m.house.free and sprung(m, f.a) > 0:
+            react(m, pieces.TRAPPED, 1 - m.side(f.a), f.a)
+
+
+@final
+class TrapDamage(Step[Mayhem]):
+    """MH-166, MH-167, MH-R54: one source of damage with its +X; KO; the tokens go back; a Stun that comes with it."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        traps = sprung(m, f.a)
+        if traps == 0:
+            return
+        place = m.place[f.a]
+        owner: i64 = 0 if m.house.free else 1 - m.side(f.a)
+        more = f.c & (pieces.STUN_TOO - 1)
+        m.tell(pieces.TRAPS_SPRUNG, f.a, place, traps, more)
+        immune = m.is_immune(f.a, pieces.TRAP_THING)
+        if immune:  # MH-168, MH-R46, MH-156, MH-R25: no damage, no Shield used
+            m.tell(pieces.IMMUNE, f.a, pieces.TRAP_THING)
+        else:
+            m.hurt(f.a, traps + more)
+            m.reckon()
+        if m.over:
+            return
+        m.traps = replaced(m.traps, owner * PLACES + place, 0)
+        if f.c & pieces.STUN_TOO and not immune:
+            m.stun(f.a, owner)
+
+
+@final
+class Arrive(Step[Mayhem]):
+    """MH-226: Clues; Missions that hold now; then errands, in the character's own turn (MH-R36)."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if not m.on_map(f.a):
+            return
+        if f.a == m.active:
+            m.call(pieces.ERRANDS, f.who, f.a)
+        m.settle()
+
+
+@final
+class MoveReactions(Step[Mayhem]):
+    """MH-161: reaction cards to a movement, of whoever was there and still is."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        place = m.place[f.a]
+        if f.b & pieces.CARRIED or place < 0:
+            return
+        fig: i64
+        for fig in range(m.house.figures):
+            if f.b >> (1 + fig) & 1 and m.place[fig] == place and m.opposing(fig, f.a):
+                react(m, pieces.MOVED_IN, m.side(fig), fig)
+
+
+@final
+class OfferEscapes(Step[Mayhem]):
+    """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if f.b & pieces.CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
+            m.call(pieces.ESCAPES, NOBODY, f.a)
+
+
+# MH-161, MH-R26, MH-098: in this order
+pieces.ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())

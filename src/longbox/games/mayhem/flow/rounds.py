@@ -1,0 +1,421 @@
+"""The game as the rulebook tells it: set-up, then rounds, each with its start, recovery, turns and end."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.choices.teams import ChooseColor, ChooseRemoval, PickCharacters, PickHand
+from longbox.games.mayhem.effects.cards import roll_mayhem
+from longbox.games.mayhem.effects.subjects import skip_rest
+from longbox.games.mayhem.flow.turns import CardsAfter, has_turn
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, NOBODY, SIDES, named
+from longbox.games.mayhem.table.map import column, replaced
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Step
+
+# Columns at nothing
+NO_FIGURES: Final = column(FIGURES)
+NO_SLOTS: Final = column(2 * FIGURES)
+NO_SIDES: Final = column(SIDES)
+NO_DICE: Final = column(2 * SIDES)
+
+
+# ---- set-up
+
+
+@final
+class FirstChooser(Step[Mayhem]):
+    """MH-045, MH-R04: a random seat, unless an option names one."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.first = m.chance(m.house.seats) if m.house.first < 0 else m.house.first
+
+
+@final
+class Draft(Step[Mayhem]):
+    """MH-047, MH-293: teams alternate, the first chooser's first. MH-251: in the free-for-all clockwise."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        figs: list[i64] = []
+        side = m.house.side_of[m.first]
+        if m.house.free:
+            for _ in range(3):
+                figs.append(side)
+                side = m.next_side(side)
+        else:
+            figs = [2 * side, 2 * (1 - side), 2 * side + 1, 2 * (1 - side) + 1]
+        if m.house.characters == "random":
+            m.shuffle(pieces.ROSTER)
+            for fig in figs:
+                at: i64 = len(m.zones[pieces.ROSTER]) - 1
+                if m.house.free and m.book.kind[m.zones[pieces.ROSTER][at]] - m.book.char_kind == m.book.excluded:
+                    at -= 1
+                m.join_team(fig, m.zones[pieces.ROSTER][at], pieces.ROSTER)
+            return
+        n: i64 = len(figs) - 1
+        while n >= 0:
+            m.call(pieces.CHOOSING, m.seat_for(figs[n]), figs[n])
+            n -= 1
+
+
+@final
+class LayMap(Step[Mayhem]):
+    """MH-048: after the draft."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        lay_map(m)
+
+
+def lay_map(m: Mayhem) -> None:
+    """MH-029, MH-252: all ten tiles, at random."""
+    for p in m.zones[pieces.BOX][:]:
+        if m.book.place_kind <= m.book.kind[p] < m.book.char_kind:
+            m.move(p, pieces.BOX, pieces.MAP)
+    m.shuffle(pieces.MAP)
+
+
+@final
+class DealHands(Step[Mayhem]):
+    """MH-049, MH-242, MH-256: seven cards for a whole team, four for one character. MH-055, MH-056: first game.
+
+    MH-053, MH-R11: nothing else in the game takes a card from this deck.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if m.house.hands == "first game":
+            for seat in range(int(m.house.seats)):
+                self.fixed(m, seat)
+            return
+        m.shuffle(pieces.DECK)
+        for seat in range(int(m.house.seats)):
+            alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
+            m.deal(pieces.DECK, m.hand(seat), pieces.HANDED if alone else pieces.HANDED_EACH)
+        m.fork(pieces.KEEPING, bit(m.house.seats) - 1)
+
+    def fixed(self, m: Mayhem, seat: i64) -> None:
+        """Everybody knows which they are."""
+        for fig in range(int(m.house.figures)):
+            if m.seat_for(fig) != seat:
+                continue
+            for kind in m.book.fixed[m.character[fig]]:  # MH-056
+                p = m.of_kind(pieces.DECK, kind)[0]
+                m.move(p, pieces.DECK, m.hand(seat))
+                m.learn(p, m.hand(seat), m.layout.everyone)
+
+
+@final
+class CardsUnder(Step[Mayhem]):
+    """MH-051: what nobody kept goes face down under the Mayhem deck."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        seat: i64
+        for seat in range(m.house.seats):
+            zone = m.collection(seat)
+            for p in m.zones[zone][:]:
+                m.put_under(p, zone, pieces.DECK)
+
+
+@final
+class ShuffleGo(Step[Mayhem]):
+    """MH-054."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.shuffle(pieces.GO_DECK)
+
+
+@final
+class PickSecretly(Step[Mayhem]):
+    """MH-288: teams and hands are picked at the same time, and neither player sees how far the other is (MH-R45)."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        for seat in range(2):
+            m.veil(m.hand(seat), bit(seat))
+            m.veil(m.collection(seat), bit(seat))
+        m.fork(pieces.PICKING, 3, secret=True)
+
+
+@final
+class TakeNamed(Step[Mayhem]):
+    """MH-283, MH-285: what a player has named beforehand is not asked for."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        team, hand = (named(m.origin.options[option], f.who) for option in ("teams", "hands"))
+        for name in (team or []) + (hand or []):
+            m.take_from_collection(f.who, m.book.titles.index(name))
+        if hand is not None:
+            skip_rest(f)
+
+
+@final
+class ShowTeams(Step[Mayhem]):
+    """MH-288: both teams are shown together; hands stay hidden, and the order in which characters were picked."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        for seat in range(2):
+            fig: i64 = 2 * seat
+            for p in sorted(m.picked(seat)):
+                m.join_team(fig, p, m.hand(seat))
+                fig += 1
+            m.reveal(m.hand(seat))
+            m.reveal(m.collection(seat))
+
+
+@final
+class Corners(Step[Mayhem]):
+    """MH-255, MH-295: characters on corners, in choosing order; Cyborg in the centre."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.character = replaced(m.character, NEUTRAL, m.book.excluded)
+        m.place = replaced(m.place, NEUTRAL, pieces.CENTRE)
+        side = m.first
+        for _ in range(3):
+            side = side - 1 if side > 0 else 2
+            m.call(pieces.CORNERING, side, side)  # MH-R52
+
+
+@final
+class FreeInitiative(Step[Mayhem]):
+    """MH-264: the first holder is random."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.initiative = m.chance(3)
+
+
+@final
+class PlayRounds(Step[Mayhem]):
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.call(pieces.FREE_ROUNDS if m.house.free else pieces.ROUNDS, NOBODY)
+
+
+# ---- a round
+
+
+@final
+class BeginRound(Step[Mayhem]):
+    """MH-059. The Mayhem die shows what it showed until it is rolled again (MH-068)."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.round += 1
+        m.phase = pieces.STARTING
+        m.tell(pieces.ROUND_BEGINS, m.round)
+
+
+@final
+class RollDice(Step[Mayhem]):
+    """MH-060, MH-061, MH-063, MH-064: Activation dice, 1 to 6 (MH-003, MH-R01); the lower sum has Initiative.
+
+    MH-062: a toss decides between equals.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        side: i64
+        for side in range(m.house.sides):
+            if m.house.free and not m.on_map(side):
+                continue  # MH-279
+            dice = m.house.figs[side]
+            for die in dice:
+                m.dice = replaced(m.dice, die, m.roll(6))  # MH-003, MH-R01
+            m.tell(pieces.DICE_ROLLED, side, m.dice[dice[0]], m.dice[dice[1]] if len(dice) == 2 else 0)
+        if m.house.free:
+            m.tell(pieces.INITIATIVE, m.initiative)
+            return
+        first = m.dice[0] + m.dice[1]
+        second = m.dice[2] + m.dice[3]
+        if first == second:
+            m.initiative = m.roll(2) - 1  # MH-062
+        else:
+            m.initiative = 0 if first < second else 1
+        own = first if m.initiative == 0 else second
+        m.tell(pieces.INITIATIVE, m.initiative, own, first + second - own)
+
+
+@final
+class FirstPlacement(Step[Mayhem]):
+    """MH-065: in round 1, the Initiative team first."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        if m.round == 1:
+            for side in (1 - m.initiative, m.initiative):
+                m.call(pieces.PLACING, m.seat_for(2 * side + 1), 2 * side + 1, 1)
+                m.call(pieces.PLACING, m.seat_for(2 * side), 2 * side, 1)
+
+
+@final
+class RollMayhem(Step[Mayhem]):
+    """MH-067."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        roll_mayhem(m)
+
+
+@final
+class RevealGoCards(Step[Mayhem]):
+    """MH-070, MH-071, MH-R12: each team without a GO! card reveals one and resolves it, the Initiative team first."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        for side in (1 - m.initiative, m.initiative):
+            if m.go_card(side) < 0:
+                m.call(pieces.REVEALING, -1 - side)
+
+
+@final
+class Return(Step[Mayhem]):
+    """MH-073, MH-074: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
+
+    MH-083: who was only removed has its tokens still.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.phase = pieces.RECOVERING
+        if m.round == 1:  # MH-073
+            return
+        for side in (1 - m.initiative, m.initiative):  # MH-074
+            for fig in (2 * side + 1, 2 * side):
+                if m.place[fig] < 0 and m.ko_round[fig] < m.round:  # MH-291, MH-R50
+                    m.call(pieces.PLACING, m.seat_for(fig), fig, 0)
+
+
+@final
+class Burn(Step[Mayhem]):
+    """MH-078, MH-079: Fire burns everybody, with this round's Value (MH-080); one token each goes.
+
+    MH-081, MH-082, MH-R14: all of it at the same moment; KOs are reckoned afterwards. Nothing is added to it (MH-131).
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.phase = pieces.RECOVERING
+        if m.round == 1:  # MH-073
+            return
+        burning: list[i64] = []
+        fig: i64
+        for fig in range(m.house.figures):
+            if m.place[fig] >= 0 and m.fire[fig] > 0:
+                burning.append(fig)
+        for fig in burning:
+            m.tell(pieces.FIRE_BURNS, fig, m.value)
+            m.hurt(fig, m.value)  # MH-080, MH-131
+        for fig in burning:
+            m.fire_out(fig, 1)
+        if len(burning) != 0:
+            m.reckon()  # MH-081
+
+
+@final
+class TeamTurns(Step[Mayhem]):
+    """MH-084, MH-092, MH-093, MH-R15: teams alternate until no die can be placed.
+
+    Frame: b = 1 + whose turn it is, or 0.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.phase = pieces.TURNS
+        if f.b == 0:
+            f.b = 1 + m.initiative
+        side = f.b - 1
+        if not has_turn(m, side):  # MH-246
+            if not has_turn(m, 1 - side):
+                return
+            m.tell(pieces.SKIPPED, side)
+            side = 1 - side
+        f.b = 2 - side
+        f.again()
+        m.call(pieces.TAKING_TURN, -1 - side)
+
+
+@final
+class FreeTurns(Step[Mayhem]):
+    """MH-265, MH-266: clockwise from the Initiative holder, who may move Cyborg first, but not if out (MH-296, MH-R52).
+
+    Frame: b = turns.
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.phase = pieces.TURNS
+        if f.b == 3:
+            return
+        side = (m.initiative + f.b) % 3
+        f.b += 1
+        f.again()
+        if not has_turn(m, side):  # MH-296, MH-R52
+            return
+        m.call(pieces.TAKING_TURN, -1 - side)
+        if side == m.initiative:
+            m.call(pieces.CYBORG_WALKS, side, 1)
+
+
+@final
+class EndRound(Step[Mayhem]):
+    """MH-102, MH-103: cards are discarded, what lasted for the round stops, dice come off.
+
+    Another round begins, always: there is no limit (MH-238, MH-R48).
+    """
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        m.phase = pieces.ENDING
+        side: i64
+        for side in range(m.house.sides):
+            if len(m.zones[m.played_zone(side)]) != 0:
+                m.gather(m.played_zone(side), pieces.DISCARD)
+                m.tell(pieces.CARD_SPENT, side)
+        m.has_played = NO_SIDES
+        m.own_star = NO_SIDES
+        m.dice = NO_DICE
+        m.slots = NO_FIGURES
+        m.slot_die = NO_SLOTS
+        m.ignoring = NO_FIGURES
+        m.attack_bonus = NO_FIGURES
+        m.gagged = NO_FIGURES
+        if m.house.free:  # MH-264
+            m.initiative = m.next_side(m.initiative)
+            while m.place[m.initiative] < 0:
+                m.initiative = m.next_side(m.initiative)
+        f.b = 0
+        f.jump(0)  # MH-238, MH-R48
+
+
+pieces.GAME.set(
+    FirstChooser(),
+    ChooseColor(),  # MH-045
+    Draft(),  # MH-047
+    LayMap(),  # MH-048
+    DealHands(),  # MH-049
+    CardsUnder(),  # MH-051
+    ShuffleGo(),  # MH-054
+    PlayRounds(),
+)
+# MH-282
+pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), ChooseColor(), LayMap(), ShuffleGo(), PlayRounds())
+pieces.FREE_GAME.set(
+    FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds()
+)
+
+pieces.PICKING.set(TakeNamed(), PickCharacters(), PickHand())
+
+pieces.ROUNDS.set(
+    BeginRound(),
+    RollDice(),  # start, step a
+    FirstPlacement(),
+    CardsAfter(pieces.AT_START, 1),
+    RollMayhem(),  # step b
+    CardsAfter(pieces.AT_START, 2),
+    RevealGoCards(),  # step c
+    CardsAfter(pieces.AT_START, 3),
+    Return(),  # MH-083: recovery, step a
+    Burn(),  # step b
+    TeamTurns(),
+    EndRound(),
+)
+pieces.FREE_ROUNDS.set(
+    BeginRound(),
+    RollDice(),
+    CardsAfter(pieces.AT_START, 1),
+    RollMayhem(),
+    CardsAfter(pieces.AT_START, 2),
+    CardsAfter(pieces.AT_START, 3),
+    Burn(),
+    FreeTurns(),
+    ChooseRemoval(),
+    EndRound(),
+)

@@ -1,0 +1,1 @@
+"""What the sentences of Mayhem mean: texts become runs of steps, conditions of cards, Missions."""

@@ -1,0 +1,144 @@
+"""How a match of Mayhem begins."""
+
+from typing import Any
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.pieces import Book, House, layout, named
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.errors import SetupError, near
+from longbox.kernel.game import Setup, some
+from longbox.kernel.match import Origin
+from longbox.kernel.rng import Rng
+
+MODES = {
+    "duel": pieces.DUEL,
+    "teams": pieces.TEAMS,
+    "free-for-all": pieces.FREE_FOR_ALL,
+    "competitive": pieces.COMPETITIVE,
+}
+
+
+def house_of(book: Book, setup: Setup) -> House:
+    """The options as the table uses them, checked against the cards."""
+    options: dict[str, Any] = setup.options
+    house = House(MODES[setup.mode], setup.seats, options["alone"])
+    if options["first"] != "random":
+        if options["first"] >= setup.seats:
+            raise SetupError(f"option 'first' names seat {options['first']}; seats go from 0 to {setup.seats - 1}")
+        house.first = options["first"]
+    house.characters = options["characters"]
+    house.hands = options["hands"] if isinstance(options["hands"], str) else "draw"
+    if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == pieces.COMPETITIVE:
+        competition(book, setup, house, options["teams"], options["hands"])
+    if house.free and book.excluded < 0:
+        raise SetupError("MH-250: the free-for-all needs a Cyborg")
+    return house
+
+
+def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
+    """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
+    if house.mode != pieces.COMPETITIVE:
+        raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
+    if hands == "first game":
+        raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
+    for seat in range(setup.seats):
+        team, hand = named(teams, seat), named(hands, seat)
+        if team is not None:
+            known_names(team, book.titles[int(book.char_kind) :], f"option 'teams', seat {seat}", "character")
+            if len(team) != 2 or team[0] == team[1]:
+                two = " and ".join(team) or "nobody"
+                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team is two different characters, not {two}")
+        if hand is not None:
+            check_hand(book, seat, team, hand)
+
+
+def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -> None:
+    """MH-285, MH-287."""
+    where = f"option 'hands', seat {seat}"
+    if team is None:
+        raise SetupError(f"{where}: MH-283: name the team too: a hand's size depends on it")
+    known_names(hand, book.titles[: int(book.go_kind)], where, "Mayhem card")
+    limit = hand_size(book, team)
+    if len(hand) > limit:
+        raise SetupError(f"{where}: MH-285: {' and '.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
+    for at, name in enumerate(hand):
+        if name in hand[:at]:
+            raise SetupError(f"{where}, entry {at}: MH-285: no duplicates in a hand: {name!r}")
+
+
+def hand_size(book: Book, team: list[str]) -> int:
+    characters = book.titles[int(book.char_kind) :]
+    return sum(int(book.hand_icons[characters.index(name)]) for name in team)
+
+
+def known_names(names: list[str], known: list[str], where: str, what: str) -> None:
+    for at, name in enumerate(names):
+        if name not in known:
+            raise SetupError(f"{where}, entry {at}: there is no {what} {name!r} in the collection{near(name, known)}")
+
+
+def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+    """Teams or hands that players could name; hands fit the teams that are named."""
+    if setup.mode != "competitive":
+        return None
+    found: list[object] = []
+    for seat in range(setup.seats):
+        if option == "teams":
+            found.append(some(book.titles[int(book.char_kind) :], 2, rng))
+        else:
+            team = named(setup.options["teams"], seat)
+            hand = some(book.titles[: int(book.go_kind)], hand_size(book, team) if team else 0, rng)
+            found.append(hand if team else None)
+    return found if option in ("teams", "hands") else None
+
+
+def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
+    """All pieces on the table, nothing done."""
+    if book.hash not in setup.kept:
+        house = house_of(book, setup)
+        setup.kept[book.hash] = laid_out(Mayhem(book, house, layout(house), origin))
+    first: Mayhem = setup.kept[book.hash]
+    m = Mayhem(book, first.house, first.layout, origin, first)
+    m.reseed(origin.seed)
+    return m
+
+
+def laid_out(m: Mayhem) -> Mayhem:
+    """Decks, tiles and characters; the second copy of everything is for the other player of a competition (MH-286).
+
+    MH-046, MH-057: dice and tokens are numbers of the match, and those begin at nothing.
+    """
+    book = m.book
+    everyone = m.layout.everyone
+    seen: set[int] = set()
+    for piece, kind in enumerate(book.kind):
+        again = kind in seen
+        seen.add(int(kind))
+        zone: int
+        if m.house.mode == pieces.COMPETITIVE and (kind < book.go_kind or kind >= book.char_kind):
+            zone = int(m.collection(1 if again else 0))
+            m.known[piece] = 1 << (1 if again else 0)
+        elif again:
+            zone = pieces.BOX
+        elif kind < book.go_kind:
+            zone = pieces.BOX if m.house.free and not book.for_all[kind] else pieces.DECK  # MH-256
+        elif kind < book.place_kind:
+            zone = pieces.BOX if m.house.free else pieces.GO_DECK  # MH-257
+        elif kind < book.char_kind:
+            zone = pieces.BOX  # until the map is laid (MH-048)
+        else:
+            zone = pieces.ROSTER
+        m.zones[zone].append(piece)
+        if zone in (pieces.BOX, pieces.ROSTER):
+            m.known[piece] = everyone
+    return m
+
+
+def begin(book: Book, setup: Setup, origin: Origin) -> Mayhem:
+    m = blank(book, setup, origin)
+    whole = (
+        pieces.FREE_GAME if m.house.free else pieces.COMPETITION if m.house.mode == pieces.COMPETITIVE else pieces.GAME
+    )
+    m.call(whole, -1)
+    m.run()
+    return m

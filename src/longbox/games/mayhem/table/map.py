@@ -1,0 +1,317 @@
+"""The map as it lies: who stands where, Traps, Obstacles, Locations that are gone, Stun tokens; questions about it."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Layout, Match, Origin
+
+
+def column(size: i64, n: i64 = 0) -> vec[i64]:
+    """A number of each character or side."""
+    return vec[i64]([n] * int(size))
+
+
+def replaced(numbers: vec[i64], at: i64, n: i64) -> vec[i64]:
+    """A column with another number: none is ever changed in place."""
+    found = numbers[:]
+    found[at] = n
+    return found
+
+
+def size(numbers: i64) -> i64:
+    """How many numbers are in a set of bits."""
+    numbers &= (1 << 62) - 1
+    n: i64 = 0
+    while numbers:
+        numbers &= numbers - 1
+        n += 1
+    return n
+
+
+class Map(Match):
+    """The part of a match that lies on the map."""
+
+    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Map | None") -> None:
+        super().__init__(book, table, origin, o)
+        self.book = book
+        self.house = house
+        if o is None:
+            self.walls: i64 = 0  # borders with an Obstacle, as bits
+            self.gone: i64 = 0  # removed places, as bits
+            self.traps = column(SIDES * PLACES)  # of each side in each place; free-for-all: all common
+            self.color = column(SIDES, pieces.NO_COLOR)  # of each side: BLACK, WHITE, or NO_COLOR
+            # Of each character
+            self.character = column(FIGURES, -1)  # which one, or -1
+            self.place = column(FIGURES, -1)  # -1: off the map
+            self.stunned = column(FIGURES)  # 0, or 1 + the side whose token it is
+            self.ignoring = column(FIGURES)  # until the end of the round, as bits of things
+        else:
+            self.walls = o.walls
+            self.gone = o.gone
+            self.traps = o.traps
+            self.color = o.color
+            self.character = o.character
+            self.place = o.place
+            self.stunned = o.stunned
+            self.ignoring = o.ignoring
+
+    # ---- characters and sides
+
+    def side(self, fig: i64) -> i64:
+        return self.house.fig_side[fig]
+
+    def seat_for(self, fig: i64) -> i64:
+        """Who decides for a character."""
+        return self.house.fig_seat[fig]
+
+    def next_side(self, side: i64) -> i64:
+        return side + 1 if side + 1 < self.house.sides else 0
+
+    def mate(self, fig: i64) -> i64:
+        """MH-027: the other character of the team; -1 in the free-for-all (MH-261)."""
+        return NOBODY if self.house.free else fig ^ 1  # MH-261
+
+    def opposing(self, fig: i64, other: i64) -> bool:
+        """Are two characters of different teams? MH-262: all are, in the free-for-all.
+
+        MH-267, MH-R41: the uncontrolled Cyborg is nobody's opponent.
+        """
+        a = self.house.fig_side[fig]
+        b = self.house.fig_side[other]
+        return a != b and a >= 0 and b >= 0  # MH-262
+
+    def on_map(self, fig: i64) -> bool:
+        return self.place[fig] >= 0
+
+    def stands(self, fig: i64) -> bool:
+        """MH-292: is this a character that stands on the map?"""
+        return fig >= 0 and self.place[fig] >= 0
+
+    def ignores(self, fig: i64, thing: i64) -> bool:
+        """MH-025: by a card until the end of the round, or by its Innate."""
+        if self.ignoring[fig] & thing:
+            return True
+        character = self.character[fig]
+        return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].ignores & thing != 0
+
+    def is_immune(self, fig: i64, thing: i64) -> bool:
+        """MH-024, by its Innate."""
+        character = self.character[fig]
+        return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].immune & thing != 0
+
+    # ---- Locations
+
+    def is_gone(self, place: i64) -> bool:
+        return self.gone >> place & 1 != 0
+
+    def crowd(self, place: i64) -> i64:
+        """Slots of a Location that are filled: by characters, by nothing else (MH-035, MH-R07)."""
+        n: i64 = 0
+        fig: i64
+        for fig in range(FIGURES):
+            if self.place[fig] == place:  # MH-035, MH-R07
+                n += 1
+        return n
+
+    def has_room(self, place: i64) -> bool:
+        """MH-036, MH-038: is there an empty slot in a Location that is still there? It need not be empty itself."""
+        return not self.is_gone(place) and self.crowd(place) < pieces.ROOM
+
+    def is_empty(self, place: i64) -> bool:
+        """MH-037: no character (MH-278: nor Cyborg), no Trap, no Obstacle at it."""
+        if self.is_gone(place) or self.crowd(place) or self.borders(place) & self.walls:  # MH-278, MH-R41
+            return False
+        side: i64
+        for side in range(SIDES):
+            if self.traps[side * PLACES + place]:
+                return False
+        return True
+
+    def adjacent(self, a: i64, b: i64, fig: i64) -> bool:
+        """MH-030, MH-041, MH-301: do two Locations touch, without an Obstacle that this character heeds?"""
+        border = self.house.ground.between[a * PLACES + b]
+        if border < 0 or (self.gone >> a | self.gone >> b) & 1:  # MH-033
+            return False
+        return self.walls >> border & 1 == 0 or (fig >= 0 and self.ignores(fig, pieces.OBSTACLE_THING))
+
+    def kind_there(self, place: i64) -> i64:
+        """The Location that lies at a place, as a number of its own: its icon, it has no powers (MH-044, MH-R09).
+
+        None counts in the free-for-all (MH-254).
+        """
+        if self.house.free or len(self.zones[pieces.MAP]) == 0:  # MH-254
+            return -1
+        return self.book.kind[self.zones[pieces.MAP][place]] - self.book.place_kind  # MH-044, MH-R09
+
+    def place_with(self, location: i64) -> i64:
+        place: i64
+        for place in range(PLACES):
+            if self.kind_there(place) == location:
+                return place
+        return -1
+
+    def is_base(self, place: i64, side: i64) -> bool:
+        """Is this a Team Base of the side's colour?"""
+        there = self.kind_there(place)
+        return there >= 0 and self.book.base[there] == self.color[side]
+
+    # ---- Obstacles
+
+    def borders(self, place: i64) -> i64:
+        """The borders of a Location with Locations that are still there, as bits."""
+        found = self.house.ground.edges[place]
+        if self.gone:
+            other: i64
+            for other in range(PLACES):
+                if self.is_gone(other):
+                    found &= ~self.house.ground.edges[other]
+        return found
+
+    def why_no_wall(self, border: i64, walls: i64) -> str:
+        """Why no Obstacle may lie there, besides those given; "" if one may."""
+        if walls >> border & 1:  # MH-040, MH-R08
+            return "MH-040: an Obstacle lies there"
+        ends = self.house.ground.ends[border]  # MH-039
+        a = ends // PLACES
+        b = ends % PLACES
+        if (self.gone >> a | self.gone >> b) & 1:
+            return "MH-274: a Location there is gone"
+        walls |= bit(border)
+        if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:  # MH-042
+            return "MH-042: a Location would be closed in"
+        if self.house.free and not self.in_one_piece(self.gone, walls):  # MH-043, MH-302: elsewhere it may be cut
+            return "MH-302: the map would fall apart"
+        return ""
+
+    def in_one_piece(self, gone: i64, walls: i64) -> bool:
+        """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
+        ends = self.house.ground.ends
+        rest: i64 = ((1 << PLACES) - 1) & ~gone
+        reached = rest & -rest
+        grown: i64 = 0
+        while grown != reached:
+            grown = reached
+            border: i64
+            for border in range(len(ends)):
+                both: i64 = bit(ends[border] // PLACES) | bit(ends[border] % PLACES)
+                if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
+                    reached |= both
+        return reached == rest
+
+    def spare_walls(self) -> i64:
+        return pieces.OBSTACLES - size(self.walls)
+
+    # ---- Traps
+
+    def trap_side(self, side: i64) -> i64:
+        """Whose Traps a side's are: in the free-for-all all are common (MH-258)."""
+        return 0 if self.house.free else side
+
+    def hostile_traps(self, fig: i64, place: i64) -> i64:
+        """MH-166, MH-169, MH-259: Trap tokens that a character triggers there."""
+        if self.house.free:
+            return self.traps[place]
+        return self.traps[(1 - self.side(fig)) * PLACES + place]
+
+    def spare_traps(self, side: i64) -> i64:
+        """MH-007, MH-258: tokens in supply for a Trap or a Stun of a side."""
+        own = self.trap_side(side)
+        left: i64 = pieces.TRAPS_COMMON if self.house.free else pieces.TRAPS_EACH
+        place: i64
+        for place in range(PLACES):
+            left -= self.traps[own * PLACES + place]
+        fig: i64
+        for fig in range(FIGURES):
+            if self.stunned[fig] and (self.house.free or self.stunned[fig] == 1 + side):
+                left -= 1
+        return left
+
+    def may_trap(self, side: i64, place: i64) -> bool:
+        """MH-151, MH-152, MH-299: no opposing character and no own Trap there; none is own if MH-260, MH-R43 hold."""
+        if self.is_gone(place):
+            return False
+        if not self.house.free and self.traps[side * PLACES + place]:  # MH-260, MH-R43
+            return False
+        fig: i64
+        for fig in range(FIGURES):
+            if self.place[fig] == place and self.side(fig) >= 0 and self.side(fig) != side:
+                return False
+        return True
+
+    # ---- in words
+
+    def called(self, fig: i64) -> str:
+        """A character by its name; with its colour where both teams have it."""
+        title = self.book.title(self.character[fig])
+        side = self.side(fig)
+        if side >= 0 and self.color[side] < pieces.NO_COLOR:
+            other: i64
+            for other in range(FIGURES):
+                if other != fig and self.character[other] == self.character[fig]:
+                    return f"{('Black', 'White')[self.color[side]]} {title}"
+        return title
+
+    def place_title(self, place: i64) -> str:
+        """A Location by its name; in the free-for-all by its place."""
+        there = self.kind_there(place)
+        return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
+
+    def place_name(self, place: i64) -> str:
+        """A Location for people: "Arcade (B2)"; in the free-for-all its place alone."""
+        name = self.house.ground.names[place]
+        return name if self.house.free else f"{self.place_title(place)} ({name})"
+
+    def border_name(self, border: i64) -> str:
+        ends = self.house.ground.ends[border]
+        return f"{self.place_name(ends // PLACES)} and {self.place_name(ends % PLACES)}"
+
+    def pieces_of(self, fig: i64) -> list[i64]:
+        """A character's piece on the table."""
+        side = self.side(fig)
+        if side < 0:
+            return []
+        kind = self.book.char_kind + self.character[fig]
+        return [p for p in self.zones[self.team_zone(side)] if self.book.kind[p] == kind]
+
+    def team_zone(self, side: i64) -> i64:
+        return pieces.TEAM + pieces.PER_SIDE * side
+
+    # ---- actions that name characters and places
+
+    def fig_action(self, first: i64, fig: i64) -> i64:
+        """The action of a family that names this character with its colour."""
+        side = self.side(fig)
+        color: i64 = pieces.NO_COLOR if side < 0 else self.color[side]
+        return first + color * self.book.characters() + self.character[fig]
+
+    def fig_of(self, first: i64, action: i64) -> i64:
+        """The character that an action of such a family names, or -1."""
+        at = action - first
+        if at < 0 or at >= 3 * self.book.characters():
+            return NOBODY
+        fig: i64
+        for fig in range(FIGURES):
+            if self.character[fig] >= 0 and self.fig_action(first, fig) == action:
+                return fig
+        return NOBODY
+
+    def place_action(self, first: i64, place: i64) -> i64:
+        """The action of a family over the places of both maps."""
+        return first + place + (PLACES if self.house.free else 0)
+
+    def place_of(self, first: i64, action: i64) -> i64:
+        """The place that an action of such a family names, or -1."""
+        place = action - first - (PLACES if self.house.free else 0)
+        return place if 0 <= place < PLACES else -1
+
+    def border_action(self, first: i64, border: i64) -> i64:
+        """The action of a family over the borders of both maps."""
+        return first + border + (pieces.TEAM_BORDERS if self.house.free else 0)
+
+    def border_of(self, first: i64, action: i64) -> i64:
+        """The border that an action of such a family names, or -1."""
+        border = action - self.border_action(first, 0)
+        return border if 0 <= border < len(self.house.ground.borders) else -1

@@ -1,0 +1,522 @@
+"""The match: rounds and turns, characters and what lies on them, Missions; one helper for each observable change."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import pieces
+from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
+from longbox.games.mayhem.table.map import Map, column, replaced, size
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import Outcome
+from longbox.kernel.match import Event, Frame, Layout, Origin, Routine, Step
+
+
+@final
+class Mayhem(Map):
+    """A match of Mayhem. Copies share its columns: those are replaced, never changed in place."""
+
+    columns = True
+
+    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Mayhem | None" = None) -> None:
+        super().__init__(book, house, table, origin, o)
+        if o is None:
+            self.round: i64 = 0
+            self.phase: i64 = pieces.SETTING_UP
+            self.first: i64 = 0  # the first chooser, a seat
+            self.initiative: i64 = 0  # a side
+            self.value: i64 = 0  # of the Mayhem die (MH-068)
+            self.star = False
+            self.pizza_side: i64 = NOBODY
+            self.pizza_place: i64 = -1
+            self.pizza_by: i64 = NOBODY  # the character that carries it
+            self.active: i64 = NOBODY
+            self.slot: i64 = 0  # of the selected ability
+            self.moved: i64 = pieces.UNUSED
+            self.used: i64 = 0
+            self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
+            self.bound: i64 = pieces.UNBOUND  # by a Stun
+            self.did = False  # an effect of the ability in use has done something (MH-R47)
+            self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
+            self.cyborg_hit = False
+            self.winner: i64 = NOBODY
+            # MH-057: of each character on the map
+            self.damage = column(FIGURES)
+            self.fire = column(FIGURES)  # tokens
+            self.shield = column(FIGURES)
+            self.escape = column(FIGURES)
+            self.ko_round = column(FIGURES)  # the round of the KO; 0: not KOed since the last return
+            self.slots = column(FIGURES)  # ability slots used in this round, as bits
+            self.slot_die = column(2 * FIGURES)  # two of each: the die on an ability slot; 0: none
+            self.innate_used = column(FIGURES)  # USED_NOW, USED_UP
+            self.attack_bonus = column(FIGURES)  # damage that each attack gets, until the end of the round
+            self.gagged = column(FIGURES)  # no Special Effects until the end of the round
+            # Of each side
+            self.vp = column(SIDES)
+            self.dice = column(2 * SIDES)  # two of each (one in the free-for-all) not yet placed; 0: placed
+            self.has_played = column(SIDES)  # a Mayhem card in this round (MH-189)
+            self.own_star = column(SIDES)  # a star shows for this side, whatever the die shows
+            self.mission_open = column(SIDES)  # its GO! card's Mission can be completed: the reveal is over
+            self.mission_act = column(SIDES)  # the act that its Mission asks for was done
+            self.gifts = column(SIDES)  # still to deliver
+            self.delivered = column(SIDES)  # Locations that have their Gift, as bits of the Mission's list
+            self.clues = column(SIDES)  # places with a Clue, as bits
+            self.clues_found = column(SIDES)
+            self.monster = column(SIDES, -1)  # its place, or -1
+            self.monster_damage = column(SIDES)
+            self.monster_health = column(SIDES)
+        else:
+            self.round = o.round
+            self.phase = o.phase
+            self.first = o.first
+            self.initiative = o.initiative
+            self.value = o.value
+            self.star = o.star
+            self.pizza_side = o.pizza_side
+            self.pizza_place = o.pizza_place
+            self.pizza_by = o.pizza_by
+            self.active = o.active
+            self.slot = o.slot
+            self.moved = o.moved
+            self.used = o.used
+            self.walked = o.walked
+            self.bound = o.bound
+            self.did = o.did
+            self.struck = o.struck
+            self.cyborg_hit = o.cyborg_hit
+            self.winner = o.winner
+            self.damage = o.damage
+            self.fire = o.fire
+            self.shield = o.shield
+            self.escape = o.escape
+            self.ko_round = o.ko_round
+            self.slots = o.slots
+            self.slot_die = o.slot_die
+            self.innate_used = o.innate_used
+            self.attack_bonus = o.attack_bonus
+            self.gagged = o.gagged
+            self.vp = o.vp
+            self.dice = o.dice
+            self.has_played = o.has_played
+            self.own_star = o.own_star
+            self.mission_open = o.mission_open
+            self.mission_act = o.mission_act
+            self.gifts = o.gifts
+            self.delivered = o.delivered
+            self.clues = o.clues
+            self.clues_found = o.clues_found
+            self.monster = o.monster
+            self.monster_damage = o.monster_damage
+            self.monster_health = o.monster_health
+
+    def copy(self) -> "Mayhem":
+        return Mayhem(self.book, self.house, self.layout, self.origin, self)
+
+    # ---- questions about the table
+
+    def go_zone(self, side: i64) -> i64:
+        return pieces.GO_CARD + pieces.PER_SIDE * side
+
+    def played_zone(self, side: i64) -> i64:
+        return pieces.PLAYED + pieces.PER_SIDE * side
+
+    def hand(self, seat: i64) -> i64:
+        return pieces.TEAM + pieces.PER_SIDE * self.house.sides + seat
+
+    def collection(self, seat: i64) -> i64:
+        return pieces.TEAM + pieces.PER_SIDE * self.house.sides + self.house.seats + seat
+
+    def side_of(self, who: i64) -> i64:
+        """The side that decides: of a seat, or of a whole team given as -1 - side (MH-R40)."""
+        return self.house.side_of[who] if who >= 0 else -1 - who
+
+    def acted(self, fig: i64) -> i64:
+        """Its turns in this round: each uses a slot (MH-091)."""
+        return (self.slots[fig] & 1) + (self.slots[fig] >> 1)
+
+    def spare_fire(self) -> i64:
+        left: i64 = pieces.FIRES
+        fig: i64
+        for fig in range(FIGURES):
+            left -= self.fire[fig]
+        return left
+
+    def star_for(self, side: i64) -> bool:
+        """MH-069: does a star show, for this side?"""
+        return self.star or self.own_star[side] != 0
+
+    def go_card(self, side: i64) -> i64:
+        """A side's GO! card as a number of its own, or -1: one for the whole team (MH-248)."""
+        if self.house.free:
+            return -1
+        cards = self.zones[self.go_zone(side)]
+        if len(cards) == 0:
+            return -1
+        return self.book.kind[cards[0]] - self.book.go_kind
+
+    def gifts_out(self, side: i64) -> i64:
+        """The Gift tokens that a side's Mission holds."""
+        return self.gifts[side] + size(self.delivered[side])
+
+    def clues_out(self, side: i64) -> i64:
+        return size(self.clues[side]) + self.clues_found[side]
+
+    def heal_cut(self, side: i64) -> i64:
+        """MH-289: what a GO! card in play takes from each heal of its team."""
+        card = self.go_card(side)
+        return 0 if card < 0 else self.book.heal_cut[card]
+
+    def heals(self, fig: i64, n: i64) -> i64:
+        """How much damage a heal of n would remove (MH-132)."""
+        n -= self.heal_cut(self.side(fig))
+        damage = self.damage[fig]
+        if n > damage:
+            n = damage
+        return n if n > 0 else 0
+
+    def hand_limit(self, seat: i64) -> i64:
+        """MH-050, MH-242, MH-256: the Mayhem icons on a player's dashboards."""
+        total: i64 = 0
+        fig: i64
+        for fig in range(self.house.figures):
+            if self.seat_for(fig) == seat:
+                total += self.book.hand_icons[self.character[fig]]
+        return total
+
+    def of_kind(self, zone: i64, kind: i64) -> list[i64]:
+        """The pieces of a kind in a zone."""
+        return [p for p in self.zones[zone] if self.book.kind[p] == kind]
+
+    def picked(self, seat: i64) -> list[i64]:
+        """The characters that a player of a competition has picked so far: they lie with the hand."""
+        return [p for p in self.zones[self.hand(seat)] if self.book.kind[p] >= self.book.char_kind]
+
+    def under_way(self, routine: Routine) -> Frame:
+        """The innermost frame of a routine that is under way, for a card that answers it."""
+        at: i64 = len(self.stack) - 1
+        while self.stack[at].routine is not routine:
+            at -= 1
+        return self.stack[at]
+
+    def damage_of(self, attack: Frame) -> i64:
+        """MH-129: the Value and all +X of an attack under way."""
+        return self.value + (attack.c & (pieces.PROTECTED - 1))
+
+    # ---- who is asked
+
+    def ask_who(self, who: i64) -> None:
+        """MH-R40: a seat, or a team as -1 - side: then any of its players may choose, the first command counts."""
+        if who >= 0:
+            self.ask(who)
+            return
+        seats: i64 = 0
+        for seat in self.house.members[-1 - who]:
+            seats |= bit(seat)
+        self.ask_any(seats)
+
+    def ask_for(self, fig: i64) -> None:
+        """What concerns one character is its player's."""
+        self.ask(self.house.fig_seat[fig])
+
+    def ask_among(self, step: "Step[Mayhem]", f: Frame, who: i64) -> None:
+        """A choice among what a step offers: one alone needs no question (MH-113), and with none nothing happens."""
+        found: list[i64] = []
+        step.options(self, f, who, found)
+        if len(found) == 1:  # MH-113
+            step.answer(self, f, who, found[0])  # MH-112, MH-R19
+        elif len(found) > 1:
+            self.ask_who(who)  # MH-114
+
+    # ---- changes
+
+    def join_team(self, fig: i64, piece: i64, zone: i64) -> None:
+        """A character joins a team."""
+        self.character = replaced(self.character, fig, self.book.kind[piece] - self.book.char_kind)
+        self.move(piece, zone, self.team_zone(self.side(fig)))
+
+    def take_from_collection(self, seat: i64, kind: i64) -> None:
+        self.move(self.of_kind(self.collection(seat), kind)[0], self.collection(seat), self.hand(seat))
+
+    def put_on_map(self, fig: i64, place: i64, how: i64, way: i64 = 0) -> None:
+        """A character stands in a Location: `how` is the message that says how it came there, `way` what put it."""
+        old = self.place[fig]
+        self.place = replaced(self.place, fig, place)
+        self.tell(how, fig, place, old, way)
+
+    def heal(self, fig: i64, n: i64) -> None:
+        """MH-132."""
+        n = self.heals(fig, n)
+        if n == 0:
+            return
+        self.damage = replaced(self.damage, fig, self.damage[fig] - n)
+        self.tell(pieces.HEALED, fig, n, self.damage[fig])
+        self.did = True
+
+    def take_shield(self, fig: i64) -> None:
+        """MH-126, MH-157. There is one for each character."""
+        if self.shield[fig]:  # MH-014
+            return
+        self.shield = replaced(self.shield, fig, 1)
+        self.tell(pieces.TOOK_SHIELD, fig)
+        self.did = True
+
+    def take_escape(self, fig: i64) -> None:
+        """MH-127, MH-164."""
+        if self.escape[fig]:  # MH-011
+            return
+        self.escape = replaced(self.escape, fig, 1)
+        self.tell(pieces.TOOK_ESCAPE, fig)
+        self.did = True
+
+    def ignite(self, fig: i64, n: i64) -> None:
+        """MH-137, MH-138, MH-178, MH-020, MH-021, MH-R06: as many Fire tokens as there are."""
+        spare = self.spare_fire()
+        if n > spare:
+            n = spare
+        if n <= 0:
+            return
+        self.fire = replaced(self.fire, fig, self.fire[fig] + n)
+        self.tell(pieces.IGNITED, fig, n, self.fire[fig])
+        self.did = True
+
+    def fire_out(self, fig: i64, n: i64) -> None:
+        if n > self.fire[fig]:
+            n = self.fire[fig]
+        if n <= 0:
+            return
+        self.fire = replaced(self.fire, fig, self.fire[fig] - n)
+        self.tell(pieces.FIRE_OUT, fig, n, self.fire[fig])
+
+    def stun(self, fig: i64, side: i64) -> None:
+        """MH-143 to MH-146, MH-R23: a token of the side that stuns.
+
+        In its own turn it works at once.
+        """
+        if not self.on_map(fig) or self.stunned[fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
+            return
+        self.stunned = replaced(self.stunned, fig, 1 + side)
+        self.tell(pieces.STUNNED, fig, side)
+        self.bind(fig)
+        self.did = True
+
+    def bind(self, fig: i64) -> None:
+        """A Stun in the own turn works at once; an ability that was begun is finished."""
+        if fig == self.active and self.used == 0:  # MH-175, MH-R28
+            self.bound = pieces.NO_ABILITY if self.walked else pieces.EITHER  # MH-174, MH-290, MH-R49
+
+    def lay_traps(self, side: i64, place: i64, n: i64) -> None:
+        """MH-150, MH-020, MH-021, MH-R06."""
+        spare = self.spare_traps(side)
+        if n > spare:
+            n = spare
+        if n <= 0:
+            return
+        at = self.trap_side(side) * PLACES + place
+        self.traps = replaced(self.traps, at, self.traps[at] + n)
+        self.tell(pieces.TRAPS_LAID, side, place, n)
+        self.did = True
+
+    def put_wall(self, border: i64) -> None:
+        """MH-177: it stays until it is lifted."""
+        self.walls |= bit(border)
+        self.tell(pieces.WALL_PUT, border)
+        self.did = True
+
+    def lift_wall(self, border: i64) -> None:
+        self.walls &= ~bit(border)
+        self.tell(pieces.WALL_LIFTED, border)
+        self.did = True
+
+    def lose_move(self, fig: i64) -> None:
+        """MH-300: the active character's free move is given up or lost."""
+        self.moved = pieces.LOST
+        self.tell(pieces.MOVE_LOST, fig)
+
+    def hurt(self, fig: i64, amount: i64) -> None:
+        """MH-153, MH-154: one source of damage; a Shield takes its part and is gone (MH-155).
+
+        KOs are reckoned by the caller.
+        """
+        kept: i64 = 0
+        if self.shield[fig]:
+            kept = pieces.SHIELDED if amount > pieces.SHIELDED else amount
+            self.shield = replaced(self.shield, fig, 0)  # MH-155
+            self.tell(pieces.SHIELD_USED, fig, kept, amount)
+        self.damage = replaced(self.damage, fig, self.damage[fig] + amount - kept)  # MH-153
+        self.tell(pieces.HURT, fig, amount - kept, self.damage[fig])
+
+    def reckon(self) -> None:
+        """MH-181, MH-185, MH-231, MH-R14: KOs of this moment together, then who has won, then Fight Missions."""
+        fallen: i64 = 0
+        fig: i64
+        for fig in range(self.house.figures):
+            if self.place[fig] >= 0 and self.damage[fig] >= self.book.health[self.character[fig]]:
+                fallen |= bit(fig)
+                self.knock_out(fig)
+        if fallen == 0:
+            return
+        if not self.house.free:
+            for fig in range(self.house.figures):
+                if fallen >> fig & 1:
+                    self.score(1 - self.side(fig), 1)
+        self.judge()  # MH-239
+        if self.over or self.house.free:
+            return
+        side: i64
+        for side in range(self.house.sides):
+            if (fallen >> (2 * (1 - side))) & 3 and self.mission_open[side]:  # MH-229, MH-230, MH-R38
+                card = self.go_card(side)
+                if card >= 0 and self.book.mission[card].kind == pieces.KO_SOMEBODY:
+                    self.mission_act = replaced(self.mission_act, side, 1)
+        self.settle()
+
+    def knock_out(self, fig: i64) -> None:
+        """MH-182, MH-187, MH-188: off the map, without any damage. Its tokens go back (MH-183).
+
+        Mission tokens (MH-184, MH-R29), a spent Innate (MH-117) and Traps on the map (MH-186) stay.
+        """
+        self.tell(pieces.KNOCKED_OUT, fig, self.place[fig])
+        self.place = replaced(self.place, fig, -1)
+        self.damage = replaced(self.damage, fig, 0)
+        self.fire = replaced(self.fire, fig, 0)  # MH-183
+        self.stunned = replaced(self.stunned, fig, 0)  # MH-183
+        self.shield = replaced(self.shield, fig, 0)  # MH-183
+        self.escape = replaced(self.escape, fig, 0)  # MH-183
+        self.ko_round = replaced(self.ko_round, fig, self.round)  # MH-082
+
+    def score(self, side: i64, n: i64) -> None:
+        """MH-019, MH-179."""
+        vp = self.vp[side] + n
+        if vp > pieces.WINNING:
+            vp = pieces.WINNING
+        self.vp = replaced(self.vp, side, vp)
+        self.tell(pieces.SCORED, side, n, vp)
+
+    def judge(self) -> None:
+        """MH-232 to MH-239, MH-281: has anybody won? Several at the same moment: nobody (MH-236, MH-237, MH-R39).
+
+        Only KOs of this round count (MH-234), and no character that is off the map for another reason (MH-235).
+        """
+        won: i64 = 0
+        who: i64 = NOBODY
+        if self.house.free:
+            fig: i64
+            for fig in range(self.house.figures):
+                if self.ko_round[fig] == 0:
+                    won += 1
+                    who = fig
+            if won > 1:  # MH-281
+                return
+        else:
+            side: i64
+            for side in range(2):
+                other = 2 * (1 - side)
+                both = (
+                    # MH-233, MH-234, MH-235
+                    self.round > 0 and self.ko_round[other] == self.round and self.ko_round[other + 1] == self.round
+                )
+                if both or self.vp[side] >= pieces.WINNING:  # MH-232
+                    won += 1
+                    who = side
+            if won == 0:
+                return
+        self.winner = who if won == 1 else NOBODY  # MH-236, MH-237, MH-R39
+        self.tell(pieces.GAME_OVER, self.winner)
+        self.finish()  # MH-232
+
+    def settle(self) -> None:
+        """MH-209, MH-226: Clues are collected, and what is fulfilled now is completed before anything else."""
+        if self.over or self.house.free:
+            return
+        ready = False
+        side: i64
+        for side in range(2):
+            if self.mission_open[side]:
+                if self.clues[side]:
+                    self.find_clues(side)
+                if self.fulfilled(side):
+                    ready = True
+        if ready:
+            self.call(pieces.MISSIONS, NOBODY)
+
+    def find_clues(self, side: i64) -> None:
+        """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
+        for fig in self.house.figs[side]:  # MH-207
+            place = self.place[fig]
+            if place >= 0 and self.clues[side] >> place & 1:
+                self.clues = replaced(self.clues, side, self.clues[side] & ~bit(place))
+                self.clues_found = replaced(self.clues_found, side, self.clues_found[side] + 1)
+                self.tell(pieces.CLUE_FOUND, fig, place, self.clues_found[side])
+
+    def fulfilled(self, side: i64) -> bool:
+        """MH-220: do all conditions of a side's Mission hold?"""
+        card = self.go_card(side)
+        if card < 0:
+            return False
+        mission = self.book.mission[card]
+        if mission.kind == pieces.BOTH_THERE:
+            place = self.place_with(mission.icons[0])
+            return self.place[2 * side] == place and self.place[2 * side + 1] == place
+        if mission.kind == pieces.DEFEAT_MONSTER:
+            return self.monster[side] >= 0 and (self.monster_damage[side] >= self.monster_health[side])
+        if mission.kind == pieces.FIND_CLUES:
+            return self.clues_found[side] >= mission.many  # MH-228
+        if mission.kind == pieces.DELIVER_GIFTS:
+            return self.delivered[side] == bit(len(mission.icons)) - 1
+        return self.mission_act[side] != 0
+
+    def clear_mission(self, side: i64) -> None:
+        """MH-180, MH-219, MH-R34: Mission tokens go back to their supplies."""
+        if self.pizza_side == side:
+            self.pizza_side = NOBODY
+            self.pizza_place = -1
+            self.pizza_by = NOBODY
+        self.mission_open = replaced(self.mission_open, side, 0)
+        self.mission_act = replaced(self.mission_act, side, 0)
+        self.gifts = replaced(self.gifts, side, 0)
+        self.delivered = replaced(self.delivered, side, 0)
+        self.clues = replaced(self.clues, side, 0)
+        self.clues_found = replaced(self.clues_found, side, 0)
+        self.monster = replaced(self.monster, side, -1)
+        self.monster_damage = replaced(self.monster_damage, side, 0)
+        self.monster_health = replaced(self.monster_health, side, 0)
+
+    # ---- for the outside
+
+    def result(self) -> Outcome:
+        """Seats of the winning side share the win; in the free-for-all the last one standing."""
+        seats = int(self.house.seats)
+        side_of = [int(self.house.side_of[seat]) for seat in range(seats)]
+        winners = [seat for seat in range(seats) if side_of[seat] == self.winner]
+        returns = [0.0] * seats
+        if winners:
+            returns = [
+                1.0 / len(winners) if seat in winners else -1.0 / (seats - len(winners)) for seat in range(seats)
+            ]
+        if self.house.free:
+            points = [int(self.ko_round[seat]) if self.ko_round[seat] else int(self.round) + 1 for seat in range(seats)]
+            ranks = [1 + sum(1 for other in points if other > points[seat]) for seat in range(seats)]
+            reason = "the last one standing" if winners else "nobody is left standing: a new game decides"
+            return Outcome(winners, ranks, points, returns, reason, "MH-281")
+        points = [int(self.vp[side]) for side in side_of]
+        ranks = [1 if not winners or seat in winners else 2 for seat in range(seats)]
+        if not winners:
+            return Outcome(winners, ranks, points, returns, "both teams win at once: a new game decides", "MH-236")
+        if self.vp[self.winner] >= pieces.WINNING:
+            return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
+        return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
+
+    def word(self, sort: str, n: i64, event: Event) -> str:
+        from longbox.games.mayhem import story
+
+        return super().word(sort, n, event) or story.word(self, sort, n, event)
+
+    def bars(self, seat: i64, action: i64) -> str:
+        from longbox.games.mayhem.choices import bars
+
+        return bars.why(self, seat, action)
+
+    def public(self) -> dict[str, object]:
+        from longbox.games.mayhem import view
+
+        return view.public(self)
