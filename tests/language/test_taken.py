@@ -54,7 +54,7 @@ def language(game: str) -> Language:
 
 def texts(game: str, *packs: tuple[str, str]) -> list[str]:
     """All texts of a game's cards, with those of packs."""
-    shelf = import_module(f"longbox.games.{game}.{'content' if game == 'hitline' else 'shelf'}").shelve(packs)
+    shelf = import_module(f"longbox.games.{game}.content").shelve(packs)
     racks = [rack for rack in vars(shelf).values() if hasattr(rack, "entries")]
     records = [(record, content) for rack in racks for record, content, _ in rack.entries.values()]
     return [

@@ -258,7 +258,10 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
         return told
     words: dict[str, str] = {}
     for field, sort, n in zip(message.fields, message.sorts, numbers_of(event), strict=False):
-        told[field] = bool(n) if sort == "flag" else int(n)
+        if sort == "flag":  # in one expression compiled code would make an int of both
+            told[field] = n != 0
+        else:
+            told[field] = int(n)
         if sort and (word := m.word(sort, n, event)):
             words[field] = word
     told["words"] = words

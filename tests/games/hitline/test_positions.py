@@ -461,7 +461,7 @@ def test_before_the_first_round_nothing_has_happened() -> None:
         **dict.fromkeys(("at", "flat", "last", "lead", "mark", "order", "taken", "tint", "winner"), -1),
         **dict.fromkeys(("bonus", "value", "voids"), [0] * 4),
         **dict.fromkeys(("power", "suit"), [-1] * 4),
-        **dict.fromkeys(("there", "up", "vp"), [0] * 2),
+        "vp": [0] * 2,
         "homes": [-1] * 12,
         "turned": False,
         "leader": 3,

@@ -749,4 +749,4 @@ def test_it_is_told_how_many_clues_a_team_has_now(side: int) -> None:
 def test_where_a_monster_was_put_is_told_of_the_team_that_has_it() -> None:
     m = pass_cards(start("Ogre", "Diet", hands=[["Guard"], []]))
     assert [mission(m, side)["monster"]["place"] for side in (0, 1)] == ["B3", "B3"]
-    assert told(m, "monster_put") == [[0, 5, 5], [1, 5, 5]]
+    assert told(m, "monster_put", "side place health") == [[0, 5, 5], [1, 5, 5]]

@@ -821,13 +821,11 @@ def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
         "a Push",
         "Missions completed",
         "a GO! card is revealed",
-        "a colour is chosen",
         "a character is chosen",
         "cards are kept",
         "team and hand are picked",
         "a character is placed",
         "a corner is chosen",
-        "a Location is removed",
     }
 
 

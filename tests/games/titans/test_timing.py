@@ -275,6 +275,6 @@ def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
 def test_triggers_are_counted_in_a_row_and_not_over_the_turns() -> None:
     m = toys("punch gossip", "punch punch", events=["Breakfast"], decks=[["punch"] * 4, ["punch"] * 4])
     play(m, "end")
-    assert under_way(m)[0] == "turns 1: 0 1 0"  # one of this row is being done
+    assert under_way(m)[0] == "turns 1: 1 0 0"  # one of this row is being done
     play(m, "hand:punch")
     assert under_way(m) == ["turns 1: 0 0 0"]

@@ -96,7 +96,7 @@ class Texts(Due[Turtles]):
     Frame of a due text: a = its card.
     """
 
-    first_action = FIRST_NEXT
+    first_action: i64 = FIRST_NEXT
     fixed = True  # TM-140, TM-142, TM-143, TM-R26
 
     def turn(self, m: Turtles) -> i64:

@@ -172,8 +172,7 @@ class Table(Arrangement):
             held = scene.zone(f"hand {seat}")
             count = held["count"] if held else 0
             whose = f"{scene.who(seat)} " if len(shown["seats"]) > 1 else ""
-            if count is not None:  # not while hands are picked in secret
-                words.append(f"{whose}{count} card{'' if count == 1 else 's'}")
+            words.append(f"{whose}{count} card{'' if count == 1 else 's'}")
         played = [piece["title"] for piece in scene.pieces(f"played-{side}")]
         if played:
             words.append(f"played {', '.join(played)}")

@@ -86,7 +86,7 @@ class AnyTime(Window[Turtles]):
     It opens a part of the turn, where it is told which.
     """
 
-    pass_action = NO
+    pass_action: i64 = NO
 
     def __init__(self, phase: i64 = -1) -> None:
         super().__init__()
