@@ -27,17 +27,34 @@ class Filter:
         self.some: list[i64] = [] if some == 0 else [some]  # sets of words; of each it has one at least
         self.none = none  # words that it does not have
         self.figures: list[i64] = []  # in threes: a figure, its least and its most
-        self.only = some  # the words of `some`, if it is one set
-        self.easy = none == 0  # there is nothing else to it
         self.places = places  # as bits; 0: where it lies is left open
         self.home = home  # as bits: where such pieces are looked for if nothing is said
         self.whose = whose
         self.other = False  # not the piece that bears the text
+        # The same for quick answers, where it says no more than this
+        self.easy = False
+        self.words: i64 = 0  # the only set of words
+        self.figured = False
+        self.which: i64 = 0  # the only figure
+        self.least: i64 = 0
+        self.most: i64 = 0
+        self.settle()
+
+    def settle(self) -> None:
+        """It has changed."""
+        self.easy = self.none == 0 and len(self.some) < 2 and len(self.figures) < 4
+        if len(self.some) != 0:
+            self.words = self.some[0]
+        if len(self.figures) != 0:
+            self.figured = True
+            self.which = self.figures[0]
+            self.least = self.figures[1]
+            self.most = self.figures[2]
 
     def figure(self, which: i64, least: i64, most: i64) -> "Filter":
         """With a figure in a range."""
         self.figures += [which, least, most]
-        self.easy = False
+        self.settle()
         return self
 
     def sources(self) -> i64:
@@ -62,8 +79,7 @@ class Filter:
         made = Filter(0, self.none | more.none, self.places | more.places, self.home | more.home)
         made.some = self.some + more.some
         made.figures = self.figures + more.figures
-        made.only = self.only | more.only
-        made.easy = made.none == 0 and len(made.some) < 2 and len(made.figures) == 0
+        made.settle()
         made.whose = self.whose if self.whose != YOURS else more.whose
         made.other = self.other or more.other
         return made
@@ -171,10 +187,11 @@ class TextMatch(Match):
 
     def fits(self, piece: i64, filter_: Filter) -> bool:
         """Does a piece answer a description, wherever it lies?"""
-        if filter_.easy:
-            return filter_.only == 0 or self.words(piece) & filter_.only != 0
-        asked = len(filter_.some) != 0 or filter_.none != 0
-        return self.fits_as(piece, self.words(piece) if asked else 0, filter_)
+        if not filter_.easy:
+            return self.fits_as(piece, self.words(piece), filter_)
+        if filter_.words != 0 and self.words(piece) & filter_.words == 0:
+            return False
+        return not filter_.figured or filter_.least <= self.figure(piece, filter_.which) <= filter_.most
 
     def fits_as(self, piece: i64, words: i64, filter_: Filter) -> bool:
         """Does it answer with these words, such as it had when something happened?"""
