@@ -311,11 +311,8 @@ def mission_tokens(tree: Text) -> Counter[str]:
     for node, _ in walk(tree, LANGUAGE, ()):
         if isinstance(node, say.Lay | say.Take | say.Deliver | say.Collect | say.Defeat):
             token, n = counted(node.what)
-            places = (
-                len(node.spot.icons)
-                if isinstance(node, say.Lay | say.Deliver) and isinstance(node.spot, say.EachIcon)
-                else 1
-            )
+            spot = getattr(node, "spot", None)
+            places = len(spot.icons) if isinstance(spot, say.EachIcon) else 1
             if token in SUPPLY:
                 found[token] += n * places
     return found

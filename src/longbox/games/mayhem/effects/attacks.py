@@ -56,10 +56,9 @@ class Strike(Aimed):
         self.more: list[i64] = [0, 0, 0, 0]  # tier -> what all +X of the ability add (MH-128, MH-129, MH-R21)
 
     def reaches(self, m: Mayhem, fig: i64, place: i64) -> bool:
-        here = m.place[fig]
-        if place < 0:
-            return False
-        return m.adjacent(here, place, fig) if self.ranged else here == place  # MH-123, MH-124
+        if self.ranged:
+            return place >= 0 and m.adjacent(m.place[fig], place, fig)  # MH-123
+        return m.place[fig] == place  # MH-124
 
     def reaches_monster(self, m: Mayhem, fig: i64) -> bool:
         return not m.house.free and self.reaches(m, fig, m.monster[m.side(fig)])  # MH-207

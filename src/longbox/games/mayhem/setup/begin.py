@@ -3,19 +3,14 @@
 from typing import Any
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.pieces import Book, House, layout, named
+from longbox.games.mayhem.pieces import BOX, COMPETITIVE, DUEL, FREE_FOR_ALL, TEAMS, Book, House, layout, named
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Origin
 from longbox.kernel.rng import Rng
 
-MODES = {
-    "duel": pieces.DUEL,
-    "teams": pieces.TEAMS,
-    "free-for-all": pieces.FREE_FOR_ALL,
-    "competitive": pieces.COMPETITIVE,
-}
+MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitive": COMPETITIVE}
 
 
 def house_of(book: Book, setup: Setup) -> House:
@@ -28,7 +23,7 @@ def house_of(book: Book, setup: Setup) -> House:
         house.first = options["first"]
     house.characters = options["characters"]
     house.hands = options["hands"] if isinstance(options["hands"], str) else "draw"
-    if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == pieces.COMPETITIVE:
+    if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == COMPETITIVE:
         competition(book, setup, house, options["teams"], options["hands"])
     if house.free and book.excluded < 0:
         raise SetupError("MH-250: the free-for-all needs a Cyborg")
@@ -37,7 +32,7 @@ def house_of(book: Book, setup: Setup) -> House:
 
 def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
     """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
-    if house.mode != pieces.COMPETITIVE:
+    if house.mode != COMPETITIVE:
         raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
     if hands == "first game":
         raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
@@ -115,30 +110,28 @@ def laid_out(m: Mayhem) -> Mayhem:
         again = kind in seen
         seen.add(int(kind))
         zone: int
-        if m.house.mode == pieces.COMPETITIVE and (kind < book.go_kind or kind >= book.char_kind):
+        if m.house.mode == COMPETITIVE and (kind < book.go_kind or kind >= book.char_kind):
             zone = int(m.collection(1 if again else 0))
             m.known[piece] = 1 << (1 if again else 0)
         elif again:
-            zone = pieces.BOX
+            zone = BOX
         elif kind < book.go_kind:
-            zone = pieces.BOX if m.house.free and not book.for_all[kind] else pieces.DECK  # MH-256
+            zone = BOX if m.house.free and not book.for_all[kind] else pieces.DECK  # MH-256
         elif kind < book.place_kind:
-            zone = pieces.BOX if m.house.free else pieces.GO_DECK  # MH-257
+            zone = BOX if m.house.free else pieces.GO_DECK  # MH-257
         elif kind < book.char_kind:
-            zone = pieces.BOX  # until the map is laid (MH-048)
+            zone = BOX  # until the map is laid (MH-048)
         else:
             zone = pieces.ROSTER
         m.zones[zone].append(piece)
-        if zone in (pieces.BOX, pieces.ROSTER):
+        if zone in (BOX, pieces.ROSTER):
             m.known[piece] = everyone
     return m
 
 
 def begin(book: Book, setup: Setup, origin: Origin) -> Mayhem:
     m = blank(book, setup, origin)
-    whole = (
-        pieces.FREE_GAME if m.house.free else pieces.COMPETITION if m.house.mode == pieces.COMPETITIVE else pieces.GAME
-    )
+    whole = pieces.FREE_GAME if m.house.free else pieces.COMPETITION if m.house.mode == COMPETITIVE else pieces.GAME
     m.call(whole, -1)
     m.run()
     return m

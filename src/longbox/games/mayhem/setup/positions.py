@@ -8,7 +8,7 @@ from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.cards import PutClues, PutMonster, PutPizza, TakeGifts
 from longbox.games.mayhem.flow.missions import supplied
 from longbox.games.mayhem.flow.rounds import BeginRound, Burn, FreeTurns, Return, TeamTurns, lay_map
-from longbox.games.mayhem.pieces import NEUTRAL, NOBODY, PLACES, Book, named
+from longbox.games.mayhem.pieces import BOX, CENTRE, COLORS, FIRES, GO_DECK, NEUTRAL, NOBODY, PLACES, Book, named
 from longbox.games.mayhem.setup.begin import blank
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -177,13 +177,11 @@ class Filling(Short):
     def colors(self) -> None:
         if self.m.house.free:
             return
-        colors = [one or pieces.COLORS[at] for at, (_, one) in enumerate(self.of_each("colors", "side", 2))] or list(
-            pieces.COLORS
-        )
-        if colors not in (list(pieces.COLORS), list(reversed(pieces.COLORS))):
+        colors = [one or COLORS[at] for at, (_, one) in enumerate(self.of_each("colors", "side", 2))] or list(COLORS)
+        if colors not in (list(COLORS), list(reversed(COLORS))):
             raise ScenarioError(f"colors: black and white are expected, not {colors}")
         for side, color in enumerate(colors):
-            self.m.color = replaced(self.m.color, side, pieces.COLORS.index(color))
+            self.m.color = replaced(self.m.color, side, COLORS.index(color))
 
     def map(self) -> None:
         m = self.m
@@ -215,9 +213,7 @@ class Filling(Short):
         if m.house.free:
             m.character = replaced(m.character, NEUTRAL, self.book.excluded)
             place = self.given.get("cyborg")
-            m.place = replaced(
-                m.place, NEUTRAL, self.place("cyborg", self.names[pieces.CENTRE] if place is None else place)
-            )
+            m.place = replaced(m.place, NEUTRAL, self.place("cyborg", self.names[CENTRE] if place is None else place))
         for side, (where, team) in enumerate(self.of_each("characters", "side", self.sides)):
             figs = m.house.figs[side]
             if team is None:
@@ -236,9 +232,7 @@ class Filling(Short):
             if m.crowd(place) > pieces.ROOM:  # MH-034
                 raise ScenarioError(f"characters: MH-034: {self.names[place]} has two slots, not {m.crowd(place)}")
         if m.spare_fire() < 0:
-            raise ScenarioError(
-                f"characters: MH-013: there are {pieces.FIRES} Fire tokens, not {pieces.FIRES - m.spare_fire()}"
-            )
+            raise ScenarioError(f"characters: MH-013: there are {FIRES} Fire tokens, not {FIRES - m.spare_fire()}")
         self.turns_had()
         self.still_on()
 
@@ -323,7 +317,7 @@ class Filling(Short):
                 raise ScenarioError(f"{where}, {key}: MH-057: nothing of the kind before round 1")
         health = int(self.book.health[m.character[fig]])
         m.damage = replaced(m.damage, fig, self.checked(f"{where}, damage", given.get("damage", 0), 0, health - 1))
-        m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, pieces.FIRES))
+        m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, FIRES))
         m.stunned = replaced(m.stunned, fig, self.token(where, given, "stunned", 1 + int(m.next_side(m.side(fig)))))
         m.shield = replaced(m.shield, fig, self.token(where, given, "shield", 1))
         m.escape = replaced(m.escape, fig, self.token(where, given, "escape", 1))
@@ -400,7 +394,7 @@ class Filling(Short):
             if len(cards) > limit:
                 raise ScenarioError(f"{where}: MH-050: at most {limit} Mayhem cards, not {len(cards)}")
         m.shuffle(pieces.DECK)
-        m.shuffle(pieces.GO_DECK)
+        m.shuffle(GO_DECK)
 
     def allowed(self, seat: int) -> list[str] | None:
         """The cards that an option gives a seat (MH-055, MH-285); None: any."""
@@ -468,7 +462,7 @@ class Filling(Short):
             card = self.kind(where, name, low, high) - low
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
-            self.take(where, low + card, pieces.GO_DECK, int(m.go_zone(side)))
+            self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
             frame = Frame(self.book.reveals[card].program, 0, -1 - side, NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
@@ -478,11 +472,10 @@ class Filling(Short):
             if m.fulfilled(side):
                 raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is fulfilled as things are")
         tops = [
-            self.take(where, self.kind(where, name, low, high), pieces.GO_DECK, pieces.BOX)
-            for where, name in self.entries("go_deck")
+            self.take(where, self.kind(where, name, low, high), GO_DECK, BOX) for where, name in self.entries("go_deck")
         ]
         for p in reversed(tops):
-            m.move(p, pieces.BOX, pieces.GO_DECK)
+            m.move(p, BOX, GO_DECK)
             m.known[p] = 0
         self.monsters()
         self.pizza()

@@ -161,14 +161,11 @@ class Mayhem(Map):
     def clues_out(self, side: i64) -> i64:
         return size(self.clues[side]) + self.clues_found[side]
 
-    def heal_cut(self, side: i64) -> i64:
-        """MH-289: what a GO! card in play takes from each heal of its team."""
-        card = self.go_card(side)
-        return 0 if card < 0 else self.book.heal_cut[card]
-
     def heals(self, fig: i64, n: i64) -> i64:
-        """How much damage a heal of n would remove (MH-132)."""
-        n -= self.heal_cut(self.side(fig))
+        """How much damage a heal of n would remove (MH-132); a GO! card in play may take from it (MH-289)."""
+        card = self.go_card(self.side(fig))
+        if card >= 0:
+            n -= self.book.heal_cut[card]  # MH-289
         damage = self.damage[fig]
         if n > damage:
             n = damage
