@@ -128,7 +128,7 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "teams": [bits(mask) for mask in m.layout.teams],
         "seat": seat,
         "zones": [zone_view(m, z, e) for z in range(len(m.zones))],
-        "pools": pools(m, e),
+        "pools": pools(unheard(m, e), e),
         "table": m.public(),
         "waiting": bits(m.awaited(e)),
         "decision": m.decision(int(e)).data() if own else None,
@@ -341,12 +341,16 @@ def unheard(m: Match, e: i64) -> Match:
         return m
     twin = m.quiet()
     others = m.together & ~bit(e)
+    known = m.was[len(m.zones)]
     for z in range(len(m.zones)):
         owner = m.layout.zones[z].owner
         if owner >= 0 and (others >> owner) & 1:
             twin.zones[z] = m.was[z][:]
             for p in m.was[z]:
-                twin.known[p] = m.was[len(m.zones)][p]
+                twin.known[p] = known[p]
+        elif owner < 0:  # what others have looked at meanwhile
+            for p in m.zones[z]:
+                twin.known[p] = (m.known[p] & bit(e)) | (known[p] & ~bit(e))
     twin.waiting = m.waiting & ~others
     twin.actor = 0
     for seat in bits(others):

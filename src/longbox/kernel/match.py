@@ -82,11 +82,24 @@ class Layout:
         self.teams = teams  # for each seat the mask of its side, itself included
         self.ordered: vec[i64] = vec[i64]([1 if zone.ordered else 0 for zone in zones])
         self.everyone: i64 = everyone(seats)
-        self.sight = self.sight_of([])
+        self.sight = self.veiled([])
         self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
+        self.sights: dict[tuple[int, ...], Sight] = {}  # by veils: a game lays the same ones again and again
 
     def sight_of(self, veils: list[i64]) -> Sight:
         """Who sees and counts what, under some veils: each a zone with the mask of those who still see and count it."""
+        if len(veils) == 0:
+            return self.sight
+        key = tuple(int(veil) for veil in veils)
+        found = self.sights.get(key)
+        if found is None:
+            if len(self.sights) > 1000:
+                self.sights.clear()
+            found = self.veiled(veils)
+            self.sights[key] = found
+        return found
+
+    def veiled(self, veils: list[i64]) -> Sight:
         sees = [zone.sees for zone in self.zones]
         counted = [self.everyone if zone.counts < 0 else zone.counts for zone in self.zones]
         for veil in veils:
@@ -559,7 +572,12 @@ class Match:
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
             if self.logging:
-                self.emit(Event(LEARNED, p, zone, mask, 0, self.sight.counted[zone] | mask, self.known[p]))
+                heard = mask if self.alone() else self.sight.counted[zone] | mask
+                self.emit(Event(LEARNED, p, zone, mask, 0, heard, self.known[p]))
+
+    def alone(self) -> bool:
+        """Does this happen in a line of questions of which others hear nothing?"""
+        return self.secret >= 0 and self.lane >= 0
 
     def veil(self, z: i64, mask: i64) -> None:
         """From now on only these seats see into a zone, count it and hear what happens in it."""
@@ -602,7 +620,8 @@ class Match:
         if self.tops:
             self.rig_top(zone, z)
         if self.logging:
-            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, self.sight.counted[z]))
+            heard = bit(self.lane) if self.alone() else self.layout.everyone
+            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, heard, self.sight.counted[z]))
 
     def pull(self, a: i64, b: i64) -> i64:
         """A random piece leaves a bag."""
