@@ -138,18 +138,18 @@ class Shelf(AnyShelf):
                 if record.character and record.character not in names:
                     self.bad(file, table, record.name, "character", f"there is no {record.character!r}", names)
         specials: dict[str, str] = {}
-        for record, _, file in self.characters.entries.values():
-            if record.special in specials:
-                why = f"{record.special!r} is {specials[record.special]}'s special token already"
-                self.bad(file, "character", record.name, "special", why)
-            specials[record.special] = record.name
-            mine = [box for box in self.boxes.records if box.character == record.name]
+        for hero, _, file in self.characters.entries.values():
+            if hero.special in specials:
+                why = f"{hero.special!r} is {specials[hero.special]}'s special token already"
+                self.bad(file, "character", hero.name, "special", why)
+            specials[hero.special] = hero.name
+            mine = [box for box in self.boxes.heros if box.character == hero.name]
             finishing = sum(box.finishing for box in mine)
             if (len(mine) - finishing, finishing) != (ABILITIES, 1):
                 why = (
                     f"BB-010: a board has {ABILITIES} abilities and 1 finishing move, not {len(mine) - finishing} and "
                 )
-                self.bad(file, "character", record.name, "", f"{why}{finishing}")
+                self.bad(file, "character", hero.name, "", f"{why}{finishing}")
 
     def check_names(self) -> None:
         self.check_codes([*self.boxes.names, *self.markers.names])

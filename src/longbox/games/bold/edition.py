@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from longbox.games.bold.content import RULES, Shelf, bonus_of, shelve, tokens_of
-from longbox.games.bold.flow import ROUTINES
+from longbox.games.bold.flow.turn import ROUTINES
 from longbox.games.bold.meaning import ABILITY, CHALLENGE, FINISHING, MARKER, RECOVERY, TOKEN, meant
 from longbox.games.bold.pieces import (
     ARMOURY_WORD,

@@ -6,7 +6,10 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.games.bold.flow import GAME, Crises, FindHolder, PowerUp, Prepare, show_card
+from longbox.games.bold.flow.power_up import PowerUp
+from longbox.games.bold.flow.preparation import Crises, Prepare
+from longbox.games.bold.flow.turn import GAME
+from longbox.games.bold.flow.watchtower import BeginTurn, show_card
 from longbox.games.bold.pieces import (
     ARMOURY,
     ARMOURY_KINDS,
@@ -225,7 +228,7 @@ KEYS = {
     "masses": "for each seat the combat and the agility value that it pulled, in Power-Up",
 }
 PHASES: dict[str, type[Step[Any]]] = {
-    "watchtower": FindHolder,
+    "watchtower": BeginTurn,
     "preparation": Prepare,
     "combat": Crises,
     "power-up": PowerUp,
@@ -423,7 +426,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     if phase not in PHASES:
         raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     filling.fill()
-    m.turn = filling.number("turn", 2, 1, 48)
+    m.turn = filling.number("turn", 2, 1, 48) - (1 if phase == "watchtower" else 0)
     m.starter = filling.number("holder", 0, 0, setup.seats - 1)
     for key, field in (("resources", m.resources), ("extra", m.extra)):
         for seat, n in enumerate(filling.numbers(key, 40)):

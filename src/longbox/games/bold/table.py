@@ -207,7 +207,7 @@ class Bold(TextMatch):
             self.losers: i64 = 0
             self.ending: i64 = BY_DEFEAT
         else:
-            self.heroes = o.heroes
+            self.heroes = o.heroes[:]
             self.counter = o.counter[:]
             self.injured = o.injured
             self.defeated = o.defeated
