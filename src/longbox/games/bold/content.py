@@ -143,7 +143,7 @@ class Shelf(AnyShelf):
                 why = f"{hero.special!r} is {specials[hero.special]}'s special token already"
                 self.bad(file, "character", hero.name, "special", why)
             specials[hero.special] = hero.name
-            mine = [box for box in self.boxes.heros if box.character == hero.name]
+            mine = [box for box in self.boxes.records if box.character == hero.name]
             finishing = sum(box.finishing for box in mine)
             if (len(mine) - finishing, finishing) != (ABILITIES, 1):
                 why = (
