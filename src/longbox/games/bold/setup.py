@@ -440,6 +440,4 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     start = next(at for at, step in enumerate(GAME.steps) if isinstance(step, PHASES[phase]))
     m.stack.append(Frame(GAME, start, -1, 0, 0, 0))
     show_card(m)
-    if phase != "power-up" or not given.get("rig"):
-        m.run()
-    return m
+    return m  # it goes on when what is rigged is known
