@@ -165,3 +165,18 @@ def test_pools_do_not_tell_of_secret_lines() -> None:
     m.move(piece, BAG, DRAWN)
     m.lane = -1
     assert m.view(1)["pools"] == before
+
+
+def test_of_what_is_veiled_one_sees_what_lay_there_before() -> None:
+    m = longbox.start("tug", seed=5)
+    m.zones[DRAWN], m.zones[BAG] = m.zones[BAG][:1], m.zones[BAG][1:]
+    m.was[DRAWN], m.was[BAG] = m.zones[DRAWN][:], m.zones[BAG][:]
+    for zone in (m.was[-1], m.known):
+        zone[m.zones[DRAWN][0]] = 255
+    for _ in range(2):
+        zones: list[dict[str, object]] = m.view(1)["zones"]  # type: ignore[assignment]
+        drawn = next(zone for zone in zones if zone["id"] == "drawn 0")
+        assert drawn["count"] is None
+        last: list[dict[str, object]] = drawn["last"]  # type: ignore[assignment]
+        assert [piece["face"] for piece in last] == [m.edition.faces[m.kind[m.was[DRAWN][0]]]]
+        m.choose("draw", seat=0)
