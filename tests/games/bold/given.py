@@ -31,15 +31,11 @@ LETTERS = {
 }
 
 
-def table(
-    *characters: str, draws: list[Any] | None = None, options: dict[str, Any] | None = None, **given: Any
-) -> Bold:
+def table(*characters: str, options: dict[str, Any] | None = None, **given: Any) -> Bold:
     """A position; `next` rigs what is pulled next, one token a pull ("" for whatever comes)."""
     names = list(characters or DUEL)
     rig = given.pop("next", None)
     data: dict[str, Any] = {"seats": len(names), "options": {"characters": names, **(options or {})}, **given}
-    if draws is not None:
-        data["draws"] = draws
     if rig is not None:
         faces = {letter: face for face, letter in LETTERS.items()}
         data["rig"] = {"shuffles": [[faces.get(part, part)] if part else [] for part in rig]}
@@ -52,7 +48,7 @@ def letters(m: Match, zone: str) -> str:
     """What truly lies in a zone, sorted, in letters: "C C R"; other pieces by their faces."""
     zone_ = m.zones[m.layout.index[zone]]
     faces = [m.edition.faces[m.kind[p]] for p in zone_]
-    own = [hero for hero in m.book.heroes] if isinstance(m, Bold) else []
+    own = list(m.book.heroes) if isinstance(m, Bold) else []
     crests = [m.edition.faces[hero.crest] for hero in own]
     specials = [m.edition.faces[hero.special] for hero in own]
     return " ".join(

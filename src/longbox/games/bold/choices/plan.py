@@ -168,7 +168,7 @@ class Plan(Asking):
     def run(self, m: Bold, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if len(found) > 1:
+        if len(found) > 1 or len(m.at(f.who, BOARD)) != 0:  # who has planned something may still take it back
             m.ask(f.who)
 
 

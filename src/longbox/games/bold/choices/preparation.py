@@ -219,13 +219,15 @@ class Settle(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         seat = f.who
+        to: i64 = DISCARD
         if len(m.at(seat, HELD)) == 0:  # the challenge card has discarded it; its effect stays
             gone = m.at(seat, DISCARD)
-            kind = m.kind[gone[len(gone) - 1]]
+            p = gone[len(gone) - 1]
+            kind = m.kind[p]
         else:
             p = m.at(seat, HELD)[0]
             kind = m.kind[p]
-            to: i64 = DRAW
+            to = DRAW
             if m.book.type[kind] == CRISIS:
                 to = METER
             elif m.book.type[kind] == REVERSAL:
@@ -241,6 +243,7 @@ class Settle(Step[Bold]):
                 f.b += 1
                 if len(m.lanes) == 0 or f.b > m.healed[seat]:
                     m.healed[seat] = m.healed[seat] + 1
+                    m.learn(p, m.zone(seat, to), m.layout.everyone)  # BB-R27: what moves a counter is open at once
                     m.call(GIVE_RECOVERY, seat, 0, 2)
             elif type_ == AGILITY:  # BB-064, BB-065
                 pair: i64 = 0
