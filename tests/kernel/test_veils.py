@@ -180,3 +180,17 @@ def test_of_what_is_veiled_one_sees_what_lay_there_before() -> None:
         last: list[dict[str, object]] = drawn["last"]  # type: ignore[assignment]
         assert [piece["face"] for piece in last] == [m.edition.faces[m.kind[m.was[DRAWN][0]]]]
         m.choose("draw", seat=0)
+
+
+def test_what_another_does_in_a_secret_line_does_not_show_in_what_can_be_taken_back() -> None:
+    m = longbox.start("tug", seed=5)
+    m.choose("stop", seat=1)
+    before = everything(m, 1)
+    m.choose("draw", seat=0)
+    assert everything(m, 1) == before
+    assert m.can_undo(1)
+    assert not m.can_undo(0)
+    drawn = list(m.zones[DRAWN])
+    m.undo(1)
+    assert m.zones[DRAWN] == drawn
+    assert m.waiting == 3
