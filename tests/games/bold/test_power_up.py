@@ -340,6 +340,7 @@ def test_critical_mass_bought_drawn_and_fired() -> None:
             row=["MC", "C2", "R2", "A2", "C+", "R+"],
             bags=["", "R"],
             crises=[0, 0],
+            deck=["Clear Skies"],
         )
         done(m)
         passing(m, "pass")

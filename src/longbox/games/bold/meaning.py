@@ -41,7 +41,7 @@ from longbox.language.meaning import Meanings
 from longbox.language.runtime import building, picks
 from longbox.language.runtime.building import STANDARD, Vocabulary, range_of
 from longbox.language.runtime.filters import YOURS, Filter
-from longbox.language.runtime.steps import Amount, Cond, Seats
+from longbox.language.runtime.steps import Amount, Cond, ForSeats, Seats
 
 # Where a text stands
 ABILITY, FINISHING, MARKER = "an ability", "a finishing move", "a marker"
@@ -133,12 +133,23 @@ def checked(tree: core.Text, build: Build) -> Text:
         if build.role == FINISHING:
             split(build, part.steps, found)
             continue
+        if moment == ONCE:
+            asked_by_menu(part.steps)
         name = build.title if len(uses) == 1 else f"{build.title}: use {len(uses)}"
         found.programs[moment] = build.book.add_routine(Routine(name).set(*part.steps))
         found.about[moment] = part.about
     if build.alternative == 0 and len(uses) > 1:
         raise TEXT.refusal(tree, "two uses of one text are joined by 'Or:'")
     return found
+
+
+def asked_by_menu(made: list[Any]) -> None:
+    """What one may do once is offered among other things: it does not ask again."""
+    for step in made:
+        if isinstance(step, ForSeats):
+            asked_by_menu(list(step.routine.steps))
+        elif isinstance(step, picks.Decide):
+            step.asks = False
 
 
 def split(build: Build, steps: list[Any], found: Text) -> None:

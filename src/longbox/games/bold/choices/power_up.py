@@ -185,6 +185,7 @@ class OfferSome(Deed[Bold]):
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         m.offered[seat] = n
         m.tell(OFFERED, seat, n)
+        f.again()
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"Offer {n} of your {m.resources[seat]} resources to teammates"
@@ -207,7 +208,6 @@ class MakeOffers(Asking):
             if (m.offers >> seat) & 1 == 0:
                 m.offers |= bit(seat)
                 if m.resources[seat] > 0 and m.friends(seat) != bit(seat):
-                    f.again()
                     m.ask(seat)
                     return
 
