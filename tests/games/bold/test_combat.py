@@ -174,7 +174,7 @@ def test_the_finishing_move_is_no_ability_and_pool_modifiers_do_not_touch_it() -
 @pytest.mark.rule("BB-085", "BB-086", "BB-167", "BB-173", "BB-159")
 def test_the_resource_pool_counts_tokens_allocated_or_not() -> None:
     m = fought(draws=["C A R R2 R+", "R"], plans=(["activate:speed-blitz"], []))
-    assert [(e["tokens"], e["bonus"]) for e in told(m, "resource_pool")][0] == (4, 3)
+    assert next((e["tokens"], e["bonus"]) for e in told(m, "resource_pool")) == (4, 3)
     m = fought("Lex Luthor", "Batman", draws=["R R R K K", "R"], plans=(["activate:checkmate"], []))
     assert told(m, "resource_pool")[0]["tokens"] == 3
 
@@ -187,7 +187,7 @@ def test_a_resource_bonus_that_fills_still_counts() -> None:
     assert named(m, "fill", 0) == ["resource-bonus"]
     do(m, "fill:resource-bonus", "fill:agility", seat=0)
     done(m)
-    assert [(e["tokens"], e["bonus"]) for e in told(m, "resource_pool")][0] == (0, 3)
+    assert next((e["tokens"], e["bonus"]) for e in told(m, "resource_pool")) == (0, 3)
 
 
 @pytest.mark.rule("BB-088", "BB-184", "BB-R14")

@@ -71,6 +71,7 @@ class Stock:
         fills = self.rules.fills
         while type_ <= FOCUS:
             have = self.single[type_] + 2 * self.double[type_]
+            # BB-154, BB-R48
             if not finishing:  # BB-079
                 have += self.chip[type_]  # BB-078
             if need[type_] > have:
@@ -86,6 +87,7 @@ class Stock:
             return short == 0 and crests <= 0
         if crests < 0:
             crests = 0
+        # BB-187
         if self.rules.fill_count == 2:  # BB-193: an exchange
             pairs = left // 2 if self.exchange else 0
             more = short - self.utility if short > self.utility else 0
@@ -115,6 +117,7 @@ def needed(m: Bold, seat: i64) -> list[i64]:
         type_ = first_space(need)
         n: i64 = 1
         if m.book.grade[kind] == DOUBLE and need[type_] > 1:
+            # BB-081, BB-R13
             n = 2
         elif exchanged(m, seat, kind, type_):
             at += 1
@@ -141,10 +144,12 @@ def exchanged(m: Bold, seat: i64, kind: i64, type_: i64) -> bool:
 def fitting(m: Bold, seat: i64, kind: i64, type_: i64, finishing: bool, stock: Stock) -> bool:
     """Does a piece fill such a space (BB-076 to BB-079, BB-184)?"""
     book = m.book
+    # BB-166, BB-168, BB-177, BB-186
     if book.type[kind] == type_:
         return not (finishing and book.grade[kind] == CHIP)
     if finishing:
         return False  # BB-R48
+    # BB-184, BB-088, BB-R14
     if book.type[kind] == UTILITY:
         return type_ <= FOCUS
     if book.type[kind] == SPECIAL and (stock.rules.fills >> type_) & 1:
@@ -220,6 +225,7 @@ def pay(m: Bold, seat: i64, finishing: bool) -> None:
 
 def strike_value(m: Bold, seat: i64, type_: i64) -> i64:
     """BB-178, BB-181: further value of a type in the draw, the critical mass token itself left out (BB-R32)."""
+    # BB-181
     return m.tokens_in(seat, DRAW, type_)
 
 

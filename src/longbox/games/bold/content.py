@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import resources
 from typing import Literal
 
@@ -82,6 +83,11 @@ def tokens_of(text: str) -> list[tuple[int, int]] | None:
     return [(LETTERS.index(part[2]), int(part[1])) for part in parts if part is not None]
 
 
+def close(name: str, names: list[str]) -> list[str]:
+    """What may have been meant."""
+    return get_close_matches(name, names, 2)
+
+
 class Shelf(AnyShelf):
     """The records of Bold in force."""
 
@@ -103,7 +109,14 @@ class Shelf(AnyShelf):
                 self.bad(file, "box", box.name, "cost", why)
         for marker in self.markers.add(content, file):
             if marker.name not in MARKER_NAMES:
-                self.bad(file, "marker", marker.name, "name", f"texts cannot speak of {marker.name!r}", MARKER_NAMES)
+                self.bad(
+                    file,
+                    "marker",
+                    marker.name,
+                    "name",
+                    f"texts cannot speak of {marker.name!r}",
+                    close(marker.name, MARKER_NAMES),
+                )
         self.challenges.add(content, file)
 
     def check_character(self, record: Character, file: str) -> None:
@@ -122,7 +135,7 @@ class Shelf(AnyShelf):
             self.bad(file, "character", record.name, "bonuses", why)
         if record.special not in SPECIAL_NAMES:
             why = f"texts cannot speak of {record.special!r}"
-            self.bad(file, "character", record.name, "special", why, SPECIAL_NAMES)
+            self.bad(file, "character", record.name, "special", why, close(record.special, SPECIAL_NAMES))
 
     def check_ours(self) -> None:
         for table, rack in (("character", self.characters), ("box", self.boxes), ("challenge", self.challenges)):
@@ -136,7 +149,14 @@ class Shelf(AnyShelf):
         for table, rack in (("box", self.boxes), ("marker", self.markers), ("challenge", self.challenges)):
             for record, _, file in rack.entries.values():
                 if record.character and record.character not in names:
-                    self.bad(file, table, record.name, "character", f"there is no {record.character!r}", names)
+                    self.bad(
+                        file,
+                        table,
+                        record.name,
+                        "character",
+                        f"there is no {record.character!r}",
+                        close(record.character, names),
+                    )
         specials: dict[str, str] = {}
         for hero, _, file in self.characters.entries.values():
             if hero.special in specials:

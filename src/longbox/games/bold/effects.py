@@ -138,6 +138,7 @@ class Takes(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         m.hits = []
+        # BB-198, BB-203, BB-R57
         m.hit(-1, f.who, self.n, 0)
         m.call(TAKE_HITS, f.who)
         f.b = DONE
@@ -153,6 +154,7 @@ class Recovers(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         n = self.n.of(m, f.who, f.a)
+        # BB-226
         if self.together:
             m.amount += n
         else:
@@ -181,6 +183,7 @@ class Prevents(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         n = self.n if self.n < m.incoming else m.incoming
+        # BB-135, BB-136, BB-197
         m.incoming -= n
         f.b = DONE if n > 0 else CANNOT
 
@@ -195,6 +198,7 @@ class LooksAt(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         for _ in range(int(self.n - m.rules().fewer)):
             if len(m.at(f.who, BAG)) != 0:
+                # BB-038, BB-R38
                 m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
         f.b = DONE
 
@@ -247,6 +251,7 @@ class ReducesPools(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order_from(f.who):
             normal = self.n if self.n < m.pool[seat] else m.pool[seat]
+            # BB-137, BB-138, BB-R50
             hard = self.n - normal if self.n - normal < m.hard[seat] else m.hard[seat]
             m.add_damage(seat, f.a, -normal, False)
             m.add_damage(seat, f.a, -hard, True)

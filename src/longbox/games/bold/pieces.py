@@ -99,10 +99,11 @@ OWN_KINDS: Final = 40  # from here on crest, special token, boxes, markers of ea
 DIGITS: Final = 6  # of such a number
 
 # BB-002, BB-003: what a supply holds of shared kinds; BB-004: 8 crests and 4 special tokens
+# BB-002, BB-003
 SUPPLIED: Final = ((0, 8), (1, 10), (2, 6), (3, 5), (K_CRISIS, 8), (K_UTILITY, 6), (K_REVERSE, 1))
 CRESTS: Final = 8
 SPECIALS: Final = 4
-# BB-005 to BB-008: two players' contributions, whatever the format (BB-207), and the critical mass tokens
+# BB-005, BB-006, BB-007, BB-008, BB-207, BB-R51: of two players, whatever the format, and two critical mass tokens
 ARMOURY_KINDS: Final = ((7, 8), (8, 8), (9, 8), (10, 8), (11, 8), (12, 8), (13, 10), (14, 1), (15, 1))
 ROW_SIZE: Final = 6  # BB-014
 

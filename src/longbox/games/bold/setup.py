@@ -63,7 +63,7 @@ def table_for(seats: int) -> Layout:
 
 
 def characters_of(book: Book, setup: Setup, seed: object) -> list[int]:
-    """The character of each seat (BB-012, BB-206, BB-R44)."""
+    """BB-012, BB-206, BB-R44: the character of each seat."""
     given: Any = setup.options["characters"]
     if isinstance(given, list):
         return named_characters(book, given, setup.seats)
@@ -97,12 +97,14 @@ def named_characters(book: Book, given: list[str], seats: int) -> list[int]:
     for seat, name in enumerate(given):
         if name not in names:
             raise SetupError(f"option 'characters', seat {seat}: there is no {name!r}{near(name, names)}")
+        # BB-012
         if names.index(name) in found:
             raise SetupError(f"option 'characters', seat {seat}: BB-012: {name} is in the game already")
         found.append(names.index(name))
     if seats > 2:
         sides = [book.heroes[at].hero for at in found]
         for seat, side in enumerate(sides):
+            # BB-206, BB-222
             if side != sides[seat % 2] or sides[0] == sides[1]:
                 raise SetupError(
                     f"option 'characters', seat {seat}: BB-206: heroes play against villains, and seats alternate"
@@ -111,7 +113,7 @@ def named_characters(book: Book, given: list[str], seats: int) -> list[int]:
 
 
 def own_pieces(book: Book, hero: Hero, seats: int, seat: int) -> list[tuple[int, i64]]:
-    """What a player brings: a place and a kind each."""
+    """BB-001: what a player brings, a place and a kind each."""
     found: list[tuple[int, i64]] = []
     for kind, n in (*SUPPLIED, (hero.crest, CRESTS), (hero.special, SPECIALS)):
         found += [(SUPPLY, i64(kind))] * n
@@ -137,6 +139,7 @@ def pieces_of(book: Book, heroes: list[i64]) -> list[i64]:
         kinds += [kind for _, kind in own_pieces(book, book.heroes[at], len(heroes), seat)]
     for kind, n in ARMOURY_KINDS:
         kinds += [i64(kind)] * n
+    # BB-015, BB-208
     for at in heroes:
         kinds += book.heroes[at].challenges
     return kinds
@@ -165,6 +168,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Bold:
 def begin(book: Book, setup: Setup, origin: Origin) -> Bold:
     m = blank(book, setup, origin)
     m.shuffle(ARMOURY)
+    # BB-014
     for _ in range(ROW_SIZE):
         m.pull(ARMOURY, ROW)  # BB-014
     for seat in range(setup.seats):

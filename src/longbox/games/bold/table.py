@@ -130,6 +130,7 @@ class Book(Edition):
 
     def is_token(self, kind: i64) -> bool:
         """BB-009: what can be in a bag."""
+        # BB-009, BB-075
         return self.grade[kind] <= MASS
 
     def program(self, kind: i64, moment: i64) -> Routine:
@@ -179,6 +180,7 @@ class Bold(TextMatch):
             n = layout.seats
             self.heroes: vec[i64] = zeros(n)
             self.counter: vec[i64] = vec[i64]([house.limit] * int(n))
+            # BB-017
             self.injured: i64 = 0  # seats, as bits
             self.defeated: i64 = 0
             self.crisis: i64 = 0
@@ -268,6 +270,7 @@ class Bold(TextMatch):
         """Player order: the holder, then clockwise."""
         found: list[i64] = []
         n = self.layout.seats
+        # BB-025, BB-R36
         seat = self.starter
         for _ in range(int(n)):
             if (seats >> seat) & 1:
@@ -284,6 +287,7 @@ class Bold(TextMatch):
 
     def rules(self) -> Rules:
         """What the challenge card of this turn says (BB-027)."""
+        # BB-027, BB-R60
         pile = self.zones[CHALLENGE]
         return self.book.texts[self.book.text[self.kind[pile[len(pile) - 1]]]].rules
 
@@ -339,6 +343,7 @@ class Bold(TextMatch):
     def recover(self, seat: i64, by: i64, n: i64) -> None:
         """BB-151, BB-152: a recovery action; never above the limit, and not for who is out (BB-219)."""
         room = self.house.limit - self.counter[seat]
+        # BB-152, BB-214
         if n > room:
             n = room
         if self.is_out(seat):
@@ -352,12 +357,15 @@ class Bold(TextMatch):
         if n <= 0 or self.is_out(seat):  # BB-142
             return
         if self.counter[seat] == 0:
+            # BB-R30
             if self.house.strict_zero:  # BB-148
                 self.defeat(seat)
             else:
                 self.tell(NO_EFFECT, seat)
             return
+        # BB-134, BB-153
         left = self.counter[seat] - n
+        # BB-R29
         self.counter[seat] = left if left > 0 else 0  # BB-145
         self.tell(HURTS, seat, attacker, n, hard, self.counter[seat])
         if left <= 0:
@@ -369,6 +377,7 @@ class Bold(TextMatch):
     def injure(self, seat: i64) -> None:
         """BB-149: it stays."""
         if (self.injured >> seat) & 1 == 0:
+            # BB-149, BB-R28
             self.injured |= bit(seat)
             self.tell(INJURED, seat)
 
@@ -426,6 +435,7 @@ class Bold(TextMatch):
         if p < 0:
             self.tell(SHORT_TOLD, seat, kind)
         else:
+            # BB-160, BB-R45
             self.move(p, self.zone(seat, BOX), self.zone(seat, STORED))
             self.tell(STORES, seat, kind)
 
@@ -438,6 +448,7 @@ class Bold(TextMatch):
     def give_back(self, seat: i64, p: i64, place: i64) -> None:
         """BB-192: a token returns to the bag, and nobody can tell it from the others there."""
         self.move(p, self.zone(seat, place), self.zone(seat, BAG))
+        # BB-188, BB-192
         self.shuffle(self.zone(seat, BAG))
 
     def sweep(self, seat: i64, finishing: bool) -> None:
@@ -450,8 +461,10 @@ class Bold(TextMatch):
         for p in self.zones[board][:]:
             kind = self.kind[p]
             if not self.book.is_token(kind):
+                # BB-084
                 kept = not finishing and self.book.finishing[kind]
             if not kept:
+                # BB-082, BB-092, BB-182
                 to: i64 = DISCARD if self.book.is_token(kind) else BOX
                 self.move(p, board, self.zone(seat, to))
 
@@ -482,6 +495,7 @@ class Bold(TextMatch):
 
     def pulled(self, seat: i64) -> i64:
         """BB-050: non-crisis tokens of this Preparation that were not returned, as the bonus table counts them."""
+        # BB-050, BB-051, BB-195, BB-R07, BB-R55
         n = self.rules().bonus_count
         for place in (DRAW, DISCARD, REVERSE):
             for p in self.at(seat, place):
@@ -492,7 +506,9 @@ class Bold(TextMatch):
     def owned(self, seat: i64) -> i64:
         """BB-113: non-crisis tokens, wherever they are but in the supply, stored or out of the game."""
         n: i64 = 0
+        # BB-194
         for place in (BAG, DRAW, REVERSE, DISCARD, BOARD, BOUGHT):
+            # BB-113, BB-R22, BB-R47
             if place == REVERSE and self.house.reverse_stays:  # BB-114
                 continue
             for p in self.at(seat, place):

@@ -20,6 +20,7 @@ def public(m: "Bold") -> dict[str, object]:
         "holder": int(m.starter),
         "characters": [m.hero(seat).name for seat in seats],
         "limit": int(m.house.limit),
+        # BB-020
         "counters": [int(m.counter[seat]) for seat in seats],
         "injured": bits(m.injured),
         "defeated": bits(m.defeated),

@@ -82,8 +82,10 @@ class Answer(Asking):
         while f.a < len(order):
             at = order[f.a]
             seats = helpers(m, m.hits[at + 1])
+            # BB-139, BB-156, BB-R50
             open_ = m.hits[at + 2] > 0 and m.hits[at + 4] > m.rules().unpreventable
             while open_ and f.b < len(seats):
+                # BB-164, BB-165, BB-R61
                 if m.has_marker(seats[f.b], HURT):
                     m.ask(seats[f.b])
                     return

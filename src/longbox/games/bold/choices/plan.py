@@ -69,7 +69,9 @@ class OwnBox(Deed[Bold]):
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         stock = Stock(m, seat)
         for kind in m.hero(seat).boxes:
+            # BB-080, BB-157, BB-R15
             if m.piece_in(m.zone(seat, BOX), kind) >= 0:  # BB-080
+                # BB-077, BB-R49
                 if stock.pays(m.book.cost[kind], m.book.finishing[kind]):  # BB-077
                     out.append(first + kind - m.book.first_box)
 
@@ -154,6 +156,7 @@ class StrikeAt(Deed[Bold]):
 def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
     for p in m.at(seat, DRAW):
         if m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == MASS:
+            # BB-178, BB-R32
             return strike_value(m, seat, type_) >= MASS_PRICE
     return False
 

@@ -40,12 +40,14 @@ def price(m: Bold, kind: i64) -> i64:
     grade = m.book.grade[kind]
     type_ = m.book.type[kind]
     rules = m.rules()
+    # BB-097
     if grade == PLAIN:
         if type_ <= FOCUS:
             return rules.basics if rules.basics >= 0 else 2
         return 3 if type_ == CREST or type_ == SPECIAL else 5
     if grade == MASS:
         return 0
+    # BB-098
     n: i64 = (3 if grade == DOUBLE else 4) + rules.dearer
     return n
 
@@ -58,6 +60,7 @@ def price_for(m: Bold, seat: i64, kind: i64) -> i64:
 
 def most_purchases(m: Bold, seat: i64) -> i64:
     """BB-096, BB-129, BB-103; in teams nobody gains more than three (BB-217)."""
+    # BB-096, BB-129, BB-R12
     n: i64 = (CRISIS_PURCHASES if m.in_crisis(seat) else PURCHASES) + m.extra[seat]
     return PURCHASES if m.layout.seats > 2 and n > PURCHASES else n
 
@@ -108,6 +111,7 @@ class Buy(Deed[Bold]):
         for zone in (m.zone(seat, SUPPLY), ROW):  # BB-099
             for p in m.zones[zone]:
                 kind = m.kind[p]
+                # BB-100, BB-104, BB-105, BB-R23
                 if m.book.type[kind] != CRISIS and affordable(m, seat, kind) and not bought_before(m, seat, kind):
                     offer(out, start, first + kind)
 
@@ -245,9 +249,11 @@ class Replace(Asking):
 
     def run(self, m: Bold, f: Frame) -> None:
         gone: i64 = len(m.zones[LEAVING])
+        # BB-108, BB-111, BB-R04, BB-R56
         if gone < REPLACED and gone < len(m.zones[ARMOURY]) and len(m.zones[ROW]) != 0:
             m.ask(f.who)
             return
+        # BB-109, BB-R03
         for _ in range(int(gone)):
             m.pull(ARMOURY, ROW)
         for p in m.zones[LEAVING][:]:

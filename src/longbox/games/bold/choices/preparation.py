@@ -94,6 +94,7 @@ class Stop(Plain):
     words = "Stop drawing"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        # BB-043, BB-044, BB-R25
         f.a |= STOPPED
         f.jump(NEXT_AT)
 
@@ -127,6 +128,7 @@ class DrawOrStop(Asking):
     ruled = "BB-043"
 
     def run(self, m: Bold, f: Frame) -> None:
+        # BB-045, BB-054, BB-071, BB-R24, BB-R54
         if len(m.at(f.who, BAG)) == 0 or m.meter_full(f.who):
             f.a |= STOPPED
             f.jump(NEXT_AT)
@@ -165,6 +167,7 @@ class TurnBack(Plain):
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         m.move(m.at(seat, REVERSE)[0], m.zone(seat, REVERSE), m.zone(seat, DISCARD))
+        # BB-060, BB-062, BB-185, BB-R19
         m.give_back(seat, m.at(seat, HELD)[0], HELD)
         pull(m, seat)
         f.again()
@@ -229,6 +232,7 @@ class Settle(Step[Bold]):
             kind = m.kind[p]
             to = DRAW
             if m.book.type[kind] == CRISIS:
+                # BB-052, BB-170
                 to = METER
             elif m.book.type[kind] == REVERSAL:
                 to = REVERSE
@@ -238,21 +242,25 @@ class Settle(Step[Bold]):
         if type_ == CRISIS:
             if m.meter_full(seat) and len(m.lanes) == 0:  # BB-053; else it is told when all have stopped
                 crisis_comes(m, seat)
+        # BB-176
         elif m.book.grade[kind] == PLUS:
             if type_ == COMBAT:  # BB-063
                 f.b += 1
                 if len(m.lanes) == 0 or f.b > m.healed[seat]:
                     m.healed[seat] = m.healed[seat] + 1
                     m.learn(p, m.zone(seat, to), m.layout.everyone)  # BB-R27: what moves a counter is open at once
+                    # BB-063, BB-172, BB-R39
                     m.call(GIVE_RECOVERY, seat, 0, 2)
             elif type_ == AGILITY:  # BB-064, BB-065
                 pair: i64 = 0
+                # BB-065, BB-174, BB-R11
                 while pair < 2 and len(m.at(seat, BAG)) != 0:
                     pull(m, seat)
                     pair += 1
                 if pair > 0:
                     f.jump(KEEP_AT)
             elif type_ == FOCUS:  # BB-069, BB-070
+                # BB-070, BB-175, BB-R10
                 f.jump(RELIEVE_AT)
         elif type_ == FOCUS and m.book.grade[kind] == PLAIN and len(m.zones[DECK]) != 0:  # BB-058
             if not m.rules().no_peek:
@@ -280,7 +288,9 @@ class KeepOne(Deed[Bold]):
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         """BB-066, BB-067: the other goes back and has no effect."""
         both = m.at(seat, HELD)
+        # BB-066, BB-067, BB-R11
         m.give_back(seat, both[1] if m.kind[both[0]] == n else both[0], HELD)
+        # BB-068, BB-223
         f.jump(WINDOW_AT)
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
@@ -318,6 +328,7 @@ class LookAhead(Plain):
     words = "Spend it to look at the next challenge card"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        # BB-056, BB-169, BB-R09
         m.move(m.piece_in(m.zone(seat, DRAW), FOCUS), m.zone(seat, DRAW), m.zone(seat, DISCARD))
         deck = m.zones[DECK]
         m.learn(deck[len(deck) - 1], DECK, bit(seat))
@@ -346,6 +357,7 @@ class Relieve(Plain):
     words = "Return a crisis token from your meter to your bag"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        # BB-069
         m.give_back(seat, m.at(seat, METER)[0], METER)
 
 

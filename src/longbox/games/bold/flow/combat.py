@@ -70,11 +70,13 @@ class Fight(InOrder):
             m.call(COMBAT_PHASE, -1, m.alive())
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        # BB-024, BB-R67
         m.call(COMBAT_PHASE, -1, bit(seat))
 
 
 def fighters(m: Bold, f: Frame) -> list[i64]:
     """BB-094, BB-122: in player order, who is not defeated and not in crisis."""
+    # BB-094, BB-122, BB-123, BB-132, BB-R18
     return m.order(f.a & ~m.defeated & ~m.crisis)
 
 
@@ -97,6 +99,7 @@ class MakePlans(Step[Bold]):
                 m.call(PLAN, seat)
         elif seats != 0:
             veil(m, seats, SECRET_PLANNING)
+            # BB-224, BB-R66
             m.fork(PLAN, seats, secret=True)
 
 
@@ -143,8 +146,10 @@ class Strikes(Step[Bold]):
                     struck.append(kind - K_AIM)
                     m.move(p, m.zone(seat, BOARD), m.zone(seat, BOX))
             for other in struck:
+                # BB-183, BB-R34
                 if not m.is_out(seat) and not m.is_out(other):
                     m.tell(STRUCK, seat, other)
+                    # BB-179, BB-180, BB-R31
                     m.injure(other)
                     m.hurt(other, seat, 0, m.counter[other])
                     if m.settle():
@@ -215,7 +220,9 @@ class CountResources(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(f.a & ~m.defeated):
+            # BB-085, BB-086, BB-124, BB-159, BB-167
             tokens = m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
+            # BB-087, BB-R08
             bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)  # BB-087
             m.resources[seat] = m.resources[seat] + tokens + bonus
             m.tell(RESOURCE_POOL, seat, tokens, bonus, m.resources[seat])
@@ -225,7 +232,9 @@ class CountResources(Step[Bold]):
             for place in (DRAW, BOARD, DISCARD):
                 for p in m.at(seat, place):
                     if place != DISCARD and m.book.grade[m.kind[p]] == PLUS and m.book.type[m.kind[p]] == RESOURCE:
+                        # BB-103, BB-173
                         extra += 1
+                # BB-102, BB-R33
                 if place == DRAW or not m.house.unallocated_only:
                     combat += m.tokens_in(seat, place, COMBAT)
                     agility += m.tokens_in(seat, place, AGILITY)
@@ -249,6 +258,7 @@ class CountPools(Step[Bold]):
             if m.book.acts(kind, POOLS):
                 m.call(m.book.program(kind, POOLS), seat, text)
         for seat in bits(f.a & ~m.defeated):
+            # BB-089, BB-090, BB-125, BB-R16
             m.pool[seat] = m.pool[seat] + m.tokens_in(seat, DRAW, COMBAT) + m.chips_in(seat, BONUS, COMBAT)
 
 
@@ -294,6 +304,7 @@ class DealPools(Step[Bold]):
             for veil_ in m.veils[:]:
                 m.reveal(veil_ >> 8)
         m.hits = []
+        # BB-126, BB-R17
         for seat in m.order(f.a & ~m.defeated):
             if m.pool[seat] + m.hard[seat] == 0:
                 continue
@@ -302,6 +313,7 @@ class DealPools(Step[Bold]):
                 continue
             parts = shared(m, seat)
             at: i64 = 0
+            # BB-210, BB-211, BB-R59, BB-R64
             while at < len(parts):
                 if len(parts) == 3:
                     parts[1] = m.pool[seat]
@@ -338,6 +350,7 @@ class Finish(Step[Bold]):
             if kind >= 0:
                 f.again()
                 m.activated(seat, kind)
+                # BB-155, BB-R41
                 m.call(m.book.program(kind, NOW), seat, m.book.text[kind])
                 return
         f.b = 0
@@ -377,6 +390,7 @@ class AfterFinish(Step[Bold]):
 STEP_5_MARKERS.set(
     MarkerWindow([UseNow(USE, STEP_5), Done(PASS, "No marker")], STEP_5, "Step 5: use a marker?", "BB-072")
 )
+# BB-072
 COMBAT_PHASE.set(
     MakePlans(),
     ShowPlans(),

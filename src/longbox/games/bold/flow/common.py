@@ -14,6 +14,7 @@ def challenge_text(m: Bold, moment: i64, acting: i64) -> None:
     """What the challenge card of this turn does at a moment."""
     card = m.challenge()
     if m.book.acts(card, moment):
+        # BB-198
         m.acting = acting
         m.call(m.book.program(card, moment), m.starter, m.book.text[card])
 

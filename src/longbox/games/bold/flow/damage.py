@@ -57,12 +57,14 @@ class Land(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         hits = m.hits
+        # BB-R34
         replayed = len(hits) > 5 and all_fall(m)
         if replayed:
             m.tell(REPLAYED)
         m.hits = []
         at: i64 = 0
         while at < len(hits):
+            # BB-200, BB-201, BB-R34, BB-R62
             if not (replayed and hits[at] >= 0 and m.is_out(hits[at])):
                 m.hurt(hits[at + 1], hits[at], hits[at + 2], hits[at + 3])
                 if replayed and m.settle():

@@ -51,6 +51,7 @@ class PowerUp(InOrder):
         super().run(m, f)
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        # BB-130
         m.call(POWER_UP, seat)
 
 
@@ -64,6 +65,7 @@ class Rebalance(Step[Bold]):
         wanted = crisis_needed(owned)
         have = m.crisis_owned(seat)
         m.tell(REBALANCED, seat, owned, wanted)
+        # BB-115, BB-R21
         while have < wanted:
             p = m.piece_in(m.zone(seat, SUPPLY), K_CRISIS)
             if p < 0:
@@ -72,6 +74,7 @@ class Rebalance(Step[Bold]):
             have += 1
         while have > wanted:
             place: i64 = METER if len(m.at(seat, METER)) != 0 else BAG
+            # BB-191
             m.move(m.piece_in(m.zone(seat, place), K_CRISIS), m.zone(seat, place), m.zone(seat, SUPPLY))
             have -= 1
 
@@ -84,6 +87,7 @@ class Reload(Step[Bold]):
         seat = f.who
         for place in (BOUGHT, DISCARD, DRAW, METER, REVERSE):
             if place != REVERSE or not m.house.reverse_stays:
+                # BB-117, BB-119, BB-131, BB-R46
                 m.gather(m.zone(seat, place), m.zone(seat, BAG))
         m.shuffle(m.zone(seat, BAG))
 
@@ -93,6 +97,7 @@ class ReplaceRow(InOrder):
     """BB-108, BB-110: if nobody bought from the row."""
 
     def run(self, m: Bold, f: Frame) -> None:
+        # BB-110, BB-R03
         if not m.row_bought:
             super().run(m, f)
 
@@ -105,6 +110,7 @@ class Refill(Step[Bold]):
     """BB-107, BB-111."""
 
     def run(self, m: Bold, f: Frame) -> None:
+        # BB-107, BB-R02
         while len(m.zones[ROW]) < ROW_SIZE and len(m.zones[ARMOURY]) != 0:
             m.pull(ARMOURY, ROW)
 
@@ -115,6 +121,7 @@ class EndTurn(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in range(int(m.layout.seats)):
+            # BB-106, BB-R05
             m.resources[seat] = 0
             m.extra[seat] = 0
             m.gather(m.zone(seat, BONUS), m.zone(seat, BOX))

@@ -45,6 +45,7 @@ class Prepare(Step[Bold]):
         for seat in bits(seats):
             m.healed[seat] = 0
             if len(m.at(seat, REVERSE)) != 0:
+                # BB-R20
                 m.kept_reverse |= bit(seat)
         if m.house.all_in_order:
             f.b = 0
@@ -56,6 +57,7 @@ class Prepare(Step[Bold]):
             for seat in bits(seats):
                 m.veil(m.zone(seat, BAG), 0)
             veil(m, seats, SECRET_DRAWING)
+            # BB-046, BB-R26
             m.fork(PREPARE, seats, secret=True)
 
 
@@ -99,10 +101,12 @@ class ShowDraws(Step[Bold]):
         if len(m.veils) != 0:
             for seat in bits(seats):
                 m.reveal(m.zone(seat, BAG))
+            # BB-047, BB-R27
             reveal(m, seats, SECRET_DRAWING)
         for seat in m.order(seats):
             for p in m.at(seat, BOARD):
                 m.tell(USED, seat, m.kind[p])
+            # BB-163
             m.sweep(seat, True)
 
 
@@ -126,6 +130,7 @@ class GrantBonuses(Step[Bold]):
             granted: i64 = 0
             at: i64 = 0
             while at < len(table):
+                # BB-048, BB-049, BB-R06
                 if tokens >= table[at]:
                     n = table[at + 2]
                     while n > 0:

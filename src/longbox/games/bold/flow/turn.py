@@ -16,6 +16,7 @@ from longbox.games.bold.table import NOTHING
 from longbox.kernel.match import Routine
 
 GAME: Final = Routine("game")
+# BB-021
 GAME.set(
     BeginTurn(),
     Prepare(),

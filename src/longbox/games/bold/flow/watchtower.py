@@ -53,12 +53,15 @@ class FindHolder(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         low: i64 = 1 << 20
         for seat in bits(m.alive()):
+            # BB-029
             if m.counter[seat] < low:
                 low = m.counter[seat]
         lowest: list[i64] = []
+        # BB-032
         for seat in m.order(m.alive()):
             if m.counter[seat] == low:
                 lowest.append(seat)
+        # BB-030, BB-031, BB-R36
         if len(lowest) == 1 or m.is_out(m.starter):  # a tie leaves it (BB-030, BB-031)
             if lowest[0] != m.starter:
                 m.starter = lowest[0]
@@ -70,6 +73,7 @@ class RevealCard(Step[Bold]):
     """BB-034, BB-035."""
 
     def run(self, m: Bold, f: Frame) -> None:
+        # BB-035, BB-205
         if len(m.zones[DECK]) == 0:
             m.tell(DECK_EMPTY)
             m.end(worse_side(m), BY_DECK)
@@ -98,6 +102,7 @@ def worse_side(m: Bold) -> i64:
             injured += (m.injured >> other) & 1
         sums.append(total)
         hurt.append(injured)
+    # BB-204, BB-221, BB-R37
     if sums[0] != sums[1]:
         return m.layout.teams[0 if sums[0] < sums[1] else 1]
     if hurt[0] != hurt[1]:
@@ -120,6 +125,7 @@ class RecoveryText(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         m.amount = 0
         text = m.hero(f.who).recovery
+        # BB-036
         m.call(m.book.texts[text].programs[NOW], f.who, text)
 
 
@@ -142,8 +148,10 @@ class Judge(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(m.alive()):
+            # BB-040, BB-146, BB-150, BB-R40
             if m.counter[seat] == 0:
                 m.tell(FAILED, seat)
+                # BB-202, BB-R35
                 m.defeat(seat)
                 if m.settle():
                     return
@@ -154,4 +162,5 @@ RECOVERY.set(
     AfterRecovery(),
     MarkerWindow([UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Watchtower: use a marker?", "BB-039"),
 )
+# BB-033
 WATCHTOWER_PHASE.set(FindHolder(), RevealCard(), Challenged(REVEALED), Recoveries(), Judge())
