@@ -13,7 +13,7 @@ PLENTY = ["C C R R A A F F K K S", "C C R R A A F F K K"]
 
 @pytest.mark.rule("BB-041")
 def test_tokens_come_one_at_a_time_at_random_from_the_own_bag() -> None:
-    first = Counter()
+    first: Counter[str] = Counter()
     for seed in range(60):
         m = table(seed=seed, bags=["C R", None], crises=[1, None])
         before = letters(m, "bag 1")

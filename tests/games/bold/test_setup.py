@@ -174,7 +174,7 @@ def test_counters_and_challenge_card_are_public() -> None:
 def test_the_phases_of_a_turn() -> None:
     m = begun(seed=2)
     assert [event["kind"] for event in m.events() if event["kind"] in ("turn", "recovered")] == ["turn"]
-    phases = []
+    phases: list[object] = []
     while m.turn < 3 and not m.over:
         shown = m.view()["table"]
         assert isinstance(shown, dict)

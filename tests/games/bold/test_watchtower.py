@@ -1,5 +1,7 @@
 """Sections 3 and 4 of the register: the frame of a turn, the Watchtower."""
 
+from typing import Any
+
 import pytest
 
 from longbox.games.bold.pieces import CHALLENGE
@@ -20,7 +22,7 @@ def test_a_tie_leaves_the_marker_with_the_holder() -> None:
 
 @pytest.mark.rule("BB-031", "BB-R36")
 def test_a_tie_without_the_holder_leaves_it_unless_the_holder_is_defeated() -> None:
-    given = {"phase": "watchtower", "counters": [10, 30, 10, 30], "holder": 3}
+    given: dict[str, Any] = {"phase": "watchtower", "counters": [10, 30, 10, 30], "holder": 3}
     assert table(*FOUR, **given).starter == 3
     assert table(*FOUR, **given, defeated=[3]).starter == 0
     assert table(*FOUR, phase="watchtower", counters=[10, 30, 10, 30], holder=1, defeated=[1]).starter == 2
