@@ -31,13 +31,6 @@ SHORT: Final = {
         for name, letter in zip(("combat", "resource", "agility", "focus"), "CRAF", strict=True)
     },
 }
-COLORS: Final = {
-    "C": "bold red",
-    "R": "bold yellow",
-    "A": "bold bright_blue",
-    "F": "bold magenta",
-    "X": "bold white on red",
-}
 WORDS: Final = re.compile(r"\b\d+ (?:indefensible )?damage\b|\bcrisis\b|\bCrisis\b")
 METER: Final = 3
 NEWS: Final = 5  # rows that the log wants above the table
@@ -86,10 +79,7 @@ class Table(Arrangement):
         counts: dict[str, int] = {}
         for letter in self.tokens(scene, zone_id):
             counts[letter] = counts.get(letter, 0) + 1
-        words = [
-            f"{n}x {name}" if n > 1 and len(name) > 1 else f"{n}{name}" if n > 1 else name for name, n in counts.items()
-        ]
-        return " ".join(words) or "-"
+        return " ".join(several(name, n) for name, n in counts.items()) or "-"
 
     def bag(self, scene: Scene, seat: int) -> tuple[int, dict[str, int]]:
         """How many tokens are in a bag, and which, as far as everybody can tell (BB-047)."""
@@ -218,15 +208,8 @@ class Table(Arrangement):
             line.append(f"{look.pick(' · ', '; ')}board {board}")
         many = scene.view["seats"] > 2
         if short == 2 and many:
-            return [
-                cut(
-                    Text(
-                        f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))},{line.plain}"
-                    ),
-                    width,
-                    look,
-                )
-            ]
+            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))}"
+            return [cut(Text(f"{words},{line.plain}"), width, look)]
         rows += [cut(line, width, look)] if short else wrapped(line, width, 4)
         return rows
 
@@ -256,10 +239,12 @@ class Table(Arrangement):
         rows: list[Text] = []
         for card in self.boxes(scene, seat):
             sign = "!" if card.facts["finishing"] else " "
-            row = Text(f"  {sign} {card.name:22} {card.facts['cost']:6}")
+            row = Text(f"  {sign} {card.name:22} {card.facts['cost']}")
             if short == 0:
+                row.truncate(34, pad=True)
                 row.append_text(self.paint(card.text, look))
-            rows.append(cut(row, width, look))
+                row = cut(row, width, look)
+            rows.append(row)
         if short == 1:
             half = (len(rows) + 1) // 2
             joined: list[Text] = []
@@ -294,3 +279,10 @@ class Table(Arrangement):
         said = [f"You: {self.odds(scene, scene.seat)}; {self.tray(scene, scene.seat)}."]
         board = self.board(scene, scene.seat)
         return [*said, f"In use: {board}."] if board else said
+
+
+def several(name: str, n: int) -> str:
+    """ "3C", "2x C2"."""
+    if n == 1:
+        return name
+    return f"{n}{name}" if len(name) == 1 else f"{n}x {name}"

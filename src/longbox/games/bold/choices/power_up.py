@@ -173,7 +173,7 @@ class Resupply(Asking):
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         left = most_purchases(m, seat) - m.purchases[seat]
-        return f"Resupply: {means(m, seat)} resources, {left} more purchases."
+        return f"Resupply: {means(m, seat)} resources, {left} more purchase{'' if left == 1 else 's'}."
 
 
 @final
