@@ -35,6 +35,13 @@ POSITIONS: dict[str, dict[str, object]] = {
         "traps": {"A2": [1, 0]},
         "rig": {"rolls": [4, 6]},
     },
+    "bold": {
+        "phase": "combat",
+        "draws": ["C C F", "C F"],
+        "stored": [["Flight"], None],
+        "options": {"characters": ["Superman", "Batman"]},
+        "rig": {"shuffles": [["combat"]]},
+    },
 }
 
 
