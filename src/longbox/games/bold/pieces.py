@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Message, Zone, everyone
 
 # Zones that all share
@@ -85,8 +86,8 @@ SHARED_KINDS: Final = (
     ("combat-strike", "Critical Mass Strike (combat)", COMBAT, STRIKE),
     ("agility-strike", "Critical Mass Strike (agility)", AGILITY, STRIKE),
     *((f"at-{seat}", f"At seat {seat}", -1, AIM) for seat in range(6)),
-    *((f"points-{1 << n}", f"{1 << n} points", -1, POINTS) for n in range(6)),
-    *((f"hard-points-{1 << n}", f"{1 << n} indefensible points", -1, POINTS) for n in range(6)),
+    *((f"points-{n}", f"{n} points", -1, POINTS) for n in (1, 2, 4, 8, 16, 32)),
+    *((f"hard-points-{n}", f"{n} indefensible points", -1, POINTS) for n in (1, 2, 4, 8, 16, 32)),
 )
 K_CRISIS: Final = 4
 K_UTILITY: Final = 5
@@ -271,5 +272,6 @@ def layout(seats: int) -> Layout:
             sees = 0 if place == BAG else all_
             shape = "track" if place == METER else "row" if place == BOARD else "tray"
             zones.append(Zone(name, seat, sees, shape, place == BOARD, place != BAG, name.capitalize(), pool=seat + 1))
-    even = sum(1 << seat for seat in range(0, seats, 2))
-    return Layout(seats, zones, [even if seat % 2 == 0 else (1 << seats) - 1 - even for seat in range(seats)])
+    even = sum(bit(seat) for seat in range(0, seats, 2))
+    odd = sum(bit(seat) for seat in range(1, seats, 2))
+    return Layout(seats, zones, [odd if seat % 2 else even for seat in range(seats)])

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from longbox.games.bold.effects import GIVE_RECOVERY
 from longbox.games.bold.pieces import GIVE, STORED
 from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed, Menu
@@ -114,7 +115,7 @@ class GiveRecovery(Asking):
     def run(self, m: Bold, f: Frame) -> None:
         if f.b <= 0:
             return
-        if m.friends(f.who) & ~(1 << f.who) == 0:
+        if m.friends(f.who) & ~bit(f.who) == 0:
             m.recover(f.who, f.who, f.b)
         else:
             m.ask(f.who)

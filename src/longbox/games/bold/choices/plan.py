@@ -36,6 +36,7 @@ from longbox.games.bold.pieces import (
     USE,
 )
 from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine
 from longbox.kernel.menu import Deed
@@ -326,7 +327,7 @@ def shared(m: Bold, seat: i64) -> list[i64]:
             digit = kind - K_POINTS
             part: i64 = 1 if digit < DIGITS else 2
             at = len(found) - 3 + part
-            found[at] = found[at] + (1 << (digit - DIGITS * (part - 1)))
+            found[at] = found[at] + bit(digit - DIGITS * (part - 1))
     return found
 
 
