@@ -36,6 +36,13 @@ POSITIONS: dict[str, dict[str, object]] = {
         "rig": {"rolls": [4, 6]},
     },
     "turtles": {"hands": [["Hun", "Draught Kick"], None], "items": [["Smoke Pellet"], []], "deck_sizes": [20, None]},
+    "bold": {
+        "phase": "combat",
+        "draws": ["C C F", "C F"],
+        "stored": [["Flight"], None],
+        "options": {"characters": ["Superman", "Batman"]},
+        "rig": {"shuffles": [["combat"]]},
+    },
 }
 
 

@@ -117,3 +117,80 @@ def test_a_match_holds_the_pieces_that_were_brought() -> None:
         pieces[at] = wrong
         with pytest.raises(longbox.ScenarioError):
             longbox.scenario("flip", {**m.scenario(full=True), "pieces": pieces})
+
+
+# ---- what happens in a secret line beside its own zones
+
+
+def test_others_hear_nothing_of_a_look_or_a_shuffle_in_a_secret_line() -> None:
+    m = longbox.start("tug", seed=5)
+    m.choose("draw", seat=0)
+    before = [everything(m, eye) for eye in (1, None)]
+    mine = everything(m, 0)
+    m.lane = 0
+    m.learn(m.zones[BAG + 1][0], BAG + 1, 1)
+    m.shuffle(BAG)
+    m.lane = -1
+    assert [everything(m, eye) for eye in (1, None)] == before
+    assert everything(m, 0) != mine
+
+
+def test_what_others_look_at_meanwhile_is_not_in_a_world() -> None:
+    """A common piece that a rival has learned in a secret line is as unknown to it as when the line began."""
+    m = longbox.start("tug", seed=5)
+    for zone in m.layout.zones:
+        if zone.id == "bag 1":
+            zone.owner = -1
+    try:
+        m.lane = 0
+        piece = m.zones[BAG + 1][0]
+        m.learn(piece, BAG + 1, 1)
+        m.lane = -1
+        assert all(not mask & 1 for mask in m.resample(None, 1).known)
+        assert m.resample(0, 1).known[piece] & 1
+    finally:
+        for zone in m.layout.zones:
+            if zone.id == "bag 1":
+                zone.owner = 1
+
+
+def test_pools_do_not_tell_of_secret_lines() -> None:
+    """What everybody knew and a secret line has moved is not hidden among the rest until all is shown."""
+    m = longbox.start("tug", seed=5)
+    piece = m.zones[BAG][0]
+    m.known[piece] = 255
+    m.was[-1][piece] = 255
+    before = m.view(1)["pools"]
+    m.lane = 0
+    m.move(piece, BAG, DRAWN)
+    m.lane = -1
+    assert m.view(1)["pools"] == before
+
+
+def test_of_what_is_veiled_one_sees_what_lay_there_before() -> None:
+    m = longbox.start("tug", seed=5)
+    m.zones[DRAWN], m.zones[BAG] = m.zones[BAG][:1], m.zones[BAG][1:]
+    m.was[DRAWN], m.was[BAG] = m.zones[DRAWN][:], m.zones[BAG][:]
+    for zone in (m.was[-1], m.known):
+        zone[m.zones[DRAWN][0]] = 255
+    for _ in range(2):
+        zones: list[dict[str, object]] = m.view(1)["zones"]  # type: ignore[assignment]
+        drawn = next(zone for zone in zones if zone["id"] == "drawn 0")
+        assert drawn["count"] is None
+        last: list[dict[str, object]] = drawn["last"]  # type: ignore[assignment]
+        assert [piece["face"] for piece in last] == [m.edition.faces[m.kind[m.was[DRAWN][0]]]]
+        m.choose("draw", seat=0)
+
+
+def test_what_another_does_in_a_secret_line_does_not_show_in_what_can_be_taken_back() -> None:
+    m = longbox.start("tug", seed=5)
+    m.choose("stop", seat=1)
+    before = everything(m, 1)
+    m.choose("draw", seat=0)
+    assert everything(m, 1) == before
+    assert m.can_undo(1)
+    assert not m.can_undo(0)
+    drawn = list(m.zones[DRAWN])
+    m.undo(1)
+    assert m.zones[DRAWN] == drawn
+    assert m.waiting == 3

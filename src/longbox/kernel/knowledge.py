@@ -91,7 +91,8 @@ def face(m: Match, p: i64) -> dict[str, object]:
     return {"face": m.edition.faces[kind], "title": m.edition.titles[kind], "back": m.edition.backs[kind]}
 
 
-def zone_view(m: Match, z: i64, e: i64) -> dict[str, object]:
+def zone_view(m: Match, z: i64, e: i64, heard: Match) -> dict[str, object]:
+    """A zone as an eye sees it; of one under a veil what lay there when others' secret lines began."""
     zone = m.layout.zones[z]
     data: dict[str, object] = {
         "id": zone.id,
@@ -103,24 +104,32 @@ def zone_view(m: Match, z: i64, e: i64) -> dict[str, object]:
         "count": len(m.zones[z]) if (m.sight.counted[z] >> e) & 1 else None,
     }
     if zone.listed and data["count"] is not None:
-        pieces: list[dict[str, object]] = []
-        for at, p in enumerate(in_view(m, z, e)):
-            if p >= 0:
-                pieces.append(face(m, p))
-            elif zone.ordered:
-                pieces.append({"face": None, "back": m.edition.backs[m.kind[m.zones[z][at]]]})
-        if not zone.ordered:
-            hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
-            for back in sorted(m.edition.backs[m.kind[q]] for q in hidden):
-                pieces.append({"face": None, "back": back})
-        data["pieces"] = pieces
+        data["pieces"] = pieces_view(m, z, e)
+    elif zone.listed and m.secret >= 0:
+        data["last"] = pieces_view(heard, z, e)
     return data
+
+
+def pieces_view(m: Match, z: i64, e: i64) -> list[dict[str, object]]:
+    pieces: list[dict[str, object]] = []
+    ordered = m.layout.zones[z].ordered
+    for at, p in enumerate(in_view(m, z, e)):
+        if p >= 0:
+            pieces.append(face(m, p))
+        elif ordered:
+            pieces.append({"face": None, "back": m.edition.backs[m.kind[m.zones[z][at]]]})
+    if not ordered:
+        hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
+        for back in sorted(m.edition.backs[m.kind[q]] for q in hidden):
+            pieces.append({"face": None, "back": back})
+    return pieces
 
 
 def view(m: Match, seat: int | None) -> dict[str, object]:
     e = eye(m, seat)
     outcome = m.outcome
     own = seat is not None and bool((m.waiting >> e) & 1)
+    heard = unheard(m, e)
     return {
         "game": m.origin.game,
         "edition": m.edition.id(),
@@ -129,8 +138,8 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "seats": int(m.layout.seats),
         "teams": [bits(mask) for mask in m.layout.teams],
         "seat": seat,
-        "zones": [zone_view(m, z, e) for z in range(len(m.zones))],
-        "pools": pools(m, e),
+        "zones": [zone_view(m, z, e, heard) for z in range(len(m.zones))],
+        "pools": pools(heard, e),
         "table": m.public(),
         "waiting": bits(m.awaited(e)),
         "decision": m.decision(int(e)).data() if own else None,
@@ -349,12 +358,16 @@ def unheard(m: Match, e: i64) -> Match:
         return m
     twin = m.quiet()
     others = m.together & ~bit(e)
+    known = m.was[len(m.zones)]
     for z in range(len(m.zones)):
         owner = m.layout.zones[z].owner
         if owner >= 0 and (others >> owner) & 1:
             twin.zones[z] = m.was[z][:]
             for p in m.was[z]:
-                twin.known[p] = m.was[len(m.zones)][p]
+                twin.known[p] = known[p]
+        elif owner < 0:  # what others have looked at meanwhile
+            for p in m.zones[z]:
+                twin.known[p] = (m.known[p] & bit(e)) | (known[p] & ~bit(e))
     twin.waiting = m.waiting & ~others
     twin.actor = 0
     for seat in bits(others):

@@ -82,11 +82,24 @@ class Layout:
         self.teams = teams  # for each seat the mask of its side, itself included
         self.ordered: vec[i64] = vec[i64]([1 if zone.ordered else 0 for zone in zones])
         self.everyone: i64 = everyone(seats)
-        self.sight = self.sight_of([])
+        self.sight = self.veiled([])
         self.index: dict[str, int] = {zone.id: at for at, zone in enumerate(zones)}
+        self.sights: dict[tuple[int, ...], Sight] = {}  # by veils: a game lays the same ones again and again
 
     def sight_of(self, veils: list[i64]) -> Sight:
         """Who sees and counts what, under some veils: each a zone with the mask of those who still see and count it."""
+        if len(veils) == 0:
+            return self.sight
+        key = tuple(int(veil) for veil in veils)
+        found = self.sights.get(key)
+        if found is None:
+            if len(self.sights) > 1000:
+                self.sights.clear()
+            found = self.veiled(veils)
+            self.sights[key] = found
+        return found
+
+    def veiled(self, veils: list[i64]) -> Sight:
         sees = [zone.sees for zone in self.zones]
         counted = [self.everyone if zone.counts < 0 else zone.counts for zone in self.zones]
         for veil in veils:
@@ -548,7 +561,7 @@ class Match:
         if mask != 0:
             for p in top:
                 known[p] = known[p] | mask
-            self.free &= RESUMED
+            self.bar_undo()
         if self.logging:
             self.emit(Event(DEALT, a, b, n, 0, self.sight.counted[a] | self.sight.counted[b], 0))
 
@@ -579,12 +592,21 @@ class Match:
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
             if self.logging:
-                self.emit(Event(LEARNED, p, zone, mask, 0, self.sight.counted[zone] | mask, self.known[p]))
+                heard = mask if self.alone() else self.sight.counted[zone] | mask
+                self.emit(Event(LEARNED, p, zone, mask, 0, heard, self.known[p]))
+
+    def bar_undo(self) -> None:
+        """Something was learned or left to chance: nobody can go back behind it; in a secret line its own seat."""
+        self.free &= ~bit(self.lane) if self.secret >= 0 and self.lane >= 0 else RESUMED
+
+    def alone(self) -> bool:
+        """Does this happen in a line of questions of which others hear nothing?"""
+        return self.secret >= 0 and self.lane >= 0
 
     def veil(self, z: i64, mask: i64) -> None:
         """From now on only these seats see into a zone, count it and hear what happens in it."""
         if self.zones[z]:
-            self.free &= RESUMED
+            self.bar_undo()
         self.veils = [veil for veil in self.veils if veil >> 8 != z] + [(z << 8) | mask]
         self.sight = self.layout.sight_of(self.veils)
         if self.logging:
@@ -594,7 +616,7 @@ class Match:
         """A veil is lifted: what lies there is counted, and seen by those who see into the zone."""
         self.veils = [veil for veil in self.veils if veil >> 8 != z]
         self.sight = self.layout.sight_of(self.veils)
-        self.free &= RESUMED
+        self.bar_undo()
         if self.logging:
             self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
         mask = self.sight.sees[z]
@@ -618,11 +640,12 @@ class Match:
         for p in zone:
             if known[p] & ~mask != 0:
                 known[p] = known[p] & mask
-        self.free &= RESUMED
+        self.bar_undo()
         if self.tops:
             self.rig_top(zone, z)
         if self.logging:
-            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, self.layout.everyone, self.sight.counted[z]))
+            heard = bit(self.lane) if self.alone() else self.layout.everyone
+            self.emit(Event(SHUFFLED, z, len(zone), 0, 0, heard, self.sight.counted[z]))
 
     def pull(self, a: i64, b: i64) -> i64:
         """A random piece leaves a bag."""
@@ -632,7 +655,7 @@ class Match:
             p = zone[len(zone) - 1]
         else:
             p = zone[self.chance(len(zone))]
-        self.free &= RESUMED
+        self.bar_undo()
         lost = self.layout.everyone & ~(self.sight.sees[a] | self.sight.sees[b])
         self.zones[a].remove(p)
         if lost != 0:
@@ -649,7 +672,7 @@ class Match:
                 raise ScenarioError(f"rig: a die of {sides} sides cannot show {face}")
         else:
             face = self.chance(sides) + 1
-        self.free &= RESUMED
+        self.bar_undo()
         if self.logging:
             self.emit(Event(ROLLED, sides, face, 0, 0, self.layout.everyone, 0))
         return face
@@ -673,19 +696,22 @@ class Match:
         """
         old = self.known[p]
         self.known[p] = old | mask
+        if self.alone() and mask & ~old & ~bit(self.lane) != 0:
+            self.free &= RESUMED  # a secret line has shown something after all
+            return
         if not self.keeping:
-            self.free &= RESUMED
+            self.bar_undo()
             return
         me: i64 = bit(self.actor)
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
-            self.free &= RESUMED
+            self.bar_undo()
         elif (mask & ~old & ~me) != 0 and (self.waiting != 0 or len(self.lanes) != 0):
-            self.free &= RESUMED
+            self.bar_undo()
 
     def chance(self, n: i64) -> i64:
         """A random number from 0 to n - 1, from the match's own generator."""
-        self.free &= RESUMED
+        self.bar_undo()
         s1: i64 = self.r1
         x: i64 = (s1 * 5) & MASK
         x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK

@@ -220,9 +220,10 @@ def by_kind(m: Match, pieces: Iterable[int]) -> list[list[int]]:
 
 
 def unknown(m: Match, eye: Eye) -> list[int]:
-    """The pieces whose face an eye does not know now."""
+    """The pieces whose face an eye does not know now; what others do in secret lines it has not heard of."""
     mask = bit(eye)
-    return [p for zone in m.zones for p in zone if not m.known[p] & mask]
+    known = knowledge.unheard(m, bit_number(eye)).known
+    return [p for zone in m.zones for p in zone if not known[p] & mask]
 
 
 def unseen(m: Match, eye: Eye) -> list[int]:

@@ -1,0 +1,268 @@
+"""Bold for quick bots: counters, markers and what a bag is worth, when a turn is over.
+
+The quick player draws until the risk of the third crisis token is too high, fills the boxes that bring most, and buys
+what its board needs.
+"""
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.bots.evaluators.evaluator import Evaluator
+from longbox.games.bold.choices.power_up import price_for
+from longbox.games.bold.effects import Adds, Stores
+from longbox.games.bold.pieces import (
+    ACTIVATE,
+    AGILITY,
+    AIM_AT,
+    BAG,
+    BOARD,
+    BOUGHT,
+    BUY,
+    CALM,
+    COMBAT,
+    CREST,
+    CRISIS,
+    DISCARD,
+    DOUBLE,
+    DRAW,
+    DRAW_ONE,
+    FINISHED,
+    GIVE,
+    HELD,
+    HURT,
+    KEEP,
+    KEEP_FOCUS,
+    MASS,
+    METER,
+    NOW,
+    OFFER,
+    PAY,
+    PEEK,
+    PLUS,
+    RELIEVE,
+    RESOURCE,
+    REVERSAL,
+    REVERSE,
+    SPLIT,
+    STOP,
+    STORED,
+    STRIKE_AT,
+    TURN_BACK,
+    USE,
+    UTILITY,
+    WATCHTOWER,
+    YES,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+# In tenths of a point of damage
+SECOND_LIFE: Final = 120  # not yet injured
+MARKER_WORTH: Final = 16
+TOKEN_SHARE: Final = 3  # of what a token owned is worth, in tenths, for each ten of the counters
+SURE: Final = 0.010
+RISK: Final = 18  # in hundredths: the quick player stops when the third crisis token is likelier than this
+
+
+@final
+class BoldEvaluator(Evaluator):
+    def __init__(self) -> None:
+        super().__init__(trials=64, fewest=6, most=24, patience=160)
+        self.risk: i64 = RISK
+
+    def clock(self, m: Match) -> i64:
+        assert isinstance(m, Bold)
+        return m.turn
+
+    def evaluate(self, m: Match, seat: i64) -> float:
+        """The chance to win."""
+        assert isinstance(m, Bold)
+        if m.over:
+            if m.losers == 0:
+                return 0.5
+            return 0.0 if (m.losers >> seat) & 1 else 1.0
+        ahead: i64 = 0
+        low: i64 = 1000
+        for other in range(int(m.layout.seats)):
+            own = (m.layout.teams[seat] >> other) & 1 != 0
+            worth = standing(m, other)
+            ahead += worth if own else -worth
+        for side in (0, 1):
+            total: i64 = 0
+            for other in range(int(m.layout.seats)):
+                if (m.layout.teams[side] >> other) & 1:
+                    total += m.counter[other]
+            if total < low:
+                low = total
+        sure = SURE * 60.0 / (20.0 + float(low))
+        return 1.0 / (1.0 + exp(-sure * float(ahead)))
+
+    def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
+        assert isinstance(m, Bold)
+        if len(actions) == 1:
+            return actions[0]
+        best = actions[0]
+        most: i64 = -1000000
+        for action in actions:
+            worth = liking(m, seat, action, self.risk) * 16 + rng.below(16)
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+
+def standing(m: Bold, seat: i64) -> i64:
+    """What a player has to live on and to fight with."""
+    if m.is_out(seat):
+        return 0
+    total = 10 * m.counter[seat] + MARKER_WORTH * len(m.at(seat, STORED))
+    if (m.injured >> seat) & 1 == 0:
+        total += SECOND_LIFE
+    elif m.counter[seat] == 0:
+        total -= 60  # it may fail to recover
+    tokens: i64 = 0
+    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT):
+        for p in m.at(seat, place):
+            if m.book.is_token(m.kind[p]):
+                tokens += token_worth(m, seat, m.kind[p])
+    return total + tokens * TOKEN_SHARE * (m.counter[seat] + 10) // 100
+
+
+def token_worth(m: Bold, seat: i64, kind: i64) -> i64:
+    """What a token does for its owner, about: its damage in a turn in which it is drawn, in tenths."""
+    grade = m.book.grade[kind]
+    type_ = m.book.type[kind]
+    if type_ == CRISIS:
+        return 0
+    if type_ == UTILITY or type_ == REVERSAL:
+        return 13
+    wanted = demand(m, seat, type_)
+    if grade == DOUBLE:
+        return 2 * wanted
+    if grade == PLUS:
+        if type_ == COMBAT:
+            return wanted + 12
+        return wanted + (8 if type_ == AGILITY else 6)
+    if grade == MASS:
+        return 12
+    return wanted
+
+
+def demand(m: Bold, seat: i64, type_: i64) -> i64:
+    """How much the board asks for a type."""
+    spaces: i64 = 0
+    for kind in m.hero(seat).boxes:
+        spaces += m.book.cost[kind][type_]
+    base: i64 = 5 + 2 * spaces
+    if type_ == COMBAT:
+        return base + 4 if base < 14 else 18
+    if type_ == RESOURCE:
+        return 8 + spaces
+    if type_ == CREST:
+        return base + 3
+    return base if base < 15 else 15
+
+
+def box_worth(m: Bold, kind: i64) -> i64:
+    """What a box brings, in tenths of damage."""
+    total: i64 = 0
+    text = m.book.texts[m.book.text[kind]]
+    for moment in (NOW, FINISHED):
+        for step in text.programs[moment].steps:
+            if isinstance(step, Adds):
+                total += step.n.n * (12 if step.hard else 10)
+            elif isinstance(step, Stores):
+                total += 15
+    return total
+
+
+def crisis_chance(m: Bold, seat: i64) -> i64:
+    """That the next token is a crisis token, in hundredths."""
+    n: i64 = 0
+    for p in m.at(seat, BAG):
+        if m.book.type[m.kind[p]] == CRISIS:
+            n += 1
+    size: i64 = len(m.at(seat, BAG))
+    return 100 * n // size if size > 0 else i64(0)
+
+
+def liking(m: Bold, seat: i64, action: i64, risk: i64) -> i64:
+    """How much a quick player likes a choice."""
+    book = m.book
+    family = book.family_of[action]
+    n = action - book.first_of[family]
+    if family == DRAW_ONE:
+        if len(m.at(seat, METER)) < 2 or len(m.at(seat, REVERSE)) != 0:
+            return 10
+        return 10 if crisis_chance(m, seat) <= risk else -10
+    if family == STOP:
+        return 0
+    if family == TURN_BACK:
+        crisis = book.type[m.kind[m.at(seat, HELD)[0]]] == CRISIS
+        return 5 if crisis and len(m.at(seat, METER)) >= 1 else -5
+    if family == CALM or family == RELIEVE:
+        return 5
+    if family == YES:
+        held = m.at(seat, HELD)
+        return 5 if len(held) != 0 and book.type[m.kind[held[0]]] == CRISIS else -5
+    if family == PEEK or family == KEEP_FOCUS:
+        return -1 if family == PEEK else 1
+    if family == KEEP:
+        if book.type[n] == CRISIS:
+            return -20
+        return token_worth(m, seat, n)
+    if family == ACTIVATE:
+        kind = book.first_box + n
+        return box_worth(m, kind) - 10 * book.cost[kind][COMBAT]
+    if family == PAY or family == SPLIT:
+        return -50
+    if family == STRIKE_AT:
+        return 500
+    if family == USE:
+        return using(m, seat, book.first_marker + n)
+    if family == BUY:
+        return 10 + token_worth(m, seat, n) - price_for(m, seat, n)
+    if family == GIVE:
+        return 100 - m.counter[n]
+    if family == AIM_AT:
+        return aiming(m, seat, n)
+    if family == OFFER:
+        return -n
+    return 0
+
+
+def using(m: Bold, seat: i64, kind: i64) -> i64:
+    """A marker, at whatever moment it is asked for."""
+    if len(m.hits) != 0:
+        at: i64 = 0
+        worst: i64 = 0
+        while at < len(m.hits):
+            if m.hits[at + 1] == seat and m.hits[at + 2] > worst:
+                worst = m.hits[at + 2]
+            at += 5
+        return 5 if worst >= 2 or m.counter[seat] <= worst else -5
+    if m.book.acts(kind, WATCHTOWER):
+        return 5 if m.house.limit - m.counter[seat] >= 3 else -5
+    held = m.at(seat, HELD)
+    if len(held) != 0:
+        return 5 if len(m.at(seat, METER)) >= 2 else -5
+    if m.book.acts(kind, HURT):
+        return -1  # better kept for defence
+    return 40
+
+
+def aiming(m: Bold, seat: i64, other: i64) -> i64:
+    """Whoever falls by it first, then the weakest that is not at 0."""
+    pool = m.pool[seat] + m.hard[seat]
+    counter = m.counter[other]
+    if counter == 0:
+        return -10
+    if (m.injured >> other) & 1 and pool >= counter:
+        return 200
+    return 100 - counter
+
+
+EVALUATOR: Final = BoldEvaluator()

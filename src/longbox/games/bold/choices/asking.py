@@ -1,0 +1,127 @@
+"""What the questions of Bold have in common."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.effects import GIVE_RECOVERY
+from longbox.games.bold.pieces import GIVE, STORED
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, offer
+from longbox.kernel.menu import Deed, Menu
+
+
+class Asking(Menu[Bold]):
+    """A question to the player of the frame."""
+
+    said = ""
+    ruled = ""
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        return self.said
+
+    def rule(self, m: Bold, f: Frame, seat: i64) -> str:
+        return self.ruled
+
+
+class Plain(Deed[Bold]):
+    """A single action, by default always there, that ends the question."""
+
+    words = ""
+
+    def may(self, m: Bold, f: Frame, seat: i64) -> bool:
+        return True
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if self.may(m, f, seat):
+            out.append(first)
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        """Nothing more."""
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return self.words
+
+
+@final
+class Done(Plain):
+    """Nothing, or nothing more."""
+
+    def __init__(self, family: i64, words: str) -> None:
+        super().__init__(family)
+        self.words = words
+
+
+class UseMarker(Deed[Bold]):
+    """A stored marker (BB-161) that acts at a moment; `n` counts markers."""
+
+    moment: i64 = 0
+    place: i64 = STORED
+
+    def kind_of(self, m: Bold, n: i64) -> i64:
+        return m.book.first_marker + n
+
+    def fits(self, m: Bold, f: Frame, seat: i64, kind: i64) -> bool:
+        return m.book.acts(kind, self.moment)
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        start: i64 = len(out)
+        for p in m.at(seat, self.place):
+            if self.fits(m, f, seat, m.kind[p]):
+                offer(out, start, first + m.kind[p] - m.book.first_marker)
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Use {m.book.titles[self.kind_of(m, n)]}"
+
+    def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = m.piece_in(m.zone(seat, self.place), self.kind_of(m, n))
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        kind = self.kind_of(m, n)
+        if m.piece_in(m.zone(seat, self.place), kind) < 0:
+            return f"BB-161: you have no {m.book.titles[kind]} stored"
+        return f"BB-028: {m.book.titles[kind]} does not act at this moment"
+
+
+@final
+class ToFriend(Deed[Bold]):
+    """Somebody of one's own side; `n` is the seat."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        for other in bits(m.friends(seat)):
+            out.append(first + other)
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        m.recover(n, seat, f.b)
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Keep it ({m.counter[n]})" if n == seat else f"Give it to Seat {n} ({m.counter[n]})"
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        if n >= m.layout.seats or (m.layout.teams[seat] >> n) & 1 == 0:
+            return "BB-213: a recovery is given to a teammate"
+        return "BB-219: a defeated player is not healed"
+
+
+@final
+class GiveRecovery(Asking):
+    """BB-213: a recovery action may be given to a teammate. Frame: b = how much."""
+
+    ruled = "BB-213"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if f.b <= 0:
+            return
+        if m.friends(f.who) & ~bit(f.who) == 0:
+            m.recover(f.who, f.who, f.b)
+        else:
+            m.ask(f.who)
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        return f"Recover {f.b}: who gets it?"
+
+
+GIVE_RECOVERY.set(GiveRecovery([ToFriend(GIVE)]))

@@ -1,0 +1,134 @@
+"""Reactions and open markers: prevention, markers of step 5 and of the Watchtower."""
+
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.asking import Asking, Plain, UseMarker
+from longbox.games.bold.pieces import BOX, HURT, PREVENTED, STORED
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame
+from longbox.kernel.menu import Deed
+
+
+def sorted_hits(m: Bold) -> list[i64]:
+    """Where the hits begin, in the order in which they are answered: defenders in player order (BB-R42)."""
+    found: list[i64] = []
+    for seat in m.order(m.all_seats()):
+        at: i64 = 0
+        while at < len(m.hits):
+            if m.hits[at + 1] == seat:
+                found.append(at)
+            at += 5
+    return found
+
+
+def helpers(m: Bold, seat: i64) -> list[i64]:
+    """BB-215: who may prevent: the defender first, then teammates in player order."""
+    found: list[i64] = [seat]
+    for other in m.order(m.friends(seat) & ~bit(seat)):
+        found.append(other)
+    return found
+
+
+@final
+class Prevent(UseMarker):
+    """BB-140, BB-161, BB-165."""
+
+    moment: i64 = HURT
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        at = sorted_hits(m)[f.a]
+        kind = self.kind_of(m, n)
+        m.move(m.piece_in(m.zone(seat, STORED), kind), m.zone(seat, STORED), m.zone(seat, BOX))
+        m.incoming = m.hits[at + 2]
+        m.attacker = m.hits[at]
+        f.again()
+        m.call(m.book.program(kind, HURT), seat, m.book.text[kind])
+        f.c = kind + 1
+
+
+@final
+class LetItCome(Plain):
+    """The next helper, or the next hit."""
+
+    words = "Let it come"
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        f.b += 1
+        f.again()
+
+
+@final
+class Answer(Asking):
+    """BB-141, BB-R42: after seeing the damage. Asked is whoever has such a marker: markers are public.
+
+    Frame: a = which hit; b = which helper; c = 1 + the marker just used, whose effect is being counted.
+    """
+
+    ruled = "BB-141"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        order = sorted_hits(m)
+        if f.c > 0:
+            at = order[f.a]
+            prevented = m.hits[at + 2] - m.incoming
+            m.tell(PREVENTED, self.helper(m, f), m.hits[at + 1], f.c - 1, prevented)
+            m.hits[at + 2] = m.incoming
+            m.incoming = 0
+            m.attacker = -1
+            f.c = 0
+        while f.a < len(order):
+            at = order[f.a]
+            seats = helpers(m, m.hits[at + 1])
+            # BB-139, BB-156, BB-R50
+            open_ = m.hits[at + 2] > 0 and m.hits[at + 4] > m.rules().unpreventable
+            while open_ and f.b < len(seats):
+                # BB-164, BB-165, BB-R61
+                if m.has_marker(seats[f.b], HURT):
+                    m.ask(seats[f.b])
+                    return
+                f.b += 1
+            f.a += 1
+            f.b = 0
+        f.a = 0
+
+    def helper(self, m: Bold, f: Frame) -> i64:
+        return helpers(m, m.hits[sorted_hits(m)[f.a] + 1])[f.b]
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        at = sorted_hits(m)[f.a]
+        whose = "you" if m.hits[at + 1] == seat else f"Seat {m.hits[at + 1]}"
+        hard = f" and {m.hits[at + 3]} indefensible damage" if m.hits[at + 3] > 0 else ""
+        return f"{m.hits[at + 2]} damage{hard} come at {whose}. Prevent some?"
+
+
+@final
+class UseNow(UseMarker):
+    """A marker that acts at an open moment; its player may use several."""
+
+    def __init__(self, family: i64, moment: i64) -> None:
+        super().__init__(family)
+        self.moment = moment
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        kind = self.kind_of(m, n)
+        m.use(seat, kind)
+        f.again()
+        m.call(m.book.program(kind, self.moment), seat, m.book.text[kind])
+
+
+@final
+class MarkerWindow(Asking):
+    """BB-028: asked is who has such a marker."""
+
+    def __init__(self, deeds: "list[Deed[Any]]", moment: i64, said: str, ruled: str) -> None:
+        super().__init__(deeds)
+        self.moment = moment
+        self.said = said
+        self.ruled = ruled
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if m.has_marker(f.who, self.moment):
+            m.ask(f.who)

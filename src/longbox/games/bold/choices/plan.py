@@ -1,0 +1,375 @@
+"""Combat, steps 1 and 3: which markers are used, which boxes are filled, and with what; then at whom things are aimed.
+
+The plan is made of pieces on the board, unseen by others until all have planned (BB-224): markers, and boxes each
+followed by what fills it.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.allocation import Stock, fill, fillers, first_space, needed, pay, pay_strike, strike_value
+from longbox.games.bold.choices.asking import Asking, Done, Plain, UseMarker
+from longbox.games.bold.pieces import (
+    ACTIVATE,
+    AIM_AT,
+    BOARD,
+    BONUS,
+    BOX,
+    CHIP,
+    DIGITS,
+    DONE_PLANNING,
+    DRAW,
+    FILL,
+    K_AIM,
+    K_POINTS,
+    K_STRIKE,
+    MASS,
+    MASS_PRICE,
+    PAY,
+    SHARE,
+    SPLIT,
+    STEP_1,
+    STORED,
+    STRIKE_AT,
+    TYPES,
+    USE,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Routine
+from longbox.kernel.menu import Deed
+
+PLAN: Final = Routine("plan")
+BY_HAND: Final = Routine("pay by hand")
+AIMING: Final = Routine("aim")
+AIM_FINISHING: Final = Routine("aim a finishing move")
+MOST_SHARED: Final = 63
+STRIKES: Final = (0, 2)  # types with a critical mass token (BB-008)
+
+
+@final
+class UseInStep1(UseMarker):
+    """BB-073: its effect comes when all plans are shown."""
+
+    moment: i64 = STEP_1
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        p = m.piece_in(m.zone(seat, STORED), self.kind_of(m, n))
+        m.move(p, m.zone(seat, STORED), m.zone(seat, BOARD))
+        f.again()
+
+
+class OwnBox(Deed[Bold]):
+    """A box of one's own board that is not in use and can be paid; `n` counts boxes."""
+
+    def kind_of(self, m: Bold, n: i64) -> i64:
+        return m.book.first_box + n
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        stock = Stock(m, seat)
+        for kind in m.hero(seat).boxes:
+            # BB-080, BB-157, BB-R15
+            if m.piece_in(m.zone(seat, BOX), kind) >= 0:  # BB-080
+                # BB-077, BB-R49
+                if stock.pays(m.book.cost[kind], m.book.finishing[kind]):  # BB-077
+                    out.append(first + kind - m.book.first_box)
+
+    def lay(self, m: Bold, seat: i64, n: i64) -> None:
+        p = m.piece_in(m.zone(seat, BOX), self.kind_of(m, n))
+        m.move(p, m.zone(seat, BOX), m.zone(seat, BOARD))
+
+    def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = m.piece_in(m.zone(seat, BOX), self.kind_of(m, n))
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        kind = self.kind_of(m, n)
+        if kind not in m.hero(seat).boxes:
+            return f"BB-010: {m.book.titles[kind]} is not on your board"
+        if m.piece_in(m.zone(seat, BOX), kind) < 0:
+            return f"BB-080: {m.book.titles[kind]} is in use already this turn"
+        return f"BB-077: you cannot fill all spaces of {m.book.titles[kind]}"
+
+
+@final
+class Activate(OwnBox):
+    """BB-076, BB-083: the cheapest payment is made at once."""
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        self.lay(m, seat, n)
+        pay(m, seat, m.book.finishing[self.kind_of(m, n)])
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Activate {described(m, self.kind_of(m, n))}"
+
+
+@final
+class PayByHand(OwnBox):
+    """The same, with each space filled by choice."""
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        self.lay(m, seat, n)
+        f.again()
+        m.call(BY_HAND, seat, self.kind_of(m, n))
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Pay by hand for {described(m, self.kind_of(m, n))}"
+
+
+def described(m: Bold, kind: i64) -> str:
+    cost = m.book.cost[kind]
+    return f"{m.book.titles[kind]} ({''.join(letter * int(cost[at]) for at, letter in enumerate('CRAFKS'))})"
+
+
+@final
+class StrikeAt(Deed[Bold]):
+    """BB-178, BB-179: a critical mass strike at an opponent; `n` is 6 for agility, and the seat."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        for at, type_ in enumerate(STRIKES):
+            if can_strike(m, seat, type_):
+                for other in bits(m.rivals(seat)):
+                    out.append(first + 6 * at + other)
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        at: i64 = 1 if n >= 6 else 0
+        kind = K_STRIKE + at
+        m.move(m.piece_in(m.zone(seat, BOX), kind), m.zone(seat, BOX), m.zone(seat, BOARD))
+        if m.layout.seats > 2:
+            put(m, seat, K_AIM + n - 6 * at)
+        pay_strike(m, seat, STRIKES[at])
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        at: i64 = 1 if n >= 6 else 0
+        return f"Strike Seat {n - 6 * at} with critical mass ({TYPES[STRIKES[at]]})"
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        at: i64 = 1 if n >= 6 else 0
+        if not can_strike(m, seat, STRIKES[at]):
+            return f"BB-178: a strike takes the token and {MASS_PRICE} further {TYPES[STRIKES[at]]} value of your draw"
+        return "BB-179: a strike is aimed at an opponent who is in the game"
+
+
+def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
+    for p in m.at(seat, DRAW):
+        if m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == MASS:
+            # BB-178, BB-R32
+            return strike_value(m, seat, type_) >= MASS_PRICE
+    return False
+
+
+@final
+class Plan(Asking):
+    """BB-072, steps 1 and 3: one thing after the other, until nothing more is wanted."""
+
+    said = "Combat: what do you use?"
+    ruled = "BB-076"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) > 1 or len(m.at(f.who, BOARD)) != 0:  # who has planned something may still take it back
+            m.ask(f.who)
+
+
+@final
+class Fill(Deed[Bold]):
+    """`n` is a kind of token or bonus."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        found: list[i64] = []
+        fillers(m, seat, needed(m, seat), m.book.finishing[f.a], found)
+        for kind in found:
+            out.append(first + kind)
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        fill(m, seat, n, needed(m, seat))
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Fill it with {m.book.titles[n]}"
+
+    def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
+        place: i64 = BONUS if m.book.grade[n] == CHIP else DRAW
+        p = m.piece_in(m.zone(seat, place), n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"BB-076: {m.book.titles[n]} does not fill this space, or the others could not be filled then"
+
+
+@final
+class FillByHand(Asking):
+    """Each space in turn. Frame: a = the kind of the box."""
+
+    ruled = "BB-076"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if first_space(needed(m, f.who)) >= 0:
+            m.ask(f.who)
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        return f"{m.book.titles[f.a]}: fill the {TYPES[first_space(needed(m, seat))]} space."
+
+
+# ---- at whom (teams)
+
+
+def put(m: Bold, seat: i64, kind: i64) -> None:
+    m.move(m.piece_in(m.zone(seat, BOX), kind), m.zone(seat, BOX), m.zone(seat, BOARD))
+
+
+def targets(m: Bold, seat: i64) -> list[int]:
+    return bits(m.rivals(seat))
+
+
+@final
+class AimAt(Deed[Bold]):
+    """BB-209, BB-212: all of it at one opponent; `n` is the seat."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        for other in targets(m, seat):
+            out.append(first + other)
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        put(m, seat, K_AIM + n)
+        f.jump(len(f.routine.steps))
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Seat {n} ({m.counter[n]})"
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return "BB-209: damage is dealt to an opponent who is in the game"
+
+
+@final
+class Split(Plain):
+    """BB-209: whole points, both parts (BB-R59)."""
+
+    words = "Split it"
+
+    def may(self, m: Bold, f: Frame, seat: i64) -> bool:
+        return m.pool[seat] + m.hard[seat] > 1 and m.pool[seat] + m.hard[seat] <= MOST_SHARED
+
+
+@final
+class Aim(Asking):
+    """BB-209, BB-224: at whom; a finishing move is not split (BB-212)."""
+
+    ruled = "BB-209"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if m.pool[f.who] + m.hard[f.who] == 0:
+            f.jump(len(f.routine.steps))
+        elif len(targets(m, f.who)) == 1:
+            put(m, f.who, K_AIM + targets(m, f.who)[0])
+            f.jump(len(f.routine.steps))
+        else:
+            m.ask(f.who)
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        return f"At whom do you deal {m.pool[seat]} damage and {m.hard[seat]} indefensible damage?"
+
+
+@final
+class Points(Deed[Bold]):
+    """So many of what is left; `n` of them."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        n: i64 = 0
+        while n <= left_to_share(m, f, seat):
+            out.append(first + n)
+            n += 1
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        """The number lies on the board in pieces, behind the target."""
+        if f.b % 2 == 0:
+            put(m, seat, K_AIM + targets(m, seat)[f.b // 2])
+        digit: i64 = 0
+        while digit < DIGITS:
+            if (n >> digit) & 1:
+                put(m, seat, K_POINTS + DIGITS * (f.b % 2) + digit)
+            digit += 1
+        f.b += 1
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"{n} of {left_to_share(m, f, seat)}"
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"BB-209: {left_to_share(m, f, seat)} are left"
+
+
+def left_to_share(m: Bold, f: Frame, seat: i64) -> i64:
+    """Of the normal part, then of the indefensible part, for the target that comes next."""
+    shares = shared(m, seat)
+    hard = f.b % 2
+    left = m.hard[seat] if hard == 1 else m.pool[seat]
+    at: i64 = hard + 1
+    while at < len(shares):
+        left -= shares[at]
+        at += 3
+    return left
+
+
+def shared(m: Bold, seat: i64) -> list[i64]:
+    """What lies on the board of aims: in threes a seat, normal and indefensible points."""
+    found: list[i64] = []
+    for p in m.at(seat, BOARD):
+        kind = m.kind[p]
+        if K_AIM <= kind < K_POINTS:
+            found += [kind - K_AIM, 0, 0]
+        elif K_POINTS <= kind < K_POINTS + 2 * DIGITS:
+            digit = kind - K_POINTS
+            part: i64 = 1 if digit < DIGITS else 2
+            at = len(found) - 3 + part
+            found[at] = found[at] + bit(digit - DIGITS * (part - 1))
+    return found
+
+
+@final
+class Share(Asking):
+    """How much each of the targets but the last gets. Frame: b = how many numbers are said."""
+
+    ruled = "BB-209"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        others = targets(m, f.who)
+        while f.b < 2 * (len(others) - 1) and left_to_share(m, f, f.who) == 0:
+            if f.b % 2 == 0:
+                put(m, f.who, K_AIM + others[f.b // 2])
+            f.b += 1
+        if f.b < 2 * (len(others) - 1):
+            m.ask(f.who)
+        else:
+            put(m, f.who, K_AIM + others[len(others) - 1])
+            for hard in (0, 1):
+                f.b = 2 * (len(others) - 1) + hard
+                n = left_to_share(m, f, f.who)
+                for digit in range(DIGITS):
+                    if (n >> digit) & 1:
+                        put(m, f.who, K_POINTS + DIGITS * hard + digit)
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        part = "indefensible damage" if f.b % 2 else "damage"
+        return f"How much {part} for Seat {targets(m, seat)[f.b // 2]}?"
+
+
+PLAN.set(
+    Plan(
+        [
+            Done(DONE_PLANNING, "Nothing more"),
+            StrikeAt(STRIKE_AT),
+            UseInStep1(USE),
+            Activate(ACTIVATE),
+            PayByHand(PAY),
+        ]
+    )
+)
+BY_HAND.set(FillByHand([Fill(FILL)]))
+AIMING.set(Aim([Split(SPLIT), AimAt(AIM_AT)]), Share([Points(SHARE)]))
+AIM_FINISHING.set(Aim([AimAt(AIM_AT)]))

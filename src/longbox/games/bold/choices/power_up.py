@@ -1,0 +1,262 @@
+"""Power-Up: offers to teammates, purchases, and tokens of the row that are replaced."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.asking import Asking
+from longbox.games.bold.pieces import (
+    AGILITY,
+    ARMOURY,
+    BOUGHT,
+    BOUGHT_TOLD,
+    COMBAT,
+    CREST,
+    CRISIS,
+    CRISIS_PURCHASES,
+    DOUBLE,
+    FOCUS,
+    LEAVING,
+    MASS,
+    MASS_PRICE,
+    MOST_OFFERED,
+    OFFERED,
+    PLAIN,
+    PURCHASES,
+    REPLACED,
+    ROW,
+    SPECIAL,
+    SUPPLY,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, offer
+from longbox.kernel.menu import Deed
+
+
+def price(m: Bold, kind: i64) -> i64:
+    """BB-097, BB-098, with what the challenge card says; a critical mass is not paid with resources (BB-101)."""
+    grade = m.book.grade[kind]
+    type_ = m.book.type[kind]
+    rules = m.rules()
+    # BB-097
+    if grade == PLAIN:
+        if type_ <= FOCUS:
+            return rules.basics if rules.basics >= 0 else 2
+        return 3 if type_ == CREST or type_ == SPECIAL else 5
+    if grade == MASS:
+        return 0
+    # BB-098
+    n: i64 = (3 if grade == DOUBLE else 4) + rules.dearer
+    return n
+
+
+def price_for(m: Bold, seat: i64, kind: i64) -> i64:
+    """BB-103, BB-R12: an R+ makes one purchase cheaper, never below 1."""
+    n = price(m, kind)
+    return n - 1 if n > 1 and m.discounts[seat] < m.extra[seat] else n
+
+
+def most_purchases(m: Bold, seat: i64) -> i64:
+    """BB-096, BB-129, BB-103; in teams nobody gains more than three (BB-217)."""
+    # BB-096, BB-129, BB-R12
+    n: i64 = (CRISIS_PURCHASES if m.in_crisis(seat) else PURCHASES) + m.extra[seat]
+    return PURCHASES if m.layout.seats > 2 and n > PURCHASES else n
+
+
+def means(m: Bold, seat: i64) -> i64:
+    """BB-216: own resources, and what teammates offer."""
+    n = m.resources[seat]
+    for other in bits(m.friends(seat) & ~bit(seat)):
+        n += m.offered[other]
+    return n
+
+
+def spend(m: Bold, seat: i64, n: i64) -> None:
+    """BB-R58: own resources first; what is offered and not used stays its owner's."""
+    own = n if n < m.resources[seat] else m.resources[seat]
+    m.resources[seat] = m.resources[seat] - own
+    if m.offered[seat] > m.resources[seat]:
+        m.offered[seat] = m.resources[seat]
+    left = n - own
+    for other in m.order(m.friends(seat) & ~bit(seat)):
+        part = left if left < m.offered[other] else m.offered[other]
+        m.offered[other] = m.offered[other] - part
+        m.resources[other] = m.resources[other] - part
+        left -= part
+
+
+def affordable(m: Bold, seat: i64, kind: i64) -> bool:
+    if m.book.grade[kind] == MASS:  # BB-101
+        if m.book.type[kind] == COMBAT:
+            return m.combat_mass[seat] >= MASS_PRICE
+        return m.book.type[kind] == AGILITY and m.agility_mass[seat] >= MASS_PRICE
+    return price_for(m, seat, kind) <= means(m, seat)
+
+
+def bought_before(m: Bold, seat: i64, kind: i64) -> bool:
+    """BB-R01: no two of the same type and grade."""
+    return m.piece_in(m.zone(seat, BOUGHT), kind) >= 0
+
+
+@final
+class Buy(Deed[Bold]):
+    """BB-096 to BB-105; `n` is the kind."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        if m.purchases[seat] >= most_purchases(m, seat):
+            return
+        start: i64 = len(out)
+        for zone in (m.zone(seat, SUPPLY), ROW):  # BB-099
+            for p in m.zones[zone]:
+                kind = m.kind[p]
+                # BB-100, BB-104, BB-105, BB-R23
+                if m.book.type[kind] != CRISIS and affordable(m, seat, kind) and not bought_before(m, seat, kind):
+                    offer(out, start, first + kind)
+
+    def zone_with(self, m: Bold, seat: i64, kind: i64) -> i64:
+        zone = m.zone(seat, SUPPLY)
+        if m.piece_in(zone, kind) < 0:
+            zone = ROW
+        return zone
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        zone = self.zone_with(m, seat, n)
+        cost = price_for(m, seat, n)
+        if cost < price(m, n):
+            m.discounts[seat] = m.discounts[seat] + 1
+        spend(m, seat, cost)
+        m.purchases[seat] = m.purchases[seat] + 1
+        if zone == ROW:
+            m.row_bought = True
+        m.move(m.piece_in(zone, n), zone, m.zone(seat, BOUGHT))
+        m.tell(BOUGHT_TOLD, seat, n, cost)
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        if m.book.grade[n] == MASS:
+            return f"Buy {m.book.titles[n]} (you pulled {MASS_PRICE} of its type)"
+        return f"Buy {m.book.titles[n]} for {price_for(m, seat, n)}"
+
+    def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = m.piece_in(self.zone_with(m, seat, n), n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        title = m.book.titles[n]
+        if m.book.type[n] == CRISIS:
+            return "BB-100: crisis tokens cannot be bought"
+        if m.piece_in(self.zone_with(m, seat, n), n) < 0:
+            where = "BB-105: your supply" if m.book.grade[n] == PLAIN else "BB-099: the row"
+            return f"{where} has no {title}"
+        if m.purchases[seat] >= most_purchases(m, seat):
+            return f"BB-096: you have made {m.purchases[seat]} purchases"
+        if bought_before(m, seat, n):
+            return f"BB-096: you have bought {title} this turn"
+        if m.book.grade[n] == MASS:
+            return f"BB-101: {title} takes {MASS_PRICE} value of its type among the tokens you pulled"
+        return f"BB-097: {title} costs {price_for(m, seat, n)}; you have {means(m, seat)}"
+
+
+@final
+class Resupply(Asking):
+    """BB-096: at most three purchases."""
+
+    ruled = "BB-096"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        found: list[i64] = []
+        self.options(m, f, f.who, found)
+        if len(found) > 1:
+            m.ask(f.who)
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        left = most_purchases(m, seat) - m.purchases[seat]
+        return f"Resupply: {means(m, seat)} resources, {left} more purchase{'' if left == 1 else 's'}."
+
+
+@final
+class OfferSome(Deed[Bold]):
+    """`n` resources."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        n: i64 = 0
+        while n <= m.resources[seat] and n <= MOST_OFFERED:
+            out.append(first + n)
+            n += 1
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        m.offered[seat] = n
+        m.tell(OFFERED, seat, n)
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Offer {n} of your {m.resources[seat]} resources to teammates"
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"BB-216: you have {m.resources[seat]} resources"
+
+
+@final
+class MakeOffers(Asking):
+    """BB-R58: at the side's first Resupply of the turn all of the side who have resources are asked."""
+
+    said = "How many of your resources may teammates use?"
+    ruled = "BB-216"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if m.layout.seats == 2:
+            return
+        for seat in m.order(m.friends(f.who)):
+            if (m.offers >> seat) & 1 == 0:
+                m.offers |= bit(seat)
+                if m.resources[seat] > 0 and m.friends(seat) != bit(seat):
+                    m.ask(seat)
+                    return
+
+
+@final
+class SwapOne(Deed[Bold]):
+    """`n` is a kind in the row."""
+
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        start: i64 = len(out)
+        for p in m.zones[ROW]:
+            offer(out, start, first + m.kind[p])
+
+    def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
+        m.move(m.piece_in(ROW, n), ROW, LEAVING)
+        f.again()
+
+    def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"Replace {m.book.titles[n]}"
+
+    def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
+        p = m.piece_in(ROW, n)
+        return [p] if p >= 0 else []
+
+    def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
+        return f"BB-108: there is no {m.book.titles[n]} in the row"
+
+
+@final
+class Replace(Asking):
+    """BB-108, BB-109: two are chosen, two drawn, then the old ones go back, as far as there are any (BB-111)."""
+
+    said = "Nobody bought from the row: replace two of its tokens."
+    ruled = "BB-108"
+
+    def run(self, m: Bold, f: Frame) -> None:
+        gone: i64 = len(m.zones[LEAVING])
+        # BB-108, BB-111, BB-R04, BB-R56
+        if gone < REPLACED and gone < len(m.zones[ARMOURY]) and len(m.zones[ROW]) != 0:
+            m.ask(f.who)
+            return
+        # BB-109, BB-R03
+        for _ in range(int(gone)):
+            m.pull(ARMOURY, ROW)
+        for p in m.zones[LEAVING][:]:
+            m.move(p, LEAVING, ARMOURY)
+        if gone > 0:
+            m.shuffle(ARMOURY)

@@ -1,0 +1,189 @@
+"""Content files and packs of Bold: records, read strictly and checked as a whole."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import resources
+from typing import Literal
+
+from longbox.games.bold.phrases import LANGUAGE, WORDS, Ability
+from longbox.games.bold.pieces import LETTERS
+from longbox.language.content import CardText, Content, Record
+from longbox.language.core import Piece
+from longbox.language.shelf import Rack
+from longbox.language.shelf import Shelf as AnyShelf
+
+RULES = "2026.1"  # the rules' version: part of every edition's hash
+
+Side = Literal["hero", "villain"]
+
+
+class Character(Record, frozen=True, kw_only=True):
+    """A set (BB-001): the card, the bonus table and the special token."""
+
+    side: Side
+    style: str = ""
+    opening: str  # BB-016: "2C 3R 2A 1F 1K 2S"; crisis tokens follow from the table (BB-R63)
+    bonuses: list[str]  # "6 C1": from 6 tokens on one combat bonus
+    recovery: CardText
+    special: str
+    special_text: CardText
+
+
+class Box(Record, frozen=True, kw_only=True):
+    """An ability, or the finishing move, of a board (BB-010)."""
+
+    character: str
+    cost: str
+    finishing: bool = False
+    text: CardText
+
+
+class Marker(Record, frozen=True, kw_only=True):
+    """A special ability, with its number of markers."""
+
+    character: str
+    count: int
+    text: CardText
+
+
+class Challenge(Record, frozen=True, kw_only=True):
+    """A challenge card; without a character it is in every set."""
+
+    character: str = ""
+    copies: int
+    text: CardText
+
+
+TABLES: dict[str, type[Record]] = {"character": Character, "box": Box, "marker": Marker, "challenge": Challenge}
+FILES = ("characters.toml", "boards.toml", "markers.toml", "challenges.toml")
+LIMITS = {"count": (1, 4), "copies": (1, 8)}
+COUNTS = {"character": 8, "box": 48, "challenge": 20}  # what our own box holds
+ABILITIES = 5  # BB-010
+MOST_CHARACTERS = 24
+MOST_SPACES = 8
+SPECIAL_NAMES = [name.split("/")[0] for name in WORDS[Piece].split(", ") if name.split("/")[0][0].isupper()]
+MARKER_NAMES = WORDS[Ability].split(", ")
+_BONUS = re.compile(r"(\d{1,2}) ([CRAF])([1-9])")
+_TOKENS = re.compile(rf"(\d)([{LETTERS}])")
+MOST_OPENING = {"C": 8, "R": 10, "A": 6, "F": 5, "K": 8, "S": 4}  # BB-002, BB-004
+
+
+def bonus_of(entry: str) -> tuple[int, int, int] | None:
+    """A line of a bonus table: from how many tokens on, which type, how many."""
+    found = _BONUS.fullmatch(entry)
+    return None if found is None else (int(found[1]), LETTERS.index(found[2]), int(found[3]))
+
+
+def tokens_of(text: str) -> list[tuple[int, int]] | None:
+    """An opening bag: how many of which type; None if it cannot be read."""
+    parts = [_TOKENS.fullmatch(part) for part in text.split()]
+    if not parts or any(part is None for part in parts):
+        return None
+    return [(LETTERS.index(part[2]), int(part[1])) for part in parts if part is not None]
+
+
+def close(name: str, names: list[str]) -> list[str]:
+    """What may have been meant."""
+    return get_close_matches(name, names, 2)
+
+
+class Shelf(AnyShelf):
+    """The records of Bold in force."""
+
+    game = "bold"
+
+    def __init__(self) -> None:
+        super().__init__(FILES, LIMITS)
+        self.characters = Rack("character", Character, FILES)
+        self.boxes = Rack("box", Box, FILES)
+        self.markers = Rack("marker", Marker, FILES)
+        self.challenges = Rack("challenge", Challenge, FILES)
+
+    def add(self, content: Content, file: str) -> None:
+        for record in self.characters.add(content, file):
+            self.check_character(record, file)
+        for box in self.boxes.add(content, file):
+            if not 1 <= len(box.cost) <= MOST_SPACES or any(letter not in LETTERS for letter in box.cost):
+                why = f"a cost is 1 to {MOST_SPACES} letters of {LETTERS}, not {box.cost!r}"
+                self.bad(file, "box", box.name, "cost", why)
+        for marker in self.markers.add(content, file):
+            if marker.name not in MARKER_NAMES:
+                self.bad(
+                    file,
+                    "marker",
+                    marker.name,
+                    "name",
+                    f"texts cannot speak of {marker.name!r}",
+                    close(marker.name, MARKER_NAMES),
+                )
+        self.challenges.add(content, file)
+
+    def check_character(self, record: Character, file: str) -> None:
+        tokens = tokens_of(record.opening)
+        types = [type_ for type_, _ in tokens or []]
+        if tokens is None or len(set(types)) != len(types):
+            why = f"an opening bag reads like '2C 3R 2A 1F 1K 2S', each letter once, not {record.opening!r}"
+            self.bad(file, "character", record.name, "opening", why)
+        else:
+            for type_, n in tokens:
+                if n > MOST_OPENING[LETTERS[type_]]:
+                    why = f"the supply has {MOST_OPENING[LETTERS[type_]]} {LETTERS[type_]}, not {n}"
+                    self.bad(file, "character", record.name, "opening", why)
+        if not 1 <= len(record.bonuses) <= 8 or any(bonus_of(entry) is None for entry in record.bonuses):
+            why = f"bonuses read like '6 C1' (from 6 tokens on, 1 combat bonus), at most 8, not {record.bonuses!r}"
+            self.bad(file, "character", record.name, "bonuses", why)
+        if record.special not in SPECIAL_NAMES:
+            why = f"texts cannot speak of {record.special!r}"
+            self.bad(file, "character", record.name, "special", why, close(record.special, SPECIAL_NAMES))
+
+    def check_ours(self) -> None:
+        for table, rack in (("character", self.characters), ("box", self.boxes), ("challenge", self.challenges)):
+            if len(rack) != COUNTS[table]:
+                self.bad(rack.last_file, table, "", "", f"there are {COUNTS[table]}, not {len(rack)}")
+
+    def check_sums(self) -> None:
+        names = list(self.characters.entries)
+        if len(names) > MOST_CHARACTERS:
+            self.bad(self.characters.last_file, "character", "", "", f"there are at most {MOST_CHARACTERS}")
+        for table, rack in (("box", self.boxes), ("marker", self.markers), ("challenge", self.challenges)):
+            for record, _, file in rack.entries.values():
+                if record.character and record.character not in names:
+                    self.bad(
+                        file,
+                        table,
+                        record.name,
+                        "character",
+                        f"there is no {record.character!r}",
+                        close(record.character, names),
+                    )
+        specials: dict[str, str] = {}
+        for hero, _, file in self.characters.entries.values():
+            if hero.special in specials:
+                why = f"{hero.special!r} is {specials[hero.special]}'s special token already"
+                self.bad(file, "character", hero.name, "special", why)
+            specials[hero.special] = hero.name
+            mine = [box for box in self.boxes.records if box.character == hero.name]
+            finishing = sum(box.finishing for box in mine)
+            if (len(mine) - finishing, finishing) != (ABILITIES, 1):
+                why = (
+                    f"BB-010: a board has {ABILITIES} abilities and 1 finishing move, not {len(mine) - finishing} and "
+                )
+                self.bad(file, "character", hero.name, "", f"{why}{finishing}")
+
+    def check_names(self) -> None:
+        self.check_codes([*self.boxes.names, *self.markers.names])
+        self.check_codes(self.characters.names)
+        self.check_codes(self.challenges.names)
+
+
+def our_files() -> list[tuple[str, str]]:
+    folder = resources.files("longbox.games.bold") / "content"
+    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
+
+
+def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+    """Read our files and the packs."""
+    shelf = Shelf()
+    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    return shelf

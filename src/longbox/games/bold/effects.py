@@ -1,0 +1,258 @@
+"""What the words of Bold do, besides what every game's texts do. In their frames `f.a` is the number of the text."""
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.pieces import BAG, DISCARD, HELD, METER
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Frame, Routine
+from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.picks import Fate, mark
+from longbox.language.runtime.steps import CANNOT, DONE, Amount, Effect, Seats
+
+GIVE_RECOVERY: Final = Routine("a recovery is given")  # b = how much; set in choices
+TAKE_HITS: Final = Routine("damage is taken")  # set in flow
+
+# ---- players
+
+
+@final
+class Concerned(Seats[Bold]):
+    """Whose draw or crisis it is."""
+
+    def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
+        return m.order_from(seat)
+
+
+@final
+class Holder(Seats[Bold]):
+    """The holder, in the phase that concerns it."""
+
+    def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
+        return [other for other in m.order_from(seat) if other == m.starter]
+
+
+@final
+class Attacker(Seats[Bold]):
+    """BB-R65: damage of a challenge card has none."""
+
+    def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
+        return [m.attacker] if m.attacker >= 0 else []
+
+
+@final
+class Buyers(Seats[Bold]):
+    """Each player with so many purchases."""
+
+    def __init__(self, least: i64) -> None:
+        self.least = least
+
+    def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
+        return [other for other in m.order_from(seat) if m.purchases[other] >= self.least]
+
+
+# ---- what becomes of a token
+
+
+@final
+class Returned(Fate[Bold]):
+    """Back into the bag, from wherever it is."""
+
+    verb: str = "return to the bag"
+    noun: str = "token"
+    cited: str = "BB-192"
+    home: i64 = bit(HELD)
+    fills: i64 = bit(BAG)
+
+    def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
+        m.move(piece, zone, m.zone(f.who, BAG))
+        m.shuffle(m.zone(f.who, BAG))
+
+
+@final
+class Discarded(Fate[Bold]):
+    """BB-189."""
+
+    verb: str = "discard"
+    noun: str = "token"
+    cited: str = "BB-189"
+    home: i64 = bit(HELD)
+    fills: i64 = bit(DISCARD)
+
+    def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
+        m.move(piece, zone, m.zone(f.who, DISCARD))
+
+
+RETURNED: Final = Returned()
+DISCARDED: Final = Discarded()
+
+
+# ---- steps
+
+
+@final
+class Adds(Effect[Bold]):
+    """A damage pool is larger."""
+
+    def __init__(self, amount: Amount, hard: bool) -> None:
+        self.n = amount
+        self.hard = hard
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.add_damage(f.who, f.a, self.n.of(m, f.who, f.a), self.hard)
+        f.b = DONE
+
+
+@final
+class ThrowsBack(Effect[Bold]):
+    """BB-143: it waits until all damage of the step has landed."""
+
+    def __init__(self, n: i64, seats: Seats[Any]) -> None:
+        self.n = n
+        self.seats = seats
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in self.seats.of(m, f.who, f.a):
+            m.thrown += [f.who, seat, self.n]
+        f.b = DONE
+
+
+@final
+class AddsResources(Effect[Bold]):
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.add_resources(f.who, f.a, self.n)
+        f.b = DONE
+
+
+@final
+class Takes(Effect[Bold]):
+    """Damage that nobody deals (BB-R65); it can be prevented, and lands by itself (BB-203)."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.hits = []
+        # BB-198, BB-203, BB-R57
+        m.hit(-1, f.who, self.n, 0)
+        m.call(TAKE_HITS, f.who)
+        f.b = DONE
+
+
+@final
+class Recovers(Effect[Bold]):
+    """Of a recovery ability all amounts are one action (BB-226), done when it is over; else it is one by itself."""
+
+    def __init__(self, amount: Amount, together: bool) -> None:
+        self.n = amount
+        self.together = together
+
+    def run(self, m: Bold, f: Frame) -> None:
+        n = self.n.of(m, f.who, f.a)
+        # BB-226
+        if self.together:
+            m.amount += n
+        else:
+            m.call(GIVE_RECOVERY, f.who, 0, n)
+        f.b = DONE
+
+
+@final
+class Stores(Effect[Bold]):
+    def __init__(self, marker: i64, n: i64) -> None:
+        self.marker = marker
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for _ in range(int(self.n)):
+            m.store(f.who, self.marker)
+        f.b = DONE
+
+
+@final
+class Prevents(Effect[Bold]):
+    """BB-140: of normal damage that is coming."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        n = self.n if self.n < m.incoming else m.incoming
+        # BB-135, BB-136, BB-197
+        m.incoming -= n
+        f.b = DONE if n > 0 else CANNOT
+
+
+@final
+class LooksAt(Effect[Bold]):
+    """BB-037, BB-038: tokens drawn for a recovery ability have no other effect; they go back when it is done."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for _ in range(int(self.n - m.rules().fewer)):
+            if len(m.at(f.who, BAG)) != 0:
+                # BB-038, BB-R38
+                m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
+        f.b = DONE
+
+
+@final
+class DrawsAgain(Effect[Bold]):
+    """Another token for the one given back, with a window of its own."""
+
+    takes: i64 = bit(BAG)
+    fills: i64 = bit(HELD)
+
+    def stock(self, m: Bold, seat: i64, source: i64) -> i64:
+        return len(m.at(seat, BAG))
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if len(m.at(f.who, BAG)) != 0:
+            p = m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
+            mark(m, f, p, m.zone(f.who, HELD))
+        f.b = DONE
+
+
+@final
+class TakesOff(Effect[Bold]):
+    """A token of the meter goes back into the bag; they are all alike."""
+
+    takes: i64 = bit(METER)
+    fills: i64 = bit(BAG)
+
+    def __init__(self, filter_: Filter) -> None:
+        self.filter = filter_
+
+    def stock(self, m: Bold, seat: i64, source: i64) -> i64:
+        return len(m.matching(seat, source, self.filter))
+
+    def run(self, m: Bold, f: Frame) -> None:
+        found = m.matching(f.who, f.a, self.filter)
+        f.b = CANNOT
+        if len(found) != 0:
+            m.give_back(f.who, found[0], METER)
+            f.b = DONE
+
+
+@final
+class ReducesPools(Effect[Bold]):
+    """BB-137, BB-138: normal damage goes first."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in m.order_from(f.who):
+            normal = self.n if self.n < m.pool[seat] else m.pool[seat]
+            # BB-137, BB-138, BB-R50
+            hard = self.n - normal if self.n - normal < m.hard[seat] else m.hard[seat]
+            m.add_damage(seat, f.a, -normal, False)
+            m.add_damage(seat, f.a, -hard, True)
+        f.b = DONE

@@ -1,0 +1,411 @@
+"""Combat in seven steps, for some of the players: for all of them, or for one after the other (BB-024).
+
+Frame: a = the players whose Combat it is.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.allocation import special_rules
+from longbox.games.bold.choices.asking import Done
+from longbox.games.bold.choices.damage import MarkerWindow, UseNow
+from longbox.games.bold.choices.plan import AIM_FINISHING, AIMING, PLAN, shared
+from longbox.games.bold.effects import TAKE_HITS
+from longbox.games.bold.flow.common import InOrder, challenge_text, reveal, veil
+from longbox.games.bold.pieces import (
+    AGILITY,
+    AIMED,
+    BOARD,
+    BONUS,
+    BOX,
+    BOX_PIECE,
+    CHIP,
+    COMBAT,
+    DISCARD,
+    DRAW,
+    FINISHED,
+    FINISHES,
+    IN_COMBAT,
+    IN_CRISIS,
+    K_AIM,
+    K_POINTS,
+    K_STRIKE,
+    MARKER,
+    NOW,
+    PASS,
+    PLUS,
+    POOL,
+    POOLS,
+    RESOURCE,
+    RESOURCE_POOL,
+    RESOURCES,
+    SPECIAL,
+    STEP_1,
+    STEP_5,
+    STORED,
+    STRUCK,
+    USE,
+    USED,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Routine, Step
+
+STEP_5_MARKERS: Final = Routine("markers of step 5")
+COMBAT_PHASE: Final = Routine("combat")
+SECRET_PLANNING: Final = (DRAW, STORED, BOARD, BONUS, BOX)
+
+
+@final
+class Fight(InOrder):
+    """BB-023, BB-024: all at once, or each player alone. Frame: b = how many have."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.phase = IN_COMBAT
+        if m.house.combat_in_order:
+            super().run(m, f)
+        else:
+            m.call(COMBAT_PHASE, -1, m.alive())
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        # BB-024, BB-R67
+        m.call(COMBAT_PHASE, -1, bit(seat))
+
+
+def fighters(m: Bold, f: Frame) -> list[i64]:
+    """BB-094, BB-122: in player order, who is not defeated and not in crisis."""
+    # BB-094, BB-122, BB-123, BB-132, BB-R18
+    return m.order(f.a & ~m.defeated & ~m.crisis)
+
+
+def planned_by_all(f: Frame) -> bool:
+    return f.a & (f.a - 1) != 0
+
+
+@final
+class MakePlans(Step[Bold]):
+    """BB-224: unseen by the others, unless one player has Combat alone (BB-R66)."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in bits(f.a):
+            m.pool[seat] = 0
+            m.hard[seat] = 0
+            m.resources[seat] = 0
+        seats = f.a & ~m.defeated & ~m.crisis
+        if not planned_by_all(f):
+            for seat in bits(seats):
+                m.call(PLAN, seat)
+        elif seats != 0:
+            veil(m, seats, SECRET_PLANNING)
+            # BB-224, BB-R66
+            m.fork(PLAN, seats, secret=True)
+
+
+@final
+class ShowPlans(Step[Bold]):
+    """BB-224: all together."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if len(m.veils) != 0:
+            reveal(m, f.a & ~m.defeated & ~m.crisis, SECRET_PLANNING)
+
+
+@final
+class UsePlanned(Step[Bold]):
+    """Step 1: the markers that were used. Frame: b = how many are done."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        n: i64 = 0
+        for seat in fighters(m, f):
+            for p in m.at(seat, BOARD):
+                if m.book.grade[m.kind[p]] == MARKER:
+                    n += 1
+                    if n > f.b:
+                        f.b = n
+                        f.again()
+                        m.tell(USED, seat, m.kind[p])
+                        m.call(m.book.program(m.kind[p], STEP_1), seat, m.book.text[m.kind[p]])
+                        return
+        f.b = 0
+
+
+@final
+class Strikes(Step[Bold]):
+    """BB-179 to BB-183: in player order; a striker who has fallen strikes nobody."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in fighters(m, f):
+            struck: list[i64] = []
+            for p in m.at(seat, BOARD)[:]:
+                kind = m.kind[p]
+                if K_STRIKE <= kind < K_AIM and m.layout.seats == 2:
+                    struck.append(1 - seat)
+                elif K_AIM <= kind < K_POINTS:
+                    struck.append(kind - K_AIM)
+                    m.move(p, m.zone(seat, BOARD), m.zone(seat, BOX))
+            for other in struck:
+                # BB-183, BB-R34
+                if not m.is_out(seat) and not m.is_out(other):
+                    m.tell(STRUCK, seat, other)
+                    # BB-179, BB-180, BB-R31
+                    m.injure(other)
+                    m.hurt(other, seat, 0, m.counter[other])
+                    if m.settle():
+                        return
+
+
+@final
+class ActivateBoxes(Step[Bold]):
+    """Step 4 (BB-083), in player order. Frame: b = how many are done."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        n: i64 = 0
+        for seat in fighters(m, f):
+            more = special_rules(m, seat).ability_more
+            board = m.at(seat, BOARD)
+            at: i64 = 0
+            while at < len(board):
+                kind = m.kind[board[at]]
+                if m.book.grade[kind] == BOX_PIECE and not m.book.finishing[kind]:
+                    n += 1
+                    if n > f.b:
+                        f.b = n
+                        f.again()
+                        m.activated(seat, kind)
+                        at += 1
+                        while at < len(board) and m.book.grade[m.kind[board[at]]] <= CHIP:
+                            if m.kind[board[at]] == m.hero(seat).special and more > 0 and helps(m, seat, kind, at):
+                                m.add_damage(seat, m.book.text[m.kind[board[at]]], more, True)
+                            at += 1
+                        m.call(m.book.program(kind, NOW), seat, m.book.text[kind])
+                        return
+                at += 1
+        f.b = 0
+
+
+def helps(m: Bold, seat: i64, kind: i64, at: i64) -> bool:
+    """Does the special token at this place of the board fill a space that is not a special one?
+
+    Special spaces are filled last.
+    """
+    left: i64 = 0
+    board = m.at(seat, BOARD)
+    later = at + 1
+    while later < len(board) and m.kind[board[later]] == m.hero(seat).special:
+        left += 1
+        later += 1
+    return left >= m.book.cost[kind][SPECIAL]
+
+
+@final
+class Markers5(Step[Bold]):
+    """Step 5: markers that add to a resource pool, in player order. Frame: b = how many players were asked."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        order = fighters(m, f)
+        if f.b < len(order):
+            seat = order[f.b]
+            f.b += 1
+            f.again()
+            m.call(STEP_5_MARKERS, seat)
+        else:
+            f.b = 0
+
+
+@final
+class CountResources(Step[Bold]):
+    """Step 5 (BB-085 to BB-088, BB-124), and what else of this turn's tokens counts later (BB-102, BB-103)."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in m.order(f.a & ~m.defeated):
+            # BB-085, BB-086, BB-124, BB-159, BB-167
+            tokens = m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
+            # BB-087, BB-R08
+            bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)  # BB-087
+            m.resources[seat] = m.resources[seat] + tokens + bonus
+            m.tell(RESOURCE_POOL, seat, tokens, bonus, m.resources[seat])
+            extra: i64 = 0
+            combat: i64 = 0
+            agility: i64 = 0
+            for place in (DRAW, BOARD, DISCARD):
+                for p in m.at(seat, place):
+                    if place != DISCARD and m.book.grade[m.kind[p]] == PLUS and m.book.type[m.kind[p]] == RESOURCE:
+                        # BB-103, BB-173
+                        extra += 1
+                # BB-102, BB-R33
+                if place == DRAW or not m.house.unallocated_only:
+                    combat += m.tokens_in(seat, place, COMBAT)
+                    agility += m.tokens_in(seat, place, AGILITY)
+            m.extra[seat] = extra
+            m.combat_mass[seat] = combat
+            m.agility_mass[seat] = agility
+        challenge_text(m, RESOURCES, f.a & ~m.defeated)
+
+
+@final
+class CountPools(Step[Bold]):
+    """Step 6 (BB-089, BB-090), and what a crisis deals (BB-125): unused combat tokens and bonuses, then texts."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        challenge_text(m, POOLS, f.a & ~m.defeated)  # done last: what is called first waits below
+        for seat in reversed(m.order(f.a & ~m.defeated)):
+            kind = m.hero(seat).special
+            text = m.book.text[kind]
+            if m.in_crisis(seat) and m.book.acts(kind, IN_CRISIS):
+                m.call(m.book.program(kind, IN_CRISIS), seat, text)
+            if m.book.acts(kind, POOLS):
+                m.call(m.book.program(kind, POOLS), seat, text)
+        for seat in bits(f.a & ~m.defeated):
+            # BB-089, BB-090, BB-125, BB-R16
+            m.pool[seat] = m.pool[seat] + m.tokens_in(seat, DRAW, COMBAT) + m.chips_in(seat, BONUS, COMBAT)
+
+
+@final
+class TellPools(Step[Bold]):
+    """What each pool is made of."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in m.order(f.a & ~m.defeated):
+            unused = m.tokens_in(seat, DRAW, COMBAT)
+            bonus = m.chips_in(seat, BONUS, COMBAT)
+            m.tell(POOL, seat, m.pool[seat] - unused - bonus, unused, bonus, m.pool[seat], m.hard[seat])
+
+
+@final
+class AimPools(Step[Bold]):
+    """BB-209, BB-224: at whom; with one opponent there is nothing to say."""
+
+    def __init__(self, routine: Routine) -> None:
+        self.routine = routine
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if m.layout.seats == 2:
+            return
+        seats = f.a & ~m.defeated
+        for seat in bits(seats):
+            if m.pool[seat] + m.hard[seat] == 0:
+                seats &= ~bit(seat)
+        if seats & (seats - 1) == 0:
+            for seat in bits(seats):
+                m.call(self.routine, seat)
+        else:
+            veil(m, seats, (BOARD, BOX))
+            m.fork(self.routine, seats, secret=True)
+
+
+@final
+class DealPools(Step[Bold]):
+    """BB-091, BB-211: each pool, or each part of one, is a damage event; all land together."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if len(m.veils) != 0:
+            for veil_ in m.veils[:]:
+                m.reveal(veil_ >> 8)
+        m.hits = []
+        # BB-126, BB-R17
+        for seat in m.order(f.a & ~m.defeated):
+            if m.pool[seat] + m.hard[seat] == 0:
+                continue
+            if m.layout.seats == 2:
+                m.hit(seat, 1 - seat, m.pool[seat], m.hard[seat])
+                continue
+            parts = shared(m, seat)
+            at: i64 = 0
+            # BB-210, BB-211, BB-R59, BB-R64
+            while at < len(parts):
+                if len(parts) == 3:
+                    parts[1] = m.pool[seat]
+                    parts[2] = m.hard[seat]
+                if parts[at + 1] + parts[at + 2] > 0:
+                    m.tell(AIMED, seat, parts[at], parts[at + 1], parts[at + 2])
+                m.hit(seat, parts[at], parts[at + 1], parts[at + 2])
+                at += 3
+        if len(m.hits) != 0:
+            m.call(TAKE_HITS, -1)
+
+
+@final
+class AfterPools(Step[Bold]):
+    """BB-092: used tokens go to the discard."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in bits(f.a & ~m.defeated):
+            m.sweep(seat, False)
+            m.pool[seat] = 0
+            m.hard[seat] = 0
+
+
+@final
+class Finish(Step[Bold]):
+    """Step 7 (BB-093, BB-155): a finishing move's damage by itself. Frame: b = how many are done."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        order = fighters(m, f)
+        while f.b < len(order):
+            seat = order[f.b]
+            f.b += 1
+            kind = finisher(m, seat)
+            if kind >= 0:
+                f.again()
+                m.activated(seat, kind)
+                # BB-155, BB-R41
+                m.call(m.book.program(kind, NOW), seat, m.book.text[kind])
+                return
+        f.b = 0
+        for seat in order:
+            if finisher(m, seat) >= 0:
+                m.tell(FINISHES, seat, finisher(m, seat), m.pool[seat], m.hard[seat])
+
+
+def finisher(m: Bold, seat: i64) -> i64:
+    """The kind of the finishing move on the board, or -1."""
+    for p in m.at(seat, BOARD):
+        if m.book.finishing[m.kind[p]]:
+            return m.kind[p]
+    return -1
+
+
+@final
+class AfterFinish(Step[Bold]):
+    """BB-093: then the card's other instructions; its tokens go to the discard. Frame: b = how many are done."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        order = fighters(m, f)
+        while f.b < len(order):
+            seat = order[f.b]
+            f.b += 1
+            kind = finisher(m, seat)
+            if kind >= 0 and m.book.acts(kind, FINISHED):
+                f.again()
+                m.call(m.book.program(kind, FINISHED), seat, m.book.text[kind])
+                return
+        for seat in bits(f.a):
+            m.sweep(seat, True)
+            m.pool[seat] = 0
+            m.hard[seat] = 0
+
+
+STEP_5_MARKERS.set(
+    MarkerWindow([UseNow(USE, STEP_5), Done(PASS, "No marker")], STEP_5, "Step 5: use a marker?", "BB-072")
+)
+# BB-072
+COMBAT_PHASE.set(
+    MakePlans(),
+    ShowPlans(),
+    UsePlanned(),
+    Strikes(),
+    ActivateBoxes(),
+    Markers5(),
+    CountResources(),
+    CountPools(),
+    TellPools(),
+    AimPools(AIMING),
+    DealPools(),
+    AfterPools(),
+    Finish(),
+    AimPools(AIM_FINISHING),
+    DealPools(),
+    AfterFinish(),
+)

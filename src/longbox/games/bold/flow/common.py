@@ -1,0 +1,60 @@
+"""What the phases of Bold have in common."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Step
+
+
+def challenge_text(m: Bold, moment: i64, acting: i64) -> None:
+    """What the challenge card of this turn does at a moment."""
+    card = m.challenge()
+    if m.book.acts(card, moment):
+        # BB-198
+        m.acting = acting
+        m.call(m.book.program(card, moment), m.starter, m.book.text[card])
+
+
+@final
+class Challenged(Step[Bold]):
+    """The challenge card's text for a moment that concerns everybody."""
+
+    def __init__(self, moment: i64) -> None:
+        self.moment = moment
+
+    def run(self, m: Bold, f: Frame) -> None:
+        challenge_text(m, self.moment, m.alive())
+
+
+class InOrder(Step[Bold]):
+    """Something that each player does, one after the other in player order. Frame: b = how many have."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        order = m.order(m.all_seats())
+        while f.b < len(order):
+            seat = order[f.b]
+            f.b += 1
+            if not m.is_out(seat):
+                f.again()
+                self.each(m, f, seat)
+                return
+        f.b = 0
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        raise NotImplementedError
+
+
+def veil(m: Bold, seats: i64, places: tuple[int, ...]) -> None:
+    for seat in bits(seats):
+        for place in places:
+            m.veil(m.zone(seat, place), bit(seat))
+
+
+def reveal(m: Bold, seats: i64, places: tuple[int, ...]) -> None:
+    for seat in bits(seats):
+        for place in places:
+            m.reveal(m.zone(seat, place))

@@ -1,0 +1,93 @@
+"""Damage lands: prevention, all at once, what is thrown back."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.damage import Answer, LetItCome, Prevent
+from longbox.games.bold.effects import TAKE_HITS
+from longbox.games.bold.pieces import PASS, REPLAYED, THROWN, USE
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Step
+
+
+def side_lost(m: Bold, seat: i64, counters: list[i64], injured: i64, defeated: i64) -> bool:
+    """Would the side of a seat have lost so (BB-220, BB-R43)?"""
+    side = m.layout.teams[seat] & ~defeated
+    if side == 0:
+        return True
+    if not m.house.zero_ends:
+        return False
+    for other in bits(side):
+        if counters[other] > 0 or (injured >> other) & 1 == 0:
+            return False
+    return True
+
+
+def all_fall(m: Bold) -> bool:
+    """BB-200: would the damage under way, landing together, leave nobody standing?"""
+    counters = list(m.counter)
+    injured = m.injured
+    defeated = m.defeated
+    at: i64 = 0
+    while at < len(m.hits):
+        seat = m.hits[at + 1]
+        n = m.hits[at + 2] + m.hits[at + 3]
+        at += 5
+        if n == 0 or (defeated >> seat) & 1:
+            continue
+        if counters[seat] == 0:
+            if m.house.strict_zero:
+                defeated |= bit(seat)
+        elif n < counters[seat]:
+            counters[seat] = counters[seat] - n
+        else:
+            counters[seat] = 0
+            if (injured >> seat) & 1:
+                defeated |= bit(seat)
+            injured |= bit(seat)
+    return side_lost(m, 0, counters, injured, defeated) and side_lost(m, 1, counters, injured, defeated)
+
+
+@final
+class Land(Step[Bold]):
+    """BB-091, BB-158: together; if nobody would be left, in player order, who falls deals no more (BB-200, BB-201)."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        hits = m.hits
+        # BB-R34
+        replayed = len(hits) > 5 and all_fall(m)
+        if replayed:
+            m.tell(REPLAYED)
+        m.hits = []
+        at: i64 = 0
+        while at < len(hits):
+            # BB-200, BB-201, BB-R34, BB-R62
+            if not (replayed and hits[at] >= 0 and m.is_out(hits[at])):
+                m.hurt(hits[at + 1], hits[at], hits[at + 2], hits[at + 3])
+                if replayed and m.settle():
+                    return
+            at += 5
+        m.settle()
+
+
+@final
+class ThrowBack(Step[Bold]):
+    """BB-143, BB-225: each its own event."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        thrown = m.thrown
+        m.thrown = []
+        at: i64 = 0
+        while at < len(thrown):
+            if not m.is_out(thrown[at]) and not m.is_out(thrown[at + 1]):
+                m.tell(THROWN, thrown[at], thrown[at + 1], thrown[at + 2])
+                m.hurt(thrown[at + 1], thrown[at], 0, thrown[at + 2])
+                if m.settle():
+                    return
+            at += 3
+
+
+DAMAGE: Final = TAKE_HITS.set(Answer([Prevent(USE), LetItCome(PASS)]), Land(), ThrowBack())

@@ -1,0 +1,145 @@
+"""Preparation: drawing at the same time, in turns or in order; then all is shown, and bonuses are granted."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.preparation import PREPARE, STOPPED, crisis_comes
+from longbox.games.bold.flow.common import InOrder, reveal, veil
+from longbox.games.bold.pieces import (
+    BAG,
+    BOARD,
+    BONUS,
+    BONUSES,
+    BOX,
+    DISCARD,
+    DRAW,
+    HELD,
+    IN_PREPARATION,
+    K_CHIP,
+    METER,
+    REVERSE,
+    STORED,
+    USED,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Routine, Step
+
+IN_TURNS: Final = Routine("draw in turns")
+
+
+SECRET_DRAWING: Final = (DRAW, HELD, METER, REVERSE, DISCARD, STORED, BOARD)
+
+
+@final
+class Prepare(Step[Bold]):
+    """BB-046: at the same time, in turns, or one player after the other."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.phase = IN_PREPARATION
+        m.crisis = 0
+        m.kept_reverse = 0
+        seats = m.alive()
+        for seat in bits(seats):
+            m.healed[seat] = 0
+            if len(m.at(seat, REVERSE)) != 0:
+                # BB-R20
+                m.kept_reverse |= bit(seat)
+        if m.house.all_in_order:
+            f.b = 0
+        elif m.house.draw_in_turns:
+            f.jump(f.pc + 1)
+            m.call(IN_TURNS, -1)
+        else:
+            f.jump(f.pc + 1)
+            for seat in bits(seats):
+                m.veil(m.zone(seat, BAG), 0)
+            veil(m, seats, SECRET_DRAWING)
+            # BB-046, BB-R26
+            m.fork(PREPARE, seats, secret=True)
+
+
+@final
+class PrepareInOrder(InOrder):
+    """BB-024: each player finishes the phase before the next begins it."""
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        m.acting = bit(seat)
+        m.call(PREPARE, seat)
+
+
+@final
+class TakeTurns(Step[Bold]):
+    """BB-046: one decision each. Frame: items = for each seat what it has done; b = how many were asked this round."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if f.items is None:
+            f.items = [0] * int(m.layout.seats)
+        order = m.order(m.alive())
+        resting: i64 = 0
+        while resting < len(order):
+            if f.b >= len(order):
+                f.b = 0
+            seat = order[f.b]
+            f.b += 1
+            if f.items[seat] & STOPPED == 0:
+                f.again()
+                m.acting = bit(seat)
+                m.call(PREPARE, seat, f.items[seat])
+                return
+            resting += 1
+
+
+@final
+class ShowDraws(Step[Bold]):
+    """BB-047: now everybody sees."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        seats = m.alive()
+        if len(m.veils) != 0:
+            for seat in bits(seats):
+                m.reveal(m.zone(seat, BAG))
+            # BB-047, BB-R27
+            reveal(m, seats, SECRET_DRAWING)
+        for seat in m.order(seats):
+            for p in m.at(seat, BOARD):
+                m.tell(USED, seat, m.kind[p])
+            # BB-163
+            m.sweep(seat, True)
+
+
+@final
+class Crises(InOrder):
+    """BB-053, BB-026: crises that came in secret, in player order."""
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        if m.meter_full(seat) and not m.in_crisis(seat):
+            crisis_comes(m, seat)
+
+
+@final
+class GrantBonuses(Step[Bold]):
+    """BB-048, BB-049, BB-074, BB-127: every threshold that was reached."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in m.order(m.alive()):
+            tokens = m.pulled(seat)
+            table = m.hero(seat).bonuses
+            granted: i64 = 0
+            at: i64 = 0
+            while at < len(table):
+                # BB-048, BB-049, BB-R06
+                if tokens >= table[at]:
+                    n = table[at + 2]
+                    while n > 0:
+                        p = m.piece_in(m.zone(seat, BOX), K_CHIP + table[at + 1])
+                        m.move(p, m.zone(seat, BOX), m.zone(seat, BONUS))
+                        granted += 1
+                        n -= 1
+                at += 3
+            m.tell(BONUSES, seat, tokens, granted)
+
+
+IN_TURNS.set(TakeTurns())

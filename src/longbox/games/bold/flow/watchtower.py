@@ -1,0 +1,166 @@
+"""The Watchtower: the holder, the challenge card, recovery."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.asking import Done
+from longbox.games.bold.choices.damage import MarkerWindow, UseNow
+from longbox.games.bold.effects import GIVE_RECOVERY
+from longbox.games.bold.flow.common import Challenged, InOrder
+from longbox.games.bold.pieces import (
+    BAG,
+    BY_DECK,
+    CHALLENGE,
+    DECK,
+    DECK_EMPTY,
+    FAILED,
+    HELD,
+    HOLDS,
+    IN_WATCHTOWER,
+    NOW,
+    PASS,
+    REVEALED,
+    TOLD_CARD,
+    TURN,
+    USE,
+    WATCHTOWER,
+)
+from longbox.games.bold.table import Bold
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, Routine, Step
+
+WATCHTOWER_PHASE: Final = Routine("watchtower")
+RECOVERY: Final = Routine("recovery")
+
+
+@final
+class BeginTurn(Step[Bold]):
+    """BB-022: the first turn has no Watchtower."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.turn += 1
+        m.phase = IN_WATCHTOWER
+        m.tell(TURN, m.turn)
+        if m.turn > 1:
+            m.call(WATCHTOWER_PHASE, -1)
+
+
+@final
+class FindHolder(Step[Bold]):
+    """BB-029 to BB-032."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        low: i64 = 1 << 20
+        for seat in bits(m.alive()):
+            # BB-029
+            if m.counter[seat] < low:
+                low = m.counter[seat]
+        lowest: list[i64] = []
+        # BB-032
+        for seat in m.order(m.alive()):
+            if m.counter[seat] == low:
+                lowest.append(seat)
+        # BB-030, BB-031, BB-R36
+        if len(lowest) == 1 or m.is_out(m.starter):  # a tie leaves it (BB-030, BB-031)
+            if lowest[0] != m.starter:
+                m.starter = lowest[0]
+                m.tell(HOLDS, m.starter)
+
+
+@final
+class RevealCard(Step[Bold]):
+    """BB-034, BB-035."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        # BB-035, BB-205
+        if len(m.zones[DECK]) == 0:
+            m.tell(DECK_EMPTY)
+            m.end(worse_side(m), BY_DECK)
+            return
+        m.draw(DECK, CHALLENGE)
+        show_card(m)
+
+
+def show_card(m: Bold) -> None:
+    m.tell(TOLD_CARD, m.challenge())
+    deck = m.zones[DECK]
+    if m.rules().next_public and len(deck) != 0:
+        m.learn(deck[len(deck) - 1], DECK, m.layout.everyone)
+
+
+def worse_side(m: Bold) -> i64:
+    """BB-204, BB-221: the lower sum of counters; equal, whoever has more injured players; else nobody."""
+    sums: list[i64] = []
+    hurt: list[i64] = []
+    for seat in (0, 1):
+        total: i64 = 0
+        injured: i64 = 0
+        for other in bits(m.layout.teams[seat]):
+            if not m.is_out(other):
+                total += m.counter[other]
+            injured += (m.injured >> other) & 1
+        sums.append(total)
+        hurt.append(injured)
+    # BB-204, BB-221, BB-R37
+    if sums[0] != sums[1]:
+        return m.layout.teams[0 if sums[0] < sums[1] else 1]
+    if hurt[0] != hurt[1]:
+        return m.layout.teams[0 if hurt[0] > hurt[1] else 1]
+    return 0
+
+
+@final
+class Recoveries(InOrder):
+    """BB-036, BB-039."""
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        m.call(RECOVERY, seat)
+
+
+@final
+class RecoveryText(Step[Bold]):
+    """BB-036."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        m.amount = 0
+        text = m.hero(f.who).recovery
+        # BB-036
+        m.call(m.book.texts[text].programs[NOW], f.who, text)
+
+
+@final
+class AfterRecovery(Step[Bold]):
+    """BB-037: the tokens go straight back; BB-226: all amounts are one action."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if len(m.at(f.who, HELD)) != 0:
+            m.gather(m.zone(f.who, HELD), m.zone(f.who, BAG))
+            m.shuffle(m.zone(f.who, BAG))
+        n = m.amount
+        m.amount = 0
+        m.call(GIVE_RECOVERY, f.who, 0, n)
+
+
+@final
+class Judge(Step[Bold]):
+    """BB-040, BB-146, BB-202, BB-218: who is still at 0 has failed; in player order."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        for seat in m.order(m.alive()):
+            # BB-040, BB-146, BB-150, BB-R40
+            if m.counter[seat] == 0:
+                m.tell(FAILED, seat)
+                # BB-202, BB-R35
+                m.defeat(seat)
+                if m.settle():
+                    return
+
+
+RECOVERY.set(
+    RecoveryText(),
+    AfterRecovery(),
+    MarkerWindow([UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Watchtower: use a marker?", "BB-039"),
+)
+# BB-033
+WATCHTOWER_PHASE.set(FindHolder(), RevealCard(), Challenged(REVEALED), Recoveries(), Judge())

@@ -1,0 +1,477 @@
+"""What Bold's sentences mean: runs of steps for their moments, and rules that hold."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from longbox.games.bold import effects
+from longbox.games.bold import phrases as say
+from longbox.games.bold.phrases import LANGUAGE
+from longbox.games.bold.pieces import (
+    ARMOURY_WORD,
+    BAG,
+    BASIC_WORD,
+    COMBAT_ENDS,
+    CRISIS_COMES,
+    DRAW,
+    DRAWN,
+    FINISHED,
+    FIRST_DRAWN,
+    HELD,
+    HURT,
+    IN_CRISIS,
+    METER,
+    NOW,
+    ONCE,
+    POOLS,
+    POWER_UP_ENDS,
+    RESOURCES,
+    REVEALED,
+    STEP_1,
+    STEP_5,
+    TYPES,
+    UNALLOCATED_WORD,
+    WATCHTOWER,
+)
+from longbox.games.bold.table import Bold, Book, Rules, Text
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import Routine
+from longbox.language import core
+from longbox.language.meaning import Meanings
+from longbox.language.runtime import building, picks
+from longbox.language.runtime.building import STANDARD, Vocabulary, range_of
+from longbox.language.runtime.filters import YOURS, Filter
+from longbox.language.runtime.steps import Amount, Cond, ForSeats, Seats
+
+# Where a text stands
+ABILITY, FINISHING, MARKER = "an ability", "a finishing move", "a marker"
+RECOVERY, TOKEN, CHALLENGE = "a recovery ability", "a token", "a challenge card"
+# The moments that its texts may have, and how they are said
+ALLOWED: dict[str, dict[int, str]] = {
+    ABILITY: {NOW: "plain sentences"},
+    FINISHING: {NOW: "plain sentences"},
+    RECOVERY: {NOW: "plain sentences"},
+    MARKER: {
+        STEP_1: "'In Combat step 1'",
+        STEP_5: "'In Combat step 5'",
+        WATCHTOWER: "'In Watchtower step 3'",
+        HURT: "'When you take damage'",
+        DRAWN: "'When you draw a crisis token'",
+    },
+    TOKEN: {POOLS: "what it adds to a pool", RESOURCES: "what it adds to a pool", IN_CRISIS: "'In a crisis'"},
+    CHALLENGE: {
+        POOLS: "what it adds to pools",
+        RESOURCES: "what it adds to pools",
+        REVEALED: "'When this card is revealed'",
+        CRISIS_COMES: "'When a crisis is triggered'",
+        FIRST_DRAWN: "'the first token they draw'",
+        ONCE: "'Once in Preparation'",
+        COMBAT_ENDS: "'At the end of Combat'",
+        POWER_UP_ENDS: "'At the end of Power-Up'",
+    },
+}
+STEPS = {("Combat", 1): STEP_1, ("Combat", 5): STEP_5, ("Watchtower", 3): WATCHTOWER}
+ENDS = {"Combat": COMBAT_ENDS, "Power-Up": POWER_UP_ENDS}
+ASIDE_FROM_PLAY = (FIRST_DRAWN, ONCE, DRAWN)  # in a line of questions of which others hear nothing
+
+
+def vocabulary(book: Book) -> Vocabulary:
+    terms = {
+        "token": Filter(),
+        "basic": Filter(BASIC_WORD),
+        "armoury": Filter(ARMOURY_WORD),
+        "unallocated": Filter(UNALLOCATED_WORD),
+        **{name: Filter(bit(at)) for at, name in enumerate(TYPES)},
+    }
+    for hero in book.heroes:
+        terms[book.titles[hero.special]] = Filter(book.words[hero.special] & ~bit(5), 0, 0, bit(DRAW))
+    return Vocabulary(terms, {"bag": BAG, "meter": METER}, cited={"may": "BB-028"})
+
+
+class Build(building.Build[Bold]):
+    """A text in the making."""
+
+    def __init__(self, book: Book, title: str, role: str, markers: dict[str, int]) -> None:
+        super().__init__(TEXT, LANGUAGE, vocabulary(book), book, title)
+        self.book = book
+        self.role = role
+        self.markers = markers
+        self.rules = Rules()
+        self.home = bit(HELD) if role == RECOVERY else bit(DRAW)
+
+    def pooled(self, moment: int) -> None:
+        """What changes a pool without saying when does so when it is reckoned."""
+        if self.role in (TOKEN, CHALLENGE) and self.part.moment == NOW:
+            self.wait(moment)
+
+
+TEXT = Meanings[Build]("Bold", STANDARD)
+
+
+def meant(tree: core.Text, book: Book, title: str, role: str, markers: dict[str, int]) -> Text:
+    """A printed text; `markers` are the kinds of the character's markers by name."""
+    build = Build(book, title, role, markers)
+    TEXT.compile(tree, build)
+    return checked(tree, build)
+
+
+def checked(tree: core.Text, build: Build) -> Text:
+    """Each use has a moment of its own, and one that such a text may have."""
+    found = Text(build.title)
+    found.rules = build.rules
+    uses: dict[int, int] = {}
+    for part in build.parts:
+        if not part.steps:
+            continue
+        moment = part.moment
+        if moment not in ALLOWED[build.role]:
+            ways = ", ".join(dict.fromkeys(ALLOWED[build.role].values()))
+            raise TEXT.refusal(tree, f"{build.role} says when it acts: {ways}")
+        if moment in uses:
+            raise TEXT.refusal(tree, "say all that is done at one moment in one sentence")
+        uses[moment] = part.alternative
+        if build.role == FINISHING:
+            split(build, part.steps, found)
+            continue
+        if moment == ONCE:
+            asked_by_menu(part.steps)
+        name = build.title if len(uses) == 1 else f"{build.title}: use {len(uses)}"
+        found.programs[moment] = build.book.add_routine(Routine(name).set(*part.steps))
+        found.about[moment] = part.about
+    if build.alternative == 0 and len(uses) > 1:
+        raise TEXT.refusal(tree, "two uses of one text are joined by 'Or:'")
+    return found
+
+
+def asked_by_menu(made: list[Any]) -> None:
+    """What one may do once is offered among other things: it does not ask again."""
+    for step in made:
+        if isinstance(step, ForSeats):
+            asked_by_menu(list(step.routine.steps))
+        elif isinstance(step, picks.Decide):
+            step.asks = False
+
+
+def split(build: Build, steps: list[Any], found: Text) -> None:
+    """BB-093: a finishing move deals its damage first; then its other instructions apply."""
+    damage = [step for step in steps if isinstance(step, effects.Adds)]
+    others = [step for step in steps if not isinstance(step, effects.Adds)]
+    found.programs[NOW] = build.book.add_routine(Routine(build.title).set(*damage))
+    if others:
+        found.programs[FINISHED] = build.book.add_routine(Routine(f"{build.title}: then").set(*others))
+
+
+# ---- when
+
+
+@TEXT.of(say.InStep)
+def _(node: say.InStep, build: Build) -> None:
+    moment = STEPS.get((node.phase.name, node.n))
+    if moment is None:
+        raise build.refusal(node, "understood is 'In Combat step 1', 'In Combat step 5', 'In Watchtower step 3'")
+    build.wait(moment)
+
+
+@TEXT.of(say.InCrisis)
+def _(node: say.InCrisis, build: Build) -> None:
+    build.wait(IN_CRISIS)
+
+
+@TEXT.of(say.OnceIn)
+def _(node: say.OnceIn, build: Build) -> None:
+    if node.phase.name != "Preparation":
+        raise build.refusal(node, "understood is 'Once in Preparation'")
+    build.wait(ONCE)
+
+
+@TEXT.of(say.EdgeOf)
+def _(node: say.EdgeOf, build: Build) -> None:
+    if node.edge != "end" or node.phase.name not in ENDS:
+        raise build.refusal(node, "understood is 'At the end of Combat' and 'At the end of Power-Up'")
+    build.wait(ENDS[node.phase.name])
+
+
+@TEXT.of(core.Happens)
+def _(node: core.Happens, build: Build) -> None:
+    who, verb = node.who, node.verb
+    if isinstance(who, core.You) and isinstance(verb, say.BeHurt):
+        build.wait(HURT)
+    elif isinstance(who, core.You) and isinstance(verb, core.Draw):
+        build.wait(DRAWN, build.filter(verb.what))
+    elif isinstance(who, core.Pieces) and isinstance(verb, core.BeDone):
+        if isinstance(who.det, core.This) and verb.done.name == "revealed":
+            build.wait(REVEALED)
+        elif [noun.name for noun in who.nouns] == ["crisis"] and verb.done.name == "triggered":
+            build.wait(CRISIS_COMES)
+        else:
+            raise build.refusal(node, "understood is 'this card is revealed' and 'a crisis is triggered'")
+    else:
+        raise build.refusal(node, "understood is 'you take damage', 'you draw ...', 'a crisis is triggered'")
+
+
+# ---- conditions, places and players
+
+
+@TEXT.of(say.OwnDraw)
+def _(node: say.OwnDraw, build: Build) -> tuple[i64, i64]:
+    return bit(DRAW), build.whose(node.owner)
+
+
+@TEXT.of(core.Did)
+def _(node: core.Did, build: Build) -> Cond[Any]:
+    if not isinstance(node.who, core.You) or node.done.name != "drew" or build.role != RECOVERY:
+        raise build.refusal(node, "understood is 'you drew 2 or more resource tokens'")
+    return build.there(node.what)
+
+
+@TEXT.of(core.Players)
+def _(node: core.Players, build: Build) -> Seats[Any]:
+    name, det = node.noun.name, node.det
+    if name == "holder" and isinstance(det, core.The):
+        return effects.Holder()
+    if name == "attacker" and isinstance(det, core.The) and build.part.moment == HURT:
+        return effects.Attacker()
+    if name == "player" and isinstance(det, core.Own) and isinstance(det.owner, core.Its):
+        return effects.Concerned()
+    part = node.filters[0] if len(node.filters) == 1 else None
+    if name == "player" and isinstance(det, core.Each) and isinstance(part, core.WithPieces):
+        if part.what.noun.name != "purchase":
+            raise build.refusal(part, "understood is 'with 3 or more purchases'")
+        return effects.Buyers(build.range(part.what.det)[0])
+    return building.players(node, build)
+
+
+# ---- damage and pools
+
+
+def own(owner: core.Owner, build: Build) -> None:
+    if build.whose(owner) != YOURS:
+        raise build.refusal(owner, "everybody's own pool is meant")
+
+
+def needs(node: core.Verb, build: Build, *roles: str) -> None:
+    if build.role not in roles:
+        raise build.refusal(node, f"this is not for {build.role}, but for {' or '.join(roles)}")
+
+
+@TEXT.of(say.Deal)
+def _(node: say.Deal, build: Build) -> None:
+    hard = node.harm.name != "damage"
+    if node.who is None:
+        needs(node, build, ABILITY, FINISHING)
+        build.add(effects.Adds(Amount(node.n), hard))
+    elif isinstance(node.who, core.Players) and hard:
+        build.add(effects.ThrowsBack(node.n, build.seats(node.who)))
+    else:
+        raise build.refusal(node, "what is thrown back is indefensible damage to the attacker")
+
+
+@TEXT.of(say.AddDamage)
+def _(node: say.AddDamage, build: Build) -> None:
+    needs(node, build, MARKER, TOKEN, CHALLENGE)
+    own(node.owner, build)
+    build.pooled(POOLS)
+    build.add(effects.Adds(build.amount(node.n, node.kind), node.harm.name != "damage"))
+
+
+@TEXT.of(say.AddResources)
+def _(node: say.AddResources, build: Build) -> None:
+    needs(node, build, MARKER, TOKEN, CHALLENGE)
+    own(node.owner, build)
+    build.pooled(RESOURCES)
+    build.add(effects.AddsResources(node.n))
+
+
+@TEXT.of(say.ReducePools)
+def _(node: say.ReducePools, build: Build) -> None:
+    needs(node, build, CHALLENGE)
+    build.pooled(POOLS)
+    build.add(effects.ReducesPools(node.n))
+
+
+@TEXT.of(core.TakeDamage)
+def _(node: core.TakeDamage, build: Build) -> None:
+    needs(node, build, CHALLENGE)
+    build.add(effects.Takes(node.n))
+
+
+@TEXT.of(core.Recover)
+def _(node: core.Recover, build: Build) -> None:
+    if build.part.moment in ASIDE_FROM_PLAY:
+        raise build.refusal(node, "a recovery is for all to see, and this moment is not")
+    build.add(effects.Recovers(build.amount(node.n, node.kind), build.role == RECOVERY))
+
+
+@TEXT.of(say.PreventIt)
+def _(node: say.PreventIt, build: Build) -> None:
+    if build.part.moment != HURT:
+        raise build.refusal(node, "no damage is coming here")
+    build.add(effects.Prevents(node.n))
+
+
+@TEXT.of(say.Store)
+def _(node: say.Store, build: Build) -> None:
+    needs(node, build, ABILITY, FINISHING)
+    if node.ability.name not in build.markers:
+        raise build.refusal(node, f"there are no markers {node.ability.name} on this character's card")
+    build.add(effects.Stores(build.markers[node.ability.name], node.n))
+
+
+# ---- tokens
+
+
+@TEXT.of(core.Draw)
+def _(node: core.Draw, build: Build) -> None:
+    if build.role != RECOVERY:
+        raise build.refusal(node, "only a recovery ability draws tokens")
+    build.add(effects.LooksAt(build.number(node.what)))
+
+
+@TEXT.of(core.Return)
+def _(node: core.Return, build: Build) -> None:
+    if not isinstance(node.dest, core.Into) or build.places(node.dest.place) != (bit(BAG), YOURS):
+        raise build.refusal(node.dest, "tokens are returned to the bag")
+    if isinstance(node.what, core.It):
+        build.take(node.what, effects.RETURNED)
+        return
+    filter_ = build.filter(node.what)
+    det = node.what.det if isinstance(node.what, core.Pieces) else None
+    one = isinstance(det, core.A) or (isinstance(det, core.Several) and det.n == 1)
+    if filter_.places != bit(METER) or not one:
+        raise build.refusal(node, "understood is 'return 1 crisis token from their meter to their bag'")
+    build.add(effects.TakesOff(filter_))
+
+
+def first_drawn(what: say.FirstDrawn, build: Build) -> None:
+    build.wait(FIRST_DRAWN, build.described((what.noun,), what.adjs, ()))
+
+
+@TEXT.of(say.GiveBack)
+def _(node: say.GiveBack, build: Build) -> None:
+    first_drawn(node.what, build)
+    build.add(picks.Chosen(Filter(0, 0, effects.RETURNED.home), effects.RETURNED))
+
+
+@TEXT.of(say.DrawAgain)
+def _(node: say.DrawAgain, build: Build) -> None:
+    if build.part.moment != FIRST_DRAWN:
+        raise build.refusal(node, "a token is drawn again for the first one, given back")
+    build.rules.redraws = True
+    build.add(effects.DrawsAgain())
+
+
+@TEXT.of(core.Discard)
+def _(node: core.Discard, build: Build) -> None:
+    if not isinstance(node.what, say.FirstDrawn):
+        raise build.refusal(node.what, "understood is 'the first combat token they draw'")
+    first_drawn(node.what, build)
+    build.add(picks.Chosen(Filter(0, 0, effects.DISCARDED.home), effects.DISCARDED))
+
+
+# ---- rules that hold
+
+
+@TEXT.of(say.Fills)
+def _(node: say.Fills, build: Build) -> None:
+    needs_token(node, build)
+    for type_ in node.types:
+        build.rules.fills |= bit(TYPES.index(type_.name))
+    build.rules.fill_count = 1
+
+
+def needs_token(node: Any, build: Build) -> None:
+    if build.role != TOKEN or build.rules.fills != 0:
+        raise build.refusal(node, "this is said once, of a character's special token")
+
+
+@TEXT.of(say.FillAny)
+def _(node: say.FillAny, build: Build) -> None:
+    needs_token(node, build)
+    who = build.subject
+    if not isinstance(who, core.Pieces) or not isinstance(who.det, core.Several) or node.n != 1:
+        raise build.refusal(node, "understood is '2 Yellow Sun fill any 1 space of an ability.'")
+    if who.det.n != 2 or [noun.name for noun in who.nouns] != [build.title]:
+        raise build.refusal(node, f"understood is '2 {build.title} fill any 1 space of an ability.'")
+    build.rules.fills = 0b011111
+    build.rules.fill_count = 2
+
+
+@TEXT.of(say.CountsAs)
+def _(node: say.CountsAs, build: Build) -> None:
+    build.rules.counts_as = node.n
+
+
+@TEXT.of(say.ThatDeals)
+def _(node: say.ThatDeals, build: Build) -> None:
+    if build.rules.fills == 0 or node.harm.name == "damage":
+        raise build.refusal(node, "understood is 'Fills ... That ability deals 1 more indefensible damage.'")
+    build.rules.ability_more = node.n
+
+
+@TEXT.of(core.Cannot)
+def _(node: core.Cannot, build: Build) -> None:
+    for verb in node.verbs:
+        if isinstance(verb, core.BeDone) and isinstance(node.who, core.Pieces) and verb.done.name == "exchanged":
+            if build.filter(node.who).some != [bit(TYPES.index("special"))]:
+                raise build.refusal(node.who, "understood is 'Special tokens cannot be exchanged.'")
+            build.rules.no_exchange = True
+        elif isinstance(verb, say.Peek):
+            everybody(node.who, build)
+            build.rules.no_peek = True
+        elif isinstance(verb, say.PreventRange):
+            everybody(node.who, build)
+            build.rules.unpreventable = range_of(verb.range, build)[1]
+        else:
+            raise build.refusal(verb, "what cannot be done is to peek, to prevent damage, or to exchange tokens")
+
+
+def everybody(who: core.Who, build: Build) -> None:
+    if not isinstance(who, core.Players) or not isinstance(who.det, core.Bare):
+        raise build.refusal(who, "this holds for 'players', for all of them")
+    building.players(who, build)
+
+
+@TEXT.of(say.NextIsPublic)
+def _(node: say.NextIsPublic, build: Build) -> None:
+    build.rules.next_public = True
+
+
+@TEXT.of(say.CountMore)
+def _(node: say.CountMore, build: Build) -> None:
+    if not build.inside:
+        raise build.refusal(node, "understood is 'Each player counts 1 more token for the bonus table.'")
+    build.rules.bonus_count += node.n
+
+
+@TEXT.of(core.DrawLess)
+def _(node: core.DrawLess, build: Build) -> None:
+    who = build.subject
+    if not isinstance(who, core.Pieces) or [noun.name for noun in who.nouns] != ["recovery ability"] or node.least:
+        raise build.refusal(node, "understood is 'Recovery abilities draw 1 token less.'")
+    build.rules.fewer += node.n
+
+
+def priced(build: Build) -> int:
+    """The one word of the tokens whose price changes."""
+    who = build.subject
+    words = build.filter(who).some if isinstance(who, core.Pieces) else []
+    return int(words[0]) if len(words) == 1 else 0
+
+
+@TEXT.of(core.Cost)
+def _(node: core.Cost, build: Build) -> None:
+    if priced(build) != ARMOURY_WORD:
+        raise build.refusal(node, "understood is 'Armoury tokens cost 1 more.'")
+    build.rules.dearer += node.n if node.way == "more" else -node.n
+
+
+@TEXT.of(say.CostJust)
+def _(node: say.CostJust, build: Build) -> None:
+    if priced(build) != BASIC_WORD:
+        raise build.refusal(node, "understood is 'Basic tokens cost 1.'")
+    build.rules.basics = node.n
+
+
+@TEXT.of(say.Nothing)
+def _(node: say.Nothing, build: Build) -> None:
+    """Nothing is different this turn."""

@@ -1,0 +1,79 @@
+"""Events of Bold in words: what the messages do not say, and the story of a game."""
+
+from typing import Any
+
+from longbox.kernel.voice import Line, Voice
+
+LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
+QUIET = ("rebalanced", "pooled", "resourced")
+
+
+def sentence(data: dict[str, Any]) -> str:
+    """Moves that no message tells, and pools with what they are made of."""
+    if data["kind"] == "moved":
+        return moved(data)
+    if data["kind"] == "pool":
+        return pool(data)
+    if data["kind"] == "hurt":
+        hard = f", {data['indefensible']} of it indefensible" if data["indefensible"] else ""
+        return f"{data['words']['who']} takes {data['damage']}{hard}: {data['counter']} left."
+    return ""
+
+
+def pool(data: dict[str, Any]) -> str:
+    """ "3 + unused combat 1 + bonus 1 = 5"."""
+    parts = [f"{data['texts']}"]
+    if data["unused"]:
+        parts.append(f"unused combat {data['unused']}")
+    if data["bonus"]:
+        parts.append(f"bonus {data['bonus']}")
+    hard = f", and {data['indefensible']} indefensible" if data["indefensible"] else ""
+    return f"{data['words']['who']}'s damage pool: {' + '.join(parts)} = {data['damage']}{hard}."
+
+
+def moved(data: dict[str, Any]) -> str:
+    source, target = data["source_name"], data["target_name"]
+    who, title = f"Seat {data['source_owner']}", data["title"] or "a token"
+    if source == "bag" and target == "held":
+        return f"{who} draws {title}."
+    if source == "held" and target == "bag":
+        return f"{who} returns {title} to the bag."
+    if source == "meter" and target == "bag":
+        return f"{who} takes {title} off the meter."
+    if source == "draw" and target == "discard":
+        return f"{who} spends {title}."
+    if source == "row" and target == "leaving":
+        return f"{title} leaves the row."
+    if source == "armoury" and target == "row":
+        return f"{title} comes to the row."
+    return ""
+
+
+def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    """As one tells it at the table; what went into a pool is joined to the pool."""
+    found: list[Line] = []
+    into: dict[int, list[str]] = {}
+    for data in events:
+        kind = data["kind"]
+        if kind == "pooled":
+            amount = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
+            into.setdefault(data["who"], []).append(f"{data['words']['by']} {amount}")
+        if not data["text"] or kind in QUIET:
+            continue
+        text = data["text"]
+        if kind == "pool":
+            text = joined(data, into.pop(data["who"], []))
+        sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
+        found.append(Line(data["n"], voice.rename(text), sort))
+    return found
+
+
+def joined(data: dict[str, Any], parts: list[str]) -> str:
+    """ "Heavy Punch 3 + Heat Vision 1 + unused combat 1 = 5"."""
+    if data["unused"]:
+        parts = [*parts, f"unused combat {data['unused']}"]
+    if data["bonus"]:
+        parts = [*parts, f"bonus {data['bonus']}"]
+    total = f"{data['damage']}" + (f" and {data['indefensible']} indefensible" if data["indefensible"] else "")
+    sum_ = f"{' + '.join(parts)} = {total}" if parts else total
+    return f"{data['words']['who']}'s damage pool: {sum_}."

@@ -1,0 +1,63 @@
+"""What a view of Bold holds beyond zones, and what is printed."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from longbox.games.bold.pieces import PHASES
+from longbox.kernel.decision import bits
+from longbox.kernel.game import Printed
+
+if TYPE_CHECKING:
+    from longbox.games.bold.table import Bold
+
+
+def public(m: "Bold") -> dict[str, object]:
+    """The numbers on the table that everybody sees (BB-020)."""
+    seats = range(int(m.layout.seats))
+    return {
+        "turn": int(m.turn),
+        "phase": PHASES[m.phase],
+        "holder": int(m.starter),
+        "characters": [m.hero(seat).name for seat in seats],
+        "limit": int(m.house.limit),
+        # BB-020
+        "counters": [int(m.counter[seat]) for seat in seats],
+        "injured": bits(m.injured),
+        "defeated": bits(m.defeated),
+        "crisis": bits(m.crisis),
+        "challenge": m.book.titles[m.challenge()] if m.zones[5] else None,
+        "pools": [[int(m.pool[seat]), int(m.hard[seat])] for seat in seats],
+        "resources": [int(m.resources[seat]) for seat in seats],
+        "offered": [int(m.offered[seat]) for seat in seats],
+        "purchases": [int(m.purchases[seat]) for seat in seats],
+        "hits": [[int(n) for n in m.hits[at : at + 4]] for at in range(0, len(m.hits), 5)],
+    }
+
+
+def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+    """Every record in force with all that is on it, and the origin of each fact."""
+    from longbox.games.bold.content import shelve
+
+    shelf = shelve(packs)
+    shelf.stop_if_bad()
+    found: list[Printed] = []
+    for hero, _, file in shelf.characters.entries.values():
+        facts: dict[str, object] = {
+            "side": hero.side,
+            "style": hero.style,
+            "opening": hero.opening,
+            "bonuses": list(hero.bonuses),
+            "special": hero.special,
+            "special_text": hero.special_text,
+        }
+        found.append(Printed(hero.name, "character", facts, hero.recovery, hero.origin, file))
+    for box, _, file in shelf.boxes.entries.values():
+        facts = {"character": box.character, "cost": box.cost, "finishing": box.finishing}
+        found.append(Printed(box.name, "box", facts, box.text, box.origin, file))
+    for marker, _, file in shelf.markers.entries.values():
+        facts = {"character": marker.character, "count": marker.count}
+        found.append(Printed(marker.name, "marker", facts, marker.text, marker.origin, file))
+    for card, _, file in shelf.challenges.entries.values():
+        facts = {"character": card.character, "copies": card.copies}
+        found.append(Printed(card.name, "challenge", facts, card.text, card.origin, file))
+    return found

@@ -1,0 +1,288 @@
+"""Bold's table: the challenge card and the row, a line or two for each rival, one's own tray and board."""
+
+import re
+from typing import Any, Final
+
+from rich.text import Text
+
+from longbox.terminal.look import Look, cut, ink, keys
+from longbox.terminal.screen import SIDE_LOG
+from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+
+SHORT: Final = {
+    "combat": "C",
+    "resource": "R",
+    "agility": "A",
+    "focus": "F",
+    "crisis": "X",
+    "utility": "U",
+    "reverse": "V",
+    "combat-2": "C2",
+    "resource-2": "R2",
+    "agility-2": "A2",
+    "combat-plus": "C+",
+    "resource-plus": "R+",
+    "agility-plus": "A+",
+    "focus-plus": "F+",
+    "combat-mass": "MC",
+    "agility-mass": "MA",
+    **{
+        f"{name}-bonus": f"{letter}*"
+        for name, letter in zip(("combat", "resource", "agility", "focus"), "CRAF", strict=True)
+    },
+}
+WORDS: Final = re.compile(r"\b\d+ (?:indefensible )?damage\b|\bcrisis\b|\bCrisis\b")
+METER: Final = 3
+NEWS: Final = 5  # rows that the log wants above the table
+
+
+class Table(Arrangement):
+    """Bold."""
+
+    def paint(self, text: str, look: Look) -> Text:
+        made = Text(text)
+        if not look.plain:
+            for found in WORDS.finditer(text):
+                made.stylize("bold red" if look.colour else "bold", found.start(), found.end())
+        return made
+
+    def words(self, scene: Scene) -> list[str]:
+        return [
+            "C combat, R resource, A agility, F focus, K crest, S special, U utility, V reverse, X crisis;",
+            "C2 a double, C+ a power-up, MC a critical mass, C* a bonus. The third X is a crisis.",
+            "activate: the cheapest payment is made for you; pay: you fill each space yourself.",
+        ]
+
+    # ---- facts
+
+    def tokens(self, scene: Scene, zone_id: str) -> list[str]:
+        """What lies in a zone, or lay there before others went on in secret, in letters."""
+        zone = scene.zone(zone_id)
+        if zone is None:
+            return []
+        pieces = zone.get("pieces", zone.get("last", []))
+        return [self.letter(scene, piece) for piece in pieces]
+
+    def letter(self, scene: Scene, piece: dict[str, Any]) -> str:
+        face = piece.get("face")
+        if face is None:
+            return "?"
+        if face.startswith("crest-"):
+            return "K"
+        if face in SHORT:
+            return SHORT[face]
+        special = [card.facts.get("special") for card in scene.cards.values() if card.sort == "character"]
+        return "S" if piece["title"] in special else piece["title"]
+
+    def grouped(self, scene: Scene, zone_id: str) -> str:
+        """ "3C R2 K": equal ones together."""
+        counts: dict[str, int] = {}
+        for letter in self.tokens(scene, zone_id):
+            counts[letter] = counts.get(letter, 0) + 1
+        return " ".join(several(name, n) for name, n in counts.items()) or "-"
+
+    def bag(self, scene: Scene, seat: int) -> tuple[int, dict[str, int]]:
+        """How many tokens are in a bag, and which, as far as everybody can tell (BB-047)."""
+        for pool in scene.view["pools"]:
+            if f"bag {seat}" in pool["zones"]:
+                return int(pool["count"]), dict(pool["kinds"] or {})
+        return 0, {}
+
+    def odds(self, scene: Scene, seat: int) -> str:
+        size, kinds = self.bag(scene, seat)
+        crises = kinds.get("crisis", 0)
+        return f"bag {size}, {crises} X ({100 * crises // size if size else 0}%)"
+
+    def seats(self, scene: Scene) -> list[int]:
+        """Others first, oneself last."""
+        return sorted(range(scene.view["seats"]), key=lambda seat: seat == scene.seat)
+
+    def state(self, scene: Scene, seat: int) -> list[str]:
+        table = scene.table
+        words = [f"{table['counters'][seat]}/{table['limit']}"]
+        for name in ("injured", "defeated", "crisis"):
+            if seat in table[name]:
+                words.append(name)
+        if table["holder"] == seat:
+            words.append("holder")
+        return words
+
+    def turn_words(self, scene: Scene) -> list[str]:
+        if scene.view["over"]:
+            return ["the game is over"]
+        return [f"turn {scene.table['turn']}", scene.table["phase"]]
+
+    def boxes(self, scene: Scene, seat: int) -> list[Any]:
+        """The six boxes of a board, the finishing move last."""
+        name = scene.table["characters"][seat]
+        own = [card for card in scene.cards.values() if card.sort == "box" and card.facts["character"] == name]
+        return sorted(own, key=lambda card: bool(card.facts["finishing"]))
+
+    def challenge(self, scene: Scene) -> tuple[str, str]:
+        title = scene.table["challenge"] or ""
+        card = scene.cards.get(title.lower())
+        return title, card.text if card else ""
+
+    # ---- the picture
+
+    def draw(self, scene: Scene) -> list[Text]:
+        width = min(scene.look.width, TABLE_WIDTH)
+        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
+        room = scene.look.height - len(choices(scene, self)) - log
+        rows: list[Text] = []
+        for short in (0, 1, 2):
+            rows = self.rows(scene, width, short)
+            if len(rows) <= room:
+                break
+        return rows
+
+    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+        """The whole table; on a low screen the board's texts are left out, then what rivals have stored."""
+        look = scene.look
+        rows = [self.masthead(scene, width)]
+        title, text = self.challenge(scene)
+        line = ink(f"{title}: ", "bold")
+        line.append_text(self.paint(text, look))
+        rows.append(cut(line, width, look))
+        deck = scene.zone("deck")
+        left = deck["count"] if deck else 0
+        rows.append(cut(Text(f"Row: {self.row(scene)}   deck {left}"), width, look))
+        for seat in self.seats(scene):
+            if seat != scene.seat:
+                rows += self.rival(scene, seat, width, short)
+        if scene.seat is not None:
+            rows += self.own_side(scene, scene.seat, width, short)
+        return rows
+
+    def row(self, scene: Scene) -> str:
+        parts: list[str] = []
+        for at, piece in enumerate(scene.pieces("row")):
+            numbers = scene.key_of("row", at)
+            word = (f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece)
+            if not parts or parts[-1] != word:
+                parts.append(word)
+        return " ".join(parts) or "-"
+
+    def masthead(self, scene: Scene, width: int) -> Text:
+        look = scene.look
+        row = Text()
+        row.append(" BOLD ", style="bold bright_white on blue" if look.colour else "bold reverse")
+        row.append(" " + look.pick(" · ", ", ").join([scene.view["mode"], *self.turn_words(scene)]))
+        score = " : ".join(str(scene.table["counters"][seat]) for seat in range(scene.view["seats"]))
+        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
+        return cut(row, width, look)
+
+    def heading(self, scene: Scene, seat: int, width: int) -> Text:
+        look = scene.look
+        row = Text(look.box("h") * 2 + " ")
+        row.append(f"{scene.who(seat)}: {scene.table['characters'][seat]}", style="bold")
+        row.append(" ")
+        tail = f" {look.pick(' · ', ', ').join(self.state(scene, seat))} " + look.box("h") * 2
+        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
+        return cut(row, width, look)
+
+    def tray(self, scene: Scene, seat: int) -> str:
+        parts = [f"draw {self.grouped(scene, f'draw {seat}')}"]
+        held = self.grouped(scene, f"held {seat}")
+        if held != "-":
+            parts.append(f"in hand {held}")
+        parts.append(f"meter {self.meter(scene, seat)}")
+        for name in ("bonus", "reverse", "discard", "stored", "aside", "bought"):
+            words = self.grouped(scene, f"{name} {seat}")
+            if words != "-":
+                parts.append(f"{name} {words}")
+        return scene.look.pick(" · ", "; ").join(parts)
+
+    def meter(self, scene: Scene, seat: int) -> str:
+        n = len(self.tokens(scene, f"meter {seat}"))
+        return "X" * n + scene.look.pick("·", ".") * max(0, METER - n)
+
+    def rival(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        look = scene.look
+        rows = [self.heading(scene, seat, width)]
+        if seat in scene.table["defeated"]:
+            return rows if short < 2 else []
+        line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
+        board = self.board(scene, seat)
+        if board:
+            line.append(f"{look.pick(' · ', '; ')}board {board}")
+        many = scene.view["seats"] > 2
+        if short == 2 and many:
+            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))}"
+            return [cut(Text(f"{words},{line.plain}"), width, look)]
+        rows += [cut(line, width, look)] if short else wrapped(line, width, 4)
+        return rows
+
+    def board(self, scene: Scene, seat: int) -> str:
+        """What is in use: boxes with what fills them, markers."""
+        return " ".join(self.tokens(scene, f"board {seat}"))
+
+    def own_side(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        look = scene.look
+        rows = [self.heading(scene, seat, width)]
+        line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
+        rows += wrapped(line, width, 4) if short < 2 else [cut(line, width, look)]
+        if supply := self.grouped(scene, f"supply {seat}"):
+            if scene.table["phase"] == "Power-Up" and short < 2:
+                rows.append(cut(Text(f"  supply {supply}"), width, look))
+        board = self.board(scene, seat)
+        if board:
+            rows.append(cut(ink(f"  in use: {board}", "bold"), width, look))
+        rows += self.boxes_drawn(scene, seat, width, short)
+        return rows
+
+    def boxes_drawn(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        look = scene.look
+        if short == 2:
+            words = look.pick(" · ", "; ").join(f"{card.name} {card.facts['cost']}" for card in self.boxes(scene, seat))
+            return wrapped(Text(f"  {words}"), width, 4)
+        rows: list[Text] = []
+        for card in self.boxes(scene, seat):
+            sign = "!" if card.facts["finishing"] else " "
+            row = Text(f"  {sign} {card.name:22} {card.facts['cost']}")
+            if short == 0:
+                row.truncate(34, pad=True)
+                row.append_text(self.paint(card.text, look))
+                row = cut(row, width, look)
+            rows.append(row)
+        if short == 1:
+            half = (len(rows) + 1) // 2
+            joined: list[Text] = []
+            for at in range(half):
+                left = cut(rows[at], width // 2, look)
+                left.truncate(width // 2, pad=True)
+                if at + half < len(rows):
+                    left.append_text(rows[at + half])
+                joined.append(cut(left, width, look))
+            return joined
+        return rows
+
+    # ---- in sentences
+
+    def tell(self, scene: Scene) -> list[str]:
+        title, text = self.challenge(scene)
+        said = [f"Bold, {scene.view['mode']}: {', '.join(self.turn_words(scene))}."]
+        said.append(f"Challenge card {title}: {text}")
+        said.append(f"Row: {self.row(scene)}.")
+        for seat in self.seats(scene):
+            said.append(f"{scene.who(seat)} ({scene.table['characters'][seat]}): {', '.join(self.state(scene, seat))}.")
+            if seat != scene.seat:
+                said.append(f"  {self.odds(scene, seat)}; {self.tray(scene, seat)}.")
+        if scene.seat is not None:
+            for card in self.boxes(scene, scene.seat):
+                said.append(f"{card.name} ({card.facts['cost']}): {card.text}")
+        return said + self.brief(scene)
+
+    def brief(self, scene: Scene) -> list[str]:
+        if scene.seat is None:
+            return []
+        said = [f"You: {self.odds(scene, scene.seat)}; {self.tray(scene, scene.seat)}."]
+        board = self.board(scene, scene.seat)
+        return [*said, f"In use: {board}."] if board else said
+
+
+def several(name: str, n: int) -> str:
+    """ "3C", "2x C2"."""
+    if n == 1:
+        return name
+    return f"{n}{name}" if len(name) == 1 else f"{n}x {name}"

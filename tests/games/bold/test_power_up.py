@@ -1,0 +1,369 @@
+"""Section 7 of the register: Power-Up; and what buys and fires a critical mass."""
+
+from typing import Any
+
+import pytest
+
+from longbox.games.bold.table import crisis_needed
+from tests.games.bold.given import (
+    FOUR,
+    codes,
+    count,
+    counters,
+    do,
+    done,
+    letters,
+    named,
+    passing,
+    plan,
+    resumed,
+    stop,
+    table,
+    told,
+)
+from tests.games.given import refused
+
+
+def buying(*characters: str, **given: Any) -> Any:
+    return table(*characters, **{"phase": "power-up", "resources": [20, 0], "row": ["C2", "R+", "A2", "F+"], **given})
+
+
+def swaps(m: Any) -> list[str]:
+    return [f"swap:{face}" for face in m.edition.faces[7:16]]
+
+
+@pytest.mark.rule("BB-095")
+def test_each_player_does_resupply_rebalance_and_reload_in_player_order() -> None:
+    m = buying(holder=1, resources=[9, 9], bags=["R", "R"], draws=["C", "C"], crises=[0, 0])
+    assert m.seat == 1
+    do(m, "end")
+    assert (count(m, "draw 1"), count(m, "draw 0")) == (0, 1)
+    assert m.seat == 0
+
+
+@pytest.mark.rule("BB-096", "BB-R01")
+def test_at_most_three_purchases_no_two_alike() -> None:
+    m = buying()
+    do(m, "buy:combat")
+    assert "BB-096: you have bought Combat this turn" in refused(m, "buy:combat")
+    do(m, "buy:combat-2")  # of another grade
+    do(m, "buy:resource")
+    assert told(m, "bought")[-1]["price"] == 2
+    assert m.purchases[0] == 3
+    assert m.seat != 0 or not named(m, "buy")
+
+
+@pytest.mark.rule("BB-097", "BB-098")
+@pytest.mark.parametrize(
+    ("code", "price"),
+    [
+        *(("combat", 2), ("resource", 2), ("agility", 2), ("focus", 2), ("yellow-sun", 3), ("crest-superman", 3)),
+        *(("reverse", 5), ("utility", 5), ("combat-2", 3), ("agility-2", 3), ("resource-plus", 4), ("focus-plus", 4)),
+    ],
+)
+def test_prices(code: str, price: int) -> None:
+    m = buying(resources=[price, 0])
+    do(m, f"buy:{code}")
+    assert told(m, "bought")[0]["price"] == price
+    m = buying(resources=[price - 1, 0])
+    assert m.seat != 0 or code not in named(m, "buy")
+
+
+@pytest.mark.rule("BB-099", "BB-186")
+def test_one_buys_from_the_own_supply_and_the_row_only() -> None:
+    m = buying()
+    assert "BB-105" in refused(m, "buy:crest-batman")
+    assert "BB-099" in refused(m, "buy:agility-plus")
+    assert set(named(m, "buy")) == {
+        *("combat", "resource", "agility", "focus", "utility", "reverse", "crest-superman", "yellow-sun"),
+        *("combat-2", "agility-2", "resource-plus", "focus-plus"),
+    }
+
+
+@pytest.mark.rule("BB-100", "BB-170")
+def test_crisis_tokens_cannot_be_bought() -> None:
+    assert "BB-100" in refused(buying(), "buy:crisis")
+
+
+@pytest.mark.rule("BB-101", "BB-102", "BB-R33")
+def test_a_critical_mass_costs_ten_value_of_its_type_and_counts_as_a_purchase() -> None:
+    m = buying(row=["MC", "MA"], resources=[2, 0], masses=[[10, 9], None])
+    assert "BB-101" in refused(m, "buy:agility-mass")
+    do(m, "buy:combat-mass")
+    assert (m.purchases[0], m.resources[0]) == (1, 2)
+
+
+@pytest.mark.rule("BB-102", "BB-R33", "BB-171")
+@pytest.mark.parametrize(("draw", "enough"), [("C2 C2 C2 C2 C C", True), ("C2 C2 C2 C2 C U", False)])
+def test_tokens_pulled_count_spent_or_not_without_bonuses_and_utility(draw: str, enough: bool) -> None:
+    m = table(phase="combat", draws=[draw, "C F"], row=["MC"])
+    plan(m, 0, "activate:heavy-punch")
+    done(m)
+    passing(m, "pass")
+    assert m.combat_mass[0] == (10 if enough else 9)
+    assert ("combat-mass" in named(m, "buy")) == enough
+    if enough:
+        m = table(phase="combat", draws=[draw, "C F"], row=["MC"], options={"cm_unallocated_only": True})
+        plan(m, 0, "activate:heavy-punch")
+        done(m)
+        assert m.combat_mass[0] == 9  # one token and a bonus were spent
+
+
+@pytest.mark.rule("BB-103", "BB-104", "BB-173", "BB-R12")
+def test_each_resource_power_up_allows_one_more_purchase_at_1_less() -> None:
+    m = buying(extra=[1, 0])
+    do(m, "buy:combat", "buy:resource", "buy:agility", "buy:combat-2")
+    assert [e["price"] for e in told(m, "bought")] == [1, 2, 2, 3]
+    assert m.seat != 0 or not named(m, "buy")
+    m = buying("Lex Luthor", "Batman", extra=[2, 0], challenge="Market Day", resources=[4, 0])
+    do(m, "buy:combat", "buy:combat-2", "buy:resource")
+    assert [e["price"] for e in told(m, "bought")] == [1, 2, 1]  # never below 1
+
+
+@pytest.mark.rule("BB-103")
+def test_a_resource_power_up_in_the_draw_gives_it() -> None:
+    m = table(phase="combat", draws=["R+ C C", "C F"], row=["C2"])
+    plan(m, 0, "activate:heavy-punch")
+    done(m)
+    assert m.extra[0] == 1
+
+
+@pytest.mark.rule("BB-105", "BB-R23")
+def test_what_is_out_of_stock_cannot_be_bought() -> None:
+    m = buying(supplies=["V", None])
+    assert "BB-105: your supply has no Reverse" in refused(m, "buy:reverse")
+
+
+@pytest.mark.rule("BB-106", "BB-R05")
+def test_what_is_not_spent_is_lost() -> None:
+    m = buying(bags=["R", "R"], crises=[0, 0])
+    do(m, "end")
+    passing(m, *swaps(m))
+    assert list(m.resources) == [0, 0]
+
+
+@pytest.mark.rule("BB-107", "BB-R02", "BB-111", "BB-R56")
+def test_an_emptied_place_is_refilled_after_the_last_reload() -> None:
+    m = buying(resources=[9, 9], row=["C2", "R2", "A2", "C+", "R+", "A+"])
+    do(m, "buy:combat-2", "end")
+    assert count(m, "row") == 5
+    assert "combat-2" not in named(m, "buy")
+    do(m, "end")
+    assert count(m, "row") == 6
+
+
+@pytest.mark.rule("BB-108", "BB-109", "BB-R03", "BB-R04")
+def test_if_nobody_bought_from_the_row_each_replaces_two() -> None:
+    m = buying(resources=[2, 0], row=["C2", "R2", "A2", "C+", "R+", "A+"], meters=[0, 3])
+    do(m, "buy:combat")
+    passing(m, "end")
+    assert m.seat == 0
+    do(m, "swap:combat-2")
+    assert letters(m, "leaving") == "C2"
+    m = resumed(m)
+    do(m, "swap:resource-2")
+    assert (count(m, "row"), count(m, "leaving")) == (6, 0)
+    assert m.seat == 1  # in crisis or not
+
+
+@pytest.mark.rule("BB-109", "BB-R03")
+def test_new_tokens_are_drawn_before_the_old_ones_go_back() -> None:
+    for seed in range(10):
+        m = buying(
+            resources=[0, 0], row=["MC", "MA", "C2", "C2", "C2", "C2"], seed=seed, bags=["R", "R"], crises=[0, 0]
+        )
+        do(m, "swap:combat-mass", "swap:agility-mass")
+        assert "M" not in letters(m, "row")
+
+
+@pytest.mark.rule("BB-110", "BB-R03")
+def test_one_armoury_token_bought_by_anybody_and_nothing_is_replaced() -> None:
+    m = buying(resources=[0, 3], row=["C2", "R2", "A2", "C+", "R+", "A+"], bags=["R", "R"], crises=[0, 0])
+    do(m, "buy:combat-2")
+    passing(m, "end")
+    assert "draw" in codes(m)
+
+
+@pytest.mark.rule("BB-112")
+@pytest.mark.parametrize(
+    ("owned", "needed"),
+    [(0, 3), (16, 3), (17, 4), (20, 4), (21, 5), (24, 5), (25, 6), (31, 6), (32, 7), (39, 7), (40, 8), (60, 8)],
+)
+def test_the_table_of_crisis_tokens(owned: int, needed: int) -> None:
+    assert crisis_needed(owned) == needed
+
+
+@pytest.mark.rule("BB-113", "BB-115", "BB-R21", "BB-R22", "BB-R47", "BB-194")
+def test_rebalance_counts_everything_owned_but_stored_tokens_and_makes_it_exact() -> None:
+    m = buying(
+        resources=[4, 0],
+        bags=["R R R R R R", "R"],
+        draws=["C C C", "R"],
+        discards=["A A A", None],
+        aside=["F F", None],
+        crises=[1, 3],
+    )
+    do(m, "buy:combat", "buy:agility")
+    passing(m, "end")
+    event = told(m, "rebalanced")[0]
+    assert (event["owned"], event["crisis"]) == (14, 3)
+    assert letters(m, "bag 0").count("X") == 3
+    assert letters(m, "aside 0") == "F F"
+    m = buying(bags=["R R R R R R", "R"], crises=[5, 3], resources=[2, 0])
+    do(m, "end")
+    assert letters(m, "bag 0").count("X") == 3  # two went back
+    assert letters(m, "supply 0").count("X") == 5
+
+
+@pytest.mark.rule("BB-113", "BB-112")
+def test_the_17th_token_brings_a_fourth_crisis_token() -> None:
+    m = buying(bags=["R R R R R R R R R R C C C C C C", "R"], crises=[3, 3], resources=[2, 0])
+    do(m, "buy:agility")
+    passing(m, "end")
+    assert letters(m, "bag 0").count("X") == 4
+
+
+@pytest.mark.rule("BB-117", "BB-131", "BB-R46", "BB-119")
+def test_reload_takes_everything_but_stored_tokens_and_markers() -> None:
+    m = buying(
+        resources=[4, 0],
+        bags=["R", "R"],
+        draws=["C", "C"],
+        discards=["A", None],
+        meters=[2, 0],
+        crises=[1, 3],
+        reverses=[0],
+        stored=[["Flight"], None],
+        aside=["F", None],
+    )
+    do(m, "buy:focus")
+    assert letters(m, "bag 0") == "R X"  # a purchase cannot be drawn this turn
+    passing(m, "end")
+    assert letters(m, "bag 0") == "A C F R V X X X"
+    assert (letters(m, "stored 0"), letters(m, "aside 0")) == ("flight", "F")
+
+
+@pytest.mark.rule("BB-118")
+def test_markers_stay_at_reload() -> None:
+    m = buying(stored=[["Flight", "Super Strength"], None])
+    do(m, "end")
+    assert letters(m, "stored 0") == "flight super-strength"
+
+
+@pytest.mark.rule("BB-120", "BB-121")
+def test_bonuses_are_cleared_and_the_next_turn_starts() -> None:
+    m = table(phase="combat", draws=["R R R", "R"], row=["C2", "R2", "A2", "C+", "R+", "A+"])
+    assert count(m, "bonus 0") == 3
+    turn = m.turn
+    do(m, "buy:combat-2")
+    passing(m, "end")
+    assert count(m, "bonus 0") == 0
+    assert m.turn == turn + 1
+    assert "draw" in codes(m)
+
+
+# ---- critical mass
+
+
+@pytest.mark.rule("BB-177", "BB-R51")
+def test_a_critical_mass_fills_one_ability_space_and_deals_no_damage_idle() -> None:
+    m = table(phase="combat", draws=["MC F", "C F"])
+    plan(m, 0, "activate:heat-vision")
+    m = table(phase="combat", draws=["MC C", "C F"])
+    plan(m, 0)
+    done(m)
+    assert told(m, "pool")[0]["unused"] == 1
+
+
+@pytest.mark.rule("BB-178", "BB-179", "BB-180", "BB-R31", "BB-R32", "BB-183")
+@pytest.mark.parametrize("injured", [[], [1]])
+def test_a_strike_defeats_whoever_has_a_counter(injured: list[int]) -> None:
+    m = table(phase="combat", draws=["MC C2 C2 C2 C2 C C C", "C C"], injured=injured, counters=[5, 44])
+    assert named(m, "strike", 0) == ["combat-1"]
+    do(m, "strike:combat-1", seat=0)
+    assert letters(m, "draw 0") == "C"
+    m = resumed(m)
+    done(m)
+    assert m.over
+    assert m.outcome is not None
+    assert m.outcome.winners == [0]
+    assert counters(m) == [5, 0]
+
+
+@pytest.mark.rule("BB-178", "BB-181", "BB-R32")
+@pytest.mark.parametrize("draw", ["MC C2 C2 C2 C2 C U", "C2 C2 C2 C2 C2 C2", "MA C2 C2 C2 C2 C2", "MC C C C C C C C C"])
+def test_a_strike_takes_the_token_and_ten_further_value(draw: str) -> None:
+    m = table(phase="combat", draws=[draw, "C F"])
+    assert named(m, "strike", 0) == []
+    assert "BB-178" in str(m.explain(0, "strike:combat-1"))
+
+
+@pytest.mark.rule("BB-180", "BB-R31")
+def test_a_strike_on_a_counter_of_0_does_not_defeat() -> None:
+    m = table(phase="combat", draws=["MC C2 C2 C2 C2 C2", "C F"], counters=[50, 0])
+    plan(m, 0, "strike:combat-1")
+    done(m)
+    assert not m.over
+
+
+@pytest.mark.rule("BB-182")
+def test_tokens_of_a_strike_deal_no_damage_and_are_discarded() -> None:
+    m = table(phase="combat", draws=["MC C2 C2 C2 C2 C2 C", "C F"], counters=[50, 0], row=["C2"])
+    plan(m, 0, "strike:combat-1")
+    done(m)
+    assert told(m, "pool")[0]["unused"] == 1
+    assert letters(m, "discard 0") == "C2 C2 C2 C2 C2 MC"
+
+
+@pytest.mark.rule("BB-183", "BB-R31", "BB-R34")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_mutual_strikes_are_decided_in_player_order(holder: int) -> None:
+    m = table(
+        phase="combat",
+        holder=holder,
+        draws=["MC C2 C2 C2 C2 C2", "MA A2 A2 A2 A2 A2"],
+    )
+    plan(m, 0, "strike:combat-1")
+    plan(m, 1, "strike:agility-0")
+    assert m.outcome is not None
+    assert m.outcome.winners == [holder]
+
+
+@pytest.mark.rule("BB-101", "BB-178", "BB-179")
+def test_critical_mass_bought_drawn_and_fired() -> None:
+    fired = 0
+    for seed in range(12):
+        m = table(
+            phase="combat",
+            seed=seed,
+            draws=["C2 C2 C2 C2 C2", "C F"],
+            row=["MC", "C2", "R2", "A2", "C+", "R+"],
+            bags=["", "R"],
+            crises=[0, 0],
+            deck=["Clear Skies"],
+        )
+        done(m)
+        passing(m, "pass")
+        m = resumed(do(m, "buy:combat-mass"))
+        passing(m, "end", "pass")
+        while m.waiting & 1 and count(m, "draw 0") < 6:
+            do(m, "draw", seat=0)
+        stop(m)
+        if told(m, "crisis"):
+            continue
+        m = resumed(m)
+        do(m, "strike:combat-1", seat=0)
+        done(m)
+        assert m.outcome is not None
+        assert m.outcome.winners == [0]
+        fired += 1
+    assert fired > 1
+
+
+@pytest.mark.rule("BB-217")
+def test_in_teams_nobody_gains_more_than_three() -> None:
+    m = table(*FOUR, phase="power-up", resources=[20, 0, 0, 0], extra=[2, 0, 0, 0], row=["C2"])
+    passing(m, "offer:0")
+    do(m, "buy:combat", "buy:resource", "buy:agility")
+    assert m.purchases[0] == 3
+    assert m.seat != 0 or not named(m, "buy")

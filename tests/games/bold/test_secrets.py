@@ -1,0 +1,141 @@
+"""Simultaneous play: of what a rival draws, plans and aims nobody hears anything until the rules show it."""
+
+import json
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.games.bold.table import Bold
+from tests.games.bold.given import FOUR, codes, do, done, letters, resumed, table
+
+
+def everything(m: Match, eye: int | None) -> str:
+    """All that an eye gets, byte by byte: view, events, refusals, and worlds as far as they are shown."""
+    refusals = [m.explain(eye, code) for code in m.edition.codes] if eye is not None else []
+    decision = m.decision(eye).data() if eye is not None and (m.waiting >> eye) & 1 else None
+    undo = eye is not None and m.can_undo(eye)
+    return json.dumps([m.view(eye), m.events(eye), refusals, decision, undo, m.asked[eye] if eye is not None else 0])
+
+
+def lines_of(m: Bold, seat: int, lines: list[list[str]]) -> list[Bold]:
+    found = []
+    for line in lines:
+        twin = m.copy()
+        for code in line:
+            twin.choose(code, seat=seat)
+        found.append(twin)
+    return found
+
+
+DRAWING: list[tuple[list[str], list[list[str]]]] = [
+    ([], [["stop"], ["draw"]]),
+    (["C", "F", "X"], [["stop"], ["draw"], ["draw", "draw", "peek"], ["draw", "draw", "keep-focus", "draw", "stop"]]),
+    (["A+", "C", "R"], [["stop"], ["draw"], ["draw", "keep:resource"], ["draw", "keep:combat", "stop"]]),
+    (["X", "F+"], [["stop"], ["draw", "draw"], ["draw", "draw", "relieve"]]),
+    (["V", "X", "", "R"], [["stop"], ["draw", "draw"], ["draw", "draw", "reverse"], ["draw", "draw", "go-on", "stop"]]),
+    (["X", "X", "X"], [["stop"], ["draw", "draw"], ["draw", "draw", "draw"]]),
+]
+
+
+@pytest.mark.rule("BB-046", "BB-047", "BB-R27")
+@pytest.mark.parametrize(("rig", "lines"), DRAWING)
+@pytest.mark.parametrize("names", [("The Flash", "Batman"), FOUR])
+def test_two_different_lines_of_drawing_are_the_same_to_others(
+    names: tuple[str, ...], rig: list[str], lines: list[list[str]]
+) -> None:
+    bags = ["C C R A+ F F+ V", *[None] * (len(names) - 1)]
+    m = table(*names, bags=bags, next=rig)
+    before = {eye: everything(m, eye) for eye in (1, len(names) - 1, None)}
+    for twin in lines_of(m, 0, lines):
+        twin.tops = []
+        for eye, shown in before.items():
+            assert everything(twin, eye) == shown
+            assert everything(resumed(twin), eye) == shown
+
+
+@pytest.mark.rule("BB-224", "BB-R66")
+def test_two_different_plans_are_the_same_to_others() -> None:
+    m = table(
+        phase="combat", draws=["C C F A R K S S", "C F A R"], stored=[["Super Strength", "Heightened Senses"], None]
+    )
+    lines = [
+        ["done"],
+        ["activate:heavy-punch"],
+        ["use:super-strength", "use:heightened-senses", "activate:heat-vision", "done"],
+        ["pay:speed-blitz", "fill:combat"],
+        ["pay:speed-blitz", "fill:combat", "fill:resource", "fill:agility"],
+    ]
+    before = {eye: everything(m, eye) for eye in (1, None)}
+    for twin in lines_of(m, 0, lines):
+        for eye, shown in before.items():
+            assert everything(twin, eye) == shown
+
+
+@pytest.mark.rule("BB-224", "BB-R66")
+def test_two_different_aims_are_the_same_to_others() -> None:
+    m = table(*FOUR, phase="combat", draws=["C C C", "C C C", "C C", "C"])
+    done(m)
+    before = {eye: everything(m, eye) for eye in (1, 2, 3, None)}
+    for twin in lines_of(m, 0, [["target:1"], ["target:3"], ["split"], ["split", "share:1"]]):
+        for eye, shown in before.items():
+            assert everything(twin, eye) == shown
+
+
+@pytest.mark.rule("BB-047", "BB-055")
+def test_worlds_of_others_know_nothing_of_a_line() -> None:
+    m = table(bags=["C F R", None], crises=[2, None], next=["C", "F"])
+    do(m, "draw", "draw", "peek", seat=0)
+    m.tops = []
+    for seed in range(20):
+        world = m.resample(1, seed)
+        assert letters(world, "bag 0") == "C F R X X"
+        assert all(not mask & 1 or mask & 2 for mask in [world.known[p] for p in world.zones[4]])
+        own = m.resample(0, seed)
+        assert (letters(own, "draw 0"), letters(own, "discard 0")) == ("C", "F")
+        top = own.zones[4][-1]
+        assert own.kind[top] == m.kind[m.zones[4][-1]]
+
+
+@pytest.mark.rule("BB-047")
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_at_random_nobody_hears_of_anothers_line(seats: int) -> None:
+    """At every choice in a secret line: whoever else looks gets the same before and after, but for what heals."""
+    import random
+
+    rng = random.Random(seats)
+    m = longbox.start("bold", seats, seed=f"lines {seats}")
+    compared = 0
+    for _ in range(150 if seats == 2 else 60):
+        seat = rng.choice([s for s in range(seats) if (m.waiting >> s) & 1])
+        secret = m.secret >= 0 and m.together & ~(1 << seat) != 0
+        others = [eye for eye in range(seats) if eye != seat]
+        eye: int | None = rng.choice([*others, None])
+        before = everything(m, eye)
+        counters = list(m.counter) if isinstance(m, Bold) else []
+        was: Any = m.was
+        options = codes(m, seat)
+        code = "draw" if "draw" in options and rng.random() < 0.8 else rng.choice(options)
+        m.choose(code, seat=seat)
+        if secret and m.was is was and m.secret >= 0 and isinstance(m, Bold) and list(m.counter) == counters:
+            if not told_since(before, m, eye):
+                assert everything(m, eye) == before
+                compared += 1
+        if m.over:
+            break
+    assert compared > 20
+
+
+def told_since(before: str, m: Match, eye: int | None) -> bool:
+    """A combat power-up at the limit moves no counter, yet it is told."""
+    events = json.loads(before)[1]
+    return len(m.events(eye)) > len(events) and m.events(eye)[-1]["kind"] == "recovered"
+
+
+@pytest.mark.rule("BB-R66", "BB-R67")
+def test_in_player_order_everything_is_open() -> None:
+    m = table(options={"combat_player_order": "all"}, next=["C"])
+    before = everything(m, 1)
+    do(m, "draw")
+    assert everything(m, 1) != before

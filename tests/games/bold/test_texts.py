@@ -1,0 +1,130 @@
+"""The sentences of Bold: what cannot be said, what is refused, packs."""
+
+import pytest
+
+import longbox
+from longbox.games.bold.meaning import ABILITY, CHALLENGE, MARKER, RECOVERY, TOKEN, meant
+from longbox.games.bold.phrases import LANGUAGE
+from longbox.games.bold.table import Book, Text
+from longbox.kernel import game
+from longbox.language import core
+from longbox.language.content import ContentError
+from longbox.language.errors import TextError
+from longbox.language.meaning import MeaningError
+
+MARKERS = {"Flight": 60}
+
+
+def made(text: str, role: str) -> Text:
+    book = game.find("bold").edition()
+    assert isinstance(book, Book)
+    before = len(book.routines)
+    try:
+        return meant(LANGUAGE.read(core.Text, text), book, "A card", role, MARKERS)
+    finally:
+        del book.routines[before:]
+
+
+def why(text: str, role: str) -> str:
+    with pytest.raises(MeaningError) as caught:
+        made(text, role)
+    return caught.value.message
+
+
+@pytest.mark.rule("BB-116", "BB-R52")
+@pytest.mark.parametrize(
+    "text", ["Add 1 combat token to your bag.", "Set 1 token aside for this turn.", "Put 1 combat token into your bag."]
+)
+def test_no_sentence_lends_tokens(text: str) -> None:
+    with pytest.raises(TextError):
+        LANGUAGE.read(core.Text, text)
+
+
+@pytest.mark.rule("BB-196")
+@pytest.mark.parametrize("role", [ABILITY, MARKER, TOKEN, CHALLENGE])
+def test_only_a_recovery_ability_draws_outside_preparation(role: str) -> None:
+    assert why("Draw 1 token.", role) == "only a recovery ability draws tokens"
+    assert made("Draw 1 token.", RECOVERY).at(0)
+
+
+@pytest.mark.rule("BB-R53")
+def test_no_sentence_takes_tokens_out_of_a_bag() -> None:
+    understood = "understood is 'return 1 crisis token from their meter to their bag'"
+    assert why("Return 1 crisis token from your bag to your bag.", MARKER) == understood
+    assert why("Return 1 crisis token from your bag to your meter.", MARKER) == "tokens are returned to the bag"
+
+
+@pytest.mark.parametrize(
+    ("text", "role", "reason"),
+    [
+        ("Deal 2 damage.", CHALLENGE, "this is not for a challenge card, but for an ability or a finishing move"),
+        ("Store 1 Vanish.", ABILITY, "there are no markers Vanish on this character's card"),
+        ("Prevent 2 of it.", MARKER, "no damage is coming here"),
+        ("Recover 1.", CHALLENGE, "a challenge card says when it acts"),
+        ("In Combat step 2, add 1 damage to your pool.", MARKER, "understood is 'In Combat step 1'"),
+        (
+            "Once in Combat, each player may return 1 crisis token from their meter to their bag.",
+            CHALLENGE,
+            "Once in Prep",
+        ),
+        ("Each player takes 1 damage.", CHALLENGE, "a challenge card says when it acts"),
+        ("3 Yellow Sun fill any 1 space of an ability.", TOKEN, "understood is '2 A card fill"),
+        ("Combat tokens cannot be exchanged.", CHALLENGE, "understood is 'Special tokens cannot be exchanged.'"),
+    ],
+)
+def test_what_has_no_meaning_is_refused_with_its_reason(text: str, role: str, reason: str) -> None:
+    assert reason in why(text, role)
+
+
+def test_two_uses_are_joined_by_or() -> None:
+    one, other = "In Combat step 1, add 2 damage to your pool.", "When you take damage, prevent 2 of it."
+    assert made(f"{one} Or: {other}", MARKER).at(1)
+    assert why(f"{one} {other}", MARKER) == "two uses of one text are joined by 'Or:'"
+
+
+# ---- packs
+
+PACK = """
+[[character]]
+name = "Batman"
+side = "hero"
+opening = "3C 3R 2A 1F 2K"
+bonuses = ["3 R2"]
+recovery = "Draw 5 tokens. Recover 1 for each crest token."
+special = "Gadget"
+special_text = "Fills 1 agility or focus space of an ability."
+
+[[box]]
+name = "Batarang"
+character = "Batman"
+cost = "CCC"
+text = "Deal 4 damage. Store 1 Vanish."
+"""
+
+
+@pytest.mark.rule("BB-010", "BB-016")
+def test_a_pack_replaces_by_name() -> None:
+    m = longbox.start("bold", seed=1, options={"characters": ["Batman", "Superman"]}, packs=[("more.toml", PACK)])
+    assert [m.edition.faces[m.kind[p]] for p in m.zones[m.layout.index["bag 0"]]].count("combat") == 3
+    assert longbox.load(m.save()) == m
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('cost = "CCC"', 'cost = "CCZ"', "a cost is 1 to 8 letters of CRAFKS"),
+        ('opening = "3C', 'opening = "9C', "the supply has 8 C, not 9"),
+        ('opening = "3C', 'opening = "3Q', "an opening bag reads like"),
+        ('"3 R2"', '"3 K2"', "bonuses read like"),
+        ('special = "Gadget"', 'special = "Claw"', "'Claw' is"),
+        ('special = "Gadget"', 'special = "Gadgt"', "did you mean 'Gadget'"),
+        ('name = "Batarang"', 'name = "Bat Ring"', "BB-010: a board has 5 abilities and 1 finishing move, not 6 and 1"),
+        ('character = "Batman"', 'character = "Batmann"', "there is no 'Batmann'"),
+        ("Store 1 Vanish", "Store 1 Flight", "there are no markers Flight on this character's card"),
+    ],
+)
+def test_a_faulty_pack_is_refused_with_its_place(old: str, new: str, reason: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("bad.toml", PACK.replace(old, new))])
+    assert reason in str(caught.value)
+    assert "bad.toml" in str(caught.value) or "characters.toml" in str(caught.value)

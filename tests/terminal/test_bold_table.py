@@ -1,0 +1,72 @@
+"""Bold's table: it fits 80 columns and 24 rows in every format, and reads as sentences."""
+
+import random
+
+import pytest
+
+import longbox
+from longbox.terminal import screen, tables
+from longbox.terminal.look import Look
+from longbox.terminal.play import Show
+from longbox.terminal.table import Scene
+from longbox.terminal.talk import Talk
+from tests.games.bold.given import table
+from tests.terminal.driving import Keyboard, Recorder
+
+NAMES = ["Ana", "Nadia", "Olu", "Viktor", "Uma", "Ben"]
+
+
+def scene_of(match: longbox.Match, seat: int | None, *, height: int = 24, plain: bool = False) -> Scene:
+    look = Look(plain=plain, colour=False, unicode=True, tty=False, clears=False)
+    talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
+    look.width, look.height = 80, height
+    return Show(match, NAMES[: int(match.layout.seats)], talk).scene(seat)
+
+
+def drawn(match: longbox.Match, seat: int | None, height: int = 24) -> list[str]:
+    return [row.plain.rstrip() for row in screen.picture(scene_of(match, seat, height=height), tables.of_game("bold"))]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_it_fits_the_screen(seats: int) -> None:
+    rng = random.Random(seats)
+    m = longbox.start("bold", seats, seed=seats)
+    for step in range(90):
+        seat = m.seat
+        options = [option.code for option in m.decision(seat).options]
+        m.choose("draw" if "draw" in options and rng.random() < 0.85 else rng.choice(options), seat=seat)
+        if m.over:
+            break
+        if step % 9 == 0:
+            rows = drawn(m, m.seat)
+            assert all(len(row) <= 80 for row in rows)
+            assert len(rows) <= 26
+            assert drawn(m, None)
+
+
+def test_what_is_on_it() -> None:
+    m = table(
+        phase="combat",
+        draws=["C C F R", "C F"],
+        meters=[2, 1],
+        counters=[33, 44],
+        stored=[["Flight"], None],
+        row=["C2"],
+    )
+    rows = "\n".join(drawn(m, 0, 40))
+    assert "BOLD  1v1 · turn 2 · Combat" in rows
+    assert "33 : 44" in rows
+    assert "Clear Skies: Nothing happens." in rows
+    assert "Nadia: Batman" in rows
+    assert "draw C F" in rows  # of the rival, as it lay when plans began
+    assert "meter XX·" in rows
+    assert "stored Flight" in rows
+    assert "Heavy Punch" in rows
+    assert "Deal 3 damage." in rows
+    plain = tables.of_game("bold").tell(scene_of(m, 0, plain=True))
+    assert any(line.startswith("You: bag ") for line in plain)
+
+
+def test_the_odds_of_the_next_token() -> None:
+    m = table(bags=["C C C C C C", "R"], crises=[2, 0])
+    assert any("bag 8, 2 X (25%)" in row for row in drawn(m, 0))
