@@ -60,12 +60,6 @@ class Buyers(Seats[Bold]):
 class Returned(Fate[Bold]):
     """Back into the bag, from wherever it is."""
 
-    verb: str = "return to the bag"
-    noun: str = "token"
-    cited: str = "BB-192"
-    home: i64 = bit(HELD)
-    fills: i64 = bit(BAG)
-
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, m.zone(f.who, BAG))
         m.shuffle(m.zone(f.who, BAG))
@@ -73,20 +67,12 @@ class Returned(Fate[Bold]):
 
 @final
 class Discarded(Fate[Bold]):
-    """BB-189."""
-
-    verb: str = "discard"
-    noun: str = "token"
-    cited: str = "BB-189"
-    home: i64 = bit(HELD)
-    fills: i64 = bit(DISCARD)
-
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, m.zone(f.who, DISCARD))
 
 
-RETURNED: Final = Returned()
-DISCARDED: Final = Discarded()
+RETURNED: Final = Returned("return to the bag", "BB-192", bit(HELD), bit(BAG), noun="token")
+DISCARDED: Final = Discarded("discard", "BB-189", bit(HELD), bit(DISCARD), noun="token")
 
 
 # ---- steps

@@ -282,8 +282,11 @@ class Bold(TextMatch):
         """Its side as far as it is in the game, itself included."""
         return self.layout.teams[seat] & ~self.defeated
 
-    def rivals(self, seat: i64) -> i64:
+    def foes(self, seat: i64) -> i64:
         return self.alive() & ~self.layout.teams[seat]
+
+    def rivals(self, seat: i64) -> list[i64]:
+        return self.order(self.foes(seat))
 
     def rules(self) -> Rules:
         """What the challenge card of this turn says (BB-027)."""

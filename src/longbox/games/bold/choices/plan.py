@@ -131,7 +131,7 @@ class StrikeAt(Deed[Bold]):
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         for at, type_ in enumerate(STRIKES):
             if can_strike(m, seat, type_):
-                for other in bits(m.rivals(seat)):
+                for other in bits(m.foes(seat)):
                     out.append(first + 6 * at + other)
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
@@ -224,7 +224,7 @@ def put(m: Bold, seat: i64, kind: i64) -> None:
 
 
 def targets(m: Bold, seat: i64) -> list[int]:
-    return bits(m.rivals(seat))
+    return bits(m.foes(seat))
 
 
 @final
