@@ -515,7 +515,7 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
             "With any Hit Card: When a card counters, +1 VP.",
             "a power's sentence may begin with 'After",
         ),
-        ("With any Hit Card: It also counters.", "a card on a power may stay face up or have the suit chosen"),
+        ("With any Hit Card: It also counters.", "'also counter' has no meaning in a Power card or Sidekick"),
         ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
         ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
         ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),

@@ -15,6 +15,7 @@ from longbox.games.hitline.pieces import (
     LINE,
     NO_SUIT,
     PAIRS,
+    PICK_OPTION,
     SHIELD,
     SIDEKICK,
     SIDEKICKS,
@@ -31,11 +32,12 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Event, Layout, Match, Origin
+from longbox.kernel.match import Event, Layout, Origin
+from longbox.language.runtime.filters import TextMatch
 
 
 @final
-class HitLine(Match):
+class HitLine(TextMatch):
     """A match of Hit Line."""
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None) -> None:
@@ -222,6 +224,13 @@ class HitLine(Match):
             return True
         suit = self.book.suit[self.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
+
+    def option_action(self) -> i64:
+        return self.book.first_of[PICK_OPTION]
+
+    def speaker(self, source: i64) -> str:
+        """The power played at a spot."""
+        return self.book.powers[self.power[source]].name
 
     def bars(self, seat: i64, action: i64) -> str:
         from longbox.games.hitline.choices import barred
