@@ -253,7 +253,7 @@ def test_a_suit_for_a_card_that_is_face_down_changes_nothing() -> None:
     m = with_power(text, "yellow-5 red-5 blue-7+power suit:green yellow-8", owner=2)
     assert told(m, "named") == []
     m = with_power(text, "yellow-5 red-6 blue-7+power suit:green yellow-8", owner=2)
-    assert told(m, "named") == [[1, 3, 1]]
+    assert told(m, "named") == [[2, 3, 1, 1]]  # who chose, and whose card it is
 
 
 @pytest.mark.rule("HL-033", "HL-R03")

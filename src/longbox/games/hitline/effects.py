@@ -103,7 +103,7 @@ class GiveSuit(Change):
 
     def change(self, m: HitLine, f: Frame, spot: i64) -> None:
         if m.tint >= 0:
-            m.name_suit(spot, m.tint)
+            m.name_suit(f.who, spot, m.tint)
 
 
 @final

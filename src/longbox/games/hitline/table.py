@@ -256,16 +256,18 @@ class HitLine(TextMatch):
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
-                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot)
+                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot, seat)
         self.suit[spot] = suit
         if self.lead < 0:  # HL-R05
             self.lead = suit
         return spot
 
-    def name_suit(self, spot: i64, suit: i64) -> None:
+    def name_suit(self, seat: i64, spot: i64, suit: i64) -> None:
+        """A seat gives a suit to a card, which may be another's."""
         self.suit[spot] = suit  # HL-031
         self.find_lead()
-        self.tell(pieces.NAMED_BY_POWER, self.seat_at(spot), suit, spot)
+        owner = self.seat_at(spot)
+        self.tell(pieces.NAMED_BY_POWER if owner == seat else pieces.NAMED_FOR_ANOTHER, seat, suit, spot, owner)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""
