@@ -47,7 +47,7 @@ class Build:
             raise TEXT.refusal(node, f"this has no meaning on {self.role}")
 
 
-TEXT = Meanings[Build]("Mayhem")
+TEXT = Meanings[Build]("such a text of Mayhem")
 
 
 def compile_text(tree: core.Text, build: Build) -> None:
