@@ -225,7 +225,7 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
         (
             "",
             "",
-            'which game this pack is (bold, hitline, mayhem, titans, turtles); write game = "bold" before its first table',
+            'which game this pack is (bold, hitline, mayhem, titans, turtles); write game = "bold" before its first',
         ),
         (PACK + TITANS_PACK, "", 'this pack is (hitline, titans); write game = "hitline" before its first table, or s'),
         ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1:1: there is no game 'titnas'; did you mean 'titans'?"),
