@@ -593,8 +593,8 @@ def test_locations_of_packs() -> None:
         "mine.toml: location 'Black Base One' icon: a black Team Base has the icon BLACK, not WHITE"
     ]
     assert placed(entry("location", "Park", icon="PRAK")) == [
-        "mine.toml:3:8: location 'Park' icon: 'PRAK' is not one of BLACK, WHITE, TOWER, PIZZERIA, ARCADE, PARK, MUSEUM, "
-        "DOCKS; did you mean 'PARK'?"
+        "mine.toml:3:8: location 'Park' icon: 'PRAK' is not one of BLACK, WHITE, TOWER, PIZZERIA, ARCADE, PARK, "
+        "MUSEUM, DOCKS; did you mean 'PARK'?"
     ]
 
 
