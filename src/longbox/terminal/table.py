@@ -231,12 +231,28 @@ def wrapped(text: Text, width: int, indent: int) -> list[Text]:
     return made
 
 
-def banner(title: str, color: str, words: str, score: str, width: int, look: Look) -> Text:
-    """The first row: the game, where it stands, and the score, which is never cut."""
+def hanging(text: Text, width: int, column: int) -> list[Text]:
+    """Broken at words; what stands from a column on is broken below that column."""
+    first, rest = text[:column], text[column:]
+    rows = rest.wrap(_MEASURE, max(20, width - column), no_wrap=False) or [Text()]
+    made: list[Text] = []
+    for at, row in enumerate(rows):
+        row.rstrip()
+        made.append(first.copy().append_text(row) if at == 0 else Text(" " * column).append_text(row))
+    return made
+
+
+def banner(title: str, color: str, words: Sequence[str], score: str, width: int, look: Look) -> Text:
+    """The first row: the game, where it stands, and the score, which is never cut. What the words begin with goes
+    first if there is too much."""
+    dot = look.pick(" · ", ", ")
+    left = width - cell_len(score) - 1 if score else width
+    shown = list(words)
+    while len(shown) > 1 and cell_len(f" {title}  {dot.join(shown)}") > left:
+        shown.pop(0)
     row = Text()
     row.append(f" {title} ", style=f"bold bright_white on {color}" if look.colour else "bold reverse")
-    row.append(f" {words}")
-    left = width - cell_len(score) - 1 if score else width
+    row.append(f" {dot.join(shown)}")
     return cut(row, left, look).append(f" {score}" if score else "", style="bold")
 
 

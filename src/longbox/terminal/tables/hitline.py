@@ -177,7 +177,7 @@ class Table(Arrangement):
         own, other = self.sides(scene)
         taken = f"{table['taken'][own]} : {table['taken'][other]}"
         score = f"us {taken} them" if scene.seat is not None else f"locations {taken}"
-        return banner("HIT LINE", "red", dot.join(words), f"{score}{dot}first to {table['to_win']}", width, scene.look)
+        return banner("HIT LINE", "red", words, f"{score}{dot}first to {table['to_win']}", width, scene.look)
 
     def framed(self, rows: Sequence[Text], width: int, look: Look, title: str, right: str = "") -> list[Text]:
         """Lines in a box with a title to the left and one to the right."""

@@ -223,13 +223,13 @@ class Table(Arrangement):
         return made
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        table, look = scene.table, scene.look
-        words = look.pick(" · ", ", ").join([scene.view["mode"], *self.turn_words(scene)])
+        table = scene.table
+        words = [scene.view["mode"], *self.turn_words(scene)]
         score = ""
         if table["turn"]:
             own, other = self.seats(scene)[-1], self.seats(scene)[0]
             score = f"{scene.who(own)} {table['vp'][own]} : {table['vp'][other]} {scene.who(other)}"
-        return banner("TITANS", "magenta", words, score, width, look)
+        return banner("TITANS", "magenta", words, score, width, scene.look)
 
     def key(self, scene: Scene, zone: str, title: str) -> Text:
         """The option numbers of a card, in a column of their own."""
