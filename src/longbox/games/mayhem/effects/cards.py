@@ -63,10 +63,10 @@ def why_no_reroll(m: Mayhem, side: i64, value: i64) -> str:
 
 
 def roll_mayhem(m: Mayhem) -> None:
-    """MH-067 to MH-069."""
+    """MH-067: the Mayhem die."""
     face = m.roll(len(m.book.die_value)) - 1
-    m.value = m.book.die_value[face]
-    m.star = m.book.die_star[face]
+    m.value = m.book.die_value[face]  # MH-068
+    m.star = m.book.die_star[face]  # MH-069
     m.tell(pieces.MAYHEM_ROLLED, m.value, 1 if m.star else 0, m.initiative)
 
 

@@ -226,7 +226,7 @@ class RollDice(Step[Mayhem]):
         if first == second:
             m.initiative = m.roll(2) - 1  # MH-062
         else:
-            m.initiative = 0 if first < second else 1
+            m.initiative = 0 if first < second else 1  # MH-061
         own = first if m.initiative == 0 else second
         m.tell(pieces.INITIATIVE, m.initiative, own, first + second - own)
 
