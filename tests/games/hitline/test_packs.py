@@ -714,7 +714,7 @@ def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
         ("a.toml", location("Players need not follow suit.", group="A")),
         ("b.toml", power("With any Hit Card: +1 VP.", "X")),
     ]
-    with pytest.raises(ContentError, match=r"^a\.toml:4: location 'Mine' final: HL-006"):
+    with pytest.raises(ContentError, match=r"^a\.toml:4:9: location 'Mine' final: HL-006"):
         longbox.start("hitline", packs=packs)
 
 
@@ -744,8 +744,8 @@ def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str
 def test_unknown_keys_and_tables_are_named_with_what_is_near() -> None:
     text = power("With any Hit Card: +1 VP.")
     assert placed(text.replace("text =", "txt =")) == [
-        "mine.toml:1: power 'Mine' text: this field is missing",
-        "mine.toml:3: power 'Mine' txt: there is no such field; did you mean 'text'?",
+        "mine.toml:1:1: power 'Mine' text: this field is missing",
+        "mine.toml:3:1: power 'Mine' txt: there is no such field; did you mean 'text'?",
     ]
     assert errors(text.replace("[[power]]", "[[powers]]")) == [
         "mine.toml: there is no table 'powers' here; did you mean 'power'?"

@@ -94,7 +94,7 @@ class Build(building.Build[Mayhem]):
         return who == THE_OPPONENT
 
 
-TEXT = Meanings[Build]("Mayhem", STANDARD)
+TEXT = Meanings[Build]("such a text of Mayhem", STANDARD)
 
 
 def check_numbers(tree: core.Text) -> None:
