@@ -131,8 +131,7 @@ class PickSecretly(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
-            m.veil(m.hand(seat), bit(seat))
-            m.veil(m.collection(seat), bit(seat))
+            m.veil([m.hand(seat), m.collection(seat)], bit(seat))
         m.fork(pieces.PICKING, 3, secret=True)
 
 
@@ -158,8 +157,7 @@ class ShowTeams(Step[Mayhem]):
             for p in sorted(m.picked(seat)):
                 m.join_team(fig, p, m.hand(seat))
                 fig += 1
-            m.reveal(m.hand(seat))
-            m.reveal(m.collection(seat))
+            m.reveal([m.hand(seat), m.collection(seat)])
 
 
 @final
