@@ -18,6 +18,7 @@ from longbox.testing.looking import (
     brief,
     chances,
     difference,
+    heard,
     name,
     position_differences,
     shown,
@@ -365,7 +366,7 @@ def check_secret_answers(kit: Kit, line: Line, at: int) -> None:
                 twin.choose(action, seat=seat)
                 eyes = [eye for eye in (*deciding, None) if eye != seat]
                 for eye in eyes:
-                    seen = shown(twin, eye, ("waiting", "undo")), told(twin, eye, len(m.log))
+                    seen = shown(twin, eye, ("waiting", "undo")), told(twin, eye, heard(m, eye))
                     if eye not in first:
                         first[eye], codes[eye] = seen, m.edition.codes[action]
                         continue

@@ -57,11 +57,11 @@ class Book(Edition):
         self.markers = markers
         self.words: list[i64] = []
         for at, type_ in enumerate(TYPES):
-            self.add_kind(type_, bit(at) | (BASIC if at < 4 else 0))
+            self.add_token(type_, bit(at) | (BASIC if at < 4 else 0))
         for at, type_ in enumerate(TYPES[:4]):
-            self.add_kind(f"{type_} power-up", bit(at) | ARMOURY)
+            self.add_token(f"{type_} power-up", bit(at) | ARMOURY)
         for at, name in enumerate(SPECIALS):
-            self.add_kind(name, bit(TYPES.index("special")) | special(at))
+            self.add_token(name, bit(TYPES.index("special")) | special(at))
         self.no = self.add_action("no")
         self.yes = self.add_action("yes")
         self.token = self.add_family("token", self.faces)
@@ -75,12 +75,9 @@ class Book(Edition):
         ]
         self.hash = "b01db01db01db01d"
 
-    def add_kind(self, name: str, words: i64) -> None:
-        self.faces.append(name.lower().replace(" ", "-"))
-        self.titles.append(name)
-        self.backs.append("token")
+    def add_token(self, name: str, words: i64) -> None:
+        self.add_kind(name.lower().replace(" ", "-"), name, "token")
         self.words.append(words)
-        self.kind.append(len(self.kind))
 
 
 def special(at: int) -> i64:
