@@ -52,6 +52,17 @@ def test_nobody_learns_how_far_another_is() -> None:
         assert (count(lines[2], 0, "drawn 0"), count(lines[2], 1, "drawn 0")) == (2, None)
 
 
+def test_each_seat_counts_what_it_heard_itself() -> None:
+    m = longbox.start("tug", seed=3)
+    m.choose("draw", seat=0)
+    assert [m.heard(eye) for eye in (0, 1, None)] == [len(m.events(eye)) for eye in (0, 1, None)]
+    since = m.heard(1)
+    assert m.heard(0) > since
+    m.choose("stop", seat=0)
+    m.choose("stop", seat=1)
+    assert [event["n"] for event in m.events(1, since)] == list(range(since, m.heard(1)))
+
+
 def test_all_is_told_when_a_veil_is_lifted() -> None:
     m = longbox.start("tug", seed=3)
     m.choose("draw", seat=0)

@@ -208,6 +208,16 @@ def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
     return told
 
 
+def heard(m: Match, seat: int | None) -> int:
+    """How many events this eye was told."""
+    e = eye(m, seat)
+    n = 0
+    for event in m.log:
+        if (event.to >> e) & 1:
+            n += 1
+    return n
+
+
 def past(m: Match, e: i64) -> list[Event]:
     """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
     backs = m.edition.backs

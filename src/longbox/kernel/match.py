@@ -1083,6 +1083,12 @@ class Match:
 
         return knowledge.events(self, seat, since)
 
+    def heard(self, seat: int | None = None) -> int:
+        """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
+        from longbox.kernel import knowledge
+
+        return knowledge.heard(self, seat)
+
     def resample(self, seat: int | None, rng: object) -> "Match":
         """Another world that this seat cannot tell from the true one, with its own future chances."""
         from longbox.kernel import knowledge

@@ -87,7 +87,7 @@ class Show:
                     return lines[at - 1].n + 1 if at else 0
                 self.say_line(line)
                 self.talk.pause(pause)
-        return len(self.match.log)
+        return self.match.heard(seat)
 
     def scene(self, seat: int | None, since: int = 0) -> Scene:
         events, lines = self.story(seat)
@@ -239,7 +239,7 @@ class Session:
         """A game of bots as a film: the table after each choice."""
         self.talk.clear()
         self.show.draw(None, self.told)
-        self.told = len(self.match.log)
+        self.told = self.match.heard()
         self.talk.pause(self.pause)
 
     def finish(self) -> None:
@@ -273,14 +273,14 @@ class Session:
 
     def turn(self, seat: int) -> None:
         self.hand_over(seat)
-        told = self.eyes == seat and self.talk.look.plain and self.told == len(self.match.log)
+        told = self.eyes == seat and self.talk.look.plain and self.told == self.match.heard(seat)
         place = self.match.public().get("round")
         full = self.rounds.get(seat, self) != place
         self.rounds[seat] = place
         if not self.talk.look.plain:
             self.talk.clear()
         scene = self.show.draw(seat, self.seen[seat], full=full, told=told)
-        self.told = len(self.match.log)
+        self.told = self.match.heard(self.eyes)
         options = scene.options
         if self.auto and len(options) == 1:
             self.talk.say(f"(the only option: {scene.voice.rename(options[0]['text'])})")
@@ -311,7 +311,7 @@ class Session:
 
     def take(self, code: str, seat: int) -> None:
         """A choice: made, kept, then acknowledged."""
-        known = len(self.match.log)
+        known = self.match.heard(seat)
         self.choose(code, seat)
         self.keep()
         self.seen[seat] = known
@@ -463,7 +463,7 @@ class Session:
             self.talk.say(f"You cannot take that back: {self.why_no_undo(seat, str(error))}.")
             return
         self.keep()
-        self.told = self.seen[seat] = min(self.seen[seat], len(self.match.log))
+        self.told = self.seen[seat] = min(self.seen[seat], self.match.heard(seat))
         self.talk.say("Your last choice is taken back.")
 
     def why_no_undo(self, seat: int, message: str) -> str:

@@ -42,11 +42,6 @@ def told(m: Match, eye: Eye, since: int = 0) -> bytes:
     return msgspec.json.encode(m.events(eye, since))
 
 
-def heard(m: Match, eye: Eye) -> int:
-    """How many events an eye was told of: its own count, which others' secrets leave behind the log's."""
-    return sum((e.to >> bit_number(eye)) & 1 for e in m.log)
-
-
 def questions(m: Match, eye: Eye) -> list[tuple[int, str, int]]:
     """Who is asked, and by which step, as far as an eye can see."""
     if m.secret >= 0:

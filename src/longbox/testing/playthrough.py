@@ -10,7 +10,7 @@ from typing import Any
 from longbox.kernel import game as kernel_game
 from longbox.kernel.decision import Decision, Option, bits
 from longbox.kernel.game import Game
-from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, SPECTATOR, VEILED, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, Match
 from longbox.kernel.rng import Rng
 from longbox.testing.kit import registered
 from longbox.testing.looking import eyes, shown, told
@@ -162,12 +162,11 @@ def changed(path: str, before: object, after: object) -> Iterator[tuple[str, obj
 def events(m: Match, since: int) -> list[str]:
     """What happened, with every face, who sees it, and the sentence that everybody is told."""
     zones = m.layout.zones
-    heard = [n for n, e in enumerate(m.log) if (e.to >> SPECTATOR) & 1]
-    new = [n for n in heard if n >= since]
-    sentences = {n: e["text"] for n, e in zip(new, m.events(None, len(heard) - len(new)), strict=True)}
+    everybody = [e for e in m.log[:since] if e.to >> SPECTATOR & 1]
+    sentences = iter(m.events(None, len(everybody)))
     lines: list[str] = []
-    for n in range(since, len(m.log)):
-        e = m.log[n]
+    for e in m.log[since:]:
+        sentence = next(sentences)["text"] if e.to >> SPECTATOR & 1 else ""
         if e.kind == MOVED:
             under = ", under" if e.d == 1 else ""
             text = f"{face(m, e.a)}: {zones[e.b].id} -> {zones[e.c].id}{under} ({seen(m, e.faces)})"
@@ -179,15 +178,11 @@ def events(m: Match, since: int) -> list[str]:
             text = f"a die of {e.a} shows {e.b}"
         elif e.kind == DEALT:
             text = f"{e.c} pieces: {zones[e.a].id} -> {zones[e.b].id}"
-        elif e.kind == VEILED:
-            text = f"{zones[e.a].id} is veiled ({seen(m, e.b)})"
-        elif e.kind == REVEALED:
-            text = f"{zones[e.a].id} is revealed: {e.b} pieces"
         else:
             message = m.edition.messages[e.a]
             text = f"{message.name} {e.b} {e.c} {e.d} [{message.rule}]"
-        if sentences.get(n):
-            text += f' "{sentences[n]}"'
+        if sentence:
+            text += f' "{sentence}"'
         lines.append(f"     {text}")
     return lines
 

@@ -428,7 +428,9 @@ class Table(Arrangement):
             suit, value = printed(scene, piece["title"])
             numbers = scene.key_of(zone_id, at)
             row.append("  ")
-            row.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, choosing and not numbers))
+            row.append(
+                f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, choosing and not numbers)
+            )
             if numbers:
                 row.append(f"[{keys(numbers)}]", style="bold")
         return wrapped(row, width, 2)

@@ -47,7 +47,11 @@ class Table(MapTable):
 
     def words(self, scene: Scene) -> list[str]:
         signs = self.legend(scene, scene.look.width)[0].plain.strip() if self.laid(scene) else ""
-        return [*([f"On the map: {signs}"] if signs else []), *GLOSSARY, *(FREE_WORDS if scene.table["mode"] == "free-for-all" else TEAM_WORDS)]
+        return [
+            *([f"On the map: {signs}"] if signs else []),
+            *GLOSSARY,
+            *(FREE_WORDS if scene.table["mode"] == "free-for-all" else TEAM_WORDS),
+        ]
 
     # ---- what both forms say
 
@@ -283,12 +287,16 @@ class Table(MapTable):
         lines = [self.paint(line, scene.look) for line in self.sheet(scene, name)]
         if form == 2:
             return []
-        return rows + [row for line in lines for row in ([cut(line, width, scene.look)] if form else wrapped(line, width, 5))]
+        return rows + [
+            row for line in lines for row in ([cut(line, width, scene.look)] if form else wrapped(line, width, 5))
+        ]
 
     def choosable(self, scene: Scene) -> list[str]:
         """The characters on offer."""
         picks = [option["code"].partition(":")[2] for option in scene.options if option["code"].startswith("pick:")]
-        known = {piece.get("face"): piece.get("title") for zone in scene.view["zones"] for piece in zone.get("pieces", [])}
+        known = {
+            piece.get("face"): piece.get("title") for zone in scene.view["zones"] for piece in zone.get("pieces", [])
+        }
         return [known[face] for face in picks if face in known]
 
     def sheet(self, scene: Scene, name: str) -> list[str]:
@@ -333,8 +341,12 @@ class Table(MapTable):
         state = [self.where(scene, one), *self.tokens(scene, one)] if scene.table["round"] else []
         row.append(f"{self.player(scene, one)} {', '.join(state)}")
         if form > 2:
-            names = ", ".join(f"{self.die(ability)}{ability['name']} {ability['threshold']}+" for ability in one["abilities"])
-            row.append(f"{look.pick(' · ', '; ')}{names}" if form == 3 or row.cell_len + len(names) + 3 <= width else "")
+            names = ", ".join(
+                f"{self.die(ability)}{ability['name']} {ability['threshold']}+" for ability in one["abilities"]
+            )
+            row.append(
+                f"{look.pick(' · ', '; ')}{names}" if form == 3 or row.cell_len + len(names) + 3 <= width else ""
+            )
         rows = wrapped(row, width, 5)
         if form > 2:
             return rows

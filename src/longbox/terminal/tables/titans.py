@@ -278,7 +278,9 @@ class Table(Arrangement):
             title = scene.pieces("nemeses")[-1]["title"]
             row, price = self.key(scene, "nemeses", title), table["nemesis"]["price"]
             if form == 2:
-                return self.card(scene, row.append("Nemesis "), title, width, brief=True, price=price, more=f"{left} left")
+                return self.card(
+                    scene, row.append("Nemesis "), title, width, brief=True, price=price, more=f"{left} left"
+                )
             rows.append(heading(f"Nemesis: {title}", f"{left} left", width, look))
             rows += self.card(scene, row, title, width, brief=brief, price=price)
             attack = self.fact(scene, title, "attack")
