@@ -75,6 +75,32 @@ def test_a_strangers_file_gets_a_clear_answer(tmp_path: Path, data: bytes, said:
     assert len(done.stdout) < 2000
 
 
+@pytest.mark.rule("TM-162")
+def test_a_strangers_deck_gets_all_that_is_wrong_at_once(tmp_path: Path, genbu: str) -> None:
+    """Windows line ends, a typo, four of a title, a card of another game, a bad number, and 41 cards together."""
+    lines = (tmp_path / genbu).read_text().splitlines()
+    lines[lines.index("3 Granite Shell Veteran")] = "4 Granite Shell Veteran"
+    lines[lines.index("1 Midnight Drill")] = "2 Midnight Drill"
+    lines[lines.index("1 Loose Floorboard")] = "1 Lose Flor-board"
+    lines += ["1 Prism", "0 Hun"]
+    (tmp_path / "theirs.txt").write_bytes("\r\n".join(lines).encode())
+    wrong = [
+        f"line {lines.index('1 Lose Flor-board') + 1}: there is no card 'Lose Flor-board'; "
+        "did you mean 'Loose Floorboard'? [UNKNOWN_CARD]",
+        f"line {len(lines) - 1}: there is no card 'Prism' [UNKNOWN_CARD]",
+        f"line {len(lines)}: '0' is no whole number of 1 or more [BAD_COUNT]",
+        "TM-026: a deck has exactly 40 cards, this one 41 [DECK_SIZE]",
+        "TM-027: 4 of 'Granite Shell Veteran'; at most 3 of a title [TOO_MANY_COPIES]",
+    ]
+    done = inside(tmp_path, "deck", "check", "theirs.txt")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.splitlines()[: len(wrong) + 1] == ["theirs.txt: 5 faults", *wrong]
+    for words in (["play", "turtles", "--deck", "theirs.txt"], ["sim", "turtles", "--deck", "theirs.txt"]):
+        done = inside(tmp_path, *words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.splitlines() == [f"longbox: theirs.txt: {fault}" for fault in wrong]
+
+
 def test_windows_line_ends_are_fine(tmp_path: Path, genbu: str) -> None:
     text = (tmp_path / genbu).read_text()
     (tmp_path / "dos.txt").write_bytes(text.replace("\n", "\r\n").encode())

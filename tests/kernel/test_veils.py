@@ -10,6 +10,7 @@ import longbox
 from longbox.kernel.match import Match
 from longbox.testing import check
 from longbox.testing.kit import registered
+from longbox.testing.looking import heard, told
 from tests.toys.flip import FACES, PLAIN, FlipGame
 from tests.toys.tug import BAG, DRAWN, TugGame
 
@@ -205,3 +206,15 @@ def test_what_another_does_in_a_secret_line_does_not_show_in_what_can_be_taken_b
     m.undo(1)
     assert m.zones[DRAWN] == drawn
     assert m.waiting == 3
+
+
+def test_the_kit_counts_events_as_an_eye_does() -> None:
+    """Behind a secret line the log is longer than what others heard: what is new for them begins at their own count."""
+    m = longbox.start("tug", seed=5)
+    for _ in range(2):
+        m.choose("draw", seat=0)
+    assert heard(m, 1) == len(m.events(1)) < len(m.log)
+    since = heard(m, 1)
+    m.choose("stop", seat=0)
+    m.choose("stop", seat=1)
+    assert b'"revealed"' in told(m, 1, since)

@@ -269,12 +269,6 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     assert event.kind == TOLD
     message = m.edition.messages[event.a]
     told: dict[str, object] = {"kind": message.name, "rule": message.rule}
-    if not message.fields:
-        told["numbers"] = [int(event.b), int(event.c), int(event.d)]
-        names = m.named(event.a, event.b, event.c, event.d)
-        if names:
-            told["names"] = names
-        return told
     words: dict[str, str] = {}
     for field, sort, n in zip(message.fields, message.sorts, numbers_of(event), strict=False):
         if sort == "flag":  # in one expression compiled code would make an int of both

@@ -20,7 +20,6 @@ class MayhemGame(Game):
     about = (
         "Two heroes a team on a small map: fight, lay traps, run errands. Five VP win, or both foes KOed in a round."
     )
-    open_answers = ("team and hand are picked",)  # for the kit: what is hidden stays so; sizes of hands are public
     modes: Mapping[str, Mode] = {
         "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
         "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
