@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 _SEAT = re.compile(r"\b[Ss]eat (\d)\b")
+IRREGULAR = {"has": "have", "does": "do", "is": "are"}
 _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
@@ -65,10 +66,10 @@ class Voice:
 
 
 def plural(verb: str) -> str:
-    """The form for "you" and for several: "has" is irregular, other verbs lose their s, "passes" its es."""
-    if verb in ("has", "does"):
-        return "have" if verb == "has" else "do"
-    return verb.removesuffix("es" if verb.endswith("sses") else "s")
+    """The form for "you" and for several: some are irregular, other verbs lose their s, "passes" its es."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches")) else "s")
 
 
 def form(verb: str, name: str) -> str:
