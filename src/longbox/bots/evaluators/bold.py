@@ -36,6 +36,7 @@ from longbox.games.bold.pieces import (
     KEEP_FOCUS,
     MASS,
     METER,
+    METER_SIZE,
     NOW,
     OFFER,
     PAY,
@@ -49,6 +50,7 @@ from longbox.games.bold.pieces import (
     STOP,
     STORED,
     STRIKE_AT,
+    SWAP,
     TURN_BACK,
     USE,
     UTILITY,
@@ -99,6 +101,24 @@ class BoldEvaluator(Evaluator):
             ahead += worth if own else -worth
         sure = SURE * 60.0 / (20.0 + float(low))
         return 1.0 / (1.0 + exp(-sure * float(ahead)))
+
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """No crisis threatens before two crisis tokens lie on the meter; the engine pays well; the row matters little."""
+        assert isinstance(m, Bold)
+        found: list[i64] = []
+        least: i64 = 0
+        for action in actions:
+            family = m.book.family_of[action]
+            if family == DRAW_ONE and len(m.at(seat, METER)) < METER_SIZE - 1:
+                return [action]
+            if family == SWAP:
+                worth = token_worth(m, seat, action - m.book.first_of[SWAP])
+                if len(found) == 0 or worth < least:
+                    least = worth
+                    found = [action]
+            elif family != PAY and family != SPLIT:
+                found.append(action)
+        return found
 
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         assert isinstance(m, Bold)
