@@ -96,7 +96,10 @@ def play(
         Path | None,
         typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Play a single option without asking.")] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+    ] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
     confirm: Annotated[
         bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
     ] = False,
@@ -150,10 +153,12 @@ def play(
     count = int(match.layout.seats)
     if len(chosen) != count:
         fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    new = path is None
     if path is None:
         path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
-    raise typer.Exit(Session(match, chosen, talk, path=path, pause=pause, auto=auto, confirm=confirm).run())
+    session = Session(match, chosen, talk, path=path, new=new, pause=pause, auto=auto, ask_all=ask_all, confirm=confirm)
+    raise typer.Exit(session.run())
 
 
 def started(

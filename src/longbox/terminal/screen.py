@@ -39,6 +39,12 @@ def fitted(scene: Scene, arrangement: Arrangement) -> tuple[list[Text], Fitted]:
     return [*beside([left, side], 2), *gap, *(row for block in blocks[len(table) :] for row in block)], made
 
 
+def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
+    """The table and the question with everything, however long."""
+    parts = [*arrangement.layout(scene, table_width(scene.look)), *question(scene, arrangement)]
+    return [row for part in parts for row in part.rows(0)]
+
+
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
     """What happened since the seat's last turn; the latest lines if there are many."""
     look = scene.look

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -54,17 +55,17 @@ class Table(Arrangement):
     def layout(self, scene: Scene, width: int) -> list[Part]:
         made = [Part(lambda _: [self.masthead(scene, width)])]
         if scene.table["location"] is not None:
-            made.append(Part(lambda form: self.location(scene, width, form), 2, 7))
+            made.append(Part(partial(self.location, scene, width), 2, 7))
         if scene.table["round"]:
-            made.append(Part(lambda form: self.others(scene, width, form), 5, 9, name="the other players"))
+            made.append(Part(partial(self.others, scene, width), 5, 9, name="the other players"))
         if scene.table["trick"] and not (scene.view["over"] and not scene.table["line"]):
-            made.append(Part(lambda form: self.line(scene, width, form), 4, 8))
+            made.append(Part(partial(self.line, scene, width), 4, 8))
         spare = self.all_offered(scene)
         shielded = bool(self.shield_owners(scene))
         if shielded:
             levels = (6, 9, 10) if spare else (6, 9)
-            made.append(Part(lambda form: self.front(scene, width, form), *levels, name="shields and powers"))
-        made.append(Part(lambda form: self.hand(scene, width, form), *((3, 8) if spare else (3,)), name="your hand"))
+            made.append(Part(partial(self.front, scene, width), *levels, name="shields and powers"))
+        made.append(Part(partial(self.hand, scene, width), *((3, 8) if spare else (3,)), name="your hand"))
         if not shielded:
             made += [paragraph(row, width, scene.look, 2, 9) for row in self.power_rows(scene)]
         return made
@@ -428,7 +429,9 @@ class Table(Arrangement):
             suit, value = printed(scene, piece["title"])
             numbers = scene.key_of(zone_id, at)
             row.append("  ")
-            row.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, choosing and not numbers))
+            row.append(
+                f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, choosing and not numbers)
+            )
             if numbers:
                 row.append(f"[{keys(numbers)}]", style="bold")
         return wrapped(row, width, 2)
