@@ -212,6 +212,11 @@ def keep(path: Path, match: Match, seats: Sequence[str]) -> None:
         raise
 
 
+def played(folder: Path, game_id: str) -> bool:
+    """Is a game of this kind kept here? Then its player has seen it before."""
+    return any(folder.glob(f"{game_id}-*.json"))
+
+
 def unfinished(folder: Path) -> list[Path]:
     """Kept games that are not over, the latest first."""
     found: list[tuple[float, Path]] = []

@@ -12,9 +12,10 @@ from longbox.kernel import register
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
 from longbox.kernel.voice import Line, Voice
-from longbox.terminal import answers, files, lookup, screen, tables
+from longbox.terminal import answers, files, glossary, lookup, screen, tables
 from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
+from longbox.terminal.pace import FASTEST, pace
 from longbox.terminal.seats import DEFAULT_BOT, Seat
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
-FASTEST: Final = 1000  # choices of bots a second
 WORDS: Final = {  # commands as words
     "undo": "u",
     "save": "s",
@@ -437,11 +437,8 @@ class Session:
         self.talk.say(self.settings()[0 if command == "auto" else 1])
 
     def set_pace(self, words: str) -> None:
-        try:
-            speed = 0.0 if words == "fast" else float(words)
-        except ValueError:
-            speed = -1.0
-        if speed != 0 and not 0.01 <= speed <= FASTEST:
+        speed = pace(words)
+        if speed is None:
             self.talk.say(f"The pace is a number of choices a second from 0.01 to {FASTEST}, or fast.")
             return
         self.pause = 1 / speed if speed else 0.0
@@ -553,7 +550,7 @@ class Session:
             self.talk.say(f"{error}")
 
     def answer(self, words: str, book: register.Register) -> list[str]:
-        return lookup.answer(words, self.show.cards, book)
+        return lookup.answer(words, self.show.cards, book, glossary.of_game(self.match.origin.game))
 
     def undo(self, seat: int) -> None:
         try:
