@@ -90,7 +90,7 @@ def rules_cited(book: register.Register, text: str) -> list[str]:
 
 
 def answer(words: str, cards: Mapping[str, Printed], book: register.Register, terms: Glossary) -> list[str]:
-    """What `r WORDS` says: a rule by its id, a word with its meaning, a card by its name, else rules with these words."""
+    """What `r WORDS` says: a rule by its id, a word with its meaning, a card by its name, else rules with the words."""
     words = words.strip()
     found = find_cards(words, cards)
     if re.fullmatch(r"[A-Za-z]{2,4}-?[Rr]?-?\d{1,4}", words) and not found:

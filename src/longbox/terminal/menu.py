@@ -62,9 +62,8 @@ def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
     if first is None:
         return False
     new = not files.played(folder, wish.game)
-    talk.say(
-        f"first  a first game: {first.says}", "more   all choices: players, mode, seats", "how    how the game goes"
-    )
+    talk.say(f"first  a first game: {first.says}", "more   all choices: players, mode, seats")
+    talk.say("how    how the game goes, on one page")
     usual = "first" if new else "more"
     while True:
         typed = (talk.ask(f"first, more or how? [{usual}]") or usual).lower()
@@ -101,9 +100,7 @@ def ask_settings(talk: Talk, wish: Wish) -> None:
             wish.speed = speed
             talk.say(f"{speed:g} choices a second." if speed else "No pauses.")
         else:
-            talk.say(
-                f"{typed!r} is no setting: ask-all, confirm, or pace with a number from 0.01 to {FASTEST}, or fast."
-            )
+            talk.say(f"{typed!r} is no setting: ask-all, confirm, or pace with 0.01 to {FASTEST} or fast.")
 
 
 def chosen_game(talk: Talk, typed: str, known: list[games.Game]) -> str:

@@ -41,9 +41,8 @@ def fitted(scene: Scene, arrangement: Arrangement) -> tuple[list[Text], Fitted]:
 
 def picture_in(scene: Scene, arrangement: Arrangement, rows: int) -> list[Text]:
     """The table and the question in so many rows, without the log."""
-    return fit(
-        [*arrangement.layout(scene, min(scene.look.width, TABLE_WIDTH)), *question(scene, arrangement)], rows
-    ).rows
+    table = arrangement.layout(scene, min(scene.look.width, TABLE_WIDTH))
+    return fit([*table, *question(scene, arrangement)], rows).rows
 
 
 def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:

@@ -21,6 +21,7 @@ SUITS: Final = {
     "wild": ("@", "@", "bold magenta", "black on white"),
 }
 WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
+HIT: Final = "Hit Card"  # its back
 NARROW: Final = 36  # a shield that leaves room for the powers beside it
 CARD: Final = 8
 SPOT: Final = 17
@@ -146,24 +147,18 @@ class Table(Arrangement):
         return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
 
     def doubts(self, scene: Scene) -> list[str]:
-        codes = super().doubts(scene)
+        """One's cards that cannot be played, each as it is; and the powers that cannot be played with any."""
         plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
+        codes = [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
+        for zone in self.shield_zones(scene, scene.seat):
+            codes += [f"shield:{piece['face']}" for piece in zone["pieces"] if piece["back"] == HIT and "face" in piece]
         if plays:
             bare = next((code for code in plays if "+" not in code), plays[0])
             for mine in scene.table["powers"]:
                 kind = "sidekick" if mine["sidekick"] else "power"
                 if mine["seat"] == scene.seat and not any(code.endswith(f"+{kind}") for code in plays):
                     codes.append(f"{bare}+{kind}")
-        return [code for code in codes if not code.startswith("shield:") or self.on_shield(scene, code)]
-
-    def on_shield(self, scene: Scene, code: str) -> bool:
-        face = code.partition(":")[2]
-        return any(
-            piece.get("face") == face
-            for zone in scene.view["zones"]
-            if zone["name"].startswith("shield-") and zone["owner"] == scene.seat
-            for piece in zone["pieces"]
-        )
+        return [code for code in dict.fromkeys(codes) if code not in plays]
 
     # ---- the picture
 
@@ -470,7 +465,7 @@ class Table(Arrangement):
                 piece = zone["pieces"][0]
                 if piece.get("face") is None:
                     down += 1
-                elif piece["back"] == "Hit Card":
+                elif piece["back"] == HIT:
                     suit, value = printed(scene, piece["title"])
                     numbers = scene.key_of(zone["id"], 0)
                     row.append("  ")
@@ -484,7 +479,7 @@ class Table(Arrangement):
         owners = {zone["owner"] for zone in scene.view["zones"] if zone["name"].startswith("shield-") and zone["count"]}
         return sorted(owners - {None}, key=lambda seat: seat != scene.seat)
 
-    def shield_zones(self, scene: Scene, seat: int) -> list[dict[str, Any]]:
+    def shield_zones(self, scene: Scene, seat: int | None) -> list[dict[str, Any]]:
         return [
             zone
             for zone in scene.view["zones"]
@@ -525,7 +520,7 @@ class Table(Arrangement):
         made = Text()
         if pieces and pieces[0].get("face") is None:
             made.append(f"[{look.box('shade') * 3}]", style="dim")
-        elif pieces and pieces[0]["back"] == "Hit Card":
+        elif pieces and pieces[0]["back"] == HIT:
             suit, value = printed(scene, pieces[0]["title"])
             made.append("[", style="bold")
             made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.colour else "bold")
@@ -621,7 +616,7 @@ class Table(Arrangement):
         lines: list[str] = []
         for seat in self.shield_owners(scene):
             faces = [zone["pieces"][0] for zone in self.shield_zones(scene, seat)]
-            up = [piece["title"] for piece in faces if piece.get("face") and piece["back"] == "Hit Card"]
+            up = [piece["title"] for piece in faces if piece.get("face") and piece["back"] == HIT]
             down = sum(piece.get("face") is None for piece in faces)
             owner = scene.voice.whose(seat)
             shown = ", ".join(up) or "nothing"
