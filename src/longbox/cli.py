@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from longbox.terminal.pace import SPEED
+
 if TYPE_CHECKING:
     from longbox.kernel.game import Game, Printed
     from longbox.language.content import Problem
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from longbox.terminal.talk import Talk
 
 BAD: Final = 2
-SPEED: Final = 2.0  # bots' choices a second
 
 app = typer.Typer(
     name="longbox",
@@ -96,7 +97,11 @@ def play(
         Path | None,
         typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Play a single option without asking.")] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="A first game: few choices, easy opponents.")] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
     confirm: Annotated[
         bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
     ] = False,
@@ -126,6 +131,11 @@ def play(
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
     path: Path | None = None
+    preset: dict[str, Any] = {}
+    if first:
+        if game is None or sources or mode or option or deck or seats is not None:
+            fail("--first goes with a game and nothing that it settles itself: longbox play GAME --first")
+        mode, preset, chosen = first_game(game)
     if game is None and not sources:
         if seats is not None or mode is not None or option or deck:
             fail("name the game: longbox play GAME ...; `longbox games` lists them")
@@ -135,6 +145,8 @@ def play(
             talk.say("", "Another time, then.")
             return
         game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
+        preset, ask_all, confirm = wish.options, ask_all or wish.ask_all, confirm or wish.confirm
+        fast, speed = fast or wish.speed == 0, wish.speed or speed
     if resume is not None:
         match, chosen, path = resumed(last_or(resume, folder), chosen)
     elif from_ is not None:
@@ -144,16 +156,18 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
-        match, chosen = started(game, chosen, seed, mode, option, deck, pack)
+        match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
     count = int(match.layout.seats)
     if len(chosen) != count:
         fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    new = path is None
     if path is None:
         path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
-    raise typer.Exit(Session(match, chosen, talk, path=path, pause=pause, auto=auto, confirm=confirm).run())
+    session = Session(match, chosen, talk, path=path, new=new, pause=pause, auto=auto, ask_all=ask_all, confirm=confirm)
+    raise typer.Exit(session.run())
 
 
 def started(
@@ -164,6 +178,7 @@ def started(
     option: list[str] | None,
     deck: list[str] | None,
     pack: list[Path] | None,
+    preset: dict[str, Any],
 ) -> "tuple[Any, list[Seat]]":
     import secrets
 
@@ -173,11 +188,23 @@ def started(
     found = games.find(game)
     setup = found.setup(len(chosen) if chosen is not None else None, mode)
     chosen = chosen or chairs.usual(setup.seats)
-    settings = option_values(found, option)
+    settings = {**preset, **option_values(found, option)}
     used = read_packs(pack, found.id)
     add_decks(found, deck, setup.seats, used, settings)
     first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
     return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
+
+
+def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
+    """Mode, options and seats of a first game."""
+    from longbox.kernel import game as games
+    from longbox.terminal import how as pages
+    from longbox.terminal import seats as chairs
+
+    first = pages.first(games.find(game).id)
+    if first is None:
+        fail(f"nobody has thought of a first game of {game}; play it as it is")
+    return first.mode, first.options, chairs.parse(first.seats)
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
@@ -290,6 +317,21 @@ def number_or_text(seed: str) -> int | str:
 
 
 # ---- what there is
+
+
+@app.command()
+def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
+    """How a game goes, on one page: what it is about, a position, and what one does there."""
+    from longbox.kernel import game as there
+    from longbox.terminal import files, look
+    from longbox.terminal import how as pages
+    from longbox.terminal.talk import Talk
+
+    found = there.find(game)
+    talk = Talk(look.detect(plain, ascii_, reads=False))
+    pages.tell(talk, found.id)
+    if pages.first(found.id) is not None:
+        talk.path("", f"Play a first game: {files.command()} play {found.id} --first")
 
 
 @app.command()
