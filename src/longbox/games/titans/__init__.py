@@ -46,6 +46,9 @@ class TitansGame(Game):
     def tables(self) -> Mapping[str, Sequence[str]]:
         return keys_of(content.TABLES)
 
+    def cards(self) -> Any:
+        return content
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         made = self.edition(packs)
         assert isinstance(made, Book)
