@@ -10,7 +10,7 @@ import longbox
 from longbox.kernel.match import Match
 from longbox.testing import check
 from longbox.testing.kit import registered
-from longbox.testing.looking import heard, told
+from longbox.testing.looking import told
 from tests.toys.flip import FACES, PLAIN, FlipGame
 from tests.toys.tug import BAG, DRAWN, TugGame
 
@@ -213,8 +213,8 @@ def test_the_kit_counts_events_as_an_eye_does() -> None:
     m = longbox.start("tug", seed=5)
     for _ in range(2):
         m.choose("draw", seat=0)
-    assert heard(m, 1) == len(m.events(1)) < len(m.log)
-    since = heard(m, 1)
+    assert m.heard(1) == len(m.events(1)) < len(m.log)
+    since = m.heard(1)
     m.choose("stop", seat=0)
     m.choose("stop", seat=1)
     assert b'"revealed"' in told(m, 1, since)

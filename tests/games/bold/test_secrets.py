@@ -91,7 +91,8 @@ def test_purchases_are_open_one_player_after_the_other() -> None:
     m = table(phase="power-up", resources=[5, 5], row=["C2"])
     assert m.waiting == 1
     do(m, "buy:combat", seat=0)
-    assert [event["words"]["card"] for event in m.events(1) if event["kind"] == "bought"] == ["Combat"]
+    bought: list[dict[str, Any]] = [event for event in m.events(1) if event["kind"] == "bought"]
+    assert [event["words"]["card"] for event in bought] == ["Combat"]
 
 
 @pytest.mark.rule("BB-224", "BB-R66")
