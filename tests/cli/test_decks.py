@@ -22,7 +22,7 @@ def test_pre_built_decks_are_listed_and_shown(tmp_path: Path) -> None:
     shown = inside(tmp_path, "deck", "show", "seiryu").stdout
     assert "Seiryu: 40 cards" in shown
     assert "  3 Whistling Twin Fan (Wind 2)" in shown
-    assert "Character 12, Attack 9, Attack [F] 4, Attack [C] 5, Attack [F][C] 2, Item 3, Event 5" in shown
+    assert "Character 13, Attack 10, Attack [F] 4, Attack [C] 2, Attack [F][C] 2, Item 3, Event 6" in shown
     assert "  Power 4 " in shown
     assert "advice" not in shown
     data = json.loads(inside(tmp_path, "deck", "show", "Seiryu", "--json").stdout)
@@ -174,7 +174,7 @@ def test_a_new_deck_step_by_step(tmp_path: Path) -> None:
     assert "TM-027: at most 3 of Ember-Sash Novice" in said
     assert "'99' is none of 1 to 8" in said
     assert "'x' is none of 1 to 8" in said
-    assert "5 of about 12, 5 of 40 in all:" in said
+    assert "5 of about 13, 5 of 40 in all:" in said
     assert "cards: 5 of 40" in said  # the figures, as it grows
     assert said.splitlines()[-1] == "saved: mine.txt"
     text = (tmp_path / "mine.txt").read_text()
