@@ -1,17 +1,18 @@
-"""Two sidekicks of Bold that weigh no risk: one never stops drawing, one never risks the third crisis token.
+"""Sidekicks of Bold that weigh no risk, and quicker ones for large numbers of games.
 
-`python -m tests.bots.daring -n 400 --jobs 2` plays each of them against the sidekick.
+`python -m tests.bots.daring sim bold -n 400 --bots sidekick,never-stops`: the program `longbox`, which knows them too.
 """
 
-import argparse
-
 from longbox import bots
+from longbox.bots import evaluators, lookahead
+from longbox.bots.bot import Bot
+from longbox.bots.evaluators.bold import BoldEvaluator
 from longbox.bots.sidekick import Sidekick
+from longbox.cli import main
 from longbox.games.bold.pieces import BAG, DRAW_ONE, K_CRISIS, METER, METER_SIZE, STOP
 from longbox.games.bold.table import Bold
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
-from longbox.lab import simulate
 
 
 class NeverStops(Sidekick):
@@ -36,20 +37,27 @@ class NeverRisks(Sidekick):
         return stop if danger else draw
 
 
-for _bot in (NeverStops, NeverRisks):
+class Hasty(Bot):
+    name = "hasty"
+    about = "the sidekick's quick policy, without a look ahead"
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        return int(evaluators.find("bold").policy(world, seat, actions, rng))
+
+
+class Brisk(Bot):
+    name = "brisk"
+    about = "a sidekick that tries a quarter of the worlds"
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        values = lookahead.values(BRISK, world, seat, actions, rng)
+        return actions[values.index(max(values))]
+
+
+BRISK = BoldEvaluator(trials=16, fewest=2, most=6)
+
+for _bot in (NeverStops, NeverRisks, Hasty, Brisk):
     bots.register(_bot)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-n", type=int, default=400)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", default="daring")
-    given = parser.parse_args()
-    for name in (NeverStops.name, NeverRisks.name):
-        report = simulate("bold", given.n, ["sidekick", name], seed=given.seed, jobs=given.jobs)
-        print(report.text())
-
 
 if __name__ == "__main__":
     main()

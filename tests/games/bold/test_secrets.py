@@ -8,7 +8,7 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.bold.table import Bold
-from tests.games.bold.given import FOUR, codes, do, done, letters, resumed, table
+from tests.games.bold.given import FOUR, codes, do, done, letters, resumed, table, told
 
 
 def everything(m: Match, eye: int | None) -> str:
@@ -91,8 +91,7 @@ def test_purchases_are_open_one_player_after_the_other() -> None:
     m = table(phase="power-up", resources=[5, 5], row=["C2"])
     assert m.waiting == 1
     do(m, "buy:combat", seat=0)
-    bought: list[dict[str, Any]] = [event for event in m.events(1) if event["kind"] == "bought"]
-    assert [event["words"]["card"] for event in bought] == ["Combat"]
+    assert [event["words"]["card"] for event in told(m, "bought", 1)] == ["Combat"]
 
 
 @pytest.mark.rule("BB-224", "BB-R66")

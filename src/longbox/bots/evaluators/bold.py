@@ -69,8 +69,8 @@ RISK: Final = 18  # in hundredths: the quick player stops when the third crisis 
 
 @final
 class BoldEvaluator(Evaluator):
-    def __init__(self) -> None:
-        super().__init__(trials=64, fewest=6, most=24, patience=160)
+    def __init__(self, trials: int = 64, fewest: int = 6, most: int = 24) -> None:
+        super().__init__(trials, fewest, most, patience=160)
         self.risk: i64 = RISK
 
     def clock(self, m: Match) -> i64:

@@ -149,13 +149,12 @@ class Table(Arrangement):
         return made
 
     def row(self, scene: Scene) -> str:
-        parts: list[str] = []
+        counts: dict[str, int] = {}
         for at, piece in enumerate(scene.pieces("row")):
             numbers = scene.key_of("row", at)
             word = (f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece)
-            if not parts or parts[-1] != word:
-                parts.append(word)
-        return " ".join(parts) or "-"
+            counts[word] = counts.get(word, 0) + 1
+        return " ".join(several(word, n) for word, n in counts.items()) or "-"
 
     def masthead(self, scene: Scene, width: int) -> Text:
         """The counters: one's own side first."""
