@@ -69,7 +69,9 @@ async def prepare_database(address: str, forward: bool) -> None:
     except (SQLAlchemyError, OSError) as error:
         words = str(getattr(error, "orig", None) or error).splitlines()
         where = engine.url.render_as_string(hide_password=True)
-        raise ServeError(f"the database {where} cannot be used: {words[0] if words else type(error).__name__}") from None
+        raise ServeError(
+            f"the database {where} cannot be used: {words[0] if words else type(error).__name__}"
+        ) from None
     finally:
         await engine.dispose()
 
@@ -89,9 +91,7 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(
-    host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool
-) -> None:
+def serve(host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool) -> None:
     folder = prepared_folder(data_folder())
     address = address_of(database, folder)
     if workers > 1 and not address.startswith("postgresql"):
