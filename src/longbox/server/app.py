@@ -61,7 +61,7 @@ from longbox.server.table import (
     now,
 )
 from longbox.server.tables import Tables, new_id
-from longbox.server.thinkers import Thinkers
+from longbox.server.thinkers import Thinkers, stay_with
 
 STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -77,12 +77,14 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 
 def create(config: Config | None = None) -> FastAPI:
     """The application of one worker."""
-    config = config or Config.from_environment()
+    config = config if config is not None else Config.from_environment()
     store = Store(config.database, f"{os.getpid()}-{secrets.token_hex(4)}")
     tables = Tables(store, Thinkers(config.thinkers))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if config.parent not in (0, os.getpid()):  # one of several workers
+            stay_with(config.parent)
         for game in games.catalog().values():
             game.edition()
         await tables.open()

@@ -101,7 +101,7 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
     listening = bound(host, port)
     thinkers = max(1, (os.cpu_count() or 2) // max(1, workers) - (1 if workers == 1 else 0))
     limits = os.environ.get("LONGBOX_LIMITS", "on") != "off"
-    Config(folder, address, limits, thinkers).to_environment()
+    Config(folder, address, limits, thinkers, os.getpid()).to_environment()
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     if not pages.built():
@@ -123,8 +123,7 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
         ws_max_queue=8,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
     if workers > 1:
-        Multiprocess(config, target=server.run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
     else:
-        server.run(sockets=[listening])
+        uvicorn.Server(config).run(sockets=[listening])

@@ -119,9 +119,8 @@ class Tables:
         return table
 
     def due(self, table: Table) -> bool:
-        return not table.over and (
-            table.bot_to_move() >= 0 or (table.clock.pace is not None and table.stage == "playing")
-        )
+        """Must something happen without anybody asking?"""
+        return table.stage == "playing" and (table.bot_to_move() >= 0 or table.clock.pace is not None)
 
     # ---- deeds
 
@@ -166,16 +165,16 @@ class Tables:
             for table in list(self.live.values()):
                 self.start(self.follow(table))
             return
-        table = self.live.get(notice.table)
-        if table is None:
+        found = self.live.get(notice.table)
+        if found is None:
             return
         if notice.kind == "deeds":
-            self.start(self.follow(table))
+            self.start(self.follow(found))
         elif notice.kind == "said":
-            self.say(table, notice.data)
+            self.say(found, notice.data)
         elif notice.kind == "here":
-            self.seen[table.id][notice.data[0]] = notice.data[1]
-            self.tell(table)
+            self.seen[found.id][notice.data[0]] = notice.data[1]
+            self.tell(found)
 
     async def follow(self, table: Table) -> None:
         async with table.lock:
@@ -376,8 +375,8 @@ class Tables:
         for table in list(self.live.values()):
             if table.used < old and table.id not in mine and not self.clients.get(table.id):
                 del self.live[table.id]
-                for kept in (self.eyes, self.seen, self.clients):
-                    kept.pop(table.id, None)  # type: ignore[attr-defined]
+                self.eyes.pop(table.id, None)
+                self.seen.pop(table.id, None)
 
 
 def new_id() -> str:
