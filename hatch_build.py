@@ -153,8 +153,8 @@ def main(request_file: str) -> None:
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
             for extension in extensions:
-                extension.extra_compile_args += flags[0]
-                extension.extra_link_args += flags[1]
+                extension.extra_compile_args = [*extension.extra_compile_args, *flags[0]]  # all begin with one list
+                extension.extra_link_args = [*extension.extra_link_args, *flags[1]]
 
     jobs = os.cpu_count() or 1
     command: Any = build_ext(Distribution({"name": request["name"], "ext_modules": extensions}))
