@@ -69,34 +69,53 @@ def test_permuted_worlds_give_the_same_bytes(server: Server, game: str) -> None:
         states: list[bytes] = []
         told: list[list[bytes]] = []
         does: list[dict[str, str]] = []
-        look_elsewhere(table, seat, states, told, does)
+        worlds: list[Match | None] = []
+        look_elsewhere(table, seat, states, told, does, worlds)
         for deed in deeds:
             table.repeat(deed)
-            look_elsewhere(table, seat, states, told, does)
+            look_elsewhere(table, seat, states, told, does, worlds)
         for words in raw:
-            check(json.loads(words), words, states, told, does)
+            message = json.loads(words)
+            check(message, words, states, told, does)
+            if message.get("story"):
+                assert any(message["story"] == story(table, seat, message["from"], world) for world in worlds)
         changes = sum(a != b for a, b in pairwise(states[1:]))  # they came when Bob had sat down
         heard = sum(words.startswith('{"type":"events"') for words in raw)
         assert heard == 1 + changes, "being told something is knowledge too"
 
 
 def look_elsewhere(
-    table: Table, seat: int | None, states: list[bytes], told: list[list[bytes]], does: list[dict[str, str]]
+    table: Table,
+    seat: int | None,
+    states: list[bytes],
+    told: list[list[bytes]],
+    does: list[dict[str, str]],
+    worlds: list[Match | None],
 ) -> None:
     """What the eyes of a seat would be sent if all that they cannot know were otherwise."""
     if table.match is None:
         states.append(Eyes(table, seat, lambda chair: True).state)
         told.append([])
+        worlds.append(None)
         return
     true, world = table.match, table.match.resample(seat, f"another world {table.number}")
     world.free = true.free  # what may be taken back is remembered by the match and not by the world
     table.match = world
     eyes = Eyes(table, seat, lambda chair: True)
     table.match = true
+    worlds.append(world)
     states.append(eyes.state)
     told.append([msgspec.json.encode(event) for event in world.events(seat)])
     if seat is not None and asked(world, seat):
         does.append(effects(world, seat))
+
+
+def story(table: Table, seat: int | None, first: int, world: Match | None) -> object:
+    """How a world tells itself to a seat."""
+    true, table.match = table.match, world
+    told = Eyes(table, seat, lambda chair: True).story(first, whole=True)
+    table.match = true
+    return json.loads(told)
 
 
 def asked(m: Match, seat: int) -> bool:
@@ -132,7 +151,7 @@ def test_a_leak_would_be_seen(server: Server) -> None:
     for deed in kept(server, facts)[1][:6]:
         table.repeat(deed)
     states: list[bytes] = []
-    look_elsewhere(table, 1, states, [], [])
+    look_elsewhere(table, 1, states, [], [], [])
     own = Eyes(table, 1, lambda chair: True).state
     assert own in states
     assert Eyes(table, 0, lambda chair: True).state not in states

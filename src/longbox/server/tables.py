@@ -253,7 +253,7 @@ class Tables:
         self.tell(table)  # whoever looks through the same eyes hears what is new before the newcomer does
         eyes = self.look(table, seat)
         first, events = eyes.all_since(since, mark)
-        client.send(eyes.events_message(first, events))
+        client.send(eyes.events_message(first, events, whole=True))
         await self.present(table, seat, now())
 
     async def part(self, client: Client) -> None:
