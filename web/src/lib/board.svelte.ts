@@ -1,0 +1,98 @@
+// What every piece on a table asks: may I be taken, by which key, what happens on a click.
+
+import { getContext, setContext } from 'svelte';
+import type { Card, Shelf } from './cards';
+import type { Live } from './live.svelte';
+import { keysFor } from './options';
+import type { Scene } from './scene';
+import type { Option, Piece } from './types';
+
+export interface Looked {
+  card: Card;
+  x: number;
+  y: number;
+  /** Stays until somebody closes it. */
+  held: boolean;
+}
+
+export class Board {
+  looked = $state.raw<Looked | null>(null);
+  rule = $state<string | null>(null);
+  word = $state.raw<{ word: string; says: string; x: number; y: number } | null>(null);
+  private get: () => Scene;
+  readonly live: Live | null;
+  readonly shelf: Shelf;
+
+  constructor(get: () => Scene, shelf: Shelf, live: Live | null = null) {
+    this.get = get;
+    this.shelf = shelf;
+    this.live = live;
+  }
+  get scene(): Scene {
+    return this.get();
+  }
+  keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
+
+  key(handle: string | undefined): string {
+    const options = handle ? this.scene.options(handle) : [];
+    return options.length === 1 ? (this.keys.get(options[0]!.code) ?? '') : '';
+  }
+  legal(handle: string | undefined): boolean {
+    return handle !== undefined && this.scene.options(handle).length > 0;
+  }
+  choose(option: Option | undefined): void {
+    if (option) this.live?.choose(option);
+  }
+  pick(handle: string): void {
+    this.looked = null;
+    this.live?.pick(handle);
+  }
+  /** A piece that is not on offer says why. */
+  doubt(handle: string, piece: Piece): void {
+    if (!this.live || !this.scene.decision || !piece.face) return;
+    this.live.askWhy(doubtCodes(this.scene, handle, piece.face));
+  }
+  look(card: Card, at: Element, held = false): void {
+    const box = at.getBoundingClientRect();
+    this.looked = { card, x: box.x + box.width / 2, y: box.y + box.height / 2, held };
+  }
+  unlook(force = false): void {
+    if (force || !this.looked?.held) this.looked = null;
+  }
+  openRule(id: string): void {
+    this.rule = id;
+  }
+}
+
+/** The codes that a piece would have been, judging by what is on offer; the likeliest first. */
+export function doubtCodes(scene: Scene, handle: string, face: string): string[] {
+  const zone = handle.slice(0, handle.lastIndexOf('/')).split(' ')[0]!;
+  const verbs = new Set<string>();
+  const game = scene.view.game;
+  if (game === 'titans') {
+    if (zone === 'hand') verbs.add('play');
+    if (zone === 'line-up' || zone === 'nemeses' || zone === 'titans-go') verbs.add('buy');
+    if (zone === 'unused') verbs.add('recruit');
+    if (zone === 'play') verbs.add('use');
+  }
+  if (game === 'hitline' && zone === 'hand') verbs.add('play');
+  if (game === 'mayhem' && zone === 'hand') verbs.add('card');
+  if (game === 'turtles' && zone === 'hand')
+    verbs.add(
+      ({ 'Set Phase': 'set', 'Event Phase': 'event', 'Attack Step': 'attack', 'Counter Step': 'counter', 'Adjust Phase': 'discard' } as Record<string, string>)[
+        String(scene.table.phase)
+      ] ?? 'attack',
+    );
+  if (game === 'turtles' && zone === 'items') verbs.add('use');
+  if (game === 'bold' && (zone === 'row' || zone === 'supply')) verbs.add('buy');
+  if (game === 'bold' && zone === 'box') verbs.add('activate');
+  for (const option of scene.decision?.options ?? [])
+    if (option.code.includes(':') && option.pieces.some((p) => p.startsWith(zone))) verbs.add(option.code.split(':')[0]!);
+  if (!verbs.size)
+    for (const option of scene.decision?.options ?? []) if (option.code.includes(':')) verbs.add(option.code.split(':')[0]!);
+  return [...verbs].slice(0, 1).map((verb) => `${verb}:${face}`);
+}
+
+const KEY = Symbol('board');
+export const provide = (board: Board): Board => setContext(KEY, board);
+export const board = (): Board => getContext<Board>(KEY);
