@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 BAD: Final = 2
 SPEED: Final = 2.0  # bots' choices a second
+WEB: Final = ("aiosqlite", "alembic", "asyncpg", "fastapi", "itsdangerous", "sqlalchemy", "starlette", "uvicorn", "websockets")
 
 app = typer.Typer(
     name="longbox",
@@ -287,6 +288,27 @@ def number_or_text(seed: str) -> int | str:
         return int(seed)
     except ValueError:
         return seed
+
+
+# ---- the web table
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", help="0 takes any free one.", min=0, max=65535)] = 8321,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="postgresql://user:password@host/name, or a file for SQLite (else in your data folder)."),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes; more than one need PostgreSQL.", min=1, max=64)] = 1,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Bring the schema of an older database up to date.")] = False,
+) -> None:
+    """Play in a browser: alone against bots, or with friends who get a link."""
+    from longbox.server import run
+
+    run.serve(host, port, database, workers, browser=browser, forward=migrate)
 
 
 # ---- what there is
@@ -807,6 +829,8 @@ def run(body: Callable[[], object]) -> int:
         name = (error.name or "").partition(".")[0]
         if name in ("rich", "typer"):
             return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[play]'"))
+        if name in WEB:
+            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[web]'"))
         raise
     except Exception as error:
         if expected(error):
@@ -818,9 +842,10 @@ def expected(error: Exception) -> bool:
     """Errors that speak to the person, from layers that are imported late."""
     from longbox.kernel.register import RegisterError, UnknownRuleError
     from longbox.language.content import ContentError
+    from longbox.server.errors import ServeError
     from longbox.terminal.errors import InputError
 
-    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError)
+    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError | ServeError)
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
