@@ -20,13 +20,16 @@ export class Board {
   rule = $state<string | null>(null);
   word = $state.raw<{ word: string; says: string; x: number; y: number } | null>(null);
   private get: () => Scene;
+  private cards: () => Shelf;
   readonly live: Live | null;
-  readonly shelf: Shelf;
 
-  constructor(get: () => Scene, shelf: Shelf, live: Live | null = null) {
+  constructor(get: () => Scene, cards: () => Shelf, live: Live | null = null) {
     this.get = get;
-    this.shelf = shelf;
+    this.cards = cards;
     this.live = live;
+  }
+  get shelf(): Shelf {
+    return this.cards();
   }
   get scene(): Scene {
     return this.get();

@@ -6,11 +6,11 @@ import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
 import { rename, Scene } from './scene';
 import { sound } from './sound';
-import type { Clock, Events, GameEvent, Line, Message, Option, SeatInfo, State } from './types';
+import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } from './types';
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
-export const WORDS = ['POW!', 'WHAM!', 'ZAP!', 'OOPS!', 'PHEW!', 'BRAVO!'];
+export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
 
 export interface Told {
   text: string;
@@ -44,10 +44,14 @@ export class Live {
   since = $state(0);
   last = $state.raw<GameEvent[]>([]);
 
-  scene = $derived(this.state ? new Scene({ ...this.state, seats: this.seats }, this.behind > 0) : null);
+  /** The seats that this browser holds; several at a hot seat. */
+  yours = $state.raw<number[]>([]);
+
+  scene = $derived(this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0) : null);
 
   private socket: WebSocket | null = null;
   private seen = 0;
+  private mark = '';
   private n = 0;
   private queue: Batch[] = [];
   private timer = 0;
@@ -55,7 +59,7 @@ export class Live {
   private closed = false;
   private seat: number | undefined;
   private popId = 0;
-  private asked = 0;
+  private answered = '';
 
   constructor(readonly id: string) {
     this.connect();
@@ -85,7 +89,7 @@ export class Live {
     };
   }
   private hello(): void {
-    this.say({ type: 'hello', since: this.seen, ...(this.seat === undefined ? {} : { seat: this.seat }) });
+    this.say({ type: 'hello', since: this.seen, mark: this.mark, ...(this.seat === undefined ? {} : { seat: this.seat }) });
   }
   private say(message: Record<string, unknown>): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
@@ -98,11 +102,17 @@ export class Live {
 
   private hear(message: Message): void {
     switch (message.type) {
+      case 'you':
+        this.yours = message.yours;
+        break;
       case 'state':
-        this.take([], message.story, message);
+        this.take(this.seen, [], message.story, message);
         break;
       case 'events':
-        this.take(message.events, message.story ?? message.state.story, message.state, message);
+        this.take(message.from, message.events, message.story ?? message.state.story, message.state);
+        break;
+      case 'effects':
+        this.addEffects(message.decision, message.effects);
         break;
       case 'seats':
         this.seats = message.seats;
@@ -115,7 +125,7 @@ export class Live {
         this.hint = { option: message.option, reason: message.reason };
         break;
       case 'why':
-        this.why = { text: message.reason, code: message.code, rule: message.rule };
+        if (message.reason) this.why = { text: message.reason, code: message.code, rule: message.rule };
         break;
       case 'error':
         this.sent = null;
@@ -129,19 +139,30 @@ export class Live {
     }
   }
 
-  private take(events: GameEvent[], story: Line[] | undefined, state: State, message?: Events): void {
-    const news = events.filter((e) => e.n >= this.seen);
-    if (news.length) this.seen = news.at(-1)!.n + 1;
-    else if (!message && this.state === null) this.seen = Math.max(this.seen, 0);
-    const batch = { events: news, story, state };
-    if (this.state === null || this.paceNow || (this.sent !== null && !this.queue.length)) {
+  private take(from: number, events: GameEvent[], story: Line[] | undefined, state: State): void {
+    const over = from < this.seen; // something was taken back: begin anew
+    if (over) {
       this.flush();
-      void this.show(batch);
+      this.lines = [];
+      this.last = [];
+    }
+    this.seen = state.version;
+    this.mark = state.mark ?? '';
+    const batch = { events, story, state };
+    if (over || this.state === null || this.paceNow || (this.sent !== null && !this.queue.length)) {
+      this.flush();
+      void this.show(batch, over);
       return;
     }
     this.queue.push(batch);
     this.behind = this.queue.length;
     if (!this.timer) this.next();
+  }
+  private addEffects(id: string, effects: Record<string, string>): void {
+    for (const state of [this.state, ...this.queue.map((b) => b.state)])
+      if (state?.decision?.id === id)
+        for (const option of state.decision.options) option.effect = effects[option.code] ?? option.effect;
+    if (this.state?.decision?.id === id) this.state = { ...this.state };
   }
   private get paceNow(): boolean {
     return prefs.pace === 'now' || document.hidden;
@@ -183,8 +204,8 @@ export class Live {
       e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: e.kind.includes('turn') ? 'round' : '' }] : [],
     );
   }
-  private async show(batch: Batch): Promise<void> {
-    const fresh = this.state === null;
+  private async show(batch: Batch, over = false): Promise<void> {
+    const fresh = over || this.state === null;
     const quiet = fresh || still() || document.hidden || batch.events.length > 120;
     const before: Flight[] = quiet ? [] : flights(batch.events);
     this.note(batch);
@@ -201,17 +222,27 @@ export class Live {
     this.sent = null;
     if (batch.events.length) this.last = batch.events;
     if (fresh) this.since = this.lines.at(-1)?.n ?? 0;
+    this.answerAlone();
     await tick();
     if (quiet) return;
     for (const flight of before) flight.fly();
     const scene = this.scene;
     if (!scene) return;
-    const pops = popsOf(batch.events, scene).map((pop) => ({ ...pop, id: ++this.popId }));
+    const pops: Pop[] = popsOf(batch.events, scene).map((pop) => ({ ...pop, id: ++this.popId }));
     if (pops.length) {
       this.pops = [...this.pops, ...pops];
       sound(pops[0]!.text);
       setTimeout(() => (this.pops = this.pops.filter((p) => !pops.includes(p))), 1250);
     }
+  }
+
+  /** A question with "no" as its only answer is asked so that nobody learns from a pause. Among bots nobody would. */
+  private answerAlone(): void {
+    const decision = this.scene?.decision;
+    if (!decision || decision.id === this.answered || decision.options.length !== 1) return;
+    if (decision.options[0]!.code !== 'no' || this.seats.filter((s) => s.kind !== 'bot').length > 1) return;
+    this.answered = decision.id;
+    setTimeout(() => this.scene?.decision?.id === decision.id && this.choose(decision.options[0]!), 60);
   }
 
   // ---- what a player does
@@ -231,23 +262,24 @@ export class Live {
     if (options.length === 1) this.choose(options[0]!);
     else if (options.length) this.picked = this.picked === handle ? null : handle;
   };
-  undo = (): void => this.say({ type: 'undo', n: ++this.n, decision: this.state?.decision?.id ?? null });
+  undo = (): void => this.say({ type: 'undo', n: ++this.n, decision: this.state?.decision?.id ?? '' });
   askHint = (): void => {
     if (!this.scene?.decision) return;
     this.asking = true;
     this.say({ type: 'hint', n: ++this.n });
   };
   askWhy = (codes: string[]): void => {
-    this.asked++;
     for (const code of codes.slice(0, 3)) this.say({ type: 'why', n: ++this.n, code });
   };
   exclaim = (word: string): void => this.say({ type: 'exclaim', n: ++this.n, word });
   leave = (): void => this.say({ type: 'leave', n: ++this.n });
-  takeover = (): void => this.say({ type: 'takeover', n: ++this.n });
+  back = (): void => this.say({ type: 'back', n: ++this.n });
+  takeover = (seat: number): void => this.say({ type: 'takeover', n: ++this.n, seat });
   /** Hot-seat: another of my seats looks at the table. */
   turnTo = (seat: number): void => {
     this.seat = seat;
     this.seen = 0;
+    this.mark = '';
     this.lines = [];
     this.state = null;
     this.queue = [];

@@ -1,6 +1,6 @@
 // A position as one pair of eyes sees it, with the questions that a table asks of it.
 
-import type { Decision, Facts, Option, Piece, SeatInfo, State, View, Zone } from './types';
+import type { Decision, Facts, Laid, Option, Piece, SeatInfo, View, Zone } from './types';
 
 export class Scene {
   readonly view: View;
@@ -9,7 +9,7 @@ export class Scene {
   readonly offers = new Map<string, Option[]>();
   private readonly zones = new Map<string, Zone>();
 
-  constructor(state: State, quiet = false) {
+  constructor(state: Laid, quiet = false) {
     this.view = state.view;
     this.decision = quiet ? null : state.decision;
     this.seats = state.seats;

@@ -90,22 +90,27 @@ export interface Line {
 export interface SeatInfo {
   seat: number;
   name: string;
-  kind: string;
+  kind: 'person' | 'bot' | 'open';
   here: boolean;
   thinking?: boolean;
-  mine?: boolean;
-  bot?: string;
+  bot?: string | null;
+  hot?: boolean;
+  left?: boolean;
 }
 export interface State {
   type?: 'state';
   version: number;
-  view: View;
+  mark?: string;
+  stage?: 'gathering' | 'playing' | 'over';
+  /** None before everybody has sat down. */
+  view: View | null;
   decision: Decision | null;
   undo: boolean;
   seats: SeatInfo[];
   over: Outcome | null;
   seed_hash?: string;
   seed?: unknown;
+  again?: string | null;
   story?: Line[];
   clock?: Clock | null;
 }
@@ -125,17 +130,23 @@ export type Message =
   | Events
   | { type: 'error'; code: string; reason: string; rule?: string; in_reply_to?: number }
   | { type: 'ok'; in_reply_to?: number }
+  | { type: 'you'; seat: number | null; yours: number[] }
+  | { type: 'effects'; decision: string; effects: Record<string, string> }
   | { type: 'hint'; option: string; reason: string }
-  | { type: 'why'; code: string; reason: string; rule?: string }
+  | { type: 'why'; code: string; reason: string | null; rule?: string }
   | { type: 'exclaim'; seat: number; word: string }
   | { type: 'seats'; seats: SeatInfo[] }
   | ({ type: 'clock' } & Clock)
   | { type: 'pong' };
 
+/** A state with a position in it. */
+export type Laid = State & { view: View };
+
 export interface Mode {
   name: string;
   seats: number[];
   about: string;
+  rule?: string;
 }
 export interface GameOption {
   name: string;
@@ -171,14 +182,4 @@ export interface Rule {
   text: string;
   section: string;
   ruling?: boolean;
-}
-export interface MyTable {
-  table: string;
-  game: string;
-  mode: string;
-  seat: number | null;
-  turn: boolean;
-  over: boolean;
-  opponents: string[];
-  when?: string;
 }
