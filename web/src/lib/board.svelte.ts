@@ -5,7 +5,7 @@ import type { Card, Shelf } from './cards';
 import type { Live } from './live.svelte';
 import { keysFor } from './options';
 import type { Scene } from './scene';
-import type { Option, Piece } from './types';
+import type { GameEvent, Line, Option, Piece } from './types';
 
 export interface Looked {
   card: Card;
@@ -18,6 +18,9 @@ export interface Looked {
 export class Board {
   looked = $state.raw<Looked | null>(null);
   rule = $state<string | null>(null);
+  /** Without a live table: the events of a replay. */
+  told = $state.raw<GameEvent[]>([]);
+  toldLines = $state.raw<Line[]>([]);
   word = $state.raw<{ word: string; says: string; x: number; y: number } | null>(null);
   private get: () => Scene;
   private cards: () => Shelf;
@@ -33,6 +36,13 @@ export class Board {
   }
   get scene(): Scene {
     return this.get();
+  }
+  /** All events so far, for what a view alone does not tell. */
+  get heard(): GameEvent[] {
+    return this.live?.heard ?? this.told;
+  }
+  get lines(): Line[] {
+    return this.live?.lines ?? this.toldLines;
   }
   keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
 

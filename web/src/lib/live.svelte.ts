@@ -43,6 +43,8 @@ export class Live {
   /** The number of the first line that the reader has not acted on. */
   since = $state(0);
   last = $state.raw<GameEvent[]>([]);
+  /** Everything heard so far. */
+  heard = $state.raw<GameEvent[]>([]);
 
   /** The seats that this browser holds; several at a hot seat. */
   yours = $state.raw<number[]>([]);
@@ -145,6 +147,7 @@ export class Live {
       this.flush();
       this.lines = [];
       this.last = [];
+      this.heard = [];
     }
     this.seen = state.version;
     this.mark = state.mark ?? '';
@@ -192,6 +195,7 @@ export class Live {
   // ---- what is shown
 
   private note(batch: Batch): void {
+    if (batch.events.length) this.heard = [...this.heard, ...batch.events];
     const lines = batch.story ?? this.plainLines(batch);
     if (lines.length) {
       const first = lines[0]!.n;
@@ -281,6 +285,7 @@ export class Live {
     this.seen = 0;
     this.mark = '';
     this.lines = [];
+    this.heard = [];
     this.state = null;
     this.queue = [];
     this.behind = 0;
