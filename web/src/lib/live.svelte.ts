@@ -1,6 +1,7 @@
 // A table on the wire: one socket, versioned events, shown at the reader's pace.
 
 import { tick } from 'svelte';
+import { doubtOf } from './doubts';
 import { flights, type Flight } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
@@ -10,6 +11,7 @@ import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } f
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
+const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
 export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
 
 export interface Told {
@@ -62,6 +64,7 @@ export class Live {
   private seat: number | undefined;
   private popId = 0;
   private answered = '';
+  private wondered = '';
 
   constructor(readonly id: string) {
     this.connect();
@@ -205,7 +208,7 @@ export class Live {
   }
   private plainLines(batch: Batch): Line[] {
     return batch.events.flatMap((e) =>
-      e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: e.kind.includes('turn') ? 'round' : '' }] : [],
+      e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: ROUNDS.has(e.kind) ? 'round' : '' }] : [],
     );
   }
   private async show(batch: Batch, over = false): Promise<void> {
@@ -227,6 +230,7 @@ export class Live {
     if (batch.events.length) this.last = batch.events;
     if (fresh) this.since = this.lines.at(-1)?.n ?? 0;
     this.answerAlone();
+    this.wonder();
     await tick();
     if (quiet) return;
     for (const flight of before) flight.fly();
@@ -247,6 +251,15 @@ export class Live {
     if (decision.options[0]!.code !== 'no' || this.seats.filter((s) => s.kind !== 'bot').length > 1) return;
     this.answered = decision.id;
     setTimeout(() => this.scene?.decision?.id === decision.id && this.choose(decision.options[0]!), 60);
+  }
+
+  /** One "why not?" for each question: about the first piece of the hand, or of a row, that is not on offer. */
+  private wonder(): void {
+    const scene = this.scene;
+    if (!scene?.decision || scene.decision.id === this.wondered) return;
+    this.wondered = scene.decision.id;
+    const doubt = doubtOf(scene);
+    if (doubt) this.say({ type: 'why', n: ++this.n, code: doubt });
   }
 
   // ---- what a player does
