@@ -24,7 +24,17 @@ if TYPE_CHECKING:
 
 BAD: Final = 2
 SPEED: Final = 2.0  # bots' choices a second
-WEB: Final = ("aiosqlite", "alembic", "asyncpg", "fastapi", "itsdangerous", "sqlalchemy", "starlette", "uvicorn", "websockets")
+WEB: Final = (
+    "aiosqlite",
+    "alembic",
+    "asyncpg",
+    "fastapi",
+    "itsdangerous",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 
 app = typer.Typer(
     name="longbox",
@@ -295,15 +305,17 @@ def number_or_text(seed: str) -> int | str:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="PORT", help="0 takes any free one.", min=0, max=65535)] = 8321,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="postgresql://user:password@host/name, or a file for SQLite (else in your data folder)."),
+        typer.Option(
+            metavar="URL", help="postgresql://user:password@host/name, or a file; else one in your data folder."
+        ),
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Processes; more than one need PostgreSQL.", min=1, max=64)] = 1,
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes; several need PostgreSQL.", min=1, max=64)] = 1,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
-    migrate: Annotated[bool, typer.Option("--migrate", help="Bring the schema of an older database up to date.")] = False,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Bring an older database up to date.")] = False,
 ) -> None:
     """Play in a browser: alone against bots, or with friends who get a link."""
     from longbox.server import run

@@ -10,14 +10,15 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 START = 60.0
+T = TypeVar("T")
 
 
 class Server:
@@ -106,6 +107,22 @@ def running(folder: Path, database: str | None = None, workers: int = 1, *, limi
         server.stop()
 
 
+PEOPLE: "list[Person]" = []
+
+
+def run(work: Coroutine[Any, Any, T], seconds: float = 120.0) -> T:
+    """Do something within a time, and close what was opened for it."""
+
+    async def whole() -> T:
+        try:
+            return await asyncio.wait_for(work, seconds)
+        finally:
+            while PEOPLE:
+                await PEOPLE.pop().http.aclose()
+
+    return asyncio.run(whole())
+
+
 class Person:
     """A browser: cookies, requests, sockets."""
 
@@ -113,6 +130,7 @@ class Person:
         self.server = server
         self.name = name
         self.http = httpx.AsyncClient(base_url=server.url, timeout=30)
+        PEOPLE.append(self)
 
     async def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         answer = await self.http.post("/api/tables", json={"game": game, "seats": seats, **more})
@@ -136,9 +154,6 @@ class Person:
             await look.until(lambda: bool(look.state))
             yield look
 
-    async def close(self) -> None:
-        await self.http.aclose()
-
 
 class Look:
     """One socket: all that was received, and the last state."""
@@ -151,6 +166,7 @@ class Look:
         self.answers: dict[int, dict[str, Any]] = {}
         self.said: list[dict[str, Any]] = []
         self.you: dict[str, Any] = {}
+        self.first = 0  # where the events began that came first
         self.n = 0
 
     async def send(self, kind: str, **more: Any) -> int:
@@ -164,6 +180,8 @@ class Look:
         self.raw.append(words)
         message: dict[str, Any] = json.loads(words)
         if message["type"] == "events":
+            if not self.state:
+                self.first = message["from"]
             self.events = self.events[: message["from"]] + message["events"]
             self.state = message["state"]
         elif message["type"] == "state":

@@ -1,6 +1,5 @@
 """A game of each kind over the wire, from the first decision to a record that verifies."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 
 import longbox
 from longbox.server.table import seed_hash
-from tests.server.driving import Person, Server
+from tests.server.driving import Person, Server, run
 
 GAMES = {"hitline": "duel", "titans": "basic", "mayhem": "duel", "turtles": "duel", "bold": "1v1"}
 
@@ -32,6 +31,5 @@ def test_a_game_against_a_bot_ends_with_a_record(server: Server, game: str, tmp_
         m = longbox.replay(record)
         assert m.over
         assert json.loads(json.dumps(m.view(0)))["outcome"] == look.state["over"]
-        await ana.close()
 
-    asyncio.run(play())
+    run(play())

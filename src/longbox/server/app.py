@@ -4,11 +4,9 @@ import contextlib
 import os
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path as FilePath
 from typing import Annotated, Any
 
-import msgspec
-from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
@@ -19,7 +17,18 @@ from longbox.kernel.errors import LongboxError
 from longbox.server import catalog, pages, socket
 from longbox.server.clock import Pace
 from longbox.server.config import Config
-from longbox.server.identity import COOKIE, YEAR, Guest, Limits, Signer, good_name, hashed, key_in, new_guest, new_secret
+from longbox.server.identity import (
+    COOKIE,
+    YEAR,
+    Guest,
+    Limits,
+    Signer,
+    good_name,
+    hashed,
+    key_in,
+    new_guest,
+    new_secret,
+)
 from longbox.server.models import (
     CardList,
     Deck,
@@ -38,9 +47,21 @@ from longbox.server.models import (
     TableFacts,
 )
 from longbox.server.store import Store
-from longbox.server.table import BOT, OPEN, PERSON, Chair, Facts, Refused, Table, Taken, free_name, known_bot, now, seed_hash
+from longbox.server.table import (
+    BOT,
+    OPEN,
+    PERSON,
+    Chair,
+    Facts,
+    Refused,
+    Table,
+    Taken,
+    free_name,
+    known_bot,
+    now,
+)
 from longbox.server.tables import Tables, new_id
-from longbox.server.thinkers import Thinkers
+from longbox.server.thinkers import Thinkers, stay_with
 
 STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -56,12 +77,14 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 
 def create(config: Config | None = None) -> FastAPI:
     """The application of one worker."""
-    config = config or Config.from_environment()
+    config = config if config is not None else Config.from_environment()
     store = Store(config.database, f"{os.getpid()}-{secrets.token_hex(4)}")
     tables = Tables(store, Thinkers(config.thinkers))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if config.parent not in (0, os.getpid()):  # one of several workers
+            stay_with(config.parent)
         for game in games.catalog().values():
             game.edition()
         await tables.open()
@@ -272,7 +295,9 @@ def facts_of(wish: NewTable, guest: Guest) -> Facts:
     seed = wish.seed if wish.seed is not None else secrets.token_hex(16)
     pace = Pace(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
     thought = secrets.token_hex(8)
-    return Facts(new_id(), game.id, setup.mode, dict(wish.options), seed, named, thought, now(), chairs, pace, wish.public)
+    return Facts(
+        new_id(), game.id, setup.mode, dict(wish.options), seed, named, thought, now(), chairs, pace, wish.public
+    )
 
 
 async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
@@ -334,9 +359,7 @@ async def sit(
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(
-    table_id: TableId, request: Request, response: Response, tables: Tables_, visitor: Visitor
-) -> Made:
+async def rematch(table_id: TableId, request: Request, response: Response, tables: Tables_, visitor: Visitor) -> Made:
     """The same again with a new seed, for those who sat there: their seats are theirs at the new table too."""
     old = await finished(table_id, tables)
     held = await tables.store.held(table_id, visitor.id) if visitor is not None else []
@@ -345,7 +368,7 @@ async def rematch(
     if old.again:
         raise Refused("stale", "there is another game already")
     f = old.facts
-    options = {name: given for name, given in old.options.items()}
+    options = dict(old.options.items())
     chairs = [Chair(PERSON if c.left else c.kind, c.name, "" if c.left else c.bot, c.hot) for c in old.chairs]
     seed, thought = secrets.token_hex(16), secrets.token_hex(8)
     facts = Facts(new_id(), f.game, f.mode, options, seed, False, thought, now(), chairs, f.clock, f.public)

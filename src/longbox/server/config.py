@@ -13,7 +13,8 @@ class Config(msgspec.Struct):
     folder: Path
     database: str
     limits: bool = True
-    thinkers: int = 1
+    thinkers: int = 1  # processes in which bots think, for each worker
+    parent: int = 0  # the process whose end is also a worker's
 
     def to_environment(self) -> None:
         """For the workers, which are processes of their own."""

@@ -14,11 +14,13 @@ encode = msgspec.json.encode
 class Eyes:
     """A seat's eyes, or those of everybody who looks on (None). All that a client is told goes through here."""
 
-    def __init__(self, table: Table, seat: int | None, here: Callable[[int], bool], effects: dict[str, str]) -> None:
+    def __init__(self, table: Table, seat: int | None, here: Callable[[int], bool]) -> None:
         self.table = table
         self.seat = seat
         self.here = here
-        self.effects = effects  # of the open decision
+        self.view = b""
+        self.effects: dict[str, str] = {}  # what the options would do,
+        self.looked = b""  # in this view
         self.heard = 0  # events told so far
         self.mark = ""  # a fingerprint of them
         self.undone = table.undone
@@ -41,10 +43,12 @@ class Eyes:
         else:
             new = self.listen()
         view: dict[str, Any] | None = m.view(self.seat) if m is not None else None
+        self.view = encode(view)
         decision = view["decision"] if view is not None else None
         if decision is not None:
-            for option in decision["options"]:
-                option["effect"] = self.effects.get(f"{decision['id']} {option['code']}", "")
+            known = self.effects if self.looked == self.view else {}
+            options = [{**option, "effect": known.get(option["code"], "")} for option in decision["options"]]
+            decision = {**decision, "options": options}
         waiting = view["waiting"] if view is not None else []
         outcome = view["outcome"] if view is not None else None
         t = self.table
@@ -53,7 +57,7 @@ class Eyes:
                 "version": self.heard,
                 "mark": self.mark,
                 "stage": t.stage,
-                "view": view,
+                "view": msgspec.Raw(self.view),
                 "decision": decision,
                 "undo": bool(view is not None and view["undo"]),
                 "over": outcome,
@@ -104,8 +108,11 @@ class Eyes:
                 return since, events[since:]
         return 0, events
 
-    def state_message(self) -> str:
-        return (b'{"type":"state",' + self.body()).decode()
+    def asks(self) -> bool:
+        """Is there a question of which nobody has looked yet what its options would do?"""
+        m = self.table.match
+        open_ = self.seat is not None and m is not None and bool((m.waiting >> self.seat) & 1)
+        return open_ and self.looked != self.view
 
     def body(self) -> bytes:
         clock = b',"clock":' + encode(self.clock()) if self.table.clock.pace is not None else b""

@@ -61,3 +61,7 @@ decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
 
 def answer(kind: str, n: int, **more: Any) -> str:
     return msgspec.json.encode({"type": kind, "in_reply_to": n, **more}).decode()
+
+
+def said(kind: str, **more: Any) -> str:
+    return msgspec.json.encode({"type": kind, **more}).decode()

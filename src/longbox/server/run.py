@@ -69,7 +69,9 @@ async def prepare_database(address: str, forward: bool) -> None:
     except (SQLAlchemyError, OSError) as error:
         words = str(getattr(error, "orig", None) or error).splitlines()
         where = engine.url.render_as_string(hide_password=True)
-        raise ServeError(f"the database {where} cannot be used: {words[0] if words else type(error).__name__}") from None
+        raise ServeError(
+            f"the database {where} cannot be used: {words[0] if words else type(error).__name__}"
+        ) from None
     finally:
         await engine.dispose()
 
@@ -89,9 +91,7 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(
-    host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool
-) -> None:
+def serve(host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool) -> None:
     folder = prepared_folder(data_folder())
     address = address_of(database, folder)
     if workers > 1 and not address.startswith("postgresql"):
@@ -101,7 +101,7 @@ def serve(
     listening = bound(host, port)
     thinkers = max(1, (os.cpu_count() or 2) // max(1, workers) - (1 if workers == 1 else 0))
     limits = os.environ.get("LONGBOX_LIMITS", "on") != "off"
-    Config(folder, address, limits, thinkers).to_environment()
+    Config(folder, address, limits, thinkers, os.getpid()).to_environment()
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     if not pages.built():
@@ -123,8 +123,7 @@ def serve(
         ws_max_queue=8,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
     if workers > 1:
-        Multiprocess(config, target=server.run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
     else:
-        server.run(sockets=[listening])
+        uvicorn.Server(config).run(sockets=[listening])

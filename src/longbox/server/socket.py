@@ -69,7 +69,7 @@ class Session:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                     log.error("a socket failed", exc_info=result)
             await self.tables.part(self.client)
-            with contextlib.suppress(RuntimeError):
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.websocket.close(1000)
 
     async def write(self) -> None:

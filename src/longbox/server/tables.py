@@ -12,10 +12,10 @@ from typing import Any, Final
 import msgspec
 
 from longbox.kernel.match import Match
-from longbox.server import thinkers
+from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
 from longbox.server.store import Notice, Store, StoreError
-from longbox.server.table import BOT, STAND_IN, Deed, Facts, Refused, Table, Taken, now
+from longbox.server.table import BOT, PERSON, STAND_IN, Deed, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
 SNAPSHOT: Final = 40  # deeds between snapshots
@@ -53,9 +53,9 @@ class Tables:
         self.loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self.clients: dict[str, list[Client]] = defaultdict(list)
         self.eyes: dict[str, dict[int | None, Eyes]] = defaultdict(dict)
-        self.effects: dict[str, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
         self.seen: dict[str, dict[int, int]] = defaultdict(dict)  # elsewhere: when somebody was last there
         self.driving: dict[str, asyncio.Task[None]] = {}
+        self.watching: dict[str, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -63,9 +63,10 @@ class Tables:
         self.start(self.sweep_always())
 
     async def close(self) -> None:
-        for task in [*self.tasks, *self.driving.values()]:
+        tasks = [*self.tasks, *self.driving.values(), *self.watching.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.driving.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.pool.close()
         await self.store.close()
 
@@ -118,7 +119,8 @@ class Tables:
         return table
 
     def due(self, table: Table) -> bool:
-        return not table.over and (table.bot_to_move() >= 0 or (table.clock.pace is not None and table.stage == "playing"))
+        """Must something happen without anybody asking?"""
+        return table.stage == "playing" and (table.bot_to_move() >= 0 or table.clock.pace is not None)
 
     # ---- deeds
 
@@ -163,16 +165,16 @@ class Tables:
             for table in list(self.live.values()):
                 self.start(self.follow(table))
             return
-        table = self.live.get(notice.table)
-        if table is None:
+        found = self.live.get(notice.table)
+        if found is None:
             return
         if notice.kind == "deeds":
-            self.start(self.follow(table))
+            self.start(self.follow(found))
         elif notice.kind == "said":
-            self.say(table, notice.data)
+            self.say(found, notice.data)
         elif notice.kind == "here":
-            self.seen[table.id][notice.data[0]] = notice.data[1]
-            self.tell(table)
+            self.seen[found.id][notice.data[0]] = notice.data[1]
+            self.tell(found)
 
     async def follow(self, table: Table) -> None:
         async with table.lock:
@@ -184,7 +186,9 @@ class Tables:
     # ---- telling
 
     def here(self, table_id: str, seat: int) -> bool:
-        if any(client.seat == seat or (client.seat is None and seat in client.yours) for client in self.clients[table_id]):
+        if any(
+            client.seat == seat or (client.seat is None and seat in client.yours) for client in self.clients[table_id]
+        ):
             return True
         return now() - self.seen[table_id].get(seat, 0) < AWAY
 
@@ -192,8 +196,8 @@ class Tables:
         """The eyes of a seat; made when the first client looks through them."""
         eyes = self.eyes[table.id]
         if seat not in eyes:
-            effects = self.effects[table.id][seat] if seat is not None else {}
-            eyes[seat] = Eyes(table, seat, lambda chair: self.here(table.id, chair), effects)
+            eyes[seat] = Eyes(table, seat, lambda chair: self.here(table.id, chair))
+            self.foresee(table, eyes[seat])
         return eyes[seat]
 
     def tell(self, table: Table) -> None:
@@ -207,9 +211,29 @@ class Tables:
             elif eyes.seats != seats:
                 message = (b'{"type":"seats","seats":' + eyes.seats + b"}").decode()
             if message:
-                for client in self.clients[table.id]:
-                    if client.seat == seat:
-                        client.send(message)
+                self.send(table, seat, message)
+                self.foresee(table, eyes)
+
+    def send(self, table: Table, seat: int | None, message: str) -> None:
+        for client in self.clients[table.id]:
+            if client.seat == seat:
+                client.send(message)
+
+    def foresee(self, table: Table, eyes: Eyes) -> None:
+        """Have it tried what the options of an open question would do, beside the event loop."""
+        if eyes.asks() and table.match is not None and eyes.seat is not None:
+            if table.chairs[eyes.seat].kind == PERSON:
+                self.start(self.try_out(table, eyes, eyes.view, thinkers.packed(table.match), eyes.seat))
+
+    async def try_out(self, table: Table, eyes: Eyes, view: bytes, data: bytes, seat: int) -> None:
+        found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat)
+        if eyes.view == view and eyes.looked != view:
+            eyes.effects, eyes.looked = found, view
+            eyes.refresh()
+            assert table.match is not None
+            decision = f"{seat}.{table.match.asked[seat]}"
+            told = {code: text for code, text in found.items() if text}
+            self.send(table, seat, protocol.said("effects", decision=decision, effects=told))
 
     def say(self, table: Table, data: dict[str, Any]) -> None:
         words = msgspec.json.encode(data).decode()
@@ -297,7 +321,21 @@ class Tables:
             await asyncio.sleep(0)
 
     def watch_clock(self, table: Table) -> None:
-        pass
+        """Be there when somebody's time runs out."""
+        if table.clock.pace is not None and table.stage == "playing" and table.id not in self.watching:
+            task = asyncio.create_task(self.wait_for_flag(table))
+            self.watching[table.id] = task
+            task.add_done_callback(lambda done: self.watching.pop(table.id, None))
+
+    async def wait_for_flag(self, table: Table) -> None:
+        """Who has no time left is played on by a bot."""
+        while table.stage == "playing" and self.live.get(table.id) is table:
+            for seat in table.clock.fallen(now()):
+                if table.chairs[seat].kind == PERSON:
+                    with contextlib.suppress(Refused):
+                        await self.leave(table, seat)
+                        await self.say_all(table, {"type": "clock", "seat": seat, "left": 0})
+            await asyncio.sleep(0.25)
 
     async def leave(self, table: Table, seat: int) -> None:
         """A bot plays on for somebody."""
@@ -324,7 +362,7 @@ class Tables:
 
     async def sweep(self, wait: int) -> None:
         at = now()
-        mine = [table_id for table_id in self.driving]
+        mine = [*self.driving, *self.watching]
         if mine:
             await self.store.touch(mine, at)
         for table_id, touched in await self.store.stray(at - wait + 1):
@@ -335,12 +373,11 @@ class Tables:
                     self.drive(table)
         old = time.monotonic() - KEPT
         for table in list(self.live.values()):
-            if table.used < old and table.id not in self.driving and not self.clients.get(table.id):
+            if table.used < old and table.id not in mine and not self.clients.get(table.id):
                 del self.live[table.id]
-                for kept in (self.eyes, self.effects, self.seen, self.clients):
-                    kept.pop(table.id, None)  # type: ignore[attr-defined]
+                self.eyes.pop(table.id, None)
+                self.seen.pop(table.id, None)
 
 
 def new_id() -> str:
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
-

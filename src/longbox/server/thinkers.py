@@ -74,11 +74,33 @@ def choose(data: bytes, seat: int, bot: str, seed: str) -> str:
     return bots.make(bot, seed).choose(value.opened(data), seat)
 
 
+def foresee(data: bytes, seat: int) -> dict[str, str]:
+    """What each option would do."""
+    from longbox.kernel import effects, value
+
+    return effects.effects(value.opened(data), seat)
+
+
 def hint(data: bytes, seat: int) -> tuple[str, str]:
     """What the sidekick would do, and why."""
-    from longbox import bots
-    from longbox.kernel import value
+    from longbox.bots import evaluators, lookahead
+    from longbox.kernel import effects, value
+    from longbox.kernel.rng import Rng
 
     m = value.opened(data)
-    code = bots.make("sidekick", "hint").choose(m, seat)
-    return code, ""
+    options = m.decision(seat).options
+    if len(options) == 1:
+        return options[0].code, "There is nothing else to choose."
+    rng = Rng(f"hint/{seat}.{m.asked[seat]}")
+    judge = evaluators.find(m.origin.game)
+    worth = lookahead.values(judge, m.resample(seat, rng), seat, [option.action for option in options], rng)
+    order = sorted(range(len(options)), key=lambda at: -worth[at])
+    best, second = options[order[0]], options[order[1]]
+    ahead = worth[order[0]] - worth[order[1]]
+    spread = worth[order[0]] - worth[order[-1]]
+    if ahead <= spread * 0.05:
+        how = f"the sidekick tried every option in likely worlds; {second.text} came out about as well"
+    else:
+        how = f"the sidekick tried every option in likely worlds, and this came out best, before {second.text}"
+    does = effects.effects(m, seat)[best.code]
+    return best.code, f"{does} {how[0].upper()}{how[1:]}.".strip()

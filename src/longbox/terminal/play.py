@@ -10,7 +10,7 @@ from longbox.kernel import game as games
 from longbox.kernel import register
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Voice, sides
 from longbox.terminal import answers, files, lookup, screen, tables
 from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
@@ -46,19 +46,6 @@ class Leave(Exception):
         self.asked = asked
 
 
-def sides_of(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
-    told = match.public().get("sides")
-    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
-        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
-        return [found[seat] for seat in range(int(match.layout.seats))]
-    if isinstance(told, list) and len(told) == int(match.layout.seats):
-        return [int(side) for side in told]
-    masks = [int(mask) for mask in match.layout.teams]
-    order = list(dict.fromkeys(masks))
-    return [order.index(mask) for mask in masks]
-
-
 class Show:
     """A match as one pair of eyes sees it. Everything that is drawn or said about a match goes through here."""
 
@@ -67,7 +54,7 @@ class Show:
         self.talk = talk
         self.game = games.find(match.origin.game)
         self.names = names
-        self.sides = sides_of(match)
+        self.sides = sides(match)
         self.arrangement = tables.of_game(match.origin.game)
         self.cards = lookup.by_name(self.game.printed(match.origin.packs))
 

@@ -1,7 +1,7 @@
 """The schema: made where there is none, checked where there is one, brought forward when asked."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
@@ -62,6 +62,6 @@ def say(there: str | None, ours: str | None) -> None:
             f"this database has an older schema ({there}; this Longbox needs {ours}). "
             "Make a copy of it, then start once with --migrate"
         )
-    raise ServeError(f"this database was made by a newer Longbox (schema {there}; this one knows {ours}). Update Longbox")
-
-
+    raise ServeError(
+        f"this database was made by a newer Longbox (schema {there}; this one knows {ours}). Update Longbox"
+    )
