@@ -482,7 +482,7 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
     ids = found or there.known()
     message = f"it cannot be told for which game this pack is ({', '.join(ids)}); "
     message += f'write game = "{ids[0]}" before its first table, or say --game {ids[0]}'
-    raise ContentError([Problem(name, message)])
+    raise ContentError([Problem(name, message, line=1, column=1)])
 
 
 def vars_of(problem: Any) -> dict[str, object]:

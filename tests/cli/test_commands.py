@@ -121,7 +121,7 @@ def test_a_bad_pack_is_told_with_all_its_problems(tmp_path: Path) -> None:
     done = inside(tmp_path, "cards", "check", "bad.toml")
     assert done.returncode == 1
     assert "bad.toml:4:32: power 'Zap' text: 'valu' is not understood here; did you mean 'value'?" in done.stdout
-    assert "bad.toml:10: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
+    assert "bad.toml:10:7: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
     assert "did you mean 'ours'?" in done.stdout
     assert done.stdout.endswith("3 problems\n")
     data = json.loads(inside(tmp_path, "cards", "check", "bad.toml", "--json").stdout)
@@ -152,11 +152,11 @@ vp = 4
 text = "Drow a card."
 """
 SAID = """\
-many.toml:5: card 'Spy' cost: cost goes from 0 to 20, not 30
+many.toml:5:8: card 'Spy' cost: cost goes from 0 to 20, not 30
 many.toml:6:9: card 'Spy' text: 'look at {what}' has no meaning in Titans; what has one:
-many.toml:10: card 'Thrower' colour: there is no such field; did you mean 'color'?
+many.toml:10:1: card 'Thrower' colour: there is no such field; did you mean 'color'?
 many.toml:13:24: card 'Thrower' text: this does not describe cards here
-many.toml:15: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
+many.toml:15:1: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
 many.toml:20:9: nemesis 'Boss' text: 'Drow' is not understood here; did you mean 'draw'?
 """.splitlines()
 
@@ -216,7 +216,7 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text(TITANS_PACK.replace("Mine", "mine!"))
     done = inside(tmp_path, "cards", "check", "a.toml", "b.toml")
     assert done.returncode == 1
-    assert done.stdout == "b.toml:2: card 'mine!' name: as a code this is 'mine', as 'Mine' is already\n1 problem\n"
+    assert done.stdout == "b.toml:2:8: card 'mine!' name: as a code this is 'mine', as 'Mine' is already\n1 problem\n"
 
 
 @pytest.mark.parametrize(
@@ -225,12 +225,12 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
         (
             "",
             "",
-            'which game this pack is (hitline, mayhem, titans, turtles); write game = "hitline" before its first table',
+            'which game this pack is (bold, hitline, mayhem, titans, turtles); write game = "bold" before its first',
         ),
         (PACK + TITANS_PACK, "", 'this pack is (hitline, titans); write game = "hitline" before its first table, or s'),
-        ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1: there is no game 'titnas'; did you mean 'titans'?"),
+        ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1:1: there is no game 'titnas'; did you mean 'titans'?"),
         (TITANS_PACK, "--game mayhem", "x.toml: this pack is for the game 'titans', not for 'mayhem'"),
-        (MAYHEM_PACK, "--game titans", "x.toml:2: this pack is for the game 'mayhem', not for 'titans'"),
+        (MAYHEM_PACK, "--game titans", "x.toml:2:1: this pack is for the game 'mayhem', not for 'titans'"),
         ("[[card]", "", "x.toml:1:7: this is not TOML"),
     ],
 )

@@ -213,7 +213,7 @@ def test_hot_seat_shows_one_seat_at_a_time(server: Server) -> None:
                 (seat,) = a.state["view"]["waiting"]
                 a.raw.clear()
                 await a.send("hello", seat=seat)
-                await a.until(lambda seat=seat: a.state["view"]["seat"] == seat)  # type: ignore[misc]
+                await a.until(lambda seat=seat: a.state["view"]["seat"] == seat)
                 assert (await a.choose(a.state["decision"]["options"][0]["code"]))["type"] == "ok"
                 views = [f'"seat":{other},"zones"' in words for words in a.raw for other in (0, 1)]
                 assert any(views[seat::2])

@@ -603,26 +603,38 @@ class Match:
         """Does this happen in a line of questions of which others hear nothing?"""
         return self.secret >= 0 and self.lane >= 0
 
-    def veil(self, z: i64, mask: i64) -> None:
-        """From now on only these seats see into a zone, count it and hear what happens in it."""
-        if self.zones[z]:
-            self.bar_undo()
-        self.veils = [veil for veil in self.veils if veil >> 8 != z] + [(z << 8) | mask]
+    def veil(self, zones: list[i64], mask: i64) -> None:
+        """From now on only these seats see into some zones, count them and hear what happens in them."""
+        for z in zones:
+            if self.zones[z]:
+                self.bar_undo()
+            if self.logging:
+                self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
+        self.veils = self.veils_but(zones) + [(z << 8) | mask for z in zones]
         self.sight = self.layout.sight_of(self.veils)
-        if self.logging:
-            self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
 
-    def reveal(self, z: i64) -> None:
-        """A veil is lifted: what lies there is counted, and seen by those who see into the zone."""
-        self.veils = [veil for veil in self.veils if veil >> 8 != z]
+    def reveal(self, zones: list[i64]) -> None:
+        """Veils are lifted: what lies there is counted, and seen by those who see into the zones."""
+        self.veils = self.veils_but(zones)
         self.sight = self.layout.sight_of(self.veils)
         self.bar_undo()
-        if self.logging:
-            self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
-        mask = self.sight.sees[z]
-        if mask != 0:
-            for p in self.zones[z]:
-                self.learn(p, z, mask)
+        for z in zones:
+            if self.logging:
+                self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
+            mask = self.sight.sees[z]
+            if mask != 0:
+                for p in self.zones[z]:
+                    self.learn(p, z, mask)
+
+    def veils_but(self, zones: list[i64]) -> list[i64]:
+        """The veils over other zones."""
+        left: list[i64] = []
+        if len(self.veils) != 0:
+            lifted = set(zones)
+            for veil in self.veils:
+                if veil >> 8 not in lifted:
+                    left.append(veil)
+        return left
 
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""

@@ -10,7 +10,7 @@ import msgspec
 
 from longbox.kernel.match import Edition
 from longbox.language import advice
-from longbox.language.content import MOST_PROBLEMS, Content, ContentError, Problem, Record, read
+from longbox.language.content import MOST_PROBLEMS, NOWHERE, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import ForeignError, TextError
@@ -179,8 +179,8 @@ class Shelf:
 
     def bad(self, file: str, table: str, card: str, field: str, message: str, near: Sequence[str] = ()) -> None:
         places = [content.place(table, card, field) for content in self.contents if content.file == file]
-        line = next((line for line, _ in reversed(places) if line is not None), None)
-        self.problems.append(Problem(file, message, table, card, field, line, near=tuple(near)))
+        line, column, _ = next((place for place in reversed(places) if place.line is not None), NOWHERE)
+        self.problems.append(Problem(file, message, table, card, field, line, column, near=tuple(near)))
 
     def stop_if_bad(self) -> None:
         """ContentError with all problems, in the order of the files and their lines."""

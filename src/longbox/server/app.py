@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
 
 from longbox.kernel import game as games
 from longbox.kernel import record as records
@@ -23,13 +25,14 @@ from longbox.server.identity import (
     Guest,
     Limits,
     Signer,
-    good_name,
     hashed,
     key_in,
     new_guest,
     new_secret,
+    plain_name,
 )
 from longbox.server.models import (
+    CallMe,
     CardList,
     Deck,
     DeckVerdict,
@@ -65,6 +68,7 @@ from longbox.server.thinkers import Thinkers, stay_with
 
 STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
 ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem, "description": "The body cannot be read"},
     403: {"model": Problem, "description": "Not from this site, or not yours"},
     404: {"model": Problem, "description": "There is no such thing"},
     409: {"model": Problem, "description": "Not now"},
@@ -91,17 +95,23 @@ def create(config: Config | None = None) -> FastAPI:
         yield
         await tables.close()
 
-    app = FastAPI(title="Longbox", version=catalog.version(), lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = documented(lifespan)
     app.state.tables = tables
     app.state.signer = Signer(key_in(config.folder))
     app.state.limits = Limits(config.limits)
     app.state.config = config
-    app.include_router(router)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, unanswered)
     app.middleware("http")(guard)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
-    pages.add(app)
+    return app
+
+
+def documented(lifespan: Any = None) -> FastAPI:
+    """What the OpenAPI document tells of."""
+    app = FastAPI(title="Longbox", version=catalog.version(), lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.include_router(router)
     return app
 
 
@@ -157,6 +167,24 @@ async def invalid(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     return problem(422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]))
+
+
+async def unanswered(request: Request, error: Exception) -> Response:
+    """No such path: the front end's, unless it is the API's. No such method: which there are."""
+    assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not path.startswith("/api/"):
+        return pages.page(path)
+    code = {404: "unknown", 405: "method"}.get(error.status_code, "malformed")
+    answer = problem(error.status_code, code, str(error.detail))
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(sorted(methods_at(path)))
+    return answer
+
+
+def methods_at(path: str) -> set[str]:
+    there = [route for route in router.routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
+    return {method for route in there for method in route.methods or ()}
 
 
 def tables_of(request: Request) -> Tables:
@@ -232,18 +260,11 @@ def who_am_i(visitor: Visitor) -> Me:
 
 
 @router.post("/me")
-def call_me(me: Me, request: Request, response: Response, visitor: Visitor) -> Me:
+def call_me(me: CallMe, request: Request, response: Response, visitor: Visitor) -> Me:
     """Take a name; a cookie remembers it."""
-    name = checked_name(me.name)
+    name = plain_name(me.name)
     give_cookie(request, response, Guest(visitor.id, name) if visitor is not None else new_guest(name))
     return Me(name=name)
-
-
-def checked_name(name: str) -> str:
-    name = name.strip()
-    if not good_name(name):
-        raise Refused("illegal", "a name has 1 to 20 characters that can be printed")
-    return name
 
 
 # ---- tables
@@ -281,12 +302,12 @@ def facts_of(wish: NewTable, guest: Guest) -> Facts:
     for at, seat in enumerate(wish.seats):
         taken = [chair.name for chair in chairs] + [other.name for other in wish.seats if other.name]
         if seat.kind == "bot":
-            name = checked_name(seat.name) if seat.name else free_name(taken)
+            name = plain_name(seat.name) if seat.name else free_name(taken)
             chairs.append(Chair(BOT, name, known_bot(seat.bot or "sidekick")))
         elif seat.kind == "friend":
-            chairs.append(Chair(OPEN, checked_name(seat.name) if seat.name else ""))
+            chairs.append(Chair(OPEN, plain_name(seat.name) if seat.name else ""))
         else:
-            name = checked_name(seat.name or (guest.name if seat.kind == "me" else "") or f"Player {at + 1}")
+            name = plain_name(seat.name or (guest.name if seat.kind == "me" else "") or f"Player {at + 1}")
             chairs.append(Chair(PERSON, name, hot=seat.kind == "hotseat"))
     try:
         setup = game.setup(len(chairs), wish.mode, wish.options)
@@ -348,7 +369,7 @@ async def sit(
         raise Refused("foreign", "this link opens no seat at this table")
     chair = table.chairs[seat]
     guest = visitor or new_guest()
-    name = checked_name(wish.name or (chair.name if chair.kind == PERSON else guest.name) or f"Player {seat + 1}")
+    name = plain_name(wish.name or (chair.name if chair.kind == PERSON else guest.name) or f"Player {seat + 1}")
     if chair.kind != PERSON or (wish.name and name != chair.name):
         if table.over:
             raise Refused("illegal", "the game is over")

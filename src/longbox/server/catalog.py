@@ -56,7 +56,10 @@ def about(game: Game) -> GameAbout:
 
 
 def cards(game: Game) -> list[dict[str, object]]:
-    return [card.data() for card in game.printed()]
+    """Every card as printed; `face` is its id in views, where it is a piece."""
+    edition = game.edition()
+    faces = dict(zip(edition.titles, edition.faces, strict=True))
+    return [{**card.data(), "face": faces.get(card.name)} for card in game.printed()]
 
 
 def rule_model(rule: register.Rule) -> RuleModel:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from longbox.kernel.voice import Voice, sides
 from longbox.server.table import BOT, OPEN, Table, now
 
 encode = msgspec.json.encode
@@ -24,6 +25,8 @@ class Eyes:
         self.heard = 0  # events told so far
         self.mark = ""  # a fingerprint of them
         self.undone = table.undone
+        self.opening: list[dict[str, Any]] = []  # the events before the first round: who is who
+        self.round = 0  # where the last round begins: what is told now hangs on nothing before it
         self.state = b""
         self.seats = b""
         self.refresh()
@@ -35,8 +38,9 @@ class Eyes:
         if self.undone != self.table.undone:
             self.undone = self.table.undone
             before = self.mark
-            first = self.heard = 0
+            first = self.heard = self.round = 0
             self.mark = ""
+            self.opening = []
             new = self.listen()
             if self.mark == before:
                 first, new = self.heard, []
@@ -108,6 +112,24 @@ class Eyes:
                 return since, events[since:]
         return 0, events
 
+    def story(self, first: int, *, whole: bool = False) -> bytes:
+        """The lines that tell the events from `first` on, in the voice of whoever looks."""
+        m = self.table.match
+        if m is None:
+            return b"[]"
+        if first == 0 or self.round == 0:
+            whole = True
+        events: list[dict[str, Any]] = m.events(self.seat, 0 if whole else self.round)
+        names = [chair.name for chair in self.table.chairs]
+        voice = Voice(names, sides(m), -1 if self.seat is None else self.seat, first)
+        lines = m.edition.story(events if whole else self.opening + events, voice)
+        rounds = [at for at, line in enumerate(lines) if line.sort == "round" and at > 0]
+        if rounds:
+            if not self.opening:
+                self.opening = events[: lines[rounds[0] - 1].n + 1]
+            self.round = max(self.round, lines[rounds[-1] - 1].n + 1)
+        return encode([{"n": line.n, "text": line.text, "sort": line.sort} for line in lines if line.n >= first])
+
     def asks(self) -> bool:
         """Is there a question of which nobody has looked yet what its options would do?"""
         m = self.table.match
@@ -118,9 +140,11 @@ class Eyes:
         clock = b',"clock":' + encode(self.clock()) if self.table.clock.pace is not None else b""
         return self.state[1:-1] + b',"seats":' + self.seats + clock + b"}"
 
-    def events_message(self, first: int, events: list[bytes]) -> str:
+    def events_message(self, first: int, events: list[bytes], *, whole: bool = False) -> str:
+        """What is new; `whole`: for somebody who has heard nothing of it yet."""
         head = f'{{"type":"events","from":{first},"events":['.encode()
-        return (head + b",".join(events) + b'],"state":{"type":"state",' + self.body() + b"}").decode()
+        story = b'],"story":' + (self.story(first, whole=whole) if events else b"[]")
+        return (head + b",".join(events) + story + b',"state":{"type":"state",' + self.body() + b"}").decode()
 
     def clock(self) -> dict[str, Any]:
         clock = self.table.clock

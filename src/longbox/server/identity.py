@@ -76,8 +76,9 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def good_name(name: str) -> bool:
-    return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+def plain_name(name: str) -> str:
+    """A name as it is shown: nothing in it that cannot be printed."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name.strip())[:LONGEST_NAME]
 
 
 class Bucket:

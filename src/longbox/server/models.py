@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Name = Annotated[str, Field(max_length=20)]
+Name = Annotated[
+    str, Field(min_length=1, max_length=20, pattern=r"\S", description="What cannot be printed becomes ?.")
+]
 Small = Annotated[str, Field(max_length=64)]
 
 
@@ -96,7 +98,11 @@ class DeckVerdict(BaseModel):
     powers: dict[str, int]
 
 
-class Me(Strict):
+class Me(BaseModel):
+    name: str
+
+
+class CallMe(Strict):
     name: Name
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -35,23 +35,18 @@ def protect(response: Response) -> None:
     response.headers.setdefault("Cache-Control", "no-store")
 
 
-def add(app: FastAPI) -> None:
+def page(path: str) -> Response:
     """Everything that is no API is the front end: a file of its own, else the one page."""
-
-    @app.get("/{path:path}", include_in_schema=False)
-    def page(path: str, request: Request) -> Response:
-        if path == "api" or path.startswith("api/"):
-            return JSONResponse({"code": "unknown", "reason": "there is no such thing", "rule": None}, 404)
-        if not built():
-            return HTMLResponse(MISSING, 503)
-        root = STATIC.resolve()
-        file = (root / path).resolve()
-        if path and file.is_relative_to(root) and file.is_file():
-            lasting = path.startswith("assets/")  # their names change with what is in them
-            return FileResponse(file, headers={"Cache-Control": cached(lasting)})
-        if path.startswith("assets/"):
-            return JSONResponse({"code": "unknown", "reason": "there is no such file", "rule": None}, 404)
-        return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+    if not built():
+        return HTMLResponse(MISSING, 503)
+    root = STATIC.resolve()
+    file = (root / path.lstrip("/")).resolve()
+    if file != root and file.is_relative_to(root) and file.is_file():
+        lasting = path.startswith("/assets/")  # their names change with what is in them
+        return FileResponse(file, headers={"Cache-Control": cached(lasting)})
+    if path.startswith("/assets/"):
+        return JSONResponse({"code": "unknown", "reason": "there is no such file", "rule": None}, 404)
+    return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
 
 
 def cached(lasting: bool) -> str:

@@ -1,8 +1,10 @@
 """`longbox serve`: everything is looked at before it starts, and what is wrong is said in a sentence."""
 
 import asyncio
+import contextlib
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -59,6 +61,17 @@ def address_of(database: str | None, folder: Path) -> str:
     raise ServeError(f"--database is a file or an address of PostgreSQL (postgresql://...), not {scheme}://...")
 
 
+def check_file(address: str) -> None:
+    """A file must be there, or be possible, and be SQLite's."""
+    path = address.removeprefix("sqlite+aiosqlite:///")
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA schema_version").fetchone()
+            connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.Error as error:
+        raise ServeError(f"the database {path} cannot be used: {error}") from None
+
+
 async def prepare_database(address: str, forward: bool) -> None:
     try:
         engine = create_async_engine(address)
@@ -96,6 +109,8 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
     address = address_of(database, folder)
     if workers > 1 and not address.startswith("postgresql"):
         raise ServeError("several workers need PostgreSQL: --database postgresql://...; SQLite is for one")
+    if address.startswith("sqlite"):
+        check_file(address)
     asyncio.run(prepare_database(address, forward))
     key_in(folder)
     listening = bound(host, port)

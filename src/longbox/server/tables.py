@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import secrets
 import time
@@ -21,6 +22,7 @@ from longbox.server.thinkers import Thinkers
 SNAPSHOT: Final = 40  # deeds between snapshots
 KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
 AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
+SIGNS: Final = 15  # seconds between signs of life
 STRAY: Final = 5_000  # milliseconds after which a table that something is due at is taken over from a dead worker
 log = logging.getLogger("longbox.server")
 
@@ -226,6 +228,10 @@ class Tables:
                 self.start(self.try_out(table, eyes, eyes.view, thinkers.packed(table.match), eyes.seat))
 
     async def try_out(self, table: Table, eyes: Eyes, view: bytes, data: bytes, seat: int) -> None:
+        while not self.pool.idle:  # bots go first; and who has decided meanwhile needs it no more
+            await asyncio.sleep(0.1)
+            if eyes.view != view:
+                return
         found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat)
         if eyes.view == view and eyes.looked != view:
             eyes.effects, eyes.looked = found, view
@@ -253,7 +259,7 @@ class Tables:
         self.tell(table)  # whoever looks through the same eyes hears what is new before the newcomer does
         eyes = self.look(table, seat)
         first, events = eyes.all_since(since, mark)
-        client.send(eyes.events_message(first, events))
+        client.send(eyes.events_message(first, events, whole=True))
         await self.present(table, seat, now())
 
     async def part(self, client: Client) -> None:
@@ -352,13 +358,20 @@ class Tables:
     async def sweep_always(self) -> None:
         """Look for tables that nobody looks after; forget those that nobody looks at."""
         wait = 0 if not self.store.postgres else STRAY
-        while True:
+        for round_ in itertools.count():
             try:
                 await self.sweep(wait)
+                if round_ % SIGNS == 0:
+                    await self.store.seen(self.places(), now())
             except Exception as error:
                 log.warning("the sweep failed: %s", error)
             wait = STRAY
             await asyncio.sleep(1.0)
+
+    def places(self) -> list[tuple[str, int]]:
+        """The seats where somebody is, here."""
+        everybody = [(table, client) for table, there in self.clients.items() for client in there]
+        return sorted({(table, client.seat) for table, client in everybody if client.seat is not None})
 
     async def sweep(self, wait: int) -> None:
         at = now()

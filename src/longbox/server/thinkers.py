@@ -32,6 +32,7 @@ class Thinkers:
     def __init__(self, count: int) -> None:
         self.count = count
         self.pool: ProcessPoolExecutor | None = None
+        self.waiting = 0  # what was asked and is not answered yet
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -39,7 +40,19 @@ class Thinkers:
             self.pool = ProcessPoolExecutor(self.count, context, initializer=stay_with, initargs=(os.getpid(),))
         return self.pool
 
+    @property
+    def idle(self) -> bool:
+        """Is there time for what can wait?"""
+        return self.waiting < 2 * self.count
+
     async def ask(self, function: Callable[..., Any], *args: object) -> Any:
+        self.waiting += 1
+        try:
+            return await self.answered(function, *args)
+        finally:
+            self.waiting -= 1
+
+    async def answered(self, function: Callable[..., Any], *args: object) -> Any:
         for left in reversed(range(TRIES)):
             pool = self.started()
             try:

@@ -11,6 +11,7 @@ from longbox.kernel.voice import Line, Voice
 from tests.games.given import at_random, says_no_more, seen
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
+from tests.games.packs import entry
 
 
 def lines(m: Match, seat: int | None = 0, since: int = 0) -> list[Line]:
@@ -153,6 +154,14 @@ def test_a_wild_is_told_with_its_suit_and_a_power_with_its_card() -> None:
         "Bo wins the trick from spot 2: 3 VP, now 3.",
     ]
     assert [line.n for line in lines(m)] == [1, 2, 4, 5, 6, 8]  # the last event that each tells
+
+
+def test_a_suit_for_another_players_card_is_told_with_both() -> None:
+    text = "With a Hit Card at spot 3: Choose a suit. The left neighbour has that suit."
+    mine = ["mine.toml", entry("power", "Mine", text=text)]
+    m = trick("yellow-5 red-6 blue-7+power suit:green yellow-8", heroes=heroes(s2="Mine"), packs=[mine])
+    assert "Cy names green for the card at spot 2." in story(m)
+    assert "Seat 2 names green for the card at spot 2." in sentences(m)
 
 
 def test_a_changed_value_and_the_other_end_are_told() -> None:

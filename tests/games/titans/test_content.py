@@ -406,16 +406,16 @@ def test_a_card_without_a_type_keeps_its_color() -> None:
 
 @pytest.mark.rule("TT-R41")
 def test_a_card_without_a_color_is_refused() -> None:
-    assert placed(card(color=None)) == ["mine.toml:1: card 'Mine' color: this field is missing"]
+    assert placed(card(color=None)) == ["mine.toml:1:1: card 'Mine' color: this field is missing"]
     (said,) = placed(card(color="pruple"))
-    assert said.startswith("mine.toml:4: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
+    assert said.startswith("mine.toml:4:9: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
     assert said.endswith("; did you mean 'purple'?")
 
 
 @pytest.mark.rule("TT-158")
 def test_an_unknown_type_is_named_with_what_is_near() -> None:
     assert placed(card(type="Heroe")) == [
-        "mine.toml:3: card 'Mine' type: 'Heroe' is not one of Hero, Villain, Equipment, Super Power, Location; "
+        "mine.toml:3:8: card 'Mine' type: 'Heroe' is not one of Hero, Villain, Equipment, Super Power, Location; "
         "did you mean 'Hero'?"
     ]
 
@@ -449,7 +449,7 @@ def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
         "mine.toml:6:42: card 'Mine' vp_text: 'Heros' is not understood here"
     )
     assert placed(card(coppies=2)) == [
-        "mine.toml:6: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
+        "mine.toml:6:1: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
     ]
     assert errors(card().replace("[[card]]", "[[cards]]")) == [
         "mine.toml: there is no table 'cards' here; did you mean 'card'?"

@@ -78,7 +78,7 @@ def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | S
     kind = add_kind(book, record.name, back)  # HL-008
 
     def give(tree: Text) -> Power:
-        build = PowerBuild(Power(record.name, record.text))
+        build = PowerBuild(book, Power(record.name, record.text))
         POWER.compile(tree, build)
         return build.finish()
 

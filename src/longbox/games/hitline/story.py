@@ -120,7 +120,9 @@ class Teller:
 
     def named(self, data: dict[str, Any]) -> None:
         suit = data["words"]["suit"]
-        if self.open and (data["spot"] == len(self.line) - 1 or not self.sure):
+        if data["owner"] != data["who"]:
+            self.say(f"{self.voice.does(data['who'], 'names')} {suit} for {self.laid(data['spot'])}.")
+        elif self.open and (data["spot"] == len(self.line) - 1 or not self.sure):
             self.join(f"as {suit}")
         else:
             self.say(f"{self.voice.does(data['who'], 'names')} {suit}.")

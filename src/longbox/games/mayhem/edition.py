@@ -11,7 +11,7 @@ from longbox.games.mayhem.choices import teams, turns
 from longbox.games.mayhem.content import RULES, TABLES, Character, MayhemCard, Shelf, our_files
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.flow import missions, rounds
-from longbox.games.mayhem.meaning.build import Build, Role, check_numbers, compile_text
+from longbox.games.mayhem.meaning.build import Build, Role, check_numbers
 from longbox.games.mayhem.meaning.clauses import finish_ability
 from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
 from longbox.games.mayhem.phrases import LANGUAGE
@@ -95,7 +95,7 @@ class Making:
         build = self.build(card.name, Role.CARD)
         build.said.when = pieces.TIMINGS.index(card.when)
         build.lasts = card.duration == "round"
-        compile_text(tree, build)
+        build.compile(tree)
         if not build.steps:
             raise TextError("the card does nothing")
         return build
@@ -127,7 +127,7 @@ class Making:
 
     def compiled(self, title: str, role: str, tree: Text) -> Build:
         build = self.build(title, role)
-        compile_text(tree, build)
+        build.compile(tree)
         return build
 
     def mission(self, name: str, tree: Text) -> Mission:
@@ -199,7 +199,7 @@ class Making:
             if one is None:
                 build.attack = build.attack or Strike(False)
             else:
-                compile_text(one, build)
+                build.compile(one)
         return build
 
 

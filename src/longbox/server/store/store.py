@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, event, func, insert, select, text, update
+from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -120,9 +120,10 @@ class Store:
             adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
             kept = {(row[0], row[1]) for row in await connection.execute(adding, rows)}
             done = [w for w in batch if (w.table, w.deed.number) in kept]
+            if done:
+                now_ = [{"key": w.table, "touched": w.deed.at, "stage": w.stage, "due": w.due} for w in done]
+                await connection.execute(update(tables).where(tables.c.id == bindparam("key")), now_)
             for w in done:
-                values = {"touched": w.deed.at, "stage": w.stage, "due": w.due}
-                await connection.execute(update(tables).where(tables.c.id == w.table).values(values))
                 if w.snapshot is not None:
                     snapshot = {"table_id": w.table, "number": w.deed.number + 1, "data": w.snapshot}
                     await connection.execute(self.insert(snapshots).on_conflict_do_nothing(), snapshot)
@@ -169,10 +170,12 @@ class Store:
             await connection.execute(self.insert(holders).on_conflict_do_nothing(), rows)
 
     async def seen(self, places: Iterable[tuple[str, int]], at: int) -> None:
-        async with self.engine.begin() as connection:
-            for table, seat in places:
-                mine = (seats.c.table_id == table) & (seats.c.seat == seat)
-                await connection.execute(update(seats).where(mine).values(seen=at))
+        """Somebody is there: other workers see it here."""
+        rows = [{"place": table, "chair": seat, "seen": at} for table, seat in places]
+        if self.postgres and rows:
+            mine = (seats.c.table_id == bindparam("place")) & (seats.c.seat == bindparam("chair"))
+            async with self.engine.begin() as connection:
+                await connection.execute(update(seats).where(mine), rows)
 
     async def touch(self, ids: Iterable[str], at: int) -> None:
         """These tables are looked after."""

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame
+from longbox.language.runtime import steps
 
 THIS: Final = 0  # "this character", of an Innate
 MY_ACTIVE: Final = 1
@@ -19,7 +20,7 @@ EACH_FOE: Final = 7
 THAT: Final = 8
 
 
-class Effect(Step[Mayhem]):
+class Effect(steps.Effect[Mayhem]):
     """A step of a text. Frames of texts: who = who chooses (a seat, or -1 - side), a = the character whose text it is.
 
     In texts of cards and Innates c = the character that "that character" means, or -1; in abilities b = the best tier.
