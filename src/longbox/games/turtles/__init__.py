@@ -21,8 +21,8 @@ class TurtlesGame(Game):
     options: Mapping[str, Choice] = {
         "decks": Choice(
             "decks",
-            ("starters", "random"),
-            "Genbu against Seiryu; two of the pre-built ones by chance",
+            ("starters", "random", "advised"),
+            "Genbu against Seiryu; two pre-built ones by chance; two new ones as the rulebook advises, by chance",
             "TM-026",
             names="for each seat the name of a pre-built deck, or 40 titles, or null: any pre-built one",
             each=True,
