@@ -48,7 +48,7 @@ def is_secret(options: dict[str, Any]) -> bool:
     if options["lists"] == "usual":
         given = options["decks"]
         own = isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
-        return own or given == "advised"
+        return own or given in ("advised", "sealed")
     return bool(options["lists"] == "secret")
 
 
@@ -58,6 +58,8 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
     rng = stream(f"decks {seed}")
     if given == "advised":
         return [decks.made(book, [], rng) for _ in range(SEATS)]
+    if given == "sealed":
+        return [decks.built(book, decks.opened(book, rng)) for _ in range(SEATS)]
     if given == "starters":
         given = [[name] for name in STARTERS]
     elif given == "random":
