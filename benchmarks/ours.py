@@ -32,6 +32,7 @@ ENTRIES = [
     Entry("titans", 2, "OpenSpiel gin rummy", {"python": 3.0}),
     Entry("mayhem", 2, "OpenSpiel gin rummy", {"python": 3.0}),
     Entry("turtles", 2, "OpenSpiel gin rummy", {"python": 3.0}),
+    Entry("bold", 2, "OpenSpiel gin rummy", {"python": 3.0}),
 ]
 
 COPY_GOAL = 3e-6

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import longbox
+from longbox.kernel import game as there
 from tests.terminal.driving import inside, run
 
 PACK = """
@@ -116,12 +117,48 @@ def test_cards_of_a_pack(tmp_path: Path) -> None:
     assert inside(tmp_path, "verify", str(kept)).returncode == 0, "a kept game carries its packs"
 
 
+@pytest.mark.parametrize("game", there.own())
+def test_a_new_pack_is_good_at_once_and_never_overwrites(tmp_path: Path, game: str) -> None:
+    done = inside(tmp_path, "cards", "new", game)
+    assert done.stdout.startswith(f"my-{game}.toml: a pack for {there.find(game).title} with a card of each sort.")
+    assert inside(tmp_path, "cards", "check", f"my-{game}.toml").stdout.startswith(f"my-{game}.toml: good, a pack for")
+    again = inside(tmp_path, "cards", "new", game)
+    assert (again.returncode, again.stderr) == (2, f"longbox: my-{game}.toml exists already; name another file\n")
+    assert inside(tmp_path, "cards", "new", game, "other.toml").returncode == 0
+    assert (tmp_path / "other.toml").read_text() == (tmp_path / f"my-{game}.toml").read_text()
+
+
+def test_a_text_is_tried(tmp_path: Path) -> None:
+    done = inside(tmp_path, "cards", "try", "+2 Power. Draw two cards.", "--game", "titans")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert lines[:3] == [
+        "It is read as:",
+        "  +2 Power  -- An amount more.",
+        "  draw two cards  -- Take cards from the top of your deck into your hand.",
+    ]
+    where = "card text, starter text, titans_go text, nemesis text, weakness text"
+    assert f"It has a meaning in Titans as: {where}." in lines
+    assert "Not as character recruit: write it as one part: 'Recruit: ...'" in lines
+
+
+def test_a_text_without_a_meaning_is_tried(tmp_path: Path) -> None:
+    done = inside(tmp_path, "cards", "try", "Look at the top card of your deck.", "--game", "titans")
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("column 1: 'look at {what}' has no meaning in Titans; what has one: ")
+    assert lines[1:3] == ["    Look at the top card of your deck.", "    ^"]
+    assert "this would be understood: Discard the top card of your deck." in lines[3]
+    assert "Texts that are near it:" in lines
+    assert "say the text and the game" in inside(tmp_path, "cards", "try", "Draw a card.").stderr
+
+
 def test_a_bad_pack_is_told_with_all_its_problems(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text(BAD_PACK)
     done = inside(tmp_path, "cards", "check", "bad.toml")
     assert done.returncode == 1
     assert "bad.toml:4:32: power 'Zap' text: 'valu' is not understood here; did you mean 'value'?" in done.stdout
-    assert "bad.toml:10: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
+    assert "bad.toml:10:7: location 'Nowhere' max: this must be a whole number, not a text" in done.stdout
     assert "did you mean 'ours'?" in done.stdout
     assert done.stdout.endswith("3 problems\n")
     data = json.loads(inside(tmp_path, "cards", "check", "bad.toml", "--json").stdout)
@@ -152,11 +189,11 @@ vp = 4
 text = "Drow a card."
 """
 SAID = """\
-many.toml:5: card 'Spy' cost: cost goes from 0 to 20, not 30
+many.toml:5:8: card 'Spy' cost: cost goes from 0 to 20, not 30
 many.toml:6:9: card 'Spy' text: 'look at {what}' has no meaning in Titans; what has one:
-many.toml:10: card 'Thrower' colour: there is no such field; did you mean 'color'?
+many.toml:10:1: card 'Thrower' colour: there is no such field; did you mean 'color'?
 many.toml:13:24: card 'Thrower' text: this does not describe cards here
-many.toml:15: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
+many.toml:15:1: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
 many.toml:20:9: nemesis 'Boss' text: 'Drow' is not understood here; did you mean 'draw'?
 """.splitlines()
 
@@ -216,7 +253,7 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text(TITANS_PACK.replace("Mine", "mine!"))
     done = inside(tmp_path, "cards", "check", "a.toml", "b.toml")
     assert done.returncode == 1
-    assert done.stdout == "b.toml:2: card 'mine!' name: as a code this is 'mine', as 'Mine' is already\n1 problem\n"
+    assert done.stdout == "b.toml:2:8: card 'mine!' name: as a code this is 'mine', as 'Mine' is already\n1 problem\n"
 
 
 @pytest.mark.parametrize(
@@ -225,12 +262,12 @@ def test_packs_of_one_game_must_go_together(tmp_path: Path) -> None:
         (
             "",
             "",
-            'which game this pack is (hitline, mayhem, titans, turtles); write game = "hitline" before its first table',
+            'which game this pack is (bold, hitline, mayhem, titans, turtles); write game = "bold" before its first',
         ),
         (PACK + TITANS_PACK, "", 'this pack is (hitline, titans); write game = "hitline" before its first table, or s'),
-        ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1: there is no game 'titnas'; did you mean 'titans'?"),
+        ('game = "titnas"\n' + TITANS_PACK, "", "x.toml:1:1: there is no game 'titnas'; did you mean 'titans'?"),
         (TITANS_PACK, "--game mayhem", "x.toml: this pack is for the game 'titans', not for 'mayhem'"),
-        (MAYHEM_PACK, "--game titans", "x.toml:2: this pack is for the game 'mayhem', not for 'titans'"),
+        (MAYHEM_PACK, "--game titans", "x.toml:2:1: this pack is for the game 'mayhem', not for 'titans'"),
         ("[[card]", "", "x.toml:1:7: this is not TOML"),
     ],
 )

@@ -143,7 +143,7 @@ def test_text_errors_have_their_place_in_the_file() -> None:
 
 def test_text_with_escapes_still_has_its_line() -> None:
     found = only(changed('"Draw a card."', r'"Draw a \u0063rad."'))
-    assert (found.line, found.column) == (7, None)
+    assert (found.line, found.column) == (7, 8)
     assert "column 8 of the text" in found.message
 
 

@@ -8,6 +8,7 @@ from longbox.language.content import ContentError
 from longbox.language.packs import by_far_fewest, elsewhere, games_for, misfits
 
 PACKS = {
+    "bold": '[[challenge]]\nname = "Slingshot"\ncopies = 2\ntext = "Each player adds 2 damage to their pool."\n',
     "hitline": '[[power]]\nname = "Slingshot"\ntext = "With a Hit Card at spots 3 to 4: Its value is 3 lower."\n',
     "titans": '[[card]]\nname = "Slingshot"\ncolor = "red"\ncost = 3\ntext = "+2 Power."\n',
     "mayhem": (
@@ -47,12 +48,14 @@ def test_a_pack_may_say_for_which_game_it_is(game: str) -> None:
     assert longbox.start(game, packs=[("mine.toml", said)]).edition.name.endswith("+mine")
     for other in GAMES:
         if other != game:
-            assert faults(other, said) == [f"mine.toml:1: this pack is for the game '{game}', not for '{other}'"]
+            assert faults(other, said) == [f"mine.toml:1:1: this pack is for the game '{game}', not for '{other}'"]
     assert faults(game, said.replace(f'"{game}"', '"titnas"')) == [
-        "mine.toml:1: there is no game 'titnas'; did you mean 'titans'?"
+        "mine.toml:1:1: there is no game 'titnas'; did you mean 'titans'?"
     ]
-    assert faults(game, said.replace(f'"{game}"', "3")) == ['mine.toml:1: write the game as its id: game = "titans"']
-    assert faults(game, said.replace(f'"{game}"', '"zzz"'))[0].startswith("mine.toml:1: there is no game 'zzz'; there")
+    assert faults(game, said.replace(f'"{game}"', "3")) == ['mine.toml:1:1: write the game as its id: game = "titans"']
+    assert faults(game, said.replace(f'"{game}"', '"zzz"'))[0].startswith(
+        "mine.toml:1:1: there is no game 'zzz'; there"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -97,7 +100,7 @@ def test_what_cannot_be_told() -> None:
     assert games_for("mine.toml", NONSENSE) == []
     both = PACKS["hitline"] + PACKS["titans"]
     assert games_for("mine.toml", both) == ["hitline", "titans"]
-    with pytest.raises(ContentError, match=r"mine\.toml:1: there is no game 'titnas'; did you mean 'titans'\?"):
+    with pytest.raises(ContentError, match=r"mine\.toml:1:1: there is no game 'titnas'; did you mean 'titans'\?"):
         games_for("mine.toml", 'game = "titnas"')
     with pytest.raises(ContentError, match=r"mine\.toml:1.*: this is not TOML"):
         games_for("mine.toml", "[[card]")
@@ -120,3 +123,19 @@ def test_one_that_has_by_far_the_least_against_it() -> None:
     assert by_far_fewest({"a": 0, "b": 1}) == ["a"]
     assert by_far_fewest({"a": 0, "b": 0}) == ["a", "b"]
     assert by_far_fewest({"a": 2, "b": 4, "c": 5}) == ["a", "b"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_problem_has_its_line_and_column_and_all_are_told_together(game: str) -> None:
+    table = PACKS[game].split("]]")[0][2:]
+    bad = PACKS[game].replace('text = "', 'text = "Frobnicate. ').replace("[[", "  [[").replace("\nname", "\n  name")
+    bad += f"zzz = 3\n[[{table}]]\n[[{table}]]\nname = 5\n{NONSENSE}"
+    found = faults(game, f'game = "{game}"\n{bad}')
+    places = [line.split(": ")[0].split(":")[1:] for line in found]
+    assert all(len(place) == 2 for place in places), found
+    assert any("Frobnicate" in line and f":{len('text = ') + 2}: {table} 'Slingshot' text: " in line for line in found)
+    assert any(f":2:3: {table} 'Slingshot' zzz" not in line and ":1: " in line and "zzz" in line for line in found)
+    assert [line for line in found if f"{table} 'number 2' name: this field is missing" in line]
+    assert [line for line in found if f":8: {table} 'number 3' name: this must be a text, not a whole number" in line]
+    assert any("there is no table 'thing' here" in line for line in found)
+    assert places == sorted(places, key=lambda place: [int(part) for part in place])

@@ -59,12 +59,12 @@ def test_a_pack_adds_and_replaces_by_name() -> None:
 
 
 def test_our_own_files_are_counted_before_packs_come() -> None:
-    with pytest.raises(ContentError, match=r"ours\.toml:1: place: there are 2 places, not 1"):
+    with pytest.raises(ContentError, match=r"ours\.toml:1:1: place: there are 2 places, not 1"):
         filled(("mine.toml", place("Park")), ours=place("Tower"))
 
 
 def test_a_number_has_its_limits_in_every_file() -> None:
-    with pytest.raises(ContentError, match=r"mine\.toml:3: place 'Docks' copies: copies goes from 1 to 9, not 10"):
+    with pytest.raises(ContentError, match=r"mine\.toml:3:10: place 'Docks' copies: copies goes from 1 to 9, not 10"):
         filled(("mine.toml", place("Docks", 10)))
 
 
@@ -186,14 +186,14 @@ def test_reading_meaning_and_checks_come_together_in_the_order_of_lines() -> Non
         card("One", "Drow a card.", cost=7) + card("Two", "Draw two cards.", cost=10) + card("Three", "Reveal a card."),
         card("Rob-in") + card("robin", "Discard a Hero in your hand."),
     ) == [
-        "0.toml:3: card 'One' cost: seven is unlucky",
+        "0.toml:3:8: card 'One' cost: seven is unlucky",
         "0.toml:5:9: card 'One' text: 'Drow' is not understood here; did you mean 'draw'?",
-        "0.toml:8: card 'Two' cost: cost goes from 0 to 9, not 10",
+        "0.toml:8:8: card 'Two' cost: cost goes from 0 to 9, not 10",
         "0.toml:10:9: card 'Two' text: one card, not more; this would be understood: Draw a card.",
         "0.toml:15:9: card 'Three' text: 'reveal {what}' has no meaning in Toy; "
         "what has one: 'draw {what}', 'discard {what}'",
-        "1.toml:1: card: there are at most 3 cards, not 6",
-        "1.toml:7: card 'robin' name: as a code this is 'robin', as 'Robin' is already",
+        "1.toml:1:1: card: there are at most 3 cards, not 6",
+        "1.toml:7:8: card 'robin' name: as a code this is 'robin', as 'Robin' is already",
         "1.toml:10:24: card 'robin' text: cards are not described here; this would be understood: Discard a Hero.",
     ]
 

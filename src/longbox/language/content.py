@@ -7,7 +7,7 @@ import typing
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -76,6 +76,17 @@ class ContentError(LongboxError):
 R = TypeVar("R", bound=Record)
 
 
+class Place(NamedTuple):
+    """Where something stands in a file; ``text``: the column at which a text begins, behind its quotation mark."""
+
+    line: int | None = None
+    column: int | None = None
+    text: int | None = None
+
+
+NOWHERE = Place()
+
+
 class Content:
     """The records of a file and the trees of their texts, and all that is wrong with it."""
 
@@ -89,7 +100,7 @@ class Content:
         self._trees: dict[tuple[type[Record], str, str], Text] = {}
         self._unread: dict[tuple[type[Record], str, str], tuple[Problem, TextError]] = {}
         self._patched: set[tuple[type[Record], str]] = set()
-        self._rows: dict[tuple[str, str], tuple[int | None, dict[str, Any]]] = {}
+        self._rows: dict[tuple[str, str], tuple[Place, dict[str, Any]]] = {}
 
     def of(self, cls: type[R]) -> tuple[R, ...]:
         """All records of a type, in the order of the file."""
@@ -112,47 +123,57 @@ class Content:
         """What was found when a record's text could not be read."""
         return self._unread.get((type(record), record.name, field))
 
-    def place(self, table: str, card: str = "", field: str = "") -> tuple[int | None, int | None]:
-        """The line of a table, card or field, and the column at which a text starts, where they can be told."""
+    def place(self, table: str, card: str = "", field: str = "") -> Place:
+        """The place of a table, card or field, where it can be told."""
         if not card:
-            return next((line for (name, _), (line, _) in self._rows.items() if name == table), None), None
-        first, row = self._rows.get((table, card), (None, {}))
+            return self.header(table)
+        first, row = self._rows.get((table, card), (NOWHERE, {}))
         return self.place_in(first, row, field)
 
-    def header(self, key: str) -> int | None:
-        """The line where a table or key is first written."""
+    def header(self, key: str) -> Place:
+        """Where a table or key is first written."""
         name = rf"(?:{re.escape(key)}|\"{re.escape(key)}\")"
-        found = re.compile(rf"\s*(?:\[\[?\s*{name}\s*\]|{name}\s*=)")
-        return next((at + 1 for at, line in enumerate(self.lines) if found.match(line)), None)
+        found = re.compile(rf"(\s*)(?:\[\[?\s*{name}\s*\]|{name}\s*=)")
+        return self.first_match(found, 0, len(self.lines))
 
-    def place_in(self, first: int | None, row: dict[str, Any], field: str) -> tuple[int | None, int | None]:
-        """The place of a field in a record that begins at a line."""
-        if first is None:
-            return None, None
+    def first_match(self, pattern: re.Pattern[str], first: int, last: int) -> Place:
+        """The first of some lines with a pattern, whose first group is what stands before it."""
+        for at in range(first, last):
+            if match := pattern.match(self.lines[at]):
+                return Place(at + 1, len(match[1]) + 1)
+        return NOWHERE
+
+    def place_in(self, first: Place, row: dict[str, Any], field: str, strange: bool = False) -> Place:
+        """The place of a field's value in a record that begins at a place; that of the record, if it has no such.
+
+        Of a strange field it is that of the key.
+        """
+        if first.line is None:
+            return first
         pattern = re.compile(rf"\s*(?:{re.escape(field)}|\"{re.escape(field)}\")\s*=\s*")
-        for at in range(first, len(self.lines)):
+        for at in range(first.line, len(self.lines)):
             line = self.lines[at]
             if line.lstrip().startswith("["):
                 break
             match = pattern.match(line)
             if match is not None:
+                if strange:
+                    return Place(at + 1, len(line) - len(line.lstrip()) + 1)
                 value = row.get(field)
-                if isinstance(value, str) and line[match.end() + 1 :].startswith(value):
-                    return at + 1, match.end() + 2
-                return at + 1, None
-        return first, None
+                start = match.end() + 1
+                text = isinstance(value, str) and line[start:].startswith(value)
+                return Place(at + 1, start, start + 1 if text else None)
+        return first
 
-    def text_problem(
-        self, table: str, card: str, field: str, error: TextError, place: tuple[int | None, int | None]
-    ) -> Problem:
-        """What is wrong with a text that stands at a line and column."""
-        line, start = place
-        if error.column is None:
-            return Problem(self.file, error.message, table, _safe(card), field, line, start)
-        if start is None:
-            message = f"column {error.column} of the text: {error.message}"
-            return Problem(self.file, message, table, _safe(card), field, line)
-        return Problem(self.file, error.message, table, _safe(card), field, line, start + error.column - 1)
+    def text_problem(self, table: str, card: str, field: str, error: TextError, place: Place) -> Problem:
+        """What is wrong with a text that stands at a place."""
+        line, column, start = place
+        message = error.message
+        if start is None and error.column is not None:
+            message = f"column {error.column} of the text: {message}"
+        elif start is not None:
+            column = start + (error.column or 1) - 1
+        return Problem(self.file, message, table, _safe(card), field, line, column)
 
 
 def load(path: str | Path, tables: Mapping[str, type[Record]], language: Language | None = None) -> Content:
@@ -270,20 +291,21 @@ def game_problem(content: Content, given: object, game: str) -> Problem | None:
     """What is wrong with the game that a file says it is for, with `game` reading it (empty: whichever)."""
     from longbox.kernel.game import known as all_games
 
+    line, column, _ = content.header(GAME_KEY)
     if not isinstance(given, str):
         message = 'write the game as its id: game = "titans"'
-        return Problem(content.file, message, line=content.header(GAME_KEY))
+        return Problem(content.file, message, line=line, column=column)
     if given == game:
         return None
     known = all_games()
     if given not in known:
         near = _near(given, known)
         message = _or_all(f"there is no game '{_safe(given)}'", near, known)
-        return Problem(content.file, message, line=content.header(GAME_KEY), near=near)
+        return Problem(content.file, message, line=line, column=column, near=near)
     if not game:
         return None
     message = f"this pack is for the game '{given}', not for '{game}'"
-    return Problem(content.file, message, line=content.header(GAME_KEY))
+    return Problem(content.file, message, line=line, column=column)
 
 
 class _Loading:
@@ -307,10 +329,10 @@ class _Loading:
             if table not in tables:
                 near = _near(table, tables)
                 message = _or_all(f"there is no table '{_safe(table)}' here", near, tables)
-                self.problem(message, line=self.content.header(table), near=near)
+                self.problem(message, place=self.content.header(table), near=near)
                 self.content.whole = False
             elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-                self.problem(f"write [[{table}]] before each {table}", table=table, line=self.content.header(table))
+                self.problem(f"write [[{table}]] before each {table}", table, place=self.content.header(table))
                 self.content.whole = False
             else:
                 self.table(table, rows, tables[table])
@@ -327,10 +349,11 @@ class _Loading:
         table: str = "",
         card: str = "",
         field: str = "",
-        line: int | None = None,
+        place: Place = NOWHERE,
         near: tuple[str, ...] = (),
     ) -> None:
-        problem = Problem(self.content.file, message, table, _safe(card), _safe(field), line, None, near)
+        line, column, _ = place
+        problem = Problem(self.content.file, message, table, _safe(card), _safe(field), line, column, near)
         self.content.problems.append(problem)
 
     def table(self, table: str, rows: list[dict[str, Any]], cls: type[Record]) -> None:
@@ -347,11 +370,12 @@ class _Loading:
             if again:
                 self.problem("this name is used twice", table, card, "name", starts[at])
 
-    def starts(self, table: str, count: int) -> list[int | None]:
-        """The line of each [[table]], where they can be told."""
-        header = re.compile(rf"\s*\[\[\s*(?:{re.escape(table)}|\"{re.escape(table)}\")\s*\]\]")
-        found: list[int | None] = [at + 1 for at, line in enumerate(self.lines) if header.match(line)]
-        return found if len(found) == count else [None] * count
+    def starts(self, table: str, count: int) -> list[Place]:
+        """The place of each [[table]], or of the first where they are written otherwise."""
+        header = re.compile(rf"(\s*)\[\[\s*(?:{re.escape(table)}|\"{re.escape(table)}\")\s*\]\]")
+        matches = [header.match(line) for line in self.lines]
+        found = [Place(at + 1, len(match[1]) + 1) for at, match in enumerate(matches) if match is not None]
+        return found if len(found) == count else [self.content.header(table)] * count
 
 
 class _FieldType(msgspec.Struct):
@@ -379,7 +403,7 @@ class _Row:
         card: str,
         spare: str,
         row: dict[str, Any],
-        line: int | None,
+        place: Place,
         cls: type[Record],
         fields: dict[str, _FieldType],
     ) -> None:
@@ -388,7 +412,7 @@ class _Row:
         self.card = card
         self.spare = spare  # a name for a record that has none to use
         self.row = row
-        self.line = line
+        self.place = place
         self.cls = cls
         self.fields = fields
         self.patched = False  # a value has a stand-in, so that the rest can be checked
@@ -429,7 +453,7 @@ class _Row:
             content.whole = False
             return
         content.records.setdefault(self.cls, []).append(record)
-        content._rows.setdefault((self.table, record.name), (self.line, self.row))
+        content._rows.setdefault((self.table, record.name), (self.place, self.row))
         if self.patched:
             content._patched.add((self.cls, record.name))
         if not self.vague:
@@ -438,7 +462,7 @@ class _Row:
     def patch(self, name: str, field: _FieldType, values: dict[str, Any]) -> None:
         """Give a value to a field that has none to use: the nearest that there is, or a guess."""
         given = self.row.get(name)
-        choices = _choices(field.type)
+        choices = choices_of(field.type)
         near = _near(given, choices) if isinstance(given, str) else ()
         if near:
             values[name] = near[0]
@@ -452,8 +476,8 @@ class _Row:
                 values[name] = self.spare if name == "name" else _guess(field.type, choices)
 
     def problem(self, message: str, field: str, near: tuple[str, ...] = ()) -> None:
-        line, _ = self.loading.content.place_in(self.line, self.row, field)
-        self.loading.problem(message, self.table, self.card, field, line, near)
+        place = self.loading.content.place_in(self.place, self.row, field, field not in self.fields)
+        self.loading.problem(message, self.table, self.card, field, place, near)
 
     def value(self, name: str, field: _FieldType, value: Any) -> bool:
         """Check a value; whether it can be used. A text that is not understood can: it is a text."""
@@ -461,7 +485,7 @@ class _Row:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
-            choices = _choices(field.type)
+            choices = choices_of(field.type)
             message = _plain(message)
             if choices and isinstance(value, str):
                 message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
@@ -503,7 +527,7 @@ class _Row:
             self.trees[name] = language.read(Text, value)
         except TextError as error:
             content = self.loading.content
-            place = content.place_in(self.line, self.row, name)
+            place = content.place_in(self.place, self.row, name)
             problem = content.text_problem(self.table, self.card, name, error, place)
             content.problems.append(problem)
             content._unread[self.cls, self.card, name] = (problem, error)
@@ -538,7 +562,7 @@ def _guess(kind: Any, choices: list[str]) -> Any:
     return () if typing.get_origin(kind) is tuple else ""
 
 
-def _choices(kind: Any) -> list[str]:
+def choices_of(kind: Any) -> list[str]:
     """The words that a field is limited to, if it is."""
     for part in (kind, *typing.get_args(kind)):
         if typing.get_origin(part) is Literal:

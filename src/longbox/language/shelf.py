@@ -4,13 +4,14 @@ import hashlib
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from importlib import resources
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from longbox.kernel.match import Edition
 from longbox.language import advice
-from longbox.language.content import MOST_PROBLEMS, Content, ContentError, Problem, Record, read
+from longbox.language.content import MOST_PROBLEMS, NOWHERE, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import ForeignError, TextError
@@ -179,8 +180,8 @@ class Shelf:
 
     def bad(self, file: str, table: str, card: str, field: str, message: str, near: Sequence[str] = ()) -> None:
         places = [content.place(table, card, field) for content in self.contents if content.file == file]
-        line = next((line for line, _ in reversed(places) if line is not None), None)
-        self.problems.append(Problem(file, message, table, card, field, line, near=tuple(near)))
+        line, column, _ = next((place for place in reversed(places) if place.line is not None), NOWHERE)
+        self.problems.append(Problem(file, message, table, card, field, line, column, near=tuple(near)))
 
     def stop_if_bad(self) -> None:
         """ContentError with all problems, in the order of the files and their lines."""
@@ -226,6 +227,12 @@ def accepting(give: Callable[[Text], object]) -> Callable[[Text], bool]:
 def understood(text: str) -> str:
     """The end of a message, if there is a text that would do."""
     return f"; this would be understood: {text}" if text else ""
+
+
+def own_files(package: str, names: Iterable[str]) -> list[tuple[str, str]]:
+    """The files that a game has of its own, beside its code: their names and texts."""
+    folder = resources.files(package) / "content"
+    return [(name, (folder / name).read_text("utf-8")) for name in names]
 
 
 def slug(name: str) -> str:

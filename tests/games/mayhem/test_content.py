@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from longbox.games.mayhem import content as book
-from longbox.games.mayhem.content import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
+from longbox.games.mayhem.content import Ability, GoCard, Shelf, kind_of, mission_tokens
 from longbox.games.mayhem.phrases import (
     LANGUAGE,
     Effect,
@@ -31,10 +31,12 @@ from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Text
-from longbox.language.shelf import Rack, slug
-from tests.games.packs import entry, faults, told
+from longbox.language.shelf import Rack, own_files, slug
+from tests.games.packs import entry, faults, sound, told
 
+shelve = partial(sound, book.shelve)
 SHELF = shelve([])
+OURS = own_files("longbox.games.mayhem", book.FILES)
 errors = partial(faults, shelve)
 placed = partial(errors, places=True)
 FIELDS = ("text", "standard", "special", "star", "reveal", "lasting", "mission")
@@ -314,9 +316,9 @@ def test_codes() -> None:
     ],
 )
 def test_what_is_missing_from_our_files_is_told(file: str, table: str, said: str) -> None:
-    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in book.our_files()]
+    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(short, [])
+        shelve([], short)
     assert said in told(caught.value)
 
 
@@ -345,9 +347,9 @@ def test_what_is_missing_from_our_files_is_told(file: str, table: str, said: str
     ],
 )
 def test_what_our_files_must_have(file: str, old: str, new: str, said: str) -> None:
-    broken = [(name, text.replace(old, new) if name == file else text) for name, text in book.our_files()]
+    broken = [(name, text.replace(old, new) if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(broken, [])
+        shelve([], broken)
     assert said in told(caught.value)
 
 
@@ -536,14 +538,16 @@ def test_a_go_card_of_a_pack_has_a_name_a_reveal_effect_a_mission_and_a_reward()
     for line, field in ((4, "reveal"), (5, "mission")):
         nothing: dict[str, Any] = {field: None}
         number: dict[str, Any] = {field: 3}
-        assert placed(mission(**nothing)) == [f"mine.toml:1: go 'Mine' {field}: this field is missing"]
-        wrong = f"mine.toml:{line}: go 'Mine' {field}: this must be a text, not a whole number"
+        assert placed(mission(**nothing)) == [f"mine.toml:1:1: go 'Mine' {field}: this field is missing"]
+        wrong = f"mine.toml:{line}:{len(field) + 4}: go 'Mine' {field}: this must be a text, not a whole number"
         assert placed(mission(**number)) == [wrong]
     for given, reward in ((None, 1), (2, 2)):  # one VP unless another number is printed
         shelf = shelve([("mine.toml", mission(reward=given))])
         assert [card.reward for card in shelf.go.records if card.name == "Mine"] == [reward]
-    assert placed(mission(reward=0)) == ["mine.toml:6: go 'Mine' reward: reward goes from 1 to 5, not 0"]
-    assert placed(mission().replace('name = "Mine"', "")) == ["mine.toml:1: go 'number 1' name: this field is missing"]
+    assert placed(mission(reward=0)) == ["mine.toml:6:10: go 'Mine' reward: reward goes from 1 to 5, not 0"]
+    assert placed(mission().replace('name = "Mine"', "")) == [
+        "mine.toml:1:1: go 'number 1' name: this field is missing"
+    ]
 
 
 def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
@@ -554,20 +558,20 @@ def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
         "mine.toml:5:31: go 'Mine' mission: 'DOKCS' is not understood here; did you mean 'DOCKS'?"
     ]
     assert placed(mayhem(when="starts")) == [
-        "mine.toml:3: mayhem 'Mine' when: 'starts' is not one of start, activation, reaction; did you mean 'start'?"
+        "mine.toml:3:8: mayhem 'Mine' when: 'starts' is not one of start, activation, reaction; did you mean 'start'?"
     ]
     assert placed(mission(kind="fihgt")) == [
-        "mine.toml:3: go 'Mine' kind: 'fihgt' is not one of delivery, monster, go and do, investigate, fight; "
+        "mine.toml:3:8: go 'Mine' kind: 'fihgt' is not one of delivery, monster, go and do, investigate, fight; "
         "did you mean 'fight'?"
     ]
     assert errors(character(use="once a turn"))[0].endswith("did you mean 'once per turn'?")
     assert placed(mayhem(free_for_al=True)) == [
-        "mine.toml:7: mayhem 'Mine' free_for_al: there is no such field; did you mean 'free_for_all'?"
+        "mine.toml:7:1: mayhem 'Mine' free_for_al: there is no such field; did you mean 'free_for_all'?"
     ]
     assert errors(mayhem().replace("[[mayhem]]", "[[mayem]]")) == [
         "mine.toml: there is no table 'mayem' here; did you mean 'mayhem'?"
     ]
-    assert placed(mayhem(text=None)) == ["mine.toml:1: mayhem 'Mine' text: this field is missing"]
+    assert placed(mayhem(text=None)) == ["mine.toml:1:1: mayhem 'Mine' text: this field is missing"]
 
 
 @pytest.mark.rule("MH-002", "MH-044")
@@ -591,8 +595,8 @@ def test_locations_of_packs() -> None:
         "mine.toml: location 'Black Base One' icon: a black Team Base has the icon BLACK, not WHITE"
     ]
     assert placed(entry("location", "Park", icon="PRAK")) == [
-        "mine.toml:3: location 'Park' icon: 'PRAK' is not one of BLACK, WHITE, TOWER, PIZZERIA, ARCADE, PARK, MUSEUM, "
-        "DOCKS; did you mean 'PARK'?"
+        "mine.toml:3:8: location 'Park' icon: 'PRAK' is not one of BLACK, WHITE, TOWER, PIZZERIA, ARCADE, PARK, "
+        "MUSEUM, DOCKS; did you mean 'PARK'?"
     ]
 
 

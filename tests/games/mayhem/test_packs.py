@@ -382,14 +382,14 @@ def test_a_misspelt_word_is_named_with_its_place_and_the_nearest_word() -> None:
 def test_an_unknown_key_table_or_value_is_named() -> None:
     card = mayhem_card("Mine", "activation", "Your active character heals 1.")
     assert placed(card.replace("duration", "durration")) == [
-        "mine.toml:1: mayhem 'Mine' duration: this field is missing",
-        "mine.toml:4: mayhem 'Mine' durration: there is no such field; did you mean 'duration'?",
+        "mine.toml:1:1: mayhem 'Mine' duration: this field is missing",
+        "mine.toml:4:1: mayhem 'Mine' durration: there is no such field; did you mean 'duration'?",
     ]
     assert errors(card.replace("[[mayhem]]", "[[mayhme]]")) == [
         "mine.toml: there is no table 'mayhme' here; did you mean 'mayhem'?"
     ]
     assert placed(card.replace('"activation"', '"activatoin"')) == [
-        "mine.toml:3: mayhem 'Mine' when: 'activatoin' is not one of start, activation, reaction; "
+        "mine.toml:3:8: mayhem 'Mine' when: 'activatoin' is not one of start, activation, reaction; "
         "did you mean 'activation' or 'reaction'?"
     ]
     assert errors(CARDS + character(health="9"))[0].endswith(

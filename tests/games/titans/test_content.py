@@ -8,17 +8,19 @@ import msgspec
 import pytest
 
 from longbox.games.titans import content as book
-from longbox.games.titans.content import MainCard, Shelf, fill, keywords, shelve
+from longbox.games.titans.content import MainCard, Shelf, keywords
 from longbox.games.titans.phrases import LANGUAGE, Color
 from longbox.games.titans.pieces import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Destroy, Draw, May, OwnZone, Piece, Text, When
-from longbox.language.shelf import Rack, slug
-from tests.games.packs import entry, faults, told
+from longbox.language.shelf import Rack, own_files, slug
+from tests.games.packs import entry, faults, sound, told
 
+shelve = partial(sound, book.shelve)
 SHELF = shelve([])
+OURS = own_files("longbox.games.titans", book.FILES)
 CARDS = SHELF.cards.records
 errors = partial(faults, shelve)
 placed = partial(errors, places=True)
@@ -359,9 +361,9 @@ def test_codes() -> None:
 )
 @pytest.mark.rule("TT-001", "TT-002", "TT-003", "TT-004", "TT-005", "TT-006", "TT-007", "TT-016")
 def test_our_files_must_have_the_counts_of_the_register(file: str, old: str, new: str, said: str) -> None:
-    broken = [(name, text.replace(old, new, 1) if name == file else text) for name, text in book.our_files()]
+    broken = [(name, text.replace(old, new, 1) if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(broken, [])
+        shelve([], broken)
     assert any(line.startswith(f"{file}: ") and said in line for line in told(caught.value))
 
 
@@ -374,9 +376,9 @@ def test_our_files_must_have_the_counts_of_the_register(file: str, old: str, new
     ],
 )
 def test_a_missing_event_or_character_is_told(file: str, table: str, said: str) -> None:
-    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in book.our_files()]
+    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(short, [])
+        shelve([], short)
     assert said in told(caught.value)
 
 
@@ -406,16 +408,16 @@ def test_a_card_without_a_type_keeps_its_color() -> None:
 
 @pytest.mark.rule("TT-R41")
 def test_a_card_without_a_color_is_refused() -> None:
-    assert placed(card(color=None)) == ["mine.toml:1: card 'Mine' color: this field is missing"]
+    assert placed(card(color=None)) == ["mine.toml:1:1: card 'Mine' color: this field is missing"]
     (said,) = placed(card(color="pruple"))
-    assert said.startswith("mine.toml:4: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
+    assert said.startswith("mine.toml:4:9: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
     assert said.endswith("; did you mean 'purple'?")
 
 
 @pytest.mark.rule("TT-158")
 def test_an_unknown_type_is_named_with_what_is_near() -> None:
     assert placed(card(type="Heroe")) == [
-        "mine.toml:3: card 'Mine' type: 'Heroe' is not one of Hero, Villain, Equipment, Super Power, Location; "
+        "mine.toml:3:8: card 'Mine' type: 'Heroe' is not one of Hero, Villain, Equipment, Super Power, Location; "
         "did you mean 'Hero'?"
     ]
 
@@ -449,7 +451,7 @@ def test_unknown_words_fields_and_tables_are_named_with_what_is_near() -> None:
         "mine.toml:6:42: card 'Mine' vp_text: 'Heros' is not understood here"
     )
     assert placed(card(coppies=2)) == [
-        "mine.toml:6: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
+        "mine.toml:6:1: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
     ]
     assert errors(card().replace("[[card]]", "[[cards]]")) == [
         "mine.toml: there is no table 'cards' here; did you mean 'card'?"

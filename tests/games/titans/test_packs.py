@@ -257,9 +257,9 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
 
 def test_an_unknown_key_and_a_missing_one_are_named() -> None:
     assert placed(card("Mine", coppies=2)) == [
-        "mine.toml:8: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
+        "mine.toml:8:1: card 'Mine' coppies: there is no such field; did you mean 'copies'?"
     ]
-    assert placed(card("Mine", cost=None)) == ["mine.toml:1: card 'Mine' cost: this field is missing"]
+    assert placed(card("Mine", cost=None)) == ["mine.toml:1:1: card 'Mine' cost: this field is missing"]
     assert errors(card("Mine").replace("[[card]]", "[[crad]]")) == [
         "mine.toml: there is no table 'crad' here; did you mean 'card'?"
     ]
@@ -268,16 +268,16 @@ def test_an_unknown_key_and_a_missing_one_are_named() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("cost", "3", ":5: card 'Mine' cost: this must be a whole number, not a text"),
-        ("cost", 2.5, ":5: card 'Mine' cost: this must be a whole number, not a number with a point"),
-        ("cost", 21, ":5: card 'Mine' cost: cost goes from 0 to 20, not 21"),
-        ("copies", 0, ":6: card 'Mine' copies: copies goes from 1 to 20, not 0"),
-        ("copies", -1, ":6: card 'Mine' copies: copies goes from 1 to 20, not -1"),
-        ("vp", 11, ":8: card 'Mine' vp: vp goes from -5 to 10, not 11"),
-        ("sort", "Gizmo", f":3: card 'Mine' type: 'Gizmo' is not one of {SORTS}"),
-        ("sort", "Nemesis", f":3: card 'Mine' type: 'Nemesis' is not one of {SORTS}"),
-        ("sort", "Vilain", f":3: card 'Mine' type: 'Vilain' is not one of {SORTS}; did you mean 'Villain'?"),
-        ("text", 5, ":7: card 'Mine' text: this must be a text, not a whole number"),
+        ("cost", "3", ":5:8: card 'Mine' cost: this must be a whole number, not a text"),
+        ("cost", 2.5, ":5:8: card 'Mine' cost: this must be a whole number, not a number with a point"),
+        ("cost", 21, ":5:8: card 'Mine' cost: cost goes from 0 to 20, not 21"),
+        ("copies", 0, ":6:10: card 'Mine' copies: copies goes from 1 to 20, not 0"),
+        ("copies", -1, ":6:10: card 'Mine' copies: copies goes from 1 to 20, not -1"),
+        ("vp", 11, ":8:6: card 'Mine' vp: vp goes from -5 to 10, not 11"),
+        ("sort", "Gizmo", f":3:8: card 'Mine' type: 'Gizmo' is not one of {SORTS}"),
+        ("sort", "Nemesis", f":3:8: card 'Mine' type: 'Nemesis' is not one of {SORTS}"),
+        ("sort", "Vilain", f":3:8: card 'Mine' type: 'Vilain' is not one of {SORTS}; did you mean 'Villain'?"),
+        ("text", 5, ":7:8: card 'Mine' text: this must be a text, not a whole number"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_is_right(field: str, value: Any, said: str) -> None:
@@ -287,7 +287,7 @@ def test_a_wrong_value_is_named_with_what_is_right(field: str, value: Any, said:
 @pytest.mark.rule("TT-R41")
 def test_a_wrong_color_is_named_with_what_is_near() -> None:
     (found,) = placed(card("Mine", color="pruple"))
-    assert found.startswith("mine.toml:4: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
+    assert found.startswith("mine.toml:4:9: card 'Mine' color: 'pruple' is not one of white, blue, red, ")
     assert found.endswith("; did you mean 'purple'?")
 
 
@@ -387,7 +387,7 @@ def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:
     packs = [("a.toml", card("Mine", "+1 Power.")), ("b.toml", card("Mine", "+2 Power."))]
     m = table("mine", "punch", heroes=["Raven", "Starfire"], packs=[list(pack) for pack in packs])
     assert told(play(m, "mine"), "power")[0][1] == 2
-    with pytest.raises(ContentError, match=r"^b\.toml:5: card 'Mine' cost: "):
+    with pytest.raises(ContentError, match=r"^b\.toml:5:8: card 'Mine' cost: "):
         longbox.start("titans", packs=[packs[0], ("b.toml", card("Mine", cost=99))])
 
 
