@@ -222,10 +222,11 @@ def session(
     plain: bool = True,
     path: Path | None = None,
     auto: bool = False,
+    ask_all: bool = False,
 ) -> Session:
     """A session inside this process."""
     look = Look(plain=plain, colour=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(answer), Recorder(hear))  # type: ignore[arg-type]
     if not plain:
         look.width, look.height = 80, 40
-    return Session(match, chairs.parse(seats), talk, path=path, auto=auto)
+    return Session(match, chairs.parse(seats), talk, path=path, auto=auto, ask_all=ask_all)

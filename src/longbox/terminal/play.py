@@ -179,7 +179,7 @@ class Session:
         self.auto = auto  # single options are taken even if that tells people at this screen something
         self.ask_all = ask_all  # every question is asked
         self.confirm = confirm
-        self.standing: set[tuple[int, str]] = set()  # questions that a seat has answered for a while
+        self.standing: set[tuple[int, str, object]] = set()  # seat, question and round: answered for a while
         self.show = Show(match, [seat.name for seat in seats], talk)
         self.people = [at for at, seat in enumerate(seats) if seat.human]
         self.eyes = self.people[0] if len(self.people) == 1 else None  # who watches while bots play
@@ -253,10 +253,10 @@ class Session:
         options = self.match.decision(seat).options
         if len(options) == 1:
             return str(options[0].code)
-        standing = self.standing and self.show.arrangement.recurring(self.match.view(seat))
-        if standing and (seat, standing) in self.standing and any(option.code == DECLINE for option in options):
-            return DECLINE
-        return None
+        if not self.standing or not any(option.code == DECLINE for option in options):
+            return None
+        moment = self.show.arrangement.recurring(self.match.view(seat))
+        return DECLINE if (seat, moment, self.match.public().get("round")) in self.standing else None
 
     def choose(self, code: str, seat: int) -> None:
         self.settled = False
@@ -423,7 +423,7 @@ class Session:
                 self.refused(typed, unclear, seat)
             else:
                 if chosen.get("standing"):
-                    self.standing.add((seat, chosen["standing"]))
+                    self.standing.add((seat, chosen["standing"], self.match.public().get("round")))
                 self.take(chosen["code"], seat)
 
     def switch(self, command: str) -> None:
