@@ -277,7 +277,9 @@ def test_questions_are_answered_without_the_rulebook() -> None:
 
 
 def test_with_a_weakness_in_hand_the_other_cards_are_explained() -> None:
-    match = longbox.scenario("titans", {**MIDDLE, "hands": [["pop-quiz", "late-fees", "punch"], None], "weaknesses": []})
+    match = longbox.scenario(
+        "titans", {**MIDDLE, "hands": [["pop-quiz", "late-fees", "punch"], None], "weaknesses": []}
+    )
     answers = iter(["?\n", "q\n"])
     text = play_through(match, "me,rookie", lambda: next(answers))
     assert "A Weakness comes first: play it. (TT-034)" in text
