@@ -97,7 +97,7 @@ def test_cards_at_the_start_of_a_round_can_be_declined_for_all_three_windows() -
     session(match, "me,rookie", answer, out.append).run()
     assert len(windows) >= 2
     rounds = [number for number, _ in windows]
-    assert rounds == sorted(set(rounds))  # never twice in one
+    assert len(rounds) == len(set(rounds))  # never twice in one
     assert all("Play no card, and not in this round's start" in text for _, text in windows)
 
 

@@ -138,11 +138,14 @@ class Show:
         else:
             self.talk.pages(screen.whole(scene, self.arrangement))
 
-    def say_line(self, line: Line) -> None:
+    def painted(self, line: Line) -> Text:
         text = self.arrangement.paint(line.text, self.talk.look)
         if line.sort:
             text.stylize("bold")
-        self.talk.say(text)
+        return text
+
+    def say_line(self, line: Line) -> None:
+        self.talk.say(self.painted(line))
 
     def end(self, seat: int | None) -> None:
         """The last table, what led to it, and how it ended."""
@@ -475,15 +478,14 @@ class Session:
     def help(self, scene: Scene) -> None:
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
-        self.talk.say(self.show.game.about)
-        for line in HELP:
-            self.talk.say(line.format(code=code, rule=rule or "ID", bot=DEFAULT_BOT))
-        self.talk.say(*self.settings())
+        lines = [self.show.game.about]
+        lines += [line.format(code=code, rule=rule or "ID", bot=DEFAULT_BOT) for line in HELP]
+        lines += self.settings()
         if self.match.edition.concede >= 0:
-            self.talk.say("concede   give the game up")
-        self.talk.say(*self.show.arrangement.words(scene))
+            lines.append("concede   give the game up")
         if self.show.arrangement.series(scene):
-            self.talk.say("all       play, one after the other, the cards that ask for nothing")
+            lines.append("all       play, one after the other, the cards that ask for nothing")
+        self.talk.read(*lines, *self.show.arrangement.words(scene))
 
     def refused(self, typed: str, unclear: answers.UnclearError, seat: int) -> None:
         """Not an option: if it is a choice of this game at all, say why it is not one now."""
@@ -545,7 +547,7 @@ class Session:
             self.talk.say("Name a card or a rule: r NAME.")
             return
         try:
-            self.talk.say(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
+            self.talk.read(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
         except InputError as error:
             self.talk.say(f"{error}")
 
@@ -588,8 +590,7 @@ class Session:
             most = max(1, int(words[:6]))
         elif words == "all":
             most = len(lines)
-        for line in lines[-most:]:
-            self.show.say_line(line)
+        self.talk.read(*(self.show.painted(line) for line in lines[-most:]))
 
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path

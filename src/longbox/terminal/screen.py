@@ -52,17 +52,23 @@ def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
 
 
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
-    """What happened since the seat's last turn; the latest lines if there are many."""
+    """What happened since the seat's last turn; the latest lines, each from its beginning, if there are many."""
     look = scene.look
-    rows = [row for line in scene.news() for row in spoken(scene, arrangement, line, look.width)]
-    if len(rows) > most:
-        left = len(rows) - most + 1
-        if most == 1:
-            last = ink(f"(+{left}: l shows the log) ", "dim")
-            return [cut(last.append_text(rows[-1]), look.width, look)]
+    lines = [spoken(scene, arrangement, line, look.width) for line in scene.news()]
+    total = sum(len(rows) for rows in lines)
+    if total <= most:
+        rows = [row for block in lines for row in block]
+        return [*rows, Text()] if rows and most > 2 else rows
+    shown: list[Text] = []
+    left = len(lines)
+    while left and len(shown) + len(lines[left - 1]) < most:
+        left -= 1
+        shown = [*lines[left], *shown]
+    if shown:
         note = ink(f"({left} more line{'' if left == 1 else 's'}: l shows the log)", "dim")
-        rows = [note, *rows[len(rows) - most + 1 :]]
-    return [*rows, Text()] if rows and most > 2 else rows
+        return [note, *shown, Text()] if most > 2 else [note, *shown]
+    last = ink(f"(+{left - 1}: l shows the log) " if left > 1 else "(l shows the log) ", "dim")
+    return [cut(last.append_text(arrangement.paint(scene.news()[-1].text, look)), look.width, look)]
 
 
 def side_log(scene: Scene, arrangement: Arrangement, width: int, height: int) -> list[Text]:

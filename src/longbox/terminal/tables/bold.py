@@ -149,12 +149,11 @@ class Table(Arrangement):
         return made
 
     def row(self, scene: Scene) -> str:
+        """What can be bought: "[2]C+ R2 R2"."""
         parts: list[str] = []
         for at, piece in enumerate(scene.pieces("row")):
             numbers = scene.key_of("row", at)
-            word = (f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece)
-            if not parts or parts[-1] != word:
-                parts.append(word)
+            parts.append((f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece))
         return " ".join(parts) or "-"
 
     def masthead(self, scene: Scene, width: int) -> Text:
