@@ -27,6 +27,7 @@ SOURCE = str(Path(longbox.__file__).parents[1])
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 CLEAR = "\x1b[H\x1b[2J"
 PROMPT = "h for help"
+MORE = "q to stop"
 
 
 def environment(saves: Path, **more: str) -> dict[str, str]:
@@ -128,6 +129,15 @@ class Terminal:
         found = self.output[self.seen :]
         assert marker in found
         self.seen = len(self.output)
+        return found
+
+    def ready(self) -> str:
+        """The next prompt of the game; pages are turned on the way."""
+        found = self.wait(":")
+        while PROMPT not in found:
+            if MORE in found:
+                self.send("\r")
+            found = (found if MORE not in found else "") + self.wait(":")
         return found
 
     def send(self, text: str) -> None:

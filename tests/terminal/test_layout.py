@@ -142,7 +142,7 @@ def test_the_hand_stands_in_the_order_of_its_options() -> None:
 def test_options_that_are_cards_run_as_the_cards_lie() -> None:
     """Also where one of them is no card: it keeps its place."""
     given = {"phase": "attack", "blocks": [["up: Hun", "Karai", "Hun", "Hun"], None]}
-    given["hands"] = [["Vine-Whip Staff", "Draught Kick"], ["Hun"]]  # type: ignore[assignment]
+    given["hands"] = [["Vine-Whip Staff", "Draught Kick"], ["Hun"]]
     scene, _ = scene_of(longbox.scenario("turtles", given), 0, 80, 40)
     held = [piece["title"] for piece in scene.pieces("hand 0")]
     offered = [option["text"] for option in scene.options]
