@@ -17,7 +17,7 @@ from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
 from longbox.terminal.pace import FASTEST, pace
 from longbox.terminal.seats import DEFAULT_BOT, Seat
-from longbox.terminal.table import Scene
+from longbox.terminal.table import DECLINE, Scene
 from longbox.terminal.talk import Talk
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
+VERDICT: Final = 8  # rows below it: who won, and where the record is
 WORDS: Final = {  # commands as words
     "undo": "u",
     "save": "s",
@@ -38,7 +39,6 @@ WORDS: Final = {  # commands as words
     "quit": "q",
     "exit": "q",
 }
-DECLINE: Final = "no"  # the code of declining, in every game
 DOUBTS: Final = 12
 HELP: Final = (
     "Type an option's number, its code ({code}), or a part of its text that fits only one.",
@@ -115,16 +115,16 @@ class Show:
         look = self.talk.look
         return Scene(view, self.voice(seat), look, self.game.title, events, lines, since, self.cards, self.arrangement)
 
-    def draw(self, seat: int | None, since: int = 0, *, full: bool = True, told: bool = False) -> Scene:
+    def draw(self, seat: int | None, since: int = 0, *, told: bool = False, below: int = screen.ASKING) -> Scene:
         """Show the table and the open question; the scene tells which option has which number."""
         self.talk.measure()
-        return self.drawn(self.scene(seat, since), full=full, told=told)
+        return self.drawn(self.scene(seat, since), told=told, below=below)
 
-    def drawn(self, scene: Scene, *, full: bool = True, told: bool = False) -> Scene:
+    def drawn(self, scene: Scene, *, full: bool = True, told: bool = False, below: int = screen.ASKING) -> Scene:
         if self.talk.look.plain or self.talk.look.width < LEAST_WIDTH:
             self.talk.say(*screen.reading(scene, self.arrangement, full, told))
         else:
-            rows, fitted = screen.fitted(scene, self.arrangement)
+            rows, fitted = screen.fitted(scene, self.arrangement, below)
             scene.short = fitted.short
             self.talk.rows(rows)
         return scene
@@ -150,7 +150,7 @@ class Show:
     def end(self, seat: int | None) -> None:
         """The last table, what led to it, and how it ended."""
         lines = self.story(seat)[1][-LAST:]
-        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain)
+        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain, below=VERDICT)
         verdict, *rest = screen.ending(scene)
         self.talk.say("", Text(verdict, style="bold"), *rest)
 
