@@ -655,9 +655,16 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
@@ -683,6 +690,7 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
     if as_json:
         say_json(report.data())

@@ -219,6 +219,17 @@ class Game:
         """Names that players could give for an option that takes names; None if there are none in this mode."""
         return None
 
+    def deal_in(self, names: Sequence[str], edition: Edition, setup: Setup, rng: Rng) -> dict[str, object]:
+        """Options by which cards or characters of these names are in a match; what lies in piles needs none."""
+        return {}
+
+
+def first_some(names: Sequence[str], known: Sequence[str], most: int, rng: Rng) -> list[str]:
+    """Of those that are known the ones that are named, in any order, filled up with others; none if none is named."""
+    wanted = some([name for name in known if name in names], most, rng)
+    rest = some([name for name in known if name not in names], most - len(wanted), rng)
+    return some([*wanted, *rest], most, rng) if wanted else []
+
 
 def some(names: Sequence[str], most: int, rng: Rng) -> list[str]:
     """A few of many names, in any order."""

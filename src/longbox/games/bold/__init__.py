@@ -74,5 +74,9 @@ class BoldGame(Game):
         assert isinstance(edition, Book)
         return setup.example(option, edition, setup_, rng)
 
+    def deal_in(self, names: Sequence[str], edition: Edition, setup_: Setup, rng: Rng) -> dict[str, object]:
+        assert isinstance(edition, Book)
+        return setup.deal_in(names, edition, setup_, rng)
+
 
 GAME = register(BoldGame())

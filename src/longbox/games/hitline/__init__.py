@@ -76,5 +76,9 @@ class HitLineGame(Game):
         assert isinstance(edition, Book)
         return begin.example(edition, setup_, option, rng)
 
+    def deal_in(self, names: Sequence[str], edition: Edition, setup_: Setup, rng: Rng) -> dict[str, object]:
+        assert isinstance(edition, Book)
+        return begin.deal_in(names, edition, setup_, rng)
+
 
 GAME = register(HitLineGame())

@@ -5,7 +5,7 @@ from typing import Any
 
 from longbox.games.titans import content, edition, setup, view
 from longbox.games.titans.pieces import Book
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register, some
+from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, first_some, register, some
 from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng
 from longbox.language.content import keys_of
@@ -70,6 +70,11 @@ class TitansGame(Game):
         assert isinstance(edition, Book)
         characters = edition.titles[int(edition.card_kinds) :]
         return some(characters, setup_.seats, rng) if option == "heroes" else None
+
+    def deal_in(self, names: Sequence[str], edition: Edition, setup_: Setup, rng: Rng) -> dict[str, object]:
+        assert isinstance(edition, Book)
+        heroes = first_some(names, edition.titles[int(edition.card_kinds) :], setup_.seats, rng)
+        return {"heroes": heroes} if heroes else {}
 
 
 GAME = register(TitansGame())

@@ -71,5 +71,9 @@ class TurtlesGame(Game):
         assert isinstance(edition, Book)
         return setup.example(option, edition, rng)
 
+    def deal_in(self, names: Sequence[str], edition: Edition, setup_: Setup, rng: Rng) -> dict[str, object]:
+        assert isinstance(edition, Book)
+        return {"decks": [setup.deck_with(names, edition, rng) for _ in range(setup_.seats)]}
+
 
 GAME = register(TurtlesGame())

@@ -1,5 +1,6 @@
 """How a match of Turtles begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from librt.vecs import vec
@@ -142,6 +143,14 @@ def any_deck(book: Book, rng: Rng) -> list[i64]:
     stock = [i64(kind) for kind in range(len(book.faces)) for _ in range(COPIES)]
     rng.shuffle(stock)
     return stock[:DECK_SIZE]
+
+
+def deck_with(names: Sequence[str], book: Book, rng: Rng) -> list[str]:
+    """A sensible deck with as many copies of these titles as may be."""
+    own = [i64(kind) for kind, title in enumerate(book.titles) if title in names]
+    rng.shuffle(own)
+    seen = [kind for kind in own for _ in range(COPIES)][: DECK_SIZE // 2]
+    return [book.titles[kind] for kind in sorted([*seen, *decks.made(book, seen, rng)])]
 
 
 # ---- positions in short form

@@ -8,6 +8,8 @@ from longbox.lab.metrics import Metric
 
 
 class BoldMetric(Metric):
+    plays = ("challenge", "activate", "use")
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.names: list[str] = []
@@ -44,6 +46,10 @@ class BoldMetric(Metric):
         elif kind == "failed":
             self.failed = True
         self.crises(event)
+
+    def bears(self, m: Match, seat: int) -> list[str]:
+        assert isinstance(m, Bold)
+        return [m.hero(seat).name]
 
     def crises(self, event: dict[str, Any]) -> None:
         """A share of player turns: who has a crisis is told before the bonuses of the turn are."""

@@ -12,6 +12,9 @@ USES = ("placed", "countered", "item_placed", "event_placed", "turned_up")
 
 
 class TurtlesMetric(Metric):
+    plays = ("placed", "countered", "item_placed", "event_placed", "used", "turned_up")
+    silent = ("deck",)
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.first = -1
