@@ -13,6 +13,7 @@ on an error and setuptools changes global state.
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shlex
@@ -142,6 +143,7 @@ def main(request_file: str) -> None:
 
     request = json.loads(Path(request_file).read_text())
     work = Path(request["work"])
+    keep_docstrings(request["sources"])
     extensions = mypycify(
         [f"--cache-dir={work / 'cache'}", *request["sources"]],
         opt_level="3",
@@ -174,6 +176,45 @@ def main(request_file: str) -> None:
     outputs = [Path(output) for output in command.get_outputs()]
     built = {str(output): output.relative_to(work / "lib").as_posix() for output in outputs}
     Path(request["answer"]).write_text(json.dumps(built))
+
+
+def docstrings(sources: list[str]) -> dict[str, str]:
+    """The docstrings of all classes, functions and methods, by their full names."""
+    found: dict[str, str] = {}
+
+    def look(node: ast.AST, name: str) -> None:
+        for part in ast.iter_child_nodes(node):
+            if isinstance(part, ast.ClassDef | ast.FunctionDef):
+                text = ast.get_docstring(part)
+                if text is not None:
+                    found[f"{name}.{part.name}"] = text
+                look(part, f"{name}.{part.name}")
+
+    for source in sources:
+        look(ast.parse(Path(source).read_text("utf-8")), ".".join(Path(source).with_suffix("").parts[1:]))
+    return found
+
+
+def keep_docstrings(sources: list[str]) -> None:
+    """mypyc writes signatures only; what `help` shows besides is added here, properties excepted."""
+    from mypyc.codegen import emitclass, emitmodule
+    from mypyc.codegen.cstring import c_string_initializer
+
+    known = docstrings(sources)
+
+    def with_text(write: Any) -> Any:
+        def written(thing: Any) -> str:
+            text = known.get(thing.fullname)
+            plain: str = write(thing)
+            if text is None or plain == "NULL":
+                return plain
+            return plain[:-1] + c_string_initializer(text.encode("utf-8"))[1:]
+
+        return written
+
+    emitclass.native_function_doc_initializer = with_text(emitclass.native_function_doc_initializer)  # type: ignore[attr-defined]
+    emitmodule.native_function_doc_initializer = with_text(emitmodule.native_function_doc_initializer)  # type: ignore[attr-defined]
+    emitclass.native_class_doc_initializer = with_text(emitclass.native_class_doc_initializer)
 
 
 def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:

@@ -320,7 +320,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()

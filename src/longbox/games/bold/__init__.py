@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longbox.games.bold import content, edition, setup, view
+from longbox.games.bold.pieces import GRADES, TYPES
 from longbox.games.bold.table import Book
 from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
 from longbox.kernel.match import Edition, Match, Origin
@@ -57,6 +58,15 @@ class BoldGame(Game):
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return view.printed(packs)
+
+    def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
+        """Also of tokens: their type, and what they are more than one of it."""
+        assert isinstance(edition, Book)
+        found = super().facts(edition, packs)
+        for kind, face in enumerate(edition.faces):
+            if edition.backs[kind] == "token":
+                found[face] = {"sort": "token", "type": TYPES[edition.type[kind]], "grade": GRADES[edition.grade[kind]]}
+        return found
 
     def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
         assert isinstance(edition, Book)

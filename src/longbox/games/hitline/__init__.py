@@ -20,7 +20,7 @@ class HitLineGame(Game):
         "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
     )
     modes: Mapping[str, Mode] = {
-        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009"),
+        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009", (-0.5, 0.5)),
         "titan": Mode("titan", (3,), "a Titan with a Sidekick against a pair", "HL-081"),
         "duel": Mode("duel", (2,), "two Titans, each with a Sidekick", "HL-081"),
     }
