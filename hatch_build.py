@@ -16,6 +16,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -143,7 +144,6 @@ def main(request_file: str) -> None:
 
     request = json.loads(Path(request_file).read_text())
     work = Path(request["work"])
-    keep_docstrings(request["sources"])
     extensions = mypycify(
         [f"--cache-dir={work / 'cache'}", *request["sources"]],
         opt_level="3",
@@ -152,6 +152,7 @@ def main(request_file: str) -> None:
         target_dir=str(work / "c"),
         group_name=request["name"],
     )
+    keep_docstrings(request["sources"], work / "c")
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
             for extension in extensions:
@@ -178,43 +179,56 @@ def main(request_file: str) -> None:
     Path(request["answer"]).write_text(json.dumps(built))
 
 
-def docstrings(sources: list[str]) -> dict[str, str]:
-    """The docstrings of all classes, functions and methods, by their full names."""
-    found: dict[str, str] = {}
+def docstrings(source: Path) -> dict[tuple[str, str], str]:
+    """The docstrings of a module's classes (with the name ""), their methods, and its functions (of the class "")."""
+    found: dict[tuple[str, str], str | None] = {}
+    for part in ast.parse(source.read_text("utf-8")).body:
+        if isinstance(part, ast.FunctionDef):
+            found["", part.name] = ast.get_docstring(part)
+        elif isinstance(part, ast.ClassDef):
+            found[part.name, ""] = ast.get_docstring(part)
+            found |= {
+                (part.name, one.name): ast.get_docstring(one) for one in part.body if isinstance(one, ast.FunctionDef)
+            }
+    return {name: text for name, text in found.items() if text}
 
-    def look(node: ast.AST, name: str) -> None:
-        for part in ast.iter_child_nodes(node):
-            if isinstance(part, ast.ClassDef | ast.FunctionDef):
-                text = ast.get_docstring(part)
-                if text is not None:
-                    found[f"{name}.{part.name}"] = text
-                look(part, f"{name}.{part.name}")
 
+# The tables of a C file that mypyc writes, and their entries
+TABLE = re.compile(r"static Py(MethodDef|GetSetDef) (\w+?)_(?:methods|getseters)\[\] = \{.*?\n\};", re.DOTALL)
+METHOD = re.compile(r'(\{"(\w+)",[^{}]*?PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+PROPERTY = re.compile(r'(\{"(\w+)",[^{}]*?)NULL(, NULL\})')
+CLASS = re.compile(r'(\.tp_name = "(\w+)",[^;]*?\.tp_doc = PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+
+
+def with_docstrings(code: str, known: dict[tuple[str, str], str]) -> str:
+    """mypyc writes signatures only: the C of a module with what `help` shows besides."""
+
+    def table(found: re.Match[str]) -> str:
+        sort, name = found[1], found[2]
+        cls = "" if name.endswith("module") and "___" not in name else name.rpartition("___")[2]
+
+        def entry(part: re.Match[str]) -> str:
+            text = known.get((cls, part[2]))
+            if text is None:
+                return part[0]
+            return f"{part[1]}{in_c(text)}{part[3]}" if sort == "MethodDef" else f'{part[1]}"{in_c(text)}"{part[3]}'
+
+        return (METHOD if sort == "MethodDef" else PROPERTY).sub(entry, found[0])
+
+    code = TABLE.sub(table, code)
+    return CLASS.sub(lambda part: f"{part[1]}{in_c(known.get((part[2], ''), ''))}{part[3]}", code)
+
+
+def in_c(text: str) -> str:
+    """A text as it stands in a C string."""
+    return "".join(chr(c) if 32 <= c < 127 and c not in b'"\\?' else f"\\{c:03o}" for c in text.encode("utf-8"))
+
+
+def keep_docstrings(sources: list[str], folder: Path) -> None:
     for source in sources:
-        look(ast.parse(Path(source).read_text("utf-8")), ".".join(Path(source).with_suffix("").parts[1:]))
-    return found
-
-
-def keep_docstrings(sources: list[str]) -> None:
-    """mypyc writes signatures only; what `help` shows besides is added here, properties excepted."""
-    from mypyc.codegen import emitclass, emitmodule
-    from mypyc.codegen.cstring import c_string_initializer
-
-    known = docstrings(sources)
-
-    def with_text(write: Any) -> Any:
-        def written(thing: Any) -> str:
-            text = known.get(thing.fullname)
-            plain: str = write(thing)
-            if text is None or plain == "NULL":
-                return plain
-            return plain[:-1] + c_string_initializer(text.encode("utf-8"))[1:]
-
-        return written
-
-    emitclass.native_function_doc_initializer = with_text(emitclass.native_function_doc_initializer)  # type: ignore[attr-defined]
-    emitmodule.native_function_doc_initializer = with_text(emitmodule.native_function_doc_initializer)  # type: ignore[attr-defined]
-    emitclass.native_class_doc_initializer = with_text(emitclass.native_class_doc_initializer)
+        name = "___".join(Path(source).with_suffix("").parts[1:])
+        file = folder / f"__native_{name}.c"
+        file.write_text(with_docstrings(file.read_text("utf-8"), docstrings(Path(source))), "utf-8")
 
 
 def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
