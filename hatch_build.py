@@ -30,6 +30,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
+PROGRESS = "progress"  # a file in which a compile says how far it is
 
 # Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
 # benchmarks/README.md, "Compiler flags".
@@ -106,6 +107,16 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
+def workshop(root: Path) -> Path:
+    return root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+
+
+def how_far(root: Path) -> str:
+    """How far a compile is that goes on now; empty if none does."""
+    file = workshop(root) / PROGRESS
+    return file.read_text() if file.is_file() else ""
+
+
 def compile_core(root: Path) -> dict[str, str]:
     """Compiles the declared modules; returns each built file with its place in the wheel."""
     missing = why_no_compiler()
@@ -114,7 +125,7 @@ def compile_core(root: Path) -> dict[str, str]:
     sources = compiled_sources(root)
     if not sources:
         raise CompileError("[tool.longbox.compile] matches no file")
-    work = root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+    work = workshop(root)
     work.mkdir(parents=True, exist_ok=True)
     request, answer = work / "request.json", work / "answer.json"
     name = (root / sources[0]).relative_to(root).parts[1]  # src/<package>/...
@@ -129,6 +140,7 @@ def compile_core(root: Path) -> dict[str, str]:
         errors="replace",
         check=False,
     )
+    (work / PROGRESS).unlink(missing_ok=True)
     if run.returncode != 0 or not answer.is_file():
         end = "\n".join(run.stdout.strip().splitlines()[-40:])
         raise CompileError(f"mypyc or the C compiler failed (exit code {run.returncode}):\n{end}")
@@ -144,6 +156,7 @@ def main(request_file: str) -> None:
 
     request = json.loads(Path(request_file).read_text())
     work = Path(request["work"])
+    (work / PROGRESS).write_text(f"Reading {len(request['sources'])} modules.")
     extensions = mypycify(
         [f"--cache-dir={work / 'cache'}", *request["sources"]],
         opt_level="3",
@@ -152,6 +165,7 @@ def main(request_file: str) -> None:
         target_dir=str(work / "c"),
         group_name=request["name"],
     )
+    (work / PROGRESS).write_text("The C is written.")
     keep_docstrings(request["sources"], work / "c")
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
@@ -160,6 +174,7 @@ def main(request_file: str) -> None:
                 extension.extra_link_args += flags[1]
 
     jobs = os.cpu_count() or 1
+    progress = work / PROGRESS
     command: Any = build_ext(Distribution({"name": request["name"], "ext_modules": extensions}))
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "o")
@@ -169,7 +184,9 @@ def main(request_file: str) -> None:
     build_extensions = command.build_extensions
 
     def build_in_parallel() -> None:  # the compiler object exists only now
-        command.compiler.compile = lambda *args, **kwargs: compile_objects(command.compiler, jobs, *args, **kwargs)
+        command.compiler.compile = lambda *args, **kwargs: compile_objects(
+            command.compiler, jobs, progress, *args, **kwargs
+        )
         build_extensions()
 
     command.build_extensions = build_in_parallel
@@ -242,6 +259,7 @@ def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
 def compile_objects(
     compiler: Any,
     jobs: int,
+    progress: Path,
     sources: list[str],
     output_dir: str | None = None,
     macros: list[Any] | None = None,
@@ -257,10 +275,16 @@ def compile_objects(
     )
     arguments = compiler._get_cc_args(preprocessor, debug, extra_preargs)
 
+    done: list[str] = []
+
     def one(name: str) -> None:
         if name in build:
             source, suffix = build[name]
             compiler._compile(name, source, suffix, arguments, extra_postargs, preprocessor)
+        done.append(name)
+        if len(objects) > 1:  # not the small ones that only point to it
+            left = len(objects) - len(done)
+            progress.write_text(f"{len(done)} of {len(objects)} files are compiled." if left else "Linking.")
 
     with ThreadPool(jobs) as pool:
         pool.map(one, objects, chunksize=1)

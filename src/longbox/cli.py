@@ -68,6 +68,21 @@ Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of b
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+
+
 # ---- play
 
 
