@@ -81,6 +81,21 @@ Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of b
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+
+
 # ---- play
 
 
@@ -397,7 +412,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()
@@ -743,9 +761,16 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
@@ -771,6 +796,7 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
     if as_json:
         say_json(report.data())
