@@ -27,7 +27,9 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
     watched = [Watched(server, *KINDS[n % 5], n % 2 == 0, BOTS[n % 10 == 9]) for n in range(matches)]
     chosen = run(survive(server, watched, kills, (3.0, 12.0), seed=int(began)), 3600)
     seconds = time.monotonic() - began
-    print(f"crash, {what}: {matches} matches, {kills} kills, {chosen} acknowledged choices, nothing lost, {seconds:.0f} s")
+    print(
+        f"crash, {what}: {matches} matches, {kills} kills, {chosen} acknowledged choices, nothing lost, {seconds:.0f} s"
+    )
 
 
 def main() -> None:
