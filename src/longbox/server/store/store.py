@@ -97,7 +97,9 @@ class Store:
                 log.error("the store cannot write: %s", error)
                 for waiting in batch:
                     if not waiting.done.done():
-                        waiting.done.set_exception(StoreError("the store cannot write now; nothing was changed"))
+                        waiting.done.set_exception(
+                            StoreError("the store does not answer now; look at the table before you try again")
+                        )
                         waiting.done.exception()
                 if isinstance(error, DBAPIError) and error.connection_invalidated:
                     await asyncio.sleep(0.2)
