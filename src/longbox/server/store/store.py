@@ -192,6 +192,11 @@ class Store:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
 
+    async def set_aside(self, table: str) -> None:
+        """Nothing will happen there by itself."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
+
     # ---- reading
 
     async def facts(self, table: str) -> Facts | None:
