@@ -47,7 +47,8 @@ def is_secret(options: dict[str, Any]) -> bool:
     """Decks of one's own are secret, pre-built ones open, unless the option says otherwise."""
     if options["lists"] == "usual":
         given = options["decks"]
-        return isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
+        own = isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
+        return own or given in ("advised", "sealed")
     return bool(options["lists"] == "secret")
 
 
@@ -55,6 +56,10 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
     """What each player brings: 40 kinds, checked (TM-026 to TM-028); an illegal deck is refused (TM-163)."""
     given: Any = setup.options["decks"]
     rng = stream(f"decks {seed}")
+    if given == "advised":
+        return [decks.made(book, [], rng) for _ in range(SEATS)]
+    if given == "sealed":
+        return [decks.built(book, decks.opened(book, rng)) for _ in range(SEATS)]
     if given == "starters":
         given = [[name] for name in STARTERS]
     elif given == "random":
