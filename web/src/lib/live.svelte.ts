@@ -39,6 +39,8 @@ export class Live {
   picked = $state.raw<string | null>(null);
   sent = $state.raw<string | null>(null);
   asking = $state(false);
+  /** Events heard: a position's number. */
+  turn = $derived(this.state?.version ?? 0);
   behind = $state(0);
   connected = $state(false);
   lost = $state(false);
