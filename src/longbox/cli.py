@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from longbox.terminal.pace import SPEED
+
 if TYPE_CHECKING:
     from longbox.kernel.game import Game, Printed
     from longbox.language.content import Problem
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from longbox.terminal.talk import Talk
 
 BAD: Final = 2
-SPEED: Final = 2.0  # bots' choices a second
 WEB: Final = (
     "aiosqlite",
     "alembic",
@@ -107,7 +108,11 @@ def play(
         Path | None,
         typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Play a single option without asking.")] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="A first game: few choices, easy opponents.")] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
     confirm: Annotated[
         bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
     ] = False,
@@ -137,6 +142,11 @@ def play(
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
     path: Path | None = None
+    preset: dict[str, Any] = {}
+    if first:
+        if game is None or sources or mode or option or deck or seats is not None:
+            fail("--first goes with a game and nothing that it settles itself: longbox play GAME --first")
+        mode, preset, chosen = first_game(game)
     if game is None and not sources:
         if seats is not None or mode is not None or option or deck:
             fail("name the game: longbox play GAME ...; `longbox games` lists them")
@@ -146,6 +156,8 @@ def play(
             talk.say("", "Another time, then.")
             return
         game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
+        preset, ask_all, confirm = wish.options, ask_all or wish.ask_all, confirm or wish.confirm
+        fast, speed = fast or wish.speed == 0, wish.speed or speed
     if resume is not None:
         match, chosen, path = resumed(last_or(resume, folder), chosen)
     elif from_ is not None:
@@ -155,16 +167,18 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
-        match, chosen = started(game, chosen, seed, mode, option, deck, pack)
+        match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
     count = int(match.layout.seats)
     if len(chosen) != count:
         fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    new = path is None
     if path is None:
         path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
-    raise typer.Exit(Session(match, chosen, talk, path=path, pause=pause, auto=auto, confirm=confirm).run())
+    session = Session(match, chosen, talk, path=path, new=new, pause=pause, auto=auto, ask_all=ask_all, confirm=confirm)
+    raise typer.Exit(session.run())
 
 
 def started(
@@ -175,6 +189,7 @@ def started(
     option: list[str] | None,
     deck: list[str] | None,
     pack: list[Path] | None,
+    preset: dict[str, Any],
 ) -> "tuple[Any, list[Seat]]":
     import secrets
 
@@ -184,11 +199,23 @@ def started(
     found = games.find(game)
     setup = found.setup(len(chosen) if chosen is not None else None, mode)
     chosen = chosen or chairs.usual(setup.seats)
-    settings = option_values(found, option)
+    settings = {**preset, **option_values(found, option)}
     used = read_packs(pack, found.id)
     add_decks(found, deck, setup.seats, used, settings)
     first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
     return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
+
+
+def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
+    """Mode, options and seats of a first game."""
+    from longbox.kernel import game as games
+    from longbox.terminal import how as pages
+    from longbox.terminal import seats as chairs
+
+    first = pages.first(games.find(game).id)
+    if first is None:
+        fail(f"nobody has thought of a first game of {game}; play it as it is")
+    return first.mode, first.options, chairs.parse(first.seats)
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
@@ -327,6 +354,21 @@ def serve(
 
 
 @app.command()
+def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
+    """How a game goes, on one page: what it is about, a position, and what one does there."""
+    from longbox.kernel import game as there
+    from longbox.terminal import files, look
+    from longbox.terminal import how as pages
+    from longbox.terminal.talk import Talk
+
+    found = there.find(game)
+    talk = Talk(look.detect(plain, ascii_, reads=False))
+    pages.tell(talk, found.id)
+    if pages.first(found.id) is not None:
+        talk.path("", f"Play a first game: {files.command()} play {found.id} --first")
+
+
+@app.command()
 def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
     """The games with their seats, modes and options."""
     from longbox.kernel import game as there
@@ -375,17 +417,22 @@ def about_game(game: "Game") -> dict[str, object]:
 
 @app.command()
 def cards(
-    words: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | check FILE...", show_default=False)],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME [NAME] | check FILE... | new GAME [FILE] | try TEXT", show_default=False),
+    ],
     pack: Packs = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for, if that is unclear."),
+        typer.Option("--game", metavar="GAME", help="With try, or with check if it is unclear: which game is meant."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Card texts with their origins; or check packs of cards.
+    """Card texts with their origins; or help with cards of your own.
 
-    `cards check FILE...` lists every problem with its place, and ends with 1 if there is one.
+    `cards new GAME [FILE]` writes a pack to begin with: a card of each sort, with remarks. `cards try "TEXT" --game
+    GAME` says how a text is read, what it does, where it may stand and which texts are near; it ends with 1 if it has
+    no meaning. `cards check FILE...` lists every problem of packs with its place, and ends with 1 if there is one.
     """
     from longbox.kernel import game as there
     from longbox.kernel.errors import near
@@ -393,6 +440,12 @@ def cards(
 
     if words[0] == "check":
         check_packs([Path(word) for word in words[1:]], game, as_json)
+        return
+    if words[0] == "new":
+        new_pack(words[1:])
+        return
+    if words[0] == "try":
+        try_text(" ".join(words[1:]), game)
         return
     shown = there.find(words[0]).printed(read_packs(pack, words[0]))
     name = " ".join(words[1:])
@@ -483,6 +536,45 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
     message = f"it cannot be told for which game this pack is ({', '.join(ids)}); "
     message += f'write game = "{ids[0]}" before its first table, or say --game {ids[0]}'
     raise ContentError([Problem(name, message, line=1, column=1)])
+
+
+def new_pack(words: list[str]) -> None:
+    """A pack to begin with."""
+    from longbox.kernel import game as there
+    from longbox.language.workshop import TEMPLATE, Bench
+
+    if not 1 <= len(words) <= 2:
+        fail(f"say for which game: longbox cards new GAME [FILE]; there is {', '.join(there.known())}")
+    found = there.find(words[0])
+    path = Path(words[1] if len(words) == 2 else f"my-{found.id}.toml")
+    write_new(path, Bench(found).file(TEMPLATE))
+    say(f"{path}: a pack for {found.title} with a card of each sort. Change it as you like, then:")
+    say(f"  longbox cards check {path}")
+    say(f"  longbox play {found.id} --pack {path}")
+    say(f"  longbox sim {found.id} --pack {path}")
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there before."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{path} exists already; name another file")
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror or error}")
+
+
+def try_text(text: str, game_id: str | None) -> None:
+    from longbox.kernel import game as there
+    from longbox.language.workshop import Bench, told
+
+    if not text or game_id is None:
+        fail('say the text and the game: longbox cards try "Draw a card." --game titans')
+    lines, good = told(Bench(there.find(game_id)), text)
+    say("\n".join(clean(line) for line in lines))
+    if not good:
+        raise typer.Exit(1)
 
 
 def vars_of(problem: Any) -> dict[str, object]:

@@ -13,7 +13,7 @@ from longbox.server.table import seed_hash
 from tests.server.driving import Person, Server
 
 GONE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
-LOST_PATIENCE = 240.0
+LOST_PATIENCE = 3000.0
 
 
 class Watched:

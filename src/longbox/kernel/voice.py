@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
 
-_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
+_SEAT = re.compile(r"\b([Ss])eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
+_NO_VERBS = ("as", "its", "less", "plus", "this")
 _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+
+_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
 class Line:
@@ -64,15 +68,27 @@ class Voice:
         return f"{self.side(side)} {plural(verb)}"
 
     def rename(self, text: str) -> str:
-        """A text that speaks of "Seat 2", with names."""
-        return _SEAT.sub(lambda found: self.names[int(found[1])] if int(found[1]) < len(self.names) else found[0], text)
+        """A text that speaks of "Seat 2", with names; "you" for the reader, whose verb follows."""
+        return _SEAT.sub(self._named, text)
+
+    def _named(self, found: re.Match[str]) -> str:
+        seat, verb = int(found[2]), (found[4] or "").strip()
+        if seat >= len(self.names):
+            return found[0]
+        if seat != self.you:
+            return self.names[seat] + found[0][len("Seat 0") :]
+        if found[3]:
+            return "Your" if found[1] == "S" and not found.start() else "your"
+        if verb and verb not in _NO_VERBS:
+            return f"You {plural(verb)}"
+        return "You" + found[0][len("Seat 0") :]
 
 
 def plural(verb: str) -> str:
-    """The form for "you" and for several: "has" is irregular, other verbs lose their s, "passes" its es."""
-    if verb in ("has", "does"):
-        return "have" if verb == "has" else "do"
-    return verb.removesuffix("es" if verb.endswith("sses") else "s")
+    """The form for "you" and for several: a few are irregular, others lose their s, "passes" and "goes" their es."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else "s")
 
 
 def form(verb: str, name: str) -> str:

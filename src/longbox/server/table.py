@@ -174,6 +174,8 @@ class Table:
             except LongboxError as error:
                 raise Refused("illegal", str(error), rule_in(str(error))) from None
             return None if others else begun
+        if kind == "again" and self.again:
+            raise Refused("stale", "there is another game already")
         if kind == "bot" and m is None:
             others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
             return None if others else self.begin()

@@ -5,7 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from longbox.kernel.voice import Line
-from longbox.terminal.layout import Fitted, Part, beside_log, fit, table_width
+from longbox.terminal.layout import TABLE_WIDTH, Fitted, Part, beside_log, fit, table_width
 from longbox.terminal.look import beside, cut, ink
 from longbox.terminal.table import Arrangement, Scene, choices, wrapped
 
@@ -37,6 +37,18 @@ def fitted(scene: Scene, arrangement: Arrangement) -> tuple[list[Text], Fitted]:
     left = [cut(row, width, look) for block in blocks[: len(table)] for row in block]
     side = side_log(scene, arrangement, look.width - width - 2, len(left))
     return [*beside([left, side], 2), *gap, *(row for block in blocks[len(table) :] for row in block)], made
+
+
+def picture_in(scene: Scene, arrangement: Arrangement, rows: int) -> list[Text]:
+    """The table and the question in so many rows, without the log."""
+    table = arrangement.layout(scene, min(scene.look.width, TABLE_WIDTH))
+    return fit([*table, *question(scene, arrangement)], rows).rows
+
+
+def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
+    """The table and the question with everything, however long."""
+    parts = [*arrangement.layout(scene, table_width(scene.look)), *question(scene, arrangement)]
+    return [row for part in parts for row in part.rows(0)]
 
 
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:

