@@ -69,7 +69,7 @@ class Person:
     def play_now(self, game: str) -> None:
         """From the home page: two clicks, of which this is the first."""
         self.go("/")
-        self.page.get_by_role("button", name=f"Play {TITLES[game]} now").click()
+        self.page.get_by_role("button", name=f"Play now: {TITLES[game]}").click()
         self.ready()
 
     def codes(self) -> list[str]:

@@ -41,7 +41,7 @@ def test_keyboard_alone(person: Callable[..., Person]) -> None:
     """From the home page through a whole game without a mouse; the log is a live region with the story."""
     ana = person()
     ana.go("/")
-    play = ana.page.get_by_role("button", name="Play Turtles now")
+    play = ana.page.get_by_role("button", name="Play now: Turtles")
     expect(play).to_be_enabled()
     for _ in range(60):
         ana.page.keyboard.press("Tab")
