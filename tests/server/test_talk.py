@@ -147,6 +147,23 @@ def test_somebody_who_comes_back_hears_what_was_missed(server: Server) -> None:
     run(work())
 
 
+def test_a_choice_counts_though_its_client_is_gone(server: Server) -> None:
+    async def work() -> None:
+        ana = Person(server, "Ana")
+        made = await ana.make("hitline", [ME, BOT], mode="duel")
+        async with Person(server).at(made["table"]) as c:
+            for _ in range(8):
+                async with ana.at(made["table"]) as a:
+                    decision = await a.turn()
+                    assert decision is not None
+                    heard = c.state["version"]
+                    await a.send("choose", decision=decision["id"], option=decision["options"][0]["code"])
+                    a.socket.transport.abort()
+                await c.until(lambda heard=heard: c.state["version"] > heard, 4)
+
+    run(work())
+
+
 def test_undo_over_the_wire(server: Server) -> None:
     async def work() -> None:
         ana = Person(server, "Ana")

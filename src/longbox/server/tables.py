@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -73,14 +73,15 @@ class Tables:
         self.pool.close()
         await self.store.close()
 
-    def start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), Refused):
             log.error("a task failed", exc_info=task.exception())
 
     # ---- tables
@@ -131,6 +132,10 @@ class Tables:
     # ---- deeds
 
     async def add(self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None) -> None:
+        """A deed, to its end: also if whoever did it is gone meanwhile."""
+        await asyncio.shield(self.start(self.done(table, kind, seat, data, decision)))
+
+    async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None) -> None:
         """A deed is tried beside the table, stored, and only then it counts."""
         async with table.lock:
             for _ in range(20):
