@@ -1,5 +1,6 @@
 """A person at the web table: looks at the page, clicks what can be clicked, presses what can be pressed."""
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -20,7 +21,9 @@ GAIN: Final = ("buy", "play", "attack", "place", "to", "at", "use", "activate", 
 class Person:
     """One browser of one person."""
 
-    def __init__(self, browser: Browser, url: str, *, phone: bool = False, dark: bool = False, name: str = "Ana") -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, phone: bool = False, dark: bool = False, name: str = "Ana"
+    ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
@@ -30,9 +33,8 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(
-            f"if (!localStorage.longbox) localStorage.longbox = '{{\"pace\":\"now\",\"bot\":\"rookie\",\"name\":\"{name}\"}}'"
-        )
+        likes = json.dumps({"pace": "now", "bot": "rookie", "name": name})
+        self.context.add_init_script(f"localStorage.longbox ??= '{likes}'")
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

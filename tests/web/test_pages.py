@@ -17,7 +17,7 @@ PAGES = [
     "/decks",
     "/t/nothing#here",
 ]
-kB = 1024
+KILO = 1024
 
 
 def violations(ana: Person) -> list[str]:
@@ -76,6 +76,6 @@ def test_weight(person: Callable[..., Person]) -> None:
     ana.ready()
     ana.page.wait_for_load_state("networkidle")
     whole = sum(heavy.values())
-    print(f"home {home / kB:.0f} kB, home and table {whole / kB:.0f} kB")
-    assert home < 200 * kB
-    assert whole < 350 * kB
+    print(f"home {home / KILO:.0f} kB, home and table {whole / KILO:.0f} kB")
+    assert home < 200 * KILO
+    assert whole < 350 * KILO

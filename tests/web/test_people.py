@@ -30,7 +30,8 @@ def test_an_invitation_with_two_browsers(person: Callable[..., Person]) -> None:
             if one.options.count():
                 one.choose()
     told = ben.page.get_by_role("log").inner_text()
-    assert "Ana" in told and "You" in told
+    assert "Ana" in told
+    assert "You" in told
     secret = link.partition("#")[2]
     eve = person(name="Eve")
     eve.page.goto(link)
