@@ -8,11 +8,16 @@ from longbox.kernel.rng import Rng
 
 
 def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
-    """The action that comes out best of those that are worth trying; the first of equals."""
+    """The action that comes out best of those that are worth trying; the first of equals.
+
+    What the quick policy would do stands unless another is better by more than `doubt`: few worlds tell little.
+    """
     tried = judge.worth_trying(world, seat, actions)
     if len(tried) == 1:
         return tried[0]
     found = values(judge, world, seat, tried, rng)
+    if judge.doubt > 0.0:
+        found[tried.index(judge.policy(world, seat, tried, rng))] += judge.doubt
     return tried[found.index(max(found))]
 
 

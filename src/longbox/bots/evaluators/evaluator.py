@@ -18,6 +18,7 @@ class Evaluator:
         self.fewest: int = fewest  # ... but never in fewer or more worlds than these
         self.most: int = most
         self.patience: int = patience  # choices after which a trial ends anyway
+        self.doubt: float = 0.0  # by how much a choice must seem better than the policy's to be taken
 
     def clock(self, m: Match) -> i64:
         """A number that changes at a natural pause: the end of a trick or turn. Here: only the end of the game."""
