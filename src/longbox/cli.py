@@ -25,6 +25,17 @@ if TYPE_CHECKING:
     from longbox.terminal.talk import Talk
 
 BAD: Final = 2
+WEB: Final = (
+    "aiosqlite",
+    "alembic",
+    "asyncpg",
+    "fastapi",
+    "itsdangerous",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 
 app = typer.Typer(
     name="longbox",
@@ -316,6 +327,29 @@ def number_or_text(seed: str) -> int | str:
         return seed
 
 
+# ---- the web table
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", help="0 takes any free one.", min=0, max=65535)] = 8321,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="postgresql://user:password@host/name, or a file; else one in your data folder."
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes; several need PostgreSQL.", min=1, max=64)] = 1,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Bring an older database up to date.")] = False,
+) -> None:
+    """Play in a browser: alone against bots, or with friends who get a link."""
+    from longbox.server import run
+
+    run.serve(host, port, database, workers, browser=browser, forward=migrate)
+
+
 # ---- what there is
 
 
@@ -383,17 +417,22 @@ def about_game(game: "Game") -> dict[str, object]:
 
 @app.command()
 def cards(
-    words: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | check FILE...", show_default=False)],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME [NAME] | check FILE... | new GAME [FILE] | try TEXT", show_default=False),
+    ],
     pack: Packs = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for, if that is unclear."),
+        typer.Option("--game", metavar="GAME", help="With try, or with check if it is unclear: which game is meant."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Card texts with their origins; or check packs of cards.
+    """Card texts with their origins; or help with cards of your own.
 
-    `cards check FILE...` lists every problem with its place, and ends with 1 if there is one.
+    `cards new GAME [FILE]` writes a pack to begin with: a card of each sort, with remarks. `cards try "TEXT" --game
+    GAME` says how a text is read, what it does, where it may stand and which texts are near; it ends with 1 if it has
+    no meaning. `cards check FILE...` lists every problem of packs with its place, and ends with 1 if there is one.
     """
     from longbox.kernel import game as there
     from longbox.kernel.errors import near
@@ -401,6 +440,12 @@ def cards(
 
     if words[0] == "check":
         check_packs([Path(word) for word in words[1:]], game, as_json)
+        return
+    if words[0] == "new":
+        new_pack(words[1:])
+        return
+    if words[0] == "try":
+        try_text(" ".join(words[1:]), game)
         return
     shown = there.find(words[0]).printed(read_packs(pack, words[0]))
     name = " ".join(words[1:])
@@ -491,6 +536,45 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
     message = f"it cannot be told for which game this pack is ({', '.join(ids)}); "
     message += f'write game = "{ids[0]}" before its first table, or say --game {ids[0]}'
     raise ContentError([Problem(name, message, line=1, column=1)])
+
+
+def new_pack(words: list[str]) -> None:
+    """A pack to begin with."""
+    from longbox.kernel import game as there
+    from longbox.language.workshop import TEMPLATE, Bench
+
+    if not 1 <= len(words) <= 2:
+        fail(f"say for which game: longbox cards new GAME [FILE]; there is {', '.join(there.known())}")
+    found = there.find(words[0])
+    path = Path(words[1] if len(words) == 2 else f"my-{found.id}.toml")
+    write_new(path, Bench(found).file(TEMPLATE))
+    say(f"{path}: a pack for {found.title} with a card of each sort. Change it as you like, then:")
+    say(f"  longbox cards check {path}")
+    say(f"  longbox play {found.id} --pack {path}")
+    say(f"  longbox sim {found.id} --pack {path}")
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there before."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{path} exists already; name another file")
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror or error}")
+
+
+def try_text(text: str, game_id: str | None) -> None:
+    from longbox.kernel import game as there
+    from longbox.language.workshop import Bench, told
+
+    if not text or game_id is None:
+        fail('say the text and the game: longbox cards try "Draw a card." --game titans')
+    lines, good = told(Bench(there.find(game_id)), text)
+    say("\n".join(clean(line) for line in lines))
+    if not good:
+        raise typer.Exit(1)
 
 
 def vars_of(problem: Any) -> dict[str, object]:
@@ -849,6 +933,8 @@ def run(body: Callable[[], object]) -> int:
         name = (error.name or "").partition(".")[0]
         if name in ("rich", "typer"):
             return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[play]'"))
+        if name in WEB:
+            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[web]'"))
         raise
     except Exception as error:
         if expected(error):
@@ -860,9 +946,10 @@ def expected(error: Exception) -> bool:
     """Errors that speak to the person, from layers that are imported late."""
     from longbox.kernel.register import RegisterError, UnknownRuleError
     from longbox.language.content import ContentError
+    from longbox.server.errors import ServeError
     from longbox.terminal.errors import InputError
 
-    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError)
+    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError | ServeError)
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:

@@ -159,6 +159,10 @@ class Game:
         """What can be in a pack: its tables, and the keys of each."""
         return {}
 
+    def cards(self) -> Any:
+        """For those who write cards: the module with its `TABLES`, `LANGUAGE` and `shelve`; None if it has none."""
+        return None
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         """All cards in words, in the order of their files; a game that has texts says them here."""
         edition = self.edition(packs)

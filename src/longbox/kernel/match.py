@@ -254,6 +254,15 @@ class Edition:
         self.codes.append(code)
         return len(self.codes) - 1
 
+    def add_kind(self, face: str, title: str, back: str, copies: int = 1) -> int:
+        """Pieces that are alike, by their code and their name; the number of the kind."""
+        kind = len(self.faces)
+        self.faces.append(face)
+        self.titles.append(title)
+        self.backs.append(back)
+        self.kind.extend([kind] * copies)
+        return kind
+
     def add_family(self, family: str, names: Iterable[str]) -> int:
         """Actions that stand together, "buy:robin" and so on; the number of the first."""
         first = len(self.codes)
@@ -425,10 +434,6 @@ class Match:
     def public(self) -> dict[str, object]:
         """The numbers on the table that everybody sees."""
         return {}
-
-    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
-        """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
-        return []
 
     def word(self, sort: str, n: i64, event: Event) -> str:
         """What a number of some sort means at this table, in words; nothing where it speaks for itself."""
@@ -1077,6 +1082,12 @@ class Match:
         from longbox.kernel import knowledge
 
         return knowledge.events(self, seat, since)
+
+    def heard(self, seat: int | None = None) -> int:
+        """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
+        from longbox.kernel import knowledge
+
+        return knowledge.heard(self, seat)
 
     def resample(self, seat: int | None, rng: object) -> "Match":
         """Another world that this seat cannot tell from the true one, with its own future chances."""

@@ -125,7 +125,7 @@ def play(plan: Plan, number: int) -> Played:
         decisions += 1
         for event in m.events(None, heard):
             metric.hear(event)
-        heard = len(m.log)
+            heard += 1
     if not m.over:
         metric.end([])
         return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally)

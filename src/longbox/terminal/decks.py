@@ -119,13 +119,13 @@ class Step:
 
 
 STEPS: Final = (
-    Step("Characters of your attribute", CHARACTER, 0, 12),
-    Step("Attacks of the other attributes", ATTACK_CARD, 0, 9),
+    Step("Characters of your attribute", CHARACTER, 0, 13),
+    Step("Attacks of the other attributes", ATTACK_CARD, 0, 10),
     Step("[F] Attacks, for the third place", ATTACK_CARD, FORCEFUL, 4),
-    Step("[C] Attacks, which also counter", ATTACK_CARD, COUNTER, 5),
+    Step("[C] Attacks, which also counter", ATTACK_CARD, COUNTER, 2),
     Step("[F][C] Attacks, which only counter", ATTACK_CARD, FORCEFUL | COUNTER, 2),
     Step("Items; each costs a card of its attribute", ITEM, 0, 3),
-    Step("Events", EVENT_CARD, 0, 5),
+    Step("Events", EVENT_CARD, 0, 6),
 )
 
 

@@ -11,7 +11,7 @@ from longbox.kernel import game as games
 from longbox.kernel import register
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Voice, sides
 from longbox.terminal import answers, files, glossary, lookup, screen, tables
 from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
@@ -66,19 +66,6 @@ class Leave(Exception):
         self.asked = asked
 
 
-def sides_of(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
-    told = match.public().get("sides")
-    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
-        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
-        return [found[seat] for seat in range(int(match.layout.seats))]
-    if isinstance(told, list) and len(told) == int(match.layout.seats):
-        return [int(side) for side in told]
-    masks = [int(mask) for mask in match.layout.teams]
-    order = list(dict.fromkeys(masks))
-    return [order.index(mask) for mask in masks]
-
-
 class Show:
     """A match as one pair of eyes sees it. Everything that is drawn or said about a match goes through here."""
 
@@ -87,7 +74,7 @@ class Show:
         self.talk = talk
         self.game = games.find(match.origin.game)
         self.names = names
-        self.sides = sides_of(match)
+        self.sides = sides(match)
         self.arrangement = tables.of_game(match.origin.game)
         self.cards = lookup.by_name(self.game.printed(match.origin.packs))
 
@@ -107,7 +94,7 @@ class Show:
                     return lines[at - 1].n + 1 if at else 0
                 self.say_line(line)
                 self.talk.pause(pause)
-        return len(self.match.log)
+        return self.match.heard(seat)
 
     def scene(self, seat: int | None, since: int = 0) -> Scene:
         events, lines = self.story(seat)
@@ -292,7 +279,7 @@ class Session:
         """A game of bots as a film: the table after each choice."""
         self.talk.clear()
         self.show.draw(None, self.told)
-        self.told = len(self.match.log)
+        self.told = self.match.heard()
         self.talk.pause(self.pause)
 
     def finish(self) -> None:
@@ -332,7 +319,7 @@ class Session:
 
     def turn(self, seat: int) -> None:
         self.hand_over(seat)
-        told = self.eyes == seat and self.talk.look.plain and self.told == len(self.match.log)
+        told = self.eyes == seat and self.talk.look.plain and self.told == self.match.heard(seat)
         place = self.match.public().get("round")
         full = self.rounds.get(seat, self) != place
         self.rounds[seat] = place
@@ -343,7 +330,7 @@ class Session:
         if len(self.people) == 1 and not self.ask_all:
             scene.stand(self.show.arrangement.recurring(scene.view))
         self.show.drawn(scene, full=full, told=told)
-        self.told = len(self.match.log)
+        self.told = self.match.heard(self.eyes)
         before = len(self.match.history)
         while len(self.match.history) == before:
             typed = self.talk.ask(f"{self.prompt_name(seat)}{self.asking(scene)}:")
@@ -375,7 +362,7 @@ class Session:
 
     def take(self, code: str, seat: int) -> None:
         """A choice: made, kept, then acknowledged."""
-        known = len(self.match.log)
+        known = self.match.heard(seat)
         self.choose(code, seat)
         self.keep()
         self.seen[seat] = known
@@ -565,7 +552,7 @@ class Session:
             return
         self.standing = {entry for entry in self.standing if entry[0] != seat}
         self.keep()
-        self.told = self.seen[seat] = min(self.seen[seat], len(self.match.log))
+        self.told = self.seen[seat] = min(self.seen[seat], self.match.heard(seat))
         self.talk.say("Your last choice is taken back.")
 
     def why_no_undo(self, seat: int, message: str) -> str:

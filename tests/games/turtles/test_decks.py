@@ -243,13 +243,13 @@ def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
     assert deck.legal
     assert hints(deck, there) == []
     assert Figures(deck, there).forms == {
-        "Character": 12,
-        "Attack": 9,
+        "Character": 13,
+        "Attack": 10,
         "Attack [F]": 4,
-        "Attack [C]": 5,
+        "Attack [C]": 2,
         "Attack [F][C]": 2,
         "Item": 3,
-        "Event": 5,
+        "Event": 6,
     }
 
 
@@ -313,17 +313,17 @@ def test_figures_of_a_deck() -> None:
     found = Figures(prebuilt(book(), "Genbu"), book())
     assert found.total == 40
     assert found.forms == {
-        "Character": 12,
-        "Attack": 9,
+        "Character": 13,
+        "Attack": 10,
         "Attack [F]": 4,
-        "Attack [C]": 5,
+        "Attack [C]": 2,
         "Attack [F][C]": 2,
         "Item": 3,
-        "Event": 5,
+        "Event": 6,
     }
-    assert sum(found.attributes.values()) == 35
-    assert found.attributes["Mountain"] == 12 + 3 + 3 + 2
-    assert sum(found.powers.values()) == 32
+    assert sum(found.attributes.values()) == 34
+    assert found.attributes["Mountain"] == 13 + 2 + 2 + 3
+    assert sum(found.powers.values()) == 31
     assert Figures(of("1 Hun", "2 Unmoved Peak", "1 Midnight Drill"), book()).powers == {3: 1, 5: 2}
 
 

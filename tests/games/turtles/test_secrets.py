@@ -275,6 +275,29 @@ def test_the_true_list_comes_out_of_worlds_no_more_often_than_chance_allows() ->
 
 
 @pytest.mark.rule("TM-161")
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("eye", EYES)
+def test_what_worlds_hold_follows_from_what_was_seen_alone(own: bool, eye: int | None) -> None:
+    """The same match with another list that an eye cannot tell from it has the very same worlds: none leads back."""
+    for choices in (0, 30, 60):
+        m = brought(9) if own else longbox.start("turtles", seed=9, options={"lists": "secret", "decks": "random"})
+        assert isinstance(m, Turtles)
+        at_random(m, 9, choices)
+        other = m.resample(eye, "another list")
+        assert isinstance(other, Turtles)
+        if own:
+            assert list(other.kind) != list(m.kind)
+        for n in range(8):
+            one, two = m.resample(eye, n), other.resample(eye, n)
+            assert isinstance(one, Turtles)
+            assert isinstance(two, Turtles)
+            for seat in (0, 1):
+                mine = slice(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
+                assert sorted(list(one.kind)[mine]) == sorted(list(two.kind)[mine])
+            assert [one.view(looking) for looking in EYES] == [two.view(looking) for looking in EYES]
+
+
+@pytest.mark.rule("TM-161")
 def test_once_a_card_is_seen_that_a_deck_does_not_hold_that_deck_is_out() -> None:
     rows: list[Any] = [None, ["up: leonardo", None, None, None]]
     options = {"lists": "secret", "decks": [None, ["Genbu"]]}

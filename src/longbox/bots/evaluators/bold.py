@@ -60,17 +60,17 @@ from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
 # In tenths of a point of damage
+IN_THE_GAME: Final = 60  # a player who acts, besides what it can take
 SECOND_LIFE: Final = 120  # not yet injured
 MARKER_WORTH: Final = 16
-TOKEN_SHARE: Final = 3  # of what a token owned is worth, in tenths, for each ten of the counters
 SURE: Final = 0.010
 RISK: Final = 18  # in hundredths: the quick player stops when the third crisis token is likelier than this
 
 
 @final
 class BoldEvaluator(Evaluator):
-    def __init__(self) -> None:
-        super().__init__(trials=64, fewest=6, most=24, patience=160)
+    def __init__(self, trials: int = 64, fewest: int = 6, most: int = 24) -> None:
+        super().__init__(trials, fewest, most, patience=160)
         self.risk: i64 = RISK
 
     def clock(self, m: Match) -> i64:
@@ -86,10 +86,6 @@ class BoldEvaluator(Evaluator):
             return 0.0 if (m.losers >> seat) & 1 else 1.0
         ahead: i64 = 0
         low: i64 = 1000
-        for other in range(int(m.layout.seats)):
-            own = (m.layout.teams[seat] >> other) & 1 != 0
-            worth = standing(m, other)
-            ahead += worth if own else -worth
         for side in (0, 1):
             total: i64 = 0
             for other in range(int(m.layout.seats)):
@@ -97,6 +93,10 @@ class BoldEvaluator(Evaluator):
                     total += m.counter[other]
             if total < low:
                 low = total
+        for other in range(int(m.layout.seats)):
+            own = (m.layout.teams[seat] >> other) & 1 != 0
+            worth = standing(m, other, low)
+            ahead += worth if own else -worth
         sure = SURE * 60.0 / (20.0 + float(low))
         return 1.0 / (1.0 + exp(-sure * float(ahead)))
 
@@ -114,21 +114,31 @@ class BoldEvaluator(Evaluator):
         return best
 
 
-def standing(m: Bold, seat: i64) -> i64:
-    """What a player has to live on and to fight with."""
+def standing(m: Bold, seat: i64, low: i64) -> i64:
+    """What a player has to live on and to fight with; `low` says how long the game may still last."""
     if m.is_out(seat):
         return 0
-    total = 10 * m.counter[seat] + MARKER_WORTH * len(m.at(seat, STORED))
+    total = IN_THE_GAME + MARKER_WORTH * len(m.at(seat, STORED)) + bag_worth(m, seat) * (low + 20) // 16
+    if m.counter[seat] == 0:
+        return total // 2  # it may fail to recover
     if (m.injured >> seat) & 1 == 0:
         total += SECOND_LIFE
-    elif m.counter[seat] == 0:
-        total -= 60  # it may fail to recover
+    return total + 10 * m.counter[seat]
+
+
+def bag_worth(m: Bold, seat: i64) -> i64:
+    """What the tokens of a turn do, about: of n tokens among x crisis tokens 3n / (x + 1) come before the third one."""
     tokens: i64 = 0
-    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT):
+    crises: i64 = len(m.at(seat, METER))
+    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):
         for p in m.at(seat, place):
-            if m.book.is_token(m.kind[p]):
-                tokens += token_worth(m, seat, m.kind[p])
-    return total + tokens * TOKEN_SHARE * (m.counter[seat] + 10) // 100
+            kind = m.kind[p]
+            if m.book.is_token(kind):
+                if m.book.type[kind] == CRISIS:
+                    crises += 1
+                else:
+                    tokens += token_worth(m, seat, kind)
+    return 24 * tokens // (10 * (crises + 1))
 
 
 def token_worth(m: Bold, seat: i64, kind: i64) -> i64:

@@ -52,6 +52,9 @@ class BoldGame(Game):
     def tables(self) -> Mapping[str, Sequence[str]]:
         return keys_of(content.TABLES)
 
+    def cards(self) -> Any:
+        return content
+
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return view.printed(packs)
 

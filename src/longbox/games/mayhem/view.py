@@ -149,6 +149,7 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     from longbox.games.mayhem.content import shelve
 
     shelf = shelve(packs)
+    shelf.stop_if_bad()
     found: list[Printed] = []
     abilities: dict[str, list[str]] = {}
     for ability in shelf.abilities.records:

@@ -9,8 +9,9 @@ from longbox.games.titans.flow import STACKED, TURNS
 from longbox.games.titans.pieces import BOX, CHARACTERS, DECK, MAIN, NEMESES, SEAT, WEAKNESSES, Book, House, layout
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup
+from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Frame, Origin
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
 
@@ -92,6 +93,11 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Titans:
     m.call(WHOLE, -1)
     m.run()
     return m
+
+
+def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
+    """Characters that players could name."""
+    return some(book.titles[int(book.card_kinds) :], setup.seats, rng) if option == "heroes" else None
 
 
 # ---- positions in short form

@@ -16,6 +16,7 @@ class TurtlesGame(Game):
     title = "Turtles"
     kind = "trading card duel"
     about = "Bring a deck of 40, set cards as Blocks, attack in combinations, counter. Whose Deck is empty has lost."
+    most_turns = 62  # by TM-135; the conformance kit holds every game to it
     modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players, a deck each", "TM-001")}
     options: Mapping[str, Choice] = {
         "decks": Choice(
@@ -48,6 +49,9 @@ class TurtlesGame(Game):
 
     def tables(self) -> Mapping[str, Sequence[str]]:
         return keys_of(content.TABLES)
+
+    def cards(self) -> Any:
+        return content
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         return view.printed(packs)

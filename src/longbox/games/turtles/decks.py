@@ -302,8 +302,16 @@ def holds(deck: Sequence[i64], seen: Sequence[i64]) -> bool:
 
 
 # TM-030, TM-R33: the advice, and counters for what it leaves free
-PLAN: Final = ((CHARACTER, 0, 12), (ATTACK_CARD, 0, 9), (ATTACK_CARD, FORCEFUL, 4), (ATTACK_CARD, COUNTER, 5))
-"""How many of a type and marks a deck has that follows the advice; then 2 [F][C], 3 Items, 5 Events."""
+PLAN: Final = (
+    (CHARACTER, 0, 13),
+    (ATTACK_CARD, 0, 10),
+    (ATTACK_CARD, FORCEFUL, 4),
+    (ATTACK_CARD, COUNTER, 2),
+    (ATTACK_CARD, FORCEFUL | COUNTER, 2),
+    (ITEM, 0, 3),
+    (EVENT_CARD, 0, 6),
+)
+"""How many of a type and marks a deck has that follows the advice; our pre-built ones too."""
 
 
 def made(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
@@ -313,7 +321,7 @@ def made(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
         left[kind] -= 1
     colour = likely_attribute(book, seen, rng)
     rest: list[i64] = []
-    for type_, marks, wanted in (*PLAN, (ATTACK_CARD, FORCEFUL | COUNTER, 2), (ITEM, 0, 3), (EVENT_CARD, 0, 5)):
+    for type_, marks, wanted in PLAN:
         have = sum(book.type[kind] == type_ and book.marks[kind] == marks for kind in seen)
         fit = [
             kind

@@ -122,18 +122,13 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Turtles:
 
 
 def example(option: str, book: Book, rng: Rng) -> object:
-    """Decks that players could bring: a pre-built one, one made by the rulebook's advice, or any legal one."""
+    """Decks of their own that players could bring: made by the rulebook's advice, or any legal ones."""
     if option != "decks":
         return None
     found: list[object] = []
     for _ in range(SEATS):
-        sort = rng.below(3)
-        if sort == 0:
-            names = sorted(book.decks)
-            found.append([names[rng.below(len(names))]])
-        else:
-            kinds = decks.made(book, [], rng) if sort == 1 else any_deck(book, rng)
-            found.append([book.titles[kind] for kind in sorted(kinds)])
+        kinds = decks.made(book, [], rng) if rng.below(2) == 0 else any_deck(book, rng)
+        found.append([book.titles[kind] for kind in sorted(kinds)])
     return found
 
 

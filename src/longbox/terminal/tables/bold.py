@@ -149,12 +149,12 @@ class Table(Arrangement):
         return made
 
     def row(self, scene: Scene) -> str:
-        """What can be bought: "[2]C+ R2 R2"."""
-        parts: list[str] = []
+        counts: dict[str, int] = {}
         for at, piece in enumerate(scene.pieces("row")):
             numbers = scene.key_of("row", at)
-            parts.append((f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece))
-        return " ".join(parts) or "-"
+            word = (f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece)
+            counts[word] = counts.get(word, 0) + 1
+        return " ".join(several(word, n) for word, n in counts.items()) or "-"
 
     def masthead(self, scene: Scene, width: int) -> Text:
         """The counters: one's own side first."""

@@ -42,6 +42,22 @@ class Choosing(Effect):
         m.ask_among(self, f, f.who)
 
 
+class Finding(Choosing):
+    """What is on offer can be told beforehand: without any it would do nothing."""
+
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
+        """Append what a side could choose."""
+        raise NotImplementedError(type(self).__name__)
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, side, fig, that, out)
+        return len(out) != 0
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, m.side_of(f.who), f.a, f.c, out)
+
+
 class ChoosingOne(Choosing):
     """An effect on one character, by the actions "at"; where none need be chosen, "no" is on offer too."""
 
