@@ -100,7 +100,7 @@ def test_every_prompt_of_a_game_fits(game: str, mode: str, seats: int, seat: int
             scene = show.scene(seat, told)
             for width, height in SIZES:
                 assert faults(scene, show, width, height) == [], f"{width}x{height}, choice {len(match.history)}"
-            told = len(match.log)
+            told = match.heard(seat)
         rash = rng.below(4) == 0
         action = actions[int(rng.below(len(actions)))] if rash else judge.policy(match, decision.seat, actions, rng)
         match.choose(int(action), seat=decision.seat)

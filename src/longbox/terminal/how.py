@@ -64,7 +64,7 @@ def tell(talk: Talk, game_id: str) -> None:
     names = [seat.name for seat in chairs.usual(int(match.layout.seats))]
     show = Show(match, names, talk)
     talk.measure()
-    scene = show.scene(match.seat, len(match.log))
+    scene = show.scene(match.seat, match.heard(match.seat))
     plain = talk.look.plain or talk.look.width < LEAST_WIDTH
     lines += [*page["goal"], ""]
     if plain:
