@@ -30,7 +30,7 @@ HELP: Final = (
     "?         why other things are not on offer;  ? NAME  why this one is not",
     "r NAME    what a card says;  r {rule}  a rule;  r words  rules with these words",
     "u         take back your last choice, as long as nothing was learned since",
-    "hint      what the bot called sidekick would do",
+    "hint      what the usual bot would do",
     "t         the table again;  l  the log;  l all  all of it",
     "s [FILE]  save (the game is kept after each of your choices anyway)",
     "q         quit; you can go on later",
@@ -479,7 +479,12 @@ class Session:
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
         if number:
             text = scene.voice.rename(scene.options[number - 1]["text"])
-            self.talk.say(self.show.arrangement.paint(f"The sidekick would choose {number}: {text}.", self.talk.look))
+            self.talk.say(
+                self.show.arrangement.paint(
+                    f"The {bots.shown(DEFAULT_BOT, self.match.origin.game)} would choose {number}: {text}.",
+                    self.talk.look,
+                )
+            )
 
     def log(self, words: str, seat: int) -> None:
         _, lines = self.show.story(seat)
