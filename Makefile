@@ -11,12 +11,14 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
 
 help:
-	@echo "make play    set up and play, in this terminal"
+	@echo "make play    set up and play, in your browser (.venv/bin/longbox play: in this terminal)"
+	@echo "make web     build the front end, if its sources changed (make play does it too)"
 	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
-	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans"
+	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
+	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
 	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make mutants would a rule test notice? puts faults into the rules and lists those that none does"
@@ -26,9 +28,14 @@ help:
 	@echo "make clean   remove everything that was built or installed here"
 
 # Plain Python at once, compiled in the background for the next start: see ready.py. What is started is the last line.
-play: player
+play: web
 	@$(PY) ready.py --soon
-	@.venv/bin/longbox play $(ARGS)
+	@.venv/bin/longbox serve $(ARGS)
+
+# Node comes from the PATH, else from a package.
+web: player
+	@command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || $(MAKE) -s .venv/.node
+	@$(PY) hatch_build.py web
 
 test: compiler-in-ci
 	@started=`date +%s`; \
@@ -44,6 +51,7 @@ test: compiler-in-ci
 soak: developer
 	@$(MAKE) -s install
 	@$(PY) -m longbox.testing.soak --minutes $(MINUTES) $(GAME) $(ARGS)
+	@if [ -z "$(GAME)" ]; then $(PY) -m tests.server.soak; fi
 
 lint: developer
 	@echo "== lint"
@@ -117,6 +125,10 @@ endif
 	@echo "Installing what a developer needs ..."
 	@$(PIP) -qq install --require-hashes -r requirements.lock && touch $@ .venv/.player
 
+.venv/.node: requirements-node.lock .venv/.made
+	@echo "Installing node, which builds the front end ..."
+	@$(PIP) -qq install --require-hashes -r requirements-node.lock && touch $@
+
 .venv/.bench: requirements-bench.lock .venv/.player
 	@echo "Installing the peers that we are measured against ..."
 	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
@@ -128,7 +140,7 @@ install:
 # uv resolves for every platform and Python at once. No addresses go into the files.
 lock: developer
 	@$(PIP) -qq install uv
-	@for set in "requirements --extra=dev" "requirements-play --extra=play --extra=build" "requirements-bench --extra=bench"; do \
+	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=build" "requirements-node --extra=node" "requirements-bench --extra=bench"; do \
 	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = requirements ] || others="-c requirements.lock"; \
 	  echo "$$name.lock"; \
 	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \

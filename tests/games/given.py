@@ -10,6 +10,8 @@ import pytest
 import longbox
 from longbox import Match, Outcome
 from longbox.kernel import value
+from longbox.kernel.knowledge import numbers_of
+from longbox.kernel.match import TOLD
 
 
 def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
@@ -192,16 +194,18 @@ def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
     """The numbers of all events of a kind, in the order of its fields."""
     events: list[dict[str, Any]] = m.events(None, since)
     fields = next(message.fields for message in m.edition.messages if message.name == kind)
-    return [[event[field] for field in fields] or event["numbers"] for event in events if event["kind"] == kind]
+    return [[event[field] for field in fields] for event in events if event["kind"] == kind]
 
 
-def says_no_more(m: Match, numbers: dict[str, int], default: int = 3) -> set[str]:
-    """Of each kind of message only so many numbers mean something: the others are 0. The kinds that were there."""
-    events: list[dict[str, Any]] = m.events(None)
-    for event in events:
-        if "numbers" in event:
-            assert not any(event["numbers"][numbers.get(event["kind"], default) :]), event
-    return {str(event["kind"]) for event in events}
+def says_no_more(m: Match) -> set[str]:
+    """Only the numbers that have a name mean something: the others are 0. The kinds of messages that were there."""
+    kinds: set[str] = set()
+    for told in m.log:
+        if told.kind == TOLD:
+            message = m.edition.messages[told.a]
+            kinds.add(message.name)
+            assert not any(numbers_of(told)[len(message.fields) :]), message.name
+    return kinds
 
 
 def happened(m: Match, *kinds: str, since: int = 0) -> list[str]:

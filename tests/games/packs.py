@@ -2,13 +2,15 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 import pytest
 
 import longbox
 from longbox.language.content import ContentError
+from longbox.language.shelf import Shelf
 
 OURS = 'origin = { name = "ours" }\n'
 
@@ -25,6 +27,17 @@ def told(error: ContentError, *, places: bool = False) -> list[str]:
     if places:
         return str(error).splitlines()
     return [str(msgspec.structs.replace(problem, line=None, column=None)) for problem in error.problems]
+
+
+Files = Sequence[tuple[str, str]]
+S = TypeVar("S", bound=Shelf)
+
+
+def sound(shelve: Callable[[Files, Files], S], packs: Files, ours: Files = ()) -> S:
+    """The records of a game with these packs, if there is nothing wrong with them."""
+    shelf = shelve(packs, ours)
+    shelf.stop_if_bad()
+    return shelf
 
 
 def faults(read: Callable[[list[tuple[str, str]]], object], text: str, *more: str, places: bool = False) -> list[str]:

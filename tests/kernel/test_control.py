@@ -177,3 +177,14 @@ def test_frames_have_room_for_items(tiny: Start) -> None:
 def test_hands_stay_apart(tiny: Start) -> None:
     m = tiny(Do(lambda m, f: m.deal(0, HAND, 2)), Do(lambda m, f: m.deal(0, HAND + 1, 2)), Ask(["yes"]), stop())
     assert [len(m.zones[HAND + seat]) for seat in range(2)] == [2, 2]
+
+
+def test_whoever_is_asked_may_give_up_though_it_is_no_option(tiny: Start) -> None:
+    m = tiny(Ask(["yes", "no"]), stop())
+    assert "stop" in (m.explain(0, "stop") or "")
+    m.edition.concede = m.edition.actions["stop"]
+    assert m.explain(0, "stop") is None
+    assert [option.code for option in m.decision(0).options] == ["yes", "no"]
+    assert m.explain(1, "stop") is not None
+    with pytest.raises(NotImplementedError):  # a game that has the action says what it does
+        m.choose("stop", seat=0)

@@ -248,8 +248,8 @@ def everything(m: Match) -> None:
     m.gather(HAND, HAND + 1)
     m.gather(HAND + 1, BAG)
     m.gather(HAND, BAG)  # nothing
-    m.veil(OPEN, 0b01)
-    m.reveal(OPEN)
+    m.veil([OPEN], 0b01)
+    m.reveal([OPEN])
     m.shuffle(DECK)
     m.pull(BAG, ROW)
     m.roll(6)

@@ -65,9 +65,9 @@ EFFECTS: list[tuple[str, Act, bool]] = [
     ("a roll", lambda m, f, seat, code: m.roll(6), False),
     ("a shuffle", lambda m, f, seat, code: m.shuffle(DECK), False),
     ("a shuffle of a single card", lambda m, f, seat, code: m.shuffle(SECRET + 1), False),
-    ("a veil over cards", lambda m, f, seat, code: m.veil(HAND, 0b01), False),
-    ("a veil over nothing", lambda m, f, seat, code: m.veil(ROW, 0b01), True),
-    ("a veil lifted", lambda m, f, seat, code: m.reveal(ROW), False),
+    ("a veil over cards", lambda m, f, seat, code: m.veil([HAND], 0b01), False),
+    ("a veil over nothing", lambda m, f, seat, code: m.veil([ROW], 0b01), True),
+    ("a veil lifted", lambda m, f, seat, code: m.reveal([ROW]), False),
     ("a pull", lambda m, f, seat, code: m.pull(BAG, SECRET), False),
     ("a bare chance", lambda m, f, seat, code: m.chance(2), False),
 ]

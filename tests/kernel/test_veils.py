@@ -10,6 +10,7 @@ import longbox
 from longbox.kernel.match import Match
 from longbox.testing import check
 from longbox.testing.kit import registered
+from longbox.testing.looking import told
 from tests.toys.flip import FACES, PLAIN, FlipGame
 from tests.toys.tug import BAG, DRAWN, TugGame
 
@@ -49,6 +50,17 @@ def test_nobody_learns_how_far_another_is() -> None:
                 assert everything(m, eye) == everything(one, eye)
         assert everything(lines[2], 0) != everything(one, 0)
         assert (count(lines[2], 0, "drawn 0"), count(lines[2], 1, "drawn 0")) == (2, None)
+
+
+def test_each_seat_counts_what_it_heard_itself() -> None:
+    m = longbox.start("tug", seed=3)
+    m.choose("draw", seat=0)
+    assert [m.heard(eye) for eye in (0, 1, None)] == [len(m.events(eye)) for eye in (0, 1, None)]
+    since = m.heard(1)
+    assert m.heard(0) > since
+    m.choose("stop", seat=0)
+    m.choose("stop", seat=1)
+    assert [event["n"] for event in m.events(1, since)] == list(range(since, m.heard(1)))
 
 
 def test_all_is_told_when_a_veil_is_lifted() -> None:
@@ -194,3 +206,15 @@ def test_what_another_does_in_a_secret_line_does_not_show_in_what_can_be_taken_b
     m.undo(1)
     assert m.zones[DRAWN] == drawn
     assert m.waiting == 3
+
+
+def test_the_kit_counts_events_as_an_eye_does() -> None:
+    """Behind a secret line the log is longer than what others heard: what is new for them begins at their own count."""
+    m = longbox.start("tug", seed=5)
+    for _ in range(2):
+        m.choose("draw", seat=0)
+    assert m.heard(1) == len(m.events(1)) < len(m.log)
+    since = m.heard(1)
+    m.choose("stop", seat=0)
+    m.choose("stop", seat=1)
+    assert b'"revealed"' in told(m, 1, since)

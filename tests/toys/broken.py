@@ -100,7 +100,7 @@ class TellingBurn(caper.PutCard):
         m.tell(caper.SHOWN, action, 0, 0)
 
 
-@fault("telling answer", "secret answers", r"burn:.*apart while others still think: .*numbers")
+@fault("telling answer", "secret answers", r"burn:.*apart while others still think: .*what")
 class TellingBurnGame(CaperGame):
     steps = MappingProxyType({"burn": TellingBurn("burn", BURN)})
 
@@ -111,7 +111,7 @@ class TellingPull(caper.PullToken):
         super().run(m, f)
 
 
-@fault("telling number", "told", r"told of hidden pieces.*numbers")
+@fault("telling number", "told", r"told of hidden pieces.*who")
 class TellingPullGame(CaperGame):
     steps = MappingProxyType({"pull": TellingPull()})
 
@@ -224,7 +224,7 @@ class TellingReshuffle(caper.NewRound):
             m.tell(caper.SHOWN, m.book.kind[m.zones[DECK][-1]], 0, 0)
 
 
-@fault("top card told at a reshuffle", "told", "told of hidden pieces after .*numbers")
+@fault("top card told at a reshuffle", "told", "told of hidden pieces after .*what")
 class TellingReshuffleGame(CaperGame):
     steps = MappingProxyType({"new round": TellingReshuffle()})
 

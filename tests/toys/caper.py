@@ -42,10 +42,10 @@ TRICK: Final = 1
 DARED: Final = 2
 SCORED: Final = 3
 MESSAGES: Final = [
-    Message("shown", "CA-02"),
-    Message("trick", "CA-04"),
-    Message("dared", "CA-07"),
-    Message("scored", "CA-08"),
+    Message("shown", "CA-02", "what"),
+    Message("trick", "CA-04", "who:seat card:card"),
+    Message("dared", "CA-07", "who:seat brave:flag"),
+    Message("scored", "CA-08", "side points"),
 ]
 
 
@@ -64,12 +64,12 @@ class Book(Edition):
         super().__init__(game, "toy")
         for suit in SUITS:
             for n in range(1, VALUES + 1):
-                self.add_kind(f"{suit}-{n}", "card", 2)
+                self.add_pieces(f"{suit}-{n}", "card", 2)
         for token, many in TOKENS.items():
-            self.add_kind(token, "token", many)
+            self.add_pieces(token, "token", many)
         for seat in range(SEATS):
             for stance in STANCES:
-                self.add_kind(f"{stance}-{seat}", f"stance {seat}", 1)
+                self.add_pieces(f"{stance}-{seat}", f"stance {seat}", 1)
         self.lay = self.add_actions("lay")
         self.plan = self.add_actions("plan")
         self.burn = self.add_actions("burn")
@@ -85,12 +85,8 @@ class Book(Edition):
         self.start = routines(self, steps)
         self.hash = "0123456789abcdef"
 
-    def add_kind(self, face: str, back: str, many: int) -> None:
-        kind = len(self.faces)
-        self.faces.append(face)
-        self.titles.append(face.replace("-", " ").capitalize())
-        self.backs.append(back)
-        self.kind += [kind] * many
+    def add_pieces(self, face: str, back: str, many: int) -> None:
+        self.add_kind(face, face.replace("-", " ").capitalize(), back, many)
 
     def add_actions(self, verb: str) -> int:
         first = len(self.codes)

@@ -77,8 +77,8 @@ class Begin(Step[Tug]):
             m.gather(DRAWN + seat, BAG + seat)
             m.shuffle(BAG + seat)
         for seat in range(SEATS):
-            m.veil(BAG + seat, 0)
-            m.veil(DRAWN + seat, 1 << seat)
+            m.veil([BAG + seat], 0)
+            m.veil([DRAWN + seat], 1 << seat)
 
 
 class Lines(Step[Tug]):
@@ -119,8 +119,7 @@ class Reveal(Step[Tug]):
 
     def run(self, m: Tug, f: Frame) -> None:
         for seat in range(SEATS):
-            m.reveal(DRAWN + seat)
-            m.reveal(BAG + seat)
+            m.reveal([DRAWN + seat, BAG + seat])
 
 
 class Score(Step[Tug]):

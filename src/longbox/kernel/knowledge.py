@@ -232,6 +232,16 @@ def events(m: Match, seat: object, since: int) -> list[dict[str, object]]:
     return told
 
 
+def heard(m: Match, seat: object) -> int:
+    """How many events this eye was told."""
+    e = eye(m, seat)
+    n = 0
+    for event in m.log:
+        if (event.to >> e) & 1:
+            n += 1
+    return n
+
+
 def past(m: Match, e: i64) -> list[Event]:
     """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
     backs = m.edition.backs
@@ -283,12 +293,6 @@ def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
     assert event.kind == TOLD
     message = m.edition.messages[event.a]
     told: dict[str, object] = {"kind": message.name, "rule": message.rule}
-    if not message.fields:
-        told["numbers"] = [int(event.b), int(event.c), int(event.d)]
-        names = m.named(event.a, event.b, event.c, event.d)
-        if names:
-            told["names"] = names
-        return told
     words: dict[str, str] = {}
     for field, sort, n in zip(message.fields, message.sorts, numbers_of(event), strict=False):
         if sort == "flag":  # in one expression compiled code would make an int of both

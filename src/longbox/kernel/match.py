@@ -255,6 +255,15 @@ class Edition:
         self.codes.append(code)
         return len(self.codes) - 1
 
+    def add_kind(self, face: str, title: str, back: str, copies: int = 1) -> int:
+        """Pieces that are alike, by their code and their name; the number of the kind."""
+        kind = len(self.faces)
+        self.faces.append(face)
+        self.titles.append(title)
+        self.backs.append(back)
+        self.kind.extend([kind] * copies)
+        return kind
+
     def add_family(self, family: str, names: Iterable[str]) -> int:
         """Actions that stand together, "buy:robin" and so on; the number of the first."""
         first = len(self.codes)
@@ -427,10 +436,6 @@ class Match:
     def public(self) -> dict[str, object]:
         """The numbers on the table that everybody sees."""
         return {}
-
-    def named(self, message: i64, a: i64, b: i64, c: i64) -> list[str]:
-        """What the numbers of a message mean at this table, in words; nothing where they speak for themselves."""
-        return []
 
     def word(self, sort: str, n: i64, event: Event) -> str:
         """What a number of some sort means at this table, in words; nothing where it speaks for itself."""
@@ -605,26 +610,38 @@ class Match:
         """Does this happen in a line of questions of which others hear nothing?"""
         return self.secret >= 0 and self.lane >= 0
 
-    def veil(self, z: i64, mask: i64) -> None:
-        """From now on only these seats see into a zone, count it and hear what happens in it."""
-        if self.zones[z]:
-            self.bar_undo()
-        self.veils = [veil for veil in self.veils if veil >> 8 != z] + [(z << 8) | mask]
+    def veil(self, zones: list[i64], mask: i64) -> None:
+        """From now on only these seats see into some zones, count them and hear what happens in them."""
+        for z in zones:
+            if self.zones[z]:
+                self.bar_undo()
+            if self.logging:
+                self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
+        self.veils = self.veils_but(zones) + [(z << 8) | mask for z in zones]
         self.sight = self.layout.sight_of(self.veils)
-        if self.logging:
-            self.emit(Event(VEILED, z, mask, 0, 0, self.layout.everyone, 0))
 
-    def reveal(self, z: i64) -> None:
-        """A veil is lifted: what lies there is counted, and seen by those who see into the zone."""
-        self.veils = [veil for veil in self.veils if veil >> 8 != z]
+    def reveal(self, zones: list[i64]) -> None:
+        """Veils are lifted: what lies there is counted, and seen by those who see into the zones."""
+        self.veils = self.veils_but(zones)
         self.sight = self.layout.sight_of(self.veils)
         self.bar_undo()
-        if self.logging:
-            self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
-        mask = self.sight.sees[z]
-        if mask != 0:
-            for p in self.zones[z]:
-                self.learn(p, z, mask)
+        for z in zones:
+            if self.logging:
+                self.emit(Event(REVEALED, z, len(self.zones[z]), 0, 0, self.layout.everyone, 0))
+            mask = self.sight.sees[z]
+            if mask != 0:
+                for p in self.zones[z]:
+                    self.learn(p, z, mask)
+
+    def veils_but(self, zones: list[i64]) -> list[i64]:
+        """The veils over other zones."""
+        left: list[i64] = []
+        if len(self.veils) != 0:
+            lifted = set(zones)
+            for veil in self.veils:
+                if veil >> 8 not in lifted:
+                    left.append(veil)
+        return left
 
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
@@ -1073,6 +1090,12 @@ class Match:
 
         return knowledge.events(self, seat, since)
 
+    def heard(self, seat: SupportsIndex | None = None) -> int:
+        """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
+        from longbox.kernel import knowledge
+
+        return knowledge.heard(self, seat)
+
     def resample(self, seat: SupportsIndex | None, rng: object) -> "Match":
         """Another world that this seat cannot tell from the true one, with its own future chances."""
         from longbox.kernel import knowledge
@@ -1164,6 +1187,7 @@ API: Final = (
     "edition",
     "events",
     "explain",
+    "heard",
     "layout",
     "legal",
     "origin",

@@ -108,7 +108,11 @@ def first(parsed: Record) -> Match:
     g = game.find(parsed.game)
     edition = g.edition(parsed.packs)
     if edition.id() != parsed.edition:
-        raise EditionError(f"this record was made with edition {parsed.edition}; here is {edition.id()}")
+        raise EditionError(
+            f"this record was made with edition {parsed.edition}; here is {edition.id()}: cards or rules have changed "
+            "since. It goes on with the Longbox it was made with, of which it is worth keeping a copy; here a new game "
+            f"can begin from its seed: longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
+        )
     if parsed.scenario is not None:
         return scenario.read(parsed.game, parsed.scenario)
     return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs)
@@ -131,7 +135,12 @@ def undo(m: Match, given: object) -> None:
     if not any((entry & 15) == seat for entry in m.history):
         raise UndoError(f"seat {seat} has not chosen anything yet")
     if not m.can_undo(seat):
-        raise UndoError("something was learned since that choice, or others have chosen after it, so it stands")
+        if m.history[-1] & 15 != seat:
+            raise UndoError("others have chosen after it, or something was learned since that choice, so it stands")
+        raise UndoError(
+            "something was learned since that choice, so it stands: "
+            "a partner has seen a card, a card was turned up or drawn, or chance has spoken"
+        )
     last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
     again = beginning(m.origin)
     again.logging = m.logging

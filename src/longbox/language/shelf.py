@@ -4,6 +4,7 @@ import hashlib
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from importlib import resources
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -226,6 +227,12 @@ def accepting(give: Callable[[Text], object]) -> Callable[[Text], bool]:
 def understood(text: str) -> str:
     """The end of a message, if there is a text that would do."""
     return f"; this would be understood: {text}" if text else ""
+
+
+def own_files(package: str, names: Iterable[str]) -> list[tuple[str, str]]:
+    """The files that a game has of its own, beside its code: their names and texts."""
+    folder = resources.files(package) / "content"
+    return [(name, (folder / name).read_text("utf-8")) for name in names]
 
 
 def slug(name: str) -> str:

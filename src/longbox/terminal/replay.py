@@ -57,7 +57,7 @@ class Replay:
         """The table after so many choices."""
         match = self.opened.replay(step)
         shown = self.show(match)
-        shown.draw(self.seat, max(0, len(match.log) - 12), told=True)
+        shown.draw(self.seat, max(0, match.heard(self.seat) - 12), told=True)
         self.talk.say(f"After choice {step} of {self.opened.choices}.")
 
     def watch(self) -> None:
@@ -77,6 +77,6 @@ class Replay:
                 self.talk.clear()
                 shown.draw(self.seat, told)
                 self.talk.say(f"Choice {n} of {len(parsed.choices)}")
-                told = len(match.log)
+                told = match.heard(self.seat)
             self.talk.pause(self.pause)
         self.end(shown)

@@ -5,48 +5,86 @@ from typing import Final
 from rich.text import Text
 
 from longbox.kernel.voice import Line
+from longbox.terminal.layout import TABLE_WIDTH, Fitted, Part, beside_log, fit, table_width
 from longbox.terminal.look import beside, cut, ink
-from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+from longbox.terminal.table import Arrangement, Scene, choices, wrapped
 
-LEAST_LOG: Final = 4  # lines of news that are shown however short the screen is
 MOST_LOG: Final = 12
-SIDE_LOG: Final = 34  # with so many columns left beside the table the log stands there
+NEWS: Final = (MOST_LOG, 7, 5, 3, 2, 1)  # rows of news in its forms
+NEWS_AT: Final = (1, 2, 3, 5, 7)
+OPTIONS_AT: Final = (5, 8, 9, 10, 11)
+ASKING: Final = 1  # the row where one types
 
 
 def picture(scene: Scene, arrangement: Arrangement) -> list[Text]:
     """The screen for a terminal."""
+    return fitted(scene, arrangement)[0]
+
+
+def fitted(scene: Scene, arrangement: Arrangement, below: int = ASKING) -> tuple[list[Text], Fitted]:
+    """The screen for a terminal with `below` rows left free, and what of the table did not fit."""
     look = scene.look
-    table = arrangement.draw(scene)
+    room = look.height - below
+    width = table_width(look)
+    table = arrangement.layout(scene, width)
     asked = question(scene, arrangement)
-    if look.width >= TABLE_WIDTH + SIDE_LOG + 2:
-        side = side_log(scene, arrangement, look.width - TABLE_WIDTH - 2, len(table))
-        left = [cut(row, TABLE_WIDTH, look) for row in table]
-        return [*beside([left, side], 2), Text(), *asked]
-    space = look.height - len(table) - len(asked) - 3
-    log = news(scene, arrangement, max(LEAST_LOG, min(MOST_LOG, space)))
-    return [*log, *table, *asked]
+    if not beside_log(look):
+        log = Part(lambda form: news(scene, arrangement, NEWS[form]), *NEWS_AT, open_=True)
+        made = fit([log, *table, *asked], room)
+        return made.rows, made
+    made = fit([*table, *asked], room)
+    left = [cut(row, width, look) for block in made.blocks[: len(table)] for row in block]
+    side = side_log(scene, arrangement, look.width - width - 2, len(left))
+    gap = [Text()] if len(made.rows) < room else []
+    return [*beside([left, side], 2), *gap, *(row for block in made.blocks[len(table) :] for row in block)], made
+
+
+def picture_in(scene: Scene, arrangement: Arrangement, rows: int) -> list[Text]:
+    """The table and the question in so many rows, without the log."""
+    table = arrangement.layout(scene, min(scene.look.width, TABLE_WIDTH))
+    return fit([*table, *question(scene, arrangement)], rows).rows
+
+
+def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
+    """The table and the question with everything, however long."""
+    parts = [*arrangement.layout(scene, table_width(scene.look)), *question(scene, arrangement)]
+    return [row for part in parts for row in part.rows(0)]
 
 
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
-    """What happened since the seat's last turn; the latest lines if there are many."""
-    lines = scene.news()
-    if not lines:
-        return []
-    rows = [row for line in lines for row in spoken(scene, arrangement, line, scene.look.width)]
-    if len(rows) > most:
-        left = len(rows) - most + 1
-        rows = [ink(f"({left} more line{'' if left == 1 else 's'}: l shows the log)", "dim"), *rows[-most + 1 :]]
-    return [*rows, Text()]
+    """What happened since the seat's last turn; the latest lines, each from its beginning, if there are many."""
+    look = scene.look
+    lines = [spoken(scene, arrangement, line, look.width) for line in scene.news()]
+    total = sum(len(rows) for rows in lines)
+    if total <= most:
+        rows = [row for block in lines for row in block]
+        return [*rows, Text()] if rows and most > 2 else rows
+    shown: list[Text] = []
+    left = len(lines)
+    while left and len(shown) + len(lines[left - 1]) < most:
+        left -= 1
+        shown = [*lines[left], *shown]
+    if shown:
+        note = ink(f"({left} more line{'' if left == 1 else 's'}: l shows the log)", "dim")
+        return [note, *shown, Text()] if most > 2 else [note, *shown]
+    last = ink(f"(+{left - 1}: l shows the log) " if left > 1 else "(l shows the log) ", "dim")
+    return [cut(last.append_text(arrangement.paint(scene.news()[-1].text, look)), look.width, look)]
 
 
 def side_log(scene: Scene, arrangement: Arrangement, width: int, height: int) -> list[Text]:
+    """The latest lines, the news in bright letters; whether older news had no room is said above them."""
     rows: list[Text] = []
-    for line in scene.lines[-height:]:
+    fresh = 0
+    for line in scene.lines[-max(height, len(scene.news())) :]:
         for row in spoken(scene, arrangement, line, width):
             if line.n < scene.since:
                 row.stylize("dim")
+            else:
+                fresh += 1
             rows.append(row)
-    return rows[-height:]
+    if fresh <= height or height < 2:
+        return rows[len(rows) - height :] if len(rows) > height else rows
+    return [ink(f"({fresh - height + 1} more rows: l shows the log)", "dim"), *rows[len(rows) - height + 1 :]]
 
 
 def spoken(scene: Scene, arrangement: Arrangement, line: Line, width: int) -> list[Text]:
@@ -58,7 +96,7 @@ def spoken(scene: Scene, arrangement: Arrangement, line: Line, width: int) -> li
     return wrapped(painted, width, 2)
 
 
-def question(scene: Scene, arrangement: Arrangement) -> list[Text]:
+def question(scene: Scene, arrangement: Arrangement) -> list[Part]:
     """The prompt and the numbered options."""
     decision = scene.decision
     if decision is None:
@@ -70,7 +108,8 @@ def question(scene: Scene, arrangement: Arrangement) -> list[Text]:
     row.append_text(words)
     if decision["rule"]:
         row.append(f"  ({decision['rule']})", style="dim")
-    return [*wrapped(row, scene.look.width, 2), *choices(scene, arrangement)]
+    prompt = Part(lambda _: wrapped(row, scene.look.width, 2))
+    return [prompt, Part(lambda form: choices(scene, arrangement, form), *OPTIONS_AT)]
 
 
 def reading(scene: Scene, arrangement: Arrangement, full: bool, told: bool) -> list[str]:

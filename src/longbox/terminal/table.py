@@ -7,16 +7,19 @@ story and the card texts. It never sees the match, so it cannot show what the se
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from longbox.kernel.game import Printed
 from longbox.kernel.voice import Line, Voice
+from longbox.terminal.layout import Part
 from longbox.terminal.look import Look, cut, ink, keys
 
 View = dict[str, Any]
 
-TABLE_WIDTH: Final = 80  # a table is drawn no wider: what is left beside it is for the log
+DECLINE: Final = "no"  # the code of declining, in every game
+OPTIONS_WIDTH: Final = 80  # two columns of options are no wider, so that they stay together
 _MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
 
@@ -43,8 +46,21 @@ class Scene:
         self.lines = lines
         self.since = since  # events from this number on are news to the seat
         self.cards = cards or {}  # by name, in lower case
+        self._zones: dict[str, dict[str, Any]] = {zone["id"]: zone for zone in view["zones"]}
         found: list[dict[str, Any]] = view["decision"]["options"] if view["decision"] else []
         self.options = (arrangement or Arrangement()).order(self, found)  # as they are numbered
+        self._handles: dict[str, list[int]] = {}
+        for number, option in enumerate(self.options, 1):
+            for handle in option["pieces"]:
+                self._handles.setdefault(handle, []).append(number)
+
+        self.short = False  # drawn with something left out
+
+    def stand(self, moment: str) -> None:
+        """One more option, where there is something to decline: to decline for as long as the moment lasts."""
+        declining = next((option for option in self.options if option["code"] == DECLINE), None)
+        if moment and declining is not None and len(self.options) > 1:
+            self.options = [*self.options, {**declining, "text": f"{declining['text']}, {moment}", "standing": moment}]
 
     @property
     def table(self) -> dict[str, Any]:
@@ -65,7 +81,7 @@ class Scene:
         return [zone for zone in self.view["zones"] if zone["name"] == name]
 
     def zone(self, zone_id: str) -> dict[str, Any] | None:
-        return next((zone for zone in self.view["zones"] if zone["id"] == zone_id), None)
+        return self._zones.get(zone_id)
 
     def pieces(self, zone_id: str) -> list[dict[str, Any]]:
         zone = self.zone(zone_id)
@@ -73,11 +89,7 @@ class Scene:
 
     def handles(self) -> dict[str, list[int]]:
         """Handle of a piece -> the numbers of the options that use it."""
-        found: dict[str, list[int]] = {}
-        for number, option in enumerate(self.options, 1):
-            for handle in option["pieces"]:
-                found.setdefault(handle, []).append(number)
-        return found
+        return self._handles
 
     def key_of(self, zone_id: str, at: int) -> list[int]:
         """The option numbers of a piece; twins share them."""
@@ -106,11 +118,16 @@ class Arrangement:
         return Text(text)
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The options as they are numbered: in the order in which their pieces lie on the table."""
-        if not all(option["pieces"] for option in options):
-            return options
+        """The options as they are numbered: in the order in which their pieces lie on the table; others stay."""
         places = {zone["id"]: at for at, zone in enumerate(scene.view["zones"])}
-        return sorted(options, key=lambda option: place(option["pieces"][0], places))
+        lying = [option for option in options if option["pieces"]]
+        lying.sort(key=lambda option: place(option["pieces"][0], places))
+        inline = iter(lying)
+        return [next(inline) if option["pieces"] else option for option in options]
+
+    def recurring(self, view: View) -> str:
+        """A question that comes again and again in one moment of the game, as words: "not in this round"."""
+        return ""
 
     def series(self, scene: Scene) -> list[str]:
         """Choices that hardly need thought, for `all` to make one after the other."""
@@ -120,15 +137,20 @@ class Arrangement:
         """What one must know to read the table, for the help."""
         return []
 
-    def draw(self, scene: Scene) -> list[Text]:
-        """The table as a picture, line by line, no wider than the screen."""
-        width = min(scene.look.width, TABLE_WIDTH)
-        rows = [row for line in self.head(scene) for row in wrapped(Text(line, style="bold"), width, 2)]
+    def layout(self, scene: Scene, width: int) -> list[Part]:
+        """The table as a picture: its parts from above to below, no wider than `width`."""
+        title, *rest = self.head(scene)
+        made = [Part(lambda _: [cut(Text(title, style="bold"), width, scene.look)])]
+        made += [paragraph(Text(line, style="bold"), width, scene.look, 2, 8) for line in rest]
         for label, text in self.parts(scene):
             row = ink(f"  {label}: ", "bold" if label.endswith("(you)") else "")
             row.append_text(self.paint(text, scene.look))
-            rows += wrapped(row, width, 4)
-        return rows
+            made.append(paragraph(row, width, scene.look, 4, 6 if label.endswith("(you)") else 3, 9, name=label))
+        return made
+
+    def draw(self, scene: Scene, width: int) -> list[Text]:
+        """The whole table, however long."""
+        return [row for part in self.layout(scene, width) for row in part.rows(0)]
 
     def tell(self, scene: Scene) -> list[str]:
         """The whole table in sentences."""
@@ -222,8 +244,62 @@ def wrapped(text: Text, width: int, indent: int) -> list[Text]:
     return made
 
 
-def choices(scene: Scene, arrangement: Arrangement) -> list[Text]:
-    """The numbered options, in two columns where they fit."""
+def hanging(text: Text, width: int, column: int) -> list[Text]:
+    """Broken at words; what stands from a column on is broken below that column."""
+    first, rest = text[:column], text[column:]
+    rows = rest.wrap(_MEASURE, max(20, width - column), no_wrap=False) or [Text()]
+    made: list[Text] = []
+    for at, row in enumerate(rows):
+        row.rstrip()
+        made.append(first.copy().append_text(row) if at == 0 else Text(" " * column).append_text(row))
+    return made
+
+
+def banner(title: str, color: str, words: Sequence[str], score: str, width: int, look: Look) -> Text:
+    """The first row: the game, where it stands, and the score, which is never cut. What the words begin with goes
+    first if there is too much."""
+    dot = look.pick(" · ", ", ")
+    left = width - cell_len(score) - 1 if score else width
+    shown = list(words)
+    while len(shown) > 1 and cell_len(f" {title}  {dot.join(shown)}") > left:
+        shown.pop(0)
+    row = Text()
+    row.append(f" {title} ", style=f"bold bright_white on {color}" if look.colour else "bold reverse")
+    row.append(f" {dot.join(shown)}")
+    return cut(row, left, look).append(f" {score}" if score else "", style="bold")
+
+
+def heading(title: str, right: str, width: int, look: Look) -> Text:
+    """A line across with a title to the left and a note to the right, which is never cut."""
+    row = Text(look.box("h") * 2 + " ")
+    row.append(title, style="bold")
+    row.append(" ")
+    tail = f" {right} " + look.box("h") * 2 if right else ""
+    left = width - cell_len(tail)
+    row.append(look.box("h") * max(0, left - row.cell_len))
+    return cut(row, left, look).append(tail)
+
+
+def keyed(numbers: Sequence[int], look: Look) -> Text:
+    """Option numbers in a column of their own."""
+    made = Text()
+    if numbers:
+        made.append(f"{keys(numbers):>3}", style="bold black on yellow" if look.colour else "bold reverse")
+    made.truncate(max(4, made.cell_len + 1), pad=True)
+    return made
+
+
+def paragraph(text: Text, width: int, look: Look, indent: int, *levels: int, name: str = "") -> Part:
+    """Words broken over as many rows as they need, then cut to one row, then left out."""
+    return Part(
+        lambda form: [wrapped(text, width, indent), [cut(text, width, look)], []][form] if text else [],
+        *levels,
+        name=name,
+    )
+
+
+def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]:
+    """The numbered options: in two columns where they fit; else, if rows are short, in more columns, then cut."""
     look = scene.look
     entries: list[Text] = []
     for n, option in enumerate(scene.options, 1):
@@ -232,18 +308,37 @@ def choices(scene: Scene, arrangement: Arrangement) -> list[Text]:
         entry.append(" ")
         entry.append_text(arrangement.paint(scene.voice.rename(option["text"]), look))
         entries.append(entry)
-    rows = (len(entries) + 1) // 2
-    wide = min(look.width, TABLE_WIDTH)
-    first, second = (max((entry.cell_len for entry in half), default=0) for half in (entries[:rows], entries[rows:]))
-    if len(entries) > 3 and first + 2 + second <= wide:
-        column = max(first, min(wide // 2 - 2, wide - 2 - second))
-        found: list[Text] = []
-        for at in range(rows):
-            row = cut(entries[at], column, look)
-            if at + rows < len(entries):
-                row.append("  ")
-                row.append_text(entries[at + rows])
-            row.rstrip()
-            found.append(row)
-        return found
-    return [row for entry in entries for row in wrapped(entry, look.width, 5)]
+    if form == 0:
+        wide = min(look.width, OPTIONS_WIDTH)
+        return columns(entries, 2, wide, look) or [row for entry in entries for row in wrapped(entry, look.width, 5)]
+    fitting = [columns(entries, many, look.width, look) for many in (5, 4, 3, 2)]
+    uncut = min((rows for rows in fitting if rows), key=len, default=[])
+    if form == 1 and uncut:
+        return uncut
+    many = max(1, form - 1)
+    widest = (look.width - 2 * (many - 1)) // many
+    tight = columns([cut(entry, min(entry.cell_len, widest), look) for entry in entries], many, look.width, look, 1)
+    return tight if not uncut or len(tight) < len(uncut) else uncut
+
+
+def columns(entries: Sequence[Text], many: int, width: int, look: Look, least: int = 4) -> list[Text]:
+    """Entries one below the other in so many columns; nothing if they are too few or too wide for that."""
+    if len(entries) < least:
+        return []
+    height = -(-len(entries) // many)
+    blocks = [entries[at : at + height] for at in range(0, len(entries), height)]
+    widths = [max(entry.cell_len for entry in block) for block in blocks]
+    if sum(widths) + 2 * (len(blocks) - 1) > width:
+        return []
+    if len(blocks) == 2:  # the second column begins in the middle if it can
+        widths[0] = max(widths[0], min(width // 2 - 2, width - 2 - widths[1]))
+    rows: list[Text] = []
+    for at in range(height):
+        row = Text()
+        for n, block in enumerate(blocks):
+            if at < len(block):
+                row.append("  " if n else "")
+                row.append_text(cut(block[at], widths[n], look))
+        row.rstrip()
+        rows.append(row)
+    return rows

@@ -360,12 +360,12 @@ def check_secret_answers(kit: Kit, line: Line, at: int) -> None:
         with kit.guard("secret answers", line, at):
             first: dict[Eye, tuple[bytes, bytes]] = {}
             codes: dict[Eye, str] = {}
+            heard: dict[Eye, int] = {eye: m.heard(eye) for eye in (*deciding, None) if eye != seat}
             for action in kit.some(m.legal(seat), 6):
                 twin = m.copy()
                 twin.choose(action, seat=seat)
-                eyes = [eye for eye in (*deciding, None) if eye != seat]
-                for eye in eyes:
-                    seen = shown(twin, eye, ("waiting", "undo")), told(twin, eye, len(m.log))
+                for eye, since in heard.items():
+                    seen = shown(twin, eye, ("waiting", "undo")), told(twin, eye, since)
                     if eye not in first:
                         first[eye], codes[eye] = seen, m.edition.codes[action]
                         continue

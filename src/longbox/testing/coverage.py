@@ -462,10 +462,6 @@ def list_rules(game: str, src: Path | None = None) -> str:
     return "\n".join(lines)
 
 
-def coverage_text(game_ids: Sequence[str] | None = None, src: Path | None = None, tests: Path | None = None) -> str:
-    return report(game_ids, src, tests).text()
-
-
 def run(
     game_ids: Sequence[str] | None = None, src: Path | None = None, tests: Path | None = None, as_json: bool = False
 ) -> tuple[str, int]:

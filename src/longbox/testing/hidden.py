@@ -255,12 +255,12 @@ def chosen(m: Match, seat: int, action: int) -> Match:
 
 def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match, b: Match, pair: str) -> None:
     """Go on with equal choices, if need be, until somebody else decides, who must not carry the secret in numbers."""
-    since = len(line.at[at].log)
     for _ in range(6):
         if a.over or b.over:
             return
         watching = [seat for seat in bits(a.waiting & b.waiting) if seat not in choosers]
         for seat in watching:
+            since = line.at[at].heard(seat)
             if shown(a, seat, BOOKS) == shown(b, seat, BOOKS) and told(a, seat, since) == told(b, seat, since):
                 for field in field_differences(a, b):
                     what = f"seat {seat} cannot tell {pair} apart, yet the field {field!r} differs"

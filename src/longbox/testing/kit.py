@@ -246,9 +246,23 @@ def play(
             line.choices.append((seat, int(action)))
             line.keep(m)
         line.ended = m.over
+        too_long = too_many_turns(kit.game, m)
+        if too_long:
+            kit.fail("length", too_long, line, len(line.choices))
     figures.games += 1
     figures.longest = max(figures.longest, len(line.choices))
     return line
+
+
+def most_turns(game: Game) -> int:
+    """How many turns a match can have, if the game says so; else 0."""
+    return int(getattr(game, "most_turns", 0))
+
+
+def too_many_turns(game: Game, m: Match) -> str:
+    """What is wrong with the length of a match, if anything."""
+    most, turns = most_turns(game), int(getattr(m, "turn", 0))
+    return f"a match has at most {most} turns, this one {turns}" if 0 < most < turns else ""
 
 
 def shorten(line: Line) -> None:
@@ -315,7 +329,8 @@ def check(
     and, with an unknown key in them, refused. processes=False: no other Python is started.
 
     A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
-    `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed; `open_answers`.
+    `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed; `open_answers`;
+    `most_turns`, how many turns a match (which then has a `turn`) can have at all.
     """
     from longbox.testing import chance, choices, exercised, hidden, peeking, seen, values
     from longbox.testing import positions as positions_

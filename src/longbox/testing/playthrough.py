@@ -162,10 +162,11 @@ def changed(path: str, before: object, after: object) -> Iterator[tuple[str, obj
 def events(m: Match, since: int) -> list[str]:
     """What happened, with every face, who sees it, and the sentence that everybody is told."""
     zones = m.layout.zones
-    sentences = {e["n"]: e["text"] for e in m.events(None, since)}
+    everybody = [e for e in m.log[:since] if e.to >> SPECTATOR & 1]
+    sentences = iter(m.events(None, len(everybody)))
     lines: list[str] = []
-    for n in range(since, len(m.log)):
-        e = m.log[n]
+    for e in m.log[since:]:
+        sentence = next(sentences)["text"] if e.to >> SPECTATOR & 1 else ""
         if e.kind == MOVED:
             under = ", under" if e.d == 1 else ""
             text = f"{face(m, e.a)}: {zones[e.b].id} -> {zones[e.c].id}{under} ({seen(m, e.faces)})"
@@ -180,8 +181,8 @@ def events(m: Match, since: int) -> list[str]:
         else:
             message = m.edition.messages[e.a]
             text = f"{message.name} {e.b} {e.c} {e.d} [{message.rule}]"
-        if sentences.get(n):
-            text += f' "{sentences[n]}"'
+        if sentence:
+            text += f' "{sentence}"'
         lines.append(f"     {text}")
     return lines
 

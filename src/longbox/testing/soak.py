@@ -3,7 +3,9 @@
 The conformance kit, and the bots' eyes, over every mode and number of seats in turn, with fresh seeds, until the time
 is up or something is found; then it says how to come there again. Without `--minutes` very many random games:
 `python -m longbox.testing.soak hitline -n 10000 --saves` prints one fingerprint of all final positions: the same
-compiled and pure, and with `--saves`, where every decision is reached through a save and a load.
+compiled and pure, and with `--saves`, where every decision is reached through a save and a load. With `--own` all that
+players may bring (decks, heroes, hands) is named by chance. A game that says how many turns it can have, `most_turns`,
+is held to it.
 """
 
 import argparse
@@ -16,16 +18,17 @@ from typing import Any
 
 import longbox
 from longbox.kernel import game
+from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 from longbox.testing.bots import check_bots
-from longbox.testing.kit import check, settings
+from longbox.testing.kit import check, most_turns, settings, too_many_turns
 from longbox.testing.report import ConformanceError
 
 DEEP: Mapping[str, Any] = {"games": 3, "depth": 20, "exercise": 0, "processes": False}
 
 
-def begun(g: game.Game, number: int, packs: Sequence[tuple[str, str]] = ()) -> Match:
+def begun(g: game.Game, number: int, packs: Sequence[tuple[str, str]] = (), own: bool = False) -> Match:
     """One of many games at its first decision: modes and numbers of seats in turn, options by chance."""
     rng = Rng(f"soak/{number}")
     ways = [(mode.name, seats) for mode in g.modes.values() for seats in mode.seats]
@@ -35,7 +38,7 @@ def begun(g: game.Game, number: int, packs: Sequence[tuple[str, str]] = ()) -> M
         fitting = [value for value in choice.values if not (type(value) is int and value >= seats)]
         example = g.example(name, g.edition(packs), g.setup(seats, mode, options), rng)
         if example is not None:
-            fitting.append(example)
+            fitting = [example] if own else [*fitting, example]
         options[name] = fitting[rng.below(len(fitting))]
     try:
         return longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", options=options, packs=packs)
@@ -43,27 +46,38 @@ def begun(g: game.Game, number: int, packs: Sequence[tuple[str, str]] = ()) -> M
         return longbox.start(g.id, seats=seats, mode=mode, seed=f"soak/{number}", packs=packs)
 
 
-def play(g: game.Game, number: int, saves: bool) -> Match:
-    """One random game to its end."""
-    m = begun(g, number)
+def play(g: game.Game, number: int, saves: bool, own: bool = False) -> tuple[Match, int]:
+    """One random game to its end, and how many choices it had."""
+    m = begun(g, number, own=own)
     rng = Rng(f"soak/{number}")
+    choices = 0
     while not m.over:
         seat = m.seat
         actions = m.legal(seat)
         m.choose(int(actions[rng.below(len(actions))]), seat=seat)
+        choices += 1
         if saves:
             m = longbox.load(m.save())
-    return m
+    too_long = too_many_turns(g, m)
+    if too_long:
+        raise LongboxError(f"game {number}: {too_long}")
+    return m, choices
 
 
-def fingerprint(g: game.Game, many: int, saves: bool) -> None:
+def fingerprint(g: game.Game, many: int, saves: bool, own: bool = False) -> str:
+    """One for all final positions, and how long the longest games were."""
     total = hashlib.blake2b(digest_size=16)
+    longest = turns = 0
     for number in range(many):
-        total.update(play(g, number, saves).digest().encode())
+        m, choices = play(g, number, saves, own)
+        total.update(m.digest().encode())
+        longest = max(longest, choices)
+        turns = max(turns, int(getattr(m, "turn", 0)))
         if (number + 1) % 100 == 0:
             print(f"\r{number + 1} of {many} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(f"{many} games of {g.title}: {total.hexdigest()}")
+    most = f", {turns} turns (at most {most_turns(g)})" if most_turns(g) else ""
+    return f"{many} games of {g.title}: {total.hexdigest()}\nthe longest: {longest} choices{most}"
 
 
 def soak(ids: list[str], minutes: float, seed: str) -> bool:
@@ -99,13 +113,14 @@ def main() -> int:
     parser.add_argument("--seed", default="", help="of the first round of the kit (default: a fresh one)")
     parser.add_argument("-n", type=int, default=1000, help="how many random games (default 1000)")
     parser.add_argument("--saves", action="store_true", help="save and load at every decision")
+    parser.add_argument("--own", action="store_true", help="with decks, heroes or hands of one's own in every game")
     given = parser.parse_args()
     if given.minutes:
         seed = given.seed or f"soak {secrets.token_hex(3)}"
         return 0 if soak(given.game or game.own(), given.minutes, seed) else 1
     if len(given.game) != 1:
         parser.error("one game is expected, or --minutes")
-    fingerprint(game.find(given.game[0]), given.n, given.saves)
+    print(fingerprint(game.find(given.game[0]), given.n, given.saves, given.own))
     return 0
 
 

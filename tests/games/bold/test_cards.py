@@ -406,6 +406,50 @@ def test_bad_joke() -> None:
     assert told(m, "bonuses")[0]["tokens"] == 3  # and it counts
 
 
+@pytest.mark.card("Bad Joke")
+@pytest.mark.rule("BB-R69")
+@pytest.mark.parametrize("token", ["C", "C2", "C+"])
+def test_bad_joke_takes_singles_doubles_and_power_ups(token: str) -> None:
+    m = challenged(
+        "Bad Joke", "The Joker", "Batman", next=[token, "C"], bags=[f"{token} C R", "R"], crises=[0, 0], row=["C2"]
+    )
+    do(m, "draw", "draw", seat=0)
+    assert (letters(m, "discard 0"), letters(m, "draw 0")) == (token, "C")
+    stop(m)
+    assert told(m, "pool")[0]["damage"] == 1
+    assert m.combat_mass[0] == (3 if token == "C2" else 2)
+
+
+@pytest.mark.card("Bad Joke")
+@pytest.mark.rule("BB-R69")
+def test_bad_joke_leaves_a_critical_mass() -> None:
+    m = challenged("Bad Joke", "The Joker", "Batman", next=["MC", "C"], bags=["MC C R", "R"], crises=[0, 0])
+    do(m, "draw", "draw", seat=0)
+    assert (letters(m, "discard 0"), letters(m, "draw 0")) == ("C", "MC")
+
+
+@pytest.mark.card("Bad Joke")
+@pytest.mark.rule("BB-R69", "BB-061")
+def test_bad_joke_lets_a_token_go_that_was_returned_in_its_window() -> None:
+    m = challenged("Bad Joke", "The Joker", "Batman", reverses=[0], next=["C", "", "R", "C"])
+    do(m, "draw", "reverse", seat=0)
+    assert (letters(m, "draw 0"), letters(m, "discard 0")) == ("R", "V")
+    do(m, "draw", seat=0)
+    assert letters(m, "discard 0") == "C V"
+
+
+@pytest.mark.card("Bad Joke")
+@pytest.mark.rule("BB-R69", "BB-064")
+def test_bad_joke_takes_the_kept_token_of_a_pair() -> None:
+    m = challenged("Bad Joke", "The Joker", "Batman", bags=["A+ C R", "R"], crises=[0, 0], next=["A+", "C", "R"])
+    do(m, "draw", seat=0)
+    other = m.copy()
+    do(m, "keep:combat", seat=0)
+    assert (letters(m, "draw 0"), letters(m, "discard 0")) == ("A+", "C")
+    do(other, "keep:resource", "draw", seat=0)
+    assert (letters(other, "draw 0"), letters(other, "discard 0")) == ("A+ R", "C")
+
+
 @pytest.mark.card("Panic")
 @pytest.mark.rule("BB-026", "BB-053")
 def test_panic() -> None:

@@ -217,6 +217,18 @@ def test_the_damage_pool() -> None:
     assert any("Super Strength 2 + Heavy Punch 3" in line for line in story)
 
 
+def test_the_story_says_you() -> None:
+    m = fought(draws=["C C F", "K K F F C"], stored=[["Flight"], None], plans=([], ["activate:nights-verdict"]))
+    passing(m, "pass")
+    told_ = [line.text for line in m.edition.story(m.events(0), Voice(["Ana", "Ben"], you=0))]
+    assert "Your damage pool: unused combat 2 = 2." in told_
+    assert "You take 7, 2 of it indefensible: 53 left." in told_
+    assert "Ben finishes with Night's Verdict." in told_
+    own = [line.text for line in m.edition.story(m.events(1), Voice(["Ana", "Ben"], you=1))]
+    assert "You finish with Night's Verdict." in own
+    assert not any("Seat" in line for line in told_ + own)
+
+
 @pytest.mark.rule("BB-091", "BB-R34", "BB-094")
 def test_all_pools_land_together_and_the_injured_still_finish() -> None:
     m = fought(draws=["C C", "K K F F C"], counters=[30, 2], plans=([], ["activate:nights-verdict"]))

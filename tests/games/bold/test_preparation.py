@@ -287,8 +287,13 @@ def test_with_one_token_left_that_one_is_kept() -> None:
 def test_a_returned_crisis_token_never_touches_the_meter() -> None:
     m = table(bags=["A+ C", None], crises=[1, None], meters=[2, 0], next=["A+", "C", "X"])
     do(m, "draw", seat=0)
+    m = resumed(m)
+    assert named(m, "keep", 0) == ["combat", "crisis"]
+    other = m.copy()
     do(m, "keep:combat", seat=0)
     assert (letters(m, "meter 0"), letters(m, "bag 0")) == ("X X", "X")
+    do(other, "keep:crisis", seat=0)
+    assert (letters(other, "meter 0"), other.waiting) == ("X X X", 2)  # its own choice, and its crisis
     stop(m)
     assert not told(m, "crisis")
 
@@ -297,6 +302,7 @@ def test_a_returned_crisis_token_never_touches_the_meter() -> None:
 def test_of_two_crisis_tokens_one_goes_to_the_meter_and_may_trigger_the_crisis() -> None:
     m = table(bags=["A+", None], crises=[2, None], meters=[2, 0], next=["A+", "X", "X"])
     do(m, "draw", seat=0)
+    m = resumed(m)
     assert (letters(m, "meter 0"), letters(m, "bag 0")) == ("X X X", "X")
     stop(m)
     assert [e["who"] for e in told(m, "crisis")] == [0]

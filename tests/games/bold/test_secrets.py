@@ -8,11 +8,11 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.bold.table import Bold
-from tests.games.bold.given import FOUR, codes, do, done, letters, resumed, table
+from tests.games.bold.given import FOUR, codes, do, done, letters, resumed, table, told
 
 
 def everything(m: Match, eye: int | None) -> str:
-    """All that an eye gets, byte by byte: view, events, refusals, and worlds as far as they are shown."""
+    """All that an eye gets, byte by byte: view, events with their numbers, refusals, its decision with its id, undo."""
     refusals = [m.explain(eye, code) for code in m.edition.codes] if eye is not None else []
     decision = m.decision(eye).data() if eye is not None and (m.waiting >> eye) & 1 else None
     undo = eye is not None and m.can_undo(eye)
@@ -47,12 +47,51 @@ def test_two_different_lines_of_drawing_are_the_same_to_others(
 ) -> None:
     bags = ["C C R A+ F F+ V", *[None] * (len(names) - 1)]
     m = table(*names, bags=bags, next=rig)
-    before = {eye: everything(m, eye) for eye in (1, len(names) - 1, None)}
+    before = {eye: everything(m, eye) for eye in (*range(1, len(names)), None)}
     for twin in lines_of(m, 0, lines):
         twin.tops = []
         for eye, shown in before.items():
             assert everything(twin, eye) == shown
             assert everything(resumed(twin), eye) == shown
+
+
+@pytest.mark.rule("BB-046", "BB-047")
+def test_lines_are_the_same_to_one_who_is_in_the_middle_of_its_own_and_when_it_stops() -> None:
+    m = table(bags=["C C R A F", "C C R A F"], next=["C", "R"])
+    do(m, "draw", "draw", seat=1)
+    m.tops = []
+    twins = [m, *lines_of(m, 0, [["draw"], ["draw", "draw"]])]
+    for eye in (1, None):
+        assert len({everything(twin, eye) for twin in twins}) == 1
+    for twin in twins:
+        do(twin, "stop", seat=1)
+        assert twin.waiting == 1
+    for eye in (1, None):
+        assert len({everything(twin, eye) for twin in twins}) == 1
+        assert len({everything(resumed(twin), eye) for twin in twins}) == 1
+    assert len({everything(twin, 0) for twin in twins}) == 3
+
+
+@pytest.mark.rule("BB-224")
+def test_what_one_takes_back_is_the_same_whatever_a_rival_plans() -> None:
+    m = table(phase="combat", draws=["C C F A R", "C F A R"])
+    do(m, "activate:batarang", seat=1)
+    twins = [m, *lines_of(m, 0, [["activate:heavy-punch"], ["activate:heat-vision", "done"], ["done"]])]
+    for twin in twins:
+        twin.undo(1)
+    for eye in (1, None):
+        assert len({everything(twin, eye) for twin in twins}) == 1
+    twins[1].undo(0)
+    assert everything(twins[1], 0) == everything(twins[0], 0)
+
+
+@pytest.mark.rule("BB-023", "BB-095", "BB-099")
+def test_purchases_are_open_one_player_after_the_other() -> None:
+    """Power-Up is not simultaneous: nobody else decides meanwhile, and what is bought is told at once."""
+    m = table(phase="power-up", resources=[5, 5], row=["C2"])
+    assert m.waiting == 1
+    do(m, "buy:combat", seat=0)
+    assert [event["words"]["card"] for event in told(m, "bought", 1)] == ["Combat"]
 
 
 @pytest.mark.rule("BB-224", "BB-R66")

@@ -181,7 +181,9 @@ def test_shared_pools_in_3v3() -> None:
     m = table(*SIX, phase="power-up", resources=[0, 0, 2, 0, 2, 0], row=["R+"])
     assert m.seat == 2
     do(m, "offer:2", seat=2)
+    m = resumed(m)
     do(m, "offer:2", seat=4)
+    m = resumed(m)
     do(m, "buy:resource-plus")
     assert list(m.resources) == [0] * 6
     assert "R+" in letters(m, "bag 0")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+import longbox
 from longbox.games.bold.pieces import CHALLENGE
-from tests.games.bold.given import FOUR, codes, count, counters, do, letters, passing, stop, table
+from tests.games.bold.given import FOUR, codes, count, counters, do, letters, passing, resumed, stop, table
 
 
 @pytest.mark.rule("BB-029")
@@ -59,6 +60,23 @@ def test_an_empty_deck_ends_the_game_before_any_recovery(
     assert counters(m) == counters_
     assert m.outcome is not None
     assert m.outcome.winners == winners
+
+
+@pytest.mark.rule("BB-035", "BB-058", "BB-204", "BB-205")
+def test_the_turn_of_the_last_card_is_played_to_its_end() -> None:
+    m = table(deck_size=0, counters=[20, 21], bags=["F C", "R"], crises=[0, 0], row=["C2"], next=["F"])
+    do(m, "draw", seat=0)
+    assert "peek" not in codes(m, 0)
+    m = resumed(m)
+    do(m, "draw", seat=0)
+    stop(m)
+    passing(m, "done", "end")
+    m = resumed(m)
+    passing(m, "end", *(f"swap:{face}" for face in m.edition.faces[7:16]))
+    assert m.over
+    assert m.outcome is not None
+    assert (m.outcome.rule, counters(m)) == ("BB-204", [20, 20])
+    assert longbox.load(m.save()) == m
 
 
 @pytest.mark.rule("BB-205")

@@ -253,7 +253,7 @@ def test_a_suit_for_a_card_that_is_face_down_changes_nothing() -> None:
     m = with_power(text, "yellow-5 red-5 blue-7+power suit:green yellow-8", owner=2)
     assert told(m, "named") == []
     m = with_power(text, "yellow-5 red-6 blue-7+power suit:green yellow-8", owner=2)
-    assert told(m, "named") == [[1, 3, 1]]
+    assert told(m, "named") == [[2, 3, 1, 1]]  # who chose, and whose card it is
 
 
 @pytest.mark.rule("HL-033", "HL-R03")
@@ -515,7 +515,7 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
             "With any Hit Card: When a card counters, +1 VP.",
             "a power's sentence may begin with 'After",
         ),
-        ("With any Hit Card: It also counters.", "a card on a power may stay face up or have the suit chosen"),
+        ("With any Hit Card: It also counters.", "'also counter' has no meaning in a Power card or Sidekick"),
         ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
         ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
         ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),

@@ -219,7 +219,7 @@ def test_sparkplug_counts_from_the_floor_that_the_location_left() -> None:
 def test_sparkplug_can_be_saved_and_resumed_while_it_is_asked() -> None:
     m = freed("Sparkplug", "yellow-3 yellow-5 red-8", "yellow-6 blue-8", "yellow-8 blue-7", leader=1)
     play(m, "first:1", "yellow-6", "yellow-5+sidekick")
-    assert m.decisions[0].prompt == "Choose one."
+    assert m.decisions[0].prompt == "Sparkplug: choose one."
     resumes(m, "option:1", "blue-7", "shield:green-7")
     assert (countered(m), won(m)) == ([2, 4], None)
 

@@ -71,7 +71,7 @@ def test_a_leader_who_plays_a_wild_names_one_suit_and_the_wild_has_it(more: dict
     play(m, "wild-4=blue")
     assert seen(m)["lead_suit"] == "blue"
     assert seen(m)["line"][0]["suit"] == "blue"
-    assert told(m, "named") == [[0, 2, 0]]
+    assert told(m, "named") == [[0, 2, 0, 0]]
     assert plain(m) == ["blue-8"]  # the suit is to be followed as any other
 
 
@@ -220,7 +220,7 @@ def test_a_wild_that_sets_the_suit_after_all_cards_went_down_is_named_by_its_pla
     assert plain(m) == ["red-3", "wild-6=blue", "wild-6=green", "wild-6=red", "wild-6=yellow"]
     assert refused(m, "wild-6").startswith("HL-020: ")
     play(m, "wild-6=green")
-    assert told(m, "named") == [[2, 3, 2]]
+    assert told(m, "named") == [[2, 3, 2, 2]]
     assert seen(m)["lead_suit"] == "green"
     assert plain(m) == ["green-5"]
 

@@ -30,5 +30,8 @@ def test_no_column_is_changed_in_place() -> None:
         "m.place[fig] = 3",
         "self.m.vp[0] += 1",
     ]
-    files = [*Path(str(mayhem.__file__)).parent.rglob("*.py"), Path(str(evaluators.__file__)).parent / "mayhem.py"]
+    files = [
+        *Path(str(mayhem.__file__)).parent.rglob("*.py"),
+        *Path(str(evaluators.__file__)).parent.glob("mayhem*.py"),
+    ]
     assert [found for file in files for found in changed_in_place(file.read_text("utf-8"))] == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from longbox.games.mayhem import content as book
-from longbox.games.mayhem.content import Ability, GoCard, Shelf, fill, kind_of, mission_tokens, shelve
+from longbox.games.mayhem.content import Ability, GoCard, Shelf, kind_of, mission_tokens
 from longbox.games.mayhem.phrases import (
     LANGUAGE,
     Effect,
@@ -31,10 +31,12 @@ from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Text
-from longbox.language.shelf import Rack, slug
-from tests.games.packs import entry, faults, told
+from longbox.language.shelf import Rack, own_files, slug
+from tests.games.packs import entry, faults, sound, told
 
+shelve = partial(sound, book.shelve)
 SHELF = shelve([])
+OURS = own_files("longbox.games.mayhem", book.FILES)
 errors = partial(faults, shelve)
 placed = partial(errors, places=True)
 FIELDS = ("text", "standard", "special", "star", "reveal", "lasting", "mission")
@@ -314,9 +316,9 @@ def test_codes() -> None:
     ],
 )
 def test_what_is_missing_from_our_files_is_told(file: str, table: str, said: str) -> None:
-    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in book.our_files()]
+    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(short, [])
+        shelve([], short)
     assert said in told(caught.value)
 
 
@@ -345,9 +347,9 @@ def test_what_is_missing_from_our_files_is_told(file: str, table: str, said: str
     ],
 )
 def test_what_our_files_must_have(file: str, old: str, new: str, said: str) -> None:
-    broken = [(name, text.replace(old, new) if name == file else text) for name, text in book.our_files()]
+    broken = [(name, text.replace(old, new) if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(broken, [])
+        shelve([], broken)
     assert said in told(caught.value)
 
 

@@ -8,17 +8,19 @@ import msgspec
 import pytest
 
 from longbox.games.titans import content as book
-from longbox.games.titans.content import MainCard, Shelf, fill, keywords, shelve
+from longbox.games.titans.content import MainCard, Shelf, keywords
 from longbox.games.titans.phrases import LANGUAGE, Color
 from longbox.games.titans.pieces import COLORS, KEYWORDS, TYPES
 from longbox.language import Node
 from longbox.language.check import walk
 from longbox.language.content import ORIGINS, ContentError
 from longbox.language.core import Destroy, Draw, May, OwnZone, Piece, Text, When
-from longbox.language.shelf import Rack, slug
-from tests.games.packs import entry, faults, told
+from longbox.language.shelf import Rack, own_files, slug
+from tests.games.packs import entry, faults, sound, told
 
+shelve = partial(sound, book.shelve)
 SHELF = shelve([])
+OURS = own_files("longbox.games.titans", book.FILES)
 CARDS = SHELF.cards.records
 errors = partial(faults, shelve)
 placed = partial(errors, places=True)
@@ -359,9 +361,9 @@ def test_codes() -> None:
 )
 @pytest.mark.rule("TT-001", "TT-002", "TT-003", "TT-004", "TT-005", "TT-006", "TT-007", "TT-016")
 def test_our_files_must_have_the_counts_of_the_register(file: str, old: str, new: str, said: str) -> None:
-    broken = [(name, text.replace(old, new, 1) if name == file else text) for name, text in book.our_files()]
+    broken = [(name, text.replace(old, new, 1) if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(broken, [])
+        shelve([], broken)
     assert any(line.startswith(f"{file}: ") and said in line for line in told(caught.value))
 
 
@@ -374,9 +376,9 @@ def test_our_files_must_have_the_counts_of_the_register(file: str, old: str, new
     ],
 )
 def test_a_missing_event_or_character_is_told(file: str, table: str, said: str) -> None:
-    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in book.our_files()]
+    short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
-        fill(short, [])
+        shelve([], short)
     assert said in told(caught.value)
 
 

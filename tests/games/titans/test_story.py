@@ -13,10 +13,8 @@ from longbox.games.titans import pieces
 from longbox.games.titans.pieces import MESSAGES
 from longbox.games.titans.story import Teller
 from longbox.kernel import game
-from longbox.kernel.knowledge import numbers_of
-from longbox.kernel.match import TOLD
 from longbox.kernel.voice import Line, Voice
-from tests.games.given import at_random
+from tests.games.given import at_random, says_no_more
 from tests.games.titans.given import play, table
 from tests.games.titans.packs import event, location
 from tests.games.titans.toys import card, toys
@@ -595,10 +593,5 @@ def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
 def test_no_event_says_more_than_it_means() -> None:
     kinds: set[str] = set()
     for seed in range(8):
-        m = whole(seed)
-        for told in m.log:
-            if told.kind == TOLD:
-                message = MESSAGES[told.a]
-                kinds.add(message.name)
-                assert not any(numbers_of(told)[len(message.fields) :]), message.name
+        kinds |= says_no_more(whole(seed))
     assert {message.name for message in MESSAGES} - kinds <= {"went_home", "chain_cut", "hand_shown", "borrowed"}

@@ -1,11 +1,14 @@
 """Sections 14 and 15 of the register: the Result Step and the end of the game."""
 
+import re
 from typing import Any
 
 import pytest
 
 import longbox
 from longbox import Match
+from longbox.games.turtles import GAME
+from longbox.testing import ConformanceError, check, soak
 from tests.games.given import at_random, count, offered, outcome, refused, resumed, seen, zone
 from tests.games.turtles.given import (
     SPARE,
@@ -229,6 +232,17 @@ def test_neither_empty_block_zones_nor_an_empty_hand_decide_the_game() -> None:
 def test_a_game_has_at_most_62_turns(seed: int) -> None:
     m = at_random(longbox.start("turtles", seed=seed, options={"decks": "random"}), seed)
     assert seen(m)["turn"] <= 62
+
+
+@pytest.mark.rule("TM-135")
+def test_with_any_legal_decks_games_end_within_that_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = soak.fingerprint(GAME, 200, saves=False, own=True)
+    assert re.search(r"the longest: \d+ choices, \d+ turns \(at most 62\)$", told)
+    monkeypatch.setattr(GAME, "most_turns", 5)
+    with pytest.raises(longbox.LongboxError, match="a match has at most 5 turns, this one"):
+        soak.fingerprint(GAME, 1, saves=False)
+    with pytest.raises(ConformanceError, match=r"\[length\] a match has at most 5 turns"):
+        check(GAME, games=1, depth=1, worlds=1, exercise=0, processes=False)
 
 
 @pytest.mark.rule("TM-135", "TM-049")

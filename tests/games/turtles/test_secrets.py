@@ -180,6 +180,9 @@ def test_decks_of_ones_own_are_secret_and_pre_built_ones_open_unless_it_is_said(
         ({}, False),
         ({"decks": [["Genbu"], ["Suzaku"]]}, False),
         ({"decks": "random"}, False),
+        ({"decks": "advised"}, True),
+        ({"decks": "advised", "lists": "open"}, False),
+        ({"decks": "sealed"}, True),
         ({"decks": [legal_deck(1), ["Suzaku"]]}, True),
         ({"decks": [legal_deck(1), None], "lists": "open"}, False),
         ({"lists": "secret"}, True),
@@ -229,6 +232,8 @@ def test_the_settings_of_a_match_show_each_seat_its_own_deck() -> None:
         shown = settings(m, eye)["decks"]
         assert [entry is not None for entry in shown] == [seat == eye for seat in (0, 1)]
     assert settings(brought(lists="open"), None)["decks"] == [legal_deck(1), legal_deck(2)]
+    starters = longbox.start("turtles", options={"lists": "secret"})
+    assert [settings(starters, eye)["decks"] for eye in EYES] == [[["Genbu"], None], [None, ["Seiryu"]], [None, None]]
 
 
 @pytest.mark.rule("TM-161")
@@ -272,6 +277,29 @@ def test_the_true_list_comes_out_of_worlds_no_more_often_than_chance_allows() ->
     assert isinstance(m, Turtles)
     for n in range(100):  # a deck of one's own does not come out at all
         assert sorted(list(m.resample(0, n).kind)[DECK_SIZE:]) != sorted(list(m.kind)[DECK_SIZE:])
+
+
+@pytest.mark.rule("TM-161")
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("eye", EYES)
+def test_what_worlds_hold_follows_from_what_was_seen_alone(own: bool, eye: int | None) -> None:
+    """The same match with another list that an eye cannot tell from it has the very same worlds: none leads back."""
+    for choices in (0, 30, 60):
+        m = brought(9) if own else longbox.start("turtles", seed=9, options={"lists": "secret", "decks": "random"})
+        assert isinstance(m, Turtles)
+        at_random(m, 9, choices)
+        other = m.resample(eye, "another list")
+        assert isinstance(other, Turtles)
+        if own:
+            assert list(other.kind) != list(m.kind)
+        for n in range(8):
+            one, two = m.resample(eye, n), other.resample(eye, n)
+            assert isinstance(one, Turtles)
+            assert isinstance(two, Turtles)
+            for seat in (0, 1):
+                mine = slice(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
+                assert sorted(list(one.kind)[mine]) == sorted(list(two.kind)[mine])
+            assert [one.view(looking) for looking in EYES] == [two.view(looking) for looking in EYES]
 
 
 @pytest.mark.rule("TM-161")

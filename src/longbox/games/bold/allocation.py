@@ -230,7 +230,7 @@ def strike_value(m: Bold, seat: i64, type_: i64) -> i64:
 
 
 def pay_strike(m: Bold, seat: i64, type_: i64) -> None:
-    """Ten of value: doubles while they fit, then singles, so that as little as can be is lost."""
+    """BB-R68: the critical mass, then ten of value: doubles while there are any, then singles."""
     draw = m.zone(seat, DRAW)
     board = m.zone(seat, BOARD)
     for p in m.zones[draw][:]:
@@ -241,12 +241,8 @@ def pay_strike(m: Bold, seat: i64, type_: i64) -> None:
     for doubles in (True, False):
         for p in m.zones[draw][:]:
             kind = m.kind[p]
-            if m.book.type[kind] == type_ and m.book.grade[kind] < MASS:
-                if (m.book.grade[kind] == DOUBLE) == doubles and m.book.value(kind) <= left:
+            if left > 0 and m.book.type[kind] == type_ and m.book.grade[kind] < MASS:
+                if (m.book.grade[kind] == DOUBLE) == doubles:
+                    # BB-R68
                     left -= m.book.value(kind)
                     m.move(p, draw, board)
-    if left > 0:  # only a double is left for the last point
-        for p in m.zones[draw][:]:
-            if left > 0 and m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == DOUBLE:
-                left -= 2
-                m.move(p, draw, board)

@@ -68,7 +68,7 @@ class Returned(Fate[Bold]):
 @final
 class Discarded(Fate[Bold]):
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
-        m.move(piece, zone, m.zone(f.who, DISCARD))
+        m.move(piece, zone, m.zone(f.who, DISCARD))  # BB-189
 
 
 RETURNED: Final = Returned("return to the bag", "BB-192", bit(HELD), bit(BAG), noun="token")

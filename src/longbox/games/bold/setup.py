@@ -153,15 +153,16 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Bold:
     m.heroes = vec[i64]([i64(at) for at in characters_of(book, setup, origin.seed)])
     kinds = pieces_of(book, list(m.heroes))
     m.kind = vec[i64](kinds)
-    m.known = vec[i64]([i64(0)] * len(kinds))
+    zones = m.zones
     p = 0
     for seat in range(setup.seats):
+        first = m.zone(seat, 0)
         for place, _ in own_pieces(book, m.hero(seat), setup.seats, seat):
-            m.zones[m.zone(seat, place)].append(p)
-            m.known[p] = m.layout.everyone
+            zones[first + place].append(p)
             p += 1
+    m.known = vec[i64]([m.layout.everyone] * p + [i64(0)] * (len(kinds) - p))
     while p < len(kinds):
-        m.zones[ARMOURY if book.grade[kinds[p]] <= MASS else DECK].append(p)
+        zones[ARMOURY if book.grade[kinds[p]] <= MASS else DECK].append(p)
         p += 1
     return m
 

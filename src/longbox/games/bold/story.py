@@ -64,8 +64,21 @@ def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
         if kind == "pool":
             text = joined(data, into.pop(data["who"], []))
         sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
-        found.append(Line(data["n"], voice.rename(text), sort))
+        found.append(Line(data["n"], spoken(text, voice), sort))
     return found
+
+
+def spoken(text: str, voice: Voice) -> str:
+    """With names; "You draw", "your", "at you" for whoever reads."""
+    if voice.you >= 0:
+        me = f"Seat {voice.you}"
+        if text.startswith(f"{me} "):
+            verb, _, rest = text.removeprefix(f"{me} ").partition(" ")
+            text = f"{voice.does(voice.you, verb)} {rest}"
+        elif text.startswith(f"{me}'s"):
+            text = "Your" + text.removeprefix(f"{me}'s")
+        text = text.replace(f" {me}'s", " your").replace(f" {me}", " you")
+    return voice.rename(text)
 
 
 def joined(data: dict[str, Any], parts: list[str]) -> str:

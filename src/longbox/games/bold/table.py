@@ -420,11 +420,11 @@ class Bold(TextMatch):
         if hard:
             self.hard[seat] = self.hard[seat] + n
         else:
-            self.pool[seat] = self.pool[seat] + n
+            self.pool[seat] = self.pool[seat] + n  # BB-195
         self.tell(POOLED, seat, text, 0 if hard else n, n if hard else 0)
 
     def add_resources(self, seat: i64, text: i64, n: i64) -> None:
-        self.resources[seat] = self.resources[seat] + n
+        self.resources[seat] = self.resources[seat] + n  # BB-195
         self.tell(RESOURCED, seat, text, n)
 
     def hit(self, attacker: i64, seat: i64, normal: i64, hard: i64) -> None:
@@ -498,7 +498,7 @@ class Bold(TextMatch):
 
     def pulled(self, seat: i64) -> i64:
         """BB-050: non-crisis tokens of this Preparation that were not returned, as the bonus table counts them."""
-        # BB-050, BB-051, BB-195, BB-R07, BB-R55
+        # BB-050, BB-051, BB-R07, BB-R55
         n = self.rules().bonus_count
         for place in (DRAW, DISCARD, REVERSE):
             for p in self.at(seat, place):

@@ -1,13 +1,12 @@
 """Hit Line's cards as its files and packs give them, and what must be true of them."""
 
 from collections.abc import Sequence
-from importlib import resources
 from typing import Literal
 
 from longbox.games.hitline.phrases import LANGUAGE
 from longbox.games.hitline.pieces import HIT_CARDS
 from longbox.language.content import CardText, Content, Record
-from longbox.language.shelf import Name, Rack
+from longbox.language.shelf import Name, Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
 
@@ -123,7 +122,6 @@ class Shelf(AnyShelf):
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
     """Read our files and the packs; what is wrong with a pack is not said yet."""
-    folder = resources.files("longbox.games.hitline") / "content"
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, [(name, (folder / name).read_text("utf-8")) for name in FILES], packs)
+    shelf.fill(TABLES, LANGUAGE, own_files("longbox.games.hitline", FILES), packs)
     return shelf

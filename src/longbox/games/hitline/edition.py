@@ -53,15 +53,11 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
 
 
 def add_kind(book: Book, title: str, back: str, suit: int = -2, value: int = 0, copies: int = 1) -> int:
-    kind = len(book.faces)
-    book.faces.append(slug(title))
-    book.titles.append(title)
-    book.backs.append(back)
+    kind = book.add_kind(slug(title), title, back, copies)
     book.suit = append(book.suit, suit)
     book.value = append(book.value, value)
     book.power = append(book.power, -1)
     book.place = append(book.place, -1)
-    book.kind.extend([kind] * copies)
     return kind
 
 
@@ -78,7 +74,7 @@ def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | S
     kind = add_kind(book, record.name, back)  # HL-008
 
     def give(tree: Text) -> Power:
-        build = PowerBuild(Power(record.name, record.text))
+        build = PowerBuild(book, Power(record.name, record.text))
         POWER.compile(tree, build)
         return build.finish()
 

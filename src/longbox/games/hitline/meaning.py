@@ -1,53 +1,79 @@
 """What Hit Line's sentences mean: a power's text becomes a run of steps, a location's text the rules it changes."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from longbox.games.hitline import effects
 from longbox.games.hitline import phrases as say
 from longbox.games.hitline.phrases import LANGUAGE
-from longbox.games.hitline.pieces import COUNTERING, LEFT_UP, OPPOSING_UP, SUITS, TRICKS, WILD, Place, Power
+from longbox.games.hitline.pieces import (
+    ALL_SPOTS,
+    COUNTERING,
+    LEFT_UP,
+    OPPOSING_UP,
+    SPOTS,
+    SUITS,
+    TRICKS,
+    WILD,
+    Book,
+    Place,
+    Power,
+)
 from longbox.games.hitline.table import HitLine
-from longbox.kernel.match import Routine, Step
-from longbox.language import TextError, core
+from longbox.kernel.match import Routine
+from longbox.language import Node, TextError, core
 from longbox.language.meaning import Meanings
+from longbox.language.runtime import building
+from longbox.language.runtime.building import STANDARD, Build, Vocabulary
+from longbox.language.runtime.steps import Cond
 
-BEFORE, AFTER, NEVER = 0, 1, 2
+AFTER = 1  # the moment after the counter check
+ANY_SUIT = 0b11111
 
 
-class PowerBuild:
+def parsed(sort: type[Node], text: str, *instead: str) -> list[Node]:
+    """A phrase as it stands, and with other words for "card"."""
+    return [LANGUAGE.parse(sort, text.replace("card", card)) for card in ("card", "Hit Card", *instead)]
+
+
+# What is understood in these words only
+LEFT_NEIGHBOUR = LANGUAGE.parse(core.Who, "the left neighbour")
+OPPOSING = parsed(core.Who, "an opposing card", "face-up card", "face-up Hit Card")
+ITS_SIDE = LANGUAGE.parse(core.Who, "its side")
+EVERYBODY = [LANGUAGE.parse(core.Who, text) for text in ("players", "each player", "all players")]
+COUNTERS = parsed(core.Event, "a card counters")
+NOBODY_WINS = LANGUAGE.parse(core.Event, "nobody wins the trick")
+IN_SUIT = parsed(core.Clause, "only cards of the lead suit can win the trick")
+
+
+class PowerBuild(Build[HitLine]):
     """A Power card or Sidekick in the making."""
 
-    def __init__(self, power: Power) -> None:
+    def __init__(self, book: Book, power: Power) -> None:
+        super().__init__(POWER, LANGUAGE, Vocabulary({}, {}, cited={"choose": "HL-075"}), book, power.name)
         self.power = power
-        self.steps: dict[bool, list[Step[HitLine]]] = {False: [], True: []}
-        self.after = False  # after the counter check
         self.its: i64 = effects.OWN  # what "it" and "its" speak of in this sentence
-        self.depth = 0  # within so many conditions and options
-        # When a suit or a card is chosen, for what speaks of it later: before the check, after it, never
-        self.suit_chosen = NEVER
-        self.card_chosen = NEVER
+        self.perhaps = False  # within a condition or an option
+        self.chosen: dict[str, int] = {}  # a suit, a card: at which moment it is chosen, for what speaks of it later
 
-    def emit(self, step: Step[HitLine]) -> None:
-        self.steps[self.after].append(step)
+    def choose(self, what: str) -> None:
+        self.chosen[what] = min(self.chosen.get(what, AFTER), self.part.moment)
 
-    def enter(self) -> tuple[int, int]:
-        """Here begin steps that may be passed over: what is chosen in them is known in them only."""
-        self.depth += 1
-        return self.suit_chosen, self.card_chosen
-
-    def leave(self, before: tuple[int, int]) -> None:
-        self.depth -= 1
-        self.suit_chosen, self.card_chosen = before
+    def known(self, what: str) -> bool:
+        return self.chosen.get(what, AFTER + 1) <= self.part.moment
 
     def check_time(self, what: str) -> None:
-        if self.after:
+        if self.part.moment == AFTER:
             raise TextError(f"after the counter check it is too late to say that a card {what}")
 
     def finish(self) -> Power:
-        if self.steps[False]:
-            self.power.before = Routine(f"{self.power.name}, before the check").set(*self.steps[False])
-        if self.steps[True]:
-            self.power.after = Routine(f"{self.power.name}, after the check").set(*self.steps[True])
+        before = [step for part in self.parts if part.moment != AFTER for step in part.steps]
+        after = [step for part in self.parts if part.moment == AFTER for step in part.steps]
+        if before:
+            self.power.before = Routine(f"{self.title}, before the check").set(*before)
+        if after:
+            self.power.after = Routine(f"{self.title}, after the check").set(*after)
         return self.power
 
 
@@ -66,7 +92,7 @@ class PlaceBuild:
         self.said.add(what)
 
 
-POWER = Meanings[PowerBuild]("a Power card or Sidekick of Hit Line")
+POWER = Meanings[PowerBuild]("a Power card or Sidekick of Hit Line", STANDARD)
 PLACE = Meanings[PlaceBuild]("a location of Hit Line")
 
 
@@ -96,103 +122,76 @@ def _(node: say.With, build: PowerBuild) -> None:
     card = node.card
     if [noun.name for noun in card.nouns] != ["Hit Card"] or not isinstance(card.det, core.A | core.AnyOne):
         raise TextError("a power is played with 'any Hit Card' or 'a Hit Card'")
-    if card.adjs:
-        build.power.suits = 0
-        for adj in card.adjs:
-            build.power.suits |= 1 << suit_number(adj)
-    for part in card.filters:
-        if isinstance(part, say.AtSpots):
-            build.power.spots &= spot_mask(part.spots)
-        elif isinstance(part, say.Printed):
-            build.power.suits &= 1 << suit_number(part.suit)
-        else:
-            raise TextError("a power may ask for spots and a suit of its Hit Card, for nothing else")
+    asked, build.power.spots = which(card.filters, "a power may ask for spots and a suit of its Hit Card, nothing else")
+    build.power.suits = asked & (sum(1 << suit_number(adj) for adj in card.adjs) or ANY_SUIT)
 
 
 @POWER.of(core.Sentence)
 def _(node: core.Sentence, build: PowerBuild) -> None:
+    """What is chosen in steps that may be passed over is known in them only."""
+    before = dict(build.chosen)
     build.its = effects.OWN
-    guards: list[core.If] = []
-    for prefix in node.prefixes:
-        if isinstance(prefix, core.After) and isinstance(prefix.moment, say.CounterCheck):
-            build.after = True
-        elif isinstance(prefix, core.If):
-            guards.append(prefix)
-        else:
-            raise TextError("a power's sentence may begin with 'After the counter check' or 'If', with nothing else")
-    guarded(guards, node.act, build)
-    build.after = False
+    build.perhaps = any(isinstance(prefix, core.If) for prefix in node.prefixes)
+    building.sentence(node, build)
+    if build.perhaps:
+        build.chosen = before
 
 
-def guarded(guards: list[core.If], act: core.Act, build: PowerBuild) -> None:
-    """Steps of an act behind its conditions: each passes over the rest if it does not hold."""
-    if not guards:
-        POWER.compile(act, build)
-        return
-    steps = build.steps[build.after]
-    at = len(steps)
-    cond = guards[0].cond
-    build.its = known(named_card(cond, build.its), build)
-    before = build.enter()
-    guarded(guards[1:], act, build)
-    build.leave(before)
-    rest = len(steps) - at
-    if need_or_none(cond) == OPPOSING_UP:
-        steps.insert(at, effects.OnlyIfOpposing(rest))
-    else:
-        steps.insert(at, effects.OnlyIf(named_card(cond, build.its), rest))
-
-
-@POWER.of(core.Then)
-def _(node: core.Then, build: PowerBuild) -> None:
-    for clause in node.clauses:
-        POWER.compile(clause, build)
+@POWER.of(core.Option)
+def _(node: core.Option, build: PowerBuild) -> None:
+    before = dict(build.chosen)
+    build.perhaps = True
+    building.option(node, build)
+    build.chosen = before
 
 
 @POWER.of(core.ChooseOne)
 def _(node: core.ChooseOne, build: PowerBuild) -> None:
-    steps = build.steps[build.after]
-    at = len(steps)
-    words: list[str] = []
-    blocks: list[list[Step[HitLine]]] = []
-    for option in node.options:
-        if len(node.options) > 4:
-            raise TextError("a power offers four options at most")
-        words.append(LANGUAGE.write(option))
-        before = build.enter()
-        guarded([prefix for prefix in option.prefixes if isinstance(prefix, core.If)], option.body, build)
-        build.leave(before)
-        blocks.append(steps[at:])
-        del steps[at:]
-    sizes = [len(block) + 1 for block in blocks]
-    starts: list[i64] = [i64(sum(sizes[:n])) for n in range(len(blocks))]
-    steps.append(effects.ChooseOne([text[0].upper() + text[1:] for text in words], starts))
-    for n, block in enumerate(blocks):
-        steps += [*block, effects.PassOver(sum(sizes[n + 1 :]))]
+    if len(node.options) > 4:
+        raise TextError("a power offers four options at most")
+    building.choose_one(node, build)
 
 
-@POWER.of(core.Do)
-def _(node: core.Do, build: PowerBuild) -> None:
-    for verb in node.verbs:
-        POWER.compile(verb, build)
+@POWER.of(core.After)
+def _(node: core.After, build: PowerBuild) -> None:
+    build.wait(AFTER)
 
 
-@POWER.of(core.Does)
-def _(node: core.Does, build: PowerBuild) -> None:
-    for verb in node.verbs:
-        if isinstance(verb, say.StayUp):
-            own(node.who, build, "stays face up")
-            build.check_time("stays face up")
-            build.emit(effects.StaysUp())
-        elif isinstance(verb, core.HaveThat):
-            card = card_meant(node.who, build)
-            if build.suit_chosen > build.after:
-                raise TextError("no suit is chosen before this: 'Choose a suit. It has that suit.'")
-            build.emit(effects.GiveSuit(card))
-            if card == effects.OWN and not build.after and build.depth == 0:
-                build.power.names = True  # HL-020: only if it is named for certain
-        else:
-            raise TextError("a card on a power may stay face up or have the suit chosen, nothing else")
+def untimely(node: core.When | core.FromThe, build: PowerBuild) -> None:
+    raise TextError("a power's sentence may begin with 'After the counter check' or 'If', with nothing else")
+
+
+POWER.of(core.When)(untimely)
+POWER.of(core.FromThe)(untimely)
+
+
+@POWER.of(core.Is)
+def _(node: core.Is, build: PowerBuild) -> Cond[Any]:
+    """The card that a condition speaks of is what "its" means after it."""
+    card = card_named(node.who, build)
+    if not isinstance(node.state, core.BeTrait) or (card is None and node.who not in OPPOSING):
+        raise TextError("within a power, 'if' may ask whether a card named before is face up")
+    if card is None:
+        return effects.Opposed()
+    build.its = card
+    return effects.IsUp(card)
+
+
+@POWER.of(say.StayUp)
+def _(node: say.StayUp, build: PowerBuild) -> None:
+    own(build.subject, build, "stays face up")
+    build.check_time("stays face up")
+    build.add(effects.StaysUp())
+
+
+@POWER.of(core.HaveThat)
+def _(node: core.HaveThat, build: PowerBuild) -> None:
+    card = card_meant(build.subject, build)
+    if not build.known("suit"):
+        raise TextError("no suit is chosen before this: 'Choose a suit. It has that suit.'")
+    build.add(effects.GiveSuit(card))
+    if card == effects.OWN and build.part.moment != AFTER and not build.perhaps:
+        build.power.names = True  # HL-020: only if it is named for certain
 
 
 @POWER.of(core.Cannot)
@@ -201,46 +200,45 @@ def _(node: core.Cannot, build: PowerBuild) -> None:
     for verb in node.verbs:
         if isinstance(verb, say.Counter):
             build.check_time("cannot counter")
-            build.emit(effects.NotCountering())
+            build.add(effects.NotCountering())
         elif isinstance(verb, say.BeCountered):
-            build.emit(effects.NotCountered())
+            build.add(effects.NotCountered())
         else:
             raise TextError("a card may be kept from countering and from being countered, from nothing else")
 
 
 @POWER.of(core.Plus)
 def _(node: core.Plus, build: PowerBuild) -> None:
-    build.emit(effects.Bonus(node.n))
+    build.add(effects.Bonus(node.n))
 
 
 @POWER.of(core.StatIs)
 def _(node: core.StatIs, build: PowerBuild) -> None:
-    build.emit(effects.Shift(measured(node.measure, build), node.n if node.way == "higher" else -node.n))
+    build.add(effects.Shift(measured(node.measure, build), node.n if node.way == "higher" else -node.n))
 
 
 @POWER.of(core.StatBecomes)
 def _(node: core.StatBecomes, build: PowerBuild) -> None:
-    build.emit(effects.TakeValue(measured(node.measure, build), measured(node.other, build)))
+    build.add(effects.TakeValue(measured(node.measure, build), measured(node.other, build)))
 
 
 @POWER.of(core.ChooseQuality)
 def _(node: core.ChooseQuality, build: PowerBuild) -> None:
-    build.emit(effects.ChooseSuit())
-    build.suit_chosen = min(build.suit_chosen, int(build.after))
+    build.add(effects.ChooseSuit())
+    build.choose("suit")
 
 
 @POWER.of(core.Choose)
 def _(node: core.Choose, build: PowerBuild) -> None:
-    what = node.who
-    if not (isinstance(what, core.Pieces) and isinstance(what.det, core.A) and opposing_card(what)):
+    if node.who not in OPPOSING:
         raise TextError("a power may choose 'an opposing face-up card'")
-    build.emit(effects.ChooseOpposing())
-    build.card_chosen = min(build.card_chosen, int(build.after))
+    build.add(effects.ChooseOpposing())
+    build.choose("card")
 
 
 @POWER.of(say.TurnDown)
 def _(node: say.TurnDown, build: PowerBuild) -> None:
-    build.emit(effects.TurnDown(card_meant(node.what, build)))
+    build.add(effects.TurnDown(card_meant(node.what, build)))
 
 
 @POWER.of(say.NeedNotFollow)
@@ -251,57 +249,28 @@ def _(node: say.NeedNotFollow, build: PowerBuild) -> None:
 
 @POWER.of(say.OrderReversed)
 def _(node: say.OrderReversed, build: PowerBuild) -> None:
-    build.emit(effects.TurnTrick())
+    build.add(effects.TurnTrick())
 
 
 @POWER.of(say.BaseIs)
 def _(node: say.BaseIs, build: PowerBuild) -> None:
-    build.emit(effects.FlatBase(node.n))
+    build.add(effects.FlatBase(node.n))
 
 
 def need(cond: core.Cond) -> i64:
     """A condition on when a power may be played."""
-    if isinstance(cond, core.Both):
-        return need(cond.first) | need(cond.second)
-    found = need_or_none(cond)
-    if found is None:
-        raise TextError(
-            "a power may ask that the left neighbour is face up, that an opposing card is face up, or that it counters"
-        )
-    return found
-
-
-def need_or_none(cond: core.Cond) -> i64 | None:
-    if not isinstance(cond, core.Is):
-        return None
-    if isinstance(cond.who, core.It) and isinstance(cond.state, say.Counter):
-        return COUNTERING
-    if isinstance(cond.state, core.BeTrait) and cond.state.trait.name == "face up":
-        if left_neighbour(cond.who):
+    match cond:
+        case core.Both():
+            return need(cond.first) | need(cond.second)
+        case core.Is(who=core.It(), state=say.Counter()):
+            return COUNTERING
+        case core.Is(state=core.BeTrait()) if cond.who == LEFT_NEIGHBOUR:
             return LEFT_UP
-        if isinstance(cond.who, core.Pieces) and isinstance(cond.who.det, core.A) and opposing_card(cond.who):
+        case core.Is(state=core.BeTrait()) if cond.who in OPPOSING:
             return OPPOSING_UP
-    return None
-
-
-def named_card(cond: core.Cond, its: i64) -> i64:
-    """The card that a condition speaks of: what "its" means after it."""
-    if isinstance(cond, core.Is) and isinstance(cond.state, core.BeTrait) and cond.state.trait.name == "face up":
-        if left_neighbour(cond.who):
-            return effects.LEFT
-        if that_card(cond.who):
-            return effects.CHOSEN
-        if isinstance(cond.who, core.It):
-            return its
-        if need_or_none(cond) == OPPOSING_UP:
-            return its
-    raise TextError("within a power, 'if' may ask whether a card named before is face up")
-
-
-def known(card: i64, build: PowerBuild) -> i64:
-    if card == effects.CHOSEN and build.card_chosen > build.after:
-        raise TextError("no card is chosen before this: 'Choose an opposing face-up card.'")
-    return card
+    raise TextError(
+        "a power may ask that the left neighbour is face up, that an opposing card is face up, or that it counters"
+    )
 
 
 def measured(measure: core.Measure, build: PowerBuild) -> i64:
@@ -311,32 +280,28 @@ def measured(measure: core.Measure, build: PowerBuild) -> i64:
     return card_meant(measure.what, build)
 
 
-def card_meant(who: core.Who, build: PowerBuild) -> i64:
+def card_named(who: core.Who | None, build: PowerBuild) -> i64 | None:
     if isinstance(who, core.It):
         return build.its
-    if left_neighbour(who):
+    if who == LEFT_NEIGHBOUR:
         return effects.LEFT
-    if that_card(who):
-        return known(effects.CHOSEN, build)
-    raise TextError("a power speaks of 'it', 'the left neighbour' and 'that card' (the one chosen)")
+    if not isinstance(who, core.Pieces) or not isinstance(who.det, core.That):
+        return None
+    if not build.known("card"):
+        raise TextError("no card is chosen before this: 'Choose an opposing face-up card.'")
+    return effects.CHOSEN
 
 
-def own(who: core.Who, build: PowerBuild, what: str) -> None:
+def card_meant(who: core.Who | None, build: PowerBuild) -> i64:
+    card = card_named(who, build)
+    if card is None:
+        raise TextError("a power speaks of 'it', 'the left neighbour' and 'that card' (the one chosen)")
+    return card
+
+
+def own(who: core.Who | None, build: PowerBuild, what: str) -> None:
     if not (isinstance(who, core.It) and build.its == effects.OWN):
         raise TextError(f"only the Hit Card of the power ('it') {what}")
-
-
-def left_neighbour(who: core.Who) -> bool:
-    return isinstance(who, core.Pieces) and [noun.name for noun in who.nouns] == ["left neighbour"] and not who.adjs
-
-
-def that_card(who: core.Who) -> bool:
-    return isinstance(who, core.Pieces) and isinstance(who.det, core.That)
-
-
-def opposing_card(who: core.Pieces) -> bool:
-    names = [adj.name for adj in who.adjs]
-    return "opposing" in names and set(names) <= {"opposing", "face-up"} and not who.filters
 
 
 def suit_number(adj: core.Adj) -> int:
@@ -345,13 +310,19 @@ def suit_number(adj: core.Adj) -> int:
     raise TextError(f"{adj.name!r} is no suit; there is {', '.join(SUITS[:WILD])} and wild")
 
 
-def spot_mask(spots: say.Spots) -> int:
-    if isinstance(spots, say.OneSpot):
-        first = last = spots.n
-    else:
-        assert isinstance(spots, say.SpotRange)
-        first, last = spots.first, spots.last
-    return sum(1 << (spot - 1) for spot in range(first, last + 1))
+def which(filters: tuple[core.Filter, ...], why: str) -> tuple[int, int]:
+    """The printed suits and the spots of the cards meant, as bits."""
+    suits, spots = ANY_SUIT, ALL_SPOTS
+    for part in filters:
+        if isinstance(part, say.Printed):
+            suits &= 1 << suit_number(part.suit)
+        elif isinstance(part, say.AtSpots) and isinstance(part.spots, say.OneSpot):
+            spots &= 1 << (part.spots.n - 1)
+        elif isinstance(part, say.AtSpots) and isinstance(part.spots, say.SpotRange):
+            spots &= (1 << part.spots.last) - (1 << (part.spots.first - 1))
+        else:
+            raise TextError(why)
+    return suits, spots
 
 
 # ---- locations
@@ -413,26 +384,19 @@ def _(node: core.Does, build: PlaceBuild) -> None:
 
 
 def also_counters(who: core.Who, build: PlaceBuild) -> None:
-    if not (
-        isinstance(who, core.Pieces)
-        and len(who.filters) == 1
-        and isinstance(who.filters[0], say.ExactlyOff)
-        and not who.adjs
-        and plain_cards(who)
-    ):
-        raise TextError("say by how much: 'A card exactly 1 higher than its left neighbour also counters.'")
-    off = who.filters[0]
-    if off.what.noun.name != "left neighbour":
-        raise TextError("a card counters its left neighbour only")
-    if not 1 <= off.n <= 8:
-        raise TextError("values differ by 1 to 8")
-    build.place.gaps |= 1 << (8 + (off.n if off.way == "higher" else -off.n))
+    match who:
+        case core.Pieces(adjs=(), filters=(say.ExactlyOff() as off,)) if plain_cards(who):
+            if off.what.noun.name != "left neighbour":
+                raise TextError("a card counters its left neighbour only")
+            if not 1 <= off.n <= 8:
+                raise TextError("values differ by 1 to 8")
+            build.place.gaps |= 1 << (8 + (off.n if off.way == "higher" else -off.n))
+        case _:
+            raise TextError("say by how much: 'A card exactly 1 higher than its left neighbour also counters.'")
 
 
 def side_gains(who: core.Who, verb: core.GainAmount, build: PlaceBuild) -> None:
-    event = build.event
-    its_side = isinstance(who, core.Players) and isinstance(who.det, core.Own) and isinstance(who.det.owner, core.Its)
-    if event is None or not its_side or not isinstance(event.verb, say.Counter) or not any_card(event.who):
+    if who != ITS_SIDE or build.event not in COUNTERS:
         raise TextError("understood is: 'When a card counters, its side gains 1 VP.'")
     build.place.counter_vp += verb.n
 
@@ -442,18 +406,17 @@ def _(node: core.Plus, build: PlaceBuild) -> None:
     event = build.event
     if event is None or not isinstance(event.verb, say.WinTrick) or not isinstance(event.who, core.Pieces):
         raise TextError("understood is: 'When the card at spot 1 wins the trick, +2 VP.'")
-    suits, spots = which(event.who)
-    if suits != 0b11111:
+    suits, spots = cards_meant(event.who)
+    if suits != ANY_SUIT:
         raise TextError("VP for a won trick may depend on the spot, not on the suit")
-    for spot in range(4):
+    for spot in range(SPOTS):
         if spots >> spot & 1:
             build.place.spot_vp[spot] += node.n
 
 
 @PLACE.of(say.NextTrickGives)
 def _(node: say.NextTrickGives, build: PlaceBuild) -> None:
-    event = build.event
-    if event is None or not isinstance(event.who, core.Nobody) or not isinstance(event.verb, say.WinTrick):
+    if build.event != NOBODY_WINS:
         raise TextError("understood is: 'When nobody wins the trick, the next trick won gives 2 more VP.'")
     build.place.carry_vp += node.n
 
@@ -487,60 +450,39 @@ def _(node: say.BaseIs, build: PlaceBuild) -> None:
 def _(node: core.StatIs, build: PlaceBuild) -> None:
     if not isinstance(node.measure, core.StatOf) or not isinstance(node.measure.what, core.Pieces):
         raise TextError("say whose value: 'The value of each card printed red is 2 lower.'")
-    suits, spots = which(node.measure.what)
+    suits, spots = cards_meant(node.measure.what)
     by = node.n if node.way == "higher" else -node.n
-    for suit in range(5):
-        for spot in range(4):
+    for suit in range(len(SUITS)):
+        for spot in range(SPOTS):
             if suits >> suit & 1 and spots >> spot & 1:
                 build.place.shift[4 * suit + spot] += by
 
 
 @PLACE.of(say.NeedNotFollow)
 def _(node: say.NeedNotFollow, build: PlaceBuild) -> None:
-    who = node.who
-    everybody = (
-        isinstance(who, core.Players)
-        and isinstance(who.det, core.Bare | core.Each | core.All)
-        and who.noun.name == "player"
-        and not who.adjs
-        and not who.filters
-    )
-    if not everybody:
+    if node.who not in EVERYBODY:
         raise TextError("understood is: 'Players need not follow suit.'")
     build.place.free = True
 
 
 @PLACE.of(core.OnlyCan)
 def _(node: core.OnlyCan, build: PlaceBuild) -> None:
-    who = node.who
-    of_lead = isinstance(who, core.Pieces) and [type(part) for part in who.filters] == [say.OfLeadSuit] and not who.adjs
-    if not of_lead or [type(verb) for verb in node.verbs] != [say.WinTrick]:
+    if node not in IN_SUIT:
         raise TextError("understood is: 'Only cards of the lead suit can win the trick.'")
     build.place.lead_suit_only = True
-
-
-def any_card(who: core.Who) -> bool:
-    return isinstance(who, core.Pieces) and not who.filters and not who.adjs and plain_cards(who)
 
 
 def plain_cards(who: core.Pieces) -> bool:
     return [noun.name for noun in who.nouns] in (["card"], ["Hit Card"])
 
 
-def which(who: core.Pieces) -> tuple[int, int]:
-    """The printed suits and the spots of the cards meant, as bits."""
-    suits, spots = 0b11111, 0b1111
+def cards_meant(who: core.Pieces) -> tuple[int, int]:
+    """The printed suits and the spots, as bits."""
     if not plain_cards(who):
         raise TextError("a location speaks of cards")
+    suits, spots = which(who.filters, "a location may name spots and printed suits of cards, nothing else")
     for adj in who.adjs:
         if adj.name != "wild":
             raise TextError(f"say 'printed {adj.name}' if the printed suit is meant: a card's suit can change")
         suits &= 1 << WILD
-    for part in who.filters:
-        if isinstance(part, say.AtSpots):
-            spots &= spot_mask(part.spots)
-        elif isinstance(part, say.Printed):
-            suits &= 1 << suit_number(part.suit)
-        else:
-            raise TextError("a location may name spots and printed suits of cards, nothing else")
     return suits, spots

@@ -67,7 +67,7 @@ PICK_SLOT: Final = 13
 
 # What is told: the numbers of each event, and how it reads.
 SAID: Final = {
-    "named": ("who:seat suit:suit spot:spot", "{who} names {suit}."),
+    "named": ("who:seat suit:suit spot:spot owner:seat", "{who} names {suit}."),
     "counter": ("who:seat spot:spot value", "Counter! {value} meets its neighbour at spot {spot}."),
     "turned_down": ("who:seat spot:spot", "The card at spot {spot} is turned down."),
     "value": ("who:seat spot:spot value", "The card at spot {spot} counts as {value}."),
@@ -98,6 +98,7 @@ def told(name: str, rule: str, say: str = "") -> int:
 NAMED: Final = told("named", "HL-019")
 NAMED_LATER: Final = told("named", "HL-041")
 NAMED_BY_POWER: Final = told("named", "HL-031")
+NAMED_FOR_ANOTHER: Final = told("named", "HL-031", "{who} names {suit} for the card at spot {spot}.")
 COUNTER: Final = told("counter", "HL-033")
 COUNTER_HERE: Final = told("counter", "HL-057")
 TURNED_DOWN: Final = told("turned_down", "HL-R37")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from longbox.kernel import story as kernel
 from longbox.kernel.voice import Line, Voice
 
 
@@ -34,16 +35,16 @@ def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
     """What happened, as one tells it at the table; only what is in these events."""
     teller = Teller(voice)
     for at, data in enumerate(events):
-        teller.hear(data, events[at + 1]["kind"] if at + 1 < len(events) else "")
+        teller.next = events[at + 1]["kind"] if at + 1 < len(events) else ""
+        teller.hear(data)
     return teller.lines
 
 
-class Teller:
-    """Follows the events of a match and remembers what a sentence needs: who laid what, where, for how much."""
+class Teller(kernel.Teller[kernel.Beat]):
+    """What a sentence needs is remembered: who laid what, where, for how much."""
 
     def __init__(self, voice: Voice) -> None:
-        self.voice = voice
-        self.lines: list[Line] = []
+        super().__init__(voice)
         self.line: list[tuple[int, str]] = []  # who laid what in this trick
         self.sure = False  # that the line was empty when we began to fill it; a story may begin in the middle
         self.trick = 0  # 0: not known, as the story began in the middle of a round
@@ -53,18 +54,11 @@ class Teller:
         self.open = False  # the last line is a play that may yet be named, or joined by a power
         self.shown = ""  # the shield card that was just turned up
         self.winning = ""  # who wins the trick, until it is told for how much
-        self.n = 0  # the event that is heard
-        self.next = ""  # the kind of the one after it
+        self.next = ""  # the kind of the event after the one that is heard
 
-    def hear(self, data: dict[str, Any], coming: str) -> None:
-        self.n, self.next = data["n"], coming
-        tell = getattr(self, data["kind"], None)
-        if tell is not None:
-            tell(data)
-
-    def say(self, text: str, sort: str = "") -> None:
+    def say(self, text: str, sort: str = "") -> Line:
         self.open = False
-        self.lines.append(Line(self.n, text[0].upper() + text[1:], sort))
+        return super().say(text[0].upper() + text[1:], sort)
 
     def join(self, words: str) -> None:
         """More words for the play that was just told."""
@@ -120,7 +114,9 @@ class Teller:
 
     def named(self, data: dict[str, Any]) -> None:
         suit = data["words"]["suit"]
-        if self.open and (data["spot"] == len(self.line) - 1 or not self.sure):
+        if data["owner"] != data["who"]:
+            self.say(f"{self.voice.does(data['who'], 'names')} {suit} for {self.laid(data['spot'])}.")
+        elif self.open and (data["spot"] == len(self.line) - 1 or not self.sure):
             self.join(f"as {suit}")
         else:
             self.say(f"{self.voice.does(data['who'], 'names')} {suit}.")

@@ -15,6 +15,7 @@ from longbox.games.hitline.pieces import (
     LINE,
     NO_SUIT,
     PAIRS,
+    PICK_OPTION,
     SHIELD,
     SIDEKICK,
     SIDEKICKS,
@@ -31,11 +32,12 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Event, Layout, Match, Origin
+from longbox.kernel.match import Event, Layout, Origin
+from longbox.language.runtime.filters import TextMatch
 
 
 @final
-class HitLine(Match):
+class HitLine(TextMatch):
     """A match of Hit Line."""
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None) -> None:
@@ -223,6 +225,13 @@ class HitLine(Match):
         suit = self.book.suit[self.kind[piece]]
         return suit < 0 or (self.voids[zone - HAND] >> suit) & 1 == 0
 
+    def option_action(self) -> i64:
+        return self.book.first_of[PICK_OPTION]
+
+    def speaker(self, source: i64) -> str:
+        """The power played at a spot."""
+        return self.book.powers[self.power[source]].name
+
     def bars(self, seat: i64, action: i64) -> str:
         from longbox.games.hitline.choices import barred
 
@@ -247,16 +256,18 @@ class HitLine(Match):
         if suit == WILD:
             suit = named if named >= 0 else self.lead  # HL-019, HL-041, HL-R04, HL-028, HL-R02
             if named >= 0:
-                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot)
+                self.tell(pieces.NAMED if spot == 0 else pieces.NAMED_LATER, seat, named, spot, seat)
         self.suit[spot] = suit
         if self.lead < 0:  # HL-R05
             self.lead = suit
         return spot
 
-    def name_suit(self, spot: i64, suit: i64) -> None:
+    def name_suit(self, seat: i64, spot: i64, suit: i64) -> None:
+        """A seat gives a suit to a card, which may be another's."""
         self.suit[spot] = suit  # HL-031
         self.find_lead()
-        self.tell(pieces.NAMED_BY_POWER, self.seat_at(spot), suit, spot)
+        owner = self.seat_at(spot)
+        self.tell(pieces.NAMED_BY_POWER if owner == seat else pieces.NAMED_FOR_ANOTHER, seat, suit, spot, owner)
 
     def shift(self, spot: i64, by: i64) -> None:
         """A card's value goes up or down, never below 1 (12.5)."""

@@ -65,6 +65,7 @@ def card_at(m: HitLine, spot: i64) -> dict[str, object]:
         "spot": int(spot) + 1,
         "seat": int(m.seat_at(spot)),
         "card": m.book.faces[m.kind[m.zones[LINE][spot]]],
+        "title": m.book.titles[m.kind[m.zones[LINE][spot]]],
         "value": int(m.value[spot]),
         "suit": suit_or_none(m.suit[spot]),
         "down": not m.is_up(spot),

@@ -1,26 +1,21 @@
 """Mayhem: a skirmish on a map. Complete Missions and knock out characters; five VP win."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from longbox.games.mayhem import content, edition, view
-from longbox.games.mayhem.pieces import Book
 from longbox.games.mayhem.setup.begin import begin, blank, example
 from longbox.games.mayhem.setup.positions import position
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
-from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
-from longbox.language.content import keys_of
+from longbox.kernel.game import Choice, Mode, register
+from longbox.language.rooms import CardGame, Rooms
 
 
-class MayhemGame(Game):
+class MayhemGame(CardGame):
     id = "mayhem"
     title = "Mayhem"
     kind = "skirmish"
     about = (
         "Two heroes a team on a small map: fight, lay traps, run errands. Five VP win, or both foes KOed in a round."
     )
-    open_answers = ("team and hand are picked",)  # for the kit: what is hidden stays so; sizes of hands are public
     modes: Mapping[str, Mode] = {
         "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
         "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
@@ -52,34 +47,7 @@ class MayhemGame(Game):
             secret=True,  # until both are shown together (MH-288)
         ),
     }
-
-    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return edition.make(packs)
-
-    def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(content.TABLES)
-
-    def cards(self) -> Any:
-        return content
-
-    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
-
-    def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return blank(edition, setup, origin)
-
-    def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return begin(edition, setup, origin)
-
-    def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        assert isinstance(edition, Book)
-        return position(edition, setup, origin, given)
-
-    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
-        assert isinstance(edition, Book)
-        return example(edition, setup, option, rng)
+    rooms = Rooms(content, edition, view, blank, begin, position, example)
 
 
 GAME = register(MayhemGame())

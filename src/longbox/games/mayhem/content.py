@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from importlib import resources
 from typing import Literal
 
 from longbox.games.mayhem import phrases as say
@@ -11,7 +10,7 @@ from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.language.check import walk
 from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Pieces, Text, What
-from longbox.language.shelf import Name, Rack
+from longbox.language.shelf import Name, Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
@@ -274,20 +273,10 @@ class Shelf(AnyShelf):
         return [ability for ability in self.abilities.records if ability.character == character]
 
 
-def our_files() -> list[tuple[str, str]]:
-    folder = resources.files("longbox.games.mayhem") / "content"
-    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
-
-
-def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """Read our files and the packs."""
-    return fill(our_files(), packs)
-
-
-def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
+def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
+    """Read our files and the packs; what is wrong with a pack is not said yet."""
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, ours, packs)
-    shelf.stop_if_bad()
+    shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.mayhem", FILES), packs)
     return shelf
 
 

@@ -8,13 +8,12 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices import teams, turns
-from longbox.games.mayhem.content import RULES, TABLES, Character, MayhemCard, Shelf, our_files
+from longbox.games.mayhem.content import RULES, Character, MayhemCard, Shelf, shelve
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.flow import missions, rounds
-from longbox.games.mayhem.meaning.build import Build, Role, check_numbers, compile_text
+from longbox.games.mayhem.meaning.build import Build, Role, check_numbers
 from longbox.games.mayhem.meaning.clauses import finish_ability
 from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
-from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.games.mayhem.pieces import PLACES, Book, Mission
 from longbox.kernel.match import Routine
 from longbox.language import TextError
@@ -32,8 +31,7 @@ COPIES = 2  # of characters and Mayhem cards: each player of a competition has a
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    shelf = shelve(packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in pieces.ROUTINES:
         book.add_routine(routine)
@@ -70,14 +68,8 @@ class Making:
         self.locations = locations
 
     def kind(self, name: str, back: str, text: str, copies: int) -> int:
-        book = self.book
-        kind = len(book.faces)
-        book.faces.append(slug(name))
-        book.titles.append(name)
-        book.backs.append(back)
-        book.texts.append(text)
-        book.kind.extend([i64(kind)] * copies)
-        return kind
+        self.book.texts.append(text)
+        return self.book.add_kind(slug(name), name, back, copies)
 
     def build(self, title: str, role: str) -> Build:
         return Build(self.book, title, role, self.locations)
@@ -95,7 +87,7 @@ class Making:
         build = self.build(card.name, Role.CARD)
         build.said.when = pieces.TIMINGS.index(card.when)
         build.lasts = card.duration == "round"
-        compile_text(tree, build)
+        build.compile(tree)
         if not build.steps:
             raise TextError("the card does nothing")
         return build
@@ -127,7 +119,7 @@ class Making:
 
     def compiled(self, title: str, role: str, tree: Text) -> Build:
         build = self.build(title, role)
-        compile_text(tree, build)
+        build.compile(tree)
         return build
 
     def mission(self, name: str, tree: Text) -> Mission:
@@ -199,7 +191,7 @@ class Making:
             if one is None:
                 build.attack = build.attack or Strike(False)
             else:
-                compile_text(one, build)
+                build.compile(one)
         return build
 
 

@@ -422,10 +422,10 @@ class House:
 class Mission:
     """What a GO! card asks for."""
 
-    def __init__(self, kind: i64) -> None:
+    def __init__(self, kind: i64, icons: list[i64] | None = None, many: i64 = 0) -> None:
         self.kind = kind
-        self.icons: list[i64] = []  # Location kinds, or OPPOSING_BASE
-        self.many: i64 = 0
+        self.icons: list[i64] = icons or []  # Location kinds, or OPPOSING_BASE
+        self.many = many
         self.star = False  # while a star shows
 
 

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.characters import Moves
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, Book
+from longbox.kernel import story as kernel
 from longbox.kernel.match import Event, Routine
+from longbox.kernel.story import listed
 from longbox.kernel.voice import Line, Voice, form, many, speak
 
 if TYPE_CHECKING:
@@ -80,11 +82,6 @@ def lasting(what: int, n: int) -> str:
     return f"gets +{n} damage for each attack in this round"
 
 
-def listed(words: list[str]) -> str:
-    """ "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def sentence(data: dict[str, Any]) -> str:
     """What no message says: a character joins a team."""
     joins = data["kind"] == "moved" and data["target"] in TEAMS and data["title"]
@@ -99,10 +96,10 @@ def story(events: list[dict[str, Any]], voice: Voice, book: Book) -> list[Line]:
     teller = Teller(voice, book)
     for data in events:
         teller.hear(data)
-    return teller.finished()
+    return teller.told()
 
 
-class Beat:
+class Beat(kernel.Beat):
     """One line in the making: what it is about, and what characters do or suffer in it."""
 
     def __init__(self, lead: str, loud: bool = False, empty: str = "", moves: bool = True) -> None:
@@ -111,7 +108,6 @@ class Beat:
         self.empty = empty  # said if nothing comes of it
         self.moves = moves  # a movement that follows belongs to it
         self.phrases: list[tuple[str, str]] = []  # who, what
-        self.line: Line | None = None
 
     def words(self) -> str:
         """ "Lead: Robin moves to the Park, takes a Shield; Raven is stunned." """
@@ -143,17 +139,14 @@ class Blow:
         self.shield = 0
 
 
-class Teller:
-    """Follows the events and remembers what a sentence needs. A story may begin in the middle of a game."""
+class Teller(kernel.Teller[Beat]):
+    """What a sentence needs is remembered."""
 
     def __init__(self, voice: Voice, book: Book) -> None:
-        self.voice = voice
+        super().__init__(voice)
         self.book = book
         self.free = len(set(voice.sides)) == 3
-        self.lines: list[Line] = []
-        self.beat: Beat | None = None
         self.blow: Blow | None = None
-        self.n = 0
         self.teams: dict[int, list[str]] = {}
         self.colors: dict[int, str] = {}
         self.monsters: dict[int, int] = {}  # Health
@@ -163,27 +156,10 @@ class Teller:
 
     # ---- lines
 
-    def say(self, text: str, sort: str = "") -> Line:
-        self.close()
-        line = Line(self.n, text, sort)
-        self.lines.append(line)
-        return line
-
-    def begin(self, beat: Beat) -> Beat:
-        self.close()
-        self.beat = beat
-        return beat
-
-    def close(self) -> None:
-        """The beat is complete."""
-        beat, self.beat = self.beat, None
-        if beat is None:
-            return
-        if beat.line is None and beat.empty:
-            beat.line = Line(self.n, "")
-            self.lines.append(beat.line)
-        if beat.line is not None:
-            self.write(beat, beat.line)
+    def complete(self, beat: Beat) -> None:
+        if beat.empty:
+            beat.line = beat.line or self.new_line()
+        super().complete(beat)
 
     def write(self, beat: Beat, line: Line) -> None:
         words = beat.words()
@@ -202,25 +178,13 @@ class Teller:
         self.add("", middle(words))
 
     def show(self, beat: Beat) -> None:
-        if beat.line is None:
-            beat.line = Line(self.n, "")
-            self.lines.append(beat.line)
+        beat.line = beat.line or self.new_line()
         beat.line.n = self.n
-
-    def finished(self) -> list[Line]:
-        """All lines; the last one may yet go on."""
-        if self.beat is not None and self.beat.line is not None:
-            self.write(self.beat, self.beat.line)
-            self.beat.line.open = True
-        return self.lines
 
     # ---- events: `n` holds the numbers of a message, `w` its words, and numbers where there are none
 
-    def hear(self, data: Told) -> None:
+    def tell(self, data: Told) -> None:
         kind = data["kind"]
-        if self.n < self.voice.heard <= data["n"]:
-            self.close()  # what was told is told
-        self.n = data["n"]
         if kind == "moved":
             self.moved(data)
         elif kind in SAY:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem.pieces import COLORS, FIGURES, NO_COLOR, PHASES, PLACES, THINGS
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.game import Printed
+from longbox.language.shelf import slug
 
 
 def public(m: Mayhem) -> dict[str, object]:
@@ -78,6 +79,7 @@ def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
     side = m.side(fig)
     shown: dict[str, object] = {
         "id": fig_code(m, fig),
+        "face": book.faces[book.char_kind + character],
         "name": book.title(character),
         "side": None if side < 0 else int(side),
         "seat": None if side < 0 else int(m.seat_for(fig)),
@@ -101,6 +103,7 @@ def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
         },
         "abilities": [
             {
+                "face": slug(book.ability_names[character][slot]),
                 "name": book.ability_names[character][slot],
                 "threshold": int(book.threshold[character][slot]),
                 "texts": book.tiers[character][slot],
@@ -146,6 +149,7 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     from longbox.games.mayhem.content import shelve
 
     shelf = shelve(packs)
+    shelf.stop_if_bad()
     found: list[Printed] = []
     abilities: dict[str, list[str]] = {}
     for ability in shelf.abilities.records:

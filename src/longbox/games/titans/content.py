@@ -1,7 +1,6 @@
 """Content files and packs of Titans: records, read strictly and checked as a whole."""
 
 from collections.abc import Iterable, Sequence
-from importlib import resources
 from typing import ClassVar, Literal
 
 from longbox.games.titans.phrases import LANGUAGE
@@ -9,7 +8,7 @@ from longbox.games.titans.pieces import KEYWORDS
 from longbox.language.check import walk
 from longbox.language.content import CardText, Content, Record
 from longbox.language.core import Minus, Piece, Plus, Text, Titled
-from longbox.language.shelf import Rack
+from longbox.language.shelf import Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
@@ -234,20 +233,10 @@ def total(records: Iterable[MainCard | TitansGo | Weakness | Event]) -> int:
     return sum(record.copies for record in records)
 
 
-def our_files() -> list[tuple[str, str]]:
-    folder = resources.files("longbox.games.titans") / "content"
-    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
-
-
-def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """Read our files and the packs."""
-    return fill(our_files(), packs)
-
-
-def fill(ours: Sequence[tuple[str, str]], packs: Sequence[tuple[str, str]]) -> Shelf:
+def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
+    """Read our files and the packs; what is wrong with a pack is not said yet."""
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, ours, packs)
-    shelf.stop_if_bad()
+    shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.titans", FILES), packs)
     return shelf
 
 

@@ -10,7 +10,6 @@ from longbox.games.titans.choices.answers import TRIGGERS
 from longbox.games.titans.choices.turn import EVENT_REMOVED
 from longbox.games.titans.content import (
     RULES,
-    TABLES,
     Character,
     Event,
     MainCard,
@@ -20,7 +19,7 @@ from longbox.games.titans.content import (
     TitansGo,
     Weakness,
     keywords,
-    our_files,
+    shelve,
 )
 from longbox.games.titans.effects import ATTACKED_BY, GainPower
 from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
@@ -37,8 +36,7 @@ from longbox.language.shelf import Rack, fingerprint, slug
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    shelf = shelve(packs)
     book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
         book.add_routine(routine)
@@ -82,10 +80,6 @@ class Making:
 
     def add_kind(self, name: str, back: str, type_: str | None, cost: int, vp: int, color: str, copies: int) -> int:
         book = self.book
-        kind = len(book.faces)
-        book.faces.append(slug(name))
-        book.titles.append(name)
-        book.backs.append(back)
         book.type.append(TYPES.index(type_) if type_ else NO_TYPE)  # TT-159
         book.cost.append(cost)
         book.vp.append(vp)
@@ -107,8 +101,7 @@ class Making:
         book.recruit_texts.append("")
         book.dearer.append([])
         self.flips.append(0)
-        book.kind.extend([i64(kind)] * copies)
-        return kind
+        return book.add_kind(slug(name), name, back, copies)
 
     def card(
         self,
@@ -216,8 +209,8 @@ def add_actions(book: Book) -> None:
     book.pile_action = book.add_family("discard", deck)
     book.line_action = book.add_family("line-up", deck)
     book.front_action = book.add_family("in-play", deck)
-    book.event_action = book.add_family("event", events)
-    book.hero_action = book.add_family("hero", characters)
+    book.add_family("event", events)
+    book.add_family("hero", characters)
     book.sidekick_action = book.add_family("sidekick", characters)
     book.color_action = book.add_family("color", list(COLORS))
     book.type_action = book.add_family("type", [slug(name) for name in TYPES])

@@ -235,8 +235,6 @@ class Book(Edition):
         self.pile_action: i64 = 0
         self.line_action: i64 = 0
         self.front_action: i64 = 0
-        self.event_action: i64 = 0
-        self.hero_action: i64 = 0
         self.recruit_action: i64 = 0
         self.sidekick_action: i64 = 0
         self.color_action: i64 = 0

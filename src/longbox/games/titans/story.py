@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from longbox.games.titans.pieces import BY_NEMESES, ENDINGS, LOCATION, WEAKNESS, Book
+from longbox.kernel import story as kernel
+from longbox.kernel.story import listed
 from longbox.kernel.voice import Line, Voice, plural
 
 # ---- single events
@@ -32,11 +34,6 @@ def sentence(data: dict[str, Any]) -> str:
     if target == "deck":
         return f"{title} goes {'under' if data['under'] else 'on'} seat {who}'s deck."
     return ""
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def counted(titles: Sequence[str]) -> list[str]:
@@ -84,7 +81,7 @@ class Deed:
         return f"{listed(words) if words else ''}{self.after}".strip()
 
 
-class Beat:
+class Beat(kernel.Beat):
     """One line in the making: plays, purchases, an ability or an Attack, and everything that came of it."""
 
     def __init__(self, sort: str, seat: int, lead: str) -> None:
@@ -101,23 +98,19 @@ class Beat:
         self.void = False  # the Attack is over and did nothing
         self.rules: list[str] = []
         self.loud = False
-        self.line: Line | None = None
 
     def now(self) -> list[Deed]:
         """The deeds of what goes on: of the last card played, or of the whole line."""
         return self.items[-1].deeds if self.sort == "play" else self.deeds
 
 
-class Teller:
-    """Follows the events and remembers what a sentence needs. A story may begin in the middle of a game."""
+class Teller(kernel.Teller[Beat]):
+    """What a sentence needs is remembered."""
 
     def __init__(self, voice: Voice, book: Book) -> None:
-        self.voice = voice
+        super().__init__(voice)
         self.book = book
-        self.lines: list[Line] = []
-        self.beat: Beat | None = None
         self.paused: Beat | None = None  # plays that an ability may have interrupted
-        self.n = 0
         self.active = -1
         self.phase = "actions"  # or "setup", "refill", "end", "between"
         self.heroes: dict[int, str] = {}
@@ -133,39 +126,20 @@ class Teller:
 
     # ---- lines
 
-    def say(self, text: str, sort: str = "") -> Line:
-        self.close()
-        line = Line(self.n, text, sort)
-        self.lines.append(line)
-        return line
-
     def close(self) -> None:
-        """The beat is complete."""
-        beat, self.beat = self.beat, None
+        super().close()
         self.shown = None
-        if beat is not None and beat.line is not None:
-            beat.void = beat.sort == "attack" and not (beat.deeds or beat.avoided or beat.worked)
-            self.write(beat, beat.line)
 
-    def begin(self, beat: Beat) -> Beat:
-        self.close()
-        self.beat = beat
-        return beat
-
-    def told(self) -> list[Line]:
-        """All lines; the last one may yet go on."""
-        if self.beat is not None and self.beat.line is not None:
-            self.write(self.beat, self.beat.line)
-            self.beat.line.open = True
-        return self.lines
+    def complete(self, beat: Beat) -> None:
+        beat.void = beat.sort == "attack" and not (beat.deeds or beat.avoided or beat.worked)
+        super().complete(beat)
 
     def render(self, beat: Beat) -> None:
         """A beat has a line as soon as there are words for it; they are written when it is complete."""
         if beat.line is None:
             if not self.words(beat):
                 return
-            beat.line = Line(self.n, "", "")
-            self.lines.append(beat.line)
+            beat.line = self.new_line()
         beat.line.n = max(beat.line.n, self.n)
 
     def write(self, beat: Beat, line: Line) -> None:
@@ -261,14 +235,6 @@ class Teller:
             self.render(self.beat)
 
     # ---- events
-
-    def hear(self, data: dict[str, Any]) -> None:
-        if self.n < self.voice.heard <= data["n"]:
-            self.close()  # what was told is told
-        self.n = data["n"]
-        tell = getattr(self, data["kind"], None)
-        if tell is not None:
-            tell(data)
 
     def dealt(self, data: dict[str, Any]) -> None:
         if data["target"] == "unused":

@@ -87,6 +87,7 @@ def means(book: Book, name: str) -> dict[str, object]:
 def printed(packs: Sequence[tuple[str, str]], book: Book) -> list[Printed]:
     """Every card and character in force with all that is on it, and the origin of each fact."""
     shelf = shelve(packs)
+    shelf.stop_if_bad()
     found: list[Printed] = []
     for rack in (shelf.starters, shelf.cards, shelf.titans_go, shelf.nemeses, shelf.weaknesses, shelf.events):
         for name in rack.entries:

@@ -16,12 +16,13 @@ class TurtlesGame(Game):
     title = "Turtles"
     kind = "trading card duel"
     about = "Bring a deck of 40, set cards as Blocks, attack in combinations, counter. Whose Deck is empty has lost."
+    most_turns = 62  # by TM-135; the conformance kit holds every game to it
     modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players, a deck each", "TM-001")}
     options: Mapping[str, Choice] = {
         "decks": Choice(
             "decks",
-            ("starters", "random"),
-            "Genbu against Seiryu; two of the pre-built ones by chance",
+            ("starters", "random", "advised", "sealed"),
+            "Genbu against Seiryu; two pre-built ones; two new ones as the rulebook advises; two of six packs each",
             "TM-026",
             names="for each seat the name of a pre-built deck, or 40 titles, or null: any pre-built one",
             each=True,
@@ -37,10 +38,12 @@ class TurtlesGame(Game):
     }
 
     def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
-        """With open lists the decks are no secret."""
+        """With open lists the decks are no secret; with secret ones nobody reads off who has which starter."""
         found = super().checked(seats, mode, options)
         if not setup.is_secret(found.options):
             found.secret = ()
+        elif found.options["decks"] == "starters":
+            found.options["decks"] = [[name] for name in setup.STARTERS]
         return found
 
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:

@@ -350,7 +350,7 @@ GAME.set(
     Texts(),
     AnyTime(),
     OpenStep(RESULT),
-    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], True),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], True),  # TM-127
     LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], False),
     Sweep(),
 )

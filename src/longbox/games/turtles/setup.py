@@ -48,7 +48,8 @@ def is_secret(options: dict[str, Any]) -> bool:
     """Decks of one's own are secret, pre-built ones open, unless the option says otherwise."""
     if options["lists"] == "usual":
         given = options["decks"]
-        return isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
+        own = isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
+        return own or given in ("advised", "sealed")
     return bool(options["lists"] == "secret")
 
 
@@ -56,6 +57,10 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
     """What each player brings: 40 kinds, checked (TM-026 to TM-028); an illegal deck is refused (TM-163)."""
     given: Any = setup.options["decks"]
     rng = stream(f"decks {seed}")
+    if given == "advised":
+        return [decks.made(book, [], rng) for _ in range(SEATS)]
+    if given == "sealed":
+        return [decks.built(book, decks.opened(book, rng)) for _ in range(SEATS)]
     if given == "starters":
         given = [[name] for name in STARTERS]
     elif given == "random":
@@ -123,18 +128,13 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Turtles:
 
 
 def example(option: str, book: Book, rng: Rng) -> object:
-    """Decks that players could bring: a pre-built one, one made by the rulebook's advice, or any legal one."""
+    """Decks of their own that players could bring: made by the rulebook's advice, or any legal ones."""
     if option != "decks":
         return None
     found: list[object] = []
     for _ in range(SEATS):
-        sort = rng.below(3)
-        if sort == 0:
-            names = sorted(book.decks)
-            found.append([names[rng.below(len(names))]])
-        else:
-            kinds = decks.made(book, [], rng) if sort == 1 else any_deck(book, rng)
-            found.append([book.titles[kind] for kind in sorted(kinds)])
+        kinds = decks.made(book, [], rng) if rng.below(2) == 0 else any_deck(book, rng)
+        found.append([book.titles[kind] for kind in sorted(kinds)])
     return found
 
 

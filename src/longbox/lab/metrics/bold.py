@@ -17,6 +17,9 @@ class BoldMetric(Metric):
         self.failed = False
         self.now: set[int] = set()  # who has a crisis this turn
         self.boxes: list[set[str]] = [set() for _ in sides]
+        self.taken = [0] * len(sides)  # damage in this turn
+        self.regained = [0] * len(sides)
+        self.out: set[int] = set()
 
     def look(self, m: Match) -> None:
         assert isinstance(m, Bold)
@@ -29,12 +32,15 @@ class BoldMetric(Metric):
         if kind == "bonuses":
             self.add("tokens drawn a turn", event["tokens"])
         elif kind == "pool":
-            self.add("damage dealt a turn", event["damage"] + event["indefensible"])
-            self.add(f"Turns / {self.band()}: damage dealt", event["damage"] + event["indefensible"])
+            self.add("damage pool a turn", event["damage"] + event["indefensible"])
+            self.add(f"Turns / {self.band()}: damage pool", event["damage"] + event["indefensible"])
+        elif kind == "turn" and event["turn"] > 1:
+            self.turn_over()
         elif kind == "hurt":
-            self.add("damage of an event", event["damage"])
+            self.taken[event["who"]] += event["damage"]
+            self.failed = False
         elif kind == "recovered":
-            self.add("recovered at a time", event["amount"])
+            self.regained[event["who"]] += event["amount"]
         elif kind == "resource_pool":
             self.add("resources a turn", event["total"])
         elif kind == "rebalanced":
@@ -45,11 +51,23 @@ class BoldMetric(Metric):
             self.add(f"Purchases / {event['words']['card']}: price", event["price"])
         elif kind == "failed":
             self.failed = True
+        elif kind == "defeated":
+            self.out.add(event["who"])
         self.crises(event)
 
     def bears(self, m: Match, seat: int) -> list[str]:
         assert isinstance(m, Bold)
         return [m.hero(seat).name]
+
+    def turn_over(self) -> None:
+        """What a player takes and regains in a whole turn; the turn that decides is not one."""
+        for seat in range(len(self.sides)):
+            if seat not in self.out:
+                self.add("damage taken a turn", self.taken[seat])
+                self.add(f"Turns / {self.band()}: damage taken", self.taken[seat])
+                self.add(f"Turns / {self.band()}: recovered", self.regained[seat])
+        self.taken = [0] * len(self.sides)
+        self.regained = [0] * len(self.sides)
 
     def crises(self, event: dict[str, Any]) -> None:
         """A share of player turns: who has a crisis is told before the bonuses of the turn are."""
@@ -57,6 +75,7 @@ class BoldMetric(Metric):
             self.now.add(event["who"])
         elif event["kind"] == "bonuses":
             self.add("crisis in a turn", event["who"] in self.now)
+            self.add(f"Turns / {self.band()}: crisis", event["who"] in self.now)
             self.now.discard(event["who"])
 
     def band(self) -> str:

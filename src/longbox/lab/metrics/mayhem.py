@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from longbox.bots.evaluators.mayhem import measured
+from longbox.bots.evaluators.mayhem_positions import measured
 from longbox.games.mayhem.pieces import PLACES, WINNING
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Match

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from longbox.games.turtles.pieces import DECK_SIZE
+from longbox.games.turtles.pieces import CHARACTER, DECK_SIZE
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Match
 from longbox.lab.metrics import Metric
 
-USES = ("placed", "countered", "item_placed", "event_placed", "turned_up")
-"""What brings a card into play: from hand, or turned up as a Block card."""
+FROM_HAND = ("placed", "countered", "item_placed", "event_placed")
+TURNED_UP = "turned_up"  # as a Block card, by its owner or by damage
 
 
 class TurtlesMetric(Metric):
@@ -21,11 +21,11 @@ class TurtlesMetric(Metric):
         self.turns = 0
         self.decks = ["", ""]
         self.brought: list[set[str]] = [set(), set()]
-        self.used: list[set[str]] = [set(), set()]
+        self.characters: set[str] = set()
+        self.used: dict[str, list[set[str]]] = {"from hand": [set(), set()], "turned up": [set(), set()]}
         self.placed = 0
         self.countered = False
-        self.losses: dict[str, int] = {}
-        self.last = ""  # what took the last card of a Deck
+        self.drawn = False  # the card that left a Deck last
 
     def look(self, m: Match) -> None:
         assert isinstance(m, Turtles)
@@ -36,6 +36,7 @@ class TurtlesMetric(Metric):
                 same = [name for name, deck in m.book.decks.items() if sorted(deck) == sorted(own)]
                 self.decks[seat] = same[0] if same else "own"
                 self.brought[seat] = {m.book.titles[kind] for kind in own}
+                self.characters |= {m.book.titles[kind] for kind in own if m.book.type[kind] == CHARACTER}
 
     def hear(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
@@ -51,15 +52,14 @@ class TurtlesMetric(Metric):
             self.placed += 1
         elif kind == "countered":
             self.countered = True
-        if kind in USES:
-            self.used[event["who"]].add(event["words"]["card"])
+        if kind in FROM_HAND:
+            self.used["from hand"][event["who"]].add(event["words"]["card"])
+        elif kind == TURNED_UP:
+            self.used["turned up"][event["who"]].add(event["words"]["card"])
 
     def moved(self, event: dict[str, Any]) -> None:
-        source, target = event["source"], event["target"]
-        if source.startswith("deck ") and not target.startswith("block"):
-            way = "drawn" if target.startswith("hand ") else "lost"
-            self.losses[way] = self.losses.get(way, 0) + 1
-            self.last = way
+        if event["source"].startswith("deck "):
+            self.drawn = event["target"].startswith("hand ")
 
     def turn(self, event: dict[str, Any]) -> None:
         self.turns = event["turn"]
@@ -79,19 +79,25 @@ class TurtlesMetric(Metric):
     def end(self, winners: list[int]) -> None:
         won = winners[0] if winners else -1
         self.add("turns per game", self.turns)
+        self.add("games of 8 to 14 turns", 8 <= self.turns <= 14)
         self.add("games of at most 20 turns", self.turns <= 20)
         self.add("won by the first player", won == self.first)
-        if won >= 0:
-            self.add(f"last card goes by: {self.last}", True)
+        self.add("last card goes by a draw", self.drawn)
         names = sorted(set(self.decks))
         for seat in range(2):
             other = self.decks[1 - seat]
             if len(names) > 1:
                 self.add(f"Decks / {self.decks[seat]}: against {other}", seat == won)
             for title in self.brought[seat]:
-                self.add(f"Cards / {title}: used", title in self.used[seat])
-                if title in self.used[seat]:
-                    self.add(f"Cards / {title}: won when used", seat == won)
+                self.use(title, seat, seat == won)
+
+    def use(self, title: str, seat: int, won: bool) -> None:
+        """Of the games with this card in a deck: in how many it was used, and how many of those were won."""
+        ways = [way for way in self.used if way == "turned up" or title not in self.characters]
+        for way in ways:
+            self.add(f"Cards / {title}: {way}", title in self.used[way][seat])
+        if any(title in self.used[way][seat] for way in ways):
+            self.add(f"Cards / {title}: won when used", won)
 
 
 METRIC = TurtlesMetric

@@ -337,8 +337,8 @@ STANDARD = Meanings[Build[Any]]("every game")
 def text(node: core.Text, build: Build[Any]) -> None:
     if node.marker is not None:
         build.compile(node.marker)
-    for sentence in node.sentences:
-        build.compile(sentence)
+    for one in node.sentences:
+        build.compile(one)
     for section in node.sections:
         build.compile(section)
 
@@ -348,8 +348,8 @@ def _(node: core.Section, build: Build[Any]) -> None:
     if node.prefixes:
         raise build.refusal(node.prefixes[0], "this part has no condition before its colon")
     build.compile(node.header)
-    for sentence in node.sentences:
-        build.compile(sentence)
+    for one in node.sentences:
+        build.compile(one)
 
 
 @STANDARD.of(core.Alternative)
@@ -374,7 +374,7 @@ def part_of(node: core.Sentence, build: Build[Any]) -> Part:
 
 
 @STANDARD.of(core.Sentence)
-def _(node: core.Sentence, build: Build[Any]) -> None:
+def sentence(node: core.Sentence, build: Build[Any]) -> None:
     part = part_of(node, build)
     last = build.parts[-1] if build.parts else part
     if last is part or part.timed or last.timed or (last.moment, last.alternative) != (part.moment, part.alternative):
@@ -541,17 +541,16 @@ def voluntary(made: list[Effect[Any]]) -> bool:
     return isinstance(first, Choosing)
 
 
+@STANDARD.of(core.Option)
+def option(node: core.Option, build: Build[Any]) -> None:
+    sentence_steps(node, build)
+
+
 @STANDARD.of(core.ChooseOne)
-def _(node: core.ChooseOne, build: Build[Any]) -> None:
-    blocks: list[list[Effect[Any]]] = []
-    words: list[str] = []
-    for option in node.options:
-        before, build.steps = build.steps, []
-        sentence_steps(option, build)
-        blocks.append(build.steps)
-        build.steps = before
-        text = build.language.write(option)
-        words.append(text[0].upper() + text[1:])
+def choose_one(node: core.ChooseOne, build: Build[Any]) -> None:
+    blocks = [build.block(one) for one in node.options]
+    texts = [build.language.write(one) for one in node.options]
+    words = [text[0].upper() + text[1:] for text in texts]
     sizes = [len(block) + 1 for block in blocks]
     starts = [i64(sum(sizes[:n])) for n in range(len(blocks))]
     build.add(steps.ChooseOne(words, starts, build.vocabulary.cited.get("choose", "")))

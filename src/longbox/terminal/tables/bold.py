@@ -1,13 +1,14 @@
 """Bold's table: the challenge card and the row, a line or two for each rival, one's own tray and board."""
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
 
-from longbox.terminal.look import Look, cut, ink, keys
-from longbox.terminal.screen import SIDE_LOG
-from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+from longbox.terminal.layout import Part
+from longbox.terminal.look import Look, beside, cut, ink, keys
+from longbox.terminal.table import Arrangement, Scene, banner, hanging, heading, paragraph, wrapped
 
 SHORT: Final = {
     "combat": "C",
@@ -33,7 +34,6 @@ SHORT: Final = {
 }
 WORDS: Final = re.compile(r"\b\d+ (?:indefensible )?damage\b|\bcrisis\b|\bCrisis\b")
 METER: Final = 3
-NEWS: Final = 5  # rows that the log wants above the table
 
 
 class Table(Arrangement):
@@ -107,6 +107,12 @@ class Table(Arrangement):
             words.append("holder")
         return words
 
+    def role(self, scene: Scene, seat: int) -> list[str]:
+        """With several on a side: who is whose."""
+        if scene.seat in (None, seat) or scene.view["seats"] == 2:
+            return []
+        return ["partner" if scene.seat in scene.view["teams"][seat] else "opponent"]
+
     def turn_words(self, scene: Scene) -> list[str]:
         if scene.view["over"]:
             return ["the game is over"]
@@ -125,61 +131,46 @@ class Table(Arrangement):
 
     # ---- the picture
 
-    def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, TABLE_WIDTH)
-        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
-        room = scene.look.height - len(choices(scene, self)) - log
-        rows: list[Text] = []
-        for short in (0, 1, 2):
-            rows = self.rows(scene, width, short)
-            if len(rows) <= room:
-                break
-        return rows
-
-    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+    def layout(self, scene: Scene, width: int) -> list[Part]:
         """The whole table; on a low screen the board's texts are left out, then what rivals have stored."""
         look = scene.look
-        rows = [self.masthead(scene, width)]
         title, text = self.challenge(scene)
         line = ink(f"{title}: ", "bold")
         line.append_text(self.paint(text, look))
-        rows.append(cut(line, width, look))
         deck = scene.zone("deck")
-        left = deck["count"] if deck else 0
-        rows.append(cut(Text(f"Row: {self.row(scene)}   deck {left}"), width, look))
+        row = Text(f"Row: {self.row(scene)}   deck {deck['count'] if deck else 0}")
+        made = [Part(lambda _: [self.masthead(scene, width)])]
+        made += [paragraph(line, width, look, 2, 4), paragraph(row, width, look, 2, 8)]
         for seat in self.seats(scene):
             if seat != scene.seat:
-                rows += self.rival(scene, seat, width, short)
+                made.append(Part(partial(self.rival, scene, seat, width), 3, 6))
         if scene.seat is not None:
-            rows += self.own_side(scene, scene.seat, width, short)
-        return rows
+            made += self.own_side(scene, scene.seat, width)
+        return made
 
     def row(self, scene: Scene) -> str:
-        parts: list[str] = []
+        counts: dict[str, int] = {}
         for at, piece in enumerate(scene.pieces("row")):
             numbers = scene.key_of("row", at)
             word = (f"[{keys(numbers)}]" if numbers else "") + self.letter(scene, piece)
-            if not parts or parts[-1] != word:
-                parts.append(word)
-        return " ".join(parts) or "-"
+            counts[word] = counts.get(word, 0) + 1
+        return " ".join(several(word, n) for word, n in counts.items()) or "-"
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        look = scene.look
-        row = Text()
-        row.append(" BOLD ", style="bold bright_white on blue" if look.colour else "bold reverse")
-        row.append(" " + look.pick(" · ", ", ").join([scene.view["mode"], *self.turn_words(scene)]))
-        score = " : ".join(str(scene.table["counters"][seat]) for seat in range(scene.view["seats"]))
-        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
-        return cut(row, width, look)
+        """The counters: one's own side first."""
+        table = scene.table
+        own = scene.view["teams"][scene.seat or 0]
+        sides = [[seat for seat in range(scene.view["seats"]) if (seat in own) == mine] for mine in (True, False)]
+        counts = ["+".join(f"{table['counters'][seat]}" for seat in side) for side in sides]
+        score = " : ".join(counts)
+        if len(sides[0]) == len(sides[1]) == 1:
+            score = f"{scene.who(sides[0][0])} {score} {scene.who(sides[1][0])}"
+        return banner("BOLD", "blue", [scene.view["mode"], *self.turn_words(scene)], score, width, scene.look)
 
     def heading(self, scene: Scene, seat: int, width: int) -> Text:
         look = scene.look
-        row = Text(look.box("h") * 2 + " ")
-        row.append(f"{scene.who(seat)}: {scene.table['characters'][seat]}", style="bold")
-        row.append(" ")
-        tail = f" {look.pick(' · ', ', ').join(self.state(scene, seat))} " + look.box("h") * 2
-        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
-        return cut(row, width, look)
+        state = look.pick(" · ", ", ").join([*self.role(scene, seat), *self.state(scene, seat)])
+        return heading(f"{scene.who(seat)}: {scene.table['characters'][seat]}", state, width, look)
 
     def tray(self, scene: Scene, seat: int) -> str:
         parts = [f"draw {self.grouped(scene, f'draw {seat}')}"]
@@ -201,14 +192,15 @@ class Table(Arrangement):
         look = scene.look
         rows = [self.heading(scene, seat, width)]
         if seat in scene.table["defeated"]:
-            return rows if short < 2 else []
+            return rows
         line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
         board = self.board(scene, seat)
         if board:
             line.append(f"{look.pick(' · ', '; ')}board {board}")
         many = scene.view["seats"] > 2
         if short == 2 and many:
-            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))}"
+            state = " ".join(self.role(scene, seat) + self.state(scene, seat))
+            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {state}"
             return [cut(Text(f"{words},{line.plain}"), width, look)]
         rows += [cut(line, width, look)] if short else wrapped(line, width, 4)
         return rows
@@ -217,45 +209,39 @@ class Table(Arrangement):
         """What is in use: boxes with what fills them, markers."""
         return " ".join(self.tokens(scene, f"board {seat}"))
 
-    def own_side(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+    def own_side(self, scene: Scene, seat: int, width: int) -> list[Part]:
         look = scene.look
-        rows = [self.heading(scene, seat, width)]
         line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
-        rows += wrapped(line, width, 4) if short < 2 else [cut(line, width, look)]
-        if supply := self.grouped(scene, f"supply {seat}"):
-            if scene.table["phase"] == "Power-Up" and short < 2:
-                rows.append(cut(Text(f"  supply {supply}"), width, look))
+        made = [Part(lambda _: [self.heading(scene, seat, width)]), paragraph(line, width, look, 4)]
+        if scene.table["phase"] == "Power-Up":
+            supply = Text(f"  supply {self.grouped(scene, f'supply {seat}')}")
+            made.append(paragraph(supply, width, look, 4, 5, 8, name="your supply"))
         board = self.board(scene, seat)
         if board:
-            rows.append(cut(ink(f"  in use: {board}", "bold"), width, look))
-        rows += self.boxes_drawn(scene, seat, width, short)
-        return rows
+            made.append(paragraph(ink(f"  in use: {board}", "bold"), width, look, 4, 8))
+        made.append(Part(partial(self.boxes_drawn, scene, seat, width), 2, 5, 7))
+        return made
 
-    def boxes_drawn(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+    def boxes_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
+        """A board's boxes with their texts; each text cut to a row; two a row; in a paragraph."""
         look = scene.look
-        if short == 2:
-            words = look.pick(" · ", "; ").join(f"{card.name} {card.facts['cost']}" for card in self.boxes(scene, seat))
+        boxes = self.boxes(scene, seat)
+        if form == 3:
+            words = look.pick(" · ", "; ").join(f"{card.name} {card.facts['cost']}" for card in boxes)
             return wrapped(Text(f"  {words}"), width, 4)
         rows: list[Text] = []
-        for card in self.boxes(scene, seat):
-            sign = "!" if card.facts["finishing"] else " "
-            row = Text(f"  {sign} {card.name:22} {card.facts['cost']}")
-            if short == 0:
+        for card in boxes:
+            row = Text(f"  {'!' if card.facts['finishing'] else ' '} {card.name:22} {card.facts['cost']}")
+            if form < 2:
                 row.truncate(34, pad=True)
                 row.append_text(self.paint(card.text, look))
-                row = cut(row, width, look)
-            rows.append(row)
-        if short == 1:
-            half = (len(rows) + 1) // 2
-            joined: list[Text] = []
-            for at in range(half):
-                left = cut(rows[at], width // 2, look)
-                left.truncate(width // 2, pad=True)
-                if at + half < len(rows):
-                    left.append_text(rows[at + half])
-                joined.append(cut(left, width, look))
-            return joined
-        return rows
+                rows += [cut(row, width, look)] if form else hanging(row, width, 34)
+            else:
+                rows.append(row)
+        if form < 2:
+            return rows
+        half = (len(rows) + 1) // 2
+        return beside([[cut(row, width // 2 - 1, look) for row in part] for part in (rows[:half], rows[half:])], 1)
 
     # ---- in sentences
 

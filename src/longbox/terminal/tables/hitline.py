@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from longbox.terminal.layout import Part
 from longbox.terminal.look import Look, beside, cut, ink, keys
-from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, wrapped
+from longbox.terminal.table import Arrangement, Scene, banner, paragraph, wrapped
 
 # Suits are told by shape and by name, then by colour: sign, ASCII sign, colour of the sign, colours of a card.
 SUITS: Final = {
@@ -19,6 +21,7 @@ SUITS: Final = {
     "wild": ("@", "@", "bold magenta", "black on white"),
 }
 WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
+HIT: Final = "Hit Card"  # its back
 NARROW: Final = 36  # a shield that leaves room for the powers beside it
 CARD: Final = 8
 SPOT: Final = 17
@@ -28,10 +31,10 @@ def sign(suit: str, look: Look) -> str:
     return look.pick(SUITS[suit][0], SUITS[suit][1])
 
 
-def parts(face: str) -> tuple[str, str]:
-    """Suit and value of a Hit Card's face."""
-    suit, _, value = face.rpartition("-")
-    return suit, value
+def printed(scene: Scene, title: str) -> tuple[str, int]:
+    """Suit and value of a Hit Card, as printed."""
+    facts = scene.cards[title.lower()].facts
+    return str(facts["suit"]), int(str(facts["value"]))
 
 
 class Table(Arrangement):
@@ -50,21 +53,43 @@ class Table(Arrangement):
         made.append(text[last:])
         return made
 
-    def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, TABLE_WIDTH)
-        rows = [self.masthead(scene, width)]
+    def layout(self, scene: Scene, width: int) -> list[Part]:
+        made = [Part(lambda _: [self.masthead(scene, width)])]
         if scene.table["location"] is not None:
-            rows += self.location(scene, width)
+            made.append(Part(partial(self.location, scene, width), 2, 7))
         if scene.table["round"]:
-            rows += self.others(scene, width)
+            made.append(Part(partial(self.others, scene, width), 5, 9, name="the other players"))
         if scene.table["trick"] and not (scene.view["over"] and not scene.table["line"]):
-            rows += self.line(scene, width)
+            made.append(Part(partial(self.line, scene, width), 4, 8))
+        spare = self.all_offered(scene)
+        shielded = bool(self.shield_owners(scene))
+        if shielded:
+            levels = (6, 9, 10) if spare else (6, 9)
+            made.append(Part(partial(self.front, scene, width), *levels, name="shields and powers"))
+        made.append(Part(partial(self.hand, scene, width), *((3, 8) if spare else (3,)), name="your hand"))
+        if not shielded:
+            made += [paragraph(row, width, scene.look, 2, 9) for row in self.power_rows(scene)]
+        return made
+
+    def all_offered(self, scene: Scene) -> bool:
+        """Is every card of the hand an option of its own?"""
+        zone = f"hand {scene.seat}"
+        return all(scene.key_of(zone, at) for at in range(len(scene.pieces(zone))))
+
+    def front(self, scene: Scene, width: int, form: int) -> list[Text]:
+        """What lies before Titans: shields, and one's own powers."""
+        if form == 3:
+            return []
+        if form:
+            rows = [row for line in self.shield_rows(scene) for row in wrapped(line, width, 2)]
+            if form == 2:
+                return rows + [cut(line, width, scene.look) for line in self.power_rows(scene)]
+            return rows + self.powers(scene, width)
         shields = self.shields(scene)
         across = max((row.cell_len for row in shields), default=0)
         if shields and across <= NARROW:
-            rows += beside([shields, self.powers(scene, width - across - 4)], 4)
-            return rows + self.hand(scene)
-        return rows + shields + self.hand(scene) + self.powers(scene, width)
+            return beside([shields, self.powers(scene, width - across - 4)], 4)
+        return shields + self.powers(scene, width)
 
     # ---- what both forms say
 
@@ -122,45 +147,33 @@ class Table(Arrangement):
         return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
 
     def doubts(self, scene: Scene) -> list[str]:
-        codes = super().doubts(scene)
+        """One's cards that cannot be played, each as it is; and the powers that cannot be played with any."""
         plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
+        codes = [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
+        for zone in self.shield_zones(scene, scene.seat):
+            codes += [f"shield:{piece['face']}" for piece in zone["pieces"] if piece["back"] == HIT and "face" in piece]
         if plays:
             bare = next((code for code in plays if "+" not in code), plays[0])
             for mine in scene.table["powers"]:
                 kind = "sidekick" if mine["sidekick"] else "power"
                 if mine["seat"] == scene.seat and not any(code.endswith(f"+{kind}") for code in plays):
                     codes.append(f"{bare}+{kind}")
-        return [code for code in codes if not code.startswith("shield:") or self.on_shield(scene, code)]
-
-    def on_shield(self, scene: Scene, code: str) -> bool:
-        face = code.partition(":")[2]
-        return any(
-            piece.get("face") == face
-            for zone in scene.view["zones"]
-            if zone["name"].startswith("shield-") and zone["owner"] == scene.seat
-            for piece in zone["pieces"]
-        )
+        return [code for code in dict.fromkeys(codes) if code not in plays]
 
     # ---- the picture
 
     def masthead(self, scene: Scene, width: int) -> Text:
         table = scene.table
         dot = scene.look.pick(" · ", ", ")
-        row = Text()
-        row.append(" HIT LINE ", style="bold bright_white on red" if scene.look.colour else "bold reverse")
         words = [scene.view["mode"]]
         if table["round"]:
             words.append(f"round {table['round']}")
         if table["trick"]:
             words.append(f"trick {table['trick']} of {table['tricks']}")
-        row.append(" " + dot.join(words))
         own, other = self.sides(scene)
         taken = f"{table['taken'][own]} : {table['taken'][other]}"
         score = f"us {taken} them" if scene.seat is not None else f"locations {taken}"
-        score += f"{dot}first to {table['to_win']}"
-        space = width - row.cell_len - len(score)
-        row.append(" " * max(1, space) + score, style="bold")
-        return cut(row, width, scene.look)
+        return banner("HIT LINE", "red", words, f"{score}{dot}first to {table['to_win']}", width, scene.look)
 
     def framed(self, rows: Sequence[Text], width: int, look: Look, title: str, right: str = "") -> list[Text]:
         """Lines in a box with a title to the left and one to the right."""
@@ -181,8 +194,10 @@ class Table(Arrangement):
         made.append(Text(look.box("bl") + look.box("h") * (width - 2) + look.box("br")))
         return made
 
-    def location(self, scene: Scene, width: int) -> list[Text]:
+    def location(self, scene: Scene, width: int, form: int) -> list[Text]:
         table, look = scene.table, scene.look
+        if form:
+            return self.location_short(scene, width, form)
         rows = wrapped(self.paint(table["location_text"], look), width - 4, 0)
         most = table["maximum"]
         for at, side in enumerate(self.sides(scene)):
@@ -203,6 +218,23 @@ class Table(Arrangement):
             rows.append(strip)
         return self.framed(rows, width, look, table["location"], f"{most} VP take it")
 
+    def location_short(self, scene: Scene, width: int, form: int) -> list[Text]:
+        """Points and tricks in a row, the location's text in another."""
+        table, look = scene.table, scene.look
+        points = ink(f" {table['location']} ", "bold")
+        own, other = self.sides(scene)
+        points.append(f"{table['vp'][own]} : {table['vp'][other]}", style="bold")
+        points.append(f" of {table['maximum']} VP")
+        strip = self.strip(scene)
+        if strip is not None:
+            points.append(look.pick(" · ", ", "))
+            points.append_text(strip)
+        text = ink("   ")
+        text.append_text(self.paint(table["location_text"], look))
+        if form == 2:
+            return [cut(points, width, look), cut(text, width, look)]
+        return wrapped(points, width, 3) + wrapped(text, width, 3)
+
     def strip(self, scene: Scene) -> Text | None:
         """The tricks of this round, won by whom and for what."""
         done = self.tricks(scene)
@@ -216,9 +248,14 @@ class Table(Arrangement):
             row.append(f"  +{scene.table['carried']} VP for the next one won", style="bold")
         return row
 
-    def others(self, scene: Scene, width: int) -> list[Text]:
+    def others(self, scene: Scene, width: int, form: int) -> list[Text]:
         """The other players, clockwise: cards, powers, suits they have shown not to hold."""
         around = self.around(scene)
+        if form == 2:
+            return []
+        if form:
+            words = [self.about(scene, seat).removesuffix(".") for seat in around]
+            return wrapped(self.paint(" " + scene.look.pick(" · ", "; ").join(words), scene.look), width, 1)
         names = {seat: ", ".join(filter(None, (scene.who(seat), self.role(scene, seat)))) for seat in around}
         most = max((cell_len(name) for name in names.values()), default=0)
         rows: list[Text] = []
@@ -238,12 +275,11 @@ class Table(Arrangement):
                 for suit in voids:
                     row.append(f" {sign(suit, scene.look)}", style=SUITS[suit][2])
                     row.append(suit[0].upper())
-            rows.append(cut(row, width, scene.look))
-        for row in rows:
             row.rstrip()
+            rows += wrapped(row, width, 4)
         return rows
 
-    def line(self, scene: Scene, width: int) -> list[Text]:
+    def line(self, scene: Scene, width: int, form: int) -> list[Text]:
         look, table = scene.look, scene.table
         title = Text(look.box("h") * 2 + " ")
         title.append("The Hit Line", style="bold")
@@ -253,6 +289,13 @@ class Table(Arrangement):
         title.append(look.box("h") * max(0, width - title.cell_len))
         spots = table["spots"]
         laid = {card["spot"] - 1: card for card in table["line"]}
+        if form:
+            cells = [self.spot_short(scene, spot, seat, laid.get(spot)) for spot, seat in enumerate(spots)]
+            if form == 2:
+                return [cut(Text(look.pick(" │ ", " | ")).join(cells), width, look)]
+            share = (width - 3 * (len(spots) - 1)) // len(spots)
+            rows = beside([wrapped(cell, share, 4) for cell in cells], 3)
+            return [cut(title, width, look), *rows]
         blocks = [self.spot(scene, spot, seat, laid.get(spot), spot == len(laid)) for spot, seat in enumerate(spots)]
         return [cut(title, width, look), *beside(blocks, (width - len(spots) * SPOT) // (len(spots) - 1))]
 
@@ -268,21 +311,42 @@ class Table(Arrangement):
             style = "bold yellow" if now and seat == scene.seat else "dim"
             box = self.boxed(inner, SPOT, look, style, dashed=True)
         else:
-            box = self.laid(card, look)
+            box = self.laid(scene, card)
         return [cut(head, SPOT, look), *box]
 
-    def laid(self, card: dict[str, Any], look: Look) -> list[Text]:
-        """A card on the line: what counts now, what was changed, the power played with it."""
-        suit, printed = parts(card["card"])
+    def spot_short(self, scene: Scene, spot: int, seat: int | None, card: dict[str, Any] | None) -> Text:
+        """A spot in a few words: "2 Olu 5 yellow, face down"."""
+        name = "the pair" if seat is None else scene.who(seat)
+        cell = ink(f"{spot + 1}", "reverse")
+        cell.append(f" {name} ")
+        if card is None:
+            return cell.append("-", style="dim")
+        suit, _ = printed(scene, card["title"])
+        cell.append(f"{card['value']} ", style="bold")
+        cell.append_text(self.paint(suit, scene.look))
+        notes = [*self.notes(scene, card), *(["face down"] if card["down"] else [])]
+        cell.append_text(self.paint("".join(f", {note}" for note in notes), scene.look))
+        return cell.append(f", {card['power']}" if card["power"] else "", style="italic")
+
+    def notes(self, scene: Scene, card: dict[str, Any]) -> list[str]:
+        """What of a card on the line is not as printed."""
+        suit, value = printed(scene, card["title"])
         notes: list[str] = []
         if suit == "wild" and card["suit"]:
             notes.append(f"as {card['suit']}")
         elif card["suit"] != suit and card["suit"]:
             notes.append(f"now {card['suit']}")
-        if str(card["value"]) != printed:
-            notes.append(f"printed {printed}")
+        if card["value"] != value:
+            notes.append(f"printed {value}")
         if card["bonus"]:
             notes.append(f"+{card['bonus']} VP")
+        return notes
+
+    def laid(self, scene: Scene, card: dict[str, Any]) -> list[Text]:
+        """A card on the line: what counts now, what was changed, the power played with it."""
+        look = scene.look
+        suit, _ = printed(scene, card["title"])
+        notes = self.notes(scene, card)
         first = ink(f" {card['value']} ", "bold")
         first.append_text(self.paint(suit, look))
         rows = [first, self.paint(" " + ", ".join(notes), look), ink(f" {card['power'] or ''}", "italic")]
@@ -325,17 +389,19 @@ class Table(Arrangement):
         made.append(bottom)
         return made
 
-    def hand(self, scene: Scene) -> list[Text]:
-        if scene.seat is None:
+    def hand(self, scene: Scene, width: int, form: int) -> list[Text]:
+        if scene.seat is None or form == 2:
             return []
         zone_id = f"hand {scene.seat}"
         pieces = scene.pieces(zone_id)
         if not pieces:
             return []
         choosing = any(handle.startswith(zone_id) for handle in scene.handles())
+        if form or len(pieces) * (CARD + 1) > width:
+            return self.hand_row(scene, zone_id, width, choosing)
         blocks: list[list[Text]] = []
         for at, piece in enumerate(pieces):
-            suit, value = parts(piece["face"])
+            suit, value = printed(scene, piece["title"])
             numbers = scene.key_of(zone_id, at)
             pale = choosing and not numbers
             first = ink(f" {value}  {sign(suit, scene.look)}", "bold")
@@ -350,7 +416,30 @@ class Table(Arrangement):
         title = ink(f"Your hand: {count} card{'' if count == 1 else 's'}", "bold")
         return [title, *beside(blocks, 1)]
 
+    def hand_row(self, scene: Scene, zone_id: str, width: int, choosing: bool) -> list[Text]:
+        """The hand in a row: "Your hand: 3 yellow [1-2]"."""
+        look = scene.look
+        row = ink("Your hand:", "bold")
+        for at, piece in enumerate(scene.pieces(zone_id)):
+            suit, value = printed(scene, piece["title"])
+            numbers = scene.key_of(zone_id, at)
+            row.append("  ")
+            row.append(
+                f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, choosing and not numbers)
+            )
+            if numbers:
+                row.append(f"[{keys(numbers)}]", style="bold")
+        return wrapped(row, width, 2)
+
+    def chip(self, suit: str, look: Look, pale: bool) -> str:
+        if pale:
+            return "dim"
+        return SUITS[suit][3] if look.colour else "bold"
+
     def powers(self, scene: Scene, width: int) -> list[Text]:
+        return [row for line in self.power_rows(scene) for row in wrapped(line, width, 2)]
+
+    def power_rows(self, scene: Scene) -> list[Text]:
         if scene.seat is None:
             return []
         rows: list[Text] = []
@@ -361,17 +450,46 @@ class Table(Arrangement):
             row.append(state, style="bold green" if state == "ready" else "dim")
             row.append("): ")
             row.append_text(self.paint(text, scene.look))
-            rows += wrapped(row, width, 2)
+            rows.append(row)
         return rows
+
+    def shield_rows(self, scene: Scene) -> list[Text]:
+        """Each shield in a row: what lies face up, with its numbers, and how many face down."""
+        look = scene.look
+        rows: list[Text] = []
+        for seat in self.shield_owners(scene):
+            owner = scene.voice.whose(seat)
+            row = ink(f"{owner[0].upper()}{owner[1:]} shield:", "bold")
+            down = 0
+            for zone in self.shield_zones(scene, seat):
+                piece = zone["pieces"][0]
+                if piece.get("face") is None:
+                    down += 1
+                elif piece["back"] == HIT:
+                    suit, value = printed(scene, piece["title"])
+                    numbers = scene.key_of(zone["id"], 0)
+                    row.append("  ")
+                    row.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=self.chip(suit, look, False))
+                    row.append(f"[{keys(numbers)}]" if numbers else "", style="bold")
+            rows.append(row.append(f"  {down} face down"))
+        return rows
+
+    def shield_owners(self, scene: Scene) -> list[int]:
+        """Oneself first."""
+        owners = {zone["owner"] for zone in scene.view["zones"] if zone["name"].startswith("shield-") and zone["count"]}
+        return sorted(owners - {None}, key=lambda seat: seat != scene.seat)
+
+    def shield_zones(self, scene: Scene, seat: int | None) -> list[dict[str, Any]]:
+        return [
+            zone
+            for zone in scene.view["zones"]
+            if zone["name"].startswith("shield-") and zone["owner"] == seat and zone["count"]
+        ]
 
     def shields(self, scene: Scene) -> list[Text]:
         """The shields of Titans, in rows; each row lies on the one above it."""
-        owners = sorted(
-            {zone["owner"] for zone in scene.view["zones"] if zone["name"].startswith("shield-") and zone["count"]},
-            key=lambda seat: seat != scene.seat,
-        )
         blocks: list[list[Text]] = []
-        for seat in owners:
+        for seat in self.shield_owners(scene):
             own = seat == scene.seat
             owner = scene.voice.whose(seat)
             title = ink(f"{owner[0].upper()}{owner[1:]} shield", "bold")
@@ -402,8 +520,8 @@ class Table(Arrangement):
         made = Text()
         if pieces and pieces[0].get("face") is None:
             made.append(f"[{look.box('shade') * 3}]", style="dim")
-        elif pieces and pieces[0]["back"] == "Hit Card":
-            suit, value = parts(pieces[0]["face"])
+        elif pieces and pieces[0]["back"] == HIT:
+            suit, value = printed(scene, pieces[0]["title"])
             made.append("[", style="bold")
             made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.colour else "bold")
             made.append("]", style="bold")
@@ -478,13 +596,13 @@ class Table(Arrangement):
             return f"The line is empty: {who}; {self.winning_end(scene)}."
         words: list[str] = []
         for card in table["line"]:
-            suit, printed = parts(card["card"])
-            text = f"spot {card['spot']}, {scene.who(card['seat'])}: {suit} {printed}"
+            suit, value = printed(scene, card["title"])
+            text = f"spot {card['spot']}, {scene.who(card['seat'])}: {suit} {value}"
             if suit == "wild" and card["suit"]:
                 text += f" as {card['suit']}"
             elif card["suit"] and card["suit"] != suit:
                 text += f", now {card['suit']}"
-            if str(card["value"]) != printed:
+            if card["value"] != value:
                 text += f", counts as {card['value']}"
             if card["power"]:
                 text += f", with {card['power']}"
@@ -495,19 +613,11 @@ class Table(Arrangement):
         return f"The line: {'; '.join(words)}. {lead[0].upper()}{lead[1:]}; {self.winning_end(scene)}."
 
     def shield_words(self, scene: Scene) -> list[str]:
-        found: dict[int, tuple[list[str], int]] = {}
-        for zone in scene.view["zones"]:
-            if zone["name"].startswith("shield-") and zone["count"] and zone["owner"] is not None:
-                up, down = found.get(zone["owner"], ([], 0))
-                piece = zone["pieces"][0]
-                if piece.get("face") is None:
-                    down += 1
-                elif piece["back"] == "Hit Card":
-                    up = [*up, piece["title"]]
-                found[zone["owner"]] = (up, down)
         lines: list[str] = []
-        for seat in sorted(found, key=lambda seat: seat != scene.seat):
-            up, down = found[seat]
+        for seat in self.shield_owners(scene):
+            faces = [zone["pieces"][0] for zone in self.shield_zones(scene, seat)]
+            up = [piece["title"] for piece in faces if piece.get("face") and piece["back"] == HIT]
+            down = sum(piece.get("face") is None for piece in faces)
             owner = scene.voice.whose(seat)
             shown = ", ".join(up) or "nothing"
             lines.append(f"{owner[0].upper()}{owner[1:]} shield: {shown} face up, {down} face down.")

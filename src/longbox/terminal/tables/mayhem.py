@@ -1,18 +1,17 @@
 """Mayhem's table: the map with everybody on it, the teams with dice, abilities and tokens, GO! cards, the hand."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
 
-from longbox.language.shelf import slug
-from longbox.terminal.look import Look, cut, ink, keys
-from longbox.terminal.screen import SIDE_LOG
-from longbox.terminal.table import TABLE_WIDTH, Scene, choices, wrapped
-from longbox.terminal.tables.mayhem_map import MapTable, folded, key_style
+from longbox.terminal.layout import Part
+from longbox.terminal.look import Look, cut, ink
+from longbox.terminal.table import Scene, View, banner, heading, keyed, wrapped
+from longbox.terminal.tables.mayhem_map import MapTable, folded
 
-NEWS: Final = 6  # rows that the log wants above the table
-LEVELS: Final = 4  # of shortening, for low screens
+MAPS: Final = (4, 3, 2)  # rows of a Location in the forms of the map
 
 WHEN: Final = {
     "start": "at the start of a round",
@@ -48,7 +47,16 @@ class Table(MapTable):
         return Text(text if look.unicode else folded(text))
 
     def words(self, scene: Scene) -> list[str]:
-        return [*GLOSSARY, *(FREE_WORDS if scene.table["mode"] == "free-for-all" else TEAM_WORDS)]
+        signs = self.legend(scene, scene.look.width)[0].plain.strip() if self.laid(scene) else ""
+        return [
+            *([f"On the map: {signs}"] if signs else []),
+            *GLOSSARY,
+            *(FREE_WORDS if scene.table["mode"] == "free-for-all" else TEAM_WORDS),
+        ]
+
+    def recurring(self, view: View) -> str:
+        """The three windows for cards at the start of a round (MH-191)."""
+        return "and not in this round's start" if view["table"]["phase"] == "start of round" else ""
 
     # ---- what both forms say
 
@@ -77,11 +85,16 @@ class Table(MapTable):
         if not table["round"]:
             return ["set-up"]
         words = [f"round {table['round']}", table["phase"]]
-        if table["value"] is not None and table["phase"] != "start of round":
+        if table["value"] is not None and self.rolled(scene):
             words.append(f"Value {table['value']}{', a star shows' if table['star'] else ', no star'}")
-        elif table["value"] is not None:
-            words.append(f"Mayhem die {table['value']}{' with a star' if table['star'] else ''}")
         return words
+
+    def rolled(self, scene: Scene) -> bool:
+        """Was the Mayhem die rolled in this round? Until then it shows what it showed (MH-068)."""
+        for event in reversed(scene.events):
+            if event["kind"] in ("mayhem_rolled", "round_begins"):
+                return bool(event["kind"] == "mayhem_rolled")
+        return True
 
     def side_words(self, scene: Scene, side: int) -> list[str]:
         """Points, dice to place, cards in hand."""
@@ -218,48 +231,47 @@ class Table(MapTable):
         die = next(code.rpartition(":")[2] for code in offered if code.startswith(f"{family}:"))
         codes: list[str] = []
         for one in self.team(scene, own) if own is not None else []:
-            name = slug(one["name"])
             for ability in one["abilities"]:
-                slot = f":{slug(ability['name'])}" if family == "place" else ""
-                codes.append(f"{family}:{name}{slot}:{die}")
+                slot = f":{ability['face']}" if family == "place" else ""
+                codes.append(f"{family}:{one['face']}{slot}:{die}")
         return codes
 
     # ---- the picture
 
-    def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, TABLE_WIDTH)
-        beside = scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2
-        log = 0 if beside else min(NEWS, 2 * len(scene.news()))
-        room = scene.look.height - len(choices(scene, self)) - log - 3
-        rows: list[Text] = []
-        for short in range(LEVELS):
-            rows = self.rows(scene, width, short)
-            if len(rows) <= room:
-                break
-        return rows
-
-    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+    def layout(self, scene: Scene, width: int) -> list[Part]:
         """The whole table. On a low screen the map is lower, then texts are left out: the others', then one's own."""
-        rows = [self.masthead(scene, width)]
+        made = [Part(lambda _: [self.masthead(scene, width)])]
         if self.laid(scene):
-            rows += self.map(scene, width, 3 if short else 4)
-        rows += self.roster(scene, width)
+            made.append(Part(partial(self.ground, scene, width), 2, 4, 9))
+            made.append(Part(lambda form: [] if form else self.legend(scene, width), 3, name="the signs of the map"))
+        for name in self.choosable(scene):
+            made.append(Part(partial(self.candidate, scene, name, width), 3, 6, name=name))
         for side in self.sides(scene):
-            rows += self.area(scene, side, width, short)
-        return rows + self.hand(scene, width, short)
+            own = side == self.own_side(scene) or scene.seat is None
+            levels = (3, 5, 6, 7, 10) if own else (1, 2, 4, 6, 8)
+            made.append(Part(partial(self.area, scene, side, width), *levels))
+        made.append(Part(partial(self.hand, scene, width), 5, 10, name="your cards"))
+        return made
+
+    def ground(self, scene: Scene, width: int, form: int) -> list[Text]:
+        return self.map(scene, width, MAPS[form]) if form < len(MAPS) else self.map_told(scene, width)
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        table, look = scene.table, scene.look
-        row = Text()
-        row.append(" MAYHEM ", style="bold bright_white on magenta" if look.colour else "bold reverse")
-        row.append(" " + look.pick(" · ", ", ").join([scene.view["mode"], *self.phase_words(scene)]))
-        score = ""
-        if table["round"] and len(table["sides"]) == 2:
-            own, other = self.sides(scene)[-1], self.sides(scene)[0]
-            names = [self.short_name(scene, side) for side in (own, other)]
-            score = f"{names[0]} {table['sides'][own]['vp']} : {table['sides'][other]['vp']} {names[1]}"
-        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
-        return cut(row, width, look)
+        words = [scene.view["mode"], *self.phase_words(scene)]
+        return banner("MAYHEM", "magenta", words, self.score(scene) if scene.table["round"] else "", width, scene.look)
+
+    def score(self, scene: Scene) -> str:
+        """VP of both teams; in the free-for-all, who is how near to being KOed."""
+        table = scene.table
+        if len(table["sides"]) != 2:
+            return "  ".join(
+                f"{self.short_name(scene, one['side'])} {one['damage']}/{one['health']}"
+                for one in table["characters"]
+                if one["side"] is not None
+            )
+        own, other = self.sides(scene)[-1], self.sides(scene)[0]
+        names = [self.short_name(scene, side) for side in (own, other)]
+        return f"{names[0]} {table['sides'][own]['vp']} : {table['sides'][other]['vp']} {names[1]}"
 
     def short_name(self, scene: Scene, side: int) -> str:
         """A player, or a team of two by its colour."""
@@ -268,39 +280,29 @@ class Table(MapTable):
 
     def heading(self, scene: Scene, title: str, right: str, width: int) -> list[Text]:
         """A rule with a title; what does not fit beside it comes below."""
-        look = scene.look
-        row = Text(look.box("h") * 2 + " ")
-        row.append(title, style="bold")
-        row.append(" ")
-        tail = f" {right} " + look.box("h") * 2 if right else ""
-        below: list[Text] = []
-        if row.cell_len + len(tail) > width:
-            below, tail = wrapped(Text(f"   {right}"), width, 3), ""
-        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
-        return [cut(row, width, look), *below]
-
-    def keyed(self, scene: Scene, numbers: Sequence[int]) -> Text:
-        """Option numbers in a column of their own."""
-        made = Text()
-        if numbers:
-            made.append(f"{keys(numbers):>3}", style=key_style(scene.look))
-        made.truncate(4, pad=True)
-        return made
+        if len(title) + len(right) + 10 > width:
+            return [heading(title, "", width, scene.look), *wrapped(Text(f"   {right}"), width, 3)]
+        return [heading(title, right, width, scene.look)]
 
     # ---- teams and cards
 
-    def roster(self, scene: Scene, width: int) -> list[Text]:
-        """Characters that may still be chosen, with their texts."""
-        rows: list[Text] = []
-        for name in self.choosable(scene):
-            rows += self.heading(scene, name, f"Health {self.fact(scene, name, 'health')}", width)
-            rows += [row for line in self.sheet(scene, name) for row in wrapped(self.paint(line, scene.look), width, 5)]
-        return rows
+    def candidate(self, scene: Scene, name: str, width: int, form: int) -> list[Text]:
+        """A character that may still be chosen, with its texts."""
+        rows = self.heading(scene, name, f"Health {self.fact(scene, name, 'health')}", width)
+        lines = [self.paint(line, scene.look) for line in self.sheet(scene, name)]
+        if form == 2:
+            return []
+        return rows + [
+            row for line in lines for row in ([cut(line, width, scene.look)] if form else wrapped(line, width, 5))
+        ]
 
     def choosable(self, scene: Scene) -> list[str]:
         """The characters on offer."""
         picks = [option["code"].partition(":")[2] for option in scene.options if option["code"].startswith("pick:")]
-        return [card.name for card in scene.cards.values() if card.sort == "character" and slug(card.name) in picks]
+        known = {
+            piece.get("face"): piece.get("title") for zone in scene.view["zones"] for piece in zone.get("pieces", [])
+        }
+        return [known[face] for face in picks if face in known]
 
     def sheet(self, scene: Scene, name: str) -> list[str]:
         """A dashboard from its print."""
@@ -314,58 +316,63 @@ class Table(MapTable):
         limit = "" if use == "passive" else f", {use}"
         return [*lines, f"   {self.fact(scene, name, 'innate')}{limit}: {self.text(scene, name)}"]
 
-    def area(self, scene: Scene, side: int, width: int, short: int) -> list[Text]:
+    def area(self, scene: Scene, side: int, width: int, form: int) -> list[Text]:
         """A team: points and dice, its Mission, its characters."""
         look = scene.look
         members = self.team(scene, side)
         if not members and not scene.table["round"]:
             return []
-        right = look.pick(" · ", ", ").join(self.side_words(scene, side))
-        rows = self.heading(scene, self.side_name(scene, side), right, width)
+        dot = look.pick(" · ", ", ")
         mission = self.mission_words(scene, side)
+        if form == 5:
+            words = [self.side_name(scene, side), *self.side_words(scene, side)]
+            words += [self.figure(scene, one)[0] for one in members]
+            return [cut(self.paint(dot.join(words), look), width, look)]
+        rows = self.heading(scene, self.side_name(scene, side), dot.join(self.side_words(scene, side)), width)
         if mission:
             row = ink("   GO! ", "bold")
             row.append_text(self.paint(mission, look))
-            rows += wrapped(row, width, 5) if short < 3 else [cut(row, width, look)]
-        own = side == self.own_side(scene) or scene.seat is None
+            rows += wrapped(row, width, 5) if form < 4 else [cut(row, width, look)]
         for one in members:
-            rows += self.character(scene, one, width, short if own else short + 1)
+            rows += self.character(scene, one, width, form)
         return rows
 
-    def character(self, scene: Scene, one: dict[str, Any], width: int, short: int) -> list[Text]:
+    def character(self, scene: Scene, one: dict[str, Any], width: int, form: int) -> list[Text]:
+        """Everything; then without the Innate; then texts cut; then abilities by name; then who it is and where."""
         look = scene.look
         row = Text("   ")
         row.append(f"{self.mark(scene, one['side'])}{one['name']}", style=self.style(scene, one["name"]))
         row.append(f" {one['damage']}/{one['health']}", style="bold")
         state = [self.where(scene, one), *self.tokens(scene, one)] if scene.table["round"] else []
         row.append(f"{self.player(scene, one)} {', '.join(state)}")
-        rows = wrapped(row, width, 5)
-        if short > 3:
-            return rows
-        if short > 2:
+        if form > 2:
             names = ", ".join(
-                f"{self.die(ability)} {ability['name']} {ability['threshold']}+" for ability in one["abilities"]
+                f"{self.die(ability)}{ability['name']} {ability['threshold']}+" for ability in one["abilities"]
             )
-            return [*rows, cut(Text(f"     {names}"), width, look)]
+            row.append(
+                f"{look.pick(' · ', '; ')}{names}" if form == 3 or row.cell_len + len(names) + 3 <= width else ""
+            )
+        rows = wrapped(row, width, 5)
+        if form > 2:
+            return rows
         for n, ability in enumerate(one["abilities"]):
-            row = self.keyed(scene, self.ability_keys(scene, one, n))
+            row = keyed(self.ability_keys(scene, one, n), look)
             row.append(f"{self.die(ability)} ", style="bold" if ability["die"] else "")
             row.append(ability["name"], style="bold reverse" if ability["selected"] else "bold")
             row.append_text(self.paint(f": {self.ability_words(one, ability)}", look))
-            rows += wrapped(row, width, 8)
-        if short < 2:
+            rows += wrapped(row, width, 8) if form < 2 else [cut(row, width, look)]
+        if form < 1:
             row = Text("    ")
             row.append_text(self.paint(self.innate_words(one, scene), look))
             rows += wrapped(row, width, 8)
         return rows
 
     def die(self, ability: dict[str, Any]) -> str:
-        """The die on an ability: "[5]", or an empty slot."""
-        return f"[{ability['die'] or ' '}]"
+        """The die on an ability: "[5]", "[_]" without one."""
+        return f"[{ability['die'] or '_'}]"
 
     def ability_keys(self, scene: Scene, one: dict[str, Any], slot: int) -> list[int]:
-        name = slug(one["name"])
-        ability = slug(one["abilities"][slot]["name"])
+        name, ability = one["face"], one["abilities"][slot]["face"]
         if scene.seat is None or self.own_side(scene) != one["side"]:
             return []
         return [
@@ -375,7 +382,7 @@ class Table(MapTable):
             or (option["code"] == "use" and one["abilities"][slot]["selected"])
         ]
 
-    def hand(self, scene: Scene, width: int, short: int) -> list[Text]:
+    def hand(self, scene: Scene, width: int, form: int) -> list[Text]:
         cards = [(at, title) for at, title in self.hand_cards(scene) if self.fact(scene, title, "when")]
         read = any(option["code"].startswith(("under:", "keep:")) for option in scene.options)
         if not cards or read:  # the options tell them
@@ -383,13 +390,15 @@ class Table(MapTable):
         own = self.own_side(scene)
         spent = own is not None and scene.table["sides"][own]["played_card"]
         note = "one a round: played" if spent else "one a round"
-        if short > 2:
+        if form == 2:
+            return []
+        if form:
             row = ink("   Hand: ", "bold")
             row.append(", ".join(title for _, title in cards))
             return wrapped(row, width, 5)
         rows = self.heading(scene, "Your Mayhem cards", note, width)
         for at, title in cards:
-            row = self.keyed(scene, scene.key_of(f"hand {scene.seat}", at))
+            row = keyed(scene.key_of(f"hand {scene.seat}", at), scene.look)
             row.append_text(self.paint(self.card_words(scene, title), scene.look))
             row.stylize("bold", 4, 4 + len(title))
             rows += wrapped(row, width, 6)

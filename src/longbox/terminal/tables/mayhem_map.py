@@ -6,14 +6,14 @@ from typing import Any, Final
 from rich.text import Text
 
 from longbox.terminal.look import Look, ink, keys
-from longbox.terminal.table import Arrangement, Scene
+from longbox.terminal.table import Arrangement, Scene, wrapped
 
 # Rows of Locations, with how far each is shifted to the right, in half Locations.
 TEAM_MAP: Final = (("A", 3, 1), ("B", 4, 0), ("C", 3, 1))
 TRIANGLE: Final = (("P", 1, 3), ("Q", 2, 2), ("R", 3, 1), ("S", 4, 0))
 HALVES: Final = 8
-CELL: Final = 18  # columns of a Location with one border
-NARROW_CELL: Final = 16
+LOW: Final = 2  # rows of a Location that has its name on the border
+CELLS: Final = (16, 26)  # columns of a Location with one border
 
 # Up, down, left, right -> a joint of lines
 JOINTS: Final = {
@@ -102,10 +102,14 @@ class MapTable(Arrangement):
     # ---- the map
 
     def map(self, scene: Scene, width: int, height: int) -> list[Text]:
-        """Locations as cells in rows that lie offset by half a cell, so that neighbours touch (MH-030)."""
+        """Locations as cells in rows that lie offset by half a cell, so that neighbours touch (MH-030).
+
+        In a low map the names stand on the borders. What has no room in its Location is told below the map.
+        """
         shape = TRIANGLE if scene.table["mode"] == "free-for-all" else TEAM_MAP
-        cell = CELL if width > CELL * HALVES // 2 else NARROW_CELL
-        half = cell // 2
+        half = max(CELLS[0], min(CELLS[1], (width - 1) * 2 // HALVES)) // 2
+        cell = 2 * half
+        also: list[str] = []
         canvas = Canvas(half * HALVES + 1, len(shape) * (height + 1) + 1)
         places = {place["id"]: place for place in scene.table["places"]}
         grid = [
@@ -121,14 +125,38 @@ class MapTable(Arrangement):
             top = level * (height + 1)
             for left, place in row.items():
                 self.sides_of_cell(scene, canvas, left, top, half, height, row, walls)
-                for n, (text, style) in enumerate(self.cell(scene, places[place], cell - 1, height)):
-                    canvas.put(left * half + 1, top + 1 + n, text, style)
                 label = self.place_key(scene, place)
+                label = f" {label} " if label else ""
+                lines, rest = self.cell(scene, places[place], cell - 1, height - (height > LOW))
+                if height > LOW:
+                    lines.insert(0, self.place_line(scene, places[place], cell - 1))
+                else:
+                    name, style = self.place_line(scene, places[place], cell - 3 - len(label))
+                    canvas.put(left * half + 2 + len(label), top, f"{name} ", style)
+                for n, (text, style) in enumerate(lines):
+                    canvas.put(left * half + 1, top + 1 + n, text, style)
                 if label:
-                    canvas.put(left * half + 2, top, f" {label} ", key_style(scene.look))
+                    canvas.put(left * half + 2, top, label, key_style(scene.look))
+                also += [f"{place} {', '.join(rest)}"] if rest else []
         self.wall_keys(scene, canvas, grid, half, height)
-        pad = Text(" " * ((width - half * HALVES - 1) // 2))
-        return [*(pad.copy().append_text(row) for row in canvas.rows()), *self.legend(scene, width)]
+        pad = Text(" " * max(0, (width - half * HALVES - 1) // 2))
+        rows = [pad.copy().append_text(row) for row in canvas.rows()]
+        while rows and not rows[0].plain.strip():  # where Locations were removed
+            rows.pop(0)
+        if also:
+            rows += wrapped(ink(clip("   Also there: " + "; ".join(also), 4 * width, scene.look), "bold"), width, 3)
+        return rows
+
+    def map_told(self, scene: Scene, width: int) -> list[Text]:
+        """Without a picture: the Locations where somebody or something is, with the numbers of options."""
+        parts: list[str] = []
+        for place in scene.table["places"]:
+            there = [self.figure(scene, one)[0] for one in scene.table["characters"] if one["place"] == place["id"]]
+            there += [token for token, _ in self.tokens_at(scene, place)]
+            if there:
+                parts.append(f"{self.place_line(scene, place, width)[0]}: {', '.join(there)}")
+        words = scene.look.pick(" · ", "; ").join(parts)
+        return wrapped(Text(clip(f"   {words}", 9 * width, scene.look)), width, 3)
 
     def border(
         self,
@@ -180,22 +208,26 @@ class MapTable(Arrangement):
                 style = (WALL if look.colour else "bold") if blocked else ""
                 canvas.put(h * half, y, look.pick("▓", "#") if blocked else look.box("v"), style)
 
-    def cell(self, scene: Scene, place: dict[str, Any], width: int, height: int) -> list[tuple[str, str]]:
-        """The lines of a Location: its name, who is there, what lies there."""
-        look = scene.look
+    def place_line(self, scene: Scene, place: dict[str, Any], width: int) -> tuple[str, str]:
+        """A Location's name and how it is drawn."""
         name = f"{place['id']} {place['name']}" if place["name"] else place["id"]
-        base = BASES.get(place["base"] or "", "bold") if look.colour else "bold"
-        lines = [(name, base)]
-        for one in scene.table["characters"]:
-            if one["place"] == place["id"]:
-                lines.append(self.figure(scene, one))
+        base = BASES.get(place["base"] or "", "bold") if scene.look.colour else "bold"
+        return clip(name, width, scene.look), base
+
+    def cell(
+        self, scene: Scene, place: dict[str, Any], width: int, height: int
+    ) -> tuple[list[tuple[str, str]], list[str]]:
+        """The lines of a Location: who is there, what lies there; and what of that has no room."""
+        look = scene.look
+        lines = [self.figure(scene, one) for one in scene.table["characters"] if one["place"] == place["id"]]
         tokens = self.tokens_at(scene, place)
         left = height - len(lines)
-        if len(tokens) > left:
-            short = "+".join(brief for _, brief in tokens[max(0, left - 1) :])
-            tokens = [*tokens[: max(0, left - 1)], (short, short)]
-        lines += [(token, "") for token, _ in tokens]
-        return [(clip(text, width, look), style) for text, style in lines[:height]]
+        if len(tokens) <= left:
+            return [(clip(text, width, look), style) for text, style in [*lines, *((t, "") for t, _ in tokens)]], []
+        short = "+".join(brief for _, brief in tokens)
+        if left > 0 and len(short) <= width:
+            return [(clip(text, width, look), style) for text, style in [*lines, (short, "")]], []
+        return [(clip(text, width, look), style) for text, style in lines[:height]], [token for token, _ in tokens]
 
     def figure(self, scene: Scene, one: dict[str, Any]) -> tuple[str, str]:
         numbers = self.figure_keys(scene, one)
@@ -252,6 +284,7 @@ class MapTable(Arrangement):
             canvas.put(x, y, f" {n} ", key_style(scene.look))
 
     def legend(self, scene: Scene, width: int) -> list[Text]:
+        """What the signs on the map mean."""
         look = scene.look
         words: list[str] = []
         for side in self.sides(scene)[::-1]:

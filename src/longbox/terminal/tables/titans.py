@@ -2,14 +2,14 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
 
-from longbox.terminal.look import Look, cut, ink, keys
-from longbox.terminal.screen import SIDE_LOG
-from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+from longbox.terminal.layout import Part
+from longbox.terminal.look import Look, cut, ink
+from longbox.terminal.table import Arrangement, Scene, banner, heading, keyed, paragraph, wrapped
 
 # Colors are told by their names; where the screen has colours, the names are in them.
 COLORS: Final = {
@@ -25,7 +25,6 @@ COLORS: Final = {
 }
 WORDS: Final = re.compile(r"[+-]\d+ (?:Power|VP)\b|\b(?:First Appearance Attack|Attack|Defense|Ongoing|Recruit)(?=:)")
 MENU: Final = ("play", "use", "recruit", "buy", "end")  # as it is numbered
-NEWS: Final = 6  # rows that the log wants above the table
 
 
 class Table(Arrangement):
@@ -204,53 +203,33 @@ class Table(Arrangement):
 
     # ---- the picture
 
-    def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, TABLE_WIDTH)
-        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
-        room = scene.look.height - len(choices(scene, self)) - log
-        rows: list[Text] = []
-        for short in (0, 1, 2):
-            rows = self.rows(scene, width, short)
-            if len(rows) <= room:
-                break
-        return rows
-
-    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
-        """The whole table. On a low screen the texts of the teams are left out, then all texts are cut."""
-        rows = [self.masthead(scene, width)]
+    def layout(self, scene: Scene, width: int) -> list[Part]:
+        """The whole table. On a low screen the texts of the teams go first, then all texts are cut, then left out."""
+        made = [Part(lambda _: [self.masthead(scene, width)])]
         if not scene.table["turn"]:
-            return rows + self.characters(scene, width)
-        rows += self.nemesis(scene, width, short > 0)
-        rows += self.line_up(scene, width, short > 1)
-        rows += self.stacks(scene, width, short > 0)
-        rows += self.sidekicks(scene, width, short)
+            return made + self.characters(scene, width)
+        made += [
+            Part(partial(self.nemesis, scene, width), 1, 7),
+            Part(partial(self.events, scene, width), 3, 8),
+            Part(partial(self.line_up, scene, width), 4, 9),
+            Part(partial(self.stacks, scene, width), 2, 6),
+            Part(partial(self.sidekicks, scene, width), 1, 3, 6, 9),
+        ]
         for seat in self.seats(scene):
-            rows += self.area(scene, seat, width, short)
+            levels = (3, 6) if seat == scene.seat else (1, 5)
+            made.append(Part(partial(self.area, scene, seat, width), *levels))
         if scene.seat is not None:
-            rows += self.hand(scene, width, short > 1)
-        return rows
+            made.append(Part(partial(self.hand, scene, width), 4, 7))
+        return made
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        table, look = scene.table, scene.look
-        dot = look.pick(" · ", ", ")
-        row = Text()
-        row.append(" TITANS ", style="bold bright_white on magenta" if look.colour else "bold reverse")
-        row.append(" " + dot.join([scene.view["mode"], *self.turn_words(scene)]))
+        table = scene.table
+        words = [scene.view["mode"], *self.turn_words(scene)]
         score = ""
         if table["turn"]:
             own, other = self.seats(scene)[-1], self.seats(scene)[0]
             score = f"{scene.who(own)} {table['vp'][own]} : {table['vp'][other]} {scene.who(other)}"
-        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
-        return cut(row, width, look)
-
-    def heading(self, scene: Scene, title: str, right: str, width: int) -> Text:
-        look = scene.look
-        row = Text(look.box("h") * 2 + " ")
-        row.append(title, style="bold")
-        row.append(" ")
-        tail = f" {right} " + look.box("h") * 2 if right else ""
-        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
-        return cut(row, width, look)
+        return banner("TITANS", "magenta", words, score, width, scene.look)
 
     def key(self, scene: Scene, zone: str, title: str) -> Text:
         """The option numbers of a card, in a column of their own."""
@@ -264,24 +243,17 @@ class Table(Arrangement):
             ),
             scene.key_of(zone, at) if at >= 0 else [],
         )
-        return self.keyed(scene, numbers)
-
-    def keyed(self, scene: Scene, numbers: Sequence[int]) -> Text:
-        look = scene.look
-        made = Text()
-        if numbers:
-            made.append(f"{keys(numbers):>3}", style="bold black on yellow" if look.colour else "bold reverse")
-        made.truncate(4, pad=True)
-        return made
+        return keyed(numbers, scene.look)
 
     def card(
         self, scene: Scene, row: Text, title: str, width: int, *, brief: bool, price: int | None = None, more: str = ""
     ) -> list[Text]:
         """A card in a paragraph: name, color and type, VP, text."""
         look = scene.look
-        if price is not None:
-            row.append(f"{price:>2} ", style="bold")
         row.append(folded(title) if not look.unicode else title, style="bold")
+        if price is not None:
+            row.append(" for ")
+            row.append(f"{price}", style="bold")
         kind = self.kind(scene, title)
         if kind:
             color, _, type_ = kind.partition(" ")
@@ -292,97 +264,117 @@ class Table(Arrangement):
         if text:
             row.append(" ")
             row.append_text(self.paint(text, look))
-        if brief:
-            return [cut(row, width, look)]
-        return wrapped(row, width, 7 if price is not None else 4)
+        return [cut(row, width, look)] if brief else wrapped(row, width, 4)
 
-    def nemesis(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+    def nemesis(self, scene: Scene, width: int, form: int) -> list[Text]:
         table, look = scene.table, scene.look
+        brief = form > 0
         left = table["nemeses_left"]
         rows: list[Text] = []
         if table["nemesis"] is None:
             words = "face down until this turn is over" if left else "all defeated: the game ends with this turn"
-            rows.append(self.heading(scene, f"Nemesis: {words}", f"{left} left", width))
+            rows.append(heading(f"Nemesis: {words}", f"{left} left", width, look))
         else:
             title = scene.pieces("nemeses")[-1]["title"]
-            rows.append(self.heading(scene, f"Nemesis: {title}", f"{left} left", width))
-            rows += self.card(
-                scene, self.key(scene, "nemeses", title), title, width, brief=brief, price=table["nemesis"]["price"]
-            )
+            row, price = self.key(scene, "nemeses", title), table["nemesis"]["price"]
+            if form == 2:
+                return self.card(
+                    scene, row.append("Nemesis "), title, width, brief=True, price=price, more=f"{left} left"
+                )
+            rows.append(heading(f"Nemesis: {title}", f"{left} left", width, look))
+            rows += self.card(scene, row, title, width, brief=brief, price=price)
             attack = self.fact(scene, title, "attack")
             if attack and not brief:
                 row = ink("    It appeared with: ", "dim")
                 row.append(attack.partition(": ")[2], style="dim")
                 rows += wrapped(row, width, 4)
-        for piece in scene.pieces("events"):
-            row = ink("    Event ", "bold")
-            row.append(piece["title"], style="bold")
-            row.append(": ")
-            row.append_text(self.paint(self.text(scene, piece["title"]), look))
-            rows += wrapped(row, width, 4)
         return rows
 
-    def line_up(self, scene: Scene, width: int, brief: bool) -> list[Text]:
-        table = scene.table
-        hint = f"r NAME reads a card{scene.look.pick(' · ', ', ')}" if brief else ""
-        rows = [self.heading(scene, "Line-Up", f"{hint}main deck {table['main_left']}", width)]
+    def events(self, scene: Scene, width: int, form: int) -> list[Text]:
+        look = scene.look
+        titles = [piece["title"] for piece in scene.pieces("events")]
+        if form == 2 and len(titles) > 1:
+            return [cut(Text(f"    Events (r NAME reads one): {', '.join(titles)}"), width, look)]
+        rows: list[Text] = []
+        for title in titles:
+            row = ink("    Event ", "bold")
+            row.append(title, style="bold")
+            row.append(": ")
+            row.append_text(self.paint(self.text(scene, title), look))
+            rows += [cut(row, width, look)] if form else wrapped(row, width, 4)
+        return rows
+
+    def line_up(self, scene: Scene, width: int, form: int) -> list[Text]:
+        table, look = scene.table, scene.look
         pieces = scene.pieces("line-up")
+        if form == 2:
+            row = ink("    Line-Up (r NAME reads one): ", "bold")
+            words = [f"{piece['title']} {card['price']}" for card, piece in zip(table["line_up"], pieces, strict=True)]
+            return wrapped(row.append_text(self.paint(", ".join(words), look)), width, 4)
+        hint = f"r NAME reads a card{look.pick(' · ', ', ')}" if form else ""
+        rows = [heading("Line-Up", f"{hint}main deck {table['main_left']}", width, look)]
         for card, piece in zip(table["line_up"], pieces, strict=True):
             key = self.key(scene, "line-up", piece["title"])
-            rows += self.card(scene, key, piece["title"], width, brief=brief, price=card["price"])
+            rows += self.card(scene, key, piece["title"], width, brief=form > 0, price=card["price"])
         return rows
 
-    def stacks(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+    def stacks(self, scene: Scene, width: int, form: int) -> list[Text]:
         table, look = scene.table, scene.look
         rows: list[Text] = []
+        row = Text("    ")
         if table["titans_go"] is not None:
             title = scene.pieces("titans-go")[-1]["title"]
-            row, price = self.key(scene, "titans-go", title), table["titans_go"]["price"]
+            key, price = self.key(scene, "titans-go", title), table["titans_go"]["price"]
             left = f"{table['titans_go']['left']} left"
-            rows += self.card(scene, row, title, width, brief=brief, price=price, more=left)
-        row = Text("    Weaknesses: ")
+            if form == 2:
+                row = key.append(f"{title} for {price} ({left}){look.pick(' · ', '; ')}")
+            else:
+                rows += self.card(scene, key, title, width, brief=form > 0, price=price, more=left)
         pieces = scene.pieces("weaknesses")
-        row.append(f"{table['weaknesses_left']} left")
+        row.append(f"Weaknesses: {table['weaknesses_left']} left")
         if pieces and pieces[-1].get("face"):
             row.append(f", on top {pieces[-1]['title']}")
-            if not brief:
+            if not form:
                 row.append_text(self.paint(f" ({self.text(scene, pieces[-1]['title'])})", look))
-        rows += wrapped(row, width, 4)
-        return rows
+        return rows + ([cut(row, width, look)] if form == 2 else wrapped(row, width, 4))
 
-    def sidekicks(self, scene: Scene, width: int, short: int) -> list[Text]:
+    def sidekicks(self, scene: Scene, width: int, form: int) -> list[Text]:
         """Those on nobody's team: what recruits them, and what for."""
+        look = scene.look
         names = self.unused(scene)
         if not names:
             return []
-        if short > 1:
-            row = Text("    Sidekicks to recruit: ")
-            row.append("; ".join(f"{name} ({self.recruiting(scene, name)})" for name in names))
-            return wrapped(row, width, 4)
-        rows = [self.heading(scene, "Sidekicks to recruit", "", width)]
+        if form == 3:
+            return [cut(Text(f"    Sidekicks to recruit (r NAME): {', '.join(names)}"), width, look)]
+        if form == 2:
+            words = "; ".join(f"{name} ({self.recruiting(scene, name)})" for name in names)
+            return wrapped(Text(f"    Sidekicks to recruit: {words}"), width, 4)
+        rows = [heading("Sidekicks to recruit", "", width, look)]
         for name in names:
             row = self.key(scene, "unused", name)
             row.append(name, style="bold")
             row.append(f": {self.recruiting(scene, name)}")
-            if not short:
-                row.append(scene.look.pick(" → ", " -> ") + str(self.fact(scene, name, "sidekick") or ""))
+            if not form:
+                row.append(look.pick(" → ", " -> ") + str(self.fact(scene, name, "sidekick") or ""))
             rows += wrapped(row, width, 4)
         return rows
 
-    def area(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+    def area(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
         """A player: counts, team, what lies in front of them."""
         look = scene.look
         dot = look.pick(" · ", ", ")
-        rows = [self.heading(scene, scene.who(seat), dot.join(self.piles(scene, seat)), width)]
-        texts = short == 0 or (short == 1 and seat == scene.seat)
-        members = [self.member(scene, seat, one, texts) for one in scene.table["teams"][seat]]
-        if short > 1:
-            members = [Text("    ").append_text(Text("; ").join([row[4:] for row in members]))]
+        rows = [heading(scene.who(seat), dot.join(self.piles(scene, seat)), width, look)]
+        members = [self.member(scene, seat, one, not form) for one in scene.table["teams"][seat]]
+        played, stays = self.in_play(scene, seat)
+        if form == 2:
+            row = Text("    ").append_text(Text("; ").join([row[4:] for row in members]))
+            lying = [*stays, *(many(title, n) for title, n in played)]
+            row.append_text(self.paint(f"{dot}in play: {', '.join(lying)}" if lying else "", look))
+            return rows + wrapped(row, width, 4)
         for row in members:
             rows += wrapped(row, width, 4)
-        played, stays = self.in_play(scene, seat)
         for title in stays:
-            rows += self.card(scene, self.key(scene, f"play {seat}", title), title, width, brief=not texts)
+            rows += self.card(scene, self.key(scene, f"play {seat}", title), title, width, brief=form > 0)
         if played:
             row = Text("    In play: ")
             row.append_text(self.paint(", ".join(many(title, n) for title, n in played), look))
@@ -404,12 +396,21 @@ class Table(Arrangement):
             row.append_text(self.paint(text, scene.look))
         return row
 
-    def hand(self, scene: Scene, width: int, brief: bool) -> list[Text]:
+    def held(self, scene: Scene) -> list[tuple[str, int]]:
+        """The hand as the options run, then what cannot be chosen now."""
         zone = f"hand {scene.seat}"
-        cards = self.titles(scene, zone)
+        numbers: dict[str, int] = {}
+        for at, piece in enumerate(scene.pieces(zone)):
+            for number in scene.key_of(zone, at)[:1]:
+                numbers.setdefault(piece["title"], number)
+        return sorted(self.titles(scene, zone), key=lambda card: numbers.get(card[0], len(scene.options) + 1))
+
+    def hand(self, scene: Scene, width: int, form: int) -> list[Text]:
+        zone = f"hand {scene.seat}"
+        cards = self.held(scene)
         if not cards:
             return [ink("    Your hand is empty.", "bold")]
-        if brief:
+        if form == 2:
             row = ink("    Your hand: ", "bold")
             row.append_text(self.paint(", ".join(many(title, n) for title, n in cards), scene.look))
             return wrapped(row, width, 4)
@@ -417,20 +418,20 @@ class Table(Arrangement):
         for title, n in cards:
             row = self.key(scene, zone, title)
             if n > 1:
-                row.append(f"{n} ", style="bold")
-            rows += self.card(scene, row, title, width, brief=False)
+                row.append(f"{n} x ", style="bold")
+            rows += self.card(scene, row, title, width, brief=form > 0)
         return rows
 
-    def characters(self, scene: Scene, width: int) -> list[Text]:
+    def characters(self, scene: Scene, width: int) -> list[Part]:
         """Before the first turn: who is to be had, with both sides."""
-        rows: list[Text] = []
+        made: list[Part] = []
         for zone in ("characters", f"offer {scene.seat}"):
             for name, _ in self.titles(scene, zone):
                 row = self.key(scene, zone, name)
                 row.append(name, style="bold")
                 row.append_text(self.paint(f" {self.fact(scene, name, 'hero') or ''}", scene.look))
-                rows += wrapped(row, width, 4)
-        return rows
+                made.append(paragraph(row, width, scene.look, 4, 6))
+        return made
 
     # ---- the words
 
@@ -505,7 +506,7 @@ class Table(Arrangement):
 
 
 def many(title: str, n: int) -> str:
-    return title if n == 1 else f"{n} {title}"
+    return title if n == 1 else f"{n} x {title}"
 
 
 def folded(text: str) -> str:

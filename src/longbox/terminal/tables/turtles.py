@@ -1,13 +1,14 @@
 """Turtles' table: the rival's field, the attack as it builds, one's own field, the hand."""
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
 
+from longbox.terminal.layout import Part
 from longbox.terminal.look import Look, beside, cut, ink, keys
-from longbox.terminal.screen import SIDE_LOG
-from longbox.terminal.table import TABLE_WIDTH, Arrangement, Scene, choices, wrapped
+from longbox.terminal.table import Arrangement, Scene, banner, heading, keyed, paragraph, wrapped
 
 COLORS: Final = {"Wind": "bold bright_blue", "Nature": "bold green", "Fire": "bold red", "Mountain": "bold yellow"}
 WORDS: Final = re.compile(r"\b(?:Wind|Nature|Fire|Mountain)\b|\[[FC]\]|<[A-Z][a-z &A-Z]*>|[+-]\d+ Power")
@@ -21,8 +22,6 @@ VERBS: Final = {  # what is done with a card of the hand
     "Attack Step": "attack",
     "Counter Step": "counter",
 }
-NEWS: Final = 5  # rows that the log wants above the table
-PROMPT: Final = 2  # rows of the question and of what is typed
 
 
 class Table(Arrangement):
@@ -135,29 +134,20 @@ class Table(Arrangement):
 
     # ---- the picture
 
-    def draw(self, scene: Scene) -> list[Text]:
-        width = min(scene.look.width, TABLE_WIDTH)
-        log = 2 if scene.look.width >= TABLE_WIDTH + SIDE_LOG + 2 else NEWS
-        room = scene.look.height - len(choices(scene, self)) - log - PROMPT
-        rows: list[Text] = []
-        for short in (0, 1, 2, 3):
-            rows = self.rows(scene, width, short)
-            if len(rows) <= room:
-                break
-        return rows
-
-    def rows(self, scene: Scene, width: int, short: int) -> list[Text]:
+    def layout(self, scene: Scene, width: int) -> list[Part]:
         """The whole table; on a low screen the texts of the hand are cut, then left out, then what the menu has too."""
-        rows = [self.masthead(scene, width)]
+        made = [Part(lambda _: [self.masthead(scene, width)])]
         for seat in self.seats(scene):
-            rows += self.field(scene, seat, width, short)
+            made.append(Part(partial(self.field, scene, seat, width)))
+            made.append(Part(partial(self.items, scene, seat, width), 4, 7))
             if seat != scene.seat and (words := self.sum(scene)):
                 line = ink("Attack: ", "bold red" if scene.look.colour else "bold")
                 line.append_text(self.paint(words, scene.look))
-                rows += wrapped(line, width, 4)
-        if scene.seat is not None and not (short == 3 and self.all_offered(scene)):
-            rows += self.hand(scene, width, short)
-        return rows
+                made.append(paragraph(line, width, scene.look, 4))
+        if scene.seat is not None:
+            levels = (4, 6, 8) if self.all_offered(scene) else (4, 6)
+            made.append(Part(partial(self.hand, scene, width), *levels, name="your hand"))
+        return made
 
     def all_offered(self, scene: Scene) -> bool:
         """Is every card of the hand an option of its own?"""
@@ -165,15 +155,10 @@ class Table(Arrangement):
         return all(scene.key_of(zone, at) for at in range(len(scene.pieces(zone))))
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        look = scene.look
-        row = Text()
-        row.append(" TURTLES ", style="bold bright_white on green" if look.colour else "bold reverse")
-        row.append(" " + look.pick(" · ", ", ").join(self.turn_words(scene)))
         own, other = self.seats(scene)[-1], self.seats(scene)[0]
         decks = [self.count(scene, f"deck {seat}") for seat in (own, other)]
         score = f"Deck: {scene.who(own)} {decks[0]} : {decks[1]} {scene.who(other)}"
-        row.append(" " * max(1, width - row.cell_len - len(score)) + score, style="bold")
-        return cut(row, width, look)
+        return banner("TURTLES", "green", self.turn_words(scene), score, width, scene.look)
 
     def turn_words(self, scene: Scene) -> list[str]:
         table = scene.table
@@ -181,27 +166,24 @@ class Table(Arrangement):
             return ["the game is over"]
         return [f"{scene.voice.whose(table['active'])} turn {table['turn']}", table["phase"]]
 
-    def heading(self, scene: Scene, title: str, right: str, width: int) -> Text:
+    def field(self, scene: Scene, seat: int, width: int, form: int = 0) -> list[Text]:
         look = scene.look
-        row = Text(look.box("h") * 2 + " ")
-        row.append(title, style="bold")
-        row.append(" ")
-        tail = f" {right} " + look.box("h") * 2
-        row.append(look.box("h") * max(0, width - row.cell_len - len(tail)) + tail)
-        return cut(row, width, look)
-
-    def field(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
-        look = scene.look
-        dot = look.pick(" · ", ", ")
-        rows = [self.heading(scene, scene.who(seat), dot.join(self.piles(scene, seat)), width)]
         cells = [self.cell(scene, seat, n, (width - 3) // BLOCKS) for n in range(BLOCKS)]
-        rows += beside(cells, 1)
+        piles = look.pick(" · ", ", ").join(self.piles(scene, seat))
+        return [heading(scene.who(seat), piles, width, look), *beside(cells, 1)]
+
+    def items(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
+        look = scene.look
+        rows: list[Text] = []
+        if form == 2 and len(scene.pieces(f"items {seat}")) > 1:
+            names = ", ".join(piece["title"] for piece in scene.pieces(f"items {seat}"))
+            return [cut(Text(f"    Items (r NAME reads one): {names}"), width, look)]
         for piece in scene.pieces(f"items {seat}"):
             row = self.keyed(scene, f"items {seat}", piece["title"])
             row.append(piece["title"], style="bold")
             row.append(": ")
             row.append_text(self.paint(self.text(scene, piece["title"]), look))
-            rows += [cut(row, width, look)] if short else wrapped(row, width, 4)
+            rows += [cut(row, width, look)] if form else wrapped(row, width, 4)
         return rows
 
     def cell(self, scene: Scene, seat: int, n: int, width: int) -> list[Text]:
@@ -228,25 +210,22 @@ class Table(Arrangement):
 
     def keyed(self, scene: Scene, zone: str, title: str) -> Text:
         at = next((n for n, piece in enumerate(scene.pieces(zone)) if piece.get("title") == title), -1)
-        numbers = scene.key_of(zone, at) if at >= 0 else []
-        made = Text()
-        if numbers:
-            made.append(f"{keys(numbers):>3}", style="bold black on yellow" if scene.look.colour else "bold reverse")
-        made.truncate(4, pad=True)
-        return made
+        return keyed(scene.key_of(zone, at) if at >= 0 else [], scene.look)
 
     def hand(self, scene: Scene, width: int, short: int) -> list[Text]:
         look = scene.look
+        if short == 3:
+            return []
         zone = f"hand {scene.seat}"
         pieces = scene.pieces(zone)
-        rows = [self.heading(scene, "Your hand", f"{len(pieces)} cards", width)]
+        rows = [heading("Your hand", f"{len(pieces)} cards", width, look)]
         counts: dict[str, int] = {}
         for piece in pieces:
             counts[piece["title"]] = counts.get(piece["title"], 0) + 1
         lines: list[Text] = []
         for title, n in counts.items():
             row = self.keyed(scene, zone, title)
-            row.append(f"{n} " if n > 1 else "")
+            row.append(f"{n} x " if n > 1 else "")
             row.append(title, style="bold")
             row.append(" (")
             row.append_text(self.paint(self.short(scene, title), look))

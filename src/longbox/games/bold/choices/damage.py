@@ -83,13 +83,13 @@ class Answer(Asking):
             at = order[f.a]
             seats = helpers(m, m.hits[at + 1])
             # BB-139, BB-156, BB-R50
-            open_ = m.hits[at + 2] > 0 and m.hits[at + 4] > m.rules().unpreventable
-            while open_ and f.b < len(seats):
-                # BB-164, BB-165, BB-R61
-                if m.has_marker(seats[f.b], HURT):
-                    m.ask(seats[f.b])
-                    return
-                f.b += 1
+            if m.hits[at + 2] > 0 and m.hits[at + 4] > m.rules().unpreventable:
+                while f.b < len(seats):
+                    # BB-164, BB-165, BB-R61
+                    if m.has_marker(seats[f.b], HURT):
+                        m.ask(seats[f.b])
+                        return
+                    f.b += 1
             f.a += 1
             f.b = 0
         f.a = 0

@@ -108,9 +108,13 @@ class Buy(Deed[Bold]):
         if m.purchases[seat] >= most_purchases(m, seat):
             return
         start: i64 = len(out)
+        last: i64 = -1
         for zone in (m.zone(seat, SUPPLY), ROW):  # BB-099
             for p in m.zones[zone]:
                 kind = m.kind[p]
+                if kind == last:  # a supply has many of a kind
+                    continue
+                last = kind
                 # BB-100, BB-104, BB-105, BB-R23
                 if m.book.type[kind] != CRISIS and affordable(m, seat, kind) and not bought_before(m, seat, kind):
                     offer(out, start, first + kind)

@@ -152,6 +152,7 @@ class FirstToken(Step[Bold]):
         if f.a & FIRST != 0 or not text.at(FIRST_DRAWN) or text.rules.redraws != self.before:
             return
         p = m.at(f.who, HELD)[0]
+        # BB-R69
         if text.about[FIRST_DRAWN].admits(m.words(p)):
             f.a |= FIRST
             called = m.call(text.programs[FIRST_DRAWN], f.who, m.book.text[card])
@@ -223,6 +224,7 @@ class Settle(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         seat = f.who
         to: i64 = DISCARD
+        # BB-R69
         if len(m.at(seat, HELD)) == 0:  # the challenge card has discarded it; its effect stays
             gone = m.at(seat, DISCARD)
             p = gone[len(gone) - 1]

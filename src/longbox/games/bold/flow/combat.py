@@ -301,8 +301,7 @@ class DealPools(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         if len(m.veils) != 0:
-            for veil_ in m.veils[:]:
-                m.reveal(veil_ >> 8)
+            m.reveal([veil_ >> 8 for veil_ in m.veils])
         m.hits = []
         # BB-126, BB-R17
         for seat in m.order(f.a & ~m.defeated):

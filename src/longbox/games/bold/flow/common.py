@@ -50,11 +50,8 @@ class InOrder(Step[Bold]):
 
 def veil(m: Bold, seats: i64, places: tuple[int, ...]) -> None:
     for seat in bits(seats):
-        for place in places:
-            m.veil(m.zone(seat, place), bit(seat))
+        m.veil([m.zone(seat, place) for place in places], bit(seat))
 
 
 def reveal(m: Bold, seats: i64, places: tuple[int, ...]) -> None:
-    for seat in bits(seats):
-        for place in places:
-            m.reveal(m.zone(seat, place))
+    m.reveal([m.zone(seat, place) for seat in bits(seats) for place in places])

@@ -54,8 +54,7 @@ class Prepare(Step[Bold]):
             m.call(IN_TURNS, -1)
         else:
             f.jump(f.pc + 1)
-            for seat in bits(seats):
-                m.veil(m.zone(seat, BAG), 0)
+            m.veil([m.zone(seat, BAG) for seat in bits(seats)], 0)
             veil(m, seats, SECRET_DRAWING)
             # BB-046, BB-R26
             m.fork(PREPARE, seats, secret=True)
@@ -99,10 +98,8 @@ class ShowDraws(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         seats = m.alive()
         if len(m.veils) != 0:
-            for seat in bits(seats):
-                m.reveal(m.zone(seat, BAG))
             # BB-047, BB-R27
-            reveal(m, seats, SECRET_DRAWING)
+            reveal(m, seats, (BAG, *SECRET_DRAWING))
         for seat in m.order(seats):
             for p in m.at(seat, BOARD):
                 m.tell(USED, seat, m.kind[p])

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from longbox.games.hitline.choices.plays import LayCard, WhichTwin, why_not_at_all
 from longbox.games.hitline.choices.rounds import ChooseHero, ChooseStack, NameLeader, OrderPair
-from longbox.games.hitline.effects import ChooseOne, ChooseOpposing, ChooseSuit
 from longbox.games.hitline.pieces import (
     HERO,
     PAIRS,
@@ -18,6 +17,7 @@ from longbox.games.hitline.pieces import (
     WITH_SIDEKICK,
 )
 from longbox.games.hitline.table import HitLine
+from longbox.language.runtime.steps import Effect
 
 
 def barred(m: HitLine, seat: i64, action: i64) -> str:
@@ -69,8 +69,7 @@ def play_barred(m: HitLine, seat: i64, block: i64) -> str:
 
 def answer_barred(m: HitLine, seat: i64) -> str:
     """What a power asks for."""
-    step = m.stack[-1].step
-    if isinstance(step, ChooseSuit | ChooseOpposing | ChooseOne) and others(m, seat):
+    if isinstance(m.stack[-1].step, Effect) and others(m, seat):
         return f"HL-075: the power is seat {m.seat}'s, who chooses"
     return "HL-075: no power asks for this now"
 

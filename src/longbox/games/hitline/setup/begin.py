@@ -73,7 +73,7 @@ def named(given: list[str], known: list[str], count: int, what: str) -> list[str
     return given
 
 
-def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     """Heroes and Sidekicks that players could name, or the location set of a pack."""
     if option == "heroes":
         return some([book.titles[kind] for kind in book.hero_kinds], setup.seats, rng)

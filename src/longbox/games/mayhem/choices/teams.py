@@ -320,6 +320,5 @@ def why_no_removal(m: Mayhem, place: i64) -> str:
 
 pieces.CHOOSING.set(ChooseCharacter())
 pieces.KEEPING.set(KeepCards())
-pieces.PICKING.set(PickCharacters(), PickHand())
 pieces.PLACING.set(PlaceCharacter())
 pieces.CORNERING.set(ChooseCorner())

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.effects.subjects import Choosing, Effect
+from longbox.games.mayhem.effects.subjects import Effect, Finding
 from longbox.games.mayhem.pieces import GO_DECK, NOBODY, REVEALING, USED_ABILITY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -16,26 +16,18 @@ from longbox.kernel.match import Frame, offer
 
 
 @final
-class RerollDie(Choosing):
+class RerollDie(Finding):
     """MH-063: one of the side's Activation dice; Initiative stays."""
 
     question = "Which die do you roll again?"
     cites = "MH-063"
 
-    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        out: list[i64] = []
-        self.found(m, side, out)
-        return len(out) != 0
-
-    def found(self, m: Mayhem, side: i64, out: list[i64]) -> None:
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
         first: i64 = len(out)
         for die in m.house.figs[side]:
             value = m.dice[die]
             if value:
                 offer(out, first, m.book.reroll_action + value - 1)
-
-    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        self.found(m, m.side_of(f.who), out)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         side = m.side_of(f.who)
@@ -63,10 +55,10 @@ def why_no_reroll(m: Mayhem, side: i64, value: i64) -> str:
 
 
 def roll_mayhem(m: Mayhem) -> None:
-    """MH-067 to MH-069."""
+    """MH-067: the Mayhem die."""
     face = m.roll(len(m.book.die_value)) - 1
-    m.value = m.book.die_value[face]
-    m.star = m.book.die_star[face]
+    m.value = m.book.die_value[face]  # MH-068
+    m.star = m.book.die_star[face]  # MH-069
     m.tell(pieces.MAYHEM_ROLLED, m.value, 1 if m.star else 0, m.initiative)
 
 

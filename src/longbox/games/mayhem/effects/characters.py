@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.choices.moves import can_move
 from longbox.games.mayhem.effects import subjects
-from longbox.games.mayhem.effects.subjects import Choosing, ChoosingOne, meant
+from longbox.games.mayhem.effects.subjects import ChoosingOne, Finding, meant
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -239,7 +239,7 @@ class FiresOut(ToCharacters):
 
 
 @final
-class Transfer(Choosing):
+class Transfer(Finding):
     """MH-022, MH-026: a Fire or Stun token passes to another character."""
 
     question = "Which token do you pass on?"
@@ -248,11 +248,6 @@ class Transfer(Choosing):
     def __init__(self, giver: i64, taker: i64) -> None:
         self.giver = giver
         self.taker = taker
-
-    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        out: list[i64] = []
-        self.found(m, side, fig, that, out)
-        return len(out) != 0
 
     def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
         takers = meant(m, self.taker, side, fig, that)
@@ -265,9 +260,6 @@ class Transfer(Choosing):
                 out.append(m.fig_action(m.book.fire_action, giver))
             if m.stunned[giver] and m.stunned[takers[0]] == 0:
                 out.append(m.fig_action(m.book.stun_action, giver))
-
-    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        self.found(m, m.side_of(f.who), f.a, f.c, out)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         taker = meant(m, self.taker, m.side_of(f.who), f.a, f.c)[0]

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame
+from longbox.language.runtime import steps
 
 THIS: Final = 0  # "this character", of an Innate
 MY_ACTIVE: Final = 1
@@ -19,7 +20,7 @@ EACH_FOE: Final = 7
 THAT: Final = 8
 
 
-class Effect(Step[Mayhem]):
+class Effect(steps.Effect[Mayhem]):
     """A step of a text. Frames of texts: who = who chooses (a seat, or -1 - side), a = the character whose text it is.
 
     In texts of cards and Innates c = the character that "that character" means, or -1; in abilities b = the best tier.
@@ -39,6 +40,22 @@ class Choosing(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.ask_among(self, f, f.who)
+
+
+class Finding(Choosing):
+    """What is on offer can be told beforehand: without any it would do nothing."""
+
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
+        """Append what a side could choose."""
+        raise NotImplementedError(type(self).__name__)
+
+    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
+        out: list[i64] = []
+        self.found(m, side, fig, that, out)
+        return len(out) != 0
+
+    def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        self.found(m, m.side_of(f.who), f.a, f.c, out)
 
 
 class ChoosingOne(Choosing):

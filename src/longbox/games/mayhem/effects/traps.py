@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.attacks import off
-from longbox.games.mayhem.effects.subjects import Effect
+from longbox.games.mayhem.effects.subjects import Effect, Finding
 from longbox.games.mayhem.pieces import PLACES, TRAP_THING
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -18,7 +18,7 @@ OWN_BASE: Final = 3
 
 
 @final
-class PlaceTraps(Effect):
+class PlaceTraps(Finding):
     """MH-150, MH-151, MH-152, MH-299: Traps in one Location, of the side that places them."""
 
     def __init__(self, n: i64, spot: i64, foe: bool = False, may: bool = False) -> None:
@@ -39,17 +39,13 @@ class PlaceTraps(Effect):
             return m.is_empty(place)
         return self.spot == ANYWHERE or m.is_base(place, side)
 
-    def found(self, m: Mayhem, side: i64, fig: i64, out: list[i64]) -> None:
-        if m.spare_traps(side) > 0:
+    def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
+        placer = self.placer(m, side)
+        if m.spare_traps(placer) > 0:
             place: i64
             for place in range(PLACES):
-                if self.fits(m, side, fig, place):
+                if self.fits(m, placer, fig, place):
                     out.append(m.place_action(m.book.trap_action, place))
-
-    def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        out: list[i64] = []
-        self.found(m, self.placer(m, side), fig, out)
-        return len(out) != 0
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if self.spot == NEAR and (off(m, f) or (m.house.free and m.ignores(f.a, TRAP_THING))):
@@ -57,7 +53,7 @@ class PlaceTraps(Effect):
         m.ask_among(self, f, -1 - m.next_side(m.side_of(f.who)) if self.foe else f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        self.found(m, self.placer(m, m.side_of(f.who)), f.a, out)
+        super().options(m, f, seat, out)
         if self.may:
             out.append(m.book.no_action)
 

@@ -5,8 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.choices.teams import ChooseColor, ChooseRemoval
+from longbox.games.mayhem.choices.teams import ChooseColor, ChooseRemoval, PickCharacters, PickHand
 from longbox.games.mayhem.effects.cards import roll_mayhem
+from longbox.games.mayhem.effects.subjects import skip_rest
 from longbox.games.mayhem.flow.turns import CardsAfter, has_turn
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, NOBODY, SIDES, named
 from longbox.games.mayhem.table.map import column, replaced
@@ -126,19 +127,24 @@ class ShuffleGo(Step[Mayhem]):
 
 @final
 class PickSecretly(Step[Mayhem]):
-    """MH-283 to MH-286, MH-288: teams and hands from the own collection, unless they were picked beforehand."""
+    """MH-288: teams and hands are picked at the same time, and neither player sees how far the other is (MH-R45)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        options = m.origin.options
-        picking: i64 = 0
         for seat in range(2):
-            team, hand = named(options["teams"], seat), named(options["hands"], seat)
-            for name in (team or []) + (hand or []):
-                m.take_from_collection(seat, m.book.titles.index(name))
-            if hand is None:
-                picking |= bit(seat)
-        if picking != 0:
-            m.fork(pieces.PICKING, picking)
+            m.veil([m.hand(seat), m.collection(seat)], bit(seat))
+        m.fork(pieces.PICKING, 3, secret=True)
+
+
+@final
+class TakeNamed(Step[Mayhem]):
+    """MH-283, MH-285: what a player has named beforehand is not asked for."""
+
+    def run(self, m: Mayhem, f: Frame) -> None:
+        team, hand = (named(m.origin.options[option], f.who) for option in ("teams", "hands"))
+        for name in (team or []) + (hand or []):
+            m.take_from_collection(f.who, m.book.titles.index(name))
+        if hand is not None:
+            skip_rest(f)
 
 
 @final
@@ -151,6 +157,7 @@ class ShowTeams(Step[Mayhem]):
             for p in sorted(m.picked(seat)):
                 m.join_team(fig, p, m.hand(seat))
                 fig += 1
+            m.reveal([m.hand(seat), m.collection(seat)])
 
 
 @final
@@ -217,7 +224,7 @@ class RollDice(Step[Mayhem]):
         if first == second:
             m.initiative = m.roll(2) - 1  # MH-062
         else:
-            m.initiative = 0 if first < second else 1
+            m.initiative = 0 if first < second else 1  # MH-061
         own = first if m.initiative == 0 else second
         m.tell(pieces.INITIATIVE, m.initiative, own, first + second - own)
 
@@ -381,6 +388,8 @@ pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), ChooseColor(
 pieces.FREE_GAME.set(
     FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds()
 )
+
+pieces.PICKING.set(TakeNamed(), PickCharacters(), PickHand())
 
 pieces.ROUNDS.set(
     BeginRound(),

@@ -115,7 +115,7 @@ class AfterAbility(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side(f.a)
         card = m.go_card(side)
-        if card < 0 or not m.did or not m.mission_open[side] or f.c >> 1 != 1 + card:
+        if card < 0 or not m.did or not m.mission_open[side] or f.c >> 1 != 1 + card:  # MH-R32
             return
         mission = m.book.mission[card]
         if mission.kind == pieces.USE_THERE and (f.c & 1 or not mission.star) and suits(m, side, mission.icons[0], f.b):

@@ -10,28 +10,43 @@ from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects import abilities, cards, characters, obstacles, subjects, traps
 from longbox.games.mayhem.effects.attacks import Strike
 from longbox.games.mayhem.effects.subjects import Effect
-from longbox.games.mayhem.meaning.build import TEXT, Build, Role, character, character_of, foe, noun_of, owner
+from longbox.games.mayhem.meaning.build import CHARACTERS, TEXT, Build, Role
+from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.language import Node, TextError, core
+from longbox.language.runtime import building
+
+# What is understood in these words only
+THOSE_TRAPS = LANGUAGE.parse(core.Who, "those Traps")
+ATTACKS: dict[Node, int] = {
+    LANGUAGE.parse(core.Who, f"each attack of {text}"): which for text, which in CHARACTERS.items()
+}
+TAKEN: dict[Node, Callable[[int], Effect]] = {
+    LANGUAGE.parse(core.What, "a Shield"): characters.TakesShield,
+    LANGUAGE.parse(core.What, "an Escape"): characters.TakesEscape,
+}
+THAT_ATTACK = LANGUAGE.parse(core.What, "that attack")
+THINGS: dict[Node, int] = {
+    LANGUAGE.parse(core.What, "Obstacles"): pieces.OBSTACLE_THING,  # they are nobody's
+    LANGUAGE.parse(core.What, "opposing Traps"): pieces.TRAP_THING,
+    LANGUAGE.parse(core.What, "opposing Pull"): pieces.PULL_THING,
+    LANGUAGE.parse(core.What, "opposing Push"): pieces.PUSH_THING,
+    THAT_ATTACK: pieces.ATTACK_THING,
+}
+USE_SPECIALS = LANGUAGE.parse(core.Verb, "use Special Effects")
+THE_TARGET = LANGUAGE.parse(core.What, "the target")
+ALL_FIRE = LANGUAGE.parse(core.What, "all Fire tokens")
+SITES: dict[Node, int] = {
+    LANGUAGE.parse(say.Site, "one Location"): traps.ANYWHERE,
+    LANGUAGE.parse(say.Site, "one empty Location"): traps.EMPTY,
+}
+BASES = {True: LANGUAGE.parse(say.Site, "one of their Team Bases")}
+BASES[False] = LANGUAGE.parse(say.Site, "one of your Team Bases")
+A_DIE = LANGUAGE.parse(core.What, "1 of your Activation dice")
+MAYHEM_DIE = LANGUAGE.parse(core.What, "the Mayhem die")
+A_GO_CARD = LANGUAGE.parse(core.What, "a GO! card")
+UNDER = LANGUAGE.parse(core.Verb, "put your GO! card under the GO! deck")
 
 # ---- effects of abilities
-
-
-@TEXT.of(say.Melee)
-def _(node: say.Melee, build: Build) -> None:
-    strike(node, build, False)
-
-
-@TEXT.of(say.Ranged)
-def _(node: say.Ranged, build: Build) -> None:
-    strike(node, build, True)
-
-
-def strike(node: Node, build: Build, ranged: bool) -> None:
-    build.only(node, Role.TIER)
-    attack = Strike(ranged)
-    if build.attack is None:
-        build.attack = attack
-    build.add(attack)
 
 
 @TEXT.of(core.Plus)
@@ -39,7 +54,7 @@ def _(node: core.Plus, build: Build) -> None:
     """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
     build.only(node, Role.TIER)
     if node.unit.name != "Damage":
-        raise TEXT.refusal(node, "understood is '+2 Damage.'")
+        raise TextError("understood is '+2 Damage.'")
     build.more[build.tier] += node.n
 
 
@@ -55,6 +70,8 @@ def finish_ability(build: Build) -> None:
 
 
 SIMPLE: dict[type[Node], Callable[[Any], Effect]] = {
+    say.Melee: lambda node: Strike(False),
+    say.Ranged: lambda node: Strike(True),
     say.Shield: lambda node: characters.TakesShield(subjects.THIS),
     say.Escape: lambda node: characters.TakesEscape(subjects.THIS),
     say.MoveOn: lambda node: characters.Moves(subjects.THIS),
@@ -69,193 +86,174 @@ SIMPLE: dict[type[Node], Callable[[Any], Effect]] = {
 
 
 def simple(node: Node, build: Build) -> None:
-    build.add(SIMPLE[type(node)](node))
+    step = SIMPLE[type(node)](node)
+    if isinstance(step, Strike):
+        build.attack = build.attack or step
+    build.add(step)
 
 
 for phrase in SIMPLE:
     TEXT.of(phrase)(simple)
 
 
-# ---- clauses
+# ---- what is said of characters, attacks, dice
 
-
-@TEXT.of(core.Do)
-def _(node: core.Do, build: Build) -> None:
-    if len(node.verbs) != 1:
-        raise TEXT.refusal(node, "one thing in a sentence")
-    TEXT.compile(node.verbs[0], build)
+SAID_OF = (
+    *(say.Get, say.CountAs, say.Heal, say.Take, core.TakeDamage),
+    *(say.MakeMove, say.Ignore, say.BeImmune, say.LoseFreeMove),
+)
 
 
 @TEXT.of(core.Does)
 def _(node: core.Does, build: Build) -> None:
-    """Somebody or something does something: the verb says what, the subject whom it concerns."""
-    if len(node.verbs) != 1:
-        raise TEXT.refusal(node, "one thing in a sentence")
     verb = node.verbs[0]
-    who = node.who
-    if isinstance(verb, say.Get) and isinstance(who, core.Pieces):
-        bonus(node, who, verb, build)
-    elif isinstance(verb, say.CountAs) and isinstance(who, say.SelectedDie):
-        build.only(node, Role.INNATE, Role.CARD)
-        if verb.n > 6:
-            raise TEXT.refusal(verb, "a die shows 1 to 6")
-        build.add(cards.CountAs(verb.n))
-    elif isinstance(verb, say.Heal):
-        build.add(characters.Heals(character(who, build), verb.n))
-    elif isinstance(verb, say.Take):
-        taken(node, who, verb, build)
-    elif isinstance(verb, core.TakeDamage):
-        build.add(characters.TakesDamage(character(who, build), verb.n))
-    elif isinstance(verb, say.MakeMove):
-        build.add(characters.Moves(character(who, build)))
-    elif isinstance(verb, say.Ignore):
-        ignoring(who, verb, build)
-    elif isinstance(verb, say.BeImmune):
-        immune(who, verb, build)
-    elif isinstance(verb, say.LoseFreeMove):
-        build.add(characters.LosesMove(character(who, build)))
-    else:
-        raise TEXT.refusal(
+    if not isinstance(verb, SAID_OF):
+        raise build.refusal(
             verb, "this has no meaning here; a character heals, takes a Shield, an Escape or damage, or makes a Move"
         )
+    building.does(node, build)
 
 
 def lasting(node: Node, build: Build) -> None:
     """MH-199: what lasts needs a card that lasts."""
     build.only(node, Role.CARD)
     if not build.lasts:
-        raise TEXT.refusal(node, 'this lasts until the end of the round: the card needs duration = "round"')
+        raise build.refusal(node, 'this lasts until the end of the round: the card needs duration = "round"')
 
 
-def bonus(node: core.Does, who: core.Pieces, verb: say.Get, build: Build) -> None:
-    nouns = [noun.name for noun in who.nouns]
-    if nouns == ["Trap"] and isinstance(who.det, core.Those):
+@TEXT.of(say.Get)
+def _(node: say.Get, build: Build) -> None:
+    who = build.subject or node
+    if who == THOSE_TRAPS:
         if build.said.moment != pieces.TRAPPED:
-            raise TEXT.refusal(node, "no Traps are being triggered here")
-        build.add(traps.StrongerTraps(verb.n))
+            raise TextError("no Traps are being triggered here")
+        build.add(traps.StrongerTraps(node.n))
         return
-    if nouns == ["attack"] and isinstance(who.det, core.Each) and len(who.filters) == 1:
-        part = who.filters[0]
-        which = -1
-        if isinstance(part, say.Of):
-            which = character_of(core.Pieces(part.what.det, part.what.adjs, (part.what.noun,), ()))
-        elif isinstance(part, say.OfTeammate):
-            which = character_of(say.TeammateOf(part.what))
-        if which >= 0:
-            lasting(node, build)
-            build.said.against |= which == subjects.FOE_ACTIVE
-            build.add(characters.StrongerAttacks(which, verb.n))
-            return
-    raise TEXT.refusal(node, "understood is 'Each attack of ... gets +1 Damage.' and 'Those Traps get +2 Damage.'")
+    which = ATTACKS.get(who)
+    if which is None:
+        raise TextError("understood is 'Each attack of ... gets +1 Damage.' and 'Those Traps get +2 Damage.'")
+    lasting(node, build)
+    build.said.against |= which == subjects.FOE_ACTIVE
+    build.add(characters.StrongerAttacks(which, node.n))
 
 
-def taken(node: core.Does, who: Node, verb: say.Take, build: Build) -> None:
-    what = verb.what
-    if isinstance(what, core.Pieces) and isinstance(what.det, core.A):
-        if noun_of(what) == "Shield":
-            build.add(characters.TakesShield(character(who, build)))
-            return
-        if noun_of(what) == "Escape":
-            build.add(characters.TakesEscape(character(who, build)))
-            return
-    raise TEXT.refusal(verb, "a character takes 'a Shield' or 'an Escape'")
+@TEXT.of(say.CountAs)
+def _(node: say.CountAs, build: Build) -> None:
+    if not isinstance(build.subject, say.SelectedDie):
+        raise TextError("understood is: 'The die on the selected ability counts as 6.'")
+    build.only(node, Role.INNATE, Role.CARD)
+    if node.n > 6:
+        raise TextError("a die shows 1 to 6")
+    build.add(cards.CountAs(node.n))
 
 
-def things(threats: tuple[core.Pieces, ...], immune_: bool) -> int:
-    """Things to ignore or be immune to, as bits: opposing ones, but Obstacles are nobody's."""
+@TEXT.of(say.Heal)
+def _(node: say.Heal, build: Build) -> None:
+    build.add(characters.Heals(build.whom(node), node.n))
+
+
+@TEXT.of(say.Take)
+def _(node: say.Take, build: Build) -> None:
+    if build.subject is None:
+        build.only(node, Role.REVEAL)
+        n = count(node.what, "Gift")
+        build.said.gifts += n
+        build.add(cards.TakeGifts(n))
+    elif node.what in TAKEN:
+        build.add(TAKEN[node.what](build.whom(node)))
+    else:
+        raise TextError("a character takes 'a Shield' or 'an Escape'")
+
+
+@TEXT.of(core.TakeDamage)
+def _(node: core.TakeDamage, build: Build) -> None:
+    build.add(characters.TakesDamage(build.whom(node), node.n))
+
+
+@TEXT.of(say.MakeMove)
+def _(node: say.MakeMove, build: Build) -> None:
+    build.add(characters.Moves(build.whom(node)))
+
+
+@TEXT.of(say.LoseFreeMove)
+def _(node: say.LoseFreeMove, build: Build) -> None:
+    build.add(characters.LosesMove(build.whom(node)))
+
+
+def things(threats: tuple[core.Pieces, ...]) -> int:
+    """Things to ignore or be immune to, as bits."""
     found = 0
-    known = {
-        "Trap": pieces.TRAP_THING,
-        "Obstacle": pieces.OBSTACLE_THING,
-        "Pull": pieces.PULL_THING,
-        "Push": pieces.PUSH_THING,
-    }
-    wanted: dict[str, list[str]] = {"Obstacle": []}
     for threat in threats:
-        name = noun_of(threat)
-        adjs = [adj.name for adj in threat.adjs]
-        if name == "attack" and isinstance(threat.det, core.That) and not adjs and immune_:
-            found |= pieces.ATTACK_THING
-        elif name in known and isinstance(threat.det, core.Bare) and adjs == wanted.get(name, ["opposing"]):
-            found |= known[name]
-        else:
+        if threat not in THINGS:
             raise TEXT.refusal(threat, "understood is 'Obstacles', 'opposing Traps', 'opposing Pull', 'opposing Push'")
+        found |= THINGS[threat]
     return found
 
 
-def ignoring(who: Node, verb: say.Ignore, build: Build) -> None:
-    found = things(verb.threats, False)
+@TEXT.of(say.Ignore)
+def _(node: say.Ignore, build: Build) -> None:
+    found = things(node.threats)
     if found & ~(pieces.OBSTACLE_THING | pieces.TRAP_THING):
-        raise TEXT.refusal(verb, "one ignores 'Obstacles' and 'opposing Traps'; one is immune to Pull and Push")
-    which = character(who, build)
+        raise TextError("one ignores 'Obstacles' and 'opposing Traps'; one is immune to Pull and Push")
+    which = build.whom(node)
     if build.role == Role.PASSIVE:
         build.said.ignores |= found
         return
-    lasting(verb, build)
+    lasting(node, build)
     build.add(characters.Ignores(which, found))
 
 
-def immune(who: Node, verb: say.BeImmune, build: Build) -> None:
-    found = things(verb.threats, True)
-    which = character(who, build)
+@TEXT.of(say.BeImmune)
+def _(node: say.BeImmune, build: Build) -> None:
+    found = things(node.threats)
+    which = build.whom(node)
     if build.role == Role.PASSIVE and not found & (pieces.ATTACK_THING | pieces.OBSTACLE_THING):
         build.said.immune |= found
     elif found == pieces.ATTACK_THING and build.said.moment == pieces.TARGETED:
         build.add(characters.ImmuneToAttack(which))
     else:
-        raise TEXT.refusal(verb, "a passive Innate makes immune to opposing things, a reaction to 'that attack'")
+        raise TextError("a passive Innate makes immune to opposing things, a reaction to 'that attack'")
 
 
 @TEXT.of(core.Cannot)
 def _(node: core.Cannot, build: Build) -> None:
-    verbs = node.verbs
-    if len(verbs) == 1 and isinstance(verbs[0], core.Use) and isinstance(verbs[0].what, core.Pieces):
-        if noun_of(verbs[0].what) == "Special Effect":
-            lasting(node, build)
-            build.add(characters.NoSpecials(character(node.who, build)))
-            return
-    raise TEXT.refusal(node, "understood is '... cannot use Special Effects.'")
+    if node.verbs != (USE_SPECIALS,):
+        raise TextError("understood is '... cannot use Special Effects.'")
+    lasting(node, build)
+    build.add(characters.NoSpecials(build.character(node.who)))
 
 
-@TEXT.of(say.Heal)
-def _(node: say.Heal, build: Build) -> None:
-    build.only(node, Role.TIER)
-    build.add(characters.Heals(subjects.THIS, node.n))
+# ---- what is done
 
 
 @TEXT.of(say.Stun)
 def _(node: say.Stun, build: Build) -> None:
-    what = node.what
     if build.role == Role.TIER:
-        if not isinstance(what, core.Pieces) or noun_of(what) != "target":
-            raise TEXT.refusal(node, "in an ability: 'Stun.' or 'Stun the target.'")
+        if node.what != THE_TARGET:
+            raise TextError("in an ability: 'Stun.' or 'Stun the target.'")
         if build.attack is None:
-            raise TEXT.refusal(node, "there is no attack before this that had a target (MH-144)")
+            raise TextError("there is no attack before this that had a target (MH-144)")
         build.add(abilities.StunTarget())
         return
-    which = character(what, build)
-    if build.said.moment == pieces.TRAPPED and which == subjects.THAT:
-        build.add(characters.TrapStuns(which))
-    else:
-        build.add(characters.Stuns(which))
+    which = build.character(node.what)
+    by_traps = build.said.moment == pieces.TRAPPED and which == subjects.THAT
+    build.add(characters.TrapStuns(which) if by_traps else characters.Stuns(which))
 
 
 @TEXT.of(say.Transfer)
 def _(node: say.Transfer, build: Build) -> None:
     n = count(node.what, "Negative Status token")
-    giver, taker = character(node.giver, build), character(node.taker, build)
+    giver, taker = build.character(node.giver), build.character(node.taker)
     if taker in (subjects.ONE_MINE, subjects.EACH_MINE, subjects.ONE_FOE, subjects.EACH_FOE):
-        raise TEXT.refusal(node.taker, "say which one character gets the token")
+        raise build.refusal(node.taker, "say which one character gets the token")
     for _ in range(n):
         build.add(characters.Transfer(giver, taker))
 
 
 @TEXT.of(say.TakeOff)
 def _(node: say.TakeOff, build: Build) -> None:
-    what = node.what
-    everything = isinstance(what, core.Pieces) and isinstance(what.det, core.All) and noun_of(what) == "Fire token"
-    n = 0 if everything else count(what, "Fire token")
-    build.add(characters.FiresOut(character(node.holder, build), n))
+    n = 0 if node.what == ALL_FIRE else count(node.what, "Fire token")
+    build.add(characters.FiresOut(build.character(node.holder), n))
 
 
 def count(what: core.What, token: str) -> int:
@@ -267,53 +265,41 @@ def count(what: core.What, token: str) -> int:
 @TEXT.of(core.May)
 def _(node: core.May, build: Build) -> None:
     build.only(node, Role.CARD, Role.REVEAL)
-    opponent = foe(node.who)
+    opponent = build.foe(node.who)
     if opponent:
         build.only(node, Role.REVEAL)
-    if len(node.verbs) != 1:
-        raise TEXT.refusal(node, "one thing in a sentence")
     verb = node.verbs[0]
     if isinstance(verb, say.Lay):
         lay(verb, build, opponent, True)
     elif isinstance(verb, say.PlaceOrMove):
         what = verb.what
-        if isinstance(what, say.Number | say.UpToNumber) and what.noun.name == "Obstacle":
-            build.add(obstacles.PlaceWalls(what.n, opponent))
-        else:
-            raise TEXT.refusal(what, "understood is '1 Obstacle' and 'up to 2 Obstacles'")
+        if not isinstance(what, say.Number | say.UpToNumber) or what.noun.name != "Obstacle":
+            raise build.refusal(what, "understood is '1 Obstacle' and 'up to 2 Obstacles'")
+        build.add(obstacles.PlaceWalls(what.n, opponent))
     else:
-        raise TEXT.refusal(verb, "what may be done is to place Traps, or to place or move Obstacles")
+        raise build.refusal(verb, "what may be done is to place Traps, or to place or move Obstacles")
 
 
 def lay(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
     n = count(node.what, "Trap")
-    wrong = "understood is 'in one Location', 'in one empty Location' and 'in one of their Team Bases'"
-    spot = node.spot
-    if not isinstance(spot, say.SomeLocation) or node.prep != "in":
-        raise TEXT.refusal(spot, wrong)
-    adjs = [adj.name for adj in spot.adjs]
-    if isinstance(spot.det, core.SomeOf):
-        whose = owner(spot.det.owner)
-        if spot.noun.name != "Team Base" or adjs or spot.det.n != 1 or whose != ("their" if opponent else "your"):
-            raise TEXT.refusal(spot, wrong)
-        build.add(traps.PlaceTraps(n, traps.OWN_BASE, opponent, may))
-    elif (
-        spot.noun.name == "Location"
-        and isinstance(spot.det, core.Several)
-        and spot.det.n == 1
-        and adjs in ([], ["empty"])
-    ):
-        build.add(traps.PlaceTraps(n, traps.EMPTY if adjs else traps.ANYWHERE, opponent, may))
-    else:
-        raise TEXT.refusal(spot, wrong)
+    site = traps.OWN_BASE if node.spot == BASES[opponent] else SITES.get(node.spot)
+    if site is None or node.prep != "in":
+        raise build.refusal(
+            node.spot, "understood is 'in one Location', 'in one empty Location' and 'in one of their Team Bases'"
+        )
+    build.add(traps.PlaceTraps(n, site, opponent, may))
 
 
 def icon(node: Node, build: Build) -> i64:
     if not isinstance(node, say.Icon):
-        raise TEXT.refusal(node, "say the icon of a Location: 'TOWER'")
+        raise build.refusal(node, "say the icon of a Location: 'TOWER'")
     if node.name not in build.locations:
-        raise TEXT.refusal(node, f"no Location has this icon; there is {', '.join(build.locations)}")
+        raise build.refusal(node, f"no Location has this icon; there is {', '.join(build.locations)}")
     return i64(build.locations[node.name])
+
+
+def icons(node: say.Spot, build: Build) -> list[i64]:
+    return [icon(one, build) for one in (node.icons if isinstance(node, say.EachIcon) else (node,))]
 
 
 @TEXT.of(say.Lay)
@@ -325,52 +311,44 @@ def _(node: say.Lay, build: Build) -> None:
         return
     build.only(node, Role.REVEAL)
     if node.prep != "on":
-        raise TEXT.refusal(node, "Mission tokens are placed 'on' a Location")
-    if isinstance(what, core.Pieces) and [noun.name for noun in what.nouns] == ["Pizza"]:
-        build.said.pizza = True
-        build.add(cards.PutPizza(icon(node.spot, build)))
-    elif isinstance(what, core.Pieces) and [noun.name for noun in what.nouns] == ["Monster"]:
-        part = what.filters[0] if len(what.filters) == 1 else None
-        exactly = isinstance(part, core.WithStat) and isinstance(part.range, core.Exactly)
-        if not exactly or not isinstance(what.det, core.Own) or owner(what.det.owner) != "your":
-            raise TEXT.refusal(what, "understood is 'your Monster with Health 5'")
-        assert isinstance(part, core.WithStat)
-        assert isinstance(part.range, core.Exactly)
-        build.add(cards.PutMonster(part.range.n, icon(node.spot, build)))
-    elif isinstance(what, say.Number) and what.noun.name == "Clue" and what.n == 1:
-        icons = node.spot.icons if isinstance(node.spot, say.EachIcon) else (node.spot,)
-        build.said.clues += len(icons)
-        build.add(cards.PutClues([icon(one, build) for one in icons]))
-    else:
-        raise TEXT.refusal(what, "understood is the Pizza, your Monster, 1 Clue on each of some Locations, and Traps")
+        raise TextError("Mission tokens are placed 'on' a Location")
+    match what:
+        case core.Pieces(nouns=(say.Token(name="Pizza"),)):
+            build.said.pizza = True
+            build.add(cards.PutPizza(icon(node.spot, build)))
+        case core.Pieces(nouns=(say.Token(name="Monster"),)):
+            build.add(cards.PutMonster(health(what, build), icon(node.spot, build)))
+        case say.Number(n=1, noun=say.Token(name="Clue")):
+            build.said.clues += len(icons(node.spot, build))
+            build.add(cards.PutClues(icons(node.spot, build)))
+        case _:
+            raise build.refusal(
+                what, "understood is the Pizza, your Monster, 1 Clue on each of some Locations, and Traps"
+            )
 
 
-@TEXT.of(say.Take)
-def _(node: say.Take, build: Build) -> None:
-    build.only(node, Role.REVEAL)
-    n = count(node.what, "Gift")
-    build.said.gifts += n
-    build.add(cards.TakeGifts(n))
+def health(what: core.Pieces, build: Build) -> int:
+    match what:
+        case core.Pieces(
+            det=core.Own(owner=core.OwnerName(name="your")),
+            filters=(core.WithStat(range=core.Exactly(n=n)),),
+        ):
+            return n
+    raise build.refusal(what, "understood is 'your Monster with Health 5'")
 
 
 @TEXT.of(say.Reroll)
 def _(node: say.Reroll, build: Build) -> None:
     build.only(node, Role.CARD)
-    what = node.what
-    if isinstance(what, say.NumberOf) and what.n == 1 and what.noun.name == "Activation die":
-        if owner(what.whose.owner) == "your":
-            build.add(cards.RerollDie())
-            return
-    if isinstance(what, core.Pieces) and noun_of(what) == "Mayhem die" and isinstance(what.det, core.The):
-        build.add(cards.RerollMayhem())
-        return
-    raise TEXT.refusal(what, "understood is '1 of your Activation dice' and 'the Mayhem die'")
+    if node.what not in (A_DIE, MAYHEM_DIE):
+        raise build.refusal(node.what, "understood is '1 of your Activation dice' and 'the Mayhem die'")
+    build.add(cards.RerollDie() if node.what == A_DIE else cards.RerollMayhem())
 
 
 @TEXT.of(say.StarShowsFor)
 def _(node: say.StarShowsFor, build: Build) -> None:
-    if owner(node.owner) != "your":
-        raise TEXT.refusal(node, "a star shows for your team")
+    if not isinstance(node.owner, core.OwnerName) or node.owner.name != "your":
+        raise TextError("a star shows for your team")
     lasting(node, build)
     build.add(cards.StarForTeam())
 
@@ -378,18 +356,14 @@ def _(node: say.StarShowsFor, build: Build) -> None:
 @TEXT.of(core.Put)
 def _(node: core.Put, build: Build) -> None:
     build.only(node, Role.CARD)
-    what, dest = node.what, node.dest
-    own = isinstance(what, core.Pieces) and noun_of(what) == "GO! card" and isinstance(what.det, core.Own)
-    under = isinstance(dest, say.Under) and isinstance(dest.place, core.TheZone) and dest.place.zone.name == "GO! deck"
-    if not own or not under:
-        raise TEXT.refusal(node, "understood is 'Put your GO! card under the GO! deck.'")
+    if node != UNDER:
+        raise TextError("understood is 'Put your GO! card under the GO! deck.'")
     build.add(cards.GoUnder())
 
 
 @TEXT.of(core.Reveal)
 def _(node: core.Reveal, build: Build) -> None:
     build.only(node, Role.CARD)
-    what = node.what
-    if not isinstance(what, core.Pieces) or noun_of(what) != "GO! card" or not isinstance(what.det, core.A):
-        raise TEXT.refusal(node, "understood is 'Reveal a GO! card.'")
+    if node.what != A_GO_CARD:
+        raise TextError("understood is 'Reveal a GO! card.'")
     build.add(cards.RevealGo())

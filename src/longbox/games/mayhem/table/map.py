@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Layout, Match, Origin
+from longbox.kernel.match import Layout, Origin
+from longbox.language.runtime.filters import TextMatch
 
 
 def column(size: i64, n: i64 = 0) -> vec[i64]:
@@ -31,7 +32,7 @@ def size(numbers: i64) -> i64:
     return n
 
 
-class Map(Match):
+class Map(TextMatch):
     """The part of a match that lies on the map."""
 
     def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Map | None") -> None:

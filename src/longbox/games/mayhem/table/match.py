@@ -356,7 +356,7 @@ class Mayhem(Map):
             for fig in range(self.house.figures):
                 if fallen >> fig & 1:
                     self.score(1 - self.side(fig), 1)
-        self.judge()  # MH-239
+        self.judge()  # MH-231, MH-239
         if self.over or self.house.free:
             return
         side: i64

@@ -1,0 +1,77 @@
+"""How a story is told: events joined to lines, of which the last may go on."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from longbox.kernel.voice import Line, Voice
+
+
+class Beat:
+    """One line in the making, and what it is made of."""
+
+    line: Line | None = None  # once there are words for it
+
+
+B = TypeVar("B", bound=Beat)
+
+
+class Teller(Generic[B]):
+    """Follows the events and remembers what a sentence needs. A story may begin in the middle of a game."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.lines: list[Line] = []
+        self.beat: B | None = None
+        self.n = 0  # the event that is heard
+
+    def hear(self, data: dict[str, Any]) -> None:
+        if self.n < self.voice.heard <= data["n"]:
+            self.close()  # what was told is told
+        self.n = data["n"]
+        self.tell(data)
+
+    def tell(self, data: dict[str, Any]) -> None:
+        """An event in words: a method for each kind of which there is something to tell."""
+        tell = getattr(self, data["kind"], None)
+        if tell is not None:
+            tell(data)
+
+    def say(self, text: str, sort: str = "") -> Line:
+        """A line of its own."""
+        self.close()
+        return self.new_line(text, sort)
+
+    def new_line(self, text: str = "", sort: str = "") -> Line:
+        line = Line(self.n, text, sort)
+        self.lines.append(line)
+        return line
+
+    def begin(self, beat: B) -> B:
+        self.close()
+        self.beat = beat
+        return beat
+
+    def close(self) -> None:
+        """The beat is complete."""
+        beat, self.beat = self.beat, None
+        if beat is not None:
+            self.complete(beat)
+
+    def complete(self, beat: B) -> None:
+        if beat.line is not None:
+            self.write(beat, beat.line)
+
+    def write(self, beat: B, line: Line) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def told(self) -> list[Line]:
+        """All lines; the last one may yet go on."""
+        if self.beat is not None and self.beat.line is not None:
+            self.write(self.beat, self.beat.line)
+            self.beat.line.open = True
+        return self.lines
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

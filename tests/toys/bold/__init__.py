@@ -1,1 +1,0 @@
-"""Bold in little: the card language of a game to come, with a small match that carries its texts out."""
