@@ -36,8 +36,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
-STATIC = Path("src/longbox/server/static")  # the front end, built
 PROGRESS = "progress"  # a file in which a compile says how far it is
+STATIC = Path("src/longbox/server/static")  # the front end, built
 
 # Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
 # benchmarks/README.md, "Compiler flags".

@@ -414,6 +414,7 @@ def test_sim(tmp_path: Path) -> None:
     data = json.loads(inside(tmp_path, *args, "--json").stdout)
     assert (data["games"], data["mode"], data["seats"], data["options"]["set"]) == (4, "duel", 2, "B")
     again = json.loads(inside(tmp_path, *args, "--json", "--jobs", "2").stdout)
+    assert [bot["choices"] for bot in again.pop("times")] == [bot["choices"] for bot in data.pop("times")]
     assert again == data
 
 

@@ -182,7 +182,7 @@ def test_questions_at_the_table(tmp_path: Path) -> None:
     assert "there is no rule 'hl-999'" in text
     assert "HL-020" in text
     assert "no word, card or rule has 'qqq'" in text
-    assert "The sidekick would choose " in text
+    assert "The veteran would choose " in text
     assert "Options go from 1 to 4; 99 is none of them." in text
     assert "'xyzzy' is not on offer." in text
     assert "Not on offer: HL-021" in text

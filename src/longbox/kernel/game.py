@@ -136,6 +136,7 @@ class Game:
     title = ""
     kind = ""
     about = ""
+    terms: tuple[str, ...] = ()  # words of its own that would be misunderstood as the name of a player
     modes: Mapping[str, Mode] = {}
     options: Mapping[str, Choice] = {}
 

@@ -232,7 +232,7 @@ def events(m: Match, seat: object, since: int) -> list[dict[str, object]]:
     return told
 
 
-def heard(m: Match, seat: int | None) -> int:
+def heard(m: Match, seat: object) -> int:
     """How many events this eye was told."""
     e = eye(m, seat)
     n = 0

@@ -1090,7 +1090,7 @@ class Match:
 
         return knowledge.events(self, seat, since)
 
-    def heard(self, seat: int | None = None) -> int:
+    def heard(self, seat: SupportsIndex | None = None) -> int:
         """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
         from longbox.kernel import knowledge
 
@@ -1187,6 +1187,7 @@ API: Final = (
     "edition",
     "events",
     "explain",
+    "heard",
     "layout",
     "legal",
     "origin",

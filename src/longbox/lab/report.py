@@ -24,6 +24,8 @@ class Played(msgspec.Struct):
     decisions: int
     reason: str
     tally: Tally
+    seconds: list[float] = []  # that each seat thought
+    choices: list[int] = []  # that it made
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -147,6 +149,19 @@ class Report:
             table: dict(sorted(rows.items(), key=lambda item: (item[0] == ALL, item[0])))
             for table, rows in sorted(found.items())
         }
+
+    def times(self) -> list[tuple[str, float, int]]:
+        """Each bot with the milliseconds of processor time that it takes for a choice, and how many it made.
+
+        Apart from the rest of the report, which is the same at every run.
+        """
+        found = []
+        for slot in range(len(self.bots)):
+            seats = [(one, seat) for one in self.played for seat in range(len(one.choices)) if one.slots[seat] == slot]
+            made = sum(one.choices[seat] for one, seat in seats)
+            spent = sum(one.seconds[seat] for one, seat in seats)
+            found.append((self.label(slot), 1000 * spent / made if made else 0.0, made))
+        return found
 
     def notes(self) -> list[str]:
         """Which cards of packs the bots never met, picked or played."""

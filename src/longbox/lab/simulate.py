@@ -1,6 +1,7 @@
 """Seeded games between bots, in one process or several; the report does not depend on how many."""
 
 import multiprocessing
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -74,7 +75,7 @@ def simulate(
     first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
     sides = sides_of([int(mask) for mask in first.layout.teams])
     for name in bots:
-        all_bots.make(name)  # an unknown one is an error here, not in a worker
+        all_bots.find(name)  # an unknown one is an error here, not in a worker
     if len(bots) not in {1, len(set(sides)), setup.seats}:
         raise LongboxError(
             f"name one bot, one for each of the {len(set(sides))} sides or one for each of the {setup.seats} seats; "
@@ -146,6 +147,7 @@ def play(plan: Plan, number: int) -> Played:
     followed = own.Followed(plan.own, metric, m.edition) if plan.own else None
     heard = 0
     decisions = 0
+    seconds, choices = [0.0] * plan.seats, [0] * plan.seats
     while not m.over and not metric.enough(m):
         seat = m.seat
         metric.look(m)
@@ -153,7 +155,13 @@ def play(plan: Plan, number: int) -> Played:
             if plan.deal_in:
                 own.bring_up(m, followed.kinds, decisions == 0)
             followed.look(m)
-        code = players[seat].choose(m, seat)
+        begun = time.process_time()
+        try:
+            code = players[seat].choose(m, seat)
+        except LongboxError as error:
+            raise LongboxError(f"{error}; in game {number} of seed {plan.seed!r}, after {decisions} choices") from error
+        seconds[seat] += time.process_time() - begun
+        choices[seat] += 1
         m.choose(code, seat=seat)
         decisions += 1
         if followed is not None:
@@ -169,5 +177,5 @@ def play(plan: Plan, number: int) -> Played:
     if followed is not None:
         followed.end(m, winners)
     if outcome is None:
-        return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally)
-    return Played(slots, winners, outcome.scores, decisions, outcome.reason, metric.tally)
+        return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally, seconds, choices)
+    return Played(slots, winners, outcome.scores, decisions, outcome.reason, metric.tally, seconds, choices)

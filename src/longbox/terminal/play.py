@@ -464,10 +464,13 @@ class Session:
             self.take(self.match.edition.codes[self.match.edition.concede], seat)
 
     def help(self, scene: Scene) -> None:
+        from longbox import bots
+
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
+        bot = bots.shown(DEFAULT_BOT, self.match.origin.game)
         lines = [self.show.game.about]
-        lines += [line.format(code=code, rule=rule or "ID", bot=DEFAULT_BOT) for line in HELP]
+        lines += [line.format(code=code, rule=rule or "ID", bot=bot) for line in HELP]
         lines += self.settings()
         if self.match.edition.concede >= 0:
             lines.append("concede   give the game up")
@@ -570,7 +573,12 @@ class Session:
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
         if number:
             text = scene.voice.rename(scene.options[number - 1]["text"])
-            self.talk.say(self.show.arrangement.paint(f"The sidekick would choose {number}: {text}.", self.talk.look))
+            self.talk.say(
+                self.show.arrangement.paint(
+                    f"The {bots.shown(DEFAULT_BOT, self.match.origin.game)} would choose {number}: {text}.",
+                    self.talk.look,
+                )
+            )
 
     def log(self, words: str, seat: int) -> None:
         _, lines = self.show.story(seat)

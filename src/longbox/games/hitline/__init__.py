@@ -15,6 +15,7 @@ class HitLineGame(CardGame):
     about = (
         "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
     )
+    terms = ("sidekick",)
     modes: Mapping[str, Mode] = {
         "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009", (-0.5, 0.5)),
         "titan": Mode("titan", (3,), "a Titan with a Sidekick against a pair", "HL-081"),

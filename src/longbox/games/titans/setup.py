@@ -42,12 +42,6 @@ def house_of(book: Book, setup: Setup) -> House:
     return house
 
 
-def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
-    """Super Heroes of these names."""
-    heroes = first_some(names, book.titles[int(book.card_kinds) :], setup.seats, rng)
-    return {"heroes": heroes} if heroes else {}
-
-
 def blank(book: Book, setup: Setup, origin: Origin) -> Titans:
     """All pieces on the table, nothing done."""
     if book.hash not in setup.kept:
@@ -105,6 +99,12 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Titans:
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     """Characters that players could name."""
     return some(book.titles[int(book.card_kinds) :], setup.seats, rng) if option == "heroes" else None
+
+
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Super Heroes of these names."""
+    heroes = first_some(names, book.titles[int(book.card_kinds) :], setup.seats, rng)
+    return {"heroes": heroes} if heroes else {}
 
 
 # ---- positions in short form

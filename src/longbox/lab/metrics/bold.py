@@ -55,6 +55,10 @@ class BoldMetric(Metric):
             self.out.add(event["who"])
         self.crises(event)
 
+    def bears(self, m: Match, seat: int) -> list[str]:
+        assert isinstance(m, Bold)
+        return [m.hero(seat).name]
+
     def turn_over(self) -> None:
         """What a player takes and regains in a whole turn; the turn that decides is not one."""
         for seat in range(len(self.sides)):
@@ -64,10 +68,6 @@ class BoldMetric(Metric):
                 self.add(f"Turns / {self.band()}: recovered", self.regained[seat])
         self.taken = [0] * len(self.sides)
         self.regained = [0] * len(self.sides)
-
-    def bears(self, m: Match, seat: int) -> list[str]:
-        assert isinstance(m, Bold)
-        return [m.hero(seat).name]
 
     def crises(self, event: dict[str, Any]) -> None:
         """A share of player turns: who has a crisis is told before the bonuses of the turn are."""
