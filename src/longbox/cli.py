@@ -8,6 +8,7 @@ a test); 2 the request itself cannot be met, with one line on stderr that says w
 import contextlib
 import json
 import os
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,6 +17,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from longbox.terminal.pace import SPEED
+
 if TYPE_CHECKING:
     from longbox.kernel.game import Game, Printed
     from longbox.language.content import Problem
@@ -23,7 +26,17 @@ if TYPE_CHECKING:
     from longbox.terminal.talk import Talk
 
 BAD: Final = 2
-SPEED: Final = 2.0  # bots' choices a second
+WEB: Final = (
+    "aiosqlite",
+    "alembic",
+    "asyncpg",
+    "fastapi",
+    "itsdangerous",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 
 app = typer.Typer(
     name="longbox",
@@ -68,6 +81,21 @@ Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of b
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+
+
 # ---- play
 
 
@@ -79,6 +107,10 @@ def play(
         typer.Option(
             metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
         ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="Bots for the other seats; your own as ./file.py or package:Class."),
     ] = None,
     seed: Seed = None,
     mode: Mode = None,
@@ -96,7 +128,11 @@ def play(
         Path | None,
         typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Play a single option without asking.")] = False,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="A first game: few choices, easy opponents.")] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
     confirm: Annotated[
         bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
     ] = False,
@@ -106,6 +142,7 @@ def play(
     ascii_: Ascii = False,
 ) -> None:
     """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    from longbox.kernel import game as games
     from longbox.terminal import files, look, menu
     from longbox.terminal import seats as chairs
     from longbox.terminal.play import Session
@@ -122,10 +159,17 @@ def play(
                 fail(f"{name} cannot be changed with {sources[0]}: the file says it")
     if step is not None and from_ is None:
         fail("--step goes with --from")
+    if bots is not None and (seats is not None or sources or game is None):
+        fail("--bots goes with a game and without --seats: longbox play GAME --bots ./mine.py")
     chosen = chairs.parse(seats) if seats is not None else None
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
     path: Path | None = None
+    preset: dict[str, Any] = {}
+    if first:
+        if game is None or sources or mode or option or deck or seats is not None:
+            fail("--first goes with a game and nothing that it settles itself: longbox play GAME --first")
+        mode, preset, chosen = first_game(game)
     if game is None and not sources:
         if seats is not None or mode is not None or option or deck:
             fail("name the game: longbox play GAME ...; `longbox games` lists them")
@@ -135,6 +179,8 @@ def play(
             talk.say("", "Another time, then.")
             return
         game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
+        preset, ask_all, confirm = wish.options, ask_all or wish.ask_all, confirm or wish.confirm
+        fast, speed = fast or wish.speed == 0, wish.speed or speed
     if resume is not None:
         match, chosen, path = resumed(last_or(resume, folder), chosen)
     elif from_ is not None:
@@ -144,16 +190,20 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
-        match, chosen = started(game, chosen, seed, mode, option, deck, pack)
+        if bots is not None:
+            chosen = chairs.against(bots.split(","), games.find(game).setup(None, mode).seats)
+        match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
     count = int(match.layout.seats)
     if len(chosen) != count:
         fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    new = path is None
     if path is None:
         path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
-    raise typer.Exit(Session(match, chosen, talk, path=path, pause=pause, auto=auto, confirm=confirm).run())
+    session = Session(match, chosen, talk, path=path, new=new, pause=pause, auto=auto, ask_all=ask_all, confirm=confirm)
+    raise typer.Exit(session.run())
 
 
 def started(
@@ -164,6 +214,7 @@ def started(
     option: list[str] | None,
     deck: list[str] | None,
     pack: list[Path] | None,
+    preset: dict[str, Any],
 ) -> "tuple[Any, list[Seat]]":
     import secrets
 
@@ -173,11 +224,23 @@ def started(
     found = games.find(game)
     setup = found.setup(len(chosen) if chosen is not None else None, mode)
     chosen = chosen or chairs.usual(setup.seats)
-    settings = option_values(found, option)
+    settings = {**preset, **option_values(found, option)}
     used = read_packs(pack, found.id)
     add_decks(found, deck, setup.seats, used, settings)
     first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
     return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
+
+
+def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
+    """Mode, options and seats of a first game."""
+    from longbox.kernel import game as games
+    from longbox.terminal import how as pages
+    from longbox.terminal import seats as chairs
+
+    first = pages.first(games.find(game).id)
+    if first is None:
+        fail(f"nobody has thought of a first game of {game}; play it as it is")
+    return first.mode, first.options, chairs.parse(first.seats)
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
@@ -289,7 +352,45 @@ def number_or_text(seed: str) -> int | str:
         return seed
 
 
+# ---- the web table
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", help="0 takes any free one.", min=0, max=65535)] = 8321,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="postgresql://user:password@host/name, or a file; else one in your data folder."
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes; several need PostgreSQL.", min=1, max=64)] = 1,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Bring an older database up to date.")] = False,
+) -> None:
+    """Play in a browser: alone against bots, or with friends who get a link."""
+    from longbox.server import run
+
+    run.serve(host, port, database, workers, browser=browser, forward=migrate)
+
+
 # ---- what there is
+
+
+@app.command()
+def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
+    """How a game goes, on one page: what it is about, a position, and what one does there."""
+    from longbox.kernel import game as there
+    from longbox.terminal import files, look
+    from longbox.terminal import how as pages
+    from longbox.terminal.talk import Talk
+
+    found = there.find(game)
+    talk = Talk(look.detect(plain, ascii_, reads=False))
+    pages.tell(talk, found.id)
+    if pages.first(found.id) is not None:
+        talk.path("", f"Play a first game: {files.command()} play {found.id} --first")
 
 
 @app.command()
@@ -320,7 +421,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()
@@ -341,17 +445,22 @@ def about_game(game: "Game") -> dict[str, object]:
 
 @app.command()
 def cards(
-    words: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | check FILE...", show_default=False)],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME [NAME] | check FILE... | new GAME [FILE] | try TEXT", show_default=False),
+    ],
     pack: Packs = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="With check: the game that the packs are for, if that is unclear."),
+        typer.Option("--game", metavar="GAME", help="With try, or with check if it is unclear: which game is meant."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Card texts with their origins; or check packs of cards.
+    """Card texts with their origins; or help with cards of your own.
 
-    `cards check FILE...` lists every problem with its place, and ends with 1 if there is one.
+    `cards new GAME [FILE]` writes a pack to begin with: a card of each sort, with remarks. `cards try "TEXT" --game
+    GAME` says how a text is read, what it does, where it may stand and which texts are near; it ends with 1 if it has
+    no meaning. `cards check FILE...` lists every problem of packs with its place, and ends with 1 if there is one.
     """
     from longbox.kernel import game as there
     from longbox.kernel.errors import near
@@ -359,6 +468,12 @@ def cards(
 
     if words[0] == "check":
         check_packs([Path(word) for word in words[1:]], game, as_json)
+        return
+    if words[0] == "new":
+        new_pack(words[1:])
+        return
+    if words[0] == "try":
+        try_text(" ".join(words[1:]), game)
         return
     shown = there.find(words[0]).printed(read_packs(pack, words[0]))
     name = " ".join(words[1:])
@@ -451,6 +566,45 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
     raise ContentError([Problem(name, message, line=1, column=1)])
 
 
+def new_pack(words: list[str]) -> None:
+    """A pack to begin with."""
+    from longbox.kernel import game as there
+    from longbox.language.workshop import TEMPLATE, Bench
+
+    if not 1 <= len(words) <= 2:
+        fail(f"say for which game: longbox cards new GAME [FILE]; there is {', '.join(there.known())}")
+    found = there.find(words[0])
+    path = Path(words[1] if len(words) == 2 else f"my-{found.id}.toml")
+    write_new(path, Bench(found).file(TEMPLATE))
+    say(f"{path}: a pack for {found.title} with a card of each sort. Change it as you like, then:")
+    say(f"  longbox cards check {path}")
+    say(f"  longbox play {found.id} --pack {path}")
+    say(f"  longbox sim {found.id} --pack {path}")
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there before."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{path} exists already; name another file")
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror or error}")
+
+
+def try_text(text: str, game_id: str | None) -> None:
+    from longbox.kernel import game as there
+    from longbox.language.workshop import Bench, told
+
+    if not text or game_id is None:
+        fail('say the text and the game: longbox cards try "Draw a card." --game titans')
+    lines, good = told(Bench(there.find(game_id)), text)
+    say("\n".join(clean(line) for line in lines))
+    if not good:
+        raise typer.Exit(1)
+
+
 def vars_of(problem: Any) -> dict[str, object]:
     import msgspec
 
@@ -461,13 +615,17 @@ def vars_of(problem: Any) -> dict[str, object]:
 def deck(
     words: Annotated[
         list[str],
-        typer.Argument(metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE", show_default=False),
+        typer.Argument(
+            metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE", show_default=False
+        ),
     ],
     auto: Annotated[
         str | None,
-        typer.Option("--auto", metavar="ATTRIBUTE", help="With new: no questions, a deck as the rulebook advises."),
+        typer.Option("--auto", metavar="ATTRIBUTE", help="With new or sealed: no questions, a sensible deck."),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", help="With new: what chance fills up comes out the same.")] = "0",
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="With new or sealed: the same chances again.", show_default=False)
+    ] = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -475,7 +633,8 @@ def deck(
 
     `check` lists everything that is wrong with each file, and ends with 1 if there is something. `show` tells all about
     a file or a pre-built deck; without a name it lists those. `copy` writes a pre-built deck to a file of your own.
-    `new` leads to a deck step by step. Play with one: `longbox play turtles --deck FILE`.
+    `new` leads to a deck step by step, `sealed` to one of what six packs hold. Play with one: `longbox play turtles
+    --deck FILE`.
     """
     from longbox.terminal import decks
 
@@ -495,9 +654,13 @@ def deck(
         decks.save(decks.named_or_file(rest[0], book), Path(rest[1]))
         say(f"saved: {rest[1]}")
     elif what == "new" and len(rest) == 1:
-        new_deck(Path(rest[0]), book, auto, seed)
+        new_deck(Path(rest[0]), book, auto, seed or "0")
+    elif what == "sealed" and len(rest) == 1:
+        seed = seed or secrets.token_hex(3)
+        say(f"Six packs, seed {clean(seed)}")
+        new_deck(Path(rest[0]), book, auto, seed, True)
     else:
-        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE")
+        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE")
 
 
 def check_decks(names: list[str], book: Any, as_json: bool) -> None:
@@ -514,7 +677,7 @@ def check_decks(names: list[str], book: Any, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
+def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = False) -> None:
     from longbox.games.turtles.pieces import ATTRIBUTES
     from longbox.kernel.errors import near
     from longbox.terminal import decks
@@ -523,9 +686,11 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
 
     if path.exists():
         fail(f"{path} exists already; name another file")
-    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed))
+    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed), sealed)
     if auto is None:
         one = making.guide()
+    elif sealed:
+        one = making.strongest()
     else:
         names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
         if auto.lower() not in names:
@@ -597,7 +762,10 @@ def rules(
 def sim(
     game: GameId,
     n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.", min=1)] = 100,
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side.")] = "sidekick,rookie",
+    bots: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side; your own as ./file.py or package:Class."),
+    ] = "sidekick,rookie",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
     mode: Mode = None,
     option: Options = None,
@@ -605,19 +773,25 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
-    from longbox.terminal.seats import bots as known
 
     found = there.find(game)
     settings = option_values(found, option)
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        check_bot(name, known())
+        find_bot(name)
     used = read_packs(pack, found.id)
     add_decks(found, deck, found.setup(seats, mode).seats, used, settings)
     lab: Any = importlib.import_module("longbox.lab")
@@ -633,18 +807,46 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
+    times = report.times()
     if as_json:
-        say_json(report.data())
+        say_json({**report.data(), "times": [{"bot": name, "ms": ms, "choices": made} for name, ms, made in times]})
     else:
         say(report.text())
+        say("\ntime a choice takes")
+        say("\n".join(f"  {name}: {ms:.2f} ms ({made} choices)" for name, ms, made in times))
 
 
-def check_bot(name: str, known: dict[str, str]) -> None:
-    from longbox.kernel.errors import near
+def find_bot(name: str) -> None:
+    """A bot that is there, of ours or of anybody's; else an error that says why."""
+    from longbox import bots
 
-    if name not in known:
-        fail(f"there is no bot {name!r}{near(name, known)}")
+    bots.find(name)
+
+
+@app.command(name="bots")
+def bots_(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
+) -> None:
+    """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
+    from longbox import bots
+    from longbox.bots.foreign import TEMPLATE
+
+    if not words:
+        say("\n".join(f"{name}: {about}" for name, about in bots.NAMES.items()))
+        return
+    if words[0] != "new" or len(words) > 2:
+        fail("say what: longbox bots | bots new [FILE]")
+    path = Path(words[1] if len(words) == 2 else "mybot.py")
+    if path.suffix != ".py" or not path.stem.isidentifier():
+        fail(f"a bot is kept in a Python file such as mybot.py, not in {str(path)!r}")
+    cls = "".join(part.capitalize() for part in path.stem.split("_"))
+    write_new(path, TEMPLATE.replace("{file}", path.name).replace("{cls}", cls).replace("{name}", path.stem))
+    shown = path if path.is_absolute() else f"./{path}"
+    say(f"{path}: a bot. Change it as you like, then:")
+    say(f"  longbox sim titans -n 20 --bots {shown},rookie")
+    say(f"  longbox play titans --bots {shown}")
 
 
 @contextlib.contextmanager
@@ -807,6 +1009,8 @@ def run(body: Callable[[], object]) -> int:
         name = (error.name or "").partition(".")[0]
         if name in ("rich", "typer"):
             return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[play]'"))
+        if name in WEB:
+            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[web]'"))
         raise
     except Exception as error:
         if expected(error):
@@ -818,9 +1022,10 @@ def expected(error: Exception) -> bool:
     """Errors that speak to the person, from layers that are imported late."""
     from longbox.kernel.register import RegisterError, UnknownRuleError
     from longbox.language.content import ContentError
+    from longbox.server.errors import ServeError
     from longbox.terminal.errors import InputError
 
-    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError)
+    return isinstance(error, InputError | ContentError | RegisterError | UnknownRuleError | ServeError)
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:

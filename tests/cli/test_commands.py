@@ -1,12 +1,14 @@
 """Every command: what it says when all is well."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import longbox
+from longbox.kernel import game as there
 from tests.terminal.driving import inside, run
 
 PACK = """
@@ -114,6 +116,42 @@ def test_cards_of_a_pack(tmp_path: Path) -> None:
     assert "Overdrive (power)" in done.stdout
     (kept,) = tmp_path.glob("*.json")
     assert inside(tmp_path, "verify", str(kept)).returncode == 0, "a kept game carries its packs"
+
+
+@pytest.mark.parametrize("game", there.own())
+def test_a_new_pack_is_good_at_once_and_never_overwrites(tmp_path: Path, game: str) -> None:
+    done = inside(tmp_path, "cards", "new", game)
+    assert done.stdout.startswith(f"my-{game}.toml: a pack for {there.find(game).title} with a card of each sort.")
+    assert inside(tmp_path, "cards", "check", f"my-{game}.toml").stdout.startswith(f"my-{game}.toml: good, a pack for")
+    again = inside(tmp_path, "cards", "new", game)
+    assert (again.returncode, again.stderr) == (2, f"longbox: my-{game}.toml exists already; name another file\n")
+    assert inside(tmp_path, "cards", "new", game, "other.toml").returncode == 0
+    assert (tmp_path / "other.toml").read_text() == (tmp_path / f"my-{game}.toml").read_text()
+
+
+def test_a_text_is_tried(tmp_path: Path) -> None:
+    done = inside(tmp_path, "cards", "try", "+2 Power. Draw two cards.", "--game", "titans")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert lines[:3] == [
+        "It is read as:",
+        "  +2 Power  -- An amount more.",
+        "  draw two cards  -- Take cards from the top of your deck into your hand.",
+    ]
+    where = "card text, starter text, titans_go text, nemesis text, weakness text"
+    assert f"It has a meaning in Titans as: {where}." in lines
+    assert "Not as character recruit: write it as one part: 'Recruit: ...'" in lines
+
+
+def test_a_text_without_a_meaning_is_tried(tmp_path: Path) -> None:
+    done = inside(tmp_path, "cards", "try", "Look at the top card of your deck.", "--game", "titans")
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("column 1: 'look at {what}' has no meaning in Titans; what has one: ")
+    assert lines[1:3] == ["    Look at the top card of your deck.", "    ^"]
+    assert "this would be understood: Discard the top card of your deck." in lines[3]
+    assert "Texts that are near it:" in lines
+    assert "say the text and the game" in inside(tmp_path, "cards", "try", "Draw a card.").stderr
 
 
 def test_a_bad_pack_is_told_with_all_its_problems(tmp_path: Path) -> None:
@@ -376,6 +414,7 @@ def test_sim(tmp_path: Path) -> None:
     data = json.loads(inside(tmp_path, *args, "--json").stdout)
     assert (data["games"], data["mode"], data["seats"], data["options"]["set"]) == (4, "duel", 2, "B")
     again = json.loads(inside(tmp_path, *args, "--json", "--jobs", "2").stdout)
+    assert [bot["choices"] for bot in again.pop("times")] == [bot["choices"] for bot in data.pop("times")]
     assert again == data
 
 
@@ -406,3 +445,22 @@ def test_the_package_is_the_program_too(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "longbox", "version"]
     done = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, run(tmp_path, "version").stdout)
+
+
+def test_the_version_is_an_option_too(tmp_path: Path) -> None:
+    said = inside(tmp_path, "--version").stdout
+    assert said == inside(tmp_path, "version").stdout
+    assert said.startswith(f"longbox {longbox.__version__} (")
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_without_the_extra_it_is_said_what_to_install(tmp_path: Path, missing: str) -> None:
+    (tmp_path / f"{missing}.py").write_text(f"raise ModuleNotFoundError('No module named {missing}', name='{missing}')")
+    script = "import sys; sys.path.insert(0, sys.argv.pop(1)); from longbox.__main__ import main; main()"
+    command = [sys.executable, "-c", script, str(tmp_path), "play", "hitline"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"longbox: the package '{missing}' is missing")
+    assert done.stderr.endswith("pip install 'longbox[play]'\n")
+    assert len(done.stderr.splitlines()) == 1

@@ -1,48 +1,64 @@
-"""The documentation of the phrases is made from the tables and is up to date."""
+"""The documentation of the card language is made from the code and is up to date; all its examples work."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from longbox.games.hitline import phrases
-from longbox.games.mayhem import phrases as mayhem
-from longbox.games.titans import phrases as titans
-from longbox.language import core
-from longbox.language.docs import MARKER, main, phrase_tables, refreshed, sample_language
+from longbox.kernel import game as there
+from longbox.language.docs import game_page, main, pages, phrase_tables, sample_language, with_texts
+from longbox.language.workshop import TEMPLATE, Bench
 
-PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
-
-
-def test_the_page_is_up_to_date() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert [match["module"] for match in MARKER.finditer(page)] == [
-        core.__name__,
-        phrases.__name__,
-        titans.__name__,
-        mayhem.__name__,
-    ]
-    assert refreshed(page) == page, "run: python -m longbox.language.docs docs/card-language.md"
+DOCS = Path(__file__).parents[2] / "docs"
+GAMES = [game.id for game in with_texts()]
 
 
-def test_every_phrase_has_its_line() -> None:
-    table = phrase_tables(phrases.LANGUAGE, phrases.__name__)
-    assert "| `turn {what} face down` | Turn a card face down;" in table
-    own = [cls for cls in phrases.LANGUAGE.table.phrases if cls.__module__ == phrases.__name__]
-    assert table.count("| `") == len(own)
+def test_the_pages_are_up_to_date() -> None:
+    stale = [str(path) for path, text in pages(DOCS).items() if path.read_text(encoding="utf-8") != text]
+    assert stale == [], "run: python -m longbox.language.docs docs"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phrase_table_and_field_has_its_line(game: str) -> None:
+    bench = Bench(there.find(game))
+    page = game_page(bench.game)
+    phrases = page.partition("## Phrases")[2].partition("## Words")[0]
+    assert phrases.count("| `") == len(bench.language.table.phrases)
+    assert all(f"### `[[{table}]]`" in page for table in bench.tables)
+    assert all(
+        f"| `{field}` |" in page
+        for cls in bench.tables.values()
+        for field in cls.__struct_fields__
+        if field != "origin"
+    )
+
+
+def test_the_core_table_says_where_a_phrase_has_a_meaning() -> None:
     language = sample_language()
-    assert phrase_tables(language, core.__name__).count("| `") == len(language.table.phrases)
+    table = phrase_tables(language, [Bench(there.find("titans")).language])
+    assert table.count("| `") == len(language.table.phrases)
+    assert "| `draw {what}` | Take cards from the top of your deck into your hand. | Titans |" in table
+    assert "| `look at {what}` | See without showing. | no game |" in table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pack_to_begin_with_is_good_and_has_every_table(game: str) -> None:
+    bench = Bench(there.find(game))
+    text = bench.file(TEMPLATE)
+    bench.game.edition([(TEMPLATE, text)])
+    assert re.search(rf'^game = "{game}"$', text, re.MULTILINE)
+    assert [table for table in bench.tables if not re.search(rf"^(# )?\[\[{table}\]\]$", text, re.MULTILINE)] == []
 
 
 def test_stale_pages_are_told_and_mended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page = tmp_path / "page.md"
-    page.write_text(
-        "# x\n<!-- phrases: longbox.language.core -->\nold\n<!-- end of phrases -->\nend\n", encoding="utf-8"
-    )
-    assert main(["--check", str(page)]) == 1
+    page = tmp_path / "card-language.md"
+    page.write_text("# x\n<!-- phrases of the core -->\nold\n<!-- end of phrases -->\nend\n", encoding="utf-8")
+    assert main(["--check", str(tmp_path)]) == 1
     assert "stale" in capsys.readouterr().out
-    assert main([str(page)]) == 0
-    assert main(["--check", str(page)]) == 0
+    assert main([str(tmp_path)]) == 0
+    assert main(["--check", str(tmp_path)]) == 0
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# x\n")
     assert text.endswith("<!-- end of phrases -->\nend\n")
     assert "draw {what}" in text
+    assert (tmp_path / "cards" / "titans.md").read_text(encoding="utf-8") == game_page(there.find("titans"))

@@ -9,42 +9,16 @@ import msgspec
 import pytest
 
 import longbox
+from longbox.kernel import game as there
 from longbox.language import Language, Node, TextError, TreeError
 from longbox.language.check import walk
 from longbox.language.core import Text
+from longbox.language.docs import with_texts
 from longbox.language.grow import Grower
-from tests.games.packs import entry
+from longbox.language.nodes import Word
+from longbox.language.workshop import EXAMPLES, Bench
 
-GAMES = ("hitline", "titans", "mayhem")
-CARD = {"color": "red", "cost": 1}
-SLOT = {"character": "Robin", "threshold": 3, "special": "Heal 1."}
-# Packs with the phrases that none of our own cards has
-MORE = {
-    "hitline": [
-        entry("location", "A", set="M", max=20, final=True, text="All players need not follow suit."),
-        entry("power", "B", text="With any Hit Card, if it counters and an opposing card is face up: +1 VP."),
-    ],
-    "titans": [
-        entry("card", "A", **CARD, text="Discard any card."),
-        entry("card", "B", **CARD, text="If you control no Location, draw a card."),
-        entry("card", "C", **CARD, text="If you have a Sidekick on your team, +2 Power."),
-        entry("card", "D", **CARD, text="If you control a Hero and you control a Villain, +1 Power."),
-        entry("card", "E", **CARD, text="Discard a card with cost 3."),
-        entry("event", "F", color="red", text="When you reveal this Event, draw a card."),
-    ],
-    "mayhem": [
-        entry(
-            "mayhem",
-            "A",
-            when="start",
-            duration="round",
-            free_for_all=True,
-            text="Each attack of the teammate of your active character gets +1 Damage.",
-        ),
-        entry("ability", "B", **SLOT, standard="Stun."),
-        entry("ability", "C", **SLOT, standard="Heal 2."),
-    ],
-}
+GAMES = tuple(game.id for game in with_texts())
 
 
 def language(game: str) -> Language:
@@ -52,27 +26,52 @@ def language(game: str) -> Language:
     return found
 
 
-def texts(game: str, *packs: tuple[str, str]) -> list[str]:
-    """All texts of a game's cards, with those of packs."""
-    shelf = import_module(f"longbox.games.{game}.content").shelve(packs)
-    racks = [rack for rack in vars(shelf).values() if hasattr(rack, "entries")]
-    records = [(record, content) for rack in racks for record, content, _ in rack.entries.values()]
-    return [
-        getattr(record, field)
-        for record, content in records
-        for field in record.__struct_fields__
-        if content.has_tree(record, field)
-    ]
+def texts(game: str) -> list[str]:
+    """All texts of a game's cards."""
+    return [entry.text for entry in Bench(there.find(game)).entries()]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_phrase_of_a_game_has_a_meaning(game: str) -> None:
-    said = language(game)
-    pack = ("more.toml", "".join(MORE[game]))
-    longbox.start(game, packs=[pack])  # so that all these texts have a meaning
-    meant = [*texts(game), *texts(game, pack)]
-    there = {type(node) for text in meant for node, _ in walk(said.read(Text, text), said, ())}
-    assert [cls.__name__ for cls in said.table.phrases if cls not in there] == []
+    """On a card of ours, or of the pack of examples."""
+    bench = Bench(there.find(game))
+    more = bench.file(EXAMPLES)
+    longbox.start(game, packs=[(EXAMPLES, more)] if more else [])  # so that all these texts have a meaning
+    assert [cls.__name__ for cls in bench.language.table.phrases if cls not in bench.examples()] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_the_core_that_a_game_takes_has_a_meaning(game: str) -> None:
+    bench = Bench(there.find(game))
+    more = bench.file(EXAMPLES)
+    entries = bench.entries(*([(EXAMPLES, more)] if more else []))
+    nodes = [node for entry in entries for node, _ in walk(entry.tree, bench.language, ())]
+    assert (bench.language.table.words_taken or set()) - {
+        node.name for node in nodes if isinstance(node, Word)
+    } == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        (
+            "turtles",
+            "When your Forward Step begins, if you drew an [F] this turn, this card has +1 Power.",
+            "the word 'drew' has no meaning in Turtles; what has one: 'placed'",
+        ),
+        (
+            "mayhem",
+            "Stun the different target.",
+            "the word 'different' has no meaning in Mayhem; what has one: 'opposing'",
+        ),
+        ("bold", "2 face-up Yellow Sun fill any 1 space of an ability.", "the word 'face-up' has no meaning in Bold"),
+    ],
+)
+def test_a_word_of_the_core_without_a_meaning_is_refused(game: str, text: str, said: str) -> None:
+    with pytest.raises(TextError) as caught:
+        language(game).read(Text, text)
+    assert caught.value.message.startswith(said)
+    assert "face-up" not in caught.value.message.partition("what has one")[2]
 
 
 def holes(tree: Node, said: Language) -> Iterator[tuple[Node, str, type[Node]]]:

@@ -21,12 +21,14 @@ def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng
     return tried[found.index(max(found))]
 
 
-def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> list[float]:
-    """The mean value of each action, over worlds and chances that are the same for all of them."""
+def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng, most: i64 = 1000) -> list[float]:
+    """The mean value of each action, over worlds and chances that are the same for all of them; at most so many."""
     options = len(actions)
     totals = [0.0] * options
     world = world.quiet()  # trials need no log
-    worlds = min(judge.most, max(judge.fewest, judge.trials // options))
+    worlds: i64 = min(judge.most, max(judge.fewest, judge.trials // options))
+    if worlds > most:
+        worlds = most
     for number in range(worlds):
         if number > 0:
             world = world.resample(int(seat), rng)
@@ -37,7 +39,7 @@ def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: R
             twin.apply(seat, actions[at])
             play_on(judge, twin, clock, Rng(luck))
             totals[at] += judge.evaluate(twin, seat)
-    return [total / worlds for total in totals]
+    return [total / int(worlds) for total in totals]
 
 
 def play_on(judge: Evaluator, m: Match, clock: i64, rng: Rng) -> None:

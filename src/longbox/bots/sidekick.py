@@ -11,6 +11,7 @@ from longbox.kernel.rng import Rng
 
 class Sidekick(Bot):
     name = "sidekick"
+    alias = "veteran"
     about = "quick and sensible: looks to the end of the trick or turn"
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:

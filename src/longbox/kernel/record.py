@@ -108,7 +108,11 @@ def first(parsed: Record) -> Match:
     g = game.find(parsed.game)
     edition = g.edition(parsed.packs)
     if edition.id() != parsed.edition:
-        raise EditionError(f"this record was made with edition {parsed.edition}; here is {edition.id()}")
+        raise EditionError(
+            f"this record was made with edition {parsed.edition}; here is {edition.id()}: cards or rules have changed "
+            "since. It goes on with the Longbox it was made with, of which it is worth keeping a copy; here a new game "
+            f"can begin from its seed: longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
+        )
     if parsed.scenario is not None:
         return scenario.read(parsed.game, parsed.scenario)
     return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs)
@@ -122,16 +126,21 @@ def beginning(o: Origin) -> Match:
     return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs)
 
 
-def undo(m: Match, seat: int) -> None:
+def undo(m: Match, given: object) -> None:
     """Play again without a seat's last choice. Choices that others made since, at the same time, are kept."""
     need_history(m)
     if m.over:
         raise UndoError("the game is over")
-    m.seat_of(seat)
+    seat = m.seat_of(given)
     if not any((entry & 15) == seat for entry in m.history):
         raise UndoError(f"seat {seat} has not chosen anything yet")
     if not m.can_undo(seat):
-        raise UndoError("something was learned since that choice, or others have chosen after it, so it stands")
+        if m.history[-1] & 15 != seat:
+            raise UndoError("others have chosen after it, or something was learned since that choice, so it stands")
+        raise UndoError(
+            "something was learned since that choice, so it stands: "
+            "a partner has seen a card, a card was turned up or drawn, or chance has spoken"
+        )
     last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
     again = beginning(m.origin)
     again.logging = m.logging

@@ -2,10 +2,17 @@
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-_SEAT = re.compile(r"\b[Ss]eat (\d)\b")
-IRREGULAR = {"has": "have", "does": "do", "is": "are"}
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match
+
+_SEAT = re.compile(r"\b[Ss]eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
+_NO_VERBS = ("as", "its", "less", "plus", "this")
 _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+
+_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
 class Line:
@@ -61,15 +68,28 @@ class Voice:
         return f"{self.side(side)} {plural(verb)}"
 
     def rename(self, text: str) -> str:
-        """A text that speaks of "Seat 2", with names."""
-        return _SEAT.sub(lambda found: self.names[int(found[1])] if int(found[1]) < len(self.names) else found[0], text)
+        """A text that speaks of "Seat 2", with names; "you" for the reader, whose verb follows."""
+        return _SEAT.sub(self._named, text)
+
+    def _named(self, found: re.Match[str]) -> str:
+        seat, verb = int(found[1]), (found[3] or "").strip()
+        if seat >= len(self.names):
+            return found[0]
+        if seat != self.you:
+            return self.names[seat] + found[0][len("Seat 0") :]
+        you = "You" if found.string[: found.start()].rstrip()[-1:] in ("", ".", "!", "?", ":") else "you"
+        if found[2]:
+            return f"{you}r"
+        if verb and verb not in _NO_VERBS:
+            return f"{you} {plural(verb)}"
+        return you + found[0][len("Seat 0") :]
 
 
 def plural(verb: str) -> str:
-    """The form for "you" and for several: some are irregular, other verbs lose their s, "passes" its es."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches")) else "s")
+    """The form for "you" and for several: a few are irregular, others lose their s, "passes" and "goes" their es."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else "s")
 
 
 def form(verb: str, name: str) -> str:
@@ -102,3 +122,16 @@ def speak(say: str, words: Mapping[str, object]) -> str:
         return verb if alone else f"{item} {verb}"
 
     return _GAP.sub(fill, say)
+
+
+def sides(match: "Match") -> list[int]:
+    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
+    told = match.public().get("sides")
+    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
+        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
+        return [found[seat] for seat in range(int(match.layout.seats))]
+    if isinstance(told, list) and len(told) == int(match.layout.seats):
+        return [int(side) for side in told]
+    masks = [int(mask) for mask in match.layout.teams]
+    order = list(dict.fromkeys(masks))
+    return [order.index(mask) for mask in masks]

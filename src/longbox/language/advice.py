@@ -388,6 +388,11 @@ def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | No
         for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
             return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
         for node, path in walk(tree, whole, ()):
+            if isinstance(node, Word) and node.name not in language.table.spellings.get(type(node), ()):
+                start = whole.writer.spans(tree)[path][0]
+                found = [name for cls in type(node).__mro__ for name in language.table.spellings.get(cls, ())]
+                message = f"the word '{node.name}' has no meaning in {language.game}{what_has_one(found)}"
+                return ForeignError(message, text, start + 1, tree, path)
             if type(node) in language.table.left_out:
                 start, end = whole.writer.spans(tree)[path]
                 message = _optional_part(whole, tree, path, language.game)
@@ -612,6 +617,12 @@ def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Ca
 def otherwise(language: "Language", error: ForeignError, accepts: Callable[[Any], bool]) -> str:
     """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
     node = at_path(error.tree, error.path)
+    if isinstance(node, Word):
+        for name in language.table.spellings.get(type(node), ()):
+            changed = _replaced(error.tree, error.path, type(node)(name))
+            if _accepted(language, changed, accepts):
+                return _sentence(language, changed, error.path)
+        return ""
     given = {field.name: getattr(node, field.name) for field in shape(type(node))}
     for cls in language.table.alternatives(type(node).__bases__[0]):
         if given and shape(cls) == shape(type(node)):

@@ -462,7 +462,7 @@ class _Row:
     def patch(self, name: str, field: _FieldType, values: dict[str, Any]) -> None:
         """Give a value to a field that has none to use: the nearest that there is, or a guess."""
         given = self.row.get(name)
-        choices = _choices(field.type)
+        choices = choices_of(field.type)
         near = _near(given, choices) if isinstance(given, str) else ()
         if near:
             values[name] = near[0]
@@ -485,7 +485,7 @@ class _Row:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
-            choices = _choices(field.type)
+            choices = choices_of(field.type)
             message = _plain(message)
             if choices and isinstance(value, str):
                 message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
@@ -562,7 +562,7 @@ def _guess(kind: Any, choices: list[str]) -> Any:
     return () if typing.get_origin(kind) is tuple else ""
 
 
-def _choices(kind: Any) -> list[str]:
+def choices_of(kind: Any) -> list[str]:
     """The words that a field is limited to, if it is."""
     for part in (kind, *typing.get_args(kind)):
         if typing.get_origin(part) is Literal:

@@ -1,28 +1,32 @@
-"""The documentation of phrases, made from the table itself.
+"""The documentation of the card language, made from the code itself.
 
-``python -m longbox.language.docs docs/card-language.md`` writes the tables anew between the markers of a page;
-``--check`` only says whether they are up to date.
+``python -m longbox.language.docs docs`` writes the table of core phrases in `card-language.md` anew, and a page for
+each game in the folder `cards`; ``--check`` only says whether they are up to date.
 """
 
+import json
 import re
 import sys
-import zlib
-from collections.abc import Sequence
-from importlib import import_module
+import typing
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from longbox.kernel import game as there
 from longbox.language import core
+from longbox.language.content import Record, choices_of
 from longbox.language.engine import Language
-from longbox.language.errors import TreeError
-from longbox.language.grow import Grower
-from longbox.language.nodes import Node, Word, called
+from longbox.language.nodes import Node, called
 from longbox.language.pattern import Fixed, Hole, Item, Maybe
 from longbox.language.table import Phrase
 from longbox.language.tokens import join
+from longbox.language.workshop import TEMPLATE, Bench, Entry
 
-MARKER = re.compile(r"<!-- phrases: (?P<module>[\w.]+) -->\n.*?<!-- end of phrases -->\n", re.DOTALL)
-TRIES = 12
+PAGE = "card-language.md"
+FOLDER = "cards"
+MARKER = re.compile(r"<!-- phrases of the core -->\n.*?<!-- end of phrases -->\n", re.DOTALL)
 
 SAMPLE: dict[str, Any] = {
     "WORDS": {
@@ -46,32 +50,114 @@ def sample_language() -> Language:
     return Language(core, SAMPLE)
 
 
-def phrase_tables(language: Language, module: str, games: Sequence[Language] = ()) -> str:
-    """The phrases that a module declares, in Markdown: one table a category, then its words.
+def phrase_tables(
+    language: Language, games: Sequence[Language] = (), examples: Mapping[type[Node], Entry] | None = None
+) -> str:
+    """The phrases of a language in Markdown, one table a category.
 
-    ``games`` are languages that take some of these phrases up: each line says which.
+    ``games`` are languages that take some of these phrases up: each line says which. ``examples``: a text for each.
     """
     table = language.table
-    own = [cls for cls in table.phrases if f"{cls.__module__}.".startswith(f"{module}.")]
     groups: dict[str, list[type[Node]]] = {}
-    for cls in own:
+    for cls in table.phrases:
         groups.setdefault(called(_home(cls)), []).append(cls)
     lines: list[str] = []
-    grower = Grower(language, 0)
     for name, members in groups.items():
-        heads = ["phrase", "meaning", *(["in"] if games else []), "example"]
+        heads = ["phrase", "meaning", *(["in"] if games else []), *(["example", "on"] if examples else [])]
         lines += [f"#### {name[:1].upper()}{name[1:]}", "", row(heads), row(["---"] * len(heads), "")]
         for cls in members:
-            doc = " ".join((cls.__doc__ or "").split())
-            taking = [", ".join(game.game for game in games if cls in game.table.phrases) or "no game"] if games else []
-            lines.append(row([f"`{pattern(table.phrases[cls])}`", doc, *taking, example(grower, cls)]))
-        lines.append("")
-    words = _words(language, module)
-    if words:
-        lines += ["#### Words", "", "| sort | words |", "|---|---|"]
-        lines += [f"| {called(cls)} | {listed} |" for cls, listed in words.items()]
+            cells = [f"`{pattern(table.phrases[cls])}`", " ".join((cls.__doc__ or "").split())]
+            if games:
+                cells.append(", ".join(game.game for game in games if cls in game.table.phrases) or "no game")
+            if examples:
+                cells += [examples[cls].text, examples[cls].place]
+            lines.append(row(cells))
         lines.append("")
     return "\n".join(lines)
+
+
+def word_table(language: Language) -> str:
+    """The words of a language, sort by sort: those that some phrase has a place for."""
+    table = language.table
+    asked = table.categories()
+    lines = [row(["sort", "words"]), row(["---"] * 2, "")]
+    for cls, spellings in table.spellings.items():
+        if spellings and any(issubclass(cls, category) for category in asked):
+            lines.append(row([called(cls), ", ".join(spelt(list(spellings.items())))]))
+    return "\n".join([*lines, ""])
+
+
+def spelt(spellings: list[tuple[str, Any]]) -> list[str]:
+    return [
+        name if spelling.many == spelling.one else f"{name}/{join([*spelling.many], set())[0]}"
+        for name, spelling in spellings
+    ]
+
+
+def field_table(bench: Bench, cls: type[Record]) -> str:
+    """The fields of a table: what stands in each, and whether it may be left out."""
+    lines = [row(["field", "what", "if left out"]), row(["---"] * 3, "")]
+    for field in msgspec.structs.fields(cls):
+        if field.name == "origin":
+            continue
+        default = "" if field.default is msgspec.NODEFAULT else field.default
+        absent = "nothing" if default in ("", None, ()) else f"`{json.dumps(default)}`"
+        absent = "not allowed" if field.required else absent
+        lines.append(row([f"`{field.name}`", what(bench, field.name, field.type), absent]))
+    return "\n".join([*lines, ""])
+
+
+def what(bench: Bench, name: str, kind: Any) -> str:
+    """What a field holds, in words."""
+    parts = (kind, *typing.get_args(kind))
+    if any("card text" in getattr(part, "__metadata__", ()) for part in parts):
+        return "a text of the language"
+    if choices := choices_of(kind):
+        return "one of " + ", ".join(f"`{choice}`" for choice in choices)
+    if kind is int:
+        least, most = bench.limits.get(name, (None, None))
+        return "a whole number" if least is None else f"a whole number from {least} to {most}"
+    if kind is bool:
+        return "`true` or `false`"
+    return "words" if str in parts and typing.get_origin(kind) not in (list, tuple) else "a list of words"
+
+
+def game_page(game: there.Game) -> str:
+    """All that a game's cards can be and say."""
+    bench = Bench(game)
+    lines = [
+        f"# Cards for {game.title}",
+        "",
+        "Made from the code by `python -m longbox.language.docs docs`; every text in it is read and played by a test.",
+        "How texts are built and packs are checked: [The card language](../card-language.md).",
+        "",
+        "## A pack to begin with",
+        "",
+        f"`longbox cards new {game.id}` writes it.",
+        "",
+        "```toml",
+        bench.file(TEMPLATE).rstrip(),
+        "```",
+        "",
+        "## Tables and fields",
+        "",
+        "Every record may also have an `origin`; what it does not mention is ours.",
+        "",
+    ]
+    for table, cls in bench.tables.items():
+        doc = " ".join((cls.__doc__ or "").split())
+        lines += [f"### `[[{table}]]`", "", *([doc, ""] if doc else []), field_table(bench, cls)]
+    lines += [
+        "## Phrases",
+        "",
+        f"These have a meaning in {game.title}; nothing else can be read. The last column is the field of the example.",
+        "",
+        phrase_tables(bench.language, examples=bench.examples()),
+        "## Words",
+        "",
+        word_table(bench.language),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def row(cells: Sequence[str], space: str = " ") -> str:
@@ -82,14 +168,6 @@ def _home(cls: type[Node]) -> type[Node]:
     """The category a phrase is shown under."""
     base = cls.__bases__[0]
     return cls if base is Node else base
-
-
-def _words(language: Language, module: str) -> dict[type[Word], str]:
-    for source in language.table.sources:
-        if source.get("__name__") == module:
-            found: Any = source.get("WORDS", {})
-            return found  # type: ignore[no-any-return]
-    return {}
 
 
 def pattern(phrase: Phrase) -> str:
@@ -121,51 +199,36 @@ def _hole(phrase: Phrase, hole: Hole) -> str:
     return f"{{{hole.name}{' ' if between and between[0].isalpha() else ''}{between} ...}}"
 
 
-def example(grower: Grower, cls: type[Node]) -> str:
-    """A short text of a phrase, always the same one."""
-    grower.random.seed(zlib.crc32(cls.__name__.encode()))
-    found: set[str] = set()
-    for depth in range(grower.least[cls] + 1, grower.least[cls] + 9):
-        try:
-            found = {grower.language.write(grower.grow(cls, depth)) for _ in range(TRIES)}
-            break
-        except TreeError:  # all optional, and no room for any part
-            continue
-    best = min(found, key=lambda text: (abs(len(text) - 30), text))
-    return best or "(nothing)"
+def with_texts() -> list[there.Game]:
+    """The games of this package whose cards have texts."""
+    found = [there.find(game_id) for game_id in there.own()]
+    return [game for game in found if game.cards() is not None]
 
 
-def refreshed(page: str) -> str:
-    """A page with its phrase tables made anew."""
+def core_page(page: str) -> str:
+    """A page with its table of core phrases made anew."""
+    tables = phrase_tables(sample_language(), [Bench(game).language for game in with_texts()])
+    return MARKER.sub(lambda _: f"<!-- phrases of the core -->\n\n{tables}\n<!-- end of phrases -->\n", page)
 
-    modules = [match["module"] for match in MARKER.finditer(page)]
-    games = [import_module(module).LANGUAGE for module in modules if module != core.__name__]
 
-    def made(match: re.Match[str]) -> str:
-        module = match["module"]
-        if module == core.__name__:
-            tables = phrase_tables(sample_language(), module, games)
-        else:
-            tables = phrase_tables(import_module(module).LANGUAGE, module)
-        return f"<!-- phrases: {module} -->\n\n{tables}\n<!-- end of phrases -->\n"
-
-    return MARKER.sub(made, page)
+def pages(folder: Path) -> dict[Path, str]:
+    """What the pages should hold."""
+    made = {folder / PAGE: core_page((folder / PAGE).read_text(encoding="utf-8"))}
+    return made | {folder / FOLDER / f"{game.id}.md": game_page(game) for game in with_texts()}
 
 
 def main(arguments: list[str]) -> int:
-    """Refresh pages, or with --check say which are stale."""
+    """Refresh the pages of a folder, or with --check say which are stale."""
     check = "--check" in arguments
+    folder = Path(next(name for name in arguments if name != "--check"))
     stale = False
-    for name in arguments:
-        if name == "--check":
-            continue
-        path = Path(name)
-        old = path.read_text(encoding="utf-8")
-        new = refreshed(old)
+    for path, new in pages(folder).items():
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
         if new != old:
             stale = True
-            print(f"{name}: {'stale' if check else 'refreshed'}")
+            print(f"{path}: {'stale' if check else 'refreshed'}")
             if not check:
+                path.parent.mkdir(exist_ok=True)
                 path.write_text(new, encoding="utf-8")
     return 1 if check and stale else 0
 

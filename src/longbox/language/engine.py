@@ -29,8 +29,9 @@ class Language:
 
     A source may have ``WORDS`` (a list of words per category), ``CHECKS`` (what a whole text must obey),
     ``GENERAL`` (nouns that can take up any thing: "that card" after "a Hero"), ``CORE`` (the names of the phrases
-    that it takes from the other sources; without it all of them), ``COUNTS = "figures"`` ("2 cards" for "two cards")
-    and ``GAME`` (its name in messages). ``whole`` does as if there were no ``CORE``.
+    that it takes from the other sources; without it all of them), ``CORE_WORDS`` (likewise their words),
+    ``COUNTS = "figures"`` ("2 cards" for "two cards") and ``GAME`` (its name in messages). ``whole`` does as if there
+    were no ``CORE``.
     """
 
     def __init__(self, *sources: Source, whole: bool = False) -> None:

@@ -51,6 +51,8 @@ class Table:
         """Phrases that a source takes from the others by name."""
         self.left_out: tuple[type[Node], ...] = ()
         """Phrases that it does not take."""
+        self.words_taken: frozenset[str] | None = None
+        """The words that it takes from the others; None: all."""
         if not whole:
             self._take()
         self.figures = any(source.get("COUNTS") == "figures" for source in self.sources)
@@ -69,7 +71,10 @@ class Table:
         self._nullable = self._find_nullable()
 
     def _take(self) -> None:
-        """A source with ``CORE``, a list of names, takes these phrases from the other sources and no more."""
+        """A source with ``CORE``, a list of names, takes these phrases from the other sources and no more.
+
+        So it does with ``CORE_WORDS`` and their words.
+        """
         for source in self.sources:
             if "CORE" not in source:
                 continue
@@ -79,17 +84,22 @@ class Table:
             self.problems += [f"CORE: there is no phrase '{name}'" for name in sorted(wanted - set(others))]
             self.taken |= {cls for name, cls in others.items() if name in wanted}
             self.left_out += tuple(cls for name, cls in others.items() if name not in wanted)
+            if "CORE_WORDS" in source:
+                self.words_taken = frozenset(word.strip() for word in str(source["CORE_WORDS"]).split(","))
         self.classes = [cls for cls in self.classes if cls not in self.left_out]
 
     def _read_words(self) -> None:
+        unknown = set(self.words_taken or ())
         for source in self.sources:
             lists = source.get("WORDS", {})
             assert isinstance(lists, Mapping)
+            own = self.words_taken is None or "CORE_WORDS" in source
             for cls, text in lists.items():
                 spellings = self.spellings.setdefault(cls, {})
                 for item in str(text).split(","):
                     one, slash, many = item.strip().partition("/")
-                    if not one:
+                    unknown.discard(one)
+                    if not one or not (own or one in (self.words_taken or ())):
                         continue
                     if cls.numbered and not slash:
                         self.problems.append(
@@ -101,6 +111,7 @@ class Table:
                     if one in spellings:
                         self.problems.append(f"{cls.__name__}: the word '{one}' is listed twice")
                     spellings[one] = Spelling(words_of(one), words_of(many) if slash else words_of(one))
+        self.problems += [f"CORE_WORDS: there is no word '{word}'" for word in sorted(unknown)]
 
     def _read_phrase(self, cls: type[Node]) -> None:
         try:

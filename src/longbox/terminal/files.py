@@ -3,6 +3,8 @@
 import contextlib
 import datetime
 import os
+import shlex
+import shutil
 import stat
 import sys
 import tempfile
@@ -159,15 +161,37 @@ def home() -> Path:
     return (Path(state) if state else Path.home() / ".local" / "state") / "longbox"
 
 
+def command() -> str:
+    """How this program was called, so that a line can be pasted into the same shell."""
+    name = Path(sys.argv[0])
+    if name.suffix == ".py":
+        return f"{shlex.quote(sys.executable)} -m longbox"
+    found = shutil.which(name.name)
+    if found and Path(found).resolve() == name.resolve():
+        return name.name
+    whole = name.absolute()
+    near_by = whole.relative_to(Path.cwd()) if whole.is_relative_to(Path.cwd()) else whole
+    return shlex.quote(str(near_by))
+
+
 def fresh(folder: Path, game_id: str) -> Path:
-    """A name in the folder that nothing has."""
+    """A new file in the folder, which is this game's from now on: nobody else can take the name."""
     now = datetime.datetime.now().astimezone()
     stem = f"{game_id}-{now:%Y-%m-%d-%H%M%S}"
     for n in range(1, 1000):
         path = folder / (f"{stem}.json" if n == 1 else f"{stem}-{n}.json")
-        if not path.exists():
+        with contextlib.suppress(FileExistsError), path.open("x"):
             return path
     raise InputError(f"{folder} is full of games called {stem}")
+
+
+def stamp(path: Path) -> tuple[int, ...] | None:
+    """Tells one writing of a file from another; None if there is no file."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size
 
 
 def keep(path: Path, match: Match, seats: Sequence[str]) -> None:
@@ -188,15 +212,9 @@ def keep(path: Path, match: Match, seats: Sequence[str]) -> None:
         raise
 
 
-def ours(path: Path) -> bool:
-    """May this file be written over? Only if nothing is there, or a table of ours."""
-    if not path.exists():
-        return True
-    try:
-        given = msgspec.json.decode(read(path))
-    except (InputError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return False
-    return isinstance(given, dict) and "table" in given and "record" in given
+def played(folder: Path, game_id: str) -> bool:
+    """Is a game of this kind kept here? Then its player has seen it before."""
+    return any(folder.glob(f"{game_id}-*.json"))
 
 
 def unfinished(folder: Path) -> list[Path]:

@@ -8,7 +8,9 @@ from typing import Final
 from longbox.kernel import register
 from longbox.kernel.errors import near
 from longbox.kernel.game import Printed
+from longbox.terminal import glossary
 from longbox.terminal.errors import InputError
+from longbox.terminal.glossary import Glossary
 
 RULE: Final = re.compile(r"\b[A-Z]{2,4}-R?\d{2,4}\b")
 FEW: Final = 12
@@ -88,19 +90,29 @@ def rules_cited(book: register.Register, text: str) -> list[str]:
     return [f"{rule_id} says: {book[rule_id].text}" for rule_id in ids if rule_id in book]
 
 
-def answer(words: str, cards: Mapping[str, Printed], book: register.Register) -> list[str]:
-    """What `r WORDS` says: a rule by its id, a card by its name, else rules with these words."""
-    words = words.strip()
-    if re.fullmatch(r"[A-Za-z]{2,4}-?[Rr]?-?\d{1,4}", words) and not find_cards(words, cards):
-        return rule_lines(book, words)
+def answer(words: str, cards: Mapping[str, Printed], book: register.Register, terms: Glossary) -> list[str]:
+    """What `r WORDS` says: a rule by its id, a word with its meaning, a card by its name, else rules with the words."""
+    words = words.strip().removesuffix("'s")
     found = find_cards(words, cards)
-    if len(found) == 1 or (found and len(found) <= 3):
+    if re.fullmatch(r"[A-Za-z]{2,4}-?[Rr]?-?\d{1,4}", words) and not found:
+        return rule_lines(book, words)
+    told = terms.lines(words, cards, book)
+    if told:
+        named = [card for card in found if simple(card.name) == simple(words)]
+        return [*told, *(line for card in named for line in card_lines(card))]
+    if found and len(found) <= 3:
         return [line for card in found for line in card_lines(card)]
     if found:
         return [f"Several cards fit: {names(found)}."]
     rules = book.find(words)
     if not rules:
-        raise InputError(f"no card and no rule has {words!r}{near(words.lower(), cards)}")
+        named = glossary.mentioning(words, cards)
+        if not named:
+            known = [*cards, *terms.by_form]
+            raise InputError(f"no word, card or rule has {words!r}{near(words.lower(), known)}")
+        if len(named) > 1:
+            return [f"{words} stands on the cards {glossary.listed([card.name for card in named])}."]
+        return card_lines(named[0])
     lines = [f"{rule.id}  {rule.text}" for rule in rules[:FEW]]
     if len(rules) > FEW:
         lines.append(f"... and {len(rules) - FEW} more rules; add a word")

@@ -6,19 +6,24 @@ from typing import Any
 
 from longbox.kernel import game as games
 from longbox.kernel.errors import near
-from longbox.terminal import files, seats
+from longbox.terminal import files, how, seats
 from longbox.terminal.errors import InputError
+from longbox.terminal.pace import FASTEST, SPEED, pace
 from longbox.terminal.talk import Talk
 
 
 class Wish:
-    """What somebody wants to play."""
+    """What somebody wants to play, and how."""
 
     def __init__(self) -> None:
         self.resume: Path | None = None
         self.game = ""
         self.mode: str | None = None
         self.seats: list[seats.Seat] = []
+        self.options: dict[str, Any] = {}
+        self.ask_all = False
+        self.confirm = False
+        self.speed: float | None = None  # as on the command line
 
 
 def ask(talk: Talk, folder: Path) -> Wish:
@@ -30,16 +35,72 @@ def ask(talk: Talk, folder: Path) -> Wish:
         talk.say(f"{n}  {game.title} ({game.kind}, {games.listed(game.seats)} players): {game.about}")
     if waiting:
         talk.say(f"0  Go on with the last game: {waiting[0].name}")
+    talk.say("how N  shows how a game goes, on one page")
     while not wish.game:
         typed = talk.ask("Which game? [1]") or "1"
         if typed == "0" and waiting:
             wish.resume = waiting[0]
             return wish
+        word, _, rest = typed.partition(" ")
+        if word.lower() == "how":
+            asked = chosen_game(talk, rest.strip() or "1", known)
+            if asked:
+                how.tell(talk, asked)
+            continue
         wish.game = chosen_game(talk, typed, known)
     game = games.find(wish.game)
-    ask_mode(talk, game, wish)
-    ask_seats(talk, wish)
+    if not ask_first(talk, wish, folder):
+        ask_mode(talk, game, wish)
+        ask_seats(talk, wish)
+    ask_settings(talk, wish)
     return wish
+
+
+def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
+    """A first game with few choices: proposed to whom this game is new, on offer to everybody."""
+    first = how.first(wish.game)
+    if first is None:
+        return False
+    new = not files.played(folder, wish.game)
+    talk.say(f"first  a first game: {first.says}", "more   all choices: players, mode, seats")
+    talk.say("how    how the game goes, on one page")
+    usual = "first" if new else "more"
+    while True:
+        typed = (talk.ask(f"first, more or how? [{usual}]") or usual).lower()
+        if typed == "how":
+            how.tell(talk, wish.game)
+        elif typed and "first".startswith(typed):
+            wish.mode, wish.options, wish.seats = first.mode, dict(first.options), seats.parse(first.seats)
+            return True
+        elif typed and "more".startswith(typed):
+            return False
+        else:
+            talk.say(f"first, more or how, not {typed!r}.")
+
+
+def ask_settings(talk: Talk, wish: Wish) -> None:
+    """How the game goes on: what is asked, and how fast."""
+    talk.say(
+        "ask-all  ask also where there is only one option",
+        "confirm  after a choice, wait before the others go on",
+        f"pace N   choices of bots a second, or pace fast (else {SPEED:g})",
+    )
+    while True:
+        typed = talk.ask("Enter begins; or a setting:").lower()
+        word, _, rest = typed.partition(" ")
+        if not typed:
+            return
+        if typed in ("ask-all", "ask all", "auto"):
+            wish.ask_all = not wish.ask_all
+            talk.say("Everything is asked." if wish.ask_all else "Moves without a choice are taken.")
+        elif typed == "confirm":
+            wish.confirm = not wish.confirm
+            talk.say("Choices wait for you." if wish.confirm else "The others go on at once.")
+        elif word in ("pace", "fast") and (speed := pace(rest or word)) is not None:
+            wish.speed = speed
+            talk.say(f"{speed:g} choices a second." if speed else "No pauses.")
+        else:
+            talk.say(f"{typed!r} is no setting: ask-all, confirm, or pace with 0.01 to {FASTEST} or fast.")
 
 
 def chosen_game(talk: Talk, typed: str, known: list[games.Game]) -> str:
@@ -82,7 +143,8 @@ def ask_mode(talk: Talk, game: games.Game, wish: Wish) -> None:
 def ask_seats(talk: Talk, wish: Wish) -> None:
     count = len(wish.seats)
     usual = ",".join(seat.kind for seat in wish.seats)
-    talk.say(f"Who sits where? me, me:Name for several people at this keyboard, or a bot: {', '.join(seats.bots())}.")
+    talk.say("Who sits where? me; me:Name for several people at this keyboard; or a bot:")
+    talk.say(*(f"  {line}" for line in seats.strengths()))
     while True:
         typed = talk.ask(f"Seats [{usual}]")
         if not typed:

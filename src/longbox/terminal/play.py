@@ -1,6 +1,7 @@
 """A game at this keyboard: people in turn, bots between them, everything kept as it happens."""
 
 import contextlib
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -8,14 +9,16 @@ from rich.text import Text
 
 from longbox.kernel import game as games
 from longbox.kernel import register
+from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
-from longbox.kernel.voice import Line, Voice
-from longbox.terminal import answers, files, lookup, screen, tables
+from longbox.kernel.voice import Line, Voice, sides
+from longbox.terminal import answers, files, glossary, lookup, screen, tables
 from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
+from longbox.terminal.pace import FASTEST, pace
 from longbox.terminal.seats import DEFAULT_BOT, Seat
-from longbox.terminal.table import Scene
+from longbox.terminal.table import DECLINE, Scene
 from longbox.terminal.talk import Talk
 
 if TYPE_CHECKING:
@@ -23,17 +26,35 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
-DECLINE: Final = "no"  # the code of declining, in every game
+VERDICT: Final = 8  # rows below it: who won, and where the record is
+WORDS: Final = {  # commands as words
+    "undo": "u",
+    "save": "s",
+    "why": "?",
+    "help": "h",
+    "rules": "r",
+    "log": "l",
+    "table": "t",
+    "more": "t",
+    "m": "t",
+    "quit": "q",
+    "exit": "q",
+}
 DOUBTS: Final = 12
 HELP: Final = (
     "Type an option's number, its code ({code}), or a part of its text that fits only one.",
-    "?         why other things are not on offer;  ? NAME  why this one is not",
-    "r NAME    what a card says;  r {rule}  a rule;  r words  rules with these words",
-    "u         take back your last choice, as long as nothing was learned since",
-    "hint      what the bot called sidekick would do",
-    "t         the table again;  l  the log;  l all  all of it",
-    "s [FILE]  save (the game is kept after each of your choices anyway)",
-    "q         quit; you can go on later",
+    "?  why    why other things are not on offer;  ? NAME  why this one is not;  ? NUMBER  what an option would do",
+    "r WORD    what a card, a rule ({rule}) or any word on the table means",
+    "u  undo   take back your last choice, as long as nothing was learned since",
+    "hint      what the bot called {bot} would do",
+    "t         the whole table, also what did not fit;  l  the log;  l all  all of it",
+    "s [FILE]  save under a name of your own (the game is kept after each of your choices anyway)",
+    "q  quit   you can go on later",
+)
+SETTINGS: Final = (
+    "auto      moves without a choice: {auto}",
+    "confirm   may a choice be taken back before the others go on: {confirm}",
+    "pace N    choices of bots a second, or fast: {pace}",
 )
 
 
@@ -46,19 +67,6 @@ class Leave(Exception):
         self.asked = asked
 
 
-def sides_of(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
-    told = match.public().get("sides")
-    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
-        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
-        return [found[seat] for seat in range(int(match.layout.seats))]
-    if isinstance(told, list) and len(told) == int(match.layout.seats):
-        return [int(side) for side in told]
-    masks = [int(mask) for mask in match.layout.teams]
-    order = list(dict.fromkeys(masks))
-    return [order.index(mask) for mask in masks]
-
-
 class Show:
     """A match as one pair of eyes sees it. Everything that is drawn or said about a match goes through here."""
 
@@ -67,7 +75,7 @@ class Show:
         self.talk = talk
         self.game = games.find(match.origin.game)
         self.names = names
-        self.sides = sides_of(match)
+        self.sides = sides(match)
         self.arrangement = tables.of_game(match.origin.game)
         self.cards = lookup.by_name(self.game.printed(match.origin.packs))
 
@@ -95,26 +103,42 @@ class Show:
         look = self.talk.look
         return Scene(view, self.voice(seat), look, self.game.title, events, lines, since, self.cards, self.arrangement)
 
-    def draw(self, seat: int | None, since: int = 0, *, full: bool = True, told: bool = False) -> Scene:
+    def draw(self, seat: int | None, since: int = 0, *, told: bool = False, below: int = screen.ASKING) -> Scene:
         """Show the table and the open question; the scene tells which option has which number."""
         self.talk.measure()
-        scene = self.scene(seat, since)
+        return self.drawn(self.scene(seat, since), told=told, below=below)
+
+    def drawn(self, scene: Scene, *, full: bool = True, told: bool = False, below: int = screen.ASKING) -> Scene:
         if self.talk.look.plain or self.talk.look.width < LEAST_WIDTH:
             self.talk.say(*screen.reading(scene, self.arrangement, full, told))
         else:
-            self.talk.rows(screen.picture(scene, self.arrangement))
+            rows, fitted = screen.fitted(scene, self.arrangement, below)
+            scene.short = fitted.short
+            self.talk.rows(rows)
         return scene
 
-    def say_line(self, line: Line) -> None:
+    def whole(self, seat: int | None) -> None:
+        """The table with everything on it, page by page if it is longer than the screen."""
+        self.talk.measure()
+        scene = self.scene(seat)
+        if self.talk.look.plain or self.talk.look.width < LEAST_WIDTH:
+            self.talk.say(*screen.reading(scene, self.arrangement, True, True))
+        else:
+            self.talk.pages(screen.whole(scene, self.arrangement))
+
+    def painted(self, line: Line) -> Text:
         text = self.arrangement.paint(line.text, self.talk.look)
         if line.sort:
             text.stylize("bold")
-        self.talk.say(text)
+        return text
+
+    def say_line(self, line: Line) -> None:
+        self.talk.say(self.painted(line))
 
     def end(self, seat: int | None) -> None:
         """The last table, what led to it, and how it ended."""
         lines = self.story(seat)[1][-LAST:]
-        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain)
+        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain, below=VERDICT)
         verdict, *rest = screen.ending(scene)
         self.talk.say("", Text(verdict, style="bold"), *rest)
 
@@ -129,18 +153,24 @@ class Session:
         talk: Talk,
         *,
         path: Path | None = None,
+        new: bool = True,
         pause: float = 0.0,
         auto: bool = False,
+        ask_all: bool = False,
         confirm: bool = False,
     ) -> None:
         self.match = match
         self.seats = seats
         self.talk = talk
         self.path = path
-        self.new_file = path is not None and not path.exists()
+        self.new = new  # the file was made for this game
+        self.stamp = files.stamp(path) if path is not None else None
+        self.saved: set[Path] = set()  # files that were written by name
         self.pause = pause
-        self.auto = auto
+        self.auto = auto  # single options are taken even if that tells people at this screen something
+        self.ask_all = ask_all  # every question is asked
         self.confirm = confirm
+        self.standing: set[tuple[int, str, object]] = set()  # seat, question and round: answered for a while
         self.show = Show(match, [seat.name for seat in seats], talk)
         self.people = [at for at, seat in enumerate(seats) if seat.human]
         self.eyes = self.people[0] if len(self.people) == 1 else None  # who watches while bots play
@@ -168,6 +198,7 @@ class Session:
     def run(self) -> int:
         """Play to the end or until somebody leaves; the exit code."""
         try:
+            self.keep()
             while not self.match.over:
                 self.step()
             self.finish()
@@ -186,27 +217,37 @@ class Session:
             self.bot_turn(seat)
             return
         seat = self.there if self.there in waiting else waiting[0]
-        if self.declines(seat):
-            self.choose(DECLINE, seat)
-            self.keep()
-            self.narrate()
-        else:
+        code = self.forced(seat)
+        if code is None:
             self.turn(seat)
+            return
+        option = next(option for option in self.match.decision(seat).options if option.code == code)
+        self.choose(code, seat)
+        self.keep()
+        if code != DECLINE:
+            self.talk.say(f"(the only option: {self.show.voice(seat).rename(option.text)})")
+        self.narrate()
 
     def yields(self, seat: int, waiting: list[int]) -> bool:
         """A bot lets a person of its own team answer first: where one answer is enough, it is the person's."""
         sides = self.show.sides
         return any(other in self.people and sides[other] == sides[seat] for other in waiting)
 
-    def declines(self, seat: int) -> bool:
-        """Is there nothing to do but decline? Then nobody is bothered with it.
+    def forced(self, seat: int) -> str | None:
+        """The code that is taken without asking: the only option, or "no" where that was said for a while.
 
-        Of several people at one screen each is asked all the same: else the others would see who has something.
+        Of several people at one screen each is asked all the same: else the others would see who has a choice. Nobody
+        else can tell how an answer came about.
         """
-        if len(self.people) > 1 and not self.auto:
-            return False
+        if self.ask_all or (len(self.people) > 1 and not self.auto):
+            return None
         options = self.match.decision(seat).options
-        return len(options) == 1 and options[0].code == DECLINE
+        if len(options) == 1:
+            return str(options[0].code)
+        if not self.standing or not any(option.code == DECLINE for option in options):
+            return None
+        moment = self.show.arrangement.recurring(self.match.view(seat))
+        return DECLINE if (seat, moment, self.match.public().get("round")) in self.standing else None
 
     def choose(self, code: str, seat: int) -> None:
         self.settled = False
@@ -248,14 +289,16 @@ class Session:
             self.talk.clear()
         self.show.end(self.eyes)
         if self.path is not None:
-            self.talk.path(f"The record is in {self.path}", f"See it again: longbox replay {self.path} --watch")
+            again = f"{files.command()} replay {shlex.quote(str(self.path))} --watch"
+            self.talk.path(f"The record is in {self.path}", f"See it again: {again}")
 
     def leave(self, leave: Leave) -> int:
         """Nothing is lost: the file has every choice that was taken."""
         if self.settled:
             self.keep()
         if self.path is not None and self.path.exists():
-            self.talk.path("", f"The game is kept in {self.path}", f"Go on later: longbox play --resume {self.path}")
+            later = f"{files.command()} play --resume {shlex.quote(str(self.path))}"
+            self.talk.path("", f"The game is kept in {self.path}", f"Go on later: {later}")
         elif not leave.asked:
             self.talk.say("", "The game was not kept.")
         return leave.code
@@ -264,7 +307,11 @@ class Session:
         if self.path is None:
             return
         try:
+            if files.stamp(self.path) != self.stamp:  # somebody else goes on with the same game
+                changed, self.path, self.new = self.path, files.fresh(self.path.parent, self.match.origin.game), True
+                self.talk.path(f"{changed} was changed by somebody else, so this game goes on in {self.path}")
             files.keep(self.path, self.match, [seat.spec for seat in self.seats])
+            self.stamp = files.stamp(self.path)
         except OSError as error:
             self.talk.say(f"The game cannot be kept in {self.path}: {error.strerror or error}")
             self.path = None
@@ -279,22 +326,27 @@ class Session:
         self.rounds[seat] = place
         if not self.talk.look.plain:
             self.talk.clear()
-        scene = self.show.draw(seat, self.seen[seat], full=full, told=told)
+        self.talk.measure()
+        scene = self.show.scene(seat, self.seen[seat])
+        if len(self.people) == 1 and not self.ask_all:
+            scene.stand(self.show.arrangement.recurring(scene.view))
+        self.show.drawn(scene, full=full, told=told)
         self.told = self.match.heard(self.eyes)
-        options = scene.options
-        if self.auto and len(options) == 1:
-            self.talk.say(f"(the only option: {scene.voice.rename(options[0]['text'])})")
-            self.take(options[0]["code"], seat)
-            return
         before = len(self.match.history)
         while len(self.match.history) == before:
-            numbers = f"1-{len(options)}" if len(options) > 1 else "1"
-            undo = ", u takes your last choice back" if scene.view["undo"] else ""
-            many = len(self.show.arrangement.series(scene))
-            several = f", all plays {many} at once" if many else ""
-            typed = self.talk.ask(f"{self.prompt_name(seat)}choose {numbers}{several}, h for help{undo}:")
+            typed = self.talk.ask(f"{self.prompt_name(seat)}{self.asking(scene)}:")
             if typed:
                 self.obey(typed, seat, scene)
+
+    def asking(self, scene: Scene) -> str:
+        """What may be typed, in a row."""
+        many = len(self.show.arrangement.series(scene))
+        words = [f"choose 1-{len(scene.options)}" if len(scene.options) > 1 else "choose 1"]
+        words += [f"all plays {many} at once"] if many else []
+        words.append("h for help")
+        words += ["u takes back"] if scene.view["undo"] else []
+        words += ["t the whole table"] if scene.short else []
+        return ", ".join(words)
 
     def prompt_name(self, seat: int) -> str:
         return f"{self.seats[seat].name}, " if len(self.people) > 1 else ""
@@ -326,12 +378,14 @@ class Session:
         """One line from a person."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
-        command = word.lower()
+        command = WORDS.get(word.lower(), word.lower())
+        if command == "?" and word.lower() != command:
+            typed = f"? {rest}"
         if command == "?" or (command.startswith("?") and len(command) > 1):
             self.why(typed[1:].strip(), seat, scene)
         elif command == "r":
             self.rules(rest, scene)
-        elif command in ("h", "help") and not rest:
+        elif command == "h" and not rest:
             self.help(scene)
         elif command == "all" and not rest:
             self.take_all(seat, scene)
@@ -340,12 +394,16 @@ class Session:
         elif command == "hint" and not rest:
             self.hint(seat, scene)
         elif command == "t" and not rest:
-            self.show.draw(seat, self.seen[seat])
+            self.show.whole(seat)
+        elif command in ("auto", "confirm") and not rest:
+            self.switch(command)
+        elif command in ("pace", "fast"):
+            self.set_pace("fast" if command == "fast" else rest)
         elif command == "l":
             self.log(rest, seat)
         elif command == "s":
             self.save_as(rest)
-        elif command in ("q", "quit", "exit") and not rest:
+        elif command == "q" and not rest:
             self.quit()
         elif command == "concede" and not rest and self.match.edition.concede >= 0:
             self.concede(seat)
@@ -355,7 +413,37 @@ class Session:
             except answers.UnclearError as unclear:
                 self.refused(typed, unclear, seat)
             else:
+                if chosen.get("standing"):
+                    self.standing.add((seat, chosen["standing"], self.match.public().get("round")))
                 self.take(chosen["code"], seat)
+
+    def switch(self, command: str) -> None:
+        """A setting the other way."""
+        if command == "confirm":
+            self.confirm = not self.confirm
+        elif len(self.people) > 1:
+            self.auto = not self.auto
+        else:
+            self.ask_all = not self.ask_all
+        self.talk.say(self.settings()[0 if command == "auto" else 1])
+
+    def set_pace(self, words: str) -> None:
+        speed = pace(words)
+        if speed is None:
+            self.talk.say(f"The pace is a number of choices a second from 0.01 to {FASTEST}, or fast.")
+            return
+        self.pause = 1 / speed if speed else 0.0
+        self.talk.say(self.settings()[2])
+
+    def settings(self) -> list[str]:
+        """How the table is set, a line each."""
+        asked = self.ask_all or (len(self.people) > 1 and not self.auto)
+        told = {
+            "auto": "asked all the same" if asked else "taken, and told",
+            "confirm": "yes, it is asked" if self.confirm else "no, they go on at once",
+            "pace": f"{1 / self.pause:.3g}" if self.pause else "fast",
+        }
+        return [line.format(**told) for line in SETTINGS]
 
     def take_all(self, seat: int, scene: Scene) -> None:
         """`all`: a series of choices, as long as nobody is asked for anything else."""
@@ -376,16 +464,19 @@ class Session:
             self.take(self.match.edition.codes[self.match.edition.concede], seat)
 
     def help(self, scene: Scene) -> None:
+        from longbox import bots
+
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
-        self.talk.say(self.show.game.about)
-        for line in HELP:
-            self.talk.say(line.format(code=code, rule=rule or "ID"))
+        bot = bots.shown(DEFAULT_BOT, self.match.origin.game)
+        lines = [self.show.game.about]
+        lines += [line.format(code=code, rule=rule or "ID", bot=bot) for line in HELP]
+        lines += self.settings()
         if self.match.edition.concede >= 0:
-            self.talk.say("concede   give the game up")
-        self.talk.say(*self.show.arrangement.words(scene))
+            lines.append("concede   give the game up")
         if self.show.arrangement.series(scene):
-            self.talk.say("all       play, one after the other, the cards that ask for nothing")
+            lines.append("all       play, one after the other, the cards that ask for nothing")
+        self.talk.read(*lines, *self.show.arrangement.words(scene))
 
     def refused(self, typed: str, unclear: answers.UnclearError, seat: int) -> None:
         """Not an option: if it is a choice of this game at all, say why it is not one now."""
@@ -403,7 +494,8 @@ class Session:
             return
         if words.isdigit() and 1 <= int(words[:9]) <= len(scene.options):
             option = scene.options[int(words) - 1]
-            self.say_reason(f"{option['text']} is on offer.", option["rule"])
+            does = effects(self.match, seat)[option["code"]]
+            self.say_reason(f"{option['text']} is on offer. {does}".rstrip(), option["rule"])
             return
         code = answers.code(words, self.match.edition.codes)
         if code is None:
@@ -447,21 +539,23 @@ class Session:
             self.talk.say("Name a card or a rule: r NAME.")
             return
         try:
-            self.talk.say(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
+            self.talk.read(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
         except InputError as error:
             self.talk.say(f"{error}")
 
     def answer(self, words: str, book: register.Register) -> list[str]:
-        return lookup.answer(words, self.show.cards, book)
+        return lookup.answer(words, self.show.cards, book, glossary.of_game(self.match.origin.game))
 
     def undo(self, seat: int) -> None:
         try:
             self.match.undo(seat)
-            while self.declines(seat):
-                self.match.undo(seat)  # what was declined for this seat is no choice of its own
+            while self.forced(seat) is not None:
+                self.standing = {entry for entry in self.standing if entry[0] != seat}
+                self.match.undo(seat)  # what was taken for this seat is no choice of its own
         except UndoError as error:
             self.talk.say(f"You cannot take that back: {self.why_no_undo(seat, str(error))}.")
             return
+        self.standing = {entry for entry in self.standing if entry[0] != seat}
         self.keep()
         self.told = self.seen[seat] = min(self.seen[seat], self.match.heard(seat))
         self.talk.say("Your last choice is taken back.")
@@ -479,7 +573,12 @@ class Session:
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
         if number:
             text = scene.voice.rename(scene.options[number - 1]["text"])
-            self.talk.say(self.show.arrangement.paint(f"The sidekick would choose {number}: {text}.", self.talk.look))
+            self.talk.say(
+                self.show.arrangement.paint(
+                    f"The {bots.shown(DEFAULT_BOT, self.match.origin.game)} would choose {number}: {text}.",
+                    self.talk.look,
+                )
+            )
 
     def log(self, words: str, seat: int) -> None:
         _, lines = self.show.story(seat)
@@ -488,8 +587,7 @@ class Session:
             most = max(1, int(words[:6]))
         elif words == "all":
             most = len(lines)
-        for line in lines[-most:]:
-            self.show.say_line(line)
+        self.talk.read(*(self.show.painted(line) for line in lines[-most:]))
 
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
@@ -500,10 +598,14 @@ class Session:
             if not path.parent.is_dir():
                 self.talk.say(f"There is no directory {path.parent}.")
                 return
-            if path.is_dir() or not files.ours(path):
-                self.talk.say(f"{path} exists and is no Longbox table, so it is left alone.")
+            if path == self.path:
+                self.keep()
+            elif path.exists() and path not in self.saved:
+                self.talk.say(f"{path} exists already, so it is left alone; name another file.")
                 return
-            files.keep(path, self.match, [seat.spec for seat in self.seats])
+            else:
+                files.keep(path, self.match, [seat.spec for seat in self.seats])
+                self.saved.add(path)
         except (OSError, ValueError) as error:
             self.talk.say(f"It cannot be saved in {path}: {getattr(error, 'strerror', None) or error}.")
             return
@@ -515,7 +617,7 @@ class Session:
             with contextlib.suppress(EOFError):
                 answer = self.talk.ask("Keep the game, to go on later? [Y/n]").lower()
         if answer in ("n", "no") and self.path is not None:
-            if self.new_file:
+            if self.new:
                 with contextlib.suppress(OSError):
                     self.path.unlink(missing_ok=True)
                 self.path = None

@@ -18,6 +18,7 @@ from longbox.terminal.look import Look, cut, ink, keys
 
 View = dict[str, Any]
 
+DECLINE: Final = "no"  # the code of declining, in every game
 OPTIONS_WIDTH: Final = 80  # two columns of options are no wider, so that they stay together
 _MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
@@ -52,6 +53,14 @@ class Scene:
         for number, option in enumerate(self.options, 1):
             for handle in option["pieces"]:
                 self._handles.setdefault(handle, []).append(number)
+
+        self.short = False  # drawn with something left out
+
+    def stand(self, moment: str) -> None:
+        """One more option, where there is something to decline: to decline for as long as the moment lasts."""
+        declining = next((option for option in self.options if option["code"] == DECLINE), None)
+        if moment and declining is not None and len(self.options) > 1:
+            self.options = [*self.options, {**declining, "text": f"{declining['text']}, {moment}", "standing": moment}]
 
     @property
     def table(self) -> dict[str, Any]:
@@ -115,6 +124,10 @@ class Arrangement:
         lying.sort(key=lambda option: place(option["pieces"][0], places))
         inline = iter(lying)
         return [next(inline) if option["pieces"] else option for option in options]
+
+    def recurring(self, view: View) -> str:
+        """A question that comes again and again in one moment of the game, as words: "not in this round"."""
+        return ""
 
     def series(self, scene: Scene) -> list[str]:
         """Choices that hardly need thought, for `all` to make one after the other."""

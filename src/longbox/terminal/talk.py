@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, TextIO
 
 from rich.text import Text
@@ -58,6 +58,22 @@ class Talk:
         """Lines that are measured already."""
         for row in rows:
             self.console.print(row, soft_wrap=True)
+
+    def read(self, *lines: str | Text) -> None:
+        """Text of any length, a screen at a time."""
+        if not self.look.tty:
+            self.say(*lines)
+            return
+        texts = [Text(line) if isinstance(line, str) else line for line in lines]
+        self.pages([row for text in texts for row in wrapped(text, self.look.width, 2) or [Text()]])
+
+    def pages(self, rows: Sequence[Text]) -> None:
+        """Measured lines, a screen at a time where somebody sits before it."""
+        page = max(4, self.look.height - 2) if self.look.tty else len(rows)
+        for at in range(0, len(rows), page or 1):
+            self.rows(rows[at : at + page])
+            if at + page < len(rows) and self.ask(f"Enter for more ({len(rows) - at - page} lines), q to stop:"):
+                return
 
     def ask(self, prompt: str) -> str:
         """An answer; EOFError when none will come. What comes through a pipe is echoed, so that a log reads well."""

@@ -51,10 +51,10 @@ QUESTIONS: list[tuple[str, str, dict[str, str]]] = [
     ("MH-133", rf"Where does {WHO} move\?", {"to": f"@{WAY}", "stay": "@Stay"}),
     (
         "MH-134",
-        r"Place or move an Obstacle: between which Locations\?",
+        r"[\w ]+: place or move an Obstacle\. Between which Locations\?",
         {"no": "No Obstacle", "wall": rf"Between {BORDER}", "lift": rf"Move the one between {BORDER}"},
     ),
-    ("MH-136", r"Where does the Obstacle go\?", {"wall": rf"Between {BORDER}"}),
+    ("MH-136", r"[\w ]+: where does the Obstacle go\?", {"wall": rf"Between {BORDER}"}),
     ("MH-139", rf"{WHO}: Pull whom to (?:{SITE}|{SPOT})\?", {"at": rf"@{WHO}, from (?:{SITE}|{SPOT})", "no": "Nobody"}),
     ("MH-140", rf"{WHO}: Push whom away\?", {"at": f"@{WHO}", "no": "Nobody"}),
     ("MH-140", rf"Push {WHO} where\?", {"to": f"@{WAY}"}),

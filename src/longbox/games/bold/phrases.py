@@ -24,12 +24,13 @@ from longbox.language.nodes import Count, Word
 
 GAME = "Bold"
 COUNTS = "figures"
-# The phrases of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "If, When, At, Do, Does, May, Cannot, Then, Sentence, Alternative, Section, Text, Its, A, Several, OrMore, Each, "
     "The, This, Own, Bare, You, Players, It, Pieces, Plain, AtPlace, WithPieces, AtMost, OfKind, EitherKind, OwnZone, "
     "Into, Draw, DrawLess, Discard, Return, TakeDamage, Recover, Cost, BeDone, Did, Happens"
 )
+CORE_WORDS = "card, player, your, their, drew, revealed"
 GENERAL = ("token",)
 
 

@@ -1,26 +1,23 @@
 """Hit Line: a partnership trick-taker for two to four. The lowest card wins, and scores its own value."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from longbox.games.hitline import content, edition, view
-from longbox.games.hitline.pieces import Book
 from longbox.games.hitline.setup import begin, position
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
-from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
-from longbox.language.content import keys_of
+from longbox.kernel.game import Choice, Mode, register
+from longbox.language.rooms import CardGame, Rooms
 
 
-class HitLineGame(Game):
+class HitLineGame(CardGame):
     id = "hitline"
     title = "Hit Line"
     kind = "trick-taker"
     about = (
         "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
     )
+    terms = ("sidekick",)
     modes: Mapping[str, Mode] = {
-        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009"),
+        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009", (-0.5, 0.5)),
         "titan": Mode("titan", (3,), "a Titan with a Sidekick against a pair", "HL-081"),
         "duel": Mode("duel", (2,), "two Titans, each with a Sidekick", "HL-081"),
     }
@@ -47,31 +44,7 @@ class HitLineGame(Game):
         "pair_order": Choice("pair_order", ("late", "early"), "when a pair facing a Titan fixes its order", "HL-R30"),
         "shield": Choice("shield", ("1-2-3-2-1", "5-3-1"), "the shape of the shield", "HL-R22"),
     }
-
-    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return edition.make(packs)
-
-    def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(content.TABLES)
-
-    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
-
-    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return begin.blank(edition, setup_, origin)
-
-    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return begin.begin(edition, setup_, origin)
-
-    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        assert isinstance(edition, Book)
-        return position.position(edition, setup_, origin, given)
-
-    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
-        assert isinstance(edition, Book)
-        return begin.example(edition, setup_, option, rng)
+    rooms = Rooms(content, edition, view, begin.blank, begin.begin, position.position, begin.example, begin.deal_in)
 
 
 GAME = register(HitLineGame())

@@ -25,12 +25,13 @@ from longbox.language.core import (
 
 SPOTS = 4
 GAME = "Hit Line"
-# The phrases of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "If, When, After, FromThe, Do, Does, Cannot, OnlyCan, Plus, StatIs, StatBecomes, Then, Option, ChooseOne, "
     "Sentence, Section, Text, Its, A, AnyOne, Each, All, The, That, Own, Bare, Nobody, Players, It, Pieces, "
     "Plain, ItsStat, StatOf, GainAmount, Choose, ChooseQuality, HaveThat, BeTrait, Is, Both, Happens"
 )
+CORE_WORDS = "card, player, face-up, face up"
 GENERAL = ("card",)
 
 

@@ -1,19 +1,15 @@
 """Mayhem: a skirmish on a map. Complete Missions and knock out characters; five VP win."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from longbox.games.mayhem import content, edition, view
-from longbox.games.mayhem.pieces import Book
 from longbox.games.mayhem.setup.begin import begin, blank, example
 from longbox.games.mayhem.setup.positions import position
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
-from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
-from longbox.language.content import keys_of
+from longbox.kernel.game import Choice, Mode, register
+from longbox.language.rooms import CardGame, Rooms
 
 
-class MayhemGame(Game):
+class MayhemGame(CardGame):
     id = "mayhem"
     title = "Mayhem"
     kind = "skirmish"
@@ -23,7 +19,9 @@ class MayhemGame(Game):
     modes: Mapping[str, Mode] = {
         "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
         "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
-        "free-for-all": Mode("free-for-all", (3,), "one character each, a shrinking map, the last one wins", "MH-250"),
+        "free-for-all": Mode(
+            "free-for-all", (3,), "one character each, a shrinking map, the last one wins", "MH-250", (-0.5, 1.0)
+        ),
         "competitive": Mode("competitive", (2,), "teams and hands picked in secret, or named beforehand", "MH-282"),
     }
     options: Mapping[str, Choice] = {
@@ -49,31 +47,7 @@ class MayhemGame(Game):
             secret=True,  # until both are shown together (MH-288)
         ),
     }
-
-    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return edition.make(packs)
-
-    def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(content.TABLES)
-
-    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
-
-    def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return blank(edition, setup, origin)
-
-    def begin(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return begin(edition, setup, origin)
-
-    def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        assert isinstance(edition, Book)
-        return position(edition, setup, origin, given)
-
-    def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
-        assert isinstance(edition, Book)
-        return example(edition, setup, option, rng)
+    rooms = Rooms(content, edition, view, blank, begin, position, example)
 
 
 GAME = register(MayhemGame())

@@ -9,12 +9,13 @@ from longbox.language.engine import Remark
 from longbox.language.words import MANY
 
 GAME = "Mayhem"
-# The phrases of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "When, While, Do, Does, May, Cannot, Plus, Then, Sentence, Text, A, Several, SomeOf, EachOf, Each, All, The, "
     "This, That, Those, Own, OwnAll, Bare, You, Players, Pieces, Plain, WithStat, Exactly, TheZone, Put, Reveal, "
     "Use, TakeDamage, Is, Happens"
 )
+CORE_WORDS = "your, their"
 GENERAL = ("card",)
 
 

@@ -30,6 +30,7 @@ from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record
 from longbox.language.core import IfOutcome, Text, Titled
+from longbox.language.errors import TextError
 from longbox.language.shelf import Rack, fingerprint, slug
 
 
@@ -136,6 +137,8 @@ class Making:
         """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
 
         def give(tree: Text) -> int:
+            if not tree.sections:
+                raise TextError("write it as one part: 'First Appearance Attack: ...'")
             build = Build(self.book, kind, f"{nemesis.name} appears", CARD)
             build.appears = True
             return int(make_attack(tree.sections[0], build))

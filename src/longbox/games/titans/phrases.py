@@ -29,7 +29,7 @@ from longbox.language.core import (
 )
 
 GAME = "Titans"
-# The phrases of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "If, When, FirstTimeDuring, OnceDuring, At, During, While, Do, Does, May, Cannot, Plus, Minus, Then, "
     "IfOutcome, Otherwise, Sentence, Titled, Section, Text, A, AnyOne, Several, OrMore, Each, Another, No, This, "
@@ -38,6 +38,7 @@ CORE = (
     "OnTop, AtBottom, Into, Draw, Discard, Destroy, Gain, Lose, Put, ChooseQuality, Play, Reveal, Cost, Control, "
     "OwnThings, Have, BeTrait, Is, Both, Happens, OwnEdge"
 )
+CORE_WORDS = "card, player, turn, your, their, other, different, played"
 GENERAL = ("card", "type")
 
 

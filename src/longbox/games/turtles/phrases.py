@@ -23,13 +23,14 @@ from longbox.language.nodes import Ordinal
 
 GAME = "Turtles"
 COUNTS = "figures"
-# The phrases of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "If, When, Do, Does, May, Then, Paid, Sentence, Text, A, Each, Several, OrMore, UpTo, SomeOf, No, TheFirst, This, "
     "Own, You, Players, Pieces, ThisOne, Plain, PlainPlayer, TopOne, TopSome, WithoutKeyword, OfPlayer, AtPlace, "
     "OwnZone, TheZone, Into, Draw, DrawLess, Discard, Send, TakeTo, ExchangeThem, LookAt, GetMore, BeTrait, BeWhat, "
     "Is, Did, Both, Begins"
 )
+CORE_WORDS = "card, player, turn, your, their, face-down"
 
 
 class Attribute(Adj):

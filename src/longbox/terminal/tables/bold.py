@@ -1,9 +1,9 @@
 """Bold's table: the challenge card and the row, a line or two for each rival, one's own tray and board."""
 
 import re
+from functools import partial
 from typing import Any, Final
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from longbox.terminal.layout import Part
@@ -107,6 +107,12 @@ class Table(Arrangement):
             words.append("holder")
         return words
 
+    def role(self, scene: Scene, seat: int) -> list[str]:
+        """With several on a side: who is whose."""
+        if scene.seat in (None, seat) or scene.view["seats"] == 2:
+            return []
+        return ["partner" if scene.seat in scene.view["teams"][seat] else "opponent"]
+
     def turn_words(self, scene: Scene) -> list[str]:
         if scene.view["over"]:
             return ["the game is over"]
@@ -137,7 +143,7 @@ class Table(Arrangement):
         made += [paragraph(line, width, look, 2, 4), paragraph(row, width, look, 2, 8)]
         for seat in self.seats(scene):
             if seat != scene.seat:
-                made.append(Part(lambda form, seat=seat: self.rival(scene, seat, width, form), 3, 6))
+                made.append(Part(partial(self.rival, scene, seat, width), 3, 6))
         if scene.seat is not None:
             made += self.own_side(scene, scene.seat, width)
         return made
@@ -153,16 +159,17 @@ class Table(Arrangement):
     def masthead(self, scene: Scene, width: int) -> Text:
         """The counters: one's own side first."""
         table = scene.table
-        own = scene.seat or 0
-        sides = [[seat for seat in range(scene.view["seats"]) if (seat - own) % 2 == side] for side in (0, 1)]
-        score = " : ".join(" ".join(f"{scene.who(seat)} {table['counters'][seat]}" for seat in side) for side in sides)
-        if cell_len(score) > width // 2:
-            score = " : ".join("+".join(f"{table['counters'][seat]}" for seat in side) for side in sides)
+        own = scene.view["teams"][scene.seat or 0]
+        sides = [[seat for seat in range(scene.view["seats"]) if (seat in own) == mine] for mine in (True, False)]
+        counts = ["+".join(f"{table['counters'][seat]}" for seat in side) for side in sides]
+        score = " : ".join(counts)
+        if len(sides[0]) == len(sides[1]) == 1:
+            score = f"{scene.who(sides[0][0])} {score} {scene.who(sides[1][0])}"
         return banner("BOLD", "blue", [scene.view["mode"], *self.turn_words(scene)], score, width, scene.look)
 
     def heading(self, scene: Scene, seat: int, width: int) -> Text:
         look = scene.look
-        state = look.pick(" · ", ", ").join(self.state(scene, seat))
+        state = look.pick(" · ", ", ").join([*self.role(scene, seat), *self.state(scene, seat)])
         return heading(f"{scene.who(seat)}: {scene.table['characters'][seat]}", state, width, look)
 
     def tray(self, scene: Scene, seat: int) -> str:
@@ -185,14 +192,15 @@ class Table(Arrangement):
         look = scene.look
         rows = [self.heading(scene, seat, width)]
         if seat in scene.table["defeated"]:
-            return rows if short < 2 else []
+            return rows
         line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
         board = self.board(scene, seat)
         if board:
             line.append(f"{look.pick(' · ', '; ')}board {board}")
         many = scene.view["seats"] > 2
         if short == 2 and many:
-            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))}"
+            state = " ".join(self.role(scene, seat) + self.state(scene, seat))
+            words = f"{scene.who(seat)}: {scene.table['characters'][seat]} {state}"
             return [cut(Text(f"{words},{line.plain}"), width, look)]
         rows += [cut(line, width, look)] if short else wrapped(line, width, 4)
         return rows
@@ -211,7 +219,7 @@ class Table(Arrangement):
         board = self.board(scene, seat)
         if board:
             made.append(paragraph(ink(f"  in use: {board}", "bold"), width, look, 4, 8))
-        made.append(Part(lambda form: self.boxes_drawn(scene, seat, width, form), 2, 5, 7))
+        made.append(Part(partial(self.boxes_drawn, scene, seat, width), 2, 5, 7))
         return made
 
     def boxes_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:

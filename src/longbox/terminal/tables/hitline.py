@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
@@ -20,6 +21,7 @@ SUITS: Final = {
     "wild": ("@", "@", "bold magenta", "black on white"),
 }
 WORD: Final = re.compile(r"\b(yellow|red|blue|green|wild(?= \d))\b")
+HIT: Final = "Hit Card"  # its back
 NARROW: Final = 36  # a shield that leaves room for the powers beside it
 CARD: Final = 8
 SPOT: Final = 17
@@ -54,17 +56,17 @@ class Table(Arrangement):
     def layout(self, scene: Scene, width: int) -> list[Part]:
         made = [Part(lambda _: [self.masthead(scene, width)])]
         if scene.table["location"] is not None:
-            made.append(Part(lambda form: self.location(scene, width, form), 2, 7))
+            made.append(Part(partial(self.location, scene, width), 2, 7))
         if scene.table["round"]:
-            made.append(Part(lambda form: self.others(scene, width, form), 5, 9, name="the other players"))
+            made.append(Part(partial(self.others, scene, width), 5, 9, name="the other players"))
         if scene.table["trick"] and not (scene.view["over"] and not scene.table["line"]):
-            made.append(Part(lambda form: self.line(scene, width, form), 4, 8))
+            made.append(Part(partial(self.line, scene, width), 4, 8))
         spare = self.all_offered(scene)
         shielded = bool(self.shield_owners(scene))
         if shielded:
             levels = (6, 9, 10) if spare else (6, 9)
-            made.append(Part(lambda form: self.front(scene, width, form), *levels, name="shields and powers"))
-        made.append(Part(lambda form: self.hand(scene, width, form), *((3, 8) if spare else (3,)), name="your hand"))
+            made.append(Part(partial(self.front, scene, width), *levels, name="shields and powers"))
+        made.append(Part(partial(self.hand, scene, width), *((3, 8) if spare else (3,)), name="your hand"))
         if not shielded:
             made += [paragraph(row, width, scene.look, 2, 9) for row in self.power_rows(scene)]
         return made
@@ -145,24 +147,18 @@ class Table(Arrangement):
         return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
 
     def doubts(self, scene: Scene) -> list[str]:
-        codes = super().doubts(scene)
+        """One's cards that cannot be played, each as it is; and the powers that cannot be played with any."""
         plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
+        codes = [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
+        for zone in self.shield_zones(scene, scene.seat):
+            codes += [f"shield:{piece['face']}" for piece in zone["pieces"] if piece["back"] == HIT and "face" in piece]
         if plays:
             bare = next((code for code in plays if "+" not in code), plays[0])
             for mine in scene.table["powers"]:
                 kind = "sidekick" if mine["sidekick"] else "power"
                 if mine["seat"] == scene.seat and not any(code.endswith(f"+{kind}") for code in plays):
                     codes.append(f"{bare}+{kind}")
-        return [code for code in codes if not code.startswith("shield:") or self.on_shield(scene, code)]
-
-    def on_shield(self, scene: Scene, code: str) -> bool:
-        face = code.partition(":")[2]
-        return any(
-            piece.get("face") == face
-            for zone in scene.view["zones"]
-            if zone["name"].startswith("shield-") and zone["owner"] == scene.seat
-            for piece in zone["pieces"]
-        )
+        return [code for code in dict.fromkeys(codes) if code not in plays]
 
     # ---- the picture
 
@@ -469,7 +465,7 @@ class Table(Arrangement):
                 piece = zone["pieces"][0]
                 if piece.get("face") is None:
                     down += 1
-                elif piece["back"] == "Hit Card":
+                elif piece["back"] == HIT:
                     suit, value = printed(scene, piece["title"])
                     numbers = scene.key_of(zone["id"], 0)
                     row.append("  ")
@@ -483,7 +479,7 @@ class Table(Arrangement):
         owners = {zone["owner"] for zone in scene.view["zones"] if zone["name"].startswith("shield-") and zone["count"]}
         return sorted(owners - {None}, key=lambda seat: seat != scene.seat)
 
-    def shield_zones(self, scene: Scene, seat: int) -> list[dict[str, Any]]:
+    def shield_zones(self, scene: Scene, seat: int | None) -> list[dict[str, Any]]:
         return [
             zone
             for zone in scene.view["zones"]
@@ -524,7 +520,7 @@ class Table(Arrangement):
         made = Text()
         if pieces and pieces[0].get("face") is None:
             made.append(f"[{look.box('shade') * 3}]", style="dim")
-        elif pieces and pieces[0]["back"] == "Hit Card":
+        elif pieces and pieces[0]["back"] == HIT:
             suit, value = printed(scene, pieces[0]["title"])
             made.append("[", style="bold")
             made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.colour else "bold")
@@ -620,7 +616,7 @@ class Table(Arrangement):
         lines: list[str] = []
         for seat in self.shield_owners(scene):
             faces = [zone["pieces"][0] for zone in self.shield_zones(scene, seat)]
-            up = [piece["title"] for piece in faces if piece.get("face") and piece["back"] == "Hit Card"]
+            up = [piece["title"] for piece in faces if piece.get("face") and piece["back"] == HIT]
             down = sum(piece.get("face") is None for piece in faces)
             owner = scene.voice.whose(seat)
             shown = ", ".join(up) or "nothing"

@@ -1,13 +1,14 @@
 """Mayhem's table: the map with everybody on it, the teams with dice, abilities and tokens, GO! cards, the hand."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
 
 from longbox.terminal.layout import Part
 from longbox.terminal.look import Look, cut, ink
-from longbox.terminal.table import Scene, banner, heading, keyed, wrapped
+from longbox.terminal.table import Scene, View, banner, heading, keyed, wrapped
 from longbox.terminal.tables.mayhem_map import MapTable, folded
 
 MAPS: Final = (4, 3, 2)  # rows of a Location in the forms of the map
@@ -52,6 +53,10 @@ class Table(MapTable):
             *GLOSSARY,
             *(FREE_WORDS if scene.table["mode"] == "free-for-all" else TEAM_WORDS),
         ]
+
+    def recurring(self, view: View) -> str:
+        """The three windows for cards at the start of a round (MH-191)."""
+        return "and not in this round's start" if view["table"]["phase"] == "start of round" else ""
 
     # ---- what both forms say
 
@@ -237,15 +242,15 @@ class Table(MapTable):
         """The whole table. On a low screen the map is lower, then texts are left out: the others', then one's own."""
         made = [Part(lambda _: [self.masthead(scene, width)])]
         if self.laid(scene):
-            made.append(Part(lambda form: self.ground(scene, width, form), 2, 4, 9))
+            made.append(Part(partial(self.ground, scene, width), 2, 4, 9))
             made.append(Part(lambda form: [] if form else self.legend(scene, width), 3, name="the signs of the map"))
         for name in self.choosable(scene):
-            made.append(Part(lambda form, name=name: self.candidate(scene, name, width, form), 3, 6, name=name))
+            made.append(Part(partial(self.candidate, scene, name, width), 3, 6, name=name))
         for side in self.sides(scene):
             own = side == self.own_side(scene) or scene.seat is None
             levels = (3, 5, 6, 7, 10) if own else (1, 2, 4, 6, 8)
-            made.append(Part(lambda form, side=side: self.area(scene, side, width, form), *levels))
-        made.append(Part(lambda form: self.hand(scene, width, form), 5, 10, name="your cards"))
+            made.append(Part(partial(self.area, scene, side, width), *levels))
+        made.append(Part(partial(self.hand, scene, width), 5, 10, name="your cards"))
         return made
 
     def ground(self, scene: Scene, width: int, form: int) -> list[Text]:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
@@ -209,17 +209,17 @@ class Table(Arrangement):
         if not scene.table["turn"]:
             return made + self.characters(scene, width)
         made += [
-            Part(lambda form: self.nemesis(scene, width, form), 1, 7),
-            Part(lambda form: self.events(scene, width, form), 3, 8),
-            Part(lambda form: self.line_up(scene, width, form), 4, 9),
-            Part(lambda form: self.stacks(scene, width, form), 2, 6),
-            Part(lambda form: self.sidekicks(scene, width, form), 1, 3, 6, 9),
+            Part(partial(self.nemesis, scene, width), 1, 7),
+            Part(partial(self.events, scene, width), 3, 8),
+            Part(partial(self.line_up, scene, width), 4, 9),
+            Part(partial(self.stacks, scene, width), 2, 6),
+            Part(partial(self.sidekicks, scene, width), 1, 3, 6, 9),
         ]
         for seat in self.seats(scene):
             levels = (3, 6) if seat == scene.seat else (1, 5)
-            made.append(Part(lambda form, seat=seat: self.area(scene, seat, width, form), *levels))
+            made.append(Part(partial(self.area, scene, seat, width), *levels))
         if scene.seat is not None:
-            made.append(Part(lambda form: self.hand(scene, width, form), 4, 7))
+            made.append(Part(partial(self.hand, scene, width), 4, 7))
         return made
 
     def masthead(self, scene: Scene, width: int) -> Text:

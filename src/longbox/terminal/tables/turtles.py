@@ -1,6 +1,7 @@
 """Turtles' table: the rival's field, the attack as it builds, one's own field, the hand."""
 
 import re
+from functools import partial
 from typing import Any, Final
 
 from rich.text import Text
@@ -137,15 +138,15 @@ class Table(Arrangement):
         """The whole table; on a low screen the texts of the hand are cut, then left out, then what the menu has too."""
         made = [Part(lambda _: [self.masthead(scene, width)])]
         for seat in self.seats(scene):
-            made.append(Part(lambda _, seat=seat: self.field(scene, seat, width)))
-            made.append(Part(lambda form, seat=seat: self.items(scene, seat, width, form), 4, 7))
+            made.append(Part(partial(self.field, scene, seat, width)))
+            made.append(Part(partial(self.items, scene, seat, width), 4, 7))
             if seat != scene.seat and (words := self.sum(scene)):
                 line = ink("Attack: ", "bold red" if scene.look.colour else "bold")
                 line.append_text(self.paint(words, scene.look))
                 made.append(paragraph(line, width, scene.look, 4))
         if scene.seat is not None:
             levels = (4, 6, 8) if self.all_offered(scene) else (4, 6)
-            made.append(Part(lambda form: self.hand(scene, width, form), *levels, name="your hand"))
+            made.append(Part(partial(self.hand, scene, width), *levels, name="your hand"))
         return made
 
     def all_offered(self, scene: Scene) -> bool:
@@ -165,7 +166,7 @@ class Table(Arrangement):
             return ["the game is over"]
         return [f"{scene.voice.whose(table['active'])} turn {table['turn']}", table["phase"]]
 
-    def field(self, scene: Scene, seat: int, width: int) -> list[Text]:
+    def field(self, scene: Scene, seat: int, width: int, form: int = 0) -> list[Text]:
         look = scene.look
         cells = [self.cell(scene, seat, n, (width - 3) // BLOCKS) for n in range(BLOCKS)]
         piles = look.pick(" · ", ", ").join(self.piles(scene, seat))

@@ -128,6 +128,11 @@ class LiftWall(OfWalls):
         return "MH-134: it could not be put anywhere else" if border >= 0 and m.walls >> border & 1 else ""
 
 
+def cause(m: Mayhem) -> str:
+    """The ability or card whose text is carried out: the line of questions was called from it."""
+    return m.stack[-2].routine.name.partition(":")[0]
+
+
 @final
 class ChooseWall(Menu[Mayhem]):
     """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135).
@@ -136,8 +141,10 @@ class ChooseWall(Menu[Mayhem]):
     c = 1 + the border from which one was lifted, or 0.
     """
 
-    question = "Place or move an Obstacle: between which Locations?"
     cites = "MH-134"
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{cause(m)}: place or move an Obstacle. Between which Locations?"
 
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
@@ -152,8 +159,10 @@ class ChooseWall(Menu[Mayhem]):
 class PutLifted(Menu[Mayhem]):
     """MH-136: the lifted Obstacle comes down elsewhere."""
 
-    question = "Where does the Obstacle go?"
     cites = "MH-136"
+
+    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
+        return f"{cause(m)}: where does the Obstacle go?"
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if f.c:

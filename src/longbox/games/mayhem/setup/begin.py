@@ -72,7 +72,7 @@ def known_names(names: list[str], known: list[str], where: str, what: str) -> No
             raise SetupError(f"{where}, entry {at}: there is no {what} {name!r} in the collection{near(name, known)}")
 
 
-def example(book: Book, setup: Setup, option: str, rng: Rng) -> object:
+def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     """Teams or hands that players could name; hands fit the teams that are named."""
     if setup.mode != "competitive":
         return None

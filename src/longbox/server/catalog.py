@@ -1,0 +1,149 @@
+"""Games, cards, rules and decks as the API tells them."""
+
+from collections.abc import Callable
+
+import longbox
+from longbox import bots
+from longbox.games.turtles import decks
+from longbox.games.turtles.table import Book
+from longbox.kernel import game as games
+from longbox.kernel import register
+from longbox.kernel.decision import bits
+from longbox.kernel.game import Game
+from longbox.kernel.match import SPECTATOR
+from longbox.server.models import (
+    BotAbout,
+    ClockWish,
+    DeckVerdict,
+    Fault,
+    GameAbout,
+    ModeAbout,
+    OptionAbout,
+    RuleModel,
+    SeatFacts,
+    TableFacts,
+)
+from longbox.server.table import BOT, OPEN, Table
+
+
+def version() -> str:
+    return longbox.__version__
+
+
+def about(game: Game) -> GameAbout:
+    return GameAbout(
+        id=game.id,
+        name=game.title,
+        kind=game.kind,
+        about=game.about,
+        edition=game.edition().id(),
+        seats=game.seats,
+        modes=[ModeAbout(name=m.name, seats=list(m.seats), about=m.about, rule=m.rule) for m in game.modes.values()],
+        options=[
+            OptionAbout(
+                name=option.name,
+                kind="flag" if set(option.values) == {False, True} else "choice",
+                choices=list(option.values),
+                default=option.default,
+                help=option.about,
+                rule=option.rule,
+                names=option.names,
+                per_seat=option.each,
+                secret=option.secret,
+            )
+            for option in game.options.values()
+        ],
+        bots=[BotAbout(name=name, about=line) for name, line in bots.NAMES.items()],
+    )
+
+
+def cards(game: Game) -> list[dict[str, object]]:
+    """Every card as printed; `face` is its id in views, where it is a piece."""
+    edition = game.edition()
+    faces = dict(zip(edition.titles, edition.faces, strict=True))
+    return [{**card.data(), "face": faces.get(card.name)} for card in game.printed()]
+
+
+def rule_model(rule: register.Rule) -> RuleModel:
+    return RuleModel(
+        id=rule.id,
+        text=rule.text,
+        section=rule.section,
+        tags=list(rule.tags),
+        ruling=rule.is_ruling,
+        mentions=list(rule.mentions),
+    )
+
+
+_BOOKS: dict[str, register.Register] = {}
+
+
+def book_of(game: Game) -> register.Register:
+    if game.id not in _BOOKS:
+        try:
+            _BOOKS[game.id] = register.of_game(game.id)
+        except register.RegisterError:  # a stranger's game need not have one
+            _BOOKS[game.id] = register.Register(game.id, {})
+    return _BOOKS[game.id]
+
+
+def rules(game: Game, words: str) -> list[RuleModel]:
+    book = book_of(game)
+    return [rule_model(rule) for rule in (book.find(words) if words.strip() else book)]
+
+
+def rule(game: Game, rule_id: str) -> RuleModel:
+    return rule_model(book_of(game)[rule_id.upper()])
+
+
+def verdict(text: str) -> DeckVerdict:
+    book = games.find("turtles").edition()
+    assert isinstance(book, Book)
+    deck = decks.read_deck(text, book)
+    figures = decks.Figures(deck, book)
+    return DeckVerdict(
+        legal=deck.legal,
+        name=deck.name,
+        size=deck.size,
+        cards=deck.counts,
+        titles=deck.titles,
+        faults=[Fault(code=fault.code, text=fault.words, line=fault.line or None) for fault in deck.faults],
+        advice=decks.hints(deck, book) if deck.counts else [],
+        forms=dict(figures.forms),
+        attributes=dict(figures.attributes),
+        powers={str(power): n for power, n in sorted(figures.powers.items())},
+    )
+
+
+def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFacts:
+    m = table.match
+    f = table.facts
+    outcome = m.outcome if m is not None else None
+    return TableFacts(
+        table=table.id,
+        game=f.game,
+        mode=f.mode,
+        stage=table.stage,  # type: ignore[arg-type]
+        seats=[
+            SeatFacts(
+                seat=seat,
+                name=chair.name,
+                kind=chair.kind,  # type: ignore[arg-type]
+                bot=chair.bot or None,
+                hot=chair.hot,
+                left=chair.left,
+                here=chair.kind == BOT or (chair.kind != OPEN and here(seat)),
+            )
+            for seat, chair in enumerate(table.chairs)
+        ],
+        yours=held,
+        waiting=bits(m.awaited(SPECTATOR)) if m is not None else [],
+        public=f.public,
+        clock=ClockWish(minutes=f.clock.minutes, increment=f.clock.increment) if f.clock is not None else None,
+        made=f.made,
+        seed_hash=f.seed_hash,
+        seed=f.seed if table.over else None,
+        known_seed=f.known_seed,
+        outcome=outcome.data() if outcome is not None else None,
+        again=table.again or None,
+    )

@@ -1,0 +1,122 @@
+"""Who is who: guests by a signed cookie, seats by the secret in their link; and how fast anybody may ask."""
+
+import hashlib
+import os
+import secrets
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from longbox.server.errors import ServeError
+
+COOKIE: Final = "longbox"
+YEAR: Final = 365 * 24 * 3600
+LONGEST_NAME: Final = 20
+SECRET: Final = "LONGBOX_SECRET"
+
+
+class Guest(msgspec.Struct, frozen=True):
+    id: str
+    name: str = ""
+
+
+class Signer:
+    """Makes and reads cookies that nobody else can make."""
+
+    def __init__(self, key: str) -> None:
+        self.serializer = URLSafeTimedSerializer(key, salt="longbox guest")
+
+    def write(self, guest: Guest) -> str:
+        return self.serializer.dumps([guest.id, guest.name])
+
+    def read(self, cookie: str | None) -> Guest | None:
+        if not cookie or len(cookie) > 400:
+            return None
+        try:
+            found = self.serializer.loads(cookie, max_age=YEAR)
+            return Guest(str(found[0]), str(found[1]))
+        except (BadData, ValueError, TypeError, IndexError, KeyError):
+            return None
+
+
+def new_guest(name: str = "") -> Guest:
+    return Guest(secrets.token_hex(12), name)
+
+
+def key_in(folder: Path) -> str:
+    """The key that cookies are signed with: from the environment, else from the data folder, made on the first run."""
+    given = os.environ.get(SECRET)
+    if given:
+        if len(given) < 32:
+            raise ServeError(f"{SECRET} has {len(given)} characters; 32 are the least")
+        return given
+    path = folder / "cookie.key"
+    try:
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(made, "w") as file:
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    for _ in range(50):  # another worker may be just writing it
+        key = path.read_text().strip()
+        if len(key) == 64:
+            return key
+        time.sleep(0.02)
+    raise ServeError(f"{path} is damaged; remove it, and everybody gets a new cookie")
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def plain_name(name: str) -> str:
+    """A name as it is shown: nothing in it that cannot be printed."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name.strip())[:LONGEST_NAME]
+
+
+class Bucket:
+    """A right to so many requests at once, growing again with time."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate = rate
+        self.most = most
+        self.left = most
+        self.at = time.monotonic()
+
+    def take(self, n: float = 1.0) -> bool:
+        at = time.monotonic()
+        self.left = min(self.most, self.left + (at - self.at) * self.rate)
+        self.at = at
+        if self.left < n:
+            return False
+        self.left -= n
+        return True
+
+
+class Limits:
+    """How fast one address may do what."""
+
+    RATES: Final = {"make": (0.5, 30), "sit": (0.5, 20), "write": (2.0, 60), "read": (30.0, 300), "socket": (2.0, 60)}
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.buckets: dict[tuple[str, str], Bucket] = {}
+
+    def take(self, what: str, address: str) -> bool:
+        if not self.on:
+            return True
+        if len(self.buckets) > 20_000:
+            full = [key for key, bucket in self.buckets.items() if time.monotonic() - bucket.at > 120]
+            for key in full or list(self.buckets)[:10_000]:
+                del self.buckets[key]
+        key = (what, address)
+        if key not in self.buckets:
+            self.buckets[key] = Bucket(*self.RATES[what])
+        return self.buckets[key].take()

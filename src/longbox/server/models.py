@@ -1,0 +1,205 @@
+"""The bodies of requests and answers."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[
+    str, Field(min_length=1, max_length=20, pattern=r"\S", description="What cannot be printed becomes ?.")
+]
+Small = Annotated[str, Field(max_length=64)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was not done. Nothing has changed."""
+
+    code: str
+    reason: str
+    rule: str | None = None
+
+
+class ModeAbout(BaseModel):
+    name: str
+    seats: list[int]
+    about: str
+    rule: str
+
+
+class OptionAbout(BaseModel):
+    name: str
+    kind: Literal["flag", "choice"]
+    choices: list[Any]
+    default: Any
+    help: str
+    rule: str
+    names: str = Field(description="What else may stand here: a list of names; empty if nothing else may.")
+    per_seat: bool
+    secret: bool
+
+
+class BotAbout(BaseModel):
+    name: str
+    about: str
+
+
+class GameAbout(BaseModel):
+    id: str
+    name: str
+    kind: str
+    about: str
+    edition: str
+    seats: list[int]
+    modes: list[ModeAbout]
+    options: list[OptionAbout]
+    bots: list[BotAbout]
+
+
+class CardList(BaseModel):
+    cards: list[dict[str, Any]]
+
+
+class RuleModel(BaseModel):
+    id: str
+    text: str
+    section: str
+    tags: list[str]
+    ruling: bool
+    mentions: list[str]
+
+
+class RuleList(BaseModel):
+    rules: list[RuleModel]
+
+
+class Deck(Strict):
+    text: Annotated[str, Field(max_length=20_000)]
+
+
+class Fault(BaseModel):
+    code: str
+    text: str
+    line: int | None
+
+
+class DeckVerdict(BaseModel):
+    legal: bool
+    name: str
+    size: int
+    cards: dict[str, int]
+    titles: list[str]
+    faults: list[Fault]
+    advice: list[str]
+    forms: dict[str, int]
+    attributes: dict[str, int]
+    powers: dict[str, int]
+
+
+class Me(BaseModel):
+    name: str
+
+
+class CallMe(Strict):
+    name: Name
+
+
+class SeatWish(Strict):
+    kind: Literal["me", "bot", "friend", "hotseat"]
+    bot: Small | None = None
+    name: Name | None = None
+
+
+class ClockWish(Strict):
+    minutes: Annotated[float, Field(gt=0, le=600)]
+    increment: Annotated[float, Field(ge=0, le=600)] = 0.0
+
+
+class PlayOn(Strict):
+    """From which position of which finished game."""
+
+    table: Annotated[str, Field(max_length=24)]
+    at: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class NewTable(Strict):
+    game: Small
+    mode: Small | None = None
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=7)]
+    options: dict[Small, Any] = {}
+    seed: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+    clock: ClockWish | None = None
+    public: bool = False
+    play_on: PlayOn | None = None
+
+
+class Made(BaseModel):
+    table: str
+    seat_links: list[str | None]
+    seats: list[int]
+    seed_hash: str
+
+
+class SeatFacts(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    hot: bool
+    left: bool
+    here: bool
+
+
+class TableFacts(BaseModel):
+    table: str
+    game: str
+    mode: str
+    stage: Literal["gathering", "playing", "over"]
+    seats: list[SeatFacts]
+    yours: list[int]
+    waiting: list[int]
+    public: bool
+    clock: ClockWish | None
+    made: int
+    seed_hash: str
+    seed: str | None = Field(description="Told when the game is over.")
+    known_seed: bool
+    outcome: dict[str, Any] | None
+    again: str | None
+
+
+class SitDown(Strict):
+    secret: Annotated[str, Field(min_length=1, max_length=64)]
+    name: Name | None = None
+    options: dict[Small, Any] = Field({}, description="What this seat chooses for itself, as its deck.")
+
+
+class Sat(BaseModel):
+    table: str
+    seat: int
+    name: str
+
+
+class RecordModel(BaseModel):
+    longbox: int
+    game: str
+    edition: str
+    seats: int
+    mode: str
+    options: dict[str, Any]
+    packs: list[tuple[str, str]]
+    seed: int | str
+    rng: str
+    scenario: dict[str, Any] | None
+    choices: list[tuple[int, str]]
+    over: bool
+    digest: str
+
+
+class ReplayModel(BaseModel):
+    at: int
+    of: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]

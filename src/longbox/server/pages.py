@@ -1,0 +1,53 @@
+"""The front end's files, and the headers of every answer."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+
+STATIC: Final = Path(__file__).parent / "static"
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+MISSING: Final = (
+    "<!doctype html><html lang=en><title>Longbox</title><p>The front end is not built yet. "
+    "In the project's folder <code>make web</code> builds it; then load this page again."
+)
+
+
+def built() -> bool:
+    return (STATIC / "index.html").is_file()
+
+
+def protect(response: Response) -> None:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+def page(path: str) -> Response:
+    """Everything that is no API is the front end: a file of its own, else the one page."""
+    if not built():
+        return HTMLResponse(MISSING, 503)
+    root = STATIC.resolve()
+    file = (root / path.lstrip("/")).resolve()
+    if file != root and file.is_relative_to(root) and file.is_file():
+        lasting = path.startswith("/assets/")  # their names change with what is in them
+        return FileResponse(file, headers={"Cache-Control": cached(lasting)})
+    if path.startswith("/assets/"):
+        return JSONResponse({"code": "unknown", "reason": "there is no such file", "rule": None}, 404)
+    return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+def cached(lasting: bool) -> str:
+    return "public, max-age=31536000, immutable" if lasting else "no-cache"

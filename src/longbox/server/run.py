@@ -1,0 +1,144 @@
+"""`longbox serve`: everything is looked at before it starts, and what is wrong is said in a sentence."""
+
+import asyncio
+import contextlib
+import os
+import socket
+import sqlite3
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+from uvicorn.supervisors import Multiprocess
+
+from longbox.server import pages
+from longbox.server.config import Config
+from longbox.server.errors import ServeError
+from longbox.server.identity import key_in
+from longbox.server.store import migrate
+
+FACTORY = "longbox.server.app:create"
+
+
+def data_folder() -> Path:
+    """Where tables and keys are kept: LONGBOX_DATA, else the platform's place for a program's data."""
+    if os.environ.get("LONGBOX_DATA"):
+        return Path(os.environ["LONGBOX_DATA"])
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return (Path(base) if base else Path.home()) / "longbox"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "longbox"
+    given = os.environ.get("XDG_DATA_HOME")
+    return (Path(given) if given else Path.home() / ".local" / "share") / "longbox"
+
+
+def prepared_folder(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise ServeError(f"the data folder {folder} cannot be made ({error.strerror}); set LONGBOX_DATA") from None
+    if not os.access(folder, os.W_OK):
+        raise ServeError(f"nothing can be written in the data folder {folder}; set LONGBOX_DATA to another one")
+    return folder
+
+
+def address_of(database: str | None, folder: Path) -> str:
+    """The database's address for our drivers: a file becomes SQLite's, postgres:// gets its asynchronous driver."""
+    if database is None:
+        return f"sqlite+aiosqlite:///{folder / 'longbox.sqlite3'}"
+    scheme, found, rest = database.partition("://")
+    if not found:
+        return f"sqlite+aiosqlite:///{Path(database).resolve()}"
+    if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
+        return f"postgresql+asyncpg://{rest}"
+    if scheme in ("sqlite", "sqlite+aiosqlite"):
+        return f"sqlite+aiosqlite://{rest}"
+    raise ServeError(f"--database is a file or an address of PostgreSQL (postgresql://...), not {scheme}://...")
+
+
+def check_file(address: str) -> None:
+    """A file must be there, or be possible, and be SQLite's."""
+    path = address.removeprefix("sqlite+aiosqlite:///")
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA schema_version").fetchone()
+            connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.Error as error:
+        raise ServeError(f"the database {path} cannot be used: {error}") from None
+
+
+async def prepare_database(address: str, forward: bool) -> None:
+    try:
+        engine = create_async_engine(address)
+    except (ArgumentError, ValueError):
+        raise ServeError("--database is no address; write postgresql://user:password@host:port/name") from None
+    try:
+        await migrate.prepare(engine, forward=forward)
+    except (SQLAlchemyError, OSError) as error:
+        words = str(getattr(error, "orig", None) or error).splitlines()
+        where = engine.url.render_as_string(hide_password=True)
+        raise ServeError(
+            f"the database {where} cannot be used: {words[0] if words else type(error).__name__}"
+        ) from None
+    finally:
+        await engine.dispose()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family=family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        hint = f"; try --port {port + 1}" if "in use" in reason and port < 65535 else ""
+        raise ServeError(f"{host}:{port} cannot be used: {reason}{hint}") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def serve(host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool) -> None:
+    folder = prepared_folder(data_folder())
+    address = address_of(database, folder)
+    if workers > 1 and not address.startswith("postgresql"):
+        raise ServeError("several workers need PostgreSQL: --database postgresql://...; SQLite is for one")
+    if address.startswith("sqlite"):
+        check_file(address)
+    asyncio.run(prepare_database(address, forward))
+    key_in(folder)
+    listening = bound(host, port)
+    thinkers = max(1, (os.cpu_count() or 2) // max(1, workers) - (1 if workers == 1 else 0))
+    limits = os.environ.get("LONGBOX_LIMITS", "on") != "off"
+    Config(folder, address, limits, thinkers, os.getpid()).to_environment()
+    shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
+    url = f"http://{shown}:{listening.getsockname()[1]}/"
+    if not pages.built():
+        print("The front end is not built: `make web` in the project's folder builds it. The API works.", flush=True)
+    print(f"Longbox is at {url} (Ctrl-C ends it). Tables are kept in {folder}", flush=True)
+    if browser:
+        timer = threading.Timer(1.5, webbrowser.open, [url])
+        timer.daemon = True
+        timer.start()
+    config = uvicorn.Config(
+        FACTORY,
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_level="warning",
+        server_header=False,
+        ws_max_size=64 * 1024,
+        ws_max_queue=8,
+        timeout_graceful_shutdown=3,
+    )
+    if workers > 1:
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,214 @@
+"""A client's socket: who looks, through whose eyes, and what is asked."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+
+from longbox.server import protocol, thinkers
+from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer
+from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
+from longbox.server.tables import Client, Tables
+
+RATE: Final = 20.0  # messages a second
+BURST: Final = 60.0
+COSTS: Final = {protocol.Hello: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}  # besides one for being a message
+PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
+PEOPLE_AT: Final = 200  # sockets at one table
+Asked = TypeVar("Asked", bound=protocol.Message)
+log = logging.getLogger("longbox.server")
+
+
+async def serve(websocket: WebSocket, table_id: str) -> None:
+    """One client at one table, until it goes."""
+    from longbox.server.app import address, same_site
+
+    state = websocket.app.state
+    tables: Tables = state.tables
+    signer: Signer = state.signer
+    limits: Limits = state.limits
+    if not same_site(websocket) or not limits.take("socket", address(websocket)):
+        await websocket.close(1008)
+        return
+    try:
+        table = await tables.find(table_id)
+    except Refused:
+        await websocket.close(1008)
+        return
+    if len(tables.clients.get(table_id, ())) >= PEOPLE_AT:
+        await websocket.close(1013)
+        return
+    await websocket.accept()
+    session = Session(websocket, tables, table, signer.read(websocket.cookies.get(COOKIE)), limits.on)
+    await session.run()
+
+
+class Session:
+    """What one client asks, in order."""
+
+    def __init__(self, websocket: WebSocket, tables: Tables, table: Table, guest: Guest | None, limited: bool) -> None:
+        self.websocket = websocket
+        self.tables = tables
+        self.table = table
+        self.guest = guest
+        self.limited = limited
+        self.client = Client(guest.id if guest is not None else "")
+        self.bucket = Bucket(RATE, BURST)
+        self.refused = 0
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self.write())
+        reader = asyncio.create_task(self.read())
+        try:
+            await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            for result in await asyncio.gather(writer, reader, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                    log.error("a socket failed", exc_info=result)
+            await self.tables.part(self.client)
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.websocket.close(1000)
+
+    async def write(self) -> None:
+        while True:
+            message = await self.client.out.get()
+            if message is None:
+                await self.websocket.close(1013)
+                return
+            await self.websocket.send_text(message)
+
+    async def read(self) -> None:
+        while True:
+            message = await self.websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            words = message.get("text")
+            if self.limited and not self.bucket.take():
+                self.refused += 1
+                if self.refused > PATIENCE:
+                    await self.websocket.close(1008)
+                    return
+                self.error("too_fast", "too many messages; wait a little", 0)
+                continue
+            if words is None:
+                self.error("malformed", "messages are text", 0)
+            elif len(words) > protocol.LONGEST:
+                self.error("too_big", f"a message has at most {protocol.LONGEST} characters", 0)
+            else:
+                await self.obey(words)
+
+    def error(self, code: str, reason: str, n: int, rule: str = "") -> None:
+        self.client.send(protocol.answer("error", n, code=code, reason=reason, rule=rule or None))
+
+    def ok(self, n: int) -> None:
+        self.client.send(protocol.answer("ok", n))
+
+    async def obey(self, words: str) -> None:
+        try:
+            message = protocol.decoder.decode(words)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self.error("malformed", str(error), 0)
+            return
+        except UnicodeError:
+            self.error("malformed", "this is not text", 0)
+            return
+        if self.limited and not self.bucket.take(COSTS.get(type(message), 0.0)):
+            self.error("too_fast", "too much at once; wait a little", message.n)
+            return
+        await self.answer(message, self.do)
+
+    async def answer(self, message: Asked, work: Callable[[Asked], Awaitable[None]]) -> None:
+        try:
+            await work(message)
+        except Refused as refused:
+            self.error(refused.code, refused.reason, message.n, refused.rule)
+
+    async def do(self, message: protocol.Any_) -> None:
+        if isinstance(message, protocol.Ping):
+            self.client.send(protocol.answer("pong", message.n))
+            return
+        if isinstance(message, protocol.Hello):
+            await self.hello(message)
+            return
+        if self.client.table is None:
+            raise Refused("malformed", "say hello first")
+        seat = self.client.seat
+        if seat is None:
+            raise Refused("not_yours", "who looks on has nothing to say here")
+        table = self.table
+        if isinstance(message, protocol.Choose):
+            self.need_person(seat)
+            await self.tables.add(table, "choose", seat, message.option, message.decision)
+            self.ok(message.n)
+        elif isinstance(message, protocol.Undo):
+            self.need_person(seat)
+            await self.tables.add(table, "undo", seat)
+            self.ok(message.n)
+        elif isinstance(message, protocol.Why):
+            self.why(seat, message)
+        elif isinstance(message, protocol.Hint):
+            self.tables.start(self.answer(message, self.hint))  # thinking takes its time, choosing goes on
+        elif isinstance(message, protocol.Exclaim):
+            if message.word not in protocol.WORDS:
+                raise Refused("malformed", f"one says {', '.join(protocol.WORDS)}")
+            await self.tables.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
+            self.ok(message.n)
+        elif isinstance(message, protocol.Leave):
+            await self.tables.leave(table, seat)
+            self.ok(message.n)
+        elif isinstance(message, protocol.Back):
+            if table.chairs[seat].kind != BOT or not table.chairs[seat].left:
+                raise Refused("illegal", "you are here")
+            await self.tables.sit(table, seat, Taken(table.chairs[seat].name))
+            self.ok(message.n)
+        else:
+            await self.take_over(seat, message.seat)
+            self.ok(message.n)
+
+    async def hello(self, message: protocol.Hello) -> None:
+        self.table = await self.tables.find(self.table.id)  # who says nothing for long may find it loaded anew
+        held = await self.tables.store.held(self.table.id, self.guest.id) if self.guest is not None else []
+        seat = message.seat
+        if seat is not None and seat not in held:
+            raise Refused("not_yours", f"seat {seat} is not yours")
+        if seat is None and len(held) == 1:
+            seat = held[0]  # of several seats one must be named: one looks with one pair of eyes
+        self.client.yours = held
+        self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
+        await self.tables.join(self.client, self.table, seat, message.since, message.mark)
+
+    def need_person(self, seat: int) -> None:
+        if self.table.chairs[seat].kind != PERSON:
+            raise Refused("foreign", "a bot plays for you; come back first")
+
+    def why(self, seat: int, message: protocol.Why) -> None:
+        m = self.table.match
+        if m is None:
+            raise Refused("illegal", "the game has not begun")
+        reason = m.explain(seat, message.code[:200])
+        rule = rule_in(reason or "")
+        self.client.send(protocol.answer("why", message.n, code=message.code, reason=reason, rule=rule or None))
+
+    async def hint(self, message: protocol.Hint) -> None:
+        m, seat = self.table.match, self.client.seat
+        if seat is None or m is None or m.over or not (m.waiting >> seat) & 1:
+            raise Refused("stale", "you have nothing to decide now")
+        decision = f"{seat}.{m.asked[seat]}"
+        code, reason = await self.tables.pool.ask(thinkers.hint, thinkers.packed(m), seat)
+        if self.client.seat != seat:
+            return  # somebody else sits at this screen now
+        self.client.send(protocol.answer("hint", message.n, decision=decision, option=code, reason=reason))
+
+    async def take_over(self, seat: int, other: int) -> None:
+        table = self.table
+        if not 0 <= other < len(table.chairs):
+            raise Refused("malformed", f"{other} is no seat")
+        if other != seat and table.chairs[other].kind == PERSON and self.tables.here(table.id, other):
+            raise Refused("foreign", "somebody sits there")
+        await self.tables.leave(table, other)

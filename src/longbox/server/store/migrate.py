@@ -1,0 +1,67 @@
+"""The schema: made where there is none, checked where there is one, brought forward when asked."""
+
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from longbox.server.errors import ServeError
+
+FOLDER: Final = Path(__file__).parent / "migrations"
+
+
+def settings(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    command.upgrade(settings(connection), "head")
+
+
+def versions(connection: Connection) -> tuple[str | None, str | None, bool]:
+    """The schema's version, ours, and whether there are tables at all."""
+    there = MigrationContext.configure(connection).get_current_revision()
+    ours = ScriptDirectory.from_config(settings()).get_current_head()
+    return there, ours, bool(inspect(connection).get_table_names())
+
+
+async def prepare(engine: AsyncEngine, *, forward: bool = False) -> None:
+    """Make the schema in an empty database; with `forward` bring an older one up to date."""
+    async with engine.begin() as connection:
+        there, ours, filled = await connection.run_sync(versions)
+        if there == ours:
+            return
+        if not filled or (forward and there is not None):
+            await connection.run_sync(upgrade)
+            return
+    say(there, ours)
+
+
+async def check(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        there, ours, _ = await connection.run_sync(versions)
+    if there != ours:
+        say(there, ours)
+
+
+def say(there: str | None, ours: str | None) -> None:
+    if there is None:
+        raise ServeError("this database holds other things than Longbox tables; name another one with --database")
+    known = [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()]
+    if there in known:
+        raise ServeError(
+            f"this database has an older schema ({there}; this Longbox needs {ours}). "
+            "Make a copy of it, then start once with --migrate"
+        )
+    raise ServeError(
+        f"this database was made by a newer Longbox (schema {there}; this one knows {ours}). Update Longbox"
+    )

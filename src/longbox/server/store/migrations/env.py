@@ -1,0 +1,10 @@
+"""Alembic runs migrations on the connection that it is handed."""
+
+from alembic import context
+
+from longbox.server.store.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,71 @@
+"""The tables of the store. What changes here needs a migration in `migrations/versions`."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("due", Boolean, nullable=False),  # a bot or a clock must do something without anybody asking
+    Index("tables_due", "due", "touched"),
+    Index("tables_open", "public", "stage", "touched"),
+)
+
+# Only ever added to. The key makes each table one line of deeds, whichever worker adds to it.
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("secret", String(64), nullable=False),  # the hash of what is in its link
+    Column("seen", BigInteger, nullable=False),  # when somebody was last there
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), primary_key=True),
+    Index("holders_guest", "guest"),
+)

@@ -1,0 +1,336 @@
+"""Reading and writing tables."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from longbox.server.store import migrate
+from longbox.server.store.schema import deeds, holders, seats, snapshots, tables
+from longbox.server.table import Deed, Facts
+
+CHANNEL: Final = "longbox"
+MOST_AT_ONCE: Final = 400
+MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
+CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
+log = logging.getLogger("longbox.server")
+
+
+class StoreError(Exception):
+    """The database cannot be used, in words for the one who runs the server."""
+
+
+class Notice(msgspec.Struct):
+    """What one worker tells the others."""
+
+    worker: str
+    table: str
+    kind: str = "deeds"
+    data: Any = None
+
+
+class Waiting:
+    """A deed that waits to be written."""
+
+    def __init__(self, table: str, deed: Deed, stage: str, due: bool, snapshot: bytes | None) -> None:
+        self.table = table
+        self.deed = deed
+        self.stage = stage
+        self.due = due
+        self.snapshot = snapshot
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+
+class Store:
+    def __init__(self, url: str, worker: str) -> None:
+        self.url = url
+        self.worker = worker
+        self.postgres = url.startswith("postgresql")
+        options: dict[str, Any] = {"pool_size": 5, "max_overflow": 5} if self.postgres else {}
+        self.engine: AsyncEngine = create_async_engine(url, **options)
+        if not self.postgres:
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+        self.adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.closing = asyncio.Event()
+        self.writer: AsyncConnection | None = None  # a connection of its own: deeds come all the time
+        self.hear: Callable[[Notice], None] = lambda notice: None
+
+    async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
+        if hear is not None:
+            self.hear = hear
+        await migrate.check(self.engine)
+        self.tasks.append(asyncio.create_task(self.write_always()))
+        if self.postgres:
+            self.tasks.append(asyncio.create_task(self.listen_always()))
+
+    async def close(self) -> None:
+        self.closing.set()
+        if self.tasks:
+            await asyncio.wait(self.tasks[1:] or self.tasks, timeout=3 if self.postgres else 0)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.drop_writer()
+        await self.engine.dispose()
+
+    # ---- writing
+
+    async def add(self, table: str, deed: Deed, stage: str, due: bool, snapshot: bytes | None = None) -> bool:
+        """Write a deed; False if another one has its number. When this returns it is kept."""
+        waiting = Waiting(table, deed, stage, due, snapshot)
+        self.queue.put_nowait(waiting)
+        return await asyncio.shield(waiting.done)
+
+    async def write_always(self) -> None:
+        while True:
+            batch = [await self.queue.get()]
+            while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self.queue.get_nowait())
+            try:
+                kept = await self.write(batch)
+            except Exception as error:  # whoever waits is told; the next batch may fare better
+                log.error("the store cannot write: %s", error)
+                await self.drop_writer()
+                for waiting in batch:
+                    if not waiting.done.done():
+                        waiting.done.set_exception(
+                            StoreError("the store does not answer now; look at the table before you try again")
+                        )
+                        waiting.done.exception()
+                await asyncio.sleep(0.2)
+                continue
+            for waiting in batch:
+                if not waiting.done.done():
+                    waiting.done.set_result((waiting.table, waiting.deed.number) in kept)
+
+    async def drop_writer(self) -> None:
+        if self.writer is not None:
+            with contextlib.suppress(Exception):
+                await self.writer.invalidate()
+                await self.writer.close()
+        self.writer = None
+
+    async def write(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+        rows = [
+            {
+                "table_id": w.table,
+                "number": w.deed.number,
+                "at": w.deed.at,
+                "kind": w.deed.kind,
+                "seat": w.deed.seat,
+                "data": w.deed.data,
+            }
+            for w in batch
+        ]
+        if self.writer is None:
+            self.writer = await self.engine.connect()
+        async with self.writer.begin():
+            connection = self.writer
+            kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
+            done = [w for w in batch if (w.table, w.deed.number) in kept]
+            if done:
+                now_ = [{"key": w.table, "touched": w.deed.at, "stage": w.stage, "due": w.due} for w in done]
+                await connection.execute(CHANGING, now_)
+            for w in done:
+                if w.snapshot is not None:
+                    snapshot = {"table_id": w.table, "number": w.deed.number + 1, "data": w.snapshot}
+                    await connection.execute(self.insert(snapshots).on_conflict_do_nothing(), snapshot)
+                    older = snapshots.c.number <= w.deed.number
+                    await connection.execute(delete(snapshots).where(snapshots.c.table_id == w.table, older))
+            await self.notify(connection, [Notice(self.worker, w.table) for w in done])
+        return kept
+
+    def insert(self, table: Any) -> Any:
+        return postgresql.insert(table) if self.postgres else sqlite.insert(table)
+
+    async def make(self, facts: Facts, secrets: dict[int, str], guest: str, mine: Iterable[int], due: bool) -> None:
+        """A new table with its seats, and which of them the guest has."""
+        row = {
+            "id": facts.id,
+            "game": facts.game,
+            "facts": msgspec.json.encode(facts).decode(),
+            "made": facts.made,
+            "touched": facts.made,
+            "public": facts.public,
+            "stage": "gathering" if any(chair.kind == "open" for chair in facts.chairs) else "playing",
+            "due": due,
+        }
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(tables), row)
+            if secrets:
+                links = [{"table_id": facts.id, "seat": s, "secret": h, "seen": 0} for s, h in secrets.items()]
+                await connection.execute(insert(seats), links)
+            held = [{"table_id": facts.id, "seat": seat, "guest": guest} for seat in mine]
+            if held:
+                await connection.execute(insert(holders), held)
+
+    async def hold(self, table: str, seat: int, guest: str) -> None:
+        """Whoever showed the secret of a seat has it from now on."""
+        async with self.engine.begin() as connection:
+            row = {"table_id": table, "seat": seat, "guest": guest}
+            await connection.execute(self.insert(holders).on_conflict_do_nothing(), row)
+
+    async def inherit(self, old: str, new: str) -> None:
+        """Who held a seat at one table holds it at another."""
+        async with self.engine.begin() as connection:
+            had = await connection.execute(select(holders.c.seat, holders.c.guest).where(holders.c.table_id == old))
+            rows = [{"table_id": new, "seat": row[0], "guest": row[1]} for row in had]
+            await connection.execute(self.insert(holders).on_conflict_do_nothing(), rows)
+
+    async def seen(self, places: Iterable[tuple[str, int]], at: int) -> None:
+        """Somebody is there: other workers see it here."""
+        rows = [{"place": table, "chair": seat, "seen": at} for table, seat in places]
+        if self.postgres and rows:
+            mine = (seats.c.table_id == bindparam("place")) & (seats.c.seat == bindparam("chair"))
+            async with self.engine.begin() as connection:
+                await connection.execute(update(seats).where(mine), rows)
+
+    async def touch(self, ids: Iterable[str], at: int) -> None:
+        """These tables are looked after."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id.in_(list(ids))).values(touched=at))
+
+    async def claim(self, table: str, was: int, at: int) -> bool:
+        """Look after a table that nobody looks after; of several workers one gets it."""
+        async with self.engine.begin() as connection:
+            found = (tables.c.id == table) & (tables.c.touched == was)
+            return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
+
+    async def set_aside(self, table: str) -> None:
+        """Nothing will happen there by itself."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
+
+    # ---- reading
+
+    async def facts(self, table: str) -> Facts | None:
+        async with self.reading() as connection:
+            found = (await connection.execute(select(tables.c.facts).where(tables.c.id == table))).scalar()
+        return msgspec.json.decode(found, type=Facts) if found is not None else None
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        wanted = select(snapshots.c.number, snapshots.c.data).where(snapshots.c.table_id == table)
+        async with self.reading() as connection:
+            row = (await connection.execute(wanted.order_by(snapshots.c.number.desc()).limit(1))).first()
+        return (row[0], row[1]) if row is not None else None
+
+    async def deeds(self, table: str, since: int = 0) -> list[Deed]:
+        wanted = select(deeds.c.number, deeds.c.at, deeds.c.kind, deeds.c.seat, deeds.c.data)
+        wanted = wanted.where(deeds.c.table_id == table, deeds.c.number >= since).order_by(deeds.c.number)
+        async with self.reading() as connection:
+            return [Deed(*row) for row in await connection.execute(wanted)]
+
+    async def secrets(self, table: str) -> dict[str, int]:
+        """The hashed secrets of the seats."""
+        async with self.reading() as connection:
+            wanted = select(seats.c.secret, seats.c.seat).where(seats.c.table_id == table)
+            return {row[0]: row[1] for row in await connection.execute(wanted)}
+
+    async def held(self, table: str, guest: str) -> list[int]:
+        wanted = select(holders.c.seat).where(holders.c.table_id == table, holders.c.guest == guest)
+        async with self.reading() as connection:
+            return sorted(row[0] for row in await connection.execute(wanted))
+
+    async def presence(self, table: str) -> dict[int, int]:
+        async with self.reading() as connection:
+            rows = await connection.execute(select(seats.c.seat, seats.c.seen).where(seats.c.table_id == table))
+            return {row[0]: row[1] for row in rows}
+
+    async def stray(self, before: int) -> list[tuple[str, int]]:
+        """Tables where something is due and nobody has looked since."""
+        wanted = select(tables.c.id, tables.c.touched).where(tables.c.due, tables.c.touched < before)
+        async with self.reading() as connection:
+            return [(row[0], row[1]) for row in await connection.execute(wanted.order_by(tables.c.touched).limit(200))]
+
+    async def lobby(self, guest: str) -> list[str]:
+        """Public tables that are not over, and the guest's own, the latest first."""
+        own = select(holders.c.table_id).where(holders.c.guest == guest)
+        wanted = select(tables.c.id).where((tables.c.public & (tables.c.stage != "over")) | tables.c.id.in_(own))
+        async with self.reading() as connection:
+            return [row[0] for row in await connection.execute(wanted.order_by(tables.c.touched.desc()).limit(50))]
+
+    async def count(self) -> int:
+        async with self.reading() as connection:
+            return (await connection.execute(select(func.count()).select_from(tables))).scalar_one()
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    # ---- other workers
+
+    async def tell(self, notice: Notice) -> None:
+        """Tell the other workers something that is not kept."""
+        if self.postgres:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                async with self.engine.begin() as connection:
+                    await self.notify(connection, [notice])
+
+    async def notify(self, connection: AsyncConnection, notices: list[Notice]) -> None:
+        if not self.postgres or not notices:
+            return
+        parts: list[Notice] = []
+        size = 0
+        for notice in notices:
+            more = len(msgspec.json.encode(notice)) + 1
+            if size + more > MOST_NOTICE:
+                await self.send(connection, parts)
+                parts, size = [], 0
+            parts.append(notice)
+            size += more
+        await self.send(connection, parts)
+
+    async def send(self, connection: AsyncConnection, parts: list[Notice]) -> None:
+        words = msgspec.json.encode(parts).decode()
+        await connection.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words})
+
+    async def listen_always(self) -> None:
+        """Hear what the other workers have written, on a connection of our own; begin again when it is lost."""
+        import asyncpg
+
+        address = self.url.replace("postgresql+asyncpg://", "postgresql://")
+        while not self.closing.is_set():
+            connection = None
+            try:
+                connection = await asyncpg.connect(address)
+                await connection.add_listener(CHANNEL, lambda _c, _p, _ch, words: self.heard(words))
+                self.hear(Notice("", "", "listening"))
+                while not await self.closed_within(1.0):
+                    await connection.execute("SELECT 1")
+            except Exception as error:
+                log.warning("the connection to PostgreSQL was lost: %s", error)
+                await self.closed_within(0.5)
+            finally:
+                if connection is not None:
+                    with contextlib.suppress(Exception):
+                        await connection.close(timeout=1)
+
+    async def closed_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.closing.wait(), seconds)
+        return self.closing.is_set()
+
+    def heard(self, words: str) -> None:
+        for notice in msgspec.json.decode(words, type=list[Notice]):
+            if notice.worker != self.worker:
+                self.hear(notice)
+
+
+def prepare_sqlite(connection: Any, record: object) -> None:
+    """Readers and a writer at the same time; what is committed survives also a loss of power."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()

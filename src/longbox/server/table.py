@@ -1,0 +1,293 @@
+"""A table: chairs, and the match that its deeds have made.
+
+A table is its facts and its deeds, in order. Whoever has both has the table: a worker that was just started, another
+one, the same one after a crash.
+"""
+
+import asyncio
+import copy
+import hashlib
+import time
+from typing import Any, Final
+
+import msgspec
+
+import longbox
+from longbox import bots
+from longbox.kernel import game as games
+from longbox.kernel import value
+from longbox.kernel.errors import LongboxError
+from longbox.kernel.match import Match
+from longbox.server.clock import Clock, Pace
+
+PERSON: Final = "person"
+OPEN: Final = "open"  # waits for whoever has its link
+BOT: Final = "bot"
+STAND_IN: Final = "sidekick"  # the bot that plays on for somebody who left
+DECISION_KINDS: Final = ("choose", "undo")
+
+
+class Refused(Exception):
+    """A request that changes nothing, with a code for programs and a reason for people."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class Chair(msgspec.Struct):
+    """Who sits there."""
+
+    kind: str
+    name: str
+    bot: str = ""
+    hot: bool = False  # several people share one browser
+    left: bool = False  # a person's chair that a bot plays on, until the person comes back
+
+
+class Facts(msgspec.Struct):
+    """What is settled when a table is made."""
+
+    id: str
+    game: str
+    mode: str
+    options: dict[str, Any]
+    seed: str
+    known_seed: bool  # somebody named the seed, so whoever did may know the deal
+    thought: str  # the seed of the bots: not the match's, which is the deal
+    made: int
+    chairs: list[Chair]
+    clock: Pace | None = None
+    public: bool = False
+    before: list[tuple[int, str]] = []  # choices taken over from another table: "play on from here"
+    packs: list[tuple[str, str]] = []
+
+    @property
+    def seed_hash(self) -> str:
+        return seed_hash(self.seed)
+
+
+class Deed(msgspec.Struct, array_like=True):
+    """Something that was done at a table; its number is its place."""
+
+    number: int
+    at: int  # milliseconds
+    kind: str  # choose, undo, sit, bot, again
+    seat: int
+    data: str = ""
+
+
+class Taken(msgspec.Struct):
+    """What somebody brings who sits down."""
+
+    name: str
+    options: dict[str, Any] = {}
+
+
+class Snapshot(msgspec.Struct, array_like=True):
+    """A table after some deeds, to begin from."""
+
+    match: bytes
+    chairs: list[Chair]
+    options: dict[str, Any]
+    again: str
+    spent: list[int]
+    since: int
+
+
+def seed_hash(seed: str) -> str:
+    """Told when a table is made; the seed itself is told when the game is over."""
+    return hashlib.sha256(f"longbox:{seed}".encode()).hexdigest()
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Table:
+    """A table as its deeds have made it."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.id = facts.id
+        self.chairs = [msgspec.structs.replace(chair) for chair in facts.chairs]
+        self.options: dict[str, Any] = {
+            name: list(given) if isinstance(given, list) else given for name, given in facts.options.items()
+        }
+        self.match: Match | None = None
+        self.number = 0  # deeds so far
+        self.again = ""  # the table of the next game
+        self.clock = Clock(facts.clock, len(self.chairs), facts.made)
+        self.undone = 0  # how often something was taken back: whoever listened must listen anew
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        if not self.gathering:
+            self.match = self.begin()
+            self.clock.turn(self.match, facts.made)
+
+    @property
+    def gathering(self) -> bool:
+        """Does it wait for somebody to take a chair?"""
+        return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def over(self) -> bool:
+        return self.match is not None and self.match.over
+
+    @property
+    def stage(self) -> str:
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.over else "playing"
+
+    def begin(self, options: dict[str, Any] | None = None) -> Match:
+        f = self.facts
+        m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options or self.options, f.packs)
+        for seat, code in f.before:
+            m.choose(code, seat=seat)
+        return m
+
+    # ---- deeds
+
+    def tried(self, kind: str, seat: int, data: str) -> Match | None:
+        """The match after a deed, made beside the true one; Refused if it cannot be done."""
+        m = self.match
+        if kind in DECISION_KINDS:
+            if m is None:
+                raise Refused("illegal", "the game has not begun: somebody is still to come")
+            twin = m.copy()
+            try:
+                if kind == "choose":
+                    twin.choose(data, seat=seat)
+                else:
+                    twin.undo(seat)
+            except LongboxError as error:
+                raise Refused("illegal", str(error), rule_in(str(error))) from None
+            return twin
+        if kind == "again" and self.again:
+            raise Refused("stale", "there is another game already")
+        if m is None and kind in ("sit", "bot"):
+            brought = msgspec.json.decode(data, type=Taken).options if kind == "sit" else {}
+            others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
+            try:
+                begun = self.begin(self.with_options(seat, brought))
+            except LongboxError as error:
+                raise Refused("illegal", str(error), rule_in(str(error))) from None
+            return None if others else begun
+        return m
+
+    def accept(self, deed: Deed, after: Match | None) -> None:
+        """A deed that is stored counts."""
+        self.clock.stop(self.match, deed.at)
+        self.match = after
+        self.number = deed.number + 1
+        if deed.kind == "undo":
+            self.undone += 1
+        elif deed.kind == "sit":
+            taken = msgspec.json.decode(deed.data, type=Taken)
+            self.options = self.with_options(deed.seat, taken.options)
+            chair = self.chairs[deed.seat]
+            chair.kind, chair.name, chair.bot, chair.left = PERSON, taken.name, "", False
+        elif deed.kind == "bot":
+            chair = self.chairs[deed.seat]
+            chair.left = chair.kind == PERSON
+            if chair.kind == OPEN:
+                chair.name = free_name([other.name for other in self.chairs])
+            chair.kind, chair.bot = BOT, deed.data
+        elif deed.kind == "again":
+            self.again = deed.data
+        self.clock.turn(self.match, deed.at, deed.seat if deed.kind == "choose" else -1)
+
+    def after(self, deed: Deed, match: Match | None) -> "Table":
+        """A table as it will be after a deed."""
+        twin = copy.copy(self)
+        twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
+        twin.clock = self.clock.copy()
+        twin.accept(deed, match)
+        return twin
+
+    def become(self, twin: "Table") -> None:
+        for name in ("chairs", "options", "match", "number", "again", "clock", "undone"):
+            setattr(self, name, getattr(twin, name))
+
+    def repeat(self, deed: Deed) -> None:
+        """A deed from the store."""
+        self.accept(deed, self.tried(deed.kind, deed.seat, deed.data))
+
+    def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:
+        """The options with what one seat brings of its own."""
+        options = dict(self.options)
+        choices = games.find(self.facts.game).options
+        for name, entry in given.items():
+            if name not in choices or not choices[name].each:
+                raise Refused("illegal", f"{name!r} is nothing that a seat of {self.facts.game} chooses for itself")
+            had = options.get(name)
+            entries = list(had) if isinstance(had, list) else [None] * len(self.chairs)
+            entries[seat] = entry
+            options[name] = entries
+        return options
+
+    # ---- snapshots
+
+    def snapshot(self) -> bytes:
+        assert self.match is not None
+        clock = self.clock
+        return msgspec.msgpack.encode(
+            Snapshot(self.match.save(), self.chairs, self.options, self.again, clock.spent, clock.since)
+        )
+
+    def restore(self, number: int, data: bytes) -> None:
+        kept = msgspec.msgpack.decode(data, type=Snapshot)
+        self.match = value.opened(kept.match)
+        self.chairs = kept.chairs
+        self.options = kept.options
+        self.again = kept.again
+        self.clock.spent = kept.spent
+        self.clock.turn(self.match, kept.since)
+        self.number = number
+
+    # ---- who is to move
+
+    def bot_to_move(self) -> int:
+        """A seat whose bot must decide now, or -1. A bot lets a person answer a question that they have together."""
+        m = self.match
+        if m is None or m.over:
+            return -1
+        waiting = [seat for seat in range(len(self.chairs)) if (m.waiting >> seat) & 1]
+        if m.shared and any(self.chairs[seat].kind == PERSON for seat in waiting):
+            return -1
+        return next((seat for seat in waiting if self.chairs[seat].kind == BOT), -1)
+
+    def need_decision(self, seat: int, decision: str) -> None:
+        """The answer must be to the question that is open."""
+        m = self.match
+        if m is None:
+            raise Refused("illegal", "the game has not begun: somebody is still to come")
+        if m.over:
+            raise Refused("stale", "the game is over")
+        if not (m.waiting >> seat) & 1:
+            raise Refused("stale", "you have nothing to decide now")
+        if decision != f"{seat}.{m.asked[seat]}":
+            raise Refused("stale", "that question is no longer open")
+
+
+def rule_in(reason: str) -> str:
+    """The rule that a reason begins with."""
+    head = reason.partition(":")[0]
+    return head if len(head) < 12 and head[:2].isupper() and "-" in head else ""
+
+
+NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
+
+
+def free_name(taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    return next((name for name in NAMES if name not in taken), f"Bot {len(taken)}")
+
+
+def known_bot(name: str) -> str:
+    if name not in bots.NAMES:
+        raise Refused("illegal", f"there is no bot {name!r}; there is {', '.join(bots.NAMES)}")
+    return name

@@ -1,0 +1,92 @@
+"""What the words of a game mean, from `pages/words.toml`: the definition first, then where else the word stands."""
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import Final
+
+from longbox.kernel import register
+from longbox.kernel.game import Printed
+
+MOST: Final = 8  # rules or cards that are named
+RULE: Final = re.compile(r"\(([A-Z]{2,4}-R?\d{2,4})\)\.?$")
+
+
+class Term:
+    """A word with its other forms, what it means, and the rule that says all of it."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self.forms = key.split("/")
+        self.text = text
+        found = RULE.search(text)
+        self.rule = found[1] if found else ""
+
+    def stands_in(self, text: str) -> bool:
+        return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) for form in self.forms)
+
+
+class Glossary:
+    """The terms of one game."""
+
+    def __init__(self, terms: Mapping[str, str]) -> None:
+        self.terms = [Term(word, text) for key, text in terms.items() for word in key.split("|")]
+        self.by_form = {form.lower(): term for term in self.terms for form in term.forms}
+
+    def __iter__(self) -> Iterator[Term]:
+        return iter(self.terms)
+
+    def find(self, words: str) -> Term | None:
+        """The term of a word as one types it: capitals, plurals and quotation marks do not matter."""
+        wanted = " ".join(words.lower().strip("\"'.,:;!?").split())
+        tried = [wanted, wanted.removesuffix("'s"), wanted.removesuffix("s"), wanted.removesuffix("es"), f"{wanted}s"]
+        tried += [f"<{wanted}>", f"[{wanted}]", f"{wanted}!"]
+        return next((self.by_form[form] for form in tried if form in self.by_form), None)
+
+    def spelt(self, words: str) -> list[str]:
+        """A word of capital letters that are each a term, as a price "CCF"."""
+        if not words.isupper() or not all(letter.lower() in self.by_form for letter in words):
+            return []
+        terms = [self.by_form[letter.lower()] for letter in dict.fromkeys(words)]
+        return [f"{term.forms[-1]} is {term.forms[0]}: {term.text}" for term in terms]
+
+    def lines(self, words: str, cards: Mapping[str, Printed], book: register.Register) -> list[str]:
+        """A term explained; nothing if it is none."""
+        term = self.find(words)
+        if term is None:
+            return self.spelt(words)
+        found = [f"{term.forms[0]}: {term.text}"]
+        rules = [rule.id for rule in book.plain if rule.id != term.rule and term.stands_in(rule.text)]
+        named = [card.name for card in cards.values() if any(term.stands_in(text) for text in texts_of(card))]
+        if rules:
+            found.append(f"  Also in the rules {listed(rules)}.")
+        if named:
+            found.append(f"  On the cards {listed(named)}.")
+        return found
+
+
+def mentioning(words: str, cards: Mapping[str, Printed]) -> list[Printed]:
+    """Cards on which these words stand, in a text or a fact."""
+    found = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
+    return [card for card in cards.values() if found.search(" ".join(map(str, (card.text, *card.facts.values()))))]
+
+
+def texts_of(card: Printed) -> list[str]:
+    return [card.text, *(value for value in card.facts.values() if isinstance(value, str) and value.endswith("."))]
+
+
+def listed(names: list[str]) -> str:
+    shown = ", ".join(names[:MOST])
+    return shown if len(names) <= MOST else f"{shown} and {len(names) - MOST} more"
+
+
+@functools.cache
+def every() -> dict[str, Glossary]:
+    text = resources.files("longbox.terminal").joinpath("pages/words.toml").read_text(encoding="utf-8")
+    return {game_id: Glossary(terms) for game_id, terms in tomllib.loads(text).items()}
+
+
+def of_game(game_id: str) -> Glossary:
+    """A game's terms; none for a stranger's game."""
+    return every().get(game_id) or Glossary({})

@@ -1,0 +1,16 @@
+"""One server for the tests that do not hurt it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.driving import Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with running(folder) as found:
+        yield found
+    assert not found.failures

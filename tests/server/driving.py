@@ -1,0 +1,238 @@
+"""A real server on loopback, and clients that talk to it as a browser does."""
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+START = 60.0
+T = TypeVar("T")
+
+
+class Server:
+    """`longbox serve` in a process of its own."""
+
+    def __init__(self, folder: Path, database: str | None = None, workers: int = 1, *, limits: bool = False) -> None:
+        self.folder = folder
+        self.database = database
+        self.workers = workers
+        self.limits = limits
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.said: list[str] = []
+
+    def start(self) -> "Server":
+        command = [sys.executable, "-m", "longbox.cli", "serve", "--no-browser", "--port", str(self.port)]
+        if self.database is not None:
+            command += ["--database", self.database]
+        if self.workers > 1:
+            command += ["--workers", str(self.workers)]
+        environment = {**os.environ, "LONGBOX_DATA": str(self.folder), "LONGBOX_LIMITS": "on" if self.limits else "off"}
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+            start_new_session=True,  # killed as a whole, with its bots
+        )
+        self.listener = threading.Thread(target=self.listen, args=(self.process,), daemon=True)
+        self.listener.start()
+        until = time.monotonic() + START
+        while time.monotonic() < until:
+            for line in self.said[:]:
+                if found := re.search(r"http://localhost:(\d+)/", line):
+                    self.port = int(found[1])
+                    with contextlib.suppress(httpx.HTTPError):
+                        if httpx.get(f"{self.url}/api/me", timeout=2).status_code == 200:
+                            return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {self.said}")
+
+    def listen(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        with process.stdout as lines:
+            for line in lines:
+                self.said.append(line.rstrip())
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.listener.join(5)
+
+    def kill_worker(self, at: int) -> None:
+        """One of several workers; the others go on, and a new one is started."""
+        assert self.process is not None
+        workers = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and "resource_tracker" not in (folder / "cmdline").read_text():
+                    workers.append(int(folder.name))
+        os.kill(sorted(workers)[at % len(workers)], signal.SIGKILL)
+
+    def stop(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.listener.join(5)
+
+    @property
+    def failures(self) -> list[str]:
+        """What the server complained about."""
+        return [line for line in self.said if "Error" in line or "Traceback" in line or "failed" in line]
+
+
+@contextlib.contextmanager
+def running(folder: Path, database: str | None = None, workers: int = 1, *, limits: bool = False) -> Iterator[Server]:
+    server = Server(folder, database, workers, limits=limits).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+PEOPLE: "list[Person]" = []
+
+
+def run(work: Coroutine[Any, Any, T], seconds: float = 120.0) -> T:
+    """Do something within a time, and close what was opened for it."""
+
+    async def whole() -> T:
+        try:
+            return await asyncio.wait_for(work, seconds)
+        finally:
+            while PEOPLE:
+                await PEOPLE.pop().http.aclose()
+
+    return asyncio.run(whole())
+
+
+class Person:
+    """A browser: cookies, requests, sockets."""
+
+    def __init__(self, server: Server, name: str = "") -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=30)
+        PEOPLE.append(self)
+
+    async def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": seats, **more})
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    async def sit(self, link: str, **more: Any) -> httpx.Response:
+        path, _, secret = link.partition("#")
+        table = path.rpartition("/")[2]
+        body = {"secret": secret, "name": self.name or None, **more}
+        return await self.http.post(f"/api/tables/{table}/sit", json=body)
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: str, seat: int | None = None, since: int = 0, mark: str = "") -> "AsyncIterator[Look]":
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+        async with connect(url, additional_headers={"Cookie": cookies} if cookies else {}, max_size=None) as socket:
+            look = Look(socket)
+            await look.send("hello", since=since, mark=mark, **({"seat": seat} if seat is not None else {}))
+            await look.until(lambda: bool(look.state))
+            yield look
+
+
+class Look:
+    """One socket: all that was received, and the last state."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.raw: list[str] = []
+        self.state: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.answers: dict[int, dict[str, Any]] = {}
+        self.said: list[dict[str, Any]] = []
+        self.you: dict[str, Any] = {}
+        self.first = 0  # where the events began that came first
+        self.n = 0
+
+    async def send(self, kind: str, **more: Any) -> int:
+        self.n += 1
+        await self.socket.send(json.dumps({"type": kind, "n": self.n, **more}))
+        return self.n
+
+    async def read(self) -> dict[str, Any]:
+        words = await self.socket.recv()
+        assert isinstance(words, str)
+        self.raw.append(words)
+        message: dict[str, Any] = json.loads(words)
+        if message["type"] == "events":
+            if not self.state:
+                self.first = message["from"]
+            self.events = self.events[: message["from"]] + message["events"]
+            self.state = message["state"]
+        elif message["type"] == "state":
+            self.state = message
+        elif message["type"] == "seats":
+            self.state["seats"] = message["seats"]
+        elif message["type"] == "you":
+            self.you = message
+        elif message["type"] in ("ok", "error", "hint", "why", "pong"):
+            self.answers[message["in_reply_to"]] = message
+        else:
+            self.said.append(message)
+        return message
+
+    async def until(self, ready: Any, seconds: float = 60.0) -> None:
+        async with asyncio.timeout(seconds):
+            while not ready():
+                await self.read()
+
+    async def ask(self, kind: str, **more: Any) -> dict[str, Any]:
+        """Send something and wait for its answer."""
+        n = await self.send(kind, **more)
+        await self.until(lambda: n in self.answers)
+        return self.answers[n]
+
+    async def choose(self, code: str) -> dict[str, Any]:
+        return await self.ask("choose", decision=self.state["decision"]["id"], option=code)
+
+    async def turn(self) -> dict[str, Any] | None:
+        """Wait until there is something to decide; None at the end."""
+        await self.until(lambda: self.state["decision"] is not None or self.state["over"] is not None)
+        found: dict[str, Any] | None = self.state["decision"]
+        return found
+
+    async def play(self, most: int = 2000) -> None:
+        """Play to the end: always the first option but for the n-th time."""
+        for n in range(most):
+            decision = await self.turn()
+            if decision is None:
+                return
+            options = decision["options"]
+            answer = await self.choose(options[n % len(options)]["code"])
+            assert answer["type"] == "ok", answer

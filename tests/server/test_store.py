@@ -1,0 +1,121 @@
+"""The store: of two who write the same number one is told so; what one worker writes the others hear."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from longbox.server.run import address_of, prepare_database
+from longbox.server.store import Notice, Store
+from longbox.server.table import Chair, Deed, Facts, Table
+from longbox.server.tables import SNAPSHOT, Tables
+from longbox.server.thinkers import Thinkers
+from tests.server.postgres import cluster
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield address_of(None, tmp_path)
+    else:
+        with cluster() as address:
+            yield address_of(address, tmp_path)
+
+
+def facts(table: str = "one") -> Facts:
+    chairs = [Chair("person", "Ana"), Chair("person", "Bob")]
+    return Facts(table, "hitline", "duel", {}, "seed", False, "thought", 1000, chairs)
+
+
+def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
+    async def work() -> None:
+        await prepare_database(database, False)
+        heard: list[Notice] = []
+        first, second = Store(database, "first"), Store(database, "second")
+        await first.open()
+        await second.open(heard.append)
+        await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, "guest", [0], False)
+        both = [store.add("one", Deed(0, 5, "choose", 0, name), "playing", False) for name, store in
+                (("x", first), ("y", second))]  # fmt: skip
+        kept = await asyncio.gather(*both)
+        assert sorted(kept) == [False, True]
+        many = [first.add("one", Deed(n, 6, "choose", 0, str(n)), "playing", True) for n in range(1, 60)]
+        assert all(await asyncio.gather(*many))
+        found = await second.deeds("one")
+        assert [deed.number for deed in found] == list(range(60))
+        assert found[0].data in ("x", "y")
+        assert await second.deeds("one", 58) == found[58:]
+        assert await second.stray(100) == [("one", 6)]
+        assert await second.claim("one", 6, 200)
+        assert not await first.claim("one", 6, 201)
+        assert await first.secrets("one") == {"a" * 64: 0, "b" * 64: 1}
+        assert await first.held("one", "guest") == [0]
+        assert await first.held("one", "stranger") == []
+        if first.postgres:
+            for _ in range(100):
+                await asyncio.sleep(0.05)
+                if sum(notice.kind == "deeds" for notice in heard) >= 59:
+                    break
+            assert {notice.worker for notice in heard if notice.kind == "deeds"} == {"first"}
+        await first.close()
+        await second.close()
+
+    asyncio.run(work())
+
+
+def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(database: str) -> None:
+    async def work() -> None:
+        await prepare_database(database, False)
+        store = Store(database, "one")
+        tables = Tables(store, Thinkers(1))
+        await tables.open()
+        table = await tables.make(facts(), {}, "guest", [])
+        assert table.match is not None
+        for _ in range(SNAPSHOT + 5):
+            seat = table.match.seat
+            await tables.add(table, "choose", seat, table.match.decision(seat).options[0].code)
+        assert await store.snapshot("one") is not None
+        del tables.live["one"]
+        again = await tables.find("one")
+        assert again is not table
+        assert again.match == table.match
+        assert again.number == table.number
+        slow = Table(facts())
+        for deed in await store.deeds("one"):
+            slow.repeat(deed)
+        assert slow.match == table.match
+        assert again.match is not None
+        assert slow.match is not None
+        assert again.match.events(0) == table.match.events(0) == slow.match.events(0)
+        await tables.close()
+
+    asyncio.run(work())
+
+
+def test_what_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        database = address_of(None, tmp_path)
+        await prepare_database(database, False)
+        store = Store(database, "one")
+        tables = Tables(store, Thinkers(1))
+        await tables.open()
+        table = await tables.make(facts(), {}, "guest", [])
+        assert table.match is not None
+        before = table.match.digest()
+
+        async def fail(batch: object) -> set[tuple[str, int]]:
+            raise OSError("no space left")
+
+        whole, store.write = store.write, fail  # type: ignore[method-assign]
+        seat = table.match.seat
+        code = table.match.decision(seat).options[0].code
+        with pytest.raises(Exception, match="does not answer"):
+            await tables.add(table, "choose", seat, code)
+        assert (table.match.digest(), table.number) == (before, 0)
+        store.write = whole  # type: ignore[method-assign]
+        await tables.add(table, "choose", seat, code)
+        assert table.number == 1
+        await tables.close()
+
+    asyncio.run(work())

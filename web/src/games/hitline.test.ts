@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { GameEvent } from '../lib/types';
+import { tricksOf } from './hitline';
+
+const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ n: 0, kind, text: '', ...more });
+
+it('counts the tricks of the round under way only', () => {
+  const events = [
+    event('new_round'),
+    event('trick_won', { who: 1, points: 4 }),
+    event('new_round'),
+    event('no_winner'),
+    event('trick_won', { who: 2, points: 3 }),
+  ];
+  expect(tricksOf(events, 8)).toEqual([{ seat: null, points: 0 }, { seat: 2, points: 3 }]);
+});

@@ -1,0 +1,312 @@
+// A table on the wire: one socket, versioned events, shown at the reader's pace.
+
+import { tick } from 'svelte';
+import { doubtOf } from './doubts';
+import { flights, type Flight } from './motion';
+import { popsOf, type Pop } from './pops';
+import { prefs, still } from './prefs.svelte';
+import { rename, Scene } from './scene';
+import { sound } from './sound';
+import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } from './types';
+
+const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
+const MOST_LINES = 400;
+const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
+export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
+
+export interface Told {
+  text: string;
+  code?: string;
+  rule?: string;
+}
+interface Batch {
+  events: GameEvent[];
+  story: Line[] | undefined;
+  state: State;
+}
+
+export class Live {
+  state = $state.raw<State | null>(null);
+  lines = $state.raw<Line[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  clock = $state.raw<Clock | null>(null);
+  pops = $state.raw<Pop[]>([]);
+  hint = $state.raw<{ option: string; reason: string } | null>(null);
+  why = $state.raw<Told | null>(null);
+  problem = $state.raw<Told | null>(null);
+  exclaimed = $state.raw<{ seat: number; word: string; at: number } | null>(null);
+  /** A piece that several options touch: the balloon shows those. */
+  picked = $state.raw<string | null>(null);
+  sent = $state.raw<string | null>(null);
+  asking = $state(false);
+  /** Events heard: a position's number. */
+  turn = $derived(this.state?.version ?? 0);
+  behind = $state(0);
+  connected = $state(false);
+  lost = $state(false);
+  /** The number of the first line that the reader has not acted on. */
+  since = $state(0);
+  last = $state.raw<GameEvent[]>([]);
+  /** Everything heard so far. */
+  heard = $state.raw<GameEvent[]>([]);
+
+  /** The seats that this browser holds; several at a hot seat. */
+  yours = $state.raw<number[]>([]);
+
+  scene = $derived(this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0) : null);
+
+  private socket: WebSocket | null = null;
+  private seen = 0;
+  private mark = '';
+  private n = 0;
+  private queue: Batch[] = [];
+  private timer = 0;
+  private retry = 0;
+  private closed = false;
+  private seat: number | undefined;
+  private popId = 0;
+  private answered = '';
+  private wondered = '';
+
+  constructor(readonly id: string) {
+    this.connect();
+  }
+
+  // ---- the wire
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.lost = false;
+      this.retry = 0;
+      this.hello();
+    };
+    socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Message);
+    socket.onclose = () => {
+      this.connected = false;
+      if (this.closed) return;
+      this.lost = true;
+      this.sent = null;
+      this.asking = false;
+      this.retry = Math.min(this.retry + 1, 6);
+      setTimeout(() => !this.closed && this.connect(), 250 * 2 ** (this.retry - 1));
+    };
+  }
+  private hello(): void {
+    this.say({ type: 'hello', since: this.seen, mark: this.mark, ...(this.seat === undefined ? {} : { seat: this.seat }) });
+  }
+  private say(message: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private hear(message: Message): void {
+    switch (message.type) {
+      case 'you':
+        this.yours = message.yours;
+        break;
+      case 'state':
+        this.take(this.seen, [], message.story, message);
+        break;
+      case 'events':
+        this.take(message.from, message.events, message.story ?? message.state.story, message.state);
+        break;
+      case 'effects':
+        this.addEffects(message.decision, message.effects);
+        break;
+      case 'seats':
+        this.seats = message.seats;
+        break;
+      case 'clock':
+        this.clock = { left: message.left, running: message.running };
+        break;
+      case 'hint':
+        this.asking = false;
+        this.hint = { option: message.option, reason: message.reason };
+        break;
+      case 'why':
+        if (message.reason) this.why = { text: message.reason, code: message.code, rule: message.rule };
+        break;
+      case 'error':
+        this.sent = null;
+        this.asking = false;
+        if (message.code === 'stale') this.hello();
+        else this.problem = { text: message.reason, rule: message.rule };
+        break;
+      case 'exclaim':
+        this.exclaimed = { seat: message.seat, word: message.word, at: Date.now() };
+        break;
+    }
+  }
+
+  private take(from: number, events: GameEvent[], story: Line[] | undefined, state: State): void {
+    const over = from < this.seen; // something was taken back: begin anew
+    if (over) {
+      this.flush();
+      this.lines = [];
+      this.last = [];
+      this.heard = [];
+    }
+    this.seen = state.version;
+    this.mark = state.mark ?? '';
+    const batch = { events, story, state };
+    if (over || this.state === null || this.paceNow || (this.sent !== null && !this.queue.length)) {
+      this.flush();
+      void this.show(batch, over);
+      return;
+    }
+    this.queue.push(batch);
+    this.behind = this.queue.length;
+    if (!this.timer) this.next();
+  }
+  private addEffects(id: string, effects: Record<string, string>): void {
+    const told = (state: State): State => {
+      if (state.decision?.id !== id) return state;
+      const options = state.decision.options.map((o) => ({ ...o, effect: effects[o.code] ?? o.effect }));
+      return { ...state, decision: { ...state.decision, options } };
+    };
+    this.queue = this.queue.map((batch) => ({ ...batch, state: told(batch.state) }));
+    if (this.state) this.state = told(this.state);
+  }
+  private get paceNow(): boolean {
+    return prefs.pace === 'now' || document.hidden;
+  }
+  private next = (): void => {
+    this.timer = 0;
+    const batch = this.queue.shift();
+    this.behind = this.queue.length;
+    if (!batch) return;
+    void this.show(batch);
+    const loud = batch.events.some((e) => e.text || e.kind === 'moved');
+    this.timer = window.setTimeout(this.next, this.queue.length || loud ? (loud ? WAIT[prefs.pace] : 30) : 0);
+  };
+  /** Shows at once what is still to come. */
+  skip = (): void => this.flush();
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const rest = this.queue;
+    this.queue = [];
+    this.behind = 0;
+    if (!rest.length) return;
+    for (const batch of rest.slice(0, -1)) this.note(batch);
+    void this.show(rest.at(-1)!);
+  }
+
+  // ---- what is shown
+
+  private note(batch: Batch): void {
+    if (batch.events.length) this.heard = [...this.heard, ...batch.events];
+    const lines = batch.story ?? this.plainLines(batch);
+    if (lines.length) {
+      const first = lines[0]!.n;
+      const before = this.lines.filter((line) => line.n < first);
+      this.lines = [...before, ...lines].slice(-MOST_LINES);
+    }
+  }
+  private plainLines(batch: Batch): Line[] {
+    return batch.events.flatMap((e) =>
+      e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: ROUNDS.has(e.kind) ? 'round' : '' }] : [],
+    );
+  }
+  private async show(batch: Batch, over = false): Promise<void> {
+    const fresh = over || this.state === null;
+    const quiet = fresh || still() || document.hidden || batch.events.length > 120;
+    const before: Flight[] = quiet ? [] : flights(batch.events);
+    this.note(batch);
+    const decided = this.state?.decision?.id;
+    this.seats = batch.state.seats;
+    if (batch.state.clock !== undefined) this.clock = batch.state.clock ?? null;
+    this.state = batch.state;
+    if (batch.state.decision?.id !== decided || batch.state.decision === null) {
+      this.hint = null;
+      this.why = null;
+      this.problem = null;
+      this.picked = null;
+    }
+    this.sent = null;
+    if (batch.events.length) this.last = batch.events;
+    if (fresh) this.since = this.lines.at(-1)?.n ?? 0;
+    this.answerAlone();
+    this.wonder();
+    await tick();
+    if (quiet) return;
+    for (const flight of before) flight.fly();
+    const scene = this.scene;
+    if (!scene) return;
+    const pops: Pop[] = popsOf(batch.events, scene).map((pop) => ({ ...pop, id: ++this.popId }));
+    if (pops.length) {
+      this.pops = [...this.pops, ...pops];
+      sound(pops[0]!.text);
+      setTimeout(() => (this.pops = this.pops.filter((p) => !pops.includes(p))), 1250);
+    }
+  }
+
+  /** A question with "no" as its only answer is asked so that nobody learns from a pause. Among bots nobody would. */
+  private answerAlone(): void {
+    const decision = this.scene?.decision;
+    if (!decision || decision.id === this.answered || decision.options.length !== 1) return;
+    if (decision.options[0]!.code !== 'no' || this.seats.filter((s) => s.kind !== 'bot').length > 1) return;
+    this.answered = decision.id;
+    setTimeout(() => this.scene?.decision?.id === decision.id && this.choose(decision.options[0]!), 60);
+  }
+
+  /** One "why not?" for each question: about the first piece of the hand, or of a row, that is not on offer. */
+  private wonder(): void {
+    const scene = this.scene;
+    if (!scene?.decision || scene.decision.id === this.wondered) return;
+    this.wondered = scene.decision.id;
+    const doubt = doubtOf(scene);
+    if (doubt) this.say({ type: 'why', n: ++this.n, code: doubt });
+  }
+
+  // ---- what a player does
+
+  choose = (option: Option): void => {
+    const decision = this.scene?.decision;
+    if (!decision || this.sent !== null) return;
+    this.sent = option.code;
+    this.picked = null;
+    this.problem = null;
+    this.since = (this.lines.at(-1)?.n ?? -1) + 1;
+    this.say({ type: 'choose', n: ++this.n, decision: decision.id, option: option.code });
+  };
+  /** A click on a piece: its one option, or the options that touch it. */
+  pick = (handle: string): void => {
+    const options = this.scene?.options(handle) ?? [];
+    if (options.length === 1) this.choose(options[0]!);
+    else if (options.length) this.picked = this.picked === handle ? null : handle;
+  };
+  undo = (): void => this.say({ type: 'undo', n: ++this.n, decision: this.state?.decision?.id ?? '' });
+  askHint = (): void => {
+    if (!this.scene?.decision) return;
+    this.asking = true;
+    this.say({ type: 'hint', n: ++this.n });
+  };
+  askWhy = (codes: string[]): void => {
+    for (const code of codes.slice(0, 3)) this.say({ type: 'why', n: ++this.n, code });
+  };
+  exclaim = (word: string): void => this.say({ type: 'exclaim', n: ++this.n, word });
+  leave = (): void => this.say({ type: 'leave', n: ++this.n });
+  back = (): void => this.say({ type: 'back', n: ++this.n });
+  takeover = (seat: number): void => this.say({ type: 'takeover', n: ++this.n, seat });
+  /** Hot-seat: another of my seats looks at the table. */
+  turnTo = (seat: number): void => {
+    this.seat = seat;
+    this.seen = 0;
+    this.mark = '';
+    this.lines = [];
+    this.heard = [];
+    this.state = null;
+    this.queue = [];
+    this.behind = 0;
+    this.hello();
+  };
+}

@@ -1,0 +1,80 @@
+// Pieces that travel: a ghost flies from where a piece lay to where it lies now. Nothing waits for it.
+
+import type { GameEvent } from './types';
+
+export interface Flight {
+  fly: () => void;
+}
+const MOST = 10;
+const TIME = 380;
+const STEP = 80;
+
+const quote = (text: string): string => text.replace(/["\\]/g, '\\$&');
+const zone = (id: string): HTMLElement | null => document.querySelector(`[data-zone="${quote(id)}"]`);
+
+function piece(id: string, face: string | null | undefined): HTMLElement | null {
+  const where = zone(id);
+  if (!where) return null;
+  const found = face ? where.querySelectorAll<HTMLElement>(`[data-face="${quote(face)}"]`) : null;
+  if (found?.length) return found[found.length - 1]!;
+  return where.matches('[data-face]') || !where.querySelector('[data-face]') ? where : null;
+}
+
+/** To be called before the new position is drawn; each flight starts after. */
+export function flights(events: GameEvent[]): Flight[] {
+  const found: Flight[] = [];
+  for (const e of events) {
+    if ((e.kind !== 'moved' && e.kind !== 'dealt') || !e.source || !e.target || e.source === e.target) continue;
+    if (found.length >= MOST) break;
+    const from = (piece(e.source, e.face) ?? zone(e.source))?.getBoundingClientRect();
+    if (!from?.width) continue;
+    const delay = found.length * STEP;
+    const target = e.target;
+    found.push({ fly: () => launch(from, target, e.face, delay) });
+  }
+  return found;
+}
+
+function launch(from: DOMRect, target: string, face: string | null | undefined, delay: number): void {
+  const there = piece(target, face) ?? zone(target);
+  if (!there) return;
+  const to = there.getBoundingClientRect();
+  if (!to.width || Math.hypot(to.x - from.x, to.y - from.y) < 24) return;
+  const isPiece = there.matches('[data-face], .card, .tk');
+  const ghost = isPiece ? (there.cloneNode(true) as HTMLElement) : document.createElement('div');
+  ghost.removeAttribute('data-zone');
+  ghost.removeAttribute('data-face');
+  ghost.removeAttribute('id');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.classList.add('ghost');
+  if (!isPiece) ghost.classList.add('ghost-back');
+  const width = isPiece ? to.width : Math.min(from.width, 70);
+  const height = isPiece ? to.height : Math.min(from.height, 98);
+  Object.assign(ghost.style, { left: `${to.x + (to.width - width) / 2}px`, top: `${to.y + (to.height - height) / 2}px`, width: `${width}px`, height: `${height}px` });
+  layer(there).append(ghost);
+  const dx = from.x + from.width / 2 - (to.x + to.width / 2);
+  const dy = from.y + from.height / 2 - (to.y + to.height / 2);
+  const scale = Math.max(0.4, Math.min(1.4, from.width / to.width));
+  const flight = ghost.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 1 },
+      { transform: `translate(${dx * 0.35}px, ${dy * 0.35 - 26}px) scale(${1 + (scale - 1) * 0.4}) rotate(-4deg)`, opacity: 1, offset: 0.55 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: TIME, delay, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
+  );
+  if (isPiece) there.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + delay });
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}
+
+/** Ghosts live in the game's own colours. */
+function layer(near: HTMLElement): HTMLElement {
+  const root = near.closest<HTMLElement>('.table') ?? document.body;
+  let found = root.querySelector<HTMLElement>(':scope > .ghosts');
+  if (!found) {
+    found = document.createElement('div');
+    found.className = 'ghosts';
+    root.append(found);
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+// A position as one pair of eyes sees it, with the questions that a table asks of it.
+
+import type { Decision, Facts, Laid, Option, Piece, SeatInfo, View, Zone } from './types';
+
+export class Scene {
+  readonly view: View;
+  readonly decision: Decision | null;
+  readonly seats: SeatInfo[];
+  readonly offers = new Map<string, Option[]>();
+  private readonly zones = new Map<string, Zone>();
+
+  constructor(state: Laid, quiet = false) {
+    this.view = state.view;
+    this.decision = quiet ? null : state.decision;
+    this.seats = state.seats;
+    for (const zone of this.view.zones) this.zones.set(zone.id, zone);
+    for (const option of this.decision?.options ?? [])
+      for (const handle of option.pieces)
+        for (const place of this.twins(handle)) this.offers.set(place, [...(this.offers.get(place) ?? []), option]);
+  }
+
+  get table(): Facts {
+    return this.view.table;
+  }
+  get me(): number | null {
+    return this.view.seat;
+  }
+  /** The seat at the bottom of the table: mine, or the first for a spectator. */
+  get low(): number {
+    return this.view.seat ?? 0;
+  }
+  get mine(): boolean {
+    return this.decision !== null;
+  }
+  zone(id: string): Zone | undefined {
+    return this.zones.get(id);
+  }
+  pieces(id: string): Piece[] {
+    const zone = this.zones.get(id);
+    return zone?.pieces ?? zone?.last ?? [];
+  }
+  count(id: string): number {
+    const zone = this.zones.get(id);
+    return zone?.count ?? zone?.pieces?.length ?? 0;
+  }
+  top(id: string): Piece | undefined {
+    return this.pieces(id).at(-1);
+  }
+  /** The other seats, in order of play after the lowest. */
+  get others(): number[] {
+    const n = this.view.seats;
+    return Array.from({ length: n - 1 }, (_, i) => (this.low + 1 + i) % n);
+  }
+  name(seat: number): string {
+    return this.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  }
+  /** The name as one says it to the reader. */
+  who(seat: number): string {
+    return seat === this.me ? 'You' : this.name(seat);
+  }
+  whose(seat: number): string {
+    return seat === this.me ? 'Your' : `${this.name(seat)}’s`;
+  }
+  side(seat: number): number {
+    const at = this.view.teams.findIndex((team) => team.includes(seat));
+    return at < 0 ? seat : at;
+  }
+  waits(seat: number): boolean {
+    return this.view.waiting.includes(seat);
+  }
+  options(handle: string): Option[] {
+    return this.offers.get(handle) ?? [];
+  }
+  option(code: string): Option | undefined {
+    return this.decision?.options.find((o) => o.code === code);
+  }
+  family(name: string): Option[] {
+    return (this.decision?.options ?? []).filter((o) => o.code.split(':')[0] === name);
+  }
+
+  /** Equal pieces of a zone share the handle of the first: all of them can be taken. */
+  private twins(handle: string): string[] {
+    const cut = handle.lastIndexOf('/');
+    const zone = this.zones.get(handle.slice(0, cut));
+    const at = Number(handle.slice(cut + 1));
+    const face = zone?.pieces?.[at]?.face;
+    if (!zone?.pieces || zone.ordered || face == null) return [handle];
+    return zone.pieces.flatMap((piece, i) => (piece.face === face ? [`${zone.id}/${i}`] : []));
+  }
+}
+
+/** "Seat 2" in a text becomes a name. */
+export function rename(text: string, seats: SeatInfo[]): string {
+  return text.replace(/\b[Ss]eat (\d)\b/g, (all, n: string) => seats.find((s) => s.seat === Number(n))?.name ?? all);
+}

@@ -1,0 +1,2 @@
+// What a table's menu can open.
+export type Drawer = '' | 'rules' | 'menu' | 'log' | 'since';
