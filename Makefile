@@ -27,8 +27,9 @@ help:
 	@echo "make lock    write requirements*.lock anew from pyproject.toml"
 	@echo "make clean   remove everything that was built or installed here"
 
+# Plain Python at once, compiled in the background for the next start: see ready.py. What is started is the last line.
 play: web
-	@$(MAKE) -s install
+	@$(PY) ready.py --soon
 	@.venv/bin/longbox serve $(ARGS)
 
 # Node comes from the PATH, else from a package.
@@ -83,7 +84,8 @@ bench: .venv/.bench
 	@$(PY) -m benchmarks $(ARGS)
 
 wheel: player
-	@$(PY) -m hatchling build -t wheel -d dist
+	@$(MAKE) -s install
+	@mkdir -p dist && cp build/wheel/*.whl dist && ls dist
 
 # One sentence instead of half a run: CI wants the compiled half.
 compiler-in-ci: developer
@@ -131,22 +133,9 @@ endif
 	@echo "Installing the peers that we are measured against ..."
 	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
 
-# Builds and installs the wheel, only when the sources, the build or the wish to compile changed. .venv/.longbox remembers
-# "compiled" or "pure" and the checksum of what it was built from.
+# Builds and installs the wheel, only when the sources, the build or the wish to compile changed.
 install:
-	@why=`$(why_no_compiler)`; wish=$${LONGBOX_COMPILE:-auto}; had=`cat .venv/.longbox 2>/dev/null`; \
-	sum=`find src pyproject.toml hatch_build.py -type f ! -name '*.py[co]' -exec cksum {} + | LC_ALL=C sort | cksum`; \
-	now="$$sum $$why"; [ $$wish = never ] && now="$$sum never"; \
-	case "$$had" in "compiled $$now") exit 0;; "pure $$now") [ $$wish != require ] && exit 0;; esac; \
-	if [ $$wish = never ]; then echo "Building Longbox as plain Python, as asked ..."; \
-	elif [ -z "$$why" ]; then echo "Compiling Longbox (once; a minute or two) ..."; \
-	else echo "Building Longbox as plain Python, which is slower but the same game: $$why. $(get_compiler)"; fi; \
-	rm -rf build/wheel .venv/.longbox; mkdir -p build; \
-	$(PY) -m hatchling build -t wheel -d build/wheel >build/install.log 2>&1 || { cat build/install.log; exit 1; }; \
-	$(PIP) -qq install --no-deps --force-reinstall build/wheel/*.whl || exit 1; \
-	case `ls build/wheel` in *-none-any.whl) kind=pure;; *) kind=compiled;; esac; \
-	if [ $$kind = pure ] && [ -z "$$why" ] && [ $$wish != never ]; then cat build/install.log; fi; \
-	echo "$$kind $$now" >.venv/.longbox
+	@$(PY) ready.py
 
 # uv resolves for every platform and Python at once. No addresses go into the files.
 lock: developer

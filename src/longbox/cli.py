@@ -8,6 +8,7 @@ a test); 2 the request itself cannot be met, with one line on stderr that says w
 import contextlib
 import json
 import os
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -78,6 +79,21 @@ Plain = Annotated[bool, typer.Option("--plain", help="Line by line, without draw
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")]
 Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of bots a second, in a terminal.")]
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
 
 
 # ---- play
@@ -396,7 +412,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()
@@ -587,13 +606,17 @@ def vars_of(problem: Any) -> dict[str, object]:
 def deck(
     words: Annotated[
         list[str],
-        typer.Argument(metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE", show_default=False),
+        typer.Argument(
+            metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE", show_default=False
+        ),
     ],
     auto: Annotated[
         str | None,
-        typer.Option("--auto", metavar="ATTRIBUTE", help="With new: no questions, a deck as the rulebook advises."),
+        typer.Option("--auto", metavar="ATTRIBUTE", help="With new or sealed: no questions, a sensible deck."),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", help="With new: what chance fills up comes out the same.")] = "0",
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="With new or sealed: the same chances again.", show_default=False)
+    ] = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -601,7 +624,8 @@ def deck(
 
     `check` lists everything that is wrong with each file, and ends with 1 if there is something. `show` tells all about
     a file or a pre-built deck; without a name it lists those. `copy` writes a pre-built deck to a file of your own.
-    `new` leads to a deck step by step. Play with one: `longbox play turtles --deck FILE`.
+    `new` leads to a deck step by step, `sealed` to one of what six packs hold. Play with one: `longbox play turtles
+    --deck FILE`.
     """
     from longbox.terminal import decks
 
@@ -621,9 +645,13 @@ def deck(
         decks.save(decks.named_or_file(rest[0], book), Path(rest[1]))
         say(f"saved: {rest[1]}")
     elif what == "new" and len(rest) == 1:
-        new_deck(Path(rest[0]), book, auto, seed)
+        new_deck(Path(rest[0]), book, auto, seed or "0")
+    elif what == "sealed" and len(rest) == 1:
+        seed = seed or secrets.token_hex(3)
+        say(f"Six packs, seed {clean(seed)}")
+        new_deck(Path(rest[0]), book, auto, seed, True)
     else:
-        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE")
+        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE")
 
 
 def check_decks(names: list[str], book: Any, as_json: bool) -> None:
@@ -640,7 +668,7 @@ def check_decks(names: list[str], book: Any, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
+def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = False) -> None:
     from longbox.games.turtles.pieces import ATTRIBUTES
     from longbox.kernel.errors import near
     from longbox.terminal import decks
@@ -649,9 +677,11 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
 
     if path.exists():
         fail(f"{path} exists already; name another file")
-    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed))
+    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed), sealed)
     if auto is None:
         one = making.guide()
+    elif sealed:
+        one = making.strongest()
     else:
         names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
         if auto.lower() not in names:
@@ -731,9 +761,16 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
@@ -759,6 +796,7 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
     if as_json:
         say_json(report.data())

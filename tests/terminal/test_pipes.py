@@ -293,3 +293,9 @@ def test_ascii_where_the_encoding_has_nothing_else(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "Traceback" not in done.stderr
+
+
+def test_a_question_mark_and_a_number_tell_what_an_option_would_do(tmp_path: Path) -> None:
+    given = ["play", "titans", "--seats", "me,rookie", "--seed", "3", "--option", "first=0", "--plain", "--fast"]
+    done = inside(tmp_path, *given, stdin="? play:punch\n? 1\nq\n")
+    assert "Play Punch is on offer. 1 Power." in done.stdout

@@ -6,6 +6,8 @@
 A bot answers from what its seat may know and from nothing else (see `Bot`).
 """
 
+from typing import SupportsIndex
+
 from longbox.bots.bot import Bot
 from longbox.bots.rookie import Rookie
 from longbox.bots.sidekick import Sidekick
@@ -26,7 +28,7 @@ def register(bot: type[Bot]) -> type[Bot]:
     return bot
 
 
-def make(name: str, seed: int | str = 0) -> Bot:
+def make(name: str, seed: SupportsIndex | str = 0) -> Bot:
     """A bot by its name. Bots of the same name and seed choose alike."""
     if name not in _BOTS:
         raise LongboxError(f"there is no bot {name!r}{near(str(name), NAMES)}")

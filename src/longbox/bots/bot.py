@@ -3,11 +3,11 @@
 A bot cannot cheat: its strategy is never handed the match, only worlds that its seat cannot tell from it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from longbox.kernel.errors import IllegalChoice, LongboxError
 from longbox.kernel.match import Match
-from longbox.kernel.rng import Rng
+from longbox.kernel.rng import Rng, whole
 
 
 class Bot:
@@ -16,10 +16,11 @@ class Bot:
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
 
-    def __init__(self, seed: int | str = 0) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int | str):
+    def __init__(self, seed: SupportsIndex | str = 0) -> None:
+        number = seed if isinstance(seed, str) else whole(seed)
+        if number is None:
             raise LongboxError(f"a bot's seed is a whole number or a text, not {seed!r}")
-        self.seed = seed
+        self.seed = number
 
     def choose(self, m: Match, seat: int) -> str:
         """The code of the option that this bot takes for a seat: always the same for the same seed and knowledge."""

@@ -7,6 +7,15 @@ from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
 
+def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
+    """The action that comes out best of those that are worth trying; the first of equals."""
+    tried = judge.worth_trying(world, seat, actions)
+    if len(tried) == 1:
+        return tried[0]
+    found = values(judge, world, seat, tried, rng)
+    return tried[found.index(max(found))]
+
+
 def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> list[float]:
     """The mean value of each action, over worlds and chances that are the same for all of them."""
     options = len(actions)

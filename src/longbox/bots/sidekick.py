@@ -15,5 +15,4 @@ class Sidekick(Bot):
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
         judge = evaluators.find(world.origin.game)
-        values = lookahead.values(judge, world, seat, actions, rng)
-        return actions[values.index(max(values))]
+        return lookahead.best(judge, world, seat, actions, rng)

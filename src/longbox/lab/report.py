@@ -1,11 +1,13 @@
 """What came of many games: rates with their intervals, as text and as data."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from longbox.lab.metrics import Tally
+from longbox.lab.own import COLUMNS, TABLE, notes
 
 BAR = 20
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
@@ -85,6 +87,8 @@ class Report:
         seed: str,
         sides: list[int],
         played: list[Played],
+        own: Sequence[str] = (),
+        dealt: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -94,6 +98,8 @@ class Report:
         self.seed = seed
         self.sides = sides
         self.played = played
+        self.own = own  # the cards of packs
+        self.dealt = dealt  # and whether they were dealt in
 
     @property
     def n(self) -> int:
@@ -142,6 +148,10 @@ class Report:
             for table, rows in sorted(found.items())
         }
 
+    def notes(self) -> list[str]:
+        """Which cards of packs the bots never met, picked or played."""
+        return notes(self.own, self.figures(), self.n, self.dealt)
+
     def label(self, slot: int) -> str:
         return self.bots[slot] if self.bots.count(self.bots[slot]) == 1 else f"{self.bots[slot]} ({slot + 1})"
 
@@ -174,6 +184,7 @@ class Report:
                 "highest": lengths[-1],
             },
             "ends": {name: as_data(rate) for name, rate in self.reasons().items()},
+            "own": {"cards": list(self.own), "dealt_in": self.dealt, "notes": self.notes()},
             "figures": {name: msgspec.to_builtins(one) for name, one in self.figures().items()},
         }
 
@@ -189,6 +200,8 @@ class Report:
         lines += ["", f"choices per game: {sum(lengths) / self.n:.1f} ({lengths[0]} to {lengths[-1]})"]
         for table, rows in self.tables().items():
             lines += ["", *(grid(table, rows) if table else plain_figures(rows[""]))]
+            if table == TABLE:
+                lines += [f"  {note}" for note in self.notes()]
         return "\n".join(lines)
 
     def rows(self) -> list[tuple[str, Rate]]:
@@ -218,6 +231,8 @@ def plain_figures(figures: dict[str, Figure]) -> list[str]:
 def grid(table: str, rows: dict[str, dict[str, Figure]]) -> list[str]:
     """Rows and columns; half of the 95 % interval behind each figure."""
     columns = list(dict.fromkeys(name for row in rows.values() for name in row))
+    if table == TABLE:
+        columns = [name for name in COLUMNS if name in columns]
     cells = [["", *columns]]
     for row, figures in rows.items():
         cells.append([row, *(cell(figures[name]) if name in figures else "" for name in columns)])

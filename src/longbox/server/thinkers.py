@@ -8,7 +8,10 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from typing import Any, Final
+
+import msgspec
 
 from longbox.kernel.match import Match
 
@@ -117,3 +120,23 @@ def hint(data: bytes, seat: int) -> tuple[str, str]:
         how = f"the sidekick tried every option in likely worlds, and this came out best, before {second.text}"
     does = effects.effects(m, seat)[best.code]
     return best.code, f"{does} {how[0].upper()}{how[1:]}.".strip()
+
+
+@lru_cache(maxsize=2)
+def steps(record: bytes) -> list[Match]:
+    """A finished game after each of its choices."""
+    from longbox.kernel import record as records
+
+    data = msgspec.json.decode(record)
+    m = records.replay(data, upto=0)
+    found = [m.copy()]
+    for seat, code in data["choices"]:
+        m.choose(code, seat=seat)
+        found.append(m.copy())
+    return found
+
+
+def replayed(record: bytes, at: int, eyes: int | None) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What some eyes had seen after so many choices."""
+    m = steps(record)[at]
+    return m.view(eyes), m.events(eyes)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from longbox.kernel import game as games
 from longbox.kernel import register
+from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
 from longbox.kernel.voice import Line, Voice, sides
@@ -42,7 +43,7 @@ WORDS: Final = {  # commands as words
 DOUBTS: Final = 12
 HELP: Final = (
     "Type an option's number, its code ({code}), or a part of its text that fits only one.",
-    "?  why    why other things are not on offer;  ? NAME  why this one is not",
+    "?  why    why other things are not on offer;  ? NAME  why this one is not;  ? NUMBER  what an option would do",
     "r WORD    what a card, a rule ({rule}) or any word on the table means",
     "u  undo   take back your last choice, as long as nothing was learned since",
     "hint      what the bot called {bot} would do",
@@ -490,7 +491,8 @@ class Session:
             return
         if words.isdigit() and 1 <= int(words[:9]) <= len(scene.options):
             option = scene.options[int(words) - 1]
-            self.say_reason(f"{option['text']} is on offer.", option["rule"])
+            does = effects(self.match, seat)[option["code"]]
+            self.say_reason(f"{option['text']} is on offer. {does}".rstrip(), option["rule"])
             return
         code = answers.code(words, self.match.edition.codes)
         if code is None:

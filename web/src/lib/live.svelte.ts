@@ -39,6 +39,8 @@ export class Live {
   picked = $state.raw<string | null>(null);
   sent = $state.raw<string | null>(null);
   asking = $state(false);
+  /** Events heard: a position's number. */
+  turn = $derived(this.state?.version ?? 0);
   behind = $state(0);
   connected = $state(false);
   lost = $state(false);
@@ -165,10 +167,13 @@ export class Live {
     if (!this.timer) this.next();
   }
   private addEffects(id: string, effects: Record<string, string>): void {
-    for (const state of [this.state, ...this.queue.map((b) => b.state)])
-      if (state?.decision?.id === id)
-        for (const option of state.decision.options) option.effect = effects[option.code] ?? option.effect;
-    if (this.state?.decision?.id === id) this.state = { ...this.state };
+    const told = (state: State): State => {
+      if (state.decision?.id !== id) return state;
+      const options = state.decision.options.map((o) => ({ ...o, effect: effects[o.code] ?? o.effect }));
+      return { ...state, decision: { ...state.decision, options } };
+    };
+    this.queue = this.queue.map((batch) => ({ ...batch, state: told(batch.state) }));
+    if (this.state) this.state = told(this.state);
   }
   private get paceNow(): boolean {
     return prefs.pace === 'now' || document.hidden;

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
-from longbox.games.bold.choices.power_up import price_for
+from longbox.games.bold.choices.power_up import means, most_purchases, price_for
 from longbox.games.bold.effects import Adds, Stores
 from longbox.games.bold.pieces import (
     ACTIVATE,
@@ -36,6 +36,7 @@ from longbox.games.bold.pieces import (
     KEEP_FOCUS,
     MASS,
     METER,
+    METER_SIZE,
     NOW,
     OFFER,
     PAY,
@@ -49,13 +50,14 @@ from longbox.games.bold.pieces import (
     STOP,
     STORED,
     STRIKE_AT,
+    SWAP,
     TURN_BACK,
     USE,
     UTILITY,
     WATCHTOWER,
     YES,
 )
-from longbox.games.bold.table import Bold
+from longbox.games.bold.table import Bold, crisis_needed
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
@@ -69,7 +71,7 @@ RISK: Final = 18  # in hundredths: the quick player stops when the third crisis 
 
 @final
 class BoldEvaluator(Evaluator):
-    def __init__(self, trials: int = 64, fewest: int = 6, most: int = 24) -> None:
+    def __init__(self, trials: int = 96, fewest: int = 6, most: int = 48) -> None:
         super().__init__(trials, fewest, most, patience=160)
         self.risk: i64 = RISK
 
@@ -100,10 +102,32 @@ class BoldEvaluator(Evaluator):
         sure = SURE * 60.0 / (20.0 + float(low))
         return 1.0 / (1.0 + exp(-sure * float(ahead)))
 
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """No crisis threatens before two crisis tokens lie on the meter; the engine pays well; the row is no matter."""
+        assert isinstance(m, Bold)
+        found: list[i64] = []
+        least: i64 = 0
+        for action in actions:
+            family = m.book.family_of[action]
+            if family == DRAW_ONE and len(m.at(seat, METER)) < METER_SIZE - 1:
+                return [action]
+            if family == BUY:
+                return [purchase(m, seat, actions)]
+            if family == SWAP:
+                worth = token_worth(m, seat, action - m.book.first_of[SWAP])
+                if len(found) == 0 or worth < least:
+                    least = worth
+                    found = [action]
+            elif family != PAY and family != SPLIT:
+                found.append(action)
+        return found
+
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         assert isinstance(m, Bold)
         if len(actions) == 1:
             return actions[0]
+        if m.book.family_of[actions[len(actions) - 1]] == BUY:
+            return purchase(m, seat, actions)
         best = actions[0]
         most: i64 = -1000000
         for action in actions:
@@ -176,6 +200,48 @@ def demand(m: Bold, seat: i64, type_: i64) -> i64:
     return base if base < 15 else 15
 
 
+def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:
+    """The first of those purchases that make the bag best together, or the end: more tokens may bring more crises."""
+    first = m.book.first_of[BUY]
+    kinds: list[i64] = []
+    prices: list[i64] = []
+    worths: list[i64] = []
+    for action in actions:
+        if m.book.family_of[action] == BUY:
+            kinds.append(action - first)
+            prices.append(price_for(m, seat, action - first))
+            worths.append(token_worth(m, seat, action - first))
+    tokens: i64 = 0
+    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):
+        for p in m.at(seat, place):
+            if m.book.is_token(m.kind[p]):
+                tokens += token_worth(m, seat, m.kind[p])
+    owned = m.owned(seat)
+    left = most_purchases(m, seat) - m.purchases[seat]
+    budget = means(m, seat)
+    best = actions[0]
+    most = 1000 * tokens // (crisis_needed(owned) + 1)
+    n: i64 = len(kinds)
+    a: i64 = 0
+    while a < n:
+        b: i64 = a
+        while b < n:  # b = a: nothing more
+            c: i64 = b
+            while c < n:  # c = b: nothing more
+                count: i64 = 1 + (1 if b > a else 0) + (1 if c > b else 0)
+                price = prices[a] + (prices[b] if b > a else 0) + (prices[c] if c > b else 0)
+                if count <= left and price <= budget:
+                    worth = tokens + worths[a] + (worths[b] if b > a else 0) + (worths[c] if c > b else 0)
+                    quality = 1000 * worth // (crisis_needed(owned + count) + 1)
+                    if quality > most:
+                        most = quality
+                        best = first + kinds[a]
+                c += 1
+            b += 1
+        a += 1
+    return best
+
+
 def box_worth(m: Bold, kind: i64) -> i64:
     """What a box brings, in tenths of damage."""
     total: i64 = 0
@@ -233,8 +299,6 @@ def liking(m: Bold, seat: i64, action: i64, risk: i64) -> i64:
         return 500
     if family == USE:
         return using(m, seat, book.first_marker + n)
-    if family == BUY:
-        return 10 + token_worth(m, seat, n) - price_for(m, seat, n)
     if family == GIVE:
         return 100 - m.counter[n]
     if family == AIM_AT:

@@ -28,6 +28,10 @@ class Evaluator:
         outcome = m.outcome
         return outcome.returns[seat] if outcome is not None else 0.0
 
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """What is worth a look ahead: all of it, or what is left when one need not think about the rest."""
+        return actions
+
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         """A quick choice for anybody while a trial lasts."""
         return actions[rng.below(len(actions))]

@@ -1,5 +1,6 @@
 """How a match of Bold begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -204,6 +205,29 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     if setup.seats == 2:
         return some([hero.name for hero in book.heroes], 2, rng)
     return [book.heroes[at].name for at in drawn_characters(book, setup.seats, rng)]
+
+
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Characters of these names, or whose boards, markers or challenges have one; a side keeps its seats."""
+    sets = [{book.titles[kind] for kind in hero.challenges} for hero in book.heroes]
+    shared = set.intersection(*sets)
+    wanted: list[str] = []
+    for hero, challenges in zip(book.heroes, sets, strict=True):
+        theirs = {hero.name, *(book.titles[kind] for kind in [*hero.boxes, *hero.markers]), *(challenges - shared)}
+        if theirs & set(names):
+            wanted.append(hero.name)
+    found = [book.heroes[at].name for at in drawn_characters(book, setup.seats, rng)]
+    sides = {hero.name: hero.hero for hero in book.heroes}
+    for name in some(wanted, len(wanted), rng):
+        if name not in found:
+            fit = [
+                at
+                for at, other in enumerate(found)
+                if other not in wanted and (setup.seats == 2 or sides[other] == sides[name])
+            ]
+            if fit:
+                found[fit[rng.below(len(fit))]] = name
+    return {"characters": found} if wanted else {}
 
 
 # ---- positions in short form

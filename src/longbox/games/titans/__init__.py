@@ -36,7 +36,7 @@ class TitansGame(CardGame):
             "TT-043",
         ),
     }
-    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example)
+    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         made = self.edition(packs)

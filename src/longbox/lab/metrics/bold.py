@@ -8,6 +8,8 @@ from longbox.lab.metrics import Metric
 
 
 class BoldMetric(Metric):
+    plays = ("challenge", "activate", "use")
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.names: list[str] = []
@@ -62,6 +64,10 @@ class BoldMetric(Metric):
                 self.add(f"Turns / {self.band()}: recovered", self.regained[seat])
         self.taken = [0] * len(self.sides)
         self.regained = [0] * len(self.sides)
+
+    def bears(self, m: Match, seat: int) -> list[str]:
+        assert isinstance(m, Bold)
+        return [m.hero(seat).name]
 
     def crises(self, event: dict[str, Any]) -> None:
         """A share of player turns: who has a crisis is told before the bonuses of the turn are."""

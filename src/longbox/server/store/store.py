@@ -57,9 +57,8 @@ class Store:
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
-        self.notices: list[Notice] = []
         self.tasks: list[asyncio.Task[None]] = []
-        self.listener: Any = None
+        self.closing = asyncio.Event()
         self.hear: Callable[[Notice], None] = lambda notice: None
 
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
@@ -71,6 +70,9 @@ class Store:
             self.tasks.append(asyncio.create_task(self.listen_always()))
 
     async def close(self) -> None:
+        self.closing.set()
+        if self.tasks:
+            await asyncio.wait(self.tasks[1:] or self.tasks, timeout=3 if self.postgres else 0)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -95,7 +97,9 @@ class Store:
                 log.error("the store cannot write: %s", error)
                 for waiting in batch:
                     if not waiting.done.done():
-                        waiting.done.set_exception(StoreError("the store cannot write now; nothing was changed"))
+                        waiting.done.set_exception(
+                            StoreError("the store does not answer now; look at the table before you try again")
+                        )
                         waiting.done.exception()
                 if isinstance(error, DBAPIError) and error.connection_invalidated:
                     await asyncio.sleep(0.2)
@@ -188,6 +192,11 @@ class Store:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
 
+    async def set_aside(self, table: str) -> None:
+        """Nothing will happen there by itself."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
+
     # ---- reading
 
     async def facts(self, table: str) -> Facts | None:
@@ -277,24 +286,26 @@ class Store:
         import asyncpg
 
         address = self.url.replace("postgresql+asyncpg://", "postgresql://")
-        while True:
+        while not self.closing.is_set():
             connection = None
             try:
                 connection = await asyncpg.connect(address)
                 await connection.add_listener(CHANNEL, lambda _c, _p, _ch, words: self.heard(words))
                 self.hear(Notice("", "", "listening"))
-                while not connection.is_closed():
-                    await asyncio.sleep(1)
+                while not await self.closed_within(1.0):
                     await connection.execute("SELECT 1")
-            except asyncio.CancelledError:
-                raise
             except Exception as error:
                 log.warning("the connection to PostgreSQL was lost: %s", error)
+                await self.closed_within(0.5)
             finally:
                 if connection is not None:
                     with contextlib.suppress(Exception):
-                        connection.terminate()
-            await asyncio.sleep(0.5)
+                        await connection.close(timeout=1)
+
+    async def closed_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.closing.wait(), seconds)
+        return self.closing.is_set()
 
     def heard(self, words: str) -> None:
         for notice in msgspec.json.decode(words, type=list[Notice]):
