@@ -11,12 +11,12 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play    set up and play, in your browser (.venv/bin/longbox play: in this terminal)"
 	@echo "make web     build the front end, if its sources changed (make play does it too)"
-	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
+	@echo "make test    lint, tests on the plain source, then on the compiled build: conformance, server, browser, screens"
 	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
 	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
 	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
@@ -41,9 +41,11 @@ test: compiler-in-ci
 	@started=`date +%s`; \
 	$(MAKE) -s lint && $(MAKE) -s pure-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
 	why=`$(why_no_compiler)`; \
+	$(MAKE) -s web || exit 1; \
 	if [ -n "$$why" ]; then $(MAKE) -s install || exit 1; compiled="The compiled half did NOT run: $$why."; \
 	else $(MAKE) -s compiled-tests || { echo "make test: FAILED in the compiled half (see above)"; exit 1; }; \
 	  compiled="The compiled half passed."; fi; \
+	$(MAKE) -s slow-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
 	.venv/bin/longbox rules --coverage || { echo "make test: FAILED: rules without code or test (see above)"; exit 1; }; \
 	now=`date +%s`; \
 	echo "make test: passed in $$(( (now - started) / 60 )) min $$(( (now - started) % 60 )) s. Lint and the pure half passed. $$compiled"
@@ -67,9 +69,17 @@ format: developer
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
 
+# What plays whole games through a server, a browser or a screen is played once, on the compiled build if there is one.
+SLOW = tests/server tests/web tests/terminal/test_screens.py tests/terminal/test_newcomer.py
+
 pure-tests: developer
 	@echo "== tests on the plain source"
-	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST)
+	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST) $(SLOW:%=--ignore=%)
+
+slow-tests: developer web
+	@echo "== tests of server, browser and screens"
+	@$(PY) -m tests.web.browser >/dev/null
+	@$(PYTEST) $(SLOW)
 
 compiled-tests: developer
 	@echo "== tests on the compiled build"

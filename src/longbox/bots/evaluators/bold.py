@@ -77,8 +77,9 @@ BONUS_WORTH: Final = 8
 
 @final
 class BoldEvaluator(Evaluator):
-    def __init__(self, trials: int = 96, fewest: int = 6, most: int = 48) -> None:
+    def __init__(self, trials: int = 48, fewest: int = 4, most: int = 24) -> None:
         super().__init__(trials, fewest, most, patience=160)
+        self.doubt = 0.03
         self.daring: i64 = DARING
 
     def clock(self, m: Match) -> i64:
