@@ -8,6 +8,7 @@ a test); 2 the request itself cannot be met, with one line on stderr that says w
 import contextlib
 import json
 import os
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -80,6 +81,21 @@ Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of b
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+
+
 # ---- play
 
 
@@ -91,6 +107,10 @@ def play(
         typer.Option(
             metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
         ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="Bots for the other seats; your own as ./file.py or package:Class."),
     ] = None,
     seed: Seed = None,
     mode: Mode = None,
@@ -122,6 +142,7 @@ def play(
     ascii_: Ascii = False,
 ) -> None:
     """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    from longbox.kernel import game as games
     from longbox.terminal import files, look, menu
     from longbox.terminal import seats as chairs
     from longbox.terminal.play import Session
@@ -138,6 +159,8 @@ def play(
                 fail(f"{name} cannot be changed with {sources[0]}: the file says it")
     if step is not None and from_ is None:
         fail("--step goes with --from")
+    if bots is not None and (seats is not None or sources or game is None):
+        fail("--bots goes with a game and without --seats: longbox play GAME --bots ./mine.py")
     chosen = chairs.parse(seats) if seats is not None else None
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
@@ -167,6 +190,8 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
+        if bots is not None:
+            chosen = chairs.against(bots.split(","), games.find(game).setup(None, mode).seats)
         match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
@@ -396,7 +421,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()
@@ -587,13 +615,17 @@ def vars_of(problem: Any) -> dict[str, object]:
 def deck(
     words: Annotated[
         list[str],
-        typer.Argument(metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE", show_default=False),
+        typer.Argument(
+            metavar="check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE", show_default=False
+        ),
     ],
     auto: Annotated[
         str | None,
-        typer.Option("--auto", metavar="ATTRIBUTE", help="With new: no questions, a deck as the rulebook advises."),
+        typer.Option("--auto", metavar="ATTRIBUTE", help="With new or sealed: no questions, a sensible deck."),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", help="With new: what chance fills up comes out the same.")] = "0",
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="With new or sealed: the same chances again.", show_default=False)
+    ] = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -601,7 +633,8 @@ def deck(
 
     `check` lists everything that is wrong with each file, and ends with 1 if there is something. `show` tells all about
     a file or a pre-built deck; without a name it lists those. `copy` writes a pre-built deck to a file of your own.
-    `new` leads to a deck step by step. Play with one: `longbox play turtles --deck FILE`.
+    `new` leads to a deck step by step, `sealed` to one of what six packs hold. Play with one: `longbox play turtles
+    --deck FILE`.
     """
     from longbox.terminal import decks
 
@@ -621,9 +654,13 @@ def deck(
         decks.save(decks.named_or_file(rest[0], book), Path(rest[1]))
         say(f"saved: {rest[1]}")
     elif what == "new" and len(rest) == 1:
-        new_deck(Path(rest[0]), book, auto, seed)
+        new_deck(Path(rest[0]), book, auto, seed or "0")
+    elif what == "sealed" and len(rest) == 1:
+        seed = seed or secrets.token_hex(3)
+        say(f"Six packs, seed {clean(seed)}")
+        new_deck(Path(rest[0]), book, auto, seed, True)
     else:
-        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE")
+        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE")
 
 
 def check_decks(names: list[str], book: Any, as_json: bool) -> None:
@@ -640,7 +677,7 @@ def check_decks(names: list[str], book: Any, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
+def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = False) -> None:
     from longbox.games.turtles.pieces import ATTRIBUTES
     from longbox.kernel.errors import near
     from longbox.terminal import decks
@@ -649,9 +686,11 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str) -> None:
 
     if path.exists():
         fail(f"{path} exists already; name another file")
-    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed))
+    making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed), sealed)
     if auto is None:
         one = making.guide()
+    elif sealed:
+        one = making.strongest()
     else:
         names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
         if auto.lower() not in names:
@@ -723,7 +762,10 @@ def rules(
 def sim(
     game: GameId,
     n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.", min=1)] = 100,
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side.")] = "sidekick,rookie",
+    bots: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side; your own as ./file.py or package:Class."),
+    ] = "sidekick,rookie",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
     mode: Mode = None,
     option: Options = None,
@@ -731,19 +773,25 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
-    from longbox.terminal.seats import bots as known
 
     found = there.find(game)
     settings = option_values(found, option)
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        check_bot(name, known())
+        find_bot(name)
     used = read_packs(pack, found.id)
     add_decks(found, deck, found.setup(seats, mode).seats, used, settings)
     lab: Any = importlib.import_module("longbox.lab")
@@ -759,18 +807,46 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
+    times = report.times()
     if as_json:
-        say_json(report.data())
+        say_json({**report.data(), "times": [{"bot": name, "ms": ms, "choices": made} for name, ms, made in times]})
     else:
         say(report.text())
+        say("\ntime a choice takes")
+        say("\n".join(f"  {name}: {ms:.2f} ms ({made} choices)" for name, ms, made in times))
 
 
-def check_bot(name: str, known: dict[str, str]) -> None:
-    from longbox.kernel.errors import near
+def find_bot(name: str) -> None:
+    """A bot that is there, of ours or of anybody's; else an error that says why."""
+    from longbox import bots
 
-    if name not in known:
-        fail(f"there is no bot {name!r}{near(name, known)}")
+    bots.find(name)
+
+
+@app.command(name="bots")
+def bots_(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
+) -> None:
+    """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
+    from longbox import bots
+    from longbox.bots.foreign import TEMPLATE
+
+    if not words:
+        say("\n".join(f"{name}: {about}" for name, about in bots.NAMES.items()))
+        return
+    if words[0] != "new" or len(words) > 2:
+        fail("say what: longbox bots | bots new [FILE]")
+    path = Path(words[1] if len(words) == 2 else "mybot.py")
+    if path.suffix != ".py" or not path.stem.isidentifier():
+        fail(f"a bot is kept in a Python file such as mybot.py, not in {str(path)!r}")
+    cls = "".join(part.capitalize() for part in path.stem.split("_"))
+    write_new(path, TEMPLATE.replace("{file}", path.name).replace("{cls}", cls).replace("{name}", path.stem))
+    shown = path if path.is_absolute() else f"./{path}"
+    say(f"{path}: a bot. Change it as you like, then:")
+    say(f"  longbox sim titans -n 20 --bots {shown},rookie")
+    say(f"  longbox play titans --bots {shown}")
 
 
 @contextlib.contextmanager

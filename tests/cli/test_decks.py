@@ -80,7 +80,7 @@ def test_a_strangers_deck_gets_all_that_is_wrong_at_once(tmp_path: Path, genbu: 
     """Windows line ends, a typo, four of a title, a card of another game, a bad number, and 41 cards together."""
     lines = (tmp_path / genbu).read_text().splitlines()
     lines[lines.index("3 Granite Shell Veteran")] = "4 Granite Shell Veteran"
-    lines[lines.index("1 Midnight Drill")] = "2 Midnight Drill"
+    lines[lines.index("1 Basement Key")] = "2 Basement Key"
     lines[lines.index("1 Loose Floorboard")] = "1 Lose Flor-board"
     lines += ["1 Prism", "0 Hun"]
     (tmp_path / "theirs.txt").write_bytes("\r\n".join(lines).encode())
@@ -194,3 +194,19 @@ def test_who_leaves_before_the_end_has_a_draft(tmp_path: Path, leave: str) -> No
     done = inside(tmp_path, "deck", "new", "none.txt", stdin="quit\n")
     assert "nothing is saved" in done.stdout
     assert not (tmp_path / "none.txt").exists()
+
+
+@pytest.mark.rule("TM-171")
+def test_a_deck_of_six_packs(tmp_path: Path) -> None:
+    done = inside(tmp_path, "deck", "sealed", "bot.txt", "--auto", "any", "--seed", "5")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Six packs, seed 5\ncards: 40 of 40\n")
+    answers = ["1 1 1", "", *["auto"] * 6]  # of the first there is one
+    done = inside(tmp_path, "deck", "sealed", "mine.txt", "--seed", "5", stdin="\n".join(answers) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert "  1  1 Rooftop Runner (Wind 1): <Flip> You may draw 1 card.\n" in done.stdout
+    assert done.stdout.count("TM-171: your packs held 1 of Rooftop Runner\n") == 2
+    assert "1 of about 13, 1 of 40 in all:" in done.stdout
+    assert inside(tmp_path, "deck", "check", "mine.txt", "bot.txt").returncode == 0
+    fresh = {inside(tmp_path, "deck", "sealed", f"{n}.txt", "--auto", "any").stdout.split("\n")[0] for n in range(2)}
+    assert len(fresh) == 2  # other packs each time

@@ -37,12 +37,14 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", default=["crash", "hostile", "load"])
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
     parser.add_argument("--seconds", type=float, default=300.0, help="of the hostile client")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        if "crash" in arguments.parts:
+        if "crash" in arguments.parts and arguments.store != "postgres":
             with running(Path(folder, "one")) as server:
                 crash(server, "SQLite, 1 worker", arguments.matches, arguments.kills)
+        if "crash" in arguments.parts and arguments.store != "sqlite":
             with cluster() as database, running(Path(folder, "three"), database, 3) as server:
                 crash(server, "PostgreSQL, 3 workers", arguments.matches, arguments.kills)
         if "hostile" in arguments.parts:

@@ -271,6 +271,8 @@ def test_a_deck_of_ones_own_stays_ones_own(server: Server) -> None:
         ana, bob = Person(server, "Ana"), Person(server, "Bob")
         names = [card["name"] for card in (await ana.http.get("/api/games/turtles/cards")).json()["cards"]]
         assert names
+        wrong = {"game": "turtles", "seats": [ME, FRIEND], "options": {"decks": [["No Such Deck"], None]}}
+        assert (await ana.http.post("/api/tables", json=wrong)).status_code == 422
         made = await ana.make("turtles", [ME, FRIEND], options={"lists": "secret"})
         bad = await bob.sit(made["seat_links"][1], options={"decks": ["No Such Deck"]})
         assert (bad.status_code, bad.json()["code"]) == (422, "illegal")

@@ -1,7 +1,6 @@
 """A real server, a real browser. The front end must have been built: `make web`."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.driving import Server, running
+from tests.web.browser import HOW, obtain
 from tests.web.table import Person
 
 BUILT = Path(__file__).resolve().parents[2] / "src" / "longbox" / "server" / "static" / "index.html"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -21,11 +20,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def browser_path() -> str | None:
-    """A browser on this machine; None leaves it to Playwright's own."""
-    return os.environ.get("LONGBOX_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @pytest.fixture(scope="session")
@@ -38,8 +32,13 @@ def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    path = obtain()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"CI is set, so these tests must run: {HOW}")
+        pytest.skip(HOW)
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=browser_path(), args=QUIET)
+        found = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield found
         found.close()
 

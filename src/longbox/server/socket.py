@@ -172,6 +172,7 @@ class Session:
             self.ok(message.n)
 
     async def hello(self, message: protocol.Hello) -> None:
+        self.table = await self.tables.find(self.table.id)  # who says nothing for long may find it loaded anew
         held = await self.tables.store.held(self.table.id, self.guest.id) if self.guest is not None else []
         seat = message.seat
         if seat is not None and seat not in held:
@@ -200,6 +201,8 @@ class Session:
             raise Refused("stale", "you have nothing to decide now")
         decision = f"{seat}.{m.asked[seat]}"
         code, reason = await self.tables.pool.ask(thinkers.hint, thinkers.packed(m), seat)
+        if self.client.seat != seat:
+            return  # somebody else sits at this screen now
         self.client.send(protocol.answer("hint", message.n, decision=decision, option=code, reason=reason))
 
     async def take_over(self, seat: int, other: int) -> None:

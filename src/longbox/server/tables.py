@@ -120,6 +120,8 @@ class Tables:
 
     async def make(self, facts: Facts, hashes: dict[int, str], guest: str, mine: Iterable[int]) -> Table:
         table = Table(facts)
+        if table.match is None:
+            table.begin()  # what does not go together is told now, and not to the last one who sits down
         await self.store.make(facts, hashes, guest, mine, self.due(table))
         self.live[facts.id] = table
         self.drive(table)
@@ -397,10 +399,13 @@ class Tables:
             await self.store.touch(mine, at)
         for table_id, touched in await self.store.stray(at - wait + 1):
             if await self.store.claim(table_id, touched, at):
-                with contextlib.suppress(Refused):
+                try:
                     table = await self.find(table_id)
-                    await self.follow(table)
-                    self.drive(table)
+                except Refused:  # of other cards or rules: nothing can be done for it
+                    await self.store.set_aside(table_id)
+                    continue
+                await self.follow(table)
+                self.drive(table)
         old = time.monotonic() - KEPT
         for table in list(self.live.values()):
             if table.used < old and table.id not in mine and not self.clients.get(table.id):

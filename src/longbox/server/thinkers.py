@@ -18,6 +18,13 @@ from longbox.kernel.match import Match
 TRIES: Final = 3
 
 
+def begin(parent: int) -> None:
+    """A process in which bots think: whoever talks with people goes first."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+    stay_with(parent)
+
+
 def stay_with(parent: int) -> None:
     """End when the server has ended, however it did."""
 
@@ -40,7 +47,7 @@ class Thinkers:
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.count, context, initializer=stay_with, initargs=(os.getpid(),))
+            self.pool = ProcessPoolExecutor(self.count, context, initializer=begin, initargs=(os.getpid(),))
         return self.pool
 
     @property

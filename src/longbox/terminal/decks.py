@@ -119,8 +119,8 @@ class Step:
 
 
 STEPS: Final = (
-    Step("Characters of your attribute", CHARACTER, 0, 13),
-    Step("Attacks of the other attributes", ATTACK_CARD, 0, 10),
+    Step("Characters, best of one attribute", CHARACTER, 0, 13),
+    Step("Attacks, best of other attributes", ATTACK_CARD, 0, 10),
     Step("[F] Attacks, for the third place", ATTACK_CARD, FORCEFUL, 4),
     Step("[C] Attacks, which also counter", ATTACK_CARD, COUNTER, 2),
     Step("[F][C] Attacks, which only counter", ATTACK_CARD, FORCEFUL | COUNTER, 2),
@@ -132,11 +132,18 @@ STEPS: Final = (
 class Building:
     """A deck in the making, in a conversation."""
 
-    def __init__(self, talk: Talk, book: Book, name: str, seed: object) -> None:
+    def __init__(self, talk: Talk, book: Book, name: str, seed: object, sealed: bool = False) -> None:
         self.talk = talk
         self.book = book
         self.deck = Deck(name, {})
         self.rng = stream(seed)
+        self.sealed = sealed
+        self.opened = decks.opened(book, self.rng) if sealed else []
+        self.usable = decks.usable(self.opened)
+
+    def limit(self, kind: int) -> int:
+        """How many of a kind the deck can have."""
+        return int(self.usable.get(kind, 0)) if self.sealed else COPIES
 
     def guide(self) -> Deck:
         """The whole way; what is still missing at its end is filled as the rulebook advises.
@@ -147,7 +154,7 @@ class Building:
         self.talk.say("'1 1 3' takes two of the first and one of the third, '-1' puts one back, 'auto' fills up as")
         self.talk.say("advised, an empty line goes on, 'quit' leaves a draft.")
         try:
-            attribute = self.attribute()
+            attribute = -1 if self.sealed else self.attribute()
             for step in STEPS:
                 self.round(step, attribute)
         except (EOFError, KeyboardInterrupt):
@@ -155,6 +162,13 @@ class Building:
         if self.deck.size < DECK_SIZE:
             self.talk.say(f"{DECK_SIZE - self.deck.size} cards are still to come; they are chosen for you.")
             self.fill_up()
+        return self.checked()
+
+    def strongest(self) -> Deck:
+        """What a bot builds of the packs."""
+        for kind in decks.built(self.book, self.opened):
+            title = self.book.titles[kind]
+            self.deck.counts[title] = self.deck.counts.get(title, 0) + 1
         return self.checked()
 
     def automatic(self, attribute: int) -> Deck:
@@ -184,7 +198,8 @@ class Building:
         return [
             kind
             for kind in range(len(book.faces))
-            if book.type[kind] == step.type and book.marks[kind] == step.marks and decks.suits(book, kind, attribute)
+            if book.type[kind] == step.type and book.marks[kind] == step.marks
+            if self.limit(kind) and (self.sealed or decks.suits(book, kind, attribute))
         ]
 
     def round(self, step: Step, attribute: int) -> None:
@@ -193,7 +208,8 @@ class Building:
         self.talk.say(f"{step.title}: about {step.advised}")
         for n, kind in enumerate(kinds, 1):
             text = f": {self.book.texts[kind]}" if self.book.texts[kind] else ""
-            self.talk.say(f"{n:>3}  {self.book.named(kind)}{text}")
+            there = f"{self.limit(kind)} " if self.sealed else ""
+            self.talk.say(f"{n:>3}  {there}{self.book.named(kind)}{text}")
         while True:
             have = sum(self.deck.counts.get(self.book.titles[kind], 0) for kind in kinds)
             answer = self.ask(f"{have} of about {step.advised}, {self.deck.size} of {DECK_SIZE} in all:")
@@ -211,10 +227,13 @@ class Building:
             if not digits.isdecimal() or not 1 <= int(digits) <= len(kinds):
                 self.talk.say(f"{word!r} is none of 1 to {len(kinds)}")
                 continue
-            title = self.book.titles[kinds[int(digits) - 1]]
+            kind = kinds[int(digits) - 1]
+            title = self.book.titles[kind]
             n = self.deck.counts.get(title, 0) + (-1 if back else 1)
             if n > COPIES:
                 self.talk.say(f"TM-027: at most {COPIES} of {title}")
+            elif n > self.limit(kind):
+                self.talk.say(f"TM-171: your packs held {self.limit(kind)} of {title}")
             elif self.deck.size >= DECK_SIZE and not back:
                 self.talk.say(f"TM-026: the deck has its {DECK_SIZE} cards")
             elif n >= 0:
@@ -229,7 +248,8 @@ class Building:
         self.draw(list(range(len(self.book.faces))), DECK_SIZE)
 
     def draw(self, kinds: list[int], n: int) -> None:
-        stock = [kind for kind in kinds for _ in range(COPIES - self.deck.counts.get(self.book.titles[kind], 0))]
+        have = self.deck.counts
+        stock = [kind for kind in kinds for _ in range(self.limit(kind) - have.get(self.book.titles[kind], 0))]
         for _ in range(n):
             if self.deck.size < DECK_SIZE and stock:
                 title = self.book.titles[stock.pop(int(self.rng.below(len(stock))))]

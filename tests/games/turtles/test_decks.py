@@ -1,6 +1,8 @@
 """Sections 3 and 19 of the register: what makes a deck, and decks as text."""
 
+import math
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from mypy_extensions import i64
 import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuilt, read_deck, write_deck
+from longbox.games.turtles.pieces import CHARACTER, RARITIES
 from longbox.kernel.rng import Rng
 from tests.games.given import true_zone
 from tests.games.turtles.given import book
@@ -251,6 +254,48 @@ def test_a_deck_that_is_made_by_the_advice_follows_it(seed: int) -> None:
         "Item": 3,
         "Event": 6,
     }
+
+
+# ---- of six packs
+
+
+def packs_of(seed: int) -> list[list[int]]:
+    opened = decks.opened(book(), Rng(f"{seed}"))
+    return [[int(kind) for kind in opened[at : at + 9]] for at in range(0, len(opened), 9)]
+
+
+@pytest.mark.rule("TM-171")
+def test_six_packs_have_eight_different_commons_and_a_foil_each() -> None:
+    foils: Counter[str] = Counter()
+    for seed in range(200):
+        packs = packs_of(seed)
+        assert [len(pack) for pack in packs] == [9] * 6
+        for pack in packs:
+            rarities = [RARITIES[book().rarity[kind]] for kind in pack]
+            assert rarities[:8] == ["common"] * 8
+            assert len(set(pack)) == 9
+            foils[rarities[8]] += 1
+    assert set(foils) == {"ordinary foil", "super rare", "ultra rare"}
+    for rarity, share in (("ordinary foil", 9 / 12), ("super rare", 2 / 12), ("ultra rare", 1 / 12)):
+        assert abs(foils[rarity] - 1200 * share) < 4 * math.sqrt(1200 * share * (1 - share))
+
+
+@pytest.mark.rule("TM-171", "TM-026", "TM-027")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_deck_is_built_of_what_the_packs_hold_and_is_sensible(seed: int) -> None:
+    there = book()
+    pool = [i64(kind) for pack in packs_of(seed) for kind in pack]
+    kinds = decks.built(there, pool)
+    assert not Counter(kinds) - Counter(pool)
+    deck = decks.of_titles([there.titles[kind] for kind in kinds], there)
+    assert deck.legal
+    forms = Figures(deck, there).forms
+    assert forms["Character"] >= 10
+    assert forms["Attack"] >= 7
+    assert forms.get("Attack [F]", 0) == min(4, sum(there.marks[kind] == 1 for kind in pool))
+    left = list((Counter(pool) - Counter(kinds)).elements())
+    weakest = min(there.power[kind] for kind in kinds if there.type[kind] == CHARACTER)
+    assert all(there.power[kind] <= weakest for kind in left if there.type[kind] == CHARACTER)
 
 
 # ---- text

@@ -180,6 +180,9 @@ def test_decks_of_ones_own_are_secret_and_pre_built_ones_open_unless_it_is_said(
         ({}, False),
         ({"decks": [["Genbu"], ["Suzaku"]]}, False),
         ({"decks": "random"}, False),
+        ({"decks": "advised"}, True),
+        ({"decks": "advised", "lists": "open"}, False),
+        ({"decks": "sealed"}, True),
         ({"decks": [legal_deck(1), ["Suzaku"]]}, True),
         ({"decks": [legal_deck(1), None], "lists": "open"}, False),
         ({"lists": "secret"}, True),
@@ -229,6 +232,8 @@ def test_the_settings_of_a_match_show_each_seat_its_own_deck() -> None:
         shown = settings(m, eye)["decks"]
         assert [entry is not None for entry in shown] == [seat == eye for seat in (0, 1)]
     assert settings(brought(lists="open"), None)["decks"] == [legal_deck(1), legal_deck(2)]
+    starters = longbox.start("turtles", options={"lists": "secret"})
+    assert [settings(starters, eye)["decks"] for eye in EYES] == [[["Genbu"], None], [None, ["Seiryu"]], [None, None]]
 
 
 @pytest.mark.rule("TM-161")

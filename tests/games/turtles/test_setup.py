@@ -8,6 +8,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.games.turtles import decks
 from tests.games.given import count, offered, refused, seen, settings, true_zone, zone
 from tests.games.turtles.given import book, data, play
 
@@ -128,21 +129,48 @@ def test_decks_can_be_named_or_left_to_chance() -> None:
     assert found == set(book().decks)
 
 
+@pytest.mark.rule("TM-030")
+def test_decks_can_be_new_ones_as_the_rulebook_advises() -> None:
+    met = set()
+    for seed in range(20):
+        m = begun(seed, decks="advised")
+        own = [[m.edition.titles[kind] for kind in list(m.kind)[seat * 40 : seat * 40 + 40]] for seat in (0, 1)]
+        assert own[0] != own[1]
+        for titles in own:
+            deck = decks.of_titles(titles, book())
+            assert deck.legal
+            assert decks.hints(deck, book()) == []
+            met.update(titles)
+    assert met == set(book().titles)
+    assert begun(1, decks="advised").kind == begun(1, decks="advised").kind
+
+
+@pytest.mark.rule("TM-171")
+def test_decks_can_be_built_of_six_packs_each() -> None:
+    m = begun(3, decks="sealed")
+    for seat in (0, 1):
+        titles = [m.edition.titles[kind] for kind in list(m.kind)[seat * 40 : seat * 40 + 40]]
+        assert decks.of_titles(titles, book()).legal
+        rare = [title for title in titles if book().rarity[book().titles.index(title)] > 0]
+        assert 1 <= len(rare) <= 6  # a foil in each pack, if all are used
+    assert m.kind != begun(4, decks="sealed").kind
+
+
 @pytest.mark.parametrize(
-    ("decks", "said"),
+    ("given", "said"),
     [
         ([["Genbo"], None], "option 'decks', seat 0: there is no pre-built deck 'Genbo'; did you mean 'Genbu'?"),
         ([None, ["Hun", "Karai"]], "option 'decks', seat 1: TM-026: a deck has exactly 40 cards, this one 2"),
         ([None], "option 'decks': an entry for each of 2 seats is expected, not 1"),
-        ("mine", "option 'decks' is 'starters', 'random', or "),
+        ("mine", "option 'decks' is 'starters', 'random', 'advised', 'sealed', or "),
         ([["Hun"] * 40, None], "option 'decks', seat 0: TM-027: 40 of 'Hun'; at most 3 of a title"),
         ([None, []], "option 'decks', seat 1: TM-026: a deck has exactly 40 cards, this one 0"),
     ],
 )
 @pytest.mark.rule("TM-163")
-def test_what_cannot_be_a_deck_is_refused(decks: Any, said: str) -> None:
+def test_what_cannot_be_a_deck_is_refused(given: Any, said: str) -> None:
     with pytest.raises(longbox.SetupError) as error:
-        begun(decks=decks)
+        begun(decks=given)
     assert str(error.value).startswith(said)
 
 

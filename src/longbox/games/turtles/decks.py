@@ -18,6 +18,7 @@ from longbox.games.turtles.pieces import (
     EVENT_CARD,
     FORCEFUL,
     ITEM,
+    RARITIES,
     TYPES,
 )
 from longbox.games.turtles.table import Book
@@ -341,12 +342,18 @@ def suits(book: Book, kind: i64, colour: int) -> bool:
 
 
 def likely_attribute(book: Book, seen: Sequence[i64], rng: Rng) -> int:
-    counts = [0] * len(ATTRIBUTES)
-    for kind in seen:
-        if book.type[kind] == CHARACTER:
-            counts[book.attribute[kind]] += 1
+    counts = characters_of(book, seen)
     best = [at for at, n in enumerate(counts) if n == max(counts)]
     return best[rng.below(len(best))]
+
+
+def characters_of(book: Book, kinds: Sequence[i64]) -> list[int]:
+    """How many Characters of each attribute."""
+    counts = [0] * len(ATTRIBUTES)
+    for kind in kinds:
+        if book.type[kind] == CHARACTER:
+            counts[book.attribute[kind]] += 1
+    return counts
 
 
 def draw(fit: list[i64], left: dict[i64, i64], n: int, out: list[i64], most: int, rng: Rng) -> None:
@@ -357,3 +364,60 @@ def draw(fit: list[i64], left: dict[i64, i64], n: int, out: list[i64], most: int
         if len(out) < most:
             out.append(kind)
             left[kind] -= 1
+
+
+# ---- decks of what six packs hold
+
+PACKS: Final = 6  # TM-171
+COMMONS: Final = 8  # TM-171: in a pack, all different
+FOIL_ODDS: Final = ((1, 3), (2, 2), (9, 1))  # TM-171: of twelve foils so many of a rarity
+
+
+def opened(book: Book, rng: Rng) -> list[i64]:
+    """TM-171: the cards of six packs."""
+    sorts: list[list[i64]] = [[] for _ in RARITIES]
+    for kind, rarity in enumerate(book.rarity):
+        sorts[rarity].append(i64(kind))
+    found: list[i64] = []
+    for _ in range(PACKS):
+        commons = list(sorts[0])
+        rng.shuffle(commons)
+        found += commons[:COMMONS]
+        luck = rng.below(sum(odds for odds, _ in FOIL_ODDS))
+        for odds, rarity in FOIL_ODDS:
+            if luck < odds:
+                found.append(sorts[rarity][rng.below(len(sorts[rarity]))])
+                break
+            luck -= odds
+    return found
+
+
+def usable(pool: Sequence[i64]) -> dict[i64, i64]:
+    """How many of each kind a deck can have of these."""
+    return {kind: i64(min(pool.count(kind), COPIES)) for kind in sorted(set(pool))}
+
+
+def built(book: Book, pool: Sequence[i64]) -> list[i64]:
+    """A sensible deck of these: the strongest of each form as advised, then whatever is of most use."""
+    left = usable(pool)
+    counts = characters_of(book, pool)
+    colour = counts.index(max(counts))
+    found: list[i64] = []
+    for type_, marks, wanted in PLAN:
+        fit = [kind for kind in left if book.type[kind] == type_ and book.marks[kind] == marks]
+        take_best(book, fit, colour, left, found, wanted)
+    take_best(book, list(left), colour, left, found, DECK_SIZE - len(found))
+    return found
+
+
+def take_best(book: Book, fit: list[i64], colour: int, left: dict[i64, i64], out: list[i64], n: int) -> None:
+    ordered = sorted(fit, key=lambda kind: (-use(book, kind, colour), kind))
+    for best in [kind for kind in ordered for _ in range(int(left[kind]))][: max(n, 0)]:
+        out.append(best)
+        left[best] -= 1
+
+
+def use(book: Book, kind: i64, colour: int) -> int:
+    """How much a deck gains by a card: Characters and unmarked Attacks first, strong ones, and those that suit."""
+    fighter = book.type[kind] <= ATTACK_CARD and book.marks[kind] == 0
+    return 20 * fighter + 4 * int(book.power[kind]) + 2 * suits(book, kind, colour) + (book.type[kind] == EVENT_CARD)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from longbox.server.store import migrate
@@ -19,6 +19,7 @@ from longbox.server.table import Deed, Facts
 CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
+CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 log = logging.getLogger("longbox.server")
 
 
@@ -56,9 +57,11 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+        self.adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = asyncio.Event()
+        self.writer: AsyncConnection | None = None  # a connection of its own: deeds come all the time
         self.hear: Callable[[Notice], None] = lambda notice: None
 
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
@@ -76,6 +79,7 @@ class Store:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.drop_writer()
         await self.engine.dispose()
 
     # ---- writing
@@ -95,18 +99,25 @@ class Store:
                 kept = await self.write(batch)
             except Exception as error:  # whoever waits is told; the next batch may fare better
                 log.error("the store cannot write: %s", error)
+                await self.drop_writer()
                 for waiting in batch:
                     if not waiting.done.done():
                         waiting.done.set_exception(
                             StoreError("the store does not answer now; look at the table before you try again")
                         )
                         waiting.done.exception()
-                if isinstance(error, DBAPIError) and error.connection_invalidated:
-                    await asyncio.sleep(0.2)
+                await asyncio.sleep(0.2)
                 continue
             for waiting in batch:
                 if not waiting.done.done():
                     waiting.done.set_result((waiting.table, waiting.deed.number) in kept)
+
+    async def drop_writer(self) -> None:
+        if self.writer is not None:
+            with contextlib.suppress(Exception):
+                await self.writer.invalidate()
+                await self.writer.close()
+        self.writer = None
 
     async def write(self, batch: list[Waiting]) -> set[tuple[str, int]]:
         rows = [
@@ -120,13 +131,15 @@ class Store:
             }
             for w in batch
         ]
-        async with self.engine.begin() as connection:
-            adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
-            kept = {(row[0], row[1]) for row in await connection.execute(adding, rows)}
+        if self.writer is None:
+            self.writer = await self.engine.connect()
+        async with self.writer.begin():
+            connection = self.writer
+            kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
             done = [w for w in batch if (w.table, w.deed.number) in kept]
             if done:
                 now_ = [{"key": w.table, "touched": w.deed.at, "stage": w.stage, "due": w.due} for w in done]
-                await connection.execute(update(tables).where(tables.c.id == bindparam("key")), now_)
+                await connection.execute(CHANGING, now_)
             for w in done:
                 if w.snapshot is not None:
                     snapshot = {"table_id": w.table, "number": w.deed.number + 1, "data": w.snapshot}
@@ -191,6 +204,11 @@ class Store:
         async with self.engine.begin() as connection:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
+
+    async def set_aside(self, table: str) -> None:
+        """Nothing will happen there by itself."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
 
     # ---- reading
 
