@@ -1,7 +1,7 @@
 // A table on the wire: one socket, versioned events, shown at the reader's pace.
 
 import { tick } from 'svelte';
-import { doubtOf } from './doubts';
+import { doubtsOf } from './doubts';
 import { flights, type Flight } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
@@ -67,6 +67,7 @@ export class Live {
   private popId = 0;
   private answered = '';
   private wondered = '';
+  private doubts: string[] = [];
 
   constructor(readonly id: string) {
     this.connect();
@@ -132,7 +133,9 @@ export class Live {
         this.hint = { option: message.option, reason: message.reason };
         break;
       case 'why':
-        if (message.reason) this.why = { text: message.reason, code: message.code, rule: message.rule };
+        if (message.reason && !/is no choice in this game/.test(message.reason))
+          this.why = { text: message.reason, code: message.code, rule: message.rule };
+        else if (message.reason && !this.why) this.nextDoubt();
         break;
       case 'error':
         this.sent = null;
@@ -263,8 +266,12 @@ export class Live {
     const scene = this.scene;
     if (!scene?.decision || scene.decision.id === this.wondered) return;
     this.wondered = scene.decision.id;
-    const doubt = doubtOf(scene);
-    if (doubt) this.say({ type: 'why', n: ++this.n, code: doubt });
+    this.doubts = doubtsOf(scene);
+    this.nextDoubt();
+  }
+  private nextDoubt(): void {
+    const code = this.doubts.shift();
+    if (code) this.say({ type: 'why', n: ++this.n, code });
   }
 
   // ---- what a player does
