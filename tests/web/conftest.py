@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.driving import Server, running
 from tests.web.browser import HOW, obtain
-from tests.web.table import Person
+from tests.web.table import PATIENCE, Person
 
 BUILT = Path(__file__).resolve().parents[2] / "src" / "longbox" / "server" / "static" / "index.html"
 QUIET = [
@@ -37,6 +37,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(f"CI is set, so these tests must run: {HOW}")
         pytest.skip(HOW)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield found
