@@ -42,7 +42,7 @@ test: compiler-in-ci
 	$(MAKE) -s lint && $(MAKE) -s pure-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
 	why=`$(why_no_compiler)`; \
 	$(MAKE) -s web || exit 1; \
-	if [ -n "$$why" ]; then $(MAKE) -s install || exit 1; compiled="The compiled half did NOT run: $$why."; \
+	if [ -n "$$why" ]; then $(MAKE) -s install || exit 1; PYTHONPATH=src $(PYTEST) -m kit || exit 1; compiled="The compiled half did NOT run: $$why."; \
 	else $(MAKE) -s compiled-tests || { echo "make test: FAILED in the compiled half (see above)"; exit 1; }; \
 	  compiled="The compiled half passed."; fi; \
 	$(MAKE) -s slow-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
@@ -69,12 +69,13 @@ format: developer
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
 
-# What plays whole games through a server, a browser or a screen is played once, on the compiled build if there is one.
+# What plays whole games through a server, a browser or a screen, and the conformance kit (marked "kit"), is run once:
+# on the compiled build if there is one.
 SLOW = tests/server tests/web tests/terminal/test_screens.py tests/terminal/test_newcomer.py
 
 pure-tests: developer
 	@echo "== tests on the plain source"
-	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST) $(SLOW:%=--ignore=%)
+	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST) -m "not kit" $(SLOW:%=--ignore=%)
 
 slow-tests: developer web
 	@echo "== tests of server, browser and screens"

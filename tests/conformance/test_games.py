@@ -46,6 +46,7 @@ POSITIONS: dict[str, dict[str, object]] = {
 }
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
 def test_conforms(game: str, mode: str, seats: int) -> None:
     """At the kit's own depth; the compiled run can afford more (LONGBOX_KIT_GAMES)."""
@@ -53,6 +54,7 @@ def test_conforms(game: str, mode: str, seats: int) -> None:
     check(game, modes=[(mode, seats)], games=games, seed=f"tests {GAMES}", allow=ALLOWED.get(game, ()))
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
 def test_bots_know_no_more_than_their_seats(game: str, mode: str, seats: int) -> None:
     check_bots(game, modes=[(mode, seats)])

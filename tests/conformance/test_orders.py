@@ -11,6 +11,7 @@ ORDERS: list[dict[str, object]] = [
 ]
 
 
+@pytest.mark.kit
 @pytest.mark.parametrize("mode", ["1v1", "2v2", "3v3"])
 @pytest.mark.parametrize("options", ORDERS, ids=["combat", "all", "draw_in_turns"])
 def test_bold_conforms_in_player_order(mode: str, options: dict[str, object]) -> None:

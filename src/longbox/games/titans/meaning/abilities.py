@@ -251,6 +251,8 @@ def _(node: core.OwnEdge, build: Build) -> None:
 def _(node: core.During, build: Build) -> None:
     if node.period.name != "turn":
         raise TextError("only 'this turn' is understood")
+    if build.now:
+        raise TextError("'this turn' is said once")
     if build.role != CARD and build.part.moment == AT_ONCE:
         raise TextError("on this card a sentence cannot begin so; 'When', 'At the end of your turn' can be understood")
     build.now = True
