@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from longbox.kernel.decision import bits
-from longbox.kernel.match import LEARNED, MOVED, Match, Origin
+from longbox.kernel.match import LEARNED, MOVED, RESUMED, Match, Origin
 from longbox.kernel.rng import Rng
 from longbox.testing.kit import Kit, Line, asking
 from longbox.testing.looking import (
@@ -307,7 +307,7 @@ def check_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, since: int
 def compare_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, world: Match, since: int) -> None:
     before, after = line.at[at], line.at[at + 1]
     seat, action = line.choices[at]
-    if before.secret >= 0 and after.was != before.was:
+    if before.secret >= 0 and (after.was != before.was or after.free >= RESUMED):
         return  # the last of secret lines: all is shown now, and in the world others have not begun
     if action not in world.legal(seat):
         return  # a choice of a card that lies elsewhere in that world
