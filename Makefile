@@ -11,12 +11,12 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests compiler-in-ci player developer install
+.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play    set up and play, in your browser (.venv/bin/longbox play: in this terminal)"
 	@echo "make web     build the front end, if its sources changed (make play does it too)"
-	@echo "make test    lint, all tests on the plain source, then the conformance tests on the compiled build"
+	@echo "make test    lint, tests on the plain source, then on the compiled build: conformance, server, browser, screens"
 	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
 	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
 	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
@@ -27,8 +27,9 @@ help:
 	@echo "make lock    write requirements*.lock anew from pyproject.toml"
 	@echo "make clean   remove everything that was built or installed here"
 
+# Plain Python at once, compiled in the background for the next start: see ready.py. What is started is the last line.
 play: web
-	@$(MAKE) -s install
+	@$(PY) ready.py --soon
 	@.venv/bin/longbox serve $(ARGS)
 
 # Node comes from the PATH, else from a package.
@@ -40,9 +41,11 @@ test: compiler-in-ci
 	@started=`date +%s`; \
 	$(MAKE) -s lint && $(MAKE) -s pure-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
 	why=`$(why_no_compiler)`; \
+	$(MAKE) -s web || exit 1; \
 	if [ -n "$$why" ]; then $(MAKE) -s install || exit 1; compiled="The compiled half did NOT run: $$why."; \
 	else $(MAKE) -s compiled-tests || { echo "make test: FAILED in the compiled half (see above)"; exit 1; }; \
 	  compiled="The compiled half passed."; fi; \
+	$(MAKE) -s slow-tests || { echo "make test: FAILED (see above)"; exit 1; }; \
 	.venv/bin/longbox rules --coverage || { echo "make test: FAILED: rules without code or test (see above)"; exit 1; }; \
 	now=`date +%s`; \
 	echo "make test: passed in $$(( (now - started) / 60 )) min $$(( (now - started) % 60 )) s. Lint and the pure half passed. $$compiled"
@@ -66,9 +69,17 @@ format: developer
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
 
+# What plays whole games through a server, a browser or a screen is played once, on the compiled build if there is one.
+SLOW = tests/server tests/web tests/terminal/test_screens.py tests/terminal/test_newcomer.py
+
 pure-tests: developer
 	@echo "== tests on the plain source"
-	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST)
+	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST) $(SLOW:%=--ignore=%)
+
+slow-tests: developer web
+	@echo "== tests of server, browser and screens"
+	@$(PY) -m tests.web.browser >/dev/null
+	@$(PYTEST) $(SLOW)
 
 compiled-tests: developer
 	@echo "== tests on the compiled build"
@@ -83,7 +94,8 @@ bench: .venv/.bench
 	@$(PY) -m benchmarks $(ARGS)
 
 wheel: player
-	@$(PY) -m hatchling build -t wheel -d dist
+	@$(MAKE) -s install
+	@mkdir -p dist && cp build/wheel/*.whl dist && ls dist
 
 # One sentence instead of half a run: CI wants the compiled half.
 compiler-in-ci: developer
@@ -131,22 +143,9 @@ endif
 	@echo "Installing the peers that we are measured against ..."
 	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
 
-# Builds and installs the wheel, only when the sources, the build or the wish to compile changed. .venv/.longbox remembers
-# "compiled" or "pure" and the checksum of what it was built from.
+# Builds and installs the wheel, only when the sources, the build or the wish to compile changed.
 install:
-	@why=`$(why_no_compiler)`; wish=$${LONGBOX_COMPILE:-auto}; had=`cat .venv/.longbox 2>/dev/null`; \
-	sum=`find src pyproject.toml hatch_build.py -type f ! -name '*.py[co]' -exec cksum {} + | LC_ALL=C sort | cksum`; \
-	now="$$sum $$why"; [ $$wish = never ] && now="$$sum never"; \
-	case "$$had" in "compiled $$now") exit 0;; "pure $$now") [ $$wish != require ] && exit 0;; esac; \
-	if [ $$wish = never ]; then echo "Building Longbox as plain Python, as asked ..."; \
-	elif [ -z "$$why" ]; then echo "Compiling Longbox (once; a minute or two) ..."; \
-	else echo "Building Longbox as plain Python, which is slower but the same game: $$why. $(get_compiler)"; fi; \
-	rm -rf build/wheel .venv/.longbox; mkdir -p build; \
-	$(PY) -m hatchling build -t wheel -d build/wheel >build/install.log 2>&1 || { cat build/install.log; exit 1; }; \
-	$(PIP) -qq install --no-deps --force-reinstall build/wheel/*.whl || exit 1; \
-	case `ls build/wheel` in *-none-any.whl) kind=pure;; *) kind=compiled;; esac; \
-	if [ $$kind = pure ] && [ -z "$$why" ] && [ $$wish != never ]; then cat build/install.log; fi; \
-	echo "$$kind $$now" >.venv/.longbox
+	@$(PY) ready.py
 
 # uv resolves for every platform and Python at once. No addresses go into the files.
 lock: developer

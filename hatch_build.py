@@ -17,10 +17,12 @@ on an error and setuptools changes global state.
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib.util
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -34,6 +36,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODES = ("auto", "require", "never")
+PROGRESS = "progress"  # a file in which a compile says how far it is
 STATIC = Path("src/longbox/server/static")  # the front end, built
 
 # Flags for the compiler and for the linker, each pair used where this machine's compiler takes it. Measured:
@@ -200,6 +203,16 @@ def build_web(root: Path) -> bool:
 # ---- the compiled core
 
 
+def workshop(root: Path) -> Path:
+    return root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+
+
+def how_far(root: Path) -> str:
+    """How far a compile is that goes on now; empty if none does."""
+    file = workshop(root) / PROGRESS
+    return file.read_text() if file.is_file() else ""
+
+
 def compile_core(root: Path) -> dict[str, str]:
     """Compiles the declared modules; returns each built file with its place in the wheel."""
     missing = why_no_compiler()
@@ -208,7 +221,7 @@ def compile_core(root: Path) -> dict[str, str]:
     sources = compiled_sources(root)
     if not sources:
         raise CompileError("[tool.longbox.compile] matches no file")
-    work = root / "build" / f"mypyc-{sys.implementation.cache_tag}"
+    work = workshop(root)
     work.mkdir(parents=True, exist_ok=True)
     request, answer = work / "request.json", work / "answer.json"
     name = (root / sources[0]).relative_to(root).parts[1]  # src/<package>/...
@@ -223,6 +236,7 @@ def compile_core(root: Path) -> dict[str, str]:
         errors="replace",
         check=False,
     )
+    (work / PROGRESS).unlink(missing_ok=True)
     if run.returncode != 0 or not answer.is_file():
         end = "\n".join(run.stdout.strip().splitlines()[-40:])
         raise CompileError(f"mypyc or the C compiler failed (exit code {run.returncode}):\n{end}")
@@ -238,6 +252,7 @@ def main(request_file: str) -> None:
 
     request = json.loads(Path(request_file).read_text())
     work = Path(request["work"])
+    (work / PROGRESS).write_text(f"Reading {len(request['sources'])} modules.")
     extensions = mypycify(
         [f"--cache-dir={work / 'cache'}", *request["sources"]],
         opt_level="3",
@@ -246,6 +261,8 @@ def main(request_file: str) -> None:
         target_dir=str(work / "c"),
         group_name=request["name"],
     )
+    (work / PROGRESS).write_text("The C is written.")
+    keep_docstrings(request["sources"], work / "c")
     for flags in TUNING:
         if os.name != "nt" and taken(flags, work):
             for extension in extensions:
@@ -253,6 +270,7 @@ def main(request_file: str) -> None:
                 extension.extra_link_args = [*extension.extra_link_args, *flags[1]]
 
     jobs = os.cpu_count() or 1
+    progress = work / PROGRESS
     command: Any = build_ext(Distribution({"name": request["name"], "ext_modules": extensions}))
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "o")
@@ -262,7 +280,9 @@ def main(request_file: str) -> None:
     build_extensions = command.build_extensions
 
     def build_in_parallel() -> None:  # the compiler object exists only now
-        command.compiler.compile = lambda *args, **kwargs: compile_objects(command.compiler, jobs, *args, **kwargs)
+        command.compiler.compile = lambda *args, **kwargs: compile_objects(
+            command.compiler, jobs, progress, *args, **kwargs
+        )
         build_extensions()
 
     command.build_extensions = build_in_parallel
@@ -270,6 +290,58 @@ def main(request_file: str) -> None:
     outputs = [Path(output) for output in command.get_outputs()]
     built = {str(output): output.relative_to(work / "lib").as_posix() for output in outputs}
     Path(request["answer"]).write_text(json.dumps(built))
+
+
+def docstrings(source: Path) -> dict[tuple[str, str], str]:
+    """The docstrings of a module's classes (with the name ""), their methods, and its functions (of the class "")."""
+    found: dict[tuple[str, str], str | None] = {}
+    for part in ast.parse(source.read_text("utf-8")).body:
+        if isinstance(part, ast.FunctionDef):
+            found["", part.name] = ast.get_docstring(part)
+        elif isinstance(part, ast.ClassDef):
+            found[part.name, ""] = ast.get_docstring(part)
+            found |= {
+                (part.name, one.name): ast.get_docstring(one) for one in part.body if isinstance(one, ast.FunctionDef)
+            }
+    return {name: text for name, text in found.items() if text}
+
+
+# The tables of a C file that mypyc writes, and their entries
+TABLE = re.compile(r"static Py(MethodDef|GetSetDef) (\w+?)_(?:methods|getseters)\[\] = \{.*?\n\};", re.DOTALL)
+METHOD = re.compile(r'(\{"(\w+)",[^{}]*?PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+PROPERTY = re.compile(r'(\{"(\w+)",[^{}]*?)NULL(, NULL\})')
+CLASS = re.compile(r'(\.tp_name = "(\w+)",[^;]*?\.tp_doc = PyDoc_STR\("(?:[^"\\]|\\.)*)("\))')
+
+
+def with_docstrings(code: str, known: dict[tuple[str, str], str]) -> str:
+    """mypyc writes signatures only: the C of a module with what `help` shows besides."""
+
+    def table(found: re.Match[str]) -> str:
+        sort, name = found[1], found[2]
+        cls = "" if name.endswith("module") and "___" not in name else name.rpartition("___")[2]
+
+        def entry(part: re.Match[str]) -> str:
+            text = known.get((cls, part[2]))
+            if text is None:
+                return part[0]
+            return f"{part[1]}{in_c(text)}{part[3]}" if sort == "MethodDef" else f'{part[1]}"{in_c(text)}"{part[3]}'
+
+        return (METHOD if sort == "MethodDef" else PROPERTY).sub(entry, found[0])
+
+    code = TABLE.sub(table, code)
+    return CLASS.sub(lambda part: f"{part[1]}{in_c(known.get((part[2], ''), ''))}{part[3]}", code)
+
+
+def in_c(text: str) -> str:
+    """A text as it stands in a C string."""
+    return "".join(chr(c) if 32 <= c < 127 and c not in b'"\\?' else f"\\{c:03o}" for c in text.encode("utf-8"))
+
+
+def keep_docstrings(sources: list[str], folder: Path) -> None:
+    for source in sources:
+        name = "___".join(Path(source).with_suffix("").parts[1:])
+        file = folder / f"__native_{name}.c"
+        file.write_text(with_docstrings(file.read_text("utf-8"), docstrings(Path(source))), "utf-8")
 
 
 def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
@@ -283,6 +355,7 @@ def taken(flags: tuple[list[str], list[str]], work: Path) -> bool:
 def compile_objects(
     compiler: Any,
     jobs: int,
+    progress: Path,
     sources: list[str],
     output_dir: str | None = None,
     macros: list[Any] | None = None,
@@ -298,10 +371,16 @@ def compile_objects(
     )
     arguments = compiler._get_cc_args(preprocessor, debug, extra_preargs)
 
+    done: list[str] = []
+
     def one(name: str) -> None:
         if name in build:
             source, suffix = build[name]
             compiler._compile(name, source, suffix, arguments, extra_postargs, preprocessor)
+        done.append(name)
+        if len(objects) > 1:  # not the small ones that only point to it
+            left = len(objects) - len(done)
+            progress.write_text(f"{len(done)} of {len(objects)} files are compiled." if left else "Linking.")
 
     with ThreadPool(jobs) as pool:
         pool.map(one, objects, chunksize=1)

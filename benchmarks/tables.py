@@ -1,7 +1,8 @@
 """`python -m benchmarks.tables`: how the server fares under load, on loopback.
 
 Every table has two people, each with a socket, who choose at a steady pace: a choice every few seconds at each table,
-at random moments. Measured is the time from sending a choice to its acknowledgement, which comes after it is stored.
+at random moments. Measured is the time from sending a choice to its acknowledgement, which comes after it is stored,
+and the processor time of the workers for a choice, all that is told about it included ("cpu ms").
 Then, with the same tables, as fast as the server can: everybody chooses again as soon as the last choice is
 acknowledged. With `--workers` several, on PostgreSQL.
 """
@@ -114,17 +115,18 @@ async def rush(pairs: list[Pair], seconds: float) -> int:
     return done
 
 
-def memory(server: Server) -> int:
-    """The resident memory of the server's workers, in bytes, without the bots' processes."""
+def used(server: Server) -> tuple[int, float]:
+    """Resident memory in bytes and processor time in seconds of the server's workers, without the bots' processes."""
     assert server.process is not None
-    total = 0
+    total, seconds = 0, 0.0
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError, ValueError):
             stat = (folder / "stat").read_text().rpartition(")")[2].split()
             words = (folder / "cmdline").read_text()
             if int(stat[3]) == server.process.pid and "resource_tracker" not in words and not thinks(folder):
                 total += int(stat[21]) * resource.getpagesize()
-    return total
+                seconds += (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+    return total, seconds
 
 
 def thinks(folder: Path) -> bool:
@@ -138,14 +140,14 @@ def millis(found: list[float], share: float) -> float:
 
 
 async def measure(server: Server, count: int, arguments: argparse.Namespace) -> dict[str, Any]:
-    before = memory(server)
+    before, _ = used(server)
     pairs = [Pair(server, number) for number in range(count)]
     for at in range(0, count, 20):
         await asyncio.gather(*(pair.sit() for pair in pairs[at : at + 20]))
     await asyncio.sleep(2)
-    held = memory(server) - before
+    held, began = used(server)
     took = await steady(pairs, arguments.seconds, arguments.every)
-    after = memory(server) - before
+    after, ended = used(server)
     fast = await rush(pairs, arguments.rush)
     for pair in pairs:
         await pair.leave()
@@ -160,8 +162,9 @@ async def measure(server: Server, count: int, arguments: argparse.Namespace) -> 
         "most": max(took) * 1000,
         "mean": statistics.mean(took) * 1000,
         "rush": fast / arguments.rush,
-        "kB": held / count / 1024,
-        "kB_played": after / count / 1024,
+        "work": (ended - began) * 1000 / max(1, len(took)),
+        "kB": (held - before) / count / 1024,
+        "kB_played": (after - before) / count / 1024,
     }
 
 
@@ -175,7 +178,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="exit with 1 when p99 is 100 ms or more")
     arguments = parser.parse_args()
     print(f"{platform.python_version()}, {os.cpu_count()} cores, {arguments.workers} worker(s), clients beside it")
-    print("tables  offered/s  answered/s  p50 ms  p99 ms  most ms  at most/s  kB a table  after play")
+    print("tables  offered/s  answered/s  p50 ms  p99 ms  most ms  cpu ms  at most/s  kB a table  after play")
     slow = False
     with contextlib.ExitStack() as stack:
         database = stack.enter_context(cluster()) if arguments.workers > 1 else None
@@ -183,7 +186,7 @@ def main() -> None:
             with tempfile.TemporaryDirectory() as folder, running(Path(folder), database, arguments.workers) as server:
                 f = asyncio.run(measure(server, count, arguments))
             line = f"{f['tables']:6}  {f['offered']:9.1f}  {f['answered']:10.1f}  {f['p50']:6.1f}  {f['p99']:6.1f}"
-            line += f"  {f['most']:7.1f}  {f['rush']:9.1f}  {f['kB']:10.0f}  {f['kB_played']:10.0f}"
+            line += f"  {f['most']:7.1f}  {f['work']:6.2f}  {f['rush']:9.1f}  {f['kB']:10.0f}  {f['kB_played']:10.0f}"
             print(line, flush=True)
             slow = slow or f["p99"] >= 100
     if arguments.check and slow:

@@ -1,5 +1,28 @@
-"""`python -m longbox` is `longbox`."""
+"""The command `longbox`, also as `python -m longbox`. Without the packages that it needs it says what to install."""
 
-from longbox.cli import main
+import sys
+from typing import NoReturn
 
-main()
+
+def main() -> NoReturn:
+    try:
+        from longbox import cli
+    except ImportError as error:
+        name = (error.name or "").partition(".")[0]
+        if name not in ("typer", "rich"):
+            raise
+        if sys.argv[1:] == ["--version"]:
+            import longbox
+
+            print(f"longbox {longbox.__version__}")
+            sys.exit(0)
+        print(
+            f"longbox: the package {name!r} is missing, which the command needs: pip install 'longbox[play]'",
+            file=sys.stderr,
+        )
+        sys.exit(2)
+    cli.main()
+
+
+if __name__ == "__main__":
+    main()

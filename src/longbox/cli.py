@@ -81,6 +81,21 @@ Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of b
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+    ] = False,
+) -> None:
+    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+
+
 # ---- play
 
 
@@ -92,6 +107,10 @@ def play(
         typer.Option(
             metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
         ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="Bots for the other seats; your own as ./file.py or package:Class."),
     ] = None,
     seed: Seed = None,
     mode: Mode = None,
@@ -123,6 +142,7 @@ def play(
     ascii_: Ascii = False,
 ) -> None:
     """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    from longbox.kernel import game as games
     from longbox.terminal import files, look, menu
     from longbox.terminal import seats as chairs
     from longbox.terminal.play import Session
@@ -139,6 +159,8 @@ def play(
                 fail(f"{name} cannot be changed with {sources[0]}: the file says it")
     if step is not None and from_ is None:
         fail("--step goes with --from")
+    if bots is not None and (seats is not None or sources or game is None):
+        fail("--bots goes with a game and without --seats: longbox play GAME --bots ./mine.py")
     chosen = chairs.parse(seats) if seats is not None else None
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
@@ -168,6 +190,8 @@ def play(
         chosen = chosen or named or chairs.usual(int(match.layout.seats))
     else:
         assert game is not None
+        if bots is not None:
+            chosen = chairs.against(bots.split(","), games.find(game).setup(None, mode).seats)
         match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
         fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
@@ -397,7 +421,10 @@ def cited(rule: str) -> str:
 
 
 def about_game(game: "Game") -> dict[str, object]:
-    modes = {m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule} for m in game.modes.values()}
+    modes = {
+        m.name: {"seats": list(m.seats), "about": m.about, "rule": m.rule, "returns": list(m.returns)}
+        for m in game.modes.values()
+    }
     options = {
         c.name: {"values": list(c.values), "default": c.default, "about": c.about, "rule": c.rule, "or": c.names}
         for c in game.options.values()
@@ -735,7 +762,10 @@ def rules(
 def sim(
     game: GameId,
     n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.", min=1)] = 100,
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side.")] = "sidekick,rookie",
+    bots: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side; your own as ./file.py or package:Class."),
+    ] = "sidekick,rookie",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
     mode: Mode = None,
     option: Options = None,
@@ -743,19 +773,25 @@ def sim(
     pack: Packs = None,
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    deal_in: Annotated[
+        bool,
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them."""
+    """Many games of bots, and what came of them.
+
+    With --pack it is told how often each of its cards was met, picked, played and won with.
+    """
     import importlib
 
     from longbox.kernel import game as there
-    from longbox.terminal.seats import bots as known
 
     found = there.find(game)
     settings = option_values(found, option)
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        check_bot(name, known())
+        find_bot(name)
     used = read_packs(pack, found.id)
     add_decks(found, deck, found.setup(seats, mode).seats, used, settings)
     lab: Any = importlib.import_module("longbox.lab")
@@ -771,18 +807,46 @@ def sim(
             seed=number_or_text(seed or "0"),
             jobs=jobs,
             progress=tick,
+            deal_in=deal_in,
         )
+    times = report.times()
     if as_json:
-        say_json(report.data())
+        say_json({**report.data(), "times": [{"bot": name, "ms": ms, "choices": made} for name, ms, made in times]})
     else:
         say(report.text())
+        say("\ntime a choice takes")
+        say("\n".join(f"  {name}: {ms:.2f} ms ({made} choices)" for name, ms, made in times))
 
 
-def check_bot(name: str, known: dict[str, str]) -> None:
-    from longbox.kernel.errors import near
+def find_bot(name: str) -> None:
+    """A bot that is there, of ours or of anybody's; else an error that says why."""
+    from longbox import bots
 
-    if name not in known:
-        fail(f"there is no bot {name!r}{near(name, known)}")
+    bots.find(name)
+
+
+@app.command(name="bots")
+def bots_(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
+) -> None:
+    """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
+    from longbox import bots
+    from longbox.bots.foreign import TEMPLATE
+
+    if not words:
+        say("\n".join(f"{name}: {about}" for name, about in bots.NAMES.items()))
+        return
+    if words[0] != "new" or len(words) > 2:
+        fail("say what: longbox bots | bots new [FILE]")
+    path = Path(words[1] if len(words) == 2 else "mybot.py")
+    if path.suffix != ".py" or not path.stem.isidentifier():
+        fail(f"a bot is kept in a Python file such as mybot.py, not in {str(path)!r}")
+    cls = "".join(part.capitalize() for part in path.stem.split("_"))
+    write_new(path, TEMPLATE.replace("{file}", path.name).replace("{cls}", cls).replace("{name}", path.stem))
+    shown = path if path.is_absolute() else f"./{path}"
+    say(f"{path}: a bot. Change it as you like, then:")
+    say(f"  longbox sim titans -n 20 --bots {shown},rookie")
+    say(f"  longbox play titans --bots {shown}")
 
 
 @contextlib.contextmanager

@@ -50,8 +50,7 @@ class Brisk(Bot):
     about = "a sidekick that tries a quarter of the worlds"
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
-        values = lookahead.values(BRISK, world, seat, actions, rng)
-        return actions[values.index(max(values))]
+        return int(lookahead.best(BRISK, world, seat, actions, rng))
 
 
 BRISK = BoldEvaluator(trials=16, fewest=2, most=6)

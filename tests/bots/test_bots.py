@@ -98,3 +98,9 @@ def test_sidekick_beats_rookie() -> None:
     """Two equal bots would come to 18 of 24 once in 90 runs; sidekick wins nearly all."""
     report = simulate("hitline", 24, ["sidekick", "rookie"], seed="bots", jobs=2)
     assert report.bot_rate(0).wins >= 18
+
+
+def test_a_bot_is_not_called_by_a_term_of_the_game() -> None:
+    assert bots.shown("sidekick", "mayhem") == "sidekick"
+    assert bots.shown("sidekick", "titans") == bots.shown("sidekick", "hitline") == "veteran"
+    assert bots.shown("partner", "titans") == "partner"

@@ -39,7 +39,7 @@ mypy_path = "src"
 explicit_package_bases = true
 """
 
-KERNEL = """
+KERNEL = '''
     from __future__ import annotations
 
     from typing import Generic, TypeVar
@@ -49,8 +49,27 @@ KERNEL = """
 
     @mypyc_attr(allow_interpreted_subclasses=True)
     class Match:
+        "A match, also “quoted”."
+
         def __init__(self) -> None:
             self.total: i64 = 0
+
+        def choose(self, choice: int, seat: int = 0) -> int:
+            """Take an option.
+
+            Anything else: an error.
+            """
+            return choice + seat
+
+        @property
+        def double(self) -> int:
+            "Twice the total."
+            return int(self.total) * 2
+
+
+    def start(seed: int = 0) -> Match:
+        "A new match."
+        return Match()
 
 
     M = TypeVar("M", bound=Match)
@@ -60,7 +79,7 @@ KERNEL = """
     class Step(Generic[M]):
         def run(self, m: M) -> None:
             raise NotImplementedError
-"""
+'''
 
 GAME = """
     from __future__ import annotations
@@ -103,6 +122,14 @@ USE = """
     strange.total = 21
     Double().run(strange)
     print(alpha.total, strange.total, kernel.__file__.endswith(".py"))
+"""
+DOCS = """
+    import inspect
+    from toybox.kernel.match import Match, start
+
+    for thing in (Match, Match.choose, Match.double, start):
+        print(repr(inspect.getdoc(thing)))
+    print(inspect.signature(Match.choose))
 """
 
 compiles = pytest.mark.skipif(hatch_build.why_no_compiler() is not None, reason="this machine has no C compiler")
@@ -147,12 +174,12 @@ def the_wheel(root: Path) -> Path:
     return wheel
 
 
-def use(root: Path) -> str:
+def use(root: Path, script: str = USE) -> str:
     place = root / "installed"
     with zipfile.ZipFile(the_wheel(root)) as wheel:
         wheel.extractall(place)
     run = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(USE)],
+        [sys.executable, "-c", textwrap.dedent(script)],
         env={**os.environ, "PYTHONPATH": str(place)},
         capture_output=True,
         text=True,
@@ -177,6 +204,13 @@ def test_with_a_compiler_the_wheel_is_compiled_tagged_and_complete(toy: Path) ->
         "toybox/games/alpha/rules.md",
     } <= set(names)
     assert use(toy) == "21 42 False"
+    assert use(toy, DOCS).splitlines() == [
+        "'A match, also “quoted”.'",
+        "'Take an option.\\n\\nAnything else: an error.'",
+        "'Twice the total.'",
+        "'A new match.'",
+        "(self, /, choice, seat=0)",
+    ]
 
 
 def test_without_a_compiler_the_wheel_is_pure_and_says_so(toy: Path) -> None:

@@ -1,6 +1,7 @@
 """Every command: what it says when all is well."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -413,6 +414,7 @@ def test_sim(tmp_path: Path) -> None:
     data = json.loads(inside(tmp_path, *args, "--json").stdout)
     assert (data["games"], data["mode"], data["seats"], data["options"]["set"]) == (4, "duel", 2, "B")
     again = json.loads(inside(tmp_path, *args, "--json", "--jobs", "2").stdout)
+    assert [bot["choices"] for bot in again.pop("times")] == [bot["choices"] for bot in data.pop("times")]
     assert again == data
 
 
@@ -443,3 +445,22 @@ def test_the_package_is_the_program_too(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "longbox", "version"]
     done = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, run(tmp_path, "version").stdout)
+
+
+def test_the_version_is_an_option_too(tmp_path: Path) -> None:
+    said = inside(tmp_path, "--version").stdout
+    assert said == inside(tmp_path, "version").stdout
+    assert said.startswith(f"longbox {longbox.__version__} (")
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_without_the_extra_it_is_said_what_to_install(tmp_path: Path, missing: str) -> None:
+    (tmp_path / f"{missing}.py").write_text(f"raise ModuleNotFoundError('No module named {missing}', name='{missing}')")
+    script = "import sys; sys.path.insert(0, sys.argv.pop(1)); from longbox.__main__ import main; main()"
+    command = [sys.executable, "-c", script, str(tmp_path), "play", "hitline"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"longbox: the package '{missing}' is missing")
+    assert done.stderr.endswith("pip install 'longbox[play]'\n")
+    assert len(done.stderr.splitlines()) == 1

@@ -103,7 +103,7 @@ def test_decisions_are_numbered_for_each_seat(tiny: Start) -> None:
     assert m.decision(0).data()["options"] == [
         {"code": "yes", "text": "yes", "action": 0, "pieces": [], "rule": "TI-01"}
     ]
-    assert repr(m.decisions[0]) == "<Decision 0.2 'Well?': 1 options>"
+    assert repr(m.decisions[0]) == "<Decision 0.2 of seat 0: 'Well?' 1 options: yes>"
     assert repr(m.decisions[0].options[0]) == "<Option 0 yes: yes>"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from longbox.kernel.voice import speak
+from longbox.kernel.voice import Voice, speak
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,20 @@ from longbox.kernel.voice import speak
 def test_gaps_are_filled(say: str, said: str) -> None:
     words = {"who": "Robin", "side": "Seat 0 and Seat 2", "you": "You", "n": 1, "many": 3, "left": 0}
     assert speak(say, words) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Seat 0 draws Combat.", "You draw Combat."),
+        ("Seat 1 draws Combat.", "Bo draws Combat."),
+        ("Seat 0's damage pool: 3.", "Your damage pool: 3."),
+        ("Over: Seat 0 is injured.", "Over: You are injured."),
+        ("2 damage come at Seat 0. Prevent some?", "2 damage come at you. Prevent some?"),
+        ("Bo takes seat 0's Sidekick.", "Bo takes your Sidekick."),
+        ("Seat 0 goes first, seat 1 passes.", "You go first, Bo passes."),
+        ("Seat 0 finishes; Seat 9 does not.", "You finish; Seat 9 does not."),
+    ],
+)
+def test_the_reader_is_you(text: str, said: str) -> None:
+    assert Voice(["Ana", "Bo"], None, 0).rename(text) == said

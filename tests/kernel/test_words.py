@@ -76,7 +76,8 @@ def test_undo(tiny: Start) -> None:
     with raises(UndoError, "seat 0 has not chosen anything yet"):
         m.undo(0)
     m.choose("yes")
-    with raises(UndoError, "something was learned since that choice, or others have chosen after it, so it stands"):
+    learned = "a partner has seen a card, a card was turned up or drawn, or chance has spoken"
+    with raises(UndoError, f"something was learned since that choice, so it stands: {learned}"):
         m.undo(0)
     m.choose("yes")
     m.choose("yes")
@@ -107,7 +108,7 @@ def test_full_positions(caper: Callable[..., Caper]) -> None:
 def test_names_for_seats() -> None:
     voice = Voice(["Ana", "Bo"], [0, 1], 0)
     assert (
-        voice.rename("Seat 0 and seat 1 meet Seat 2; seat 10 does not.") == "Ana and Bo meet Seat 2; seat 10 does not."
+        voice.rename("Seat 0 and seat 1 meet Seat 2; seat 10 does not.") == "You and Bo meet Seat 2; seat 10 does not."
     )
     assert (voice.name(0), voice.name(1)) == ("You", "Bo")
     assert (voice.does(0, "takes"), voice.does(1, "takes")) == ("You take", "Bo takes")

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,7 +14,7 @@ from longbox.server.table import seed_hash
 from tests.server.driving import Person, Server
 
 GONE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
-LOST_PATIENCE = 240.0
+LOST_PATIENCE = 3000.0
 
 
 class Watched:
@@ -96,10 +97,13 @@ async def survive(server: Server, matches: Sequence[Watched], kills: int, pause:
         await match.make()
     work = [asyncio.create_task(match.watch()) for match in matches]
     work += [asyncio.create_task(m.play(random.Random(rng.random()))) for m in matches if m.person is not None]
-    for _ in range(kills):
+    for kill in range(kills):
         await asyncio.sleep(rng.uniform(*pause))
-        server.kill()
-        await asyncio.to_thread(server.start)
+        if server.workers > 1 and kill % 2 == 0 and Path("/proc").is_dir():
+            server.kill_worker(kill)
+        else:
+            server.kill()
+            await asyncio.to_thread(server.start)
     async with asyncio.timeout(LOST_PATIENCE):
         await asyncio.gather(*work)
     for match in matches:

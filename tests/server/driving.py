@@ -80,6 +80,17 @@ class Server:
         self.process.wait()
         self.listener.join(5)
 
+    def kill_worker(self, at: int) -> None:
+        """One of several workers; the others go on, and a new one is started."""
+        assert self.process is not None
+        workers = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and "resource_tracker" not in (folder / "cmdline").read_text():
+                    workers.append(int(folder.name))
+        os.kill(sorted(workers)[at % len(workers)], signal.SIGKILL)
+
     def stop(self) -> None:
         assert self.process is not None
         if self.process.poll() is None:

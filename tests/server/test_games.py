@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import longbox
+from longbox import cli
 from longbox.server.table import seed_hash
 from tests.server.driving import Person, Server, run
 
@@ -28,6 +29,10 @@ def test_a_game_against_a_bot_ends_with_a_record(server: Server, game: str, tmp_
         record = (await ana.http.get(f"/api/tables/{table}/record")).json()
         assert record["seed"] == seed
         assert seed_hash(seed) == made["seed_hash"]
+        (tmp_path / "record.json").write_text(json.dumps(record))
+        with pytest.raises(SystemExit) as done:
+            cli.main(["verify", str(tmp_path / "record.json")])
+        assert done.value.code == 0
         m = longbox.replay(record)
         assert m.over
         assert json.loads(json.dumps(m.view(0)))["outcome"] == look.state["over"]

@@ -147,6 +147,23 @@ def test_somebody_who_comes_back_hears_what_was_missed(server: Server) -> None:
     run(work())
 
 
+def test_a_choice_counts_though_its_client_is_gone(server: Server) -> None:
+    async def work() -> None:
+        ana = Person(server, "Ana")
+        made = await ana.make("hitline", [ME, BOT], mode="duel")
+        async with Person(server).at(made["table"]) as c:
+            for _ in range(8):
+                async with ana.at(made["table"]) as a:
+                    decision = await a.turn()
+                    assert decision is not None
+                    heard = c.state["version"]
+                    await a.send("choose", decision=decision["id"], option=decision["options"][0]["code"])
+                    a.socket.transport.abort()
+                await c.until(lambda heard=heard: c.state["version"] > heard, 4)
+
+    run(work())
+
+
 def test_undo_over_the_wire(server: Server) -> None:
     async def work() -> None:
         ana = Person(server, "Ana")
@@ -254,6 +271,8 @@ def test_a_deck_of_ones_own_stays_ones_own(server: Server) -> None:
         ana, bob = Person(server, "Ana"), Person(server, "Bob")
         names = [card["name"] for card in (await ana.http.get("/api/games/turtles/cards")).json()["cards"]]
         assert names
+        wrong = {"game": "turtles", "seats": [ME, FRIEND], "options": {"decks": [["No Such Deck"], None]}}
+        assert (await ana.http.post("/api/tables", json=wrong)).status_code == 422
         made = await ana.make("turtles", [ME, FRIEND], options={"lists": "secret"})
         bad = await bob.sit(made["seat_links"][1], options={"decks": ["No Such Deck"]})
         assert (bad.status_code, bad.json()["code"]) == (422, "illegal")

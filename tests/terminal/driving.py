@@ -27,6 +27,7 @@ SOURCE = str(Path(longbox.__file__).parents[1])
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 CLEAR = "\x1b[H\x1b[2J"
 PROMPT = "h for help"
+MORE = "q to stop"
 
 
 def environment(saves: Path, **more: str) -> dict[str, str]:
@@ -130,6 +131,15 @@ class Terminal:
         self.seen = len(self.output)
         return found
 
+    def ready(self) -> str:
+        """The next prompt of the game; pages are turned on the way."""
+        found = self.wait(":")
+        while PROMPT not in found:
+            if MORE in found:
+                self.send("\r")
+            found = (found if MORE not in found else "") + self.wait(":")
+        return found
+
     def send(self, text: str) -> None:
         os.write(self.master, text.encode())
 
@@ -222,10 +232,11 @@ def session(
     plain: bool = True,
     path: Path | None = None,
     auto: bool = False,
+    ask_all: bool = False,
 ) -> Session:
     """A session inside this process."""
     look = Look(plain=plain, colour=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(answer), Recorder(hear))  # type: ignore[arg-type]
     if not plain:
         look.width, look.height = 80, 40
-    return Session(match, chairs.parse(seats), talk, path=path, auto=auto)
+    return Session(match, chairs.parse(seats), talk, path=path, auto=auto, ask_all=ask_all)

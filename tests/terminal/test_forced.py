@@ -1,4 +1,4 @@
-"""When a choice is made for a person: declining where there is nothing else, and nothing but that."""
+"""When a choice is made for a person: where there is only one, and that only as long as it tells nobody anything."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ TWO: dict[str, Any] = {
 }
 
 
-def play(match: longbox.Match, seats: str, *typed: str, auto: bool = False) -> str:
+def play(match: longbox.Match, seats: str, *typed: str, auto: bool = False, ask_all: bool = False) -> str:
     """What a session says while these lines are typed; then nobody answers any more."""
     out: list[str] = []
     lines = iter([f"{line}\n" for line in typed])
-    assert session(match, seats, lambda: next(lines, ""), out.append, auto=auto).run() == 0
+    assert session(match, seats, lambda: next(lines, ""), out.append, auto=auto, ask_all=ask_all).run() == 0
     return "".join(out)
 
 
@@ -40,16 +40,75 @@ def test_a_window_with_a_card_for_it_is_a_choice() -> None:
     assert len(match.history) == 1
 
 
-def test_any_other_single_option_is_shown() -> None:
-    """Doing something is one's own choice, even if there is no other; with --auto it is made, and said."""
+def forced() -> longbox.Match:
+    """Seat 0 has one die and one slot for it."""
     robin, starfire = {"name": "Robin", "place": "A1", "acted": 1, "slots": 1}, {"name": "Starfire", "place": None}
     given = {**TWO, "characters": [[robin, starfire], TWO["characters"][1]], "dice": [[5], [6]], "hands": [[], []]}
     match = longbox.scenario("mayhem", given)
     assert len(match.decision(0).options) == 1
-    assert "choose 1, h for help" in play(match, "me,rookie")
-    assert len(match.history) == 0
-    assert "(the only option: 5 on Robin's Hero Reflexes" in play(match, "me,rookie", auto=True)
+    return match
+
+
+def test_any_other_single_option_is_taken_and_told() -> None:
+    match = forced()
+    text = play(match, "me,rookie")
+    assert "(the only option: 5 on Robin's Hero Reflexes" in text
     assert len(match.history) == 1
+    assert "Robin's free move: where to?" in text
+
+
+def test_with_ask_all_every_question_is_asked() -> None:
+    match = forced()
+    assert "choose 1, h for help" in play(match, "me,rookie", ask_all=True)
+    assert len(match.history) == 0
+    match = hands(["Magic Cape"], [])
+    assert "play a Mayhem card?" in play(match, "me,rookie", "place:robin:staff-meeting:5", ask_all=True)
+
+
+def test_people_who_share_a_screen_are_asked_for_their_only_option_unless_they_say_auto() -> None:
+    assert "(the only option" not in play(forced(), "me:Ana,me:Bo", "")
+    assert "(the only option" in play(forced(), "me:Ana,me:Bo", "", auto=True)
+
+
+def test_auto_is_switched_at_the_table() -> None:
+    match = hands(["Fast Forward"], [])
+    text = play(match, "me,rookie", "auto", "auto", "confirm", "pace 4", "pace fast", "pace x", "h")
+    assert "moves without a choice: asked all the same" in text
+    assert text.count("moves without a choice: taken, and told") == 2  # switched back, and in the help
+    assert "before the others go on: yes, it is asked" in text
+    assert "or fast: 4\n" in text
+    assert "or fast: fast\n" in text
+    assert "The pace is a number of choices a second from 0.01 to 1000, or fast." in text
+
+
+def test_cards_at_the_start_of_a_round_can_be_declined_for_all_three_windows() -> None:
+    """One question instead of three; a new round asks anew, and taking back asks again."""
+    match = longbox.start("mayhem", 2, seed=4, options={"characters": "random", "hands": "first game"})
+    out: list[str] = []
+
+    def answer() -> str:
+        decision = match.decision(0)
+        if "play a Mayhem card?" in decision.prompt and match.public()["phase"] == "start of round":
+            windows.append((match.public()["round"], "".join(out).rpartition("choose ")[0][-400:]))
+            return f"{len(decision.options) + 1}\n"
+        return "no\n" if any(option.code == "no" for option in decision.options) else "1\n"
+
+    windows: list[tuple[object, str]] = []
+    session(match, "me,rookie", answer, out.append).run()
+    assert len(windows) >= 2
+    rounds = [number for number, _ in windows]
+    assert len(rounds) == len(set(rounds))  # never twice in one
+    assert all("Play no card, and not in this round's start" in text for _, text in windows)
+
+
+def test_who_shares_a_screen_cannot_decline_for_a_while() -> None:
+    """Not being handed the screen would tell the others."""
+    match = longbox.start("mayhem", 2, seed=4, options={"characters": "random", "hands": "first game"})
+    out: list[str] = []
+    steps = iter(range(60))
+    session(match, "me:Ana,me:Bo", lambda: "1\n" if next(steps, None) is not None else "", out.append).run()
+    assert "play a Mayhem card?" in "".join(out)
+    assert "not in this round" not in "".join(out)
 
 
 def test_taking_back_goes_past_what_was_declined() -> None:

@@ -122,7 +122,7 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     for name in ("Staff Meeting", "Blazing Hug", "Armor", "Telekinesis"):
         facts = PRINTED[name].facts
         words = f"{facts['standard']} {facts['threshold']}+: {facts['special']} With ★: {facts['star']}"
-        assert f"[ ] {name}: {words}" in text
+        assert f"[_] {name}: {words}" in text
     assert f"I Have a Plan, once per game: {PRINTED['Robin'].text}" in text
     assert f"Magic Cape (as a reaction) {PRINTED['Magic Cape'].text}" in text
     assert f"Fast Forward (in a turn) {PRINTED['Fast Forward'].text}" in text
@@ -147,7 +147,7 @@ def test_numbers_stand_where_the_options_are() -> None:
     lines = rows(scene_of(match))
     for number, option in enumerate(scene_of(match).options, 1):
         ability = option["text"].partition("'s ")[2].partition(":")[0]
-        row = next(line for line in lines if re.match(rf"[ \d,-]{{4}}\[ \] {ability}:", line))
+        row = next(line for line in lines if re.match(rf"[ \d,-]{{4}}\[_\] {ability}:", line))
         assert number in {int(n) for n in re.findall(r"\d+", row[:4])}
     match.choose("place:starfire:blazing-hug:5")
     scene = scene_of(match)

@@ -122,7 +122,7 @@ def test_undo_where_the_rules_of_undo_allow_it(tmp_path: Path) -> None:
     assert text.index("Choose a suit.") < text.index("Your last choice is taken back.")
     after = text[text.index("Your last choice is taken back.") :]
     assert "Lead a card. (HL-017)" in after
-    assert "You cannot take that back: something was learned since that choice" in after
+    assert "You cannot take that back: others have chosen after it" in after
     record = json.loads(next(tmp_path.glob("*.json")).read_text())["record"]
     assert all("+power" not in code for seat, code in record["choices"] if seat == 0)
 
@@ -181,8 +181,8 @@ def test_questions_at_the_table(tmp_path: Path) -> None:
     assert "HL-033  A newly placed card" in text
     assert "there is no rule 'hl-999'" in text
     assert "HL-020" in text
-    assert "no card and no rule has 'qqq'" in text
-    assert "The sidekick would choose " in text
+    assert "no word, card or rule has 'qqq'" in text
+    assert "The veteran would choose " in text
     assert "Options go from 1 to 4; 99 is none of them." in text
     assert "'xyzzy' is not on offer." in text
     assert "Not on offer: HL-021" in text
@@ -204,7 +204,7 @@ def test_an_option_by_number_by_code_or_by_a_part_of_its_text(tmp_path: Path) ->
     ]:
         folder = tmp_path / typed.replace(":", "_")
         folder.mkdir()
-        done = inside(folder, *position(folder, FOLLOWING), stdin=f"{typed}\n")
+        done = inside(folder, *position(folder, FOLLOWING), "--ask-all", stdin=f"{typed}\n")
         record = json.loads(next(folder.glob("*.json")).read_text())["record"]
         mine = [made for seat, made in record["choices"] if seat == 0]
         assert mine == ([code] if code else []), typed
@@ -213,7 +213,7 @@ def test_an_option_by_number_by_code_or_by_a_part_of_its_text(tmp_path: Path) ->
 
 
 def test_the_menu(tmp_path: Path) -> None:
-    done = inside(tmp_path, "play", stdin="\n\n\n1\n")
+    done = inside(tmp_path, "play", stdin="hit\nmore\n\n\n\n1\n")
     assert "Which game? [1]" in done.stdout
     assert "How many players, 2, 3 or 4? [4]" in done.stdout
     assert "Seats [me,sidekick,sidekick,sidekick]" in done.stdout
@@ -224,8 +224,9 @@ def test_the_menu(tmp_path: Path) -> None:
 
 
 def test_the_menu_bears_with_slips(tmp_path: Path) -> None:
-    done = inside(tmp_path, "play", stdin="chess\nhit\n7\n2\nme\nme,stranger\nme:Ana,rookie\n1\n")
+    done = inside(tmp_path, "play", stdin="chess\nhit\n?\nmore\n7\n2\nme\nme,stranger\nme:Ana,rookie\n\n1\n")
     assert "There is no game 'chess'" in done.stdout
+    assert "first, more or how, not '?'." in done.stdout
     assert "Hit Line is for 2, 3 or 4 players." in done.stdout
     assert "These are 1 seats; 2 are needed." in done.stdout
     assert "nobody is called 'stranger' here" in done.stdout
@@ -238,14 +239,14 @@ def test_leaving_the_menu(tmp_path: Path) -> None:
     assert done.stdout.endswith("Another time, then.\n")
 
 
-def test_a_single_option_is_played_alone_only_if_asked_for(tmp_path: Path) -> None:
-    for auto in (False, True):
-        folder = tmp_path / str(auto)
+def test_a_single_option_is_played_alone_unless_all_is_asked(tmp_path: Path) -> None:
+    for all_ in (False, True):
+        folder = tmp_path / str(all_)
         folder.mkdir()
         given = ["--seats", "me,rookie,rookie,rookie", "--option", "heroes=random", "--seed", "4"]
-        done = inside(folder, "play", "hitline", *given, *(["--auto"] if auto else []), stdin=ONES)
-        assert ("(the only option: " in done.stdout) == auto
-        assert ("choose 1, h" in done.stdout) == (not auto)
+        done = inside(folder, "play", "hitline", *given, *(["--ask-all"] if all_ else []), stdin=ONES)
+        assert ("(the only option: " in done.stdout) == (not all_)
+        assert ("choose 1, h" in done.stdout) == all_
 
 
 def test_hot_seat_in_a_pipe_asks_for_the_hand_over(tmp_path: Path) -> None:
@@ -292,3 +293,9 @@ def test_ascii_where_the_encoding_has_nothing_else(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "Traceback" not in done.stderr
+
+
+def test_a_question_mark_and_a_number_tell_what_an_option_would_do(tmp_path: Path) -> None:
+    given = ["play", "titans", "--seats", "me,rookie", "--seed", "3", "--option", "first=0", "--plain", "--fast"]
+    done = inside(tmp_path, *given, stdin="? play:punch\n? 1\nq\n")
+    assert "Play Punch is on offer. 1 Power." in done.stdout

@@ -21,9 +21,9 @@ GAMES = {
 def test_at_80_columns_no_line_is_wider(tmp_path: Path, mode: str) -> None:
     with terminal(tmp_path, "play", "hitline", *GAMES[mode], "--seed", "3", "--fast") as screen:
         for at in range(14):
-            screen.wait(PROMPT)
+            screen.ready()
             screen.send(("?", "t", "h", "r prism", "l", "hint")[at // 2 % 6] + "\r" if at % 2 else "1\r")
-        screen.wait(PROMPT)
+        screen.ready()
         screen.send("q\r")
         screen.wait("[Y/n]")
         screen.send("\r")

@@ -1,12 +1,13 @@
 """Every prompt of a whole game fits the screen, whatever its size: the score, the prompt and every option are there."""
 
-import random
 import re
 
 import pytest
 from rich.cells import cell_len
 
 import longbox
+from longbox.bots import evaluators
+from longbox.kernel.rng import Rng
 from longbox.terminal import screen
 from longbox.terminal.layout import table_width
 from longbox.terminal.look import Look
@@ -16,21 +17,22 @@ from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder
 
 SIZES = [(80, 24), (100, 30), (120, 40), (200, 50)]
-KINDS: list[tuple[str, str, int]] = [
-    ("hitline", "pairs", 4),
-    ("hitline", "titan", 3),
-    ("hitline", "duel", 2),
-    ("titans", "basic", 2),
-    ("titans", "advanced", 2),
-    ("mayhem", "duel", 2),
-    ("mayhem", "teams", 3),
-    ("mayhem", "teams", 4),
-    ("mayhem", "free-for-all", 3),
-    ("mayhem", "competitive", 2),
-    ("turtles", "duel", 2),
-    ("bold", "1v1", 2),
-    ("bold", "2v2", 4),
-    ("bold", "3v3", 6),
+KINDS: list[tuple[str, str, int, int]] = [  # game, mode, seats, whose screen
+    ("hitline", "pairs", 4, 0),
+    ("hitline", "titan", 3, 0),
+    ("hitline", "titan", 3, 1),
+    ("hitline", "duel", 2, 0),
+    ("titans", "basic", 2, 0),
+    ("titans", "advanced", 2, 1),
+    ("mayhem", "duel", 2, 0),
+    ("mayhem", "teams", 3, 0),
+    ("mayhem", "teams", 4, 1),
+    ("mayhem", "free-for-all", 3, 0),
+    ("mayhem", "competitive", 2, 0),
+    ("turtles", "duel", 2, 0),
+    ("bold", "1v1", 2, 0),
+    ("bold", "2v2", 4, 1),
+    ("bold", "3v3", 6, 0),
 ]
 NAMES = ["You", "Nadia", "Olu", "Viktor", "Mei", "Ines"]
 SCORES = {  # what a header says in each game, once it has begun
@@ -82,16 +84,24 @@ def shown(number: int, text: str, whole: str) -> bool:
     return any(f" {number} {text[:length]}…" in whole for length in range(len(text), 7, -1))
 
 
-@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
-def test_every_prompt_of_a_game_fits(game: str, mode: str, seats: int) -> None:
-    rng = random.Random(f"{game} {mode}")
+@pytest.mark.parametrize(("game", "mode", "seats", "seat"), KINDS)
+def test_every_prompt_of_a_game_fits(game: str, mode: str, seats: int, seat: int) -> None:
+    """All that a seat is asked; a lone option is taken without asking. Players are quick, and now and then rash."""
+    rng = Rng(f"{game} {mode} {seats}")
+    judge = evaluators.find(game)
     match = longbox.start(game, seats, seed=7, mode=mode)
     show = show_of(match)
-    told = [0] * seats
-    while not match.over and len(match.history) < 400:
-        decision = rng.choice(match.decisions)
-        scene = show.scene(decision.seat, told[decision.seat])
-        for width, height in SIZES:
-            assert faults(scene, show, width, height) == [], f"{width}x{height}, choice {len(match.history)}"
-        told[decision.seat] = len(match.log)
-        match.choose(rng.choice(decision.options).code, seat=decision.seat)
+    told = asked = 0
+    while not match.over:
+        decision = match.decisions[int(rng.below(len(match.decisions)))]
+        actions = [option.action for option in decision.options]
+        if decision.seat == seat and len(actions) > 1:
+            asked += 1
+            scene = show.scene(seat, told)
+            for width, height in SIZES:
+                assert faults(scene, show, width, height) == [], f"{width}x{height}, choice {len(match.history)}"
+            told = match.heard(seat)
+        rash = rng.below(4) == 0
+        action = actions[int(rng.below(len(actions)))] if rash else judge.policy(match, decision.seat, actions, rng)
+        match.choose(int(action), seat=decision.seat)
+    assert asked >= 15

@@ -32,11 +32,17 @@ MIDDLE = {
 
 
 def scene_of(
-    match: longbox.Match, seat: int | None, *, width: int = 80, unicode: bool = True, plain: bool = False
+    match: longbox.Match,
+    seat: int | None,
+    *,
+    width: int = 80,
+    height: int = 40,
+    unicode: bool = True,
+    plain: bool = False,
 ) -> Scene:
     look = Look(plain=plain, colour=False, unicode=unicode, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
-    look.width, look.height = width, 40
+    look.width, look.height = width, height
     return Show(match, ["Ana", "Nadia", "Olu", "Viktor"][: int(match.layout.seats)], talk).scene(seat)
 
 
@@ -118,7 +124,7 @@ def test_a_shield_is_drawn_in_rows() -> None:
     match = longbox.scenario(
         "hitline", {**given, "hands": [["red 1", "red 3", "red 4", "red 6", "red 7", "red 8", "wild 2"], None]}
     )
-    text = drawn(scene_of(match, 0))
+    text = drawn(scene_of(match, 0, height=60))
     at = text.index("Your shield")
     rows = [row[:31].rstrip() for row in text[at:].splitlines()[1:6]]
     assert rows[0].strip() == "[░░░]"

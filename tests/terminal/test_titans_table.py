@@ -79,13 +79,13 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     assert lines[0].startswith(" TITANS  advanced · turn 9 · your turn · 3 Power")
     assert re.search(r"You -?\d+ : -?\d+ Bo$", lines[0])
     nemesis = PRINTED["Trigon"]
-    assert f"10 Trigon (black Nemesis, {nemesis.facts['vp']} VP) {nemesis.text}" in text
+    assert f"Trigon for 10 (black Nemesis, {nemesis.facts['vp']} VP) {nemesis.text}" in text
     assert "4 left" in text
     assert str(nemesis.facts["attack"]).partition(": ")[2] in text
     assert f"Event Laundry Day: {PRINTED['Laundry Day'].text}" in text
     for name in ("Terra", "Aqualad", "Kid Flash", "Hex Sneeze", "Titans Go!", "Birdarangs", "Más y Menos"):
         card = PRINTED[name]
-        assert f"{name} ({card.facts['color']} {card.facts['type']}" in text
+        assert re.search(rf"{name}(?: for \d+)? \({card.facts['color']} {card.facts['type']}", text)
         assert card.text in text
     assert "3 left) +" in text  # Titans Go!
     assert "Weaknesses: 2 left, on top Pop Quiz" in text
@@ -95,7 +95,7 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     assert f"Starfire (Sidekick; to steal: {recruiting('Starfire')})" in text
     assert f"Titans Tower (purple Location, 1 VP) {PRINTED['Titans Tower'].text}" in text
     assert f"Jump City (purple Location, 1 VP) {PRINTED['Jump City'].text}" in text
-    assert "2 Punch (white Starter) +1 Power." in text
+    assert "2 x Punch (white Starter) +1 Power." in text
 
 
 def recruiting(name: str) -> str:
@@ -110,7 +110,7 @@ def test_numbers_stand_beside_the_cards_that_they_choose() -> None:
         if option["code"] == "end":
             continue
         name = re.sub(r"^(?:Play|Buy|Defeat|Recruit) (.*?)(?: for \d+)?$", r"\1", option["text"])
-        assert any(re.match(rf"\s*{number} +\d* ?{re.escape(name)} ", line) for line in lines), option["text"]
+        assert any(re.match(rf"\s*{number} +(?:\d+ x )?{re.escape(name)} ", line) for line in lines), option["text"]
 
 
 def test_the_menu_is_short_and_in_order() -> None:
@@ -159,11 +159,11 @@ def test_the_same_for_a_screen_reader() -> None:
     card = PRINTED["Trigon"]
     assert lines[1] == f"Nemesis, 4 left: Trigon, costs 10, black Nemesis, {card.facts['vp']} VP. {card.text}"
     assert lines[2] == f"Event Laundry Day: {PRINTED['Laundry Day'].text}"
-    assert f"In your hand: 2 Punch, white Starter. {PRINTED['Punch'].text}" in lines
+    assert f"In your hand: 2 x Punch, white Starter. {PRINTED['Punch'].text}" in lines
     assert f"Bo's Sidekick Starfire. To steal: {recruiting('Starfire')}." in lines
     assert lines[-1] == f"{len(scene.options)}. End your turn"
     short = screen.reading(scene, tables.of_game("titans"), False, True)
-    assert re.fullmatch(r"Your hand: 2 Punch, (?:Birdarangs, Más y Menos|Más y Menos, Birdarangs)\.", short[0])
+    assert re.fullmatch(r"Your hand: 2 x Punch, (?:Birdarangs, Más y Menos|Más y Menos, Birdarangs)\.", short[0])
     assert len(short) < len(lines) / 2
 
 
@@ -273,11 +273,13 @@ def test_questions_are_answered_without_the_rulebook() -> None:
     assert f"Más y Menos (card, type Hero, color red, cost {PRINTED['Más y Menos'].facts['cost']}" in text
     assert f"  Sidekick: {PRINTED['Robin'].facts['sidekick']}" in text
     assert "its code (play:" in text
-    assert "r TT-039" in text
+    assert "a rule (TT-039)" in text
 
 
 def test_with_a_weakness_in_hand_the_other_cards_are_explained() -> None:
-    match = longbox.scenario("titans", {**MIDDLE, "hands": [["pop-quiz", "punch"], None], "weaknesses": ["late-fees"]})
+    match = longbox.scenario(
+        "titans", {**MIDDLE, "hands": [["pop-quiz", "late-fees", "punch"], None], "weaknesses": []}
+    )
     answers = iter(["?\n", "q\n"])
     text = play_through(match, "me,rookie", lambda: next(answers))
     assert "A Weakness comes first: play it. (TT-034)" in text

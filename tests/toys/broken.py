@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -446,7 +446,7 @@ class Stubborn(Caper):
     def may_hold(self, piece: i64, zone: i64) -> bool:
         return super().may_hold(piece, zone)
 
-    def resample(self, seat: int | None, rng: object) -> Any:
+    def resample(self, seat: SupportsIndex | None, rng: object) -> Any:
         world = super().resample(seat, rng)
         for z in (HAND, HAND + 1):
             if sorted(world.zones[z]) != sorted(self.zones[z]):
@@ -475,7 +475,7 @@ class PinsOneGame(CaperGame):
 
 
 class TrueSeed(Caper):
-    def resample(self, seat: int | None, rng: object) -> Any:
+    def resample(self, seat: SupportsIndex | None, rng: object) -> Any:
         world = super().resample(seat, rng)
         world.origin = self.origin
         return world
@@ -490,7 +490,7 @@ FAULTS["world that began as the true one"] = Fault(TrueSeedGame, "peeking", "beg
 
 
 class TrueLog(Caper):
-    def resample(self, seat: int | None, rng: object) -> Any:
+    def resample(self, seat: SupportsIndex | None, rng: object) -> Any:
         world = super().resample(seat, rng)
         world.log = self.log
         return world
@@ -504,7 +504,7 @@ class TrueLogGame(CaperGame):
 class Leaning(Caper):
     """Every second world is nearly the true one."""
 
-    def resample(self, seat: int | None, rng: object) -> Any:
+    def resample(self, seat: SupportsIndex | None, rng: object) -> Any:
         world = super().resample(seat, rng)
         if world.r1 & 1:
             world.zones = [zone[:] for zone in self.zones]
@@ -747,7 +747,7 @@ class LenientGame(CaperGame):
 
 
 class Twice(Caper):
-    def decision(self, seat: int) -> Decision:
+    def decision(self, seat: SupportsIndex) -> Decision:
         d = super().decision(seat)
         return Decision(d.seat, 1, d.prompt, d.rule, d.options + d.options[:1])
 

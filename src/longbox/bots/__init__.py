@@ -6,12 +6,17 @@
 A bot answers from what its seat may know and from nothing else (see `Bot`).
 """
 
+from typing import SupportsIndex
+
+from longbox.bots import foreign
 from longbox.bots.bot import Bot
+from longbox.bots.partner import Partner
 from longbox.bots.rookie import Rookie
 from longbox.bots.sidekick import Sidekick
+from longbox.kernel import game
 from longbox.kernel.errors import LongboxError, near
 
-__all__ = ["NAMES", "Bot", "make", "register"]
+__all__ = ["NAMES", "Bot", "find", "make", "register", "shown"]
 
 NAMES: dict[str, str] = {}  # name -> one line
 _BOTS: dict[str, type[Bot]] = {}
@@ -26,12 +31,25 @@ def register(bot: type[Bot]) -> type[Bot]:
     return bot
 
 
-def make(name: str, seed: int | str = 0) -> Bot:
-    """A bot by its name. Bots of the same name and seed choose alike."""
+def find(name: str) -> type[Bot]:
+    """A kind of bot by its name, or of anybody's file (`./greedy.py`) or package (`package:Greedy`)."""
+    if name not in _BOTS and foreign.is_foreign(str(name)):
+        return foreign.find(name)
     if name not in _BOTS:
         raise LongboxError(f"there is no bot {name!r}{near(str(name), NAMES)}")
-    return _BOTS[name](seed)
+    return _BOTS[name]
 
 
-for _bot in (Rookie, Sidekick):
+def shown(name: str, game_id: str) -> str:
+    """What a bot is called at a table: in Titans a Sidekick is something else."""
+    bot = find(name)
+    return bot.alias if bot.alias and name in game.find(game_id).terms else bot.name
+
+
+def make(name: str, seed: SupportsIndex | str = 0) -> Bot:
+    """A bot by its name. Bots of the same name and seed choose alike."""
+    return find(name)(seed)
+
+
+for _bot in (Rookie, Partner, Sidekick):
     register(_bot)

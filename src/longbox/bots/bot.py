@@ -3,11 +3,11 @@
 A bot cannot cheat: its strategy is never handed the match, only worlds that its seat cannot tell from it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from longbox.kernel.errors import IllegalChoice, LongboxError
 from longbox.kernel.match import Match
-from longbox.kernel.rng import Rng
+from longbox.kernel.rng import Rng, whole
 
 
 class Bot:
@@ -15,11 +15,13 @@ class Bot:
 
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
+    alias: ClassVar[str] = ""  # its name at a table where the other one is a term of the game
 
-    def __init__(self, seed: int | str = 0) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int | str):
+    def __init__(self, seed: SupportsIndex | str = 0) -> None:
+        number = seed if isinstance(seed, str) else whole(seed)
+        if number is None:
             raise LongboxError(f"a bot's seed is a whole number or a text, not {seed!r}")
-        self.seed = seed
+        self.seed = number
 
     def choose(self, m: Match, seat: int) -> str:
         """The code of the option that this bot takes for a seat: always the same for the same seed and knowledge."""
@@ -32,9 +34,17 @@ class Bot:
         if len(actions) > 1:
             # Only what the seat sees may go into the stream: never the match's seed, which is the deal.
             rng = Rng(f"{self.name}/{self.seed}/{seat}.{m.asked[seat]}/{actions}")
-            action = self.pick(m.resample(seat, rng), seat, actions[:], rng)
-            if action not in actions:
-                raise LongboxError(f"the bot {self.name!r} picked the action {action!r}, which is not on offer")
+            world = m.resample(seat, rng)
+            try:
+                picked: object = self.pick(world, seat, actions[:], rng)
+            except Exception as error:
+                from longbox.bots.foreign import told
+
+                raise LongboxError(f"the bot {self.name!r} failed at seat {seat}: {told(error)}") from error
+            number = whole(picked)
+            if number is None or number not in actions:
+                raise LongboxError(f"the bot {self.name!r} picked the action {picked!r}, which is not on offer")
+            action = number
         return m.edition.codes[action]
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:

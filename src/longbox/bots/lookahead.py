@@ -7,12 +7,28 @@ from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
 
-def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> list[float]:
-    """The mean value of each action, over worlds and chances that are the same for all of them."""
+def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
+    """The action that comes out best of those that are worth trying; the first of equals.
+
+    What the quick policy would do stands unless another is better by more than `doubt`: few worlds tell little.
+    """
+    tried = judge.worth_trying(world, seat, actions)
+    if len(tried) == 1:
+        return tried[0]
+    found = values(judge, world, seat, tried, rng)
+    if judge.doubt > 0.0:
+        found[tried.index(judge.policy(world, seat, tried, rng))] += judge.doubt
+    return tried[found.index(max(found))]
+
+
+def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng, most: i64 = 1000) -> list[float]:
+    """The mean value of each action, over worlds and chances that are the same for all of them; at most so many."""
     options = len(actions)
     totals = [0.0] * options
     world = world.quiet()  # trials need no log
-    worlds = min(judge.most, max(judge.fewest, judge.trials // options))
+    worlds: i64 = min(judge.most, max(judge.fewest, judge.trials // options))
+    if worlds > most:
+        worlds = most
     for number in range(worlds):
         if number > 0:
             world = world.resample(int(seat), rng)
@@ -23,7 +39,7 @@ def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: R
             twin.apply(seat, actions[at])
             play_on(judge, twin, clock, Rng(luck))
             totals[at] += judge.evaluate(twin, seat)
-    return [total / worlds for total in totals]
+    return [total / int(worlds) for total in totals]
 
 
 def play_on(judge: Evaluator, m: Match, clock: i64, rng: Rng) -> None:

@@ -11,9 +11,9 @@ from longbox.kernel.rng import Rng
 
 class Sidekick(Bot):
     name = "sidekick"
+    alias = "veteran"
     about = "quick and sensible: looks to the end of the trick or turn"
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
         judge = evaluators.find(world.origin.game)
-        values = lookahead.values(judge, world, seat, actions, rng)
-        return actions[values.index(max(values))]
+        return lookahead.best(judge, world, seat, actions, rng)

@@ -17,6 +17,7 @@ class Option:
         self.rule = rule
 
     def data(self) -> dict[str, object]:
+        """The same as JSON-able data."""
         return {
             "code": self.code,
             "text": self.text,
@@ -41,6 +42,7 @@ class Decision:
         self.options = options
 
     def data(self) -> dict[str, object]:
+        """The same as JSON-able data."""
         return {
             "id": self.id,
             "seat": self.seat,
@@ -50,7 +52,10 @@ class Decision:
         }
 
     def __repr__(self) -> str:
-        return f"<Decision {self.id} {self.prompt!r}: {len(self.options)} options>"
+        codes = [option.code for option in self.options[:4]] + (["..."] if len(self.options) > 4 else [])
+        return (
+            f"<Decision {self.id} of seat {self.seat}: {self.prompt!r} {len(self.options)} options: {', '.join(codes)}>"
+        )
 
 
 @final
@@ -74,6 +79,7 @@ class Outcome:
         self.rule = rule
 
     def data(self) -> dict[str, object]:
+        """The same as JSON-able data."""
         return {
             "winners": list(self.winners),
             "ranks": list(self.ranks),

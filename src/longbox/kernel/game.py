@@ -10,17 +10,27 @@ from mypy_extensions import i64
 
 from longbox.kernel.errors import SetupError, near
 from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
+from longbox.kernel.rng import Rng, whole
+
+FLAVORS = ("flavor", "flavour")
 
 
 class Mode:
     """A way to play: a name, the numbers of seats it is for, a line for people."""
 
-    def __init__(self, name: str, seats: Sequence[int], about: str, rule: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        seats: Sequence[int],
+        about: str,
+        rule: str = "",
+        returns: tuple[float, float] = (-1.0, 1.0),
+    ) -> None:
         self.name = name
         self.seats = tuple(seats)
         self.about = about
         self.rule = rule
+        self.returns = returns  # the lowest and the highest that an outcome has for a seat
 
 
 class Choice:
@@ -126,6 +136,7 @@ class Game:
     title = ""
     kind = ""
     about = ""
+    terms: tuple[str, ...] = ()  # words of its own that would be misunderstood as the name of a player
     modes: Mapping[str, Mode] = {}
     options: Mapping[str, Choice] = {}
 
@@ -142,6 +153,31 @@ class Game:
     def actions(self) -> int:
         """How many actions there are, in the edition without packs."""
         return len(self.edition().codes)
+
+    def codes(self, packs: Sequence[tuple[str, str]] = ()) -> list[str]:
+        """The code of every action: its place in the list is the action as an int."""
+        return list(self.edition(packs).codes)
+
+    def kinds(self, packs: Sequence[tuple[str, str]] = ()) -> list[str]:
+        """The faces of all kinds of pieces, in order."""
+        return list(self.edition(packs).faces)
+
+    def zones(self, seats: object = None, mode: str | None = None) -> list[str]:
+        """The ids of the zones of a table."""
+        setup = self.setup(seats, mode)
+        match = self.blank(self.edition(), setup, self.origin(setup, (), 0))
+        return [zone.id for zone in match.layout.zones]
+
+    def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
+        """What is printed on each kind of piece, by its face: cost, type, VP, text."""
+        printed = {card.name.lower(): card for card in self.printed(packs)}
+        found: dict[str, dict[str, object]] = {}
+        for face, title in zip(edition.faces, edition.titles, strict=True):
+            card = printed.get(title.lower())
+            if card is not None:
+                told = {name: value for name, value in card.facts.items() if not name.endswith(FLAVORS)}
+                found[face] = {"sort": card.sort, **told, **({"text": card.text} if card.text else {})}
+        return found
 
     def edition(self, packs: Sequence[tuple[str, str]] = ()) -> Edition:
         """The cards and rules, with anybody's packs: made once, then kept."""
@@ -192,8 +228,10 @@ class Game:
         if seats is None:
             first = self.modes.get(mode or "") or next(iter(self.modes.values()))
             seats = first.seats[0]
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+        number = whole(seats)
+        if number is None or number not in self.seats:
             raise SetupError(f"{self.title} is for {listed(self.seats)} players, not {seats!r}")
+        seats = number
         fitting = [m.name for m in self.modes.values() if seats in m.seats]
         if mode is None:
             mode = fitting[0]
@@ -218,6 +256,17 @@ class Game:
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
         """Names that players could give for an option that takes names; None if there are none in this mode."""
         return None
+
+    def deal_in(self, names: Sequence[str], edition: Edition, setup: Setup, rng: Rng) -> dict[str, object]:
+        """Options by which cards or characters of these names are in a match; what lies in piles needs none."""
+        return {}
+
+
+def first_some(names: Sequence[str], known: Sequence[str], most: int, rng: Rng) -> list[str]:
+    """Of those that are known the ones that are named, in any order, filled up with others; none if none is named."""
+    wanted = some([name for name in known if name in names], most, rng)
+    rest = some([name for name in known if name not in names], most - len(wanted), rng)
+    return some([*wanted, *rest], most, rng) if wanted else []
 
 
 def some(names: Sequence[str], most: int, rng: Rng) -> list[str]:
@@ -280,6 +329,7 @@ def known() -> list[str]:
 
 
 def catalog() -> dict[str, Game]:
+    """All games by their ids."""
     return {game_id: find(game_id) for game_id in known()}
 
 
@@ -293,8 +343,11 @@ def start(
 ) -> Match:
     """A new match at its first decision."""
     g = find(game_id)
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
+    if not isinstance(seed, str):
+        number = whole(seed)
+        if number is None:
+            raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
+        seed = number
     setup = g.setup(seats, mode, options)
     edition = g.edition(packs)
     return g.begin(edition, setup, g.origin(setup, [(name, text) for name, text in packs], seed))

@@ -23,7 +23,7 @@ from longbox.kernel.match import (
     Origin,
     Zone,
 )
-from longbox.kernel.rng import Rng, stream
+from longbox.kernel.rng import Rng, stream, whole
 from longbox.kernel.voice import speak
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
@@ -38,9 +38,10 @@ def eye(m: Match, seat: object) -> i64:
     """The bit number of a seat, or of a spectator."""
     if seat is None:
         return SPECTATOR
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(m.layout.seats):
+    number = whole(seat)
+    if number is None or not 0 <= number < int(m.layout.seats):
         raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(m.layout.seats) - 1}, a spectator is None")
-    return seat
+    return number
 
 
 def in_view(m: Match, z: i64, e: i64) -> list[i64]:
@@ -59,7 +60,7 @@ def in_view(m: Match, z: i64, e: i64) -> list[i64]:
     return seen + [-1] * (len(m.zones[z]) - len(seen))
 
 
-def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
+def handles(m: Match, pieces: list[i64], seat: object) -> list[str]:
     """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
     e = eye(m, seat)
     kinds = m.kind
@@ -89,6 +90,15 @@ def handles(m: Match, pieces: list[i64], seat: int | None) -> list[str]:
 def face(m: Match, p: i64) -> dict[str, object]:
     kind = m.kind[p]
     return {"face": m.edition.faces[kind], "title": m.edition.titles[kind], "back": m.edition.backs[kind]}
+
+
+def facts(m: Match) -> dict[str, dict[str, object]]:
+    """What is printed on each kind of piece by its face, for programs: cost, type, VP, text."""
+    if m.edition.facts is None:
+        from longbox.kernel import game
+
+        m.edition.facts = game.find(m.origin.game).facts(m.edition, m.origin.packs)
+    return m.edition.facts
 
 
 def zone_view(m: Match, z: i64, e: i64, heard: Match) -> dict[str, object]:
@@ -125,11 +135,12 @@ def pieces_view(m: Match, z: i64, e: i64) -> list[dict[str, object]]:
     return pieces
 
 
-def view(m: Match, seat: int | None) -> dict[str, object]:
+def view(m: Match, seat: object) -> dict[str, object]:
     e = eye(m, seat)
     outcome = m.outcome
     own = seat is not None and bool((m.waiting >> e) & 1)
     heard = unheard(m, e)
+    zones = [zone_view(m, z, e, heard) for z in range(len(m.zones))]
     return {
         "game": m.origin.game,
         "edition": m.edition.id(),
@@ -137,16 +148,29 @@ def view(m: Match, seat: int | None) -> dict[str, object]:
         "options": settings(m, e),
         "seats": int(m.layout.seats),
         "teams": [bits(mask) for mask in m.layout.teams],
-        "seat": seat,
-        "zones": [zone_view(m, z, e, heard) for z in range(len(m.zones))],
+        "seat": None if seat is None else int(e),
+        "zones": zones,
         "pools": pools(heard, e),
+        "printed": printed(m, zones),
         "table": m.public(),
         "waiting": bits(m.awaited(e)),
         "decision": m.decision(int(e)).data() if own else None,
-        "undo": seat is not None and m.can_undo(seat),
+        "undo": seat is not None and m.can_undo(int(e)),
         "over": m.over,
         "outcome": outcome.data() if outcome is not None else None,
     }
+
+
+def printed(m: Match, zones: list[dict[str, object]]) -> dict[str, object]:
+    """What is printed on the faces that a view shows."""
+    faces: set[object] = set()
+    for data in zones:
+        for key in ("pieces", "last"):
+            shown = data.get(key)
+            if isinstance(shown, list):
+                faces.update([piece["face"] for piece in shown])
+    found = facts(m)
+    return {face: found[face] for face in sorted(found) if face in faces}
 
 
 def pools(m: Match, e: i64) -> list[dict[str, object]]:
@@ -192,7 +216,7 @@ def settings(m: Match, e: i64) -> dict[str, object]:
     return shown
 
 
-def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
+def events(m: Match, seat: object, since: int) -> list[dict[str, object]]:
     """What this eye was told, numbered by its own count: what others hear leaves no gap."""
     e = eye(m, seat)
     told: list[dict[str, object]] = []
@@ -208,7 +232,7 @@ def events(m: Match, seat: int | None, since: int) -> list[dict[str, object]]:
     return told
 
 
-def heard(m: Match, seat: int | None) -> int:
+def heard(m: Match, seat: object) -> int:
     """How many events this eye was told."""
     e = eye(m, seat)
     n = 0
@@ -302,7 +326,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
     return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
-def resample(m: Match, seat: int | None, rng: object) -> Match:
+def resample(m: Match, seat: object, rng: object) -> Match:
     """A world with the same view and the same past as this eye saw it. What lies hidden is dealt anew among its places.
 
     It has an origin and chances of its own: nothing in it leads back to the true deal.

@@ -5,7 +5,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
-from longbox.kernel.rng import MASK, Rng, spread, stream
+from longbox.kernel.rng import MASK, Rng, spread, stream, whole
 from longbox.kernel.voice import Line, Voice
 
 SPECTATOR: Final = 7  # masks stay below 256: Python keeps those ints, so setting one costs no memory
@@ -224,6 +224,7 @@ class Edition:
         self.family_of: list[i64] = []  # action -> family
         self.routines: list[Routine] = []
         self.messages: list[Message] = []
+        self.facts: dict[str, dict[str, object]] | None = None  # face -> what is printed; made when first asked for
         self.concede: i64 = -1  # the action by which one gives up, where a game has it: at any decision, never listed
 
     def id(self) -> str:
@@ -425,6 +426,7 @@ class Match:
     # ---- what a game fills in
 
     def copy(self) -> "Match":
+        """A match that goes its own way from here."""
         raise NotImplementedError(type(self).__name__)
 
     def result(self) -> Outcome:
@@ -922,8 +924,8 @@ class Match:
         if self.waiting == 0:
             self.run()
 
-    def playout(self, seed: object = 0) -> int:
-        """Random choices to the end, here, without log and history; the number of choices."""
+    def playout(self, seed: object = 0, most: i64 = -1) -> int:
+        """Random choices to the end, or at most so many, without log and history; how many there were."""
         rng = stream(seed)
         self.logging = False
         self.log = []
@@ -931,7 +933,7 @@ class Match:
         self.history = []
         n: i64 = 0
         out: list[i64] = []
-        while not self.over:
+        while not self.over and n != most:
             seat = lowest(self.waiting)
             f = self.lanes[seat][-1] if self.lanes else self.stack[-1]
             first: i64 = len(out)
@@ -952,6 +954,7 @@ class Match:
 
     @property
     def decisions(self) -> list[Decision]:
+        """The open questions, one for each seat that must decide."""
         return [self.decision(seat) for seat in bits(self.waiting)]
 
     def awaited(self, eye: i64) -> i64:
@@ -964,29 +967,31 @@ class Match:
     def idle(self, seat: i64) -> str:
         return f"seat {seat} has nothing to decide now; seats {bits(self.awaited(seat))} do"
 
-    def decision(self, seat: int) -> Decision:
+    def decision(self, seat: SupportsIndex) -> Decision:
         """The open question to a seat."""
         from longbox.kernel import knowledge
 
-        if not (self.waiting >> self.seat_of(seat)) & 1:
-            raise IllegalChoice(self.idle(seat))
-        f = self.asker(seat)
+        who = self.seat_of(seat)
+        if not (self.waiting >> who) & 1:
+            raise IllegalChoice(self.idle(who))
+        f = self.asker(who)
         step = f.step
-        rule = step.rule(self, f, seat)
+        rule = step.rule(self, f, who)
         options = [
             Option(
                 self.edition.codes[action],
-                step.text(self, f, seat, action),
+                step.text(self, f, who, action),
                 int(action),
-                knowledge.handles(self, step.pieces(self, f, seat, action), seat),
+                knowledge.handles(self, step.pieces(self, f, who, action), who),
                 rule,
             )
-            for action in self.legal(seat)
+            for action in self.legal(who)
         ]
-        return Decision(seat, int(self.asked[seat]), step.prompt(self, f, seat), rule, options)
+        return Decision(who, int(self.asked[who]), step.prompt(self, f, who), rule, options)
 
     @property
     def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
         return self.result() if self.over else None
 
     def action_of(self, choice: object) -> int:
@@ -998,11 +1003,12 @@ class Match:
             if action is None:
                 raise IllegalChoice(f"{choice!r} is no choice in this game{near(choice, self.edition.codes)}")
             return action
-        if isinstance(choice, int) and not isinstance(choice, bool):
-            if 0 <= choice < len(self.edition.codes):
-                return choice
-            raise IllegalChoice(f"{choice} is no action: they go from 0 to {len(self.edition.codes) - 1}")
-        raise IllegalChoice(f"a choice is a code or an int, not {choice!r}")
+        number = whole(choice)
+        if number is None:
+            raise IllegalChoice(f"a choice is a code or an int, not {choice!r}")
+        if not 0 <= number < len(self.edition.codes):
+            raise IllegalChoice(f"{number} is no action: they go from 0 to {len(self.edition.codes) - 1}")
+        return number
 
     def seat_of(self, seat: object) -> int:
         """The seat meant: the only one that decides if none is named."""
@@ -1013,9 +1019,10 @@ class Match:
             if len(deciding) != 1:
                 raise IllegalChoice(f"seats {deciding} decide at the same time; say which one chooses")
             return deciding[0]
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(self.layout.seats):
+        number = whole(seat)
+        if number is None or not 0 <= number < int(self.layout.seats):
             raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(self.layout.seats) - 1}")
-        return seat
+        return number
 
     def choose(self, choice: object, seat: object = None) -> None:
         """Take an offered option, by code or int. Anything else: IllegalChoice with the reason; nothing changes."""
@@ -1045,72 +1052,74 @@ class Match:
         self.seat_of(int(who))
         raise IllegalChoice(self.explain(int(who), int(action)) or "not on offer")
 
-    def explain(self, seat: int, choice: object) -> str | None:
+    def explain(self, seat: SupportsIndex, choice: object) -> str | None:
         """Why something is not on offer to a seat now, with the rule; None if it is on offer."""
         if self.over:
             return "the game is over"
-        self.seat_of(seat)
+        who = self.seat_of(seat)
         try:
             action = self.action_of(choice)
         except IllegalChoice as error:
             return str(error)
-        if not (self.waiting >> seat) & 1:
-            return self.bars(seat, action) or self.idle(seat)
+        if not (self.waiting >> who) & 1:
+            return self.bars(who, action) or self.idle(who)
         if action == self.edition.concede:
             return None
-        f = self.asker(seat)
+        f = self.asker(who)
         step = f.step
-        for offered in self.legal(seat):
+        for offered in self.legal(who):
             if offered == action:
                 return None
-        reason = step.why_not(self, f, seat, action) or self.bars(seat, action)
+        reason = step.why_not(self, f, who, action) or self.bars(who, action)
         if reason:
             return reason
-        rule = step.rule(self, f, seat)
+        rule = step.rule(self, f, who)
         code = self.edition.codes[action]
-        why = f"{code!r} does not answer this question ({step.prompt(self, f, seat)})"
+        why = f"{code!r} does not answer this question ({step.prompt(self, f, who)})"
         return f"{rule}: {why}" if rule else why
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, object]:
         """All that a seat may know, as JSON-able data; None: a spectator."""
         from longbox.kernel import knowledge
 
         return knowledge.view(self, seat)
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, object]]:
+    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, object]]:
         """What happened since event number `since`, as a seat saw it; None: a spectator."""
         from longbox.kernel import knowledge
 
         return knowledge.events(self, seat, since)
 
-    def heard(self, seat: int | None = None) -> int:
+    def heard(self, seat: SupportsIndex | None = None) -> int:
         """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
         from longbox.kernel import knowledge
 
         return knowledge.heard(self, seat)
 
-    def resample(self, seat: int | None, rng: object) -> "Match":
+    def resample(self, seat: SupportsIndex | None, rng: object) -> "Match":
         """Another world that this seat cannot tell from the true one, with its own future chances."""
         from longbox.kernel import knowledge
 
         return knowledge.resample(self, seat, rng)
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """May this seat take back its last choice? Not once information was gained since, or others chose after it."""
-        return not self.over and (self.free >> seat) & 1 != 0
+        return not self.over and (self.free >> self.seat_of(seat)) & 1 != 0
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""
         from longbox.kernel import record
 
         record.undo(self, seat)
 
     def save(self) -> bytes:
+        """This match as bytes, at any decision; `longbox.load` opens them."""
         from longbox.kernel import value
 
         return value.save(self)
 
     def record(self) -> dict[str, object]:
+        """How it began and all choices, as JSON-able data; `longbox.replay` plays them again."""
         from longbox.kernel import record
 
         return record.record(self)
@@ -1136,6 +1145,23 @@ class Match:
         twin.history = []
         return twin
 
+    def __dir__(self) -> list[str]:
+        """The public contract. What is left out is for the rules of games."""
+        return list(API)
+
+    def __repr__(self) -> str:
+        origin = self.origin
+        seats = f"{int(self.layout.seats)} seats"
+        if self.over:
+            return f"<Match of {origin.game}, {origin.mode}, {seats}: over, won by {self.result().winners}>"
+        return f"<Match of {origin.game}, {origin.mode}, {seats}: seats {bits(self.waiting)} to decide>"
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         from longbox.kernel import value
 
@@ -1148,6 +1174,35 @@ class Match:
         from longbox.kernel import value
 
         return (value.opened, (self.save(),))
+
+
+API: Final = (
+    "apply",
+    "can_undo",
+    "choose",
+    "copy",
+    "decision",
+    "decisions",
+    "digest",
+    "edition",
+    "events",
+    "explain",
+    "heard",
+    "layout",
+    "legal",
+    "origin",
+    "outcome",
+    "over",
+    "playout",
+    "quiet",
+    "record",
+    "resample",
+    "save",
+    "scenario",
+    "seat",
+    "undo",
+    "view",
+)
 
 
 def lowest(mask: i64) -> i64:

@@ -126,12 +126,12 @@ def beginning(o: Origin) -> Match:
     return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs)
 
 
-def undo(m: Match, seat: int) -> None:
+def undo(m: Match, given: object) -> None:
     """Play again without a seat's last choice. Choices that others made since, at the same time, are kept."""
     need_history(m)
     if m.over:
         raise UndoError("the game is over")
-    m.seat_of(seat)
+    seat = m.seat_of(given)
     if not any((entry & 15) == seat for entry in m.history):
         raise UndoError(f"seat {seat} has not chosen anything yet")
     if not m.can_undo(seat):

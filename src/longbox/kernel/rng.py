@@ -1,7 +1,8 @@
 """One small generator: xoshiro128**, all of it in 32-bit pieces so that pure and compiled runs agree."""
 
 import hashlib
-from typing import Final, final
+import operator
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -9,10 +10,23 @@ NAME: Final = "xoshiro128**"
 MASK: Final[i64] = 0xFFFFFFFF
 
 
+def whole(given: object) -> int | None:
+    """Any whole number, numpy's too, as an int; None if it is none."""
+    if isinstance(given, int):
+        return None if isinstance(given, bool) else given
+    if hasattr(given, "__index__"):
+        number: Any = given
+        return operator.index(number)
+    return None
+
+
 def spread(seed: object) -> list[i64]:
     """Four words of state from a seed of any size, by hash: near seeds give unrelated games, 7 and "7" the same one."""
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise TypeError(f"a seed is a whole number or a text, not {seed!r}")
+    if not isinstance(seed, str):
+        number = whole(seed)
+        if number is None:
+            raise TypeError(f"a seed is a whole number or a text, not {seed!r}")
+        seed = number
     digest = hashlib.blake2b(str(seed).encode(), digest_size=16, person=b"longbox").digest()
     words: list[i64] = []
     for at in range(0, 16, 4):
@@ -34,6 +48,7 @@ class Rng:
         self.r3: i64 = s[3]
 
     def word(self) -> i64:
+        """32 random bits."""
         s1: i64 = self.r1
         x: i64 = (s1 * 5) & MASK
         x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK
@@ -50,6 +65,7 @@ class Rng:
         return (self.word() * n) >> 32
 
     def shuffle(self, items: list[i64]) -> None:
+        """Put a list in any order."""
         i: i64 = len(items) - 1
         while i > 0:
             j: i64 = self.below(i + 1)

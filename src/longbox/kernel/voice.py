@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
 
-_SEAT = re.compile(r"\b([Ss])eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
+_SEAT = re.compile(r"\b[Ss]eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
 _NO_VERBS = ("as", "its", "less", "plus", "this")
 _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -72,16 +72,17 @@ class Voice:
         return _SEAT.sub(self._named, text)
 
     def _named(self, found: re.Match[str]) -> str:
-        seat, verb = int(found[2]), (found[4] or "").strip()
+        seat, verb = int(found[1]), (found[3] or "").strip()
         if seat >= len(self.names):
             return found[0]
         if seat != self.you:
             return self.names[seat] + found[0][len("Seat 0") :]
-        if found[3]:
-            return "Your" if found[1] == "S" and not found.start() else "your"
+        you = "You" if found.string[: found.start()].rstrip()[-1:] in ("", ".", "!", "?", ":") else "you"
+        if found[2]:
+            return f"{you}r"
         if verb and verb not in _NO_VERBS:
-            return f"You {plural(verb)}"
-        return "You" + found[0][len("Seat 0") :]
+            return f"{you} {plural(verb)}"
+        return you + found[0][len("Seat 0") :]
 
 
 def plural(verb: str) -> str:

@@ -1,11 +1,13 @@
 """What came of many games: rates with their intervals, as text and as data."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from longbox.lab.metrics import Tally
+from longbox.lab.own import COLUMNS, TABLE, notes
 
 BAR = 20
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
@@ -22,6 +24,8 @@ class Played(msgspec.Struct):
     decisions: int
     reason: str
     tally: Tally
+    seconds: list[float] = []  # that each seat thought
+    choices: list[int] = []  # that it made
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -85,6 +89,8 @@ class Report:
         seed: str,
         sides: list[int],
         played: list[Played],
+        own: Sequence[str] = (),
+        dealt: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -94,6 +100,8 @@ class Report:
         self.seed = seed
         self.sides = sides
         self.played = played
+        self.own = own  # the cards of packs
+        self.dealt = dealt  # and whether they were dealt in
 
     @property
     def n(self) -> int:
@@ -142,6 +150,23 @@ class Report:
             for table, rows in sorted(found.items())
         }
 
+    def times(self) -> list[tuple[str, float, int]]:
+        """Each bot with the milliseconds of processor time that it takes for a choice, and how many it made.
+
+        Apart from the rest of the report, which is the same at every run.
+        """
+        found = []
+        for slot in range(len(self.bots)):
+            seats = [(one, seat) for one in self.played for seat in range(len(one.choices)) if one.slots[seat] == slot]
+            made = sum(one.choices[seat] for one, seat in seats)
+            spent = sum(one.seconds[seat] for one, seat in seats)
+            found.append((self.label(slot), 1000 * spent / made if made else 0.0, made))
+        return found
+
+    def notes(self) -> list[str]:
+        """Which cards of packs the bots never met, picked or played."""
+        return notes(self.own, self.figures(), self.n, self.dealt)
+
     def label(self, slot: int) -> str:
         return self.bots[slot] if self.bots.count(self.bots[slot]) == 1 else f"{self.bots[slot]} ({slot + 1})"
 
@@ -174,6 +199,7 @@ class Report:
                 "highest": lengths[-1],
             },
             "ends": {name: as_data(rate) for name, rate in self.reasons().items()},
+            "own": {"cards": list(self.own), "dealt_in": self.dealt, "notes": self.notes()},
             "figures": {name: msgspec.to_builtins(one) for name, one in self.figures().items()},
         }
 
@@ -189,6 +215,8 @@ class Report:
         lines += ["", f"choices per game: {sum(lengths) / self.n:.1f} ({lengths[0]} to {lengths[-1]})"]
         for table, rows in self.tables().items():
             lines += ["", *(grid(table, rows) if table else plain_figures(rows[""]))]
+            if table == TABLE:
+                lines += [f"  {note}" for note in self.notes()]
         return "\n".join(lines)
 
     def rows(self) -> list[tuple[str, Rate]]:
@@ -218,6 +246,8 @@ def plain_figures(figures: dict[str, Figure]) -> list[str]:
 def grid(table: str, rows: dict[str, dict[str, Figure]]) -> list[str]:
     """Rows and columns; half of the 95 % interval behind each figure."""
     columns = list(dict.fromkeys(name for row in rows.values() for name in row))
+    if table == TABLE:
+        columns = [name for name in COLUMNS if name in columns]
     cells = [["", *columns]]
     for row, figures in rows.items():
         cells.append([row, *(cell(figures[name]) if name in figures else "" for name in columns)])

@@ -1,13 +1,15 @@
 """Seeded games between bots, in one process or several; the report does not depend on how many."""
 
 import multiprocessing
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from longbox import bots as all_bots
 from longbox.kernel import game
 from longbox.kernel.errors import LongboxError
-from longbox.lab import metrics
+from longbox.kernel.rng import Rng
+from longbox.lab import metrics, own
 from longbox.lab.report import Played, Report
 
 Progress = Callable[[int, int], None]
@@ -26,6 +28,8 @@ class Plan:
         packs: list[tuple[str, str]],
         seed: object,
         sides: list[int],
+        own: list[str],
+        deal_in: bool,
     ) -> None:
         self.game_id = game_id
         self.bots = bots
@@ -35,6 +39,8 @@ class Plan:
         self.packs = packs
         self.seed = seed
         self.sides = sides
+        self.own = own  # the cards of the packs
+        self.deal_in = deal_in
 
     def slots(self, number: int) -> list[int]:
         """Which of the bots each seat has in a game: they change places from game to game."""
@@ -54,8 +60,12 @@ def simulate(
     seed: int | str = 0,
     jobs: int = 1,
     progress: Progress | None = None,
+    deal_in: bool = False,
 ) -> Report:
-    """Play n games; bots are named one for all, one for each side, or one for each seat."""
+    """Play n games; bots are named one for all, one for each side, or one for each seat.
+
+    Of packs it is told how often each card is met, picked, played and won with; `deal_in` brings them into every game.
+    """
     counts: tuple[tuple[str, object], ...] = (("the number of games", n), ("jobs", jobs))
     for what, value in counts:
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
@@ -65,21 +75,34 @@ def simulate(
     first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
     sides = sides_of([int(mask) for mask in first.layout.teams])
     for name in bots:
-        all_bots.make(name)  # an unknown one is an error here, not in a worker
+        all_bots.find(name)  # an unknown one is an error here, not in a worker
     if len(bots) not in {1, len(set(sides)), setup.seats}:
         raise LongboxError(
             f"name one bot, one for each of the {len(set(sides))} sides or one for each of the {setup.seats} seats; "
             f"these are {len(bots)}"
         )
+    if deal_in and not packs:
+        raise LongboxError("nothing can be dealt in without a pack")
     plan = Plan(
-        game_id, list(bots), setup.seats, setup.mode, setup.options, [(name, text) for name, text in packs], seed, sides
+        game_id,
+        list(bots),
+        setup.seats,
+        setup.mode,
+        setup.options,
+        [(name, text) for name, text in packs],
+        seed,
+        sides,
+        own.own_cards(g, packs),
+        deal_in,
     )
     played: list[Played] = []
     for one in results(plan, n, min(jobs, n)):
         played.append(one)
         if progress is not None:
             progress(len(played), n)
-    return Report(game_id, setup.seats, setup.mode, dict(setup.options), list(bots), str(seed), sides, played)
+    return Report(
+        game_id, setup.seats, setup.mode, dict(setup.options), list(bots), str(seed), sides, played, plan.own, deal_in
+    )
 
 
 def sides_of(teams: list[int]) -> list[int]:
@@ -112,23 +135,47 @@ def play_next(number: int) -> Played:
 
 def play(plan: Plan, number: int) -> Played:
     """One game, the same whoever plays it and when."""
-    m = game.start(plan.game_id, plan.seats, f"{plan.seed}/{number}", plan.mode, plan.options, plan.packs)
+    g = game.find(plan.game_id)
+    options = plan.options
+    if plan.deal_in:
+        setup = g.setup(plan.seats, plan.mode, options)
+        options = options | g.deal_in(plan.own, g.edition(plan.packs), setup, Rng(f"deal in {plan.seed}/{number}"))
+    m = game.start(plan.game_id, plan.seats, f"{plan.seed}/{number}", plan.mode, options, plan.packs)
     slots = plan.slots(number)
     players = [all_bots.make(plan.bots[slot], f"{plan.seed}/{number}/{seat}") for seat, slot in enumerate(slots)]
     metric = metrics.of_game(plan.game_id, plan.sides)
+    followed = own.Followed(plan.own, metric, m.edition) if plan.own else None
     heard = 0
     decisions = 0
+    seconds, choices = [0.0] * plan.seats, [0] * plan.seats
     while not m.over and not metric.enough(m):
         seat = m.seat
         metric.look(m)
-        m.choose(players[seat].choose(m, seat), seat=seat)
+        if followed is not None:
+            if plan.deal_in:
+                own.bring_up(m, followed.kinds, decisions == 0)
+            followed.look(m)
+        begun = time.process_time()
+        try:
+            code = players[seat].choose(m, seat)
+        except LongboxError as error:
+            raise LongboxError(f"{error}; in game {number} of seed {plan.seed!r}, after {decisions} choices") from error
+        seconds[seat] += time.process_time() - begun
+        choices[seat] += 1
+        m.choose(code, seat=seat)
         decisions += 1
+        if followed is not None:
+            followed.chose(seat, code)
         for event in m.events(None, heard):
+            heard += 1  # a spectator's own count: of what lies under a veil there is none
             metric.hear(event)
-            heard += 1
-    if not m.over:
-        metric.end([])
-        return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally)
-    outcome = m.result()
-    metric.end(outcome.winners)
-    return Played(slots, outcome.winners, outcome.scores, decisions, outcome.reason, metric.tally)
+            if followed is not None:
+                followed.told(event)
+    outcome = m.outcome
+    winners = outcome.winners if outcome is not None else []
+    metric.end(winners)
+    if followed is not None:
+        followed.end(m, winners)
+    if outcome is None:
+        return Played(slots, [], [0] * plan.seats, decisions, "unfinished", metric.tally, seconds, choices)
+    return Played(slots, winners, outcome.scores, decisions, outcome.reason, metric.tally, seconds, choices)

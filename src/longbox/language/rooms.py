@@ -22,6 +22,7 @@ class Rooms:
         begin: Callable[[Any, Setup, Origin], Match],
         position: Callable[[Any, Setup, Origin, dict[str, Any]], Match],
         example: Callable[[str, Any, Setup, Rng], object],
+        deal_in: Callable[[Sequence[str], Any, Setup, Rng], dict[str, object]] | None = None,
     ) -> None:
         self.content: Any = content
         self.edition: Any = edition
@@ -30,6 +31,7 @@ class Rooms:
         self.begin = begin
         self.position = position
         self.example = example
+        self.deal_in = deal_in
 
 
 class CardGame(Game):
@@ -62,3 +64,7 @@ class CardGame(Game):
 
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
         return self.rooms.example(option, edition, setup, rng)
+
+    def deal_in(self, names: Sequence[str], edition: Edition, setup: Setup, rng: Rng) -> dict[str, object]:
+        dealt = self.rooms.deal_in or super().deal_in
+        return dealt(names, edition, setup, rng)

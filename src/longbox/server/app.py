@@ -6,6 +6,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -13,10 +14,9 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from longbox.kernel import game as games
-from longbox.kernel import record as records
 from longbox.kernel import register
 from longbox.kernel.errors import LongboxError
-from longbox.server import catalog, pages, socket
+from longbox.server import catalog, pages, socket, thinkers
 from longbox.server.clock import Pace
 from longbox.server.config import Config
 from longbox.server.identity import (
@@ -429,5 +429,5 @@ async def read_replay(
     assert isinstance(choices, list)
     if at > len(choices) or (eyes is not None and eyes >= len(table.chairs)):
         raise Refused("unknown", f"this game has {len(choices)} choices and {len(table.chairs)} seats")
-    m = records.replay(data, upto=at)
-    return ReplayModel(at=at, of=len(choices), view=m.view(eyes), events=m.events(eyes))
+    view, events = await tables.pool.ask(thinkers.replayed, msgspec.json.encode(data), at, eyes)
+    return ReplayModel(at=at, of=len(choices), view=view, events=events)

@@ -8,7 +8,9 @@ from longbox.games.turtles import decks
 from longbox.games.turtles.table import Book
 from longbox.kernel import game as games
 from longbox.kernel import register
+from longbox.kernel.decision import bits
 from longbox.kernel.game import Game
+from longbox.kernel.match import SPECTATOR
 from longbox.server.models import (
     BotAbout,
     ClockWish,
@@ -115,12 +117,8 @@ def verdict(text: str) -> DeckVerdict:
 
 def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFacts:
     m = table.match
-    view = m.view(None) if m is not None else None
     f = table.facts
-    waiting = view["waiting"] if view is not None else []
-    outcome = view["outcome"] if view is not None else None
-    assert isinstance(waiting, list)
-    assert outcome is None or isinstance(outcome, dict)
+    outcome = m.outcome if m is not None else None
     return TableFacts(
         table=table.id,
         game=f.game,
@@ -139,13 +137,13 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
             for seat, chair in enumerate(table.chairs)
         ],
         yours=held,
-        waiting=waiting,
+        waiting=bits(m.awaited(SPECTATOR)) if m is not None else [],
         public=f.public,
         clock=ClockWish(minutes=f.clock.minutes, increment=f.clock.increment) if f.clock is not None else None,
         made=f.made,
         seed_hash=f.seed_hash,
         seed=f.seed if table.over else None,
         known_seed=f.known_seed,
-        outcome=outcome,
+        outcome=outcome.data() if outcome is not None else None,
         again=table.again or None,
     )

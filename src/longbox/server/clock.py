@@ -59,6 +59,11 @@ class Clock:
             used += max(0, at - self.since)
         return total - used
 
+    def rest(self, at: int) -> float:
+        """Seconds in which no flag falls: a second at the most, since somebody may choose."""
+        thinking = [seat for seat in range(len(self.spent)) if (self.running >> seat) & 1]
+        return min(1.0, max(0.05, min((self.left(seat, at, seat) for seat in thinking), default=1000) / 1000))
+
     def fallen(self, at: int) -> list[int]:
         """The seats that think and have no time left."""
         if self.pace is None:

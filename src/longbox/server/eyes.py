@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from longbox.kernel.match import SPECTATOR
 from longbox.kernel.voice import Voice, sides
 from longbox.server.table import BOT, OPEN, Table, now
 
@@ -151,7 +152,9 @@ class Eyes:
         at = now()
         seats = range(len(self.table.chairs))
         left = [clock.left(seat, at, self.seat) for seat in seats]
-        waiting = int(self.table.match.awaited(7 if self.seat is None else self.seat)) if self.table.match else 0
+        waiting = (
+            int(self.table.match.awaited(SPECTATOR if self.seat is None else self.seat)) if self.table.match else 0
+        )
         return {"left": left, "running": [seat for seat in seats if (waiting >> seat) & 1]}
 
 

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
@@ -15,8 +16,10 @@ from longbox.server.tables import Client, Tables
 
 RATE: Final = 20.0  # messages a second
 BURST: Final = 60.0
+COSTS: Final = {protocol.Hello: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}  # besides one for being a message
 PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
 PEOPLE_AT: Final = 200  # sockets at one table
+Asked = TypeVar("Asked", bound=protocol.Message)
 log = logging.getLogger("longbox.server")
 
 
@@ -115,8 +118,14 @@ class Session:
         except UnicodeError:
             self.error("malformed", "this is not text", 0)
             return
+        if self.limited and not self.bucket.take(COSTS.get(type(message), 0.0)):
+            self.error("too_fast", "too much at once; wait a little", message.n)
+            return
+        await self.answer(message, self.do)
+
+    async def answer(self, message: Asked, work: Callable[[Asked], Awaitable[None]]) -> None:
         try:
-            await self.do(message)
+            await work(message)
         except Refused as refused:
             self.error(refused.code, refused.reason, message.n, refused.rule)
 
@@ -144,7 +153,7 @@ class Session:
         elif isinstance(message, protocol.Why):
             self.why(seat, message)
         elif isinstance(message, protocol.Hint):
-            await self.hint(seat, message)
+            self.tables.start(self.answer(message, self.hint))  # thinking takes its time, choosing goes on
         elif isinstance(message, protocol.Exclaim):
             if message.word not in protocol.WORDS:
                 raise Refused("malformed", f"one says {', '.join(protocol.WORDS)}")
@@ -163,6 +172,7 @@ class Session:
             self.ok(message.n)
 
     async def hello(self, message: protocol.Hello) -> None:
+        self.table = await self.tables.find(self.table.id)  # who says nothing for long may find it loaded anew
         held = await self.tables.store.held(self.table.id, self.guest.id) if self.guest is not None else []
         seat = message.seat
         if seat is not None and seat not in held:
@@ -185,12 +195,14 @@ class Session:
         rule = rule_in(reason or "")
         self.client.send(protocol.answer("why", message.n, code=message.code, reason=reason, rule=rule or None))
 
-    async def hint(self, seat: int, message: protocol.Hint) -> None:
-        m = self.table.match
-        if m is None or m.over or not (m.waiting >> seat) & 1:
+    async def hint(self, message: protocol.Hint) -> None:
+        m, seat = self.table.match, self.client.seat
+        if seat is None or m is None or m.over or not (m.waiting >> seat) & 1:
             raise Refused("stale", "you have nothing to decide now")
         decision = f"{seat}.{m.asked[seat]}"
         code, reason = await self.tables.pool.ask(thinkers.hint, thinkers.packed(m), seat)
+        if self.client.seat != seat:
+            return  # somebody else sits at this screen now
         self.client.send(protocol.answer("hint", message.n, decision=decision, option=code, reason=reason))
 
     async def take_over(self, seat: int, other: int) -> None:

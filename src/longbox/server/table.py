@@ -166,17 +166,16 @@ class Table:
             except LongboxError as error:
                 raise Refused("illegal", str(error), rule_in(str(error))) from None
             return twin
-        if kind == "sit" and m is None:
-            taken = msgspec.json.decode(data, type=Taken)
+        if kind == "again" and self.again:
+            raise Refused("stale", "there is another game already")
+        if m is None and kind in ("sit", "bot"):
+            brought = msgspec.json.decode(data, type=Taken).options if kind == "sit" else {}
             others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
             try:
-                begun = self.begin(self.with_options(seat, taken.options))
+                begun = self.begin(self.with_options(seat, brought))
             except LongboxError as error:
                 raise Refused("illegal", str(error), rule_in(str(error))) from None
             return None if others else begun
-        if kind == "bot" and m is None:
-            others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
-            return None if others else self.begin()
         return m
 
     def accept(self, deed: Deed, after: Match | None) -> None:

@@ -7,10 +7,11 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from longbox.kernel.match import Match
 from longbox.server import protocol, thinkers
@@ -53,9 +54,9 @@ class Tables:
         self.pool = pool
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self.clients: dict[str, list[Client]] = defaultdict(list)
-        self.eyes: dict[str, dict[int | None, Eyes]] = defaultdict(dict)
-        self.seen: dict[str, dict[int, int]] = defaultdict(dict)  # elsewhere: when somebody was last there
+        self.clients: dict[str, list[Client]] = {}
+        self.eyes: dict[str, dict[int | None, Eyes]] = {}
+        self.seen: dict[str, dict[int, int]] = {}  # elsewhere: when somebody was last there
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.watching: dict[str, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -72,14 +73,15 @@ class Tables:
         self.pool.close()
         await self.store.close()
 
-    def start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), Refused):
             log.error("a task failed", exc_info=task.exception())
 
     # ---- tables
@@ -88,9 +90,11 @@ class Tables:
         """A table by its id: from memory, else from the store."""
         found = self.live.get(table_id)
         if found is None:
-            async with self.loading[table_id]:
-                found = self.live.get(table_id) or await self.load(table_id)
-            self.loading.pop(table_id, None)
+            try:
+                async with self.loading[table_id]:
+                    found = self.live.get(table_id) or await self.load(table_id)
+            finally:
+                self.loading.pop(table_id, None)
         found.used = time.monotonic()
         return found
 
@@ -110,11 +114,14 @@ class Tables:
             raise Refused("outdated", f"this table was made with other cards or rules: {error}") from None
         self.live[table_id] = table
         self.seen[table_id] = await self.store.presence(table_id)
+        await self.follow(table)  # what others wrote while we were reading was told to nobody here
         self.drive(table)
         return table
 
     async def make(self, facts: Facts, hashes: dict[int, str], guest: str, mine: Iterable[int]) -> Table:
         table = Table(facts)
+        if table.match is None:
+            table.begin()  # what does not go together is told now, and not to the last one who sits down
         await self.store.make(facts, hashes, guest, mine, self.due(table))
         self.live[facts.id] = table
         self.drive(table)
@@ -127,6 +134,10 @@ class Tables:
     # ---- deeds
 
     async def add(self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None) -> None:
+        """A deed, to its end: also if whoever did it is gone meanwhile."""
+        await asyncio.shield(self.start(self.done(table, kind, seat, data, decision)))
+
+    async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None) -> None:
         """A deed is tried beside the table, stored, and only then it counts."""
         async with table.lock:
             for _ in range(20):
@@ -149,10 +160,17 @@ class Tables:
         try:
             kept = await self.store.add(table.id, deed, twin.stage, self.due(twin), snapshot)
         except StoreError as error:
+            self.start(self.look_again(table))
             raise Refused("busy", str(error)) from None
         if kept:
             table.become(twin)
         return kept
+
+    async def look_again(self, table: Table) -> None:
+        """After a write of which nobody knows whether it was kept."""
+        await asyncio.sleep(1.0)
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await self.follow(table)
 
     async def catch_up(self, table: Table) -> bool:
         """Take in what other workers have stored."""
@@ -175,7 +193,7 @@ class Tables:
         elif notice.kind == "said":
             self.say(found, notice.data)
         elif notice.kind == "here":
-            self.seen[found.id][notice.data[0]] = notice.data[1]
+            self.seen.setdefault(found.id, {})[notice.data[0]] = notice.data[1]
             self.tell(found)
 
     async def follow(self, table: Table) -> None:
@@ -188,15 +206,15 @@ class Tables:
     # ---- telling
 
     def here(self, table_id: str, seat: int) -> bool:
-        if any(
-            client.seat == seat or (client.seat is None and seat in client.yours) for client in self.clients[table_id]
-        ):
-            return True
-        return now() - self.seen[table_id].get(seat, 0) < AWAY
+        """Is somebody at this seat, at this worker or at another?"""
+        for client in self.clients.get(table_id, ()):
+            if client.seat == seat or (client.seat is None and seat in client.yours):
+                return True
+        return now() - self.seen.get(table_id, {}).get(seat, 0) < AWAY
 
     def look(self, table: Table, seat: int | None) -> Eyes:
         """The eyes of a seat; made when the first client looks through them."""
-        eyes = self.eyes[table.id]
+        eyes = self.eyes.setdefault(table.id, {})
         if seat not in eyes:
             eyes[seat] = Eyes(table, seat, lambda chair: self.here(table.id, chair))
             self.foresee(table, eyes[seat])
@@ -204,7 +222,7 @@ class Tables:
 
     def tell(self, table: Table) -> None:
         """Send every client what changed for its own eyes: nothing, where nothing did."""
-        for seat, eyes in list(self.eyes[table.id].items()):
+        for seat, eyes in list(self.eyes.get(table.id, {}).items()):
             before, seats = eyes.state, eyes.seats
             first, new = eyes.refresh()
             message = ""
@@ -217,7 +235,7 @@ class Tables:
                 self.foresee(table, eyes)
 
     def send(self, table: Table, seat: int | None, message: str) -> None:
-        for client in self.clients[table.id]:
+        for client in self.clients.get(table.id, ()):
             if client.seat == seat:
                 client.send(message)
 
@@ -243,7 +261,7 @@ class Tables:
 
     def say(self, table: Table, data: dict[str, Any]) -> None:
         words = msgspec.json.encode(data).decode()
-        for client in self.clients[table.id]:
+        for client in self.clients.get(table.id, ()):
             client.send(words)
 
     async def say_all(self, table: Table, data: dict[str, Any]) -> None:
@@ -254,9 +272,9 @@ class Tables:
     async def join(self, client: Client, table: Table, seat: int | None, since: int, mark: str) -> None:
         """A client looks through some eyes from now on."""
         await self.part(client)
+        self.tell(table)  # whoever looks through the same eyes is told before somebody else looks through them
         client.table, client.seat = table, seat
-        self.clients[table.id].append(client)
-        self.tell(table)  # whoever looks through the same eyes hears what is new before the newcomer does
+        self.clients.setdefault(table.id, []).append(client)
         eyes = self.look(table, seat)
         first, events = eyes.all_since(since, mark)
         client.send(eyes.events_message(first, events, whole=True))
@@ -267,19 +285,20 @@ class Tables:
         if table is None:
             return
         client.table = None
-        self.clients[table.id].remove(client)
-        if not any(other.seat == seat for other in self.clients[table.id]):
-            self.eyes[table.id].pop(seat, None)
-            await self.present(table, seat, 0)
-        if not self.clients[table.id]:
+        there = self.clients[table.id]
+        there.remove(client)
+        if not there:
             del self.clients[table.id]
             self.eyes.pop(table.id, None)
+        if not any(other.seat == seat for other in there):
+            self.eyes.get(table.id, {}).pop(seat, None)
+            await self.present(table, seat, 0)
 
     async def present(self, table: Table, seat: int | None, at: int) -> None:
         """Somebody came or went."""
         if seat is None:
             return
-        self.seen[table.id][seat] = 0
+        self.seen.setdefault(table.id, {})[seat] = 0
         with contextlib.suppress(Exception):
             await self.store.seen([(table.id, seat)], at)
             await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
@@ -341,7 +360,7 @@ class Tables:
                     with contextlib.suppress(Refused):
                         await self.leave(table, seat)
                         await self.say_all(table, {"type": "clock", "seat": seat, "left": 0})
-            await asyncio.sleep(0.25)
+            await asyncio.sleep(table.clock.rest(now()))
 
     async def leave(self, table: Table, seat: int) -> None:
         """A bot plays on for somebody."""
@@ -380,10 +399,13 @@ class Tables:
             await self.store.touch(mine, at)
         for table_id, touched in await self.store.stray(at - wait + 1):
             if await self.store.claim(table_id, touched, at):
-                with contextlib.suppress(Refused):
+                try:
                     table = await self.find(table_id)
-                    await self.follow(table)
-                    self.drive(table)
+                except Refused:  # of other cards or rules: nothing can be done for it
+                    await self.store.set_aside(table_id)
+                    continue
+                await self.follow(table)
+                self.drive(table)
         old = time.monotonic() - KEPT
         for table in list(self.live.values()):
             if table.used < old and table.id not in mine and not self.clients.get(table.id):

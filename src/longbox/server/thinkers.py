@@ -8,11 +8,21 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from typing import Any, Final
+
+import msgspec
 
 from longbox.kernel.match import Match
 
 TRIES: Final = 3
+
+
+def begin(parent: int) -> None:
+    """A process in which bots think: whoever talks with people goes first."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+    stay_with(parent)
 
 
 def stay_with(parent: int) -> None:
@@ -37,7 +47,7 @@ class Thinkers:
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.count, context, initializer=stay_with, initargs=(os.getpid(),))
+            self.pool = ProcessPoolExecutor(self.count, context, initializer=begin, initargs=(os.getpid(),))
         return self.pool
 
     @property
@@ -117,3 +127,23 @@ def hint(data: bytes, seat: int) -> tuple[str, str]:
         how = f"the sidekick tried every option in likely worlds, and this came out best, before {second.text}"
     does = effects.effects(m, seat)[best.code]
     return best.code, f"{does} {how[0].upper()}{how[1:]}.".strip()
+
+
+@lru_cache(maxsize=2)
+def steps(record: bytes) -> list[Match]:
+    """A finished game after each of its choices."""
+    from longbox.kernel import record as records
+
+    data = msgspec.json.decode(record)
+    m = records.replay(data, upto=0)
+    found = [m.copy()]
+    for seat, code in data["choices"]:
+        m.choose(code, seat=seat)
+        found.append(m.copy())
+    return found
+
+
+def replayed(record: bytes, at: int, eyes: int | None) -> tuple[dict[str, object], list[dict[str, object]]]:
+    """What some eyes had seen after so many choices."""
+    m = steps(record)[at]
+    return m.view(eyes), m.events(eyes)

@@ -44,11 +44,18 @@ class Glossary:
         tried += [f"<{wanted}>", f"[{wanted}]", f"{wanted}!"]
         return next((self.by_form[form] for form in tried if form in self.by_form), None)
 
+    def spelt(self, words: str) -> list[str]:
+        """A word of capital letters that are each a term, as a price "CCF"."""
+        if not words.isupper() or not all(letter.lower() in self.by_form for letter in words):
+            return []
+        terms = [self.by_form[letter.lower()] for letter in dict.fromkeys(words)]
+        return [f"{term.forms[-1]} is {term.forms[0]}: {term.text}" for term in terms]
+
     def lines(self, words: str, cards: Mapping[str, Printed], book: register.Register) -> list[str]:
         """A term explained; nothing if it is none."""
         term = self.find(words)
         if term is None:
-            return []
+            return self.spelt(words)
         found = [f"{term.forms[0]}: {term.text}"]
         rules = [rule.id for rule in book.plain if rule.id != term.rule and term.stands_in(rule.text)]
         named = [card.name for card in cards.values() if any(term.stands_in(text) for text in texts_of(card))]
@@ -57,6 +64,12 @@ class Glossary:
         if named:
             found.append(f"  On the cards {listed(named)}.")
         return found
+
+
+def mentioning(words: str, cards: Mapping[str, Printed]) -> list[Printed]:
+    """Cards on which these words stand, in a text or a fact."""
+    found = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
+    return [card for card in cards.values() if found.search(" ".join(map(str, (card.text, *card.facts.values()))))]
 
 
 def texts_of(card: Printed) -> list[str]:

@@ -5,6 +5,8 @@ import tomllib
 from importlib import resources
 from typing import Any
 
+from rich.text import Text
+
 import longbox
 from longbox.kernel import game as games
 from longbox.terminal import screen
@@ -53,20 +55,20 @@ def lists(value: Any) -> Any:
 def tell(talk: Talk, game_id: str) -> None:
     """The page."""
     game = games.find(game_id)
-    talk.say(f"{game.title}: {game.kind} for {games.listed(game.seats)} players", "")
     page = pages().get(game_id)
+    lines: list[str | Text] = [f"{game.title}: {game.kind} for {games.listed(game.seats)} players", ""]
     if page is None:
-        talk.say(game.about)
+        talk.say(*lines, game.about)
         return
-    talk.say(*page["goal"], "")
     match = position(game_id)
     names = [seat.name for seat in chairs.usual(int(match.layout.seats))]
     show = Show(match, names, talk)
-    scene = show.scene(match.seat, len(match.log))
     talk.measure()
-    look = talk.look
-    if look.plain or look.width < LEAST_WIDTH:
-        talk.say(*screen.reading(scene, show.arrangement, True, True))
+    scene = show.scene(match.seat, match.heard(match.seat))
+    plain = talk.look.plain or talk.look.width < LEAST_WIDTH
+    lines += [*page["goal"], ""]
+    if plain:
+        lines += screen.reading(scene, show.arrangement, True, True)
     else:
-        talk.rows(screen.picture_in(scene, show.arrangement, page["rows"]))
-    talk.say("", *page["seen"], *page["more"])
+        lines += screen.picture_in(scene, show.arrangement, page["rows"])
+    talk.read(*lines, "", *page["seen"], *page["more"])

@@ -14,17 +14,18 @@ from longbox.terminal.look import Look
 TABLE_WIDTH: Final = 80  # a table needs no more columns
 WIDEST: Final = 110  # and makes use of no more
 SIDE_LOG: Final = 34  # with so many columns left beside the table the log stands there
-ALWAYS: Final = 0
 
 
 class Part:
     """A piece of the screen. `draw(n)` makes its form n, 0 being the full one; form n does from a shortage of
-    `levels[n - 1]` on. `name` is what is said to be missing when the form drawn has no rows."""
+    `levels[n - 1]` on. `name` is what is said to be missing when the form drawn has no rows; a part that says itself
+    what it leaves out is `open`."""
 
-    def __init__(self, draw: Callable[[int], list[Text]], *levels: int, name: str = "") -> None:
+    def __init__(self, draw: Callable[[int], list[Text]], *levels: int, name: str = "", open_: bool = False) -> None:
         self.draw = draw
         self.levels = levels
         self.name = name
+        self.open = open_
         self.made: dict[int, list[Text]] = {}
 
     def rows(self, form: int) -> list[Text]:
@@ -39,7 +40,8 @@ class Fitted:
     def __init__(self, parts: Sequence[Part], forms: Sequence[int]) -> None:
         self.blocks = [part.rows(form) for part, form in zip(parts, forms, strict=True)]
         self.short = any(
-            form and len(part.rows(form)) < len(part.rows(0)) for part, form in zip(parts, forms, strict=True)
+            form and not part.open and len(part.rows(form)) < len(part.rows(0))
+            for part, form in zip(parts, forms, strict=True)
         )
         self.missing = [
             part.name for part, form in zip(parts, forms, strict=True) if form and part.rows(0) and not part.rows(form)

@@ -8,6 +8,7 @@ from typing import Final
 from longbox.kernel import register
 from longbox.kernel.errors import near
 from longbox.kernel.game import Printed
+from longbox.terminal import glossary
 from longbox.terminal.errors import InputError
 from longbox.terminal.glossary import Glossary
 
@@ -91,7 +92,7 @@ def rules_cited(book: register.Register, text: str) -> list[str]:
 
 def answer(words: str, cards: Mapping[str, Printed], book: register.Register, terms: Glossary) -> list[str]:
     """What `r WORDS` says: a rule by its id, a word with its meaning, a card by its name, else rules with the words."""
-    words = words.strip()
+    words = words.strip().removesuffix("'s")
     found = find_cards(words, cards)
     if re.fullmatch(r"[A-Za-z]{2,4}-?[Rr]?-?\d{1,4}", words) and not found:
         return rule_lines(book, words)
@@ -105,8 +106,13 @@ def answer(words: str, cards: Mapping[str, Printed], book: register.Register, te
         return [f"Several cards fit: {names(found)}."]
     rules = book.find(words)
     if not rules:
-        known = [*cards, *terms.by_form]
-        raise InputError(f"no word, card or rule has {words!r}{near(words.lower(), known)}")
+        named = glossary.mentioning(words, cards)
+        if not named:
+            known = [*cards, *terms.by_form]
+            raise InputError(f"no word, card or rule has {words!r}{near(words.lower(), known)}")
+        if len(named) > 1:
+            return [f"{words} stands on the cards {glossary.listed([card.name for card in named])}."]
+        return card_lines(named[0])
     lines = [f"{rule.id}  {rule.text}" for rule in rules[:FEW]]
     if len(rules) > FEW:
         lines.append(f"... and {len(rules) - FEW} more rules; add a word")

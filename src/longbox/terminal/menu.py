@@ -96,7 +96,7 @@ def ask_settings(talk: Talk, wish: Wish) -> None:
         elif typed == "confirm":
             wish.confirm = not wish.confirm
             talk.say("Choices wait for you." if wish.confirm else "The others go on at once.")
-        elif word == "pace" and (speed := pace(rest)) is not None:
+        elif word in ("pace", "fast") and (speed := pace(rest or word)) is not None:
             wish.speed = speed
             talk.say(f"{speed:g} choices a second." if speed else "No pauses.")
         else:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from longbox.kernel import game as games
 from longbox.kernel import register
+from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
 from longbox.kernel.voice import Line, Voice, sides
@@ -17,7 +18,7 @@ from longbox.terminal.errors import InputError
 from longbox.terminal.look import LEAST_WIDTH
 from longbox.terminal.pace import FASTEST, pace
 from longbox.terminal.seats import DEFAULT_BOT, Seat
-from longbox.terminal.table import Scene
+from longbox.terminal.table import DECLINE, Scene
 from longbox.terminal.talk import Talk
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 LOG: Final = 30
 LAST: Final = 8  # lines of the story beside the final table
+VERDICT: Final = 8  # rows below it: who won, and where the record is
 WORDS: Final = {  # commands as words
     "undo": "u",
     "save": "s",
@@ -38,11 +40,10 @@ WORDS: Final = {  # commands as words
     "quit": "q",
     "exit": "q",
 }
-DECLINE: Final = "no"  # the code of declining, in every game
 DOUBTS: Final = 12
 HELP: Final = (
     "Type an option's number, its code ({code}), or a part of its text that fits only one.",
-    "?  why    why other things are not on offer;  ? NAME  why this one is not",
+    "?  why    why other things are not on offer;  ? NAME  why this one is not;  ? NUMBER  what an option would do",
     "r WORD    what a card, a rule ({rule}) or any word on the table means",
     "u  undo   take back your last choice, as long as nothing was learned since",
     "hint      what the bot called {bot} would do",
@@ -102,16 +103,16 @@ class Show:
         look = self.talk.look
         return Scene(view, self.voice(seat), look, self.game.title, events, lines, since, self.cards, self.arrangement)
 
-    def draw(self, seat: int | None, since: int = 0, *, full: bool = True, told: bool = False) -> Scene:
+    def draw(self, seat: int | None, since: int = 0, *, told: bool = False, below: int = screen.ASKING) -> Scene:
         """Show the table and the open question; the scene tells which option has which number."""
         self.talk.measure()
-        return self.drawn(self.scene(seat, since), full=full, told=told)
+        return self.drawn(self.scene(seat, since), told=told, below=below)
 
-    def drawn(self, scene: Scene, *, full: bool = True, told: bool = False) -> Scene:
+    def drawn(self, scene: Scene, *, full: bool = True, told: bool = False, below: int = screen.ASKING) -> Scene:
         if self.talk.look.plain or self.talk.look.width < LEAST_WIDTH:
             self.talk.say(*screen.reading(scene, self.arrangement, full, told))
         else:
-            rows, fitted = screen.fitted(scene, self.arrangement)
+            rows, fitted = screen.fitted(scene, self.arrangement, below)
             scene.short = fitted.short
             self.talk.rows(rows)
         return scene
@@ -125,16 +126,19 @@ class Show:
         else:
             self.talk.pages(screen.whole(scene, self.arrangement))
 
-    def say_line(self, line: Line) -> None:
+    def painted(self, line: Line) -> Text:
         text = self.arrangement.paint(line.text, self.talk.look)
         if line.sort:
             text.stylize("bold")
-        self.talk.say(text)
+        return text
+
+    def say_line(self, line: Line) -> None:
+        self.talk.say(self.painted(line))
 
     def end(self, seat: int | None) -> None:
         """The last table, what led to it, and how it ended."""
         lines = self.story(seat)[1][-LAST:]
-        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain)
+        scene = self.draw(seat, lines[0].n if lines else 0, told=self.talk.look.plain, below=VERDICT)
         verdict, *rest = screen.ending(scene)
         self.talk.say("", Text(verdict, style="bold"), *rest)
 
@@ -166,7 +170,7 @@ class Session:
         self.auto = auto  # single options are taken even if that tells people at this screen something
         self.ask_all = ask_all  # every question is asked
         self.confirm = confirm
-        self.standing: set[tuple[int, str]] = set()  # questions that a seat has answered for a while
+        self.standing: set[tuple[int, str, object]] = set()  # seat, question and round: answered for a while
         self.show = Show(match, [seat.name for seat in seats], talk)
         self.people = [at for at, seat in enumerate(seats) if seat.human]
         self.eyes = self.people[0] if len(self.people) == 1 else None  # who watches while bots play
@@ -240,10 +244,10 @@ class Session:
         options = self.match.decision(seat).options
         if len(options) == 1:
             return str(options[0].code)
-        standing = self.standing and self.show.arrangement.recurring(self.match.view(seat))
-        if standing and (seat, standing) in self.standing and any(option.code == DECLINE for option in options):
-            return DECLINE
-        return None
+        if not self.standing or not any(option.code == DECLINE for option in options):
+            return None
+        moment = self.show.arrangement.recurring(self.match.view(seat))
+        return DECLINE if (seat, moment, self.match.public().get("round")) in self.standing else None
 
     def choose(self, code: str, seat: int) -> None:
         self.settled = False
@@ -410,7 +414,7 @@ class Session:
                 self.refused(typed, unclear, seat)
             else:
                 if chosen.get("standing"):
-                    self.standing.add((seat, chosen["standing"]))
+                    self.standing.add((seat, chosen["standing"], self.match.public().get("round")))
                 self.take(chosen["code"], seat)
 
     def switch(self, command: str) -> None:
@@ -460,17 +464,19 @@ class Session:
             self.take(self.match.edition.codes[self.match.edition.concede], seat)
 
     def help(self, scene: Scene) -> None:
+        from longbox import bots
+
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
-        self.talk.say(self.show.game.about)
-        for line in HELP:
-            self.talk.say(line.format(code=code, rule=rule or "ID", bot=DEFAULT_BOT))
-        self.talk.say(*self.settings())
+        bot = bots.shown(DEFAULT_BOT, self.match.origin.game)
+        lines = [self.show.game.about]
+        lines += [line.format(code=code, rule=rule or "ID", bot=bot) for line in HELP]
+        lines += self.settings()
         if self.match.edition.concede >= 0:
-            self.talk.say("concede   give the game up")
-        self.talk.say(*self.show.arrangement.words(scene))
+            lines.append("concede   give the game up")
         if self.show.arrangement.series(scene):
-            self.talk.say("all       play, one after the other, the cards that ask for nothing")
+            lines.append("all       play, one after the other, the cards that ask for nothing")
+        self.talk.read(*lines, *self.show.arrangement.words(scene))
 
     def refused(self, typed: str, unclear: answers.UnclearError, seat: int) -> None:
         """Not an option: if it is a choice of this game at all, say why it is not one now."""
@@ -488,7 +494,8 @@ class Session:
             return
         if words.isdigit() and 1 <= int(words[:9]) <= len(scene.options):
             option = scene.options[int(words) - 1]
-            self.say_reason(f"{option['text']} is on offer.", option["rule"])
+            does = effects(self.match, seat)[option["code"]]
+            self.say_reason(f"{option['text']} is on offer. {does}".rstrip(), option["rule"])
             return
         code = answers.code(words, self.match.edition.codes)
         if code is None:
@@ -532,7 +539,7 @@ class Session:
             self.talk.say("Name a card or a rule: r NAME.")
             return
         try:
-            self.talk.say(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
+            self.talk.read(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
         except InputError as error:
             self.talk.say(f"{error}")
 
@@ -566,7 +573,12 @@ class Session:
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
         if number:
             text = scene.voice.rename(scene.options[number - 1]["text"])
-            self.talk.say(self.show.arrangement.paint(f"The sidekick would choose {number}: {text}.", self.talk.look))
+            self.talk.say(
+                self.show.arrangement.paint(
+                    f"The {bots.shown(DEFAULT_BOT, self.match.origin.game)} would choose {number}: {text}.",
+                    self.talk.look,
+                )
+            )
 
     def log(self, words: str, seat: int) -> None:
         _, lines = self.show.story(seat)
@@ -575,8 +587,7 @@ class Session:
             most = max(1, int(words[:6]))
         elif words == "all":
             most = len(lines)
-        for line in lines[-most:]:
-            self.show.say_line(line)
+        self.talk.read(*(self.show.painted(line) for line in lines[-most:]))
 
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path

@@ -21,22 +21,22 @@ def picture(scene: Scene, arrangement: Arrangement) -> list[Text]:
     return fitted(scene, arrangement)[0]
 
 
-def fitted(scene: Scene, arrangement: Arrangement) -> tuple[list[Text], Fitted]:
-    """The screen for a terminal, and what of the table did not fit."""
+def fitted(scene: Scene, arrangement: Arrangement, below: int = ASKING) -> tuple[list[Text], Fitted]:
+    """The screen for a terminal with `below` rows left free, and what of the table did not fit."""
     look = scene.look
-    room = look.height - ASKING
+    room = look.height - below
     width = table_width(look)
     table = arrangement.layout(scene, width)
     asked = question(scene, arrangement)
     if not beside_log(look):
-        log = Part(lambda form: news(scene, arrangement, NEWS[form]), *NEWS_AT)
+        log = Part(lambda form: news(scene, arrangement, NEWS[form]), *NEWS_AT, open_=True)
         made = fit([log, *table, *asked], room)
         return made.rows, made
-    made = fit([Part(lambda form: [] if form else [Text()], 1), *table, *asked], room)
-    gap, *blocks = made.blocks
-    left = [cut(row, width, look) for block in blocks[: len(table)] for row in block]
+    made = fit([*table, *asked], room)
+    left = [cut(row, width, look) for block in made.blocks[: len(table)] for row in block]
     side = side_log(scene, arrangement, look.width - width - 2, len(left))
-    return [*beside([left, side], 2), *gap, *(row for block in blocks[len(table) :] for row in block)], made
+    gap = [Text()] if len(made.rows) < room else []
+    return [*beside([left, side], 2), *gap, *(row for block in made.blocks[len(table) :] for row in block)], made
 
 
 def picture_in(scene: Scene, arrangement: Arrangement, rows: int) -> list[Text]:
@@ -52,27 +52,39 @@ def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
 
 
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
-    """What happened since the seat's last turn; the latest lines if there are many."""
+    """What happened since the seat's last turn; the latest lines, each from its beginning, if there are many."""
     look = scene.look
-    rows = [row for line in scene.news() for row in spoken(scene, arrangement, line, look.width)]
-    if len(rows) > most:
-        left = len(rows) - most + 1
-        if most == 1:
-            last = ink(f"(+{left}: l shows the log) ", "dim")
-            return [cut(last.append_text(rows[-1]), look.width, look)]
+    lines = [spoken(scene, arrangement, line, look.width) for line in scene.news()]
+    total = sum(len(rows) for rows in lines)
+    if total <= most:
+        rows = [row for block in lines for row in block]
+        return [*rows, Text()] if rows and most > 2 else rows
+    shown: list[Text] = []
+    left = len(lines)
+    while left and len(shown) + len(lines[left - 1]) < most:
+        left -= 1
+        shown = [*lines[left], *shown]
+    if shown:
         note = ink(f"({left} more line{'' if left == 1 else 's'}: l shows the log)", "dim")
-        rows = [note, *rows[len(rows) - most + 1 :]]
-    return [*rows, Text()] if rows and most > 2 else rows
+        return [note, *shown, Text()] if most > 2 else [note, *shown]
+    last = ink(f"(+{left - 1}: l shows the log) " if left > 1 else "(l shows the log) ", "dim")
+    return [cut(last.append_text(arrangement.paint(scene.news()[-1].text, look)), look.width, look)]
 
 
 def side_log(scene: Scene, arrangement: Arrangement, width: int, height: int) -> list[Text]:
+    """The latest lines, the news in bright letters; whether older news had no room is said above them."""
     rows: list[Text] = []
-    for line in scene.lines[-height:]:
+    fresh = 0
+    for line in scene.lines[-max(height, len(scene.news())) :]:
         for row in spoken(scene, arrangement, line, width):
             if line.n < scene.since:
                 row.stylize("dim")
+            else:
+                fresh += 1
             rows.append(row)
-    return rows[-height:]
+    if fresh <= height or height < 2:
+        return rows[len(rows) - height :] if len(rows) > height else rows
+    return [ink(f"({fresh - height + 1} more rows: l shows the log)", "dim"), *rows[len(rows) - height + 1 :]]
 
 
 def spoken(scene: Scene, arrangement: Arrangement, line: Line, width: int) -> list[Text]:

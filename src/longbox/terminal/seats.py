@@ -1,5 +1,6 @@
 """Who sits where: `me`, `me:Ana`, or a bot by its name, `rookie` or `rookie:Olu`."""
 
+import importlib.util
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +14,6 @@ DEFAULT_BOT: Final = "sidekick"
 LONGEST: Final = 16
 STRENGTH: Final = {  # how hard each bot is to beat, measured against the others
     "rookie": "easy: loses 99 of 100 games to sidekick",
-    "partner": "middling: about half way between rookie and sidekick",
     "sidekick": "hard: wins 99 of 100 games against rookie",
 }
 NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
@@ -44,8 +44,7 @@ def named(specs: Sequence[str]) -> list[Seat]:
     kinds: list[str] = []
     names: list[str] = []
     for at, spec in enumerate(specs):
-        kind, colon, name = spec.partition(":")
-        kind, name = kind.strip(), name.strip()
+        kind, colon, name = divided(spec)
         if not kind:
             raise InputError(f"seat {at + 1} is empty; write {ME} or a bot{near(kind, known())}")
         check_kind(kind)
@@ -69,9 +68,37 @@ def named(specs: Sequence[str]) -> list[Seat]:
     return seats
 
 
+def divided(spec: str) -> tuple[str, str, str]:
+    """Who, whether a name follows, the name: `rookie:Olu`, `./greedy.py:Olu`, `package:Greedy:Olu`."""
+    kind, colon, name = (part.strip() for part in spec.partition(":"))
+    if colon and kind != ME and kind not in bots() and is_package(kind):
+        cls, colon, name = (part.strip() for part in name.partition(":"))
+        kind = f"{kind}:{cls}"
+    return kind, colon, name
+
+
+def is_package(name: str) -> bool:
+    first = name.partition(".")[0]
+    return first.isidentifier() and importlib.util.find_spec(first) is not None
+
+
 def check_kind(kind: str) -> None:
-    if kind != ME and kind not in bots():
+    from longbox import LongboxError
+    from longbox import bots as there
+
+    if kind == ME:
+        return
+    if ":" not in kind and not kind.endswith(".py") and kind not in bots():
         raise InputError(f"nobody is called {kind!r} here{near(kind, known())}")
+    try:
+        there.find(kind)
+    except LongboxError as error:
+        raise InputError(str(error)) from None
+
+
+def against(kinds: Sequence[str], count: int) -> list[Seat]:
+    """One person, and these bots at the other seats, over and over if they are fewer."""
+    return named([ME, *(kinds[at % len(kinds)].strip() for at in range(count - 1))])
 
 
 def check_name(name: str) -> None:

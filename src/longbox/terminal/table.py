@@ -18,6 +18,7 @@ from longbox.terminal.look import Look, cut, ink, keys
 
 View = dict[str, Any]
 
+DECLINE: Final = "no"  # the code of declining, in every game
 OPTIONS_WIDTH: Final = 80  # two columns of options are no wider, so that they stay together
 _MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
@@ -57,7 +58,7 @@ class Scene:
 
     def stand(self, moment: str) -> None:
         """One more option, where there is something to decline: to decline for as long as the moment lasts."""
-        declining = next((option for option in self.options if option["code"] == "no"), None)
+        declining = next((option for option in self.options if option["code"] == DECLINE), None)
         if moment and declining is not None and len(self.options) > 1:
             self.options = [*self.options, {**declining, "text": f"{declining['text']}, {moment}", "standing": moment}]
 

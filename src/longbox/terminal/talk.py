@@ -59,6 +59,14 @@ class Talk:
         for row in rows:
             self.console.print(row, soft_wrap=True)
 
+    def read(self, *lines: str | Text) -> None:
+        """Text of any length, a screen at a time."""
+        if not self.look.tty:
+            self.say(*lines)
+            return
+        texts = [Text(line) if isinstance(line, str) else line for line in lines]
+        self.pages([row for text in texts for row in wrapped(text, self.look.width, 2) or [Text()]])
+
     def pages(self, rows: Sequence[Text]) -> None:
         """Measured lines, a screen at a time where somebody sits before it."""
         page = max(4, self.look.height - 2) if self.look.tty else len(rows)

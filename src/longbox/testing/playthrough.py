@@ -10,7 +10,7 @@ from typing import Any
 from longbox.kernel import game as kernel_game
 from longbox.kernel.decision import Decision, Option, bits
 from longbox.kernel.game import Game
-from longbox.kernel.match import DEALT, LEARNED, MOVED, ROLLED, SHUFFLED, SPECTATOR, Match
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, SPECTATOR, VEILED, Match
 from longbox.kernel.rng import Rng
 from longbox.testing.kit import registered
 from longbox.testing.looking import eyes, shown, told
@@ -178,6 +178,10 @@ def events(m: Match, since: int) -> list[str]:
             text = f"a die of {e.a} shows {e.b}"
         elif e.kind == DEALT:
             text = f"{e.c} pieces: {zones[e.a].id} -> {zones[e.b].id}"
+        elif e.kind == VEILED:
+            text = f"{zones[e.a].id} is veiled"
+        elif e.kind == REVEALED:
+            text = f"{zones[e.a].id} is unveiled: {e.b} pieces"
         else:
             message = m.edition.messages[e.a]
             text = f"{message.name} {e.b} {e.c} {e.d} [{message.rule}]"

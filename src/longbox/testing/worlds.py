@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from longbox.kernel import value
 from longbox.kernel.decision import bits
+from longbox.kernel.effects import effects
 from longbox.kernel.errors import SaveError
 from longbox.kernel.match import DEALT, LEARNED, MOVED, SHUFFLED, Match
 from longbox.testing.kit import Kit, Line, asking, places
@@ -37,6 +38,7 @@ MOST_SAMPLES = 2000
 BACK = 80  # choices of the past that a resampled world is tried against
 SUBSTITUTES = 60  # other options tried for a choice that was secret
 PROOFS = 10_000  # past choices that are tried in one game to prove that two pieces could change places
+FORESEEN = 3  # decisions of a game at which the options' effects are looked at
 EXCHANGES = 8  # exchanges that a game forbids, tried at one decision for one eye
 
 
@@ -46,6 +48,9 @@ def check_line(kit: Kit, line: Line) -> None:
     for at in [*looked, len(line.at) - 1]:
         for eye in eyes(line.at[at]):
             check_worlds(kit, line, at, eye)
+    for at in looked[:: max(1, len(looked) // FORESEEN)]:
+        for seat in bits(line.at[at].waiting):
+            check_effects(kit, line, at, seat)
     for at in looked:
         if line.at[at].secret >= 0:
             continue  # a world has nothing of others' secret lines: its pieces have no places to be compared with
@@ -53,6 +58,17 @@ def check_line(kit: Kit, line: Line) -> None:
             check_varies(kit, line, at, eye)
             check_may_hold(kit, line, at, eye)
             check_past(kit, line, at, eye)
+
+
+def check_effects(kit: Kit, line: Line, at: int, seat: int) -> None:
+    """What options would do hangs on nothing that their seat cannot know."""
+    m = line.at[at]
+    with kit.guard("effects", line, at, f"foreseeing for {name(seat)}"):
+        here, elsewhere = effects(m, seat), effects(m.resample(seat, kit.rng), seat)
+        for code, told_ in here.items():
+            if elsewhere.get(code) != told_:
+                what = f"what {code!r} would do is told to {name(seat)} from what it cannot know: "
+                kit.fail("effects", f"{what}{told_!r} here, {elsewhere.get(code)!r} in another world", line, at)
 
 
 def check_worlds(kit: Kit, line: Line, at: int, eye: Eye) -> None:

@@ -43,7 +43,7 @@ def test_the_steps_run_in_order() -> None:
         "finishes",
         "hurt",
     ]
-    assert counters(m) == [60, 60 - (2 + 3 + 1) - 6]  # a combat bonus for seven tokens
+    assert counters(m) == [60, 60 - (2 + 3 + 1) - 5]  # a combat bonus for seven tokens
 
 
 @pytest.mark.rule("BB-073", "BB-161", "BB-R61")
@@ -254,7 +254,7 @@ def test_used_tokens_go_to_the_discard() -> None:
 @pytest.mark.card("Sun-Dipped")
 def test_a_finishing_move_is_a_separate_event_after_the_pool_then_its_instructions_apply() -> None:
     m = fought(draws=["K K S S C", "R"], plans=(["activate:sun-dipped"], []))
-    assert [e["damage"] for e in told(m, "hurt")] == [1, 6]
+    assert [e["damage"] for e in told(m, "hurt")] == [1, 5]
     kinds = [e["kind"] for e in m.events() if e["kind"] in ("hurt", "stored")]
     assert kinds == ["hurt", "hurt", "stored"]
     assert letters(m, "stored 0") == "solar-recharge"

@@ -156,7 +156,7 @@ def test_damage_is_thrown_back_between_pools_and_finishing_moves(
         "Superman", who, draws=["C C C K K S S", "R"], stored=[None, [marker]], plans=(["activate:sun-dipped"], [])
     )
     do(m, f"use:{marker.lower().replace(' ', '-')}")
-    assert counters(m) == [60 - thrown, 60 - (4 - prevented) - 6]  # a combat bonus for seven tokens
+    assert counters(m) == [60 - thrown, 60 - (4 - prevented) - 5]  # a combat bonus for seven tokens
     order = [e["kind"] for e in m.events() if e["kind"] in ("hurt", "thrown_back", "finishes")]
     assert order == ["hurt", "thrown_back", "hurt", "finishes", "hurt"]
 

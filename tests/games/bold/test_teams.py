@@ -101,7 +101,7 @@ def test_finishing_damage_goes_to_one_opponent() -> None:
     plan(m, 0, "activate:sun-dipped")
     assert codes(m, 0) == ["target:1", "target:3"]
     do(m, "target:3")
-    assert counters(m) == [40, 40, 40, 34]
+    assert counters(m) == [40, 40, 40, 35]
 
 
 @pytest.mark.rule("BB-179")
@@ -149,7 +149,7 @@ def test_a_player_may_prevent_for_a_teammate() -> None:
     do(m, "target:3")
     assert (m.seat, codes(m)) == (1, ["pass", "use:screen"])
     do(m, "use:screen")
-    assert counters(m) == [40, 40, 40, 38]
+    assert counters(m) == [40, 40, 40, 39]
 
 
 @pytest.mark.rule("BB-216", "BB-R58")

@@ -54,8 +54,8 @@ export function mast(scene: Scene): Mast {
         ...base,
         issue: `${view.mode}, set ${view.options.set ?? ''}`,
         now: `round ${t.round}, trick ${t.trick} of ${t.tricks}`,
-        steps: (t.spots as number[]).map((s, i) => ({
-          text: `${i + 1} ${scene.who(s)}`,
+        steps: (t.spots as (number | null)[]).map((s, i) => ({
+          text: `${i + 1} ${s === null ? '?' : scene.who(s)}`,
           state: i < (t.line?.length ?? 0) ? 'done' : i === (t.line?.length ?? 0) ? 'on' : '',
         })),
         scores: led([

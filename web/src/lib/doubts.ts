@@ -31,15 +31,15 @@ export function doubtCodes(scene: Scene, handle: string, face: string): string[]
   return [...verbs].slice(0, 1).map((verb) => `${verb}:${face}`);
 }
 
-/** The one thing that is not on offer and worth a word; none if everything at hand is. */
-export function doubtOf(scene: Scene): string | null {
-  if (scene.me === null) return null;
+/** Things that are not on offer and worth a word, as codes; none if everything at hand is on offer. */
+export function doubtsOf(scene: Scene): string[] {
+  if (scene.me === null) return [];
   const zones = [`hand ${scene.me}`, 'line-up'];
-  if (!scene.decision?.options.some((o) => o.pieces.some((p) => zones.some((z) => p.startsWith(`${z}/`))))) return null;
-  for (const zone of zones) {
-    const pieces = scene.pieces(zone);
-    const at = pieces.findIndex((p, i) => p.face !== null && !scene.options(`${zone}/${i}`).length);
-    if (at >= 0) return doubtCodes(scene, `${zone}/${at}`, pieces[at]!.face!)[0] ?? null;
-  }
-  return null;
+  if (!scene.decision?.options.some((o) => o.pieces.some((p) => zones.some((z) => p.startsWith(`${z}/`))))) return [];
+  const found = zones.flatMap((zone) =>
+    scene
+      .pieces(zone)
+      .flatMap((p, i) => (p.face !== null && !scene.options(`${zone}/${i}`).length ? doubtCodes(scene, `${zone}/${i}`, p.face) : [])),
+  );
+  return [...new Set(found)];
 }

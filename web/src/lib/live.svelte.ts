@@ -1,7 +1,7 @@
 // A table on the wire: one socket, versioned events, shown at the reader's pace.
 
 import { tick } from 'svelte';
-import { doubtOf } from './doubts';
+import { doubtsOf } from './doubts';
 import { flights, type Flight } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
@@ -39,6 +39,8 @@ export class Live {
   picked = $state.raw<string | null>(null);
   sent = $state.raw<string | null>(null);
   asking = $state(false);
+  /** Events heard: a position's number. */
+  turn = $derived(this.state?.version ?? 0);
   behind = $state(0);
   connected = $state(false);
   lost = $state(false);
@@ -65,6 +67,7 @@ export class Live {
   private popId = 0;
   private answered = '';
   private wondered = '';
+  private doubts: string[] = [];
 
   constructor(readonly id: string) {
     this.connect();
@@ -130,7 +133,9 @@ export class Live {
         this.hint = { option: message.option, reason: message.reason };
         break;
       case 'why':
-        if (message.reason) this.why = { text: message.reason, code: message.code, rule: message.rule };
+        if (message.reason && !/is no choice in this game/.test(message.reason))
+          this.why = { text: message.reason, code: message.code, rule: message.rule };
+        else if (message.reason && !this.why) this.nextDoubt();
         break;
       case 'error':
         this.sent = null;
@@ -165,10 +170,13 @@ export class Live {
     if (!this.timer) this.next();
   }
   private addEffects(id: string, effects: Record<string, string>): void {
-    for (const state of [this.state, ...this.queue.map((b) => b.state)])
-      if (state?.decision?.id === id)
-        for (const option of state.decision.options) option.effect = effects[option.code] ?? option.effect;
-    if (this.state?.decision?.id === id) this.state = { ...this.state };
+    const told = (state: State): State => {
+      if (state.decision?.id !== id) return state;
+      const options = state.decision.options.map((o) => ({ ...o, effect: effects[o.code] ?? o.effect }));
+      return { ...state, decision: { ...state.decision, options } };
+    };
+    this.queue = this.queue.map((batch) => ({ ...batch, state: told(batch.state) }));
+    if (this.state) this.state = told(this.state);
   }
   private get paceNow(): boolean {
     return prefs.pace === 'now' || document.hidden;
@@ -258,8 +266,12 @@ export class Live {
     const scene = this.scene;
     if (!scene?.decision || scene.decision.id === this.wondered) return;
     this.wondered = scene.decision.id;
-    const doubt = doubtOf(scene);
-    if (doubt) this.say({ type: 'why', n: ++this.n, code: doubt });
+    this.doubts = doubtsOf(scene);
+    this.nextDoubt();
+  }
+  private nextDoubt(): void {
+    const code = this.doubts.shift();
+    if (code) this.say({ type: 'why', n: ++this.n, code });
   }
 
   // ---- what a player does

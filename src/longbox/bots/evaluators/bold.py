@@ -10,7 +10,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.bots.evaluators.evaluator import Evaluator
-from longbox.games.bold.choices.power_up import price_for
+from longbox.games.bold.allocation import Stock
+from longbox.games.bold.choices.power_up import means, most_purchases, price_for
 from longbox.games.bold.effects import Adds, Stores
 from longbox.games.bold.pieces import (
     ACTIVATE,
@@ -28,6 +29,7 @@ from longbox.games.bold.pieces import (
     DOUBLE,
     DRAW,
     DRAW_ONE,
+    DRAWN,
     FINISHED,
     GIVE,
     HELD,
@@ -36,6 +38,7 @@ from longbox.games.bold.pieces import (
     KEEP_FOCUS,
     MASS,
     METER,
+    METER_SIZE,
     NOW,
     OFFER,
     PAY,
@@ -45,17 +48,20 @@ from longbox.games.bold.pieces import (
     RESOURCE,
     REVERSAL,
     REVERSE,
+    SPACES,
+    SPECIAL,
     SPLIT,
     STOP,
     STORED,
     STRIKE_AT,
+    SWAP,
     TURN_BACK,
     USE,
     UTILITY,
     WATCHTOWER,
     YES,
 )
-from longbox.games.bold.table import Bold
+from longbox.games.bold.table import Bold, crisis_needed
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
@@ -64,14 +70,17 @@ IN_THE_GAME: Final = 60  # a player who acts, besides what it can take
 SECOND_LIFE: Final = 120  # not yet injured
 MARKER_WORTH: Final = 16
 SURE: Final = 0.010
-RISK: Final = 18  # in hundredths: the quick player stops when the third crisis token is likelier than this
+DARING: Final = 100  # in hundredths: how much what a token would bring counts beside what a crisis would cost
+CRISIS_COST: Final = 15  # a purchase less, besides the boxes that cannot be used
+BONUS_WORTH: Final = 8
 
 
 @final
 class BoldEvaluator(Evaluator):
-    def __init__(self, trials: int = 64, fewest: int = 6, most: int = 24) -> None:
+    def __init__(self, trials: int = 48, fewest: int = 4, most: int = 24) -> None:
         super().__init__(trials, fewest, most, patience=160)
-        self.risk: i64 = RISK
+        self.doubt = 0.03
+        self.daring: i64 = DARING
 
     def clock(self, m: Match) -> i64:
         assert isinstance(m, Bold)
@@ -100,14 +109,36 @@ class BoldEvaluator(Evaluator):
         sure = SURE * 60.0 / (20.0 + float(low))
         return 1.0 / (1.0 + exp(-sure * float(ahead)))
 
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """Draws and purchases are reckoned, not tried: chance would hide the difference. The engine pays well."""
+        assert isinstance(m, Bold)
+        found: list[i64] = []
+        least: i64 = 0
+        for action in actions:
+            family = m.book.family_of[action]
+            if family == DRAW_ONE:
+                return [action if worth_drawing(m, seat, self.daring) else m.book.first_of[STOP]]
+            if family == BUY:
+                return [purchase(m, seat, actions)]
+            if family == SWAP:
+                worth = token_worth(m, seat, action - m.book.first_of[SWAP])
+                if len(found) == 0 or worth < least:
+                    least = worth
+                    found = [action]
+            elif family != PAY and family != SPLIT:
+                found.append(action)
+        return found
+
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         assert isinstance(m, Bold)
         if len(actions) == 1:
             return actions[0]
+        if m.book.family_of[actions[len(actions) - 1]] == BUY:
+            return purchase(m, seat, actions)
         best = actions[0]
         most: i64 = -1000000
         for action in actions:
-            worth = liking(m, seat, action, self.risk) * 16 + rng.below(16)
+            worth = liking(m, seat, action, self.daring) * 16 + rng.below(16)
             if worth > most:
                 most = worth
                 best = action
@@ -176,6 +207,48 @@ def demand(m: Bold, seat: i64, type_: i64) -> i64:
     return base if base < 15 else 15
 
 
+def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:
+    """The first of those purchases that make the bag best together, or the end: more tokens may bring more crises."""
+    first = m.book.first_of[BUY]
+    kinds: list[i64] = []
+    prices: list[i64] = []
+    worths: list[i64] = []
+    for action in actions:
+        if m.book.family_of[action] == BUY:
+            kinds.append(action - first)
+            prices.append(price_for(m, seat, action - first))
+            worths.append(token_worth(m, seat, action - first))
+    tokens: i64 = 0
+    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):
+        for p in m.at(seat, place):
+            if m.book.is_token(m.kind[p]):
+                tokens += token_worth(m, seat, m.kind[p])
+    owned = m.owned(seat)
+    left = most_purchases(m, seat) - m.purchases[seat]
+    budget = means(m, seat)
+    best = actions[0]
+    most = 1000 * tokens // (crisis_needed(owned) + 1)
+    n: i64 = len(kinds)
+    a: i64 = 0
+    while a < n:
+        b: i64 = a
+        while b < n:  # b = a: nothing more
+            c: i64 = b
+            while c < n:  # c = b: nothing more
+                count: i64 = 1 + (1 if b > a else 0) + (1 if c > b else 0)
+                price = prices[a] + (prices[b] if b > a else 0) + (prices[c] if c > b else 0)
+                if count <= left and price <= budget:
+                    worth = tokens + worths[a] + (worths[b] if b > a else 0) + (worths[c] if c > b else 0)
+                    quality = 1000 * worth // (crisis_needed(owned + count) + 1)
+                    if quality > most:
+                        most = quality
+                        best = first + kinds[a]
+                c += 1
+            b += 1
+        a += 1
+    return best
+
+
 def box_worth(m: Bold, kind: i64) -> i64:
     """What a box brings, in tenths of damage."""
     total: i64 = 0
@@ -199,15 +272,84 @@ def crisis_chance(m: Bold, seat: i64) -> i64:
     return 100 * n // size if size > 0 else i64(0)
 
 
-def liking(m: Bold, seat: i64, action: i64, risk: i64) -> i64:
+def worth_drawing(m: Bold, seat: i64, daring: i64) -> bool:
+    """Is what the next token brings worth the risk that it is the third crisis token?"""
+    if len(m.at(seat, METER)) < METER_SIZE - 1 or len(m.at(seat, REVERSE)) != 0 or m.has_marker(seat, DRAWN):
+        return True
+    risk = crisis_chance(m, seat)
+    tokens: i64 = 0
+    for p in m.at(seat, BAG):
+        tokens += token_worth(m, seat, m.kind[p])
+    gain = tokens // len(m.at(seat, BAG))  # of any token, crisis tokens being worth nothing
+    table = m.hero(seat).bonuses
+    at: i64 = 0
+    while at < len(table):
+        if table[at] == m.pulled(seat) + 1:
+            gain += BONUS_WORTH * table[at + 2] * (100 - risk) // 100
+        at += 3
+    return gain * daring > risk * (plan_worth(m, seat) + CRISIS_COST)
+
+
+def plan_worth(m: Bold, seat: i64) -> i64:
+    """What the boxes bring that could be filled now, beyond what their combat tokens deal anyway; about."""
+    book = m.book
+    stock = Stock(m, seat)
+    table = m.hero(seat).bonuses
+    pulled = m.pulled(seat)
+    at: i64 = 0
+    while at < len(table):
+        if table[at] <= pulled:
+            stock.chip[table[at + 1]] = stock.chip[table[at + 1]] + table[at + 2]
+        at += 3
+    total: i64 = 0
+    used: list[i64] = []
+    while True:
+        best: i64 = -1
+        most: i64 = 0
+        for kind in m.hero(seat).boxes:
+            gain = box_worth(m, kind) - 10 * book.cost[kind][COMBAT]
+            if gain > most and kind not in used and stock.pays(book.cost[kind], book.finishing[kind]):
+                most = gain
+                best = kind
+        if best < 0:
+            return total
+        total += most
+        used.append(best)
+        consume(stock, book.cost[best], book.finishing[best])
+
+
+def consume(stock: Stock, cost: list[i64], finishing: bool) -> None:
+    """Take what fills these spaces, about as the engine would."""
+    type_: i64 = 0
+    while type_ < SPACES:
+        need = cost[type_]
+        if not finishing:
+            part = need if need < stock.chip[type_] else stock.chip[type_]
+            stock.chip[type_] = stock.chip[type_] - part
+            need -= part
+        while need > 1 and stock.double[type_] > 0:
+            stock.double[type_] = stock.double[type_] - 1
+            need -= 2
+        part = need if need < stock.single[type_] else stock.single[type_]
+        stock.single[type_] = stock.single[type_] - part
+        need -= part
+        if need > 0 and stock.double[type_] > 0:
+            stock.double[type_] = stock.double[type_] - 1
+            need -= 1
+        if need > 0:
+            part = need if need < stock.utility else stock.utility
+            stock.utility -= part
+            stock.single[SPECIAL] = stock.single[SPECIAL] - (need - part)
+        type_ += 1
+
+
+def liking(m: Bold, seat: i64, action: i64, daring: i64) -> i64:
     """How much a quick player likes a choice."""
     book = m.book
     family = book.family_of[action]
     n = action - book.first_of[family]
     if family == DRAW_ONE:
-        if len(m.at(seat, METER)) < 2 or len(m.at(seat, REVERSE)) != 0:
-            return 10
-        return 10 if crisis_chance(m, seat) <= risk else -10
+        return 10 if worth_drawing(m, seat, daring) else -10
     if family == STOP:
         return 0
     if family == TURN_BACK:
@@ -233,8 +375,6 @@ def liking(m: Bold, seat: i64, action: i64, risk: i64) -> i64:
         return 500
     if family == USE:
         return using(m, seat, book.first_marker + n)
-    if family == BUY:
-        return 10 + token_worth(m, seat, n) - price_for(m, seat, n)
     if family == GIVE:
         return 100 - m.counter[n]
     if family == AIM_AT:

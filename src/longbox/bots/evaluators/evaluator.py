@@ -18,6 +18,7 @@ class Evaluator:
         self.fewest: int = fewest  # ... but never in fewer or more worlds than these
         self.most: int = most
         self.patience: int = patience  # choices after which a trial ends anyway
+        self.doubt: float = 0.0  # by how much a choice must seem better than the policy's to be taken
 
     def clock(self, m: Match) -> i64:
         """A number that changes at a natural pause: the end of a trick or turn. Here: only the end of the game."""
@@ -27,6 +28,10 @@ class Evaluator:
         """How good a position is for a seat, in any unit; the same for all positions of the game."""
         outcome = m.outcome
         return outcome.returns[seat] if outcome is not None else 0.0
+
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """What is worth a look ahead: all of it, or what is left when one need not think about the rest."""
+        return actions
 
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         """A quick choice for anybody while a trial lasts."""

@@ -1,19 +1,18 @@
 """Bold: build your bag, push your luck, and fight, one against one to three against three."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from longbox.games.bold import content, edition, setup, view
+from longbox.games.bold.pieces import GRADES, TYPES
 from longbox.games.bold.table import Book
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
-from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
-from longbox.language.content import keys_of
+from longbox.kernel.game import Choice, Mode, register
+from longbox.kernel.match import Edition
+from longbox.language.rooms import CardGame, Rooms
 
 NO_YES = (False, True)
 
 
-class BoldGame(Game):
+class BoldGame(CardGame):
     id = "bold"
     title = "Bold"
     kind = "bag-building combat"
@@ -46,33 +45,16 @@ class BoldGame(Game):
         "no challenge card is left, and nothing tells the sides apart (BB-204)",
     )
 
-    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return edition.make(packs)
+    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
-    def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(content.TABLES)
-
-    def cards(self) -> Any:
-        return content
-
-    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
-
-    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
+    def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
+        """Also of tokens: their type, and what they are more than one of it."""
         assert isinstance(edition, Book)
-        return setup.blank(edition, setup_, origin)
-
-    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return setup.begin(edition, setup_, origin)
-
-    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        assert isinstance(edition, Book)
-        return setup.position(edition, setup_, origin, given)
-
-    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
-        assert isinstance(edition, Book)
-        return setup.example(option, edition, setup_, rng)
+        found = super().facts(edition, packs)
+        for kind, face in enumerate(edition.faces):
+            if edition.backs[kind] == "token":
+                found[face] = {"sort": "token", "type": TYPES[edition.type[kind]], "grade": GRADES[edition.grade[kind]]}
+        return found
 
 
 GAME = register(BoldGame())

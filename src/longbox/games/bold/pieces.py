@@ -53,6 +53,7 @@ PLAIN: Final = 0
 DOUBLE: Final = 1
 PLUS: Final = 2
 MASS: Final = 3
+GRADES: Final = ("plain", "double", "power-up", "critical mass")
 CHIP: Final = 4  # a bonus: no token (BB-075)
 BOX_PIECE: Final = 5
 MARKER: Final = 6

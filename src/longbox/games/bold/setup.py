@@ -1,5 +1,6 @@
 """How a match of Bold begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -116,19 +117,19 @@ def own_pieces(book: Book, hero: Hero, seats: int, seat: int) -> list[tuple[int,
     """BB-001: what a player brings, a place and a kind each."""
     found: list[tuple[int, i64]] = []
     for kind, n in (*SUPPLIED, (hero.crest, CRESTS), (hero.special, SPECIALS)):
-        found += [(SUPPLY, i64(kind))] * n
+        found += [(SUPPLY, kind)] * n
     found += [(BOX, kind) for kind in hero.boxes]
     for kind, n in zip(hero.markers, hero.counts, strict=True):
         found += [(BOX, kind)] * int(n)
     for at in range(0, len(hero.bonuses), 3):
         found += [(BOX, K_CHIP + hero.bonuses[at + 1])] * int(hero.bonuses[at + 2])
-    found += [(BOX, i64(K_STRIKE)), (BOX, i64(K_STRIKE + 1))]
+    found += [(BOX, K_STRIKE), (BOX, K_STRIKE + 1)]
     rivals = [other for other in range(seats) if other % 2 != seat % 2]
     if len(rivals) > 1:
         for other in rivals:
-            found += [(BOX, i64(K_AIM + other))] * 2  # two strikes could be aimed at one
+            found += [(BOX, K_AIM + other)] * 2  # two strikes could be aimed at one
         for digit in range(2 * DIGITS):
-            found += [(BOX, i64(K_POINTS + digit))] * len(rivals)
+            found += [(BOX, K_POINTS + digit)] * len(rivals)
     return found
 
 
@@ -138,7 +139,7 @@ def pieces_of(book: Book, heroes: list[i64]) -> list[i64]:
     for seat, at in enumerate(heroes):
         kinds += [kind for _, kind in own_pieces(book, book.heroes[at], len(heroes), seat)]
     for kind, n in ARMOURY_KINDS:
-        kinds += [i64(kind)] * n
+        kinds += [kind] * n
     # BB-015, BB-208
     for at in heroes:
         kinds += book.heroes[at].challenges
@@ -183,7 +184,7 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Bold:
 
 def open_bag(m: Bold, seat: int, kinds: list[i64]) -> None:
     """BB-016, BB-R63."""
-    for kind in [*kinds, *[i64(K_CRISIS)] * int(crisis_needed(len(kinds)))]:
+    for kind in [*kinds, *[K_CRISIS] * int(crisis_needed(len(kinds)))]:
         m.move(m.piece_in(m.zone(seat, SUPPLY), kind), m.zone(seat, SUPPLY), m.zone(seat, BAG))
     m.shuffle(m.zone(seat, BAG))
 
@@ -204,6 +205,29 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     if setup.seats == 2:
         return some([hero.name for hero in book.heroes], 2, rng)
     return [book.heroes[at].name for at in drawn_characters(book, setup.seats, rng)]
+
+
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Characters of these names, or whose boards, markers or challenges have one; a side keeps its seats."""
+    sets = [{book.titles[kind] for kind in hero.challenges} for hero in book.heroes]
+    shared = set.intersection(*sets)
+    wanted: list[str] = []
+    for hero, challenges in zip(book.heroes, sets, strict=True):
+        theirs = {hero.name, *(book.titles[kind] for kind in [*hero.boxes, *hero.markers]), *(challenges - shared)}
+        if theirs & set(names):
+            wanted.append(hero.name)
+    found = [book.heroes[at].name for at in drawn_characters(book, setup.seats, rng)]
+    sides = {hero.name: hero.hero for hero in book.heroes}
+    for name in some(wanted, len(wanted), rng):
+        if name not in found:
+            fit = [
+                at
+                for at, other in enumerate(found)
+                if other not in wanted and (setup.seats == 2 or sides[other] == sides[name])
+            ]
+            if fit:
+                found[fit[rng.below(len(fit))]] = name
+    return {"characters": found} if wanted else {}
 
 
 # ---- positions in short form

@@ -15,8 +15,9 @@ class HitLineGame(CardGame):
     about = (
         "Lowest card wins the trick and scores its value; equal neighbours knock each other out. Three locations win."
     )
+    terms = ("sidekick",)
     modes: Mapping[str, Mode] = {
-        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009"),
+        "pairs": Mode("pairs", (4,), "two teams of two, partners opposite", "HL-009", (-0.5, 0.5)),
         "titan": Mode("titan", (3,), "a Titan with a Sidekick against a pair", "HL-081"),
         "duel": Mode("duel", (2,), "two Titans, each with a Sidekick", "HL-081"),
     }
@@ -43,7 +44,7 @@ class HitLineGame(CardGame):
         "pair_order": Choice("pair_order", ("late", "early"), "when a pair facing a Titan fixes its order", "HL-R30"),
         "shield": Choice("shield", ("1-2-3-2-1", "5-3-1"), "the shape of the shield", "HL-R22"),
     }
-    rooms = Rooms(content, edition, view, begin.blank, begin.begin, position.position, begin.example)
+    rooms = Rooms(content, edition, view, begin.blank, begin.begin, position.position, begin.example, begin.deal_in)
 
 
 GAME = register(HitLineGame())

@@ -19,7 +19,9 @@ class MayhemGame(CardGame):
     modes: Mapping[str, Mode] = {
         "duel": Mode("duel", (2,), "two players with two characters each", "MH-045"),
         "teams": Mode("teams", (3, 4), "two players a team, one character each; of three, one plays alone", "MH-240"),
-        "free-for-all": Mode("free-for-all", (3,), "one character each, a shrinking map, the last one wins", "MH-250"),
+        "free-for-all": Mode(
+            "free-for-all", (3,), "one character each, a shrinking map, the last one wins", "MH-250", (-0.5, 1.0)
+        ),
         "competitive": Mode("competitive", (2,), "teams and hands picked in secret, or named beforehand", "MH-282"),
     }
     options: Mapping[str, Choice] = {

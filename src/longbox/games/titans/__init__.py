@@ -13,6 +13,7 @@ class TitansGame(CardGame):
     title = "Titans"
     kind = "deck-builder"
     about = "Play cards for Power, buy better ones, recruit and steal Sidekicks, defeat eight Nemeses. Most VP win."
+    terms = ("sidekick",)
     modes: Mapping[str, Mode] = {
         "basic": Mode("basic", (2,), "without Events; for a first game", "TT-177"),  # TT-010
         "advanced": Mode("advanced", (2,), "with six Events in the main deck", "TT-178"),  # TT-010
@@ -36,7 +37,7 @@ class TitansGame(CardGame):
             "TT-043",
         ),
     }
-    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example)
+    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
         made = self.edition(packs)

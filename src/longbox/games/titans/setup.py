@@ -1,5 +1,6 @@
 """How a match of Titans begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from longbox.games.titans import pieces
@@ -9,7 +10,7 @@ from longbox.games.titans.flow import STACKED, TURNS
 from longbox.games.titans.pieces import BOX, CHARACTERS, DECK, MAIN, NEMESES, SEAT, WEAKNESSES, Book, House, layout
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near
-from longbox.kernel.game import Setup, some
+from longbox.kernel.game import Setup, first_some, some
 from longbox.kernel.match import Frame, Origin
 from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
@@ -98,6 +99,12 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Titans:
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     """Characters that players could name."""
     return some(book.titles[int(book.card_kinds) :], setup.seats, rng) if option == "heroes" else None
+
+
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Super Heroes of these names."""
+    heroes = first_some(names, book.titles[int(book.card_kinds) :], setup.seats, rng)
+    return {"heroes": heroes} if heroes else {}
 
 
 # ---- positions in short form

@@ -1,17 +1,14 @@
 """Turtles: a duel with decks of one's own. Attack, counter, and leave your rival without cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from longbox.games.turtles import content, edition, setup, view
-from longbox.games.turtles.table import Book
-from longbox.kernel.game import Choice, Game, Mode, Printed, Setup, register
-from longbox.kernel.match import Edition, Match, Origin
-from longbox.kernel.rng import Rng
-from longbox.language.content import keys_of
+from longbox.kernel.game import Choice, Mode, Setup, register
+from longbox.language.rooms import CardGame, Rooms
 
 
-class TurtlesGame(Game):
+class TurtlesGame(CardGame):
     id = "turtles"
     title = "Turtles"
     kind = "trading card duel"
@@ -37,6 +34,8 @@ class TurtlesGame(Game):
         "first": Choice("first", ("random", 0, 1), "who begins", "TM-031"),
     }
 
+    rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
+
     def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
         """With open lists the decks are no secret; with secret ones nobody reads off who has which starter."""
         found = super().checked(seats, mode, options)
@@ -45,34 +44,6 @@ class TurtlesGame(Game):
         elif found.options["decks"] == "starters":
             found.options["decks"] = [[name] for name in setup.STARTERS]
         return found
-
-    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
-        return edition.make(packs)
-
-    def tables(self) -> Mapping[str, Sequence[str]]:
-        return keys_of(content.TABLES)
-
-    def cards(self) -> Any:
-        return content
-
-    def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        return view.printed(packs)
-
-    def blank(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return setup.blank(edition, setup_, origin)
-
-    def begin(self, edition: Edition, setup_: Setup, origin: Origin) -> Match:
-        assert isinstance(edition, Book)
-        return setup.begin(edition, setup_, origin)
-
-    def position(self, edition: Edition, setup_: Setup, origin: Origin, given: dict[str, Any]) -> Match:
-        assert isinstance(edition, Book)
-        return setup.position(edition, setup_, origin, given)
-
-    def example(self, option: str, edition: Edition, setup_: Setup, rng: Rng) -> object:
-        assert isinstance(edition, Book)
-        return setup.example(option, edition, rng)
 
 
 GAME = register(TurtlesGame())

@@ -1,5 +1,6 @@
 """How a match of Turtles begins, and how a partial position is completed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from librt.vecs import vec
@@ -126,7 +127,12 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Turtles:
     return m
 
 
-def example(option: str, book: Book, rng: Rng) -> object:
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Decks with cards of these names."""
+    return {"decks": [deck_with(names, book, rng) for _ in range(setup.seats)]}
+
+
+def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     """Decks of their own that players could bring: made by the rulebook's advice, or any legal ones."""
     if option != "decks":
         return None
@@ -142,6 +148,14 @@ def any_deck(book: Book, rng: Rng) -> list[i64]:
     stock = [i64(kind) for kind in range(len(book.faces)) for _ in range(COPIES)]
     rng.shuffle(stock)
     return stock[:DECK_SIZE]
+
+
+def deck_with(names: Sequence[str], book: Book, rng: Rng) -> list[str]:
+    """A sensible deck with as many copies of these titles as may be."""
+    own = [i64(kind) for kind, title in enumerate(book.titles) if title in names]
+    rng.shuffle(own)
+    seen = [kind for kind in own for _ in range(COPIES)][: DECK_SIZE // 2]
+    return [book.titles[kind] for kind in sorted([*seen, *decks.made(book, seen, rng)])]
 
 
 # ---- positions in short form

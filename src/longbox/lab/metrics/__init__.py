@@ -2,7 +2,7 @@
 
 import importlib
 import importlib.util
-from typing import Any
+from typing import Any, ClassVar
 
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
@@ -17,6 +17,10 @@ class Metric:
     "rounds per game" stands by itself; "Locations / Clock Square: tricks" in the table Locations, in the row Clock
     Square, in the column tricks. The row "all" is the last one of its table.
     """
+
+    picks: ClassVar[tuple[str, ...]] = ()  # families of actions by which a card is taken: "buy"
+    plays: ClassVar[tuple[str, ...]] = ()  # families, kinds of events and zones by which it comes into play
+    silent: ClassVar[tuple[str, ...]] = ()  # tables of packs of which nothing can be told in a game
 
     def __init__(self, sides: list[int]) -> None:
         self.sides = sides  # the side of each seat
@@ -40,6 +44,15 @@ class Metric:
 
     def end(self, winners: list[int]) -> None:
         """The game is over, or was broken off."""
+
+    def whose(self, event: dict[str, Any], seat: int) -> int:
+        """The seat that an event brings a card into play for; -1: nobody's. `seat` chose last."""
+        who = event.get("who", -1)
+        return who if isinstance(who, int) else seat
+
+    def bears(self, m: Match, seat: int) -> list[str]:
+        """What a seat plays with all the time and is no piece: the name of its character."""
+        return []
 
 
 _FOUND: dict[str, type[Metric]] = {}

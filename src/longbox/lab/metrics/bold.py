@@ -8,6 +8,8 @@ from longbox.lab.metrics import Metric
 
 
 class BoldMetric(Metric):
+    plays = ("challenge", "activate", "use")
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.names: list[str] = []
@@ -52,6 +54,10 @@ class BoldMetric(Metric):
         elif kind == "defeated":
             self.out.add(event["who"])
         self.crises(event)
+
+    def bears(self, m: Match, seat: int) -> list[str]:
+        assert isinstance(m, Bold)
+        return [m.hero(seat).name]
 
     def turn_over(self) -> None:
         """What a player takes and regains in a whole turn; the turn that decides is not one."""

@@ -11,6 +11,9 @@ from longbox.lab.metrics import Metric
 
 
 class HitLineMetric(Metric):
+    picks = ("hero",)
+    plays = ("powers", "location", "line")
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.location = ""

@@ -12,6 +12,10 @@ LAST_ROUND = 30  # MH-R48: simulations stop there
 
 
 class MayhemMetric(Metric):
+    picks = ("pick", "keep")
+    plays = ("card_played", "go_shown", "placed", "ability_used", "map")
+    silent = ("side",)
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.match: Mayhem | None = None
@@ -54,6 +58,13 @@ class MayhemMetric(Metric):
         kind = event["kind"]
         if kind in ("turn", "ability_used", "card_played", "mission_done", "knocked_out", "go_shown", "go_under"):
             getattr(self, kind)(event)
+
+    def whose(self, event: dict[str, Any], seat: int) -> int:
+        assert self.match is not None
+        if "seat" in event:
+            return int(event["seat"])
+        side = event["side"] if "side" in event else self.match.side(event["who"])
+        return int(self.match.house.members[side][0])
 
     def turn(self, event: dict[str, Any]) -> None:
         """Which of its two abilities a character puts its die on."""

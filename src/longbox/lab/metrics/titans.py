@@ -12,6 +12,9 @@ EQUAL_TURNS = 12  # after so many turns of each player: who is ahead?
 
 
 class TitansMetric(Metric):
+    picks = ("buy", "hero", "recruit")
+    plays = ("play", "team", "nemesis_up", "event_in")
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.match: Titans | None = None

@@ -12,6 +12,9 @@ TURNED_UP = "turned_up"  # as a Block card, by its owner or by damage
 
 
 class TurtlesMetric(Metric):
+    plays = ("placed", "countered", "item_placed", "event_placed", "used", "turned_up")
+    silent = ("deck",)
+
     def __init__(self, sides: list[int]) -> None:
         super().__init__(sides)
         self.first = -1

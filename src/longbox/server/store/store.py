@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from longbox.server.store import migrate
@@ -19,6 +19,7 @@ from longbox.server.table import Deed, Facts
 CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
+CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 log = logging.getLogger("longbox.server")
 
 
@@ -56,10 +57,11 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+        self.adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
-        self.notices: list[Notice] = []
         self.tasks: list[asyncio.Task[None]] = []
-        self.listener: Any = None
+        self.closing = asyncio.Event()
+        self.writer: AsyncConnection | None = None  # a connection of its own: deeds come all the time
         self.hear: Callable[[Notice], None] = lambda notice: None
 
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
@@ -71,9 +73,13 @@ class Store:
             self.tasks.append(asyncio.create_task(self.listen_always()))
 
     async def close(self) -> None:
+        self.closing.set()
+        if self.tasks:
+            await asyncio.wait(self.tasks[1:] or self.tasks, timeout=3 if self.postgres else 0)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.drop_writer()
         await self.engine.dispose()
 
     # ---- writing
@@ -93,16 +99,25 @@ class Store:
                 kept = await self.write(batch)
             except Exception as error:  # whoever waits is told; the next batch may fare better
                 log.error("the store cannot write: %s", error)
+                await self.drop_writer()
                 for waiting in batch:
                     if not waiting.done.done():
-                        waiting.done.set_exception(StoreError("the store cannot write now; nothing was changed"))
+                        waiting.done.set_exception(
+                            StoreError("the store does not answer now; look at the table before you try again")
+                        )
                         waiting.done.exception()
-                if isinstance(error, DBAPIError) and error.connection_invalidated:
-                    await asyncio.sleep(0.2)
+                await asyncio.sleep(0.2)
                 continue
             for waiting in batch:
                 if not waiting.done.done():
                     waiting.done.set_result((waiting.table, waiting.deed.number) in kept)
+
+    async def drop_writer(self) -> None:
+        if self.writer is not None:
+            with contextlib.suppress(Exception):
+                await self.writer.invalidate()
+                await self.writer.close()
+        self.writer = None
 
     async def write(self, batch: list[Waiting]) -> set[tuple[str, int]]:
         rows = [
@@ -116,13 +131,15 @@ class Store:
             }
             for w in batch
         ]
-        async with self.engine.begin() as connection:
-            adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
-            kept = {(row[0], row[1]) for row in await connection.execute(adding, rows)}
+        if self.writer is None:
+            self.writer = await self.engine.connect()
+        async with self.writer.begin():
+            connection = self.writer
+            kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
             done = [w for w in batch if (w.table, w.deed.number) in kept]
             if done:
                 now_ = [{"key": w.table, "touched": w.deed.at, "stage": w.stage, "due": w.due} for w in done]
-                await connection.execute(update(tables).where(tables.c.id == bindparam("key")), now_)
+                await connection.execute(CHANGING, now_)
             for w in done:
                 if w.snapshot is not None:
                     snapshot = {"table_id": w.table, "number": w.deed.number + 1, "data": w.snapshot}
@@ -187,6 +204,11 @@ class Store:
         async with self.engine.begin() as connection:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
+
+    async def set_aside(self, table: str) -> None:
+        """Nothing will happen there by itself."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
 
     # ---- reading
 
@@ -277,24 +299,26 @@ class Store:
         import asyncpg
 
         address = self.url.replace("postgresql+asyncpg://", "postgresql://")
-        while True:
+        while not self.closing.is_set():
             connection = None
             try:
                 connection = await asyncpg.connect(address)
                 await connection.add_listener(CHANNEL, lambda _c, _p, _ch, words: self.heard(words))
                 self.hear(Notice("", "", "listening"))
-                while not connection.is_closed():
-                    await asyncio.sleep(1)
+                while not await self.closed_within(1.0):
                     await connection.execute("SELECT 1")
-            except asyncio.CancelledError:
-                raise
             except Exception as error:
                 log.warning("the connection to PostgreSQL was lost: %s", error)
+                await self.closed_within(0.5)
             finally:
                 if connection is not None:
                     with contextlib.suppress(Exception):
-                        connection.terminate()
-            await asyncio.sleep(0.5)
+                        await connection.close(timeout=1)
+
+    async def closed_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.closing.wait(), seconds)
+        return self.closing.is_set()
 
     def heard(self, words: str) -> None:
         for notice in msgspec.json.decode(words, type=list[Notice]):

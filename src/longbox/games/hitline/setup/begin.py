@@ -1,5 +1,6 @@
 """How a match of Hit Line begins."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from longbox.games.hitline.flow import GAME
@@ -19,7 +20,7 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.errors import SetupError, near
-from longbox.kernel.game import Setup, some
+from longbox.kernel.game import Setup, first_some, some
 from longbox.kernel.match import Origin
 from longbox.kernel.rng import Rng
 
@@ -81,6 +82,18 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
     if option == "set":
         return some(sorted({place.group for place in book.places} - {"A", "B"}), 1, rng) or None
     return None
+
+
+def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
+    """Heroes, Sidekicks and the location set with cards of these names."""
+    found: dict[str, object] = {
+        "heroes": first_some(names, [book.titles[kind] for kind in book.hero_kinds], setup.seats, rng),
+        "sidekicks": first_some(names, [book.titles[kind] for kind in book.sidekick_kinds], TITANS[setup.mode], rng),
+    }
+    groups = some(sorted({place.group for place in book.places if place.name in names}), 1, rng)
+    if groups:
+        found["set"] = groups[0] if groups[0] in ("A", "B") else groups
+    return {option: value for option, value in found.items() if value}
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> HitLine:

@@ -1,0 +1,24 @@
+"""The partner: between rookie and sidekick. It looks at one world only, and not closely: a good option can seem bad."""
+
+from longbox.bots import evaluators, lookahead
+from longbox.bots.bot import Bot
+from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
+
+WORLDS = 1
+# How far it may err, in spans from the worst option to the best; measured so that it wins about as clearly against
+# rookie as sidekick does against it: docs/bots.md.
+NOISE = {"hitline": 1.5, "titans": 2.0, "turtles": 3.0}
+USUAL = 1.0
+
+
+class Partner(Bot):
+    name = "partner"
+    about = "a fair opponent: looks ahead as the sidekick does, but less often right"
+
+    def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
+        game = world.origin.game
+        values = lookahead.values(evaluators.find(game), world, seat, actions, rng, WORLDS)
+        error = NOISE.get(game, USUAL) * (max(values) - min(values)) / 2**32
+        seeming = [value + error * int(rng.word()) for value in values]
+        return actions[seeming.index(max(seeming))]

@@ -1,0 +1,60 @@
+"""`python -m tests.server.soak`: what takes too long for every day. `make soak` runs it.
+
+crash     50 matches of bots and people with spectators; the server is killed with -9 ten times: SQLite with one
+          worker, then PostgreSQL with three
+hostile   five minutes of a hostile client
+load      10, 100 and 500 live tables, on one worker and on three
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.server.crashing import Watched, survive
+from tests.server.driving import Server, run, running
+from tests.server.hostile import attack
+from tests.server.postgres import cluster
+
+KINDS = [("hitline", "duel"), ("turtles", "duel"), ("titans", "basic"), ("mayhem", "duel"), ("bold", "1v1")]
+BOTS = (["rookie", "rookie"], ["sidekick", "rookie"])
+
+
+def crash(server: Server, what: str, matches: int, kills: int) -> None:
+    began = time.monotonic()
+    watched = [Watched(server, *KINDS[n % 5], n % 2 == 0, BOTS[n % 10 == 9]) for n in range(matches)]
+    chosen = run(survive(server, watched, kills, (3.0, 12.0), seed=int(began)), 3600)
+    seconds = time.monotonic() - began
+    print(
+        f"crash, {what}: {matches} matches, {kills} kills, {chosen} acknowledged choices, nothing lost, {seconds:.0f} s"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
+    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "load"])
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
+    parser.add_argument("--seconds", type=float, default=300.0, help="of the hostile client")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        if "crash" in arguments.parts and arguments.store != "postgres":
+            with running(Path(folder, "one")) as server:
+                crash(server, "SQLite, 1 worker", arguments.matches, arguments.kills)
+        if "crash" in arguments.parts and arguments.store != "sqlite":
+            with cluster() as database, running(Path(folder, "three"), database, 3) as server:
+                crash(server, "PostgreSQL, 3 workers", arguments.matches, arguments.kills)
+        if "hostile" in arguments.parts:
+            with running(Path(folder, "hostile")) as server:
+                eve = run(attack(server, arguments.seconds, seed=int(time.time())), arguments.seconds + 120)
+            print(f"hostile: {eve.sent} messages, {sum(eve.statuses.values())} requests, answers {eve.statuses}")
+    if "load" in arguments.parts:
+        for workers in ("1", "3"):
+            subprocess.run([sys.executable, "-m", "benchmarks.tables", "--workers", workers], check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""Several workers on PostgreSQL: whichever one a client comes to, it is the same table."""
+
+from pathlib import Path
+
+from tests.server.driving import Look, Person, Server, run, running
+from tests.server.postgres import cluster
+
+
+def test_any_worker_serves_any_table(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        ana, bob = Person(server, "Ana"), Person(server, "Bob")
+        made = await ana.make("hitline", [{"kind": "me", "name": "Ana"}, {"kind": "friend"}], mode="duel")
+        assert (await bob.sit(made["seat_links"][1])).status_code == 200
+        table = made["table"]
+        async with ana.at(table) as a, bob.at(table) as b, Person(server).at(table) as c, Person(server).at(table) as d:
+            looks: list[Look] = [a, b, c, d]
+            for _ in range(12):
+                mover = a if a.state["decision"] is not None else b
+                for look in (a, b):
+                    await look.until(lambda: a.state["decision"] is not None or b.state["decision"] is not None)
+                version = mover.state["version"]
+                assert (await mover.choose(mover.state["decision"]["options"][-1]["code"]))["type"] == "ok"
+                for look in looks:
+                    await look.until(lambda look=look, version=version: look.state["version"] > version)
+                newest = max(look.state["version"] for look in looks)
+                for look in looks:
+                    await look.until(lambda look=look, newest=newest: look.state["version"] >= newest)
+            assert c.state["view"] == d.state["view"]
+            assert [event["text"] for event in c.events] == [event["text"] for event in d.events]
+            await a.ask("exclaim", word="BOOM")
+            for look in (b, c, d):
+                await look.until(lambda look=look: {"type": "exclaim", "seat": 0, "word": "BOOM"} in look.said)
+            for look in looks:
+                await look.until(lambda look=look: all(seat["here"] for seat in look.state["seats"]))
+            assert (await a.ask("takeover", seat=1))["code"] == "foreign"
+
+    with cluster() as database, running(tmp_path, database, workers=3) as server:
+        run(work(server))
+        assert not server.failures

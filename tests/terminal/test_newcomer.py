@@ -1,0 +1,194 @@
+"""A newcomer's way: the menu, how a game goes, a first game of each kind finished by hints, every word explained."""
+
+import functools
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import longbox
+from longbox import bots, cli
+from longbox.bots import evaluators
+from longbox.kernel import game as games
+from longbox.kernel import register
+from longbox.kernel.game import Printed
+from longbox.kernel.rng import Rng
+from longbox.terminal import glossary, how, lookup
+from longbox.terminal.errors import InputError
+from longbox.terminal.seats import NAMES
+from tests.terminal.driving import Keyboard, Recorder
+
+GAMES = ["bold", "hitline", "mayhem", "titans", "turtles"]
+WORD = re.compile(r"[A-Za-z][A-Za-z'-]*[A-Za-z]|★|\[[FC]\]|<[^>]+>|\b[A-Z][+2]|\b\d\+")
+PLAIN = frozenset(  # English, and nobody asks what it means
+    "a all an and any are as at be by can choose do does each for from have how if in is it its may me much my no not "
+    "now of on one or other own she than that the their them then there these they things this to two what when where "
+    "which who whom will with yes you your yours".split()
+)
+
+
+class Quick(bots.Bot):
+    """The sidekick's first thought, without its trials: the plain source needs a second for each of those."""
+
+    name = "sidekick"
+    about = "quick"
+
+    def pick(self, world: longbox.Match, seat: int, actions: list[int], rng: Rng) -> int:
+        return int(evaluators.find(world.origin.game).policy(world, seat, actions, rng))
+
+
+class Newcomer:
+    """Somebody who knows nothing: takes every proposal of the menu, then asks for a hint and follows it."""
+
+    def __init__(self, number: int) -> None:
+        self.out = ""
+        self.answers = self.typed(number)
+
+    def typed(self, number: int) -> Iterator[str]:
+        yield f"how {number}"
+        yield str(number)
+        yield ""  # a first game
+        yield ""  # no settings
+        while True:
+            yield "hint"
+            found = re.findall(r"would choose (\d+):", self.out[self.out.rindex("hint") :])
+            yield found[0] if found else "1"
+
+    def hear(self, text: str) -> None:
+        self.out += text
+
+    def answer(self) -> str:
+        return next(self.answers) + "\n"
+
+
+def play(newcomer: Newcomer, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots._BOTS, "sidekick", Quick)
+    monkeypatch.setenv("LONGBOX_SAVES", str(saves))
+    monkeypatch.setattr(sys, "stdin", Keyboard(newcomer.answer))
+    monkeypatch.setattr(sys, "stdout", Recorder(newcomer.hear))
+    with pytest.raises(SystemExit) as leave:
+        cli.main(["play"])
+    assert leave.value.code == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_by_hints(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    newcomer = Newcomer(GAMES.index(game) + 1)
+    play(newcomer, tmp_path, monkeypatch)
+    title = games.find(game).title
+    assert f"{title}: {games.find(game).kind}" in newcomer.out  # the page of `how`
+    assert "first  a first game: " in newcomer.out
+    assert "Traceback" not in newcomer.out
+    (kept,) = tmp_path.glob("*.json")
+    match = longbox.replay(msgspec.json.decode(kept.read_bytes())["record"])
+    assert match.over
+    assert match.origin.game == game
+    first = how.first(game)
+    assert first is not None
+    assert {name: match.origin.options[name] for name in first.options} == first.options
+    unknown = {word: line for line in said(newcomer.out) for word in unexplained(game, line)}
+    assert unknown == {}
+
+
+def said(out: str) -> list[str]:
+    """The prompts and options of a game that was played through pipes."""
+    return [line for line in out.splitlines() if re.match(r"\d+\. ", line) or re.search(r" \([A-Z]{2}-R?\d+\)$", line)]
+
+
+def unexplained(game: str, line: str) -> list[str]:
+    words = dict.fromkeys(WORD.findall(re.sub(r"^\d+\. ", "", line)))
+    return [word for word in words if word.lower() not in PLAIN and not explained(game, word)]
+
+
+@functools.cache
+def explained(game: str, word: str) -> bool:
+    if word.removesuffix("'s") in NAMES:
+        return True
+    try:
+        return bool(asked(game, word))
+    except InputError:
+        return False
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_has_a_word_that_cannot_be_asked(game: str) -> None:
+    for card in games.find(game).printed():
+        assert unexplained(game, card.text) == [], card.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_the_card_language_are_defined(game: str) -> None:
+    """Every noun, quality, place and heading of a game's language has a sentence of its own, or is a card's name."""
+    language = __import__(f"longbox.games.{game}.phrases", fromlist=["WORDS"])
+    terms = glossary.of_game(game)
+    cards = lookup.by_name(games.find(game).printed())
+    for words in language.WORDS.values():
+        for entry in words.split(", "):
+            word = entry.partition("/")[0].removeprefix("the ")
+            assert terms.find(word) or lookup.find_cards(word, cards), word
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_definition_names_a_rule(game: str) -> None:
+    book = register.of_game(game)
+    terms = glossary.of_game(game)
+    assert len(terms.terms) > 20
+    for term in terms:
+        assert term.rule in book, term.forms
+        assert term.text.count(term.rule) == 1
+
+
+@functools.cache
+def shelf(game: str) -> tuple[dict[str, Printed], register.Register]:
+    return lookup.by_name(games.find(game).printed()), register.of_game(game)
+
+
+def asked(game: str, words: str) -> list[str]:
+    return lookup.answer(words, *shelf(game), glossary.of_game(game))
+
+
+def test_the_definition_comes_first_then_where_else_the_word_stands() -> None:
+    lines = asked("hitline", "counter")
+    assert lines[0].startswith("counter: A card of the same value")
+    assert lines[0].endswith("(HL-033).")
+    assert "HL-034" in lines[1]
+    assert "Ricochet" in lines[2]
+    assert asked("hitline", "base VP")[0].startswith("base VP: ")
+    assert asked("titans", "sidekicks")[0].startswith("Sidekick: ")
+    assert asked("bold", "CF") == [
+        "C is combat: A token for abilities; left over it deals 1 damage (BB-166).",
+        "F is focus: A token for abilities, or for a look at the next challenge card when it is drawn (BB-169).",
+    ]
+    assert asked("mayhem", "Levitation")[0].startswith("Raven (character")
+    with pytest.raises(InputError, match="no word, card or rule has 'zorg'"):
+        asked("titans", "zorg")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_shows_a_real_position(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["how", game])
+    out = capsys.readouterr().out
+    decision = how.position(game).decisions[0]
+    assert decision.prompt in out
+    assert all(option.text in out for option in decision.options)
+    assert f"play {game} --first" in out
+    assert len(out.splitlines()) < 70
+
+
+def test_the_menu_says_how_strong_each_bot_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    newcomer = Newcomer(1)
+    monkeypatch.setenv("LONGBOX_SAVES", str(tmp_path))
+    lines = iter(["1\n", "more\n", "\n", "\n", "pace 9\n", "confirm\n", "ask-all\n", "nonsense\n"])
+    monkeypatch.setattr(sys, "stdin", Keyboard(lambda: next(lines, "")))
+    monkeypatch.setattr(sys, "stdout", Recorder(newcomer.hear))
+    with pytest.raises(SystemExit):
+        cli.main(["play"])
+    assert "rookie: plays at random, by the rules (easy" in newcomer.out
+    assert "9 choices a second." in newcomer.out
+    assert "Choices wait for you." in newcomer.out
+    assert "Everything is asked." in newcomer.out
+    assert "'nonsense' is no setting" in newcomer.out
