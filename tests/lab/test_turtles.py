@@ -35,6 +35,6 @@ def test_cards_of_turtles() -> None:
     assert all(row["turned up"].cases == 16 for row in cards.values())
     assert set(cards["Raphael"]) <= {"turned up", "won when used"}  # no Character is played from hand
     assert cards["Oil-Lamp Trap"]["from hand"].cases == 16
-    assert all(row["from hand"].mean > 0 for row in (cards["Summit Breaker"], cards["Rumour on the Radio"]))
+    assert all(row["from hand"].mean > 0 for row in (cards["Thornbush Throw"], cards["Rumour on the Radio"]))
     assert cards["Loose Floorboard"]["from hand"].mean == 0  # it acts when it is turned up and not otherwise
     assert "Decks" not in report.tables()
