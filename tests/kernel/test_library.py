@@ -103,7 +103,9 @@ def test_returns_stay_in_the_range_of_their_mode(game: str, mode: str) -> None:
     low, high = found.returns
     seen: set[float] = set()
     for seats in found.seats:
-        for seed in range(4):
+        for seed in range(60):
+            if seed >= 4 and (low in seen or high in seen):
+                break
             m = longbox.start(game, seats, seed, mode)
             m.playout(seed, 20_000)
             if m.outcome is not None:

@@ -66,7 +66,7 @@ def test_end_of_input_keeps_the_game_and_resume_goes_on_where_it_was(tmp_path: P
     part = inside(tmp_path, "play", "hitline", "--seats", "me:Ana,rookie:Bo", "--seed", "5", stdin="1\n" * 5)
     assert part.returncode == 0
     (kept,) = tmp_path.glob("*.json")
-    assert f"longbox play --resume {kept}" in part.stdout
+    assert f"play --resume {kept}" in part.stdout
     data = json.loads(kept.read_text())
     assert data["seats"] == ["me:Ana", "rookie:Bo"]
     assert data["record"]["choices"] == choices[: len(data["record"]["choices"])]

@@ -269,6 +269,7 @@ def test_a_changed_suit_replaces_the_printed_one_for_following() -> None:
         "spot": 1,
         "seat": 0,
         "card": "red-8",
+        "title": "red 8",
         "value": 7,
         "suit": "blue",
         "down": False,

@@ -422,6 +422,7 @@ def test_a_go_card_gives_nothing_to_a_character_off_the_map() -> None:
     ],
 )
 def test_the_places_of_the_table(mode: str, seats: int, sides: int, kept: str) -> None:
+    searched = ", not to be searched" if mode == "competitive" else ""  # while it is picked in secret
     assert laid_out(longbox.start("mayhem", seats, mode=mode, seed=1)) == [
         "deck: Mayhem deck, pile, in order, not to be searched",
         "go-deck: GO! deck, pile, in order, not to be searched",
@@ -439,6 +440,6 @@ def test_the_places_of_the_table(mode: str, seats: int, sides: int, kept: str) -
                 "played-{}: Mayhem cards of this round, row, in order",
             )
         ),
-        *(f"hand {seat}: Hand, fan" for seat in range(seats)),
-        *(f"collection {seat}: {kept}, fan" for seat in range(seats)),
+        *(f"hand {seat}: Hand, fan{searched}" for seat in range(seats)),
+        *(f"collection {seat}: {kept}, fan{searched}" for seat in range(seats)),
     ]

@@ -367,7 +367,14 @@ def test_there_are_no_second_activations() -> None:
 @pytest.mark.rule("MH-267", "MH-R41")
 def test_nobody_controls_cyborg_and_he_has_nothing() -> None:
     m = ffa()
-    assert who(m, "cyborg") == {"id": "cyborg", "name": "Cyborg", "side": None, "seat": None, "place": "R2"}
+    assert who(m, "cyborg") == {
+        "id": "cyborg",
+        "face": "cyborg",
+        "name": "Cyborg",
+        "side": None,
+        "seat": None,
+        "place": "R2",
+    }
 
 
 @pytest.mark.rule("MH-267", "MH-R41")

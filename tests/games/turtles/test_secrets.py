@@ -142,7 +142,8 @@ def traced(m: Match) -> set[str]:
 @pytest.mark.rule("TM-161")
 @pytest.mark.parametrize("lists", ["open", "secret"])
 def test_a_card_taken_back_is_in_the_hand_or_was_set_since(lists: str) -> None:
-    rows: list[Any] = [["foot-ninja", "karai", "splinter", ""], THEIRS]
+    theirs = ["whistling-twin-fan", "karai", "stairwell-sprinter", "michelangelo"]
+    rows: list[Any] = [["granite-shell-veteran", "purple-dragon-brawler", "foot-elite-guard", ""], theirs]
     options = {"lists": lists}
     m = turn("old-friend-at-the-door leonardo", phase="set", blocks=rows, trash=["hun", ""], options=options)
     play(m, "set:leonardo", "event:old-friend-at-the-door", "take:hun")
