@@ -34,6 +34,7 @@ from longbox.testing.looking import (
 )
 
 SAMPLES = 12  # worlds in which something hidden should vary; more if it has not
+SURE = 300  # worlds before it is said that something never varies: what the past makes likely is no fault
 MOST_SAMPLES = 2000
 BACK = 80  # choices of the past that a resampled world is tried against
 SUBSTITUTES = 60  # other options tried for a choice that was secret
@@ -126,7 +127,7 @@ def check_varies(kit: Kit, line: Line, at: int, eye: Eye) -> None:
             fixed = {pin for pin in fixed if spots(m, eye, pin) == spots(world, eye, pin)}
             if made == SAMPLES:
                 fixed = {pin for pin in fixed if could_vary(kit, line, at, eye, pin)}
-                wanted = max([SAMPLES, *(samples_for(m, eye, pin) for pin in fixed)])
+                wanted = max([SURE, *(samples_for(m, eye, pin) for pin in fixed)])
         for z, kind in sorted(fixed):
             zone = m.layout.zones[z]
             what = (
