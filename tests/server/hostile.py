@@ -51,6 +51,7 @@ class Hostile:
         self.seen = seen  # messages that others have sent
         self.rng = random.Random(seed)
         self.statuses: dict[int, int] = {}
+        self.broken: list[str] = []  # requests that the server failed at
         self.sent = 0
         self.received: list[str] = []
 
@@ -135,6 +136,8 @@ class Hostile:
                 answer = await http.request(method, path, content=content, headers=headers)
                 self.statuses[answer.status_code] = self.statuses.get(answer.status_code, 0) + 1
                 self.received.append(answer.text)
+                if answer.status_code == 500:
+                    self.broken.append(f"{method} {path[:80]} {content[:200]!r} {headers}: {answer.text[:300]}")
                 await asyncio.sleep(0.01)
 
 
@@ -165,6 +168,7 @@ async def attack(server: Server, seconds: float, seed: int) -> Hostile:
     hidden = [f'"seat":{seat},"zones"' for seat in (0, 1)] + [before[0].seed, before[0].thought]
     leaks = [words for words in eve.received if any(part in words for part in hidden)]
     assert not leaks, leaks[0][:300]
+    assert not eve.broken, eve.broken
     assert not [status for status in eve.statuses if status >= 500 and status != 503], eve.statuses
     assert not server.failures, server.failures[:5]
     return eve
