@@ -3,6 +3,7 @@ otherwise."""
 
 import json
 import random
+import re
 import sqlite3
 from itertools import pairwise
 from typing import Any
@@ -18,7 +19,7 @@ from tests.server.driving import Look, Person, Server, run
 
 CHOICES = 40
 GAMES = {"hitline": "duel", "titans": "basic", "mayhem": "duel", "turtles": "duel", "bold": "1v1"}
-STATES = ("events", "state")
+EFFECT = re.compile(r'"effect":"(?:[^"\\]|\\.)*"')
 
 
 def kept(server: Server, table: str) -> tuple[Facts, list[Deed]]:
@@ -128,7 +129,11 @@ def check(
     """A message is one of those that would be sent in another world."""
     kind = message["type"]
     if kind == "events":
-        assert any(state[1:-1].decode() in words for state in states), words
+        bare = EFFECT.sub('"effect":""', words)  # what options do is sent with them if it is known by then, else later
+        assert any(state[1:-1].decode() in bare for state in states), words
+        shown = {o["code"]: o["effect"] for o in (message["state"]["decision"] or {"options": []})["options"]}
+        if any(shown.values()):
+            assert any(shown == {code: found.get(code, "") for code in shown} for found in does), words
         assert any(
             words.startswith(f'{{"type":"events","from":{message["from"]},"events":[' + b",".join(rest).decode() + "]")
             for events in told

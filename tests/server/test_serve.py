@@ -154,7 +154,7 @@ def test_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "STATIC", static)
     assert "immutable" in pages.page("/assets/app-1a2b.js").headers["cache-control"]
     assert pages.page("/assets/other.js").status_code == 404
-    for path in ("/", "/table/abc", "/../cookie.key", "/assets/../../cookie.key", "//etc/passwd"):
+    for path in ("/", "/table/abc", "/../cookie.key", "/assets/../../cookie.key", "//etc/passwd", "/" + "a" * 300):
         answer = pages.page(path)
         assert getattr(answer, "path", static / "index.html") == static / "index.html"
     monkeypatch.setattr(pages, "STATIC", tmp_path / "nothing")

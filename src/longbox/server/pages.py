@@ -1,5 +1,6 @@
 """The front end's files, and the headers of every answer."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -39,14 +40,19 @@ def page(path: str) -> Response:
     """Everything that is no API is the front end: a file of its own, else the one page."""
     if not built():
         return HTMLResponse(MISSING, 503)
-    root = STATIC.resolve()
-    file = (root / path.lstrip("/")).resolve()
-    if file != root and file.is_relative_to(root) and file.is_file():
+    file = files(STATIC, (STATIC / "index.html").stat().st_mtime_ns).get(path)
+    if file is not None:
         lasting = path.startswith("/assets/")  # their names change with what is in them
         return FileResponse(file, headers={"Cache-Control": cached(lasting)})
     if path.startswith("/assets/"):
         return JSONResponse({"code": "unknown", "reason": "there is no such file", "rule": None}, 404)
-    return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def files(root: Path, built_at: int) -> dict[str, Path]:
+    """By their address. What a stranger asks for is looked up here, and never on the disk."""
+    return {"/" + file.relative_to(root).as_posix(): file for file in root.rglob("*") if file.is_file()}
 
 
 def cached(lasting: bool) -> str:
