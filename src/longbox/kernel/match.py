@@ -730,7 +730,8 @@ class Match:
 
     def chance(self, n: i64) -> i64:
         """A random number from 0 to n - 1, from the match's own generator."""
-        self.bar_undo()
+        if self.free & (RESUMED - 1) != 0:
+            self.bar_undo()
         s1: i64 = self.r1
         x: i64 = (s1 * 5) & MASK
         x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK
@@ -1256,9 +1257,10 @@ def shift(actions: list[i64]) -> None:
         action = actions[at]
         to = at
         while to > 0 and actions[to - 1] > action:
+            actions[to] = actions[to - 1]
             to -= 1
         if to < at:
-            actions.insert(to, actions.pop(at))
+            actions[to] = action
         at += 1
 
 

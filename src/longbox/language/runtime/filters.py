@@ -9,13 +9,14 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Match
+from longbox.kernel.match import MOST_SEATS, Match
 
 # Whose: seen from the player the text speaks to
 YOURS: Final = 0
 RIVALS: Final = 1
 
 HIGHEST: Final = 9999
+ALONE: Final[list[list[i64]]] = [[i64(seat)] for seat in range(MOST_SEATS)]  # a seat by itself: read, never changed
 RIVALS_BITS: Final = 32  # where a rival's places stand among bits that tell them from one's own
 
 
@@ -175,7 +176,7 @@ class TextMatch(Match):
 
     def holders(self, seat: i64, whose: i64) -> list[i64]:
         """Among whose pieces a text looks: one's own, or any rival's."""
-        return [seat] if whose == YOURS else self.rivals(seat)
+        return ALONE[seat] if whose == YOURS else self.rivals(seat)
 
     def rivals(self, seat: i64) -> list[i64]:
         found: list[i64] = []

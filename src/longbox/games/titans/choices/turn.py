@@ -299,7 +299,18 @@ class TakeActions(Menu[Titans]):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         f.again()  # TT-039
-        super().answer(m, f, seat, action)
+        family = m.edition.family_of[action]
+        n = action - m.edition.first_of[family]
+        if family == pieces.PLAY:
+            PLAYING.do(m, f, seat, n)
+        elif family == BUY:
+            BUYING.do(m, f, seat, n)
+        elif family == pieces.END:
+            ENDING_IT.do(m, f, seat, n)
+        elif family == pieces.RECRUIT:
+            RECRUITING.do(m, f, seat, n)
+        else:
+            USING.do(m, f, seat, n)
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
         if m.has_weakness(seat):
