@@ -163,20 +163,21 @@ class RecruitSidekick(TurnDeed):
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         if len(m.plays) < 2 or (m.banned >> seat) & 1:
             return
+        played = m.played()
         for p in m.zones[UNUSED]:
-            self.offer(m, seat, p, first, out)
+            self.offer(m, p, played, first, out)
         other = m.next_seat(seat)
         while other != seat:
             for p in m.zones[TEAM + SEAT * other]:
                 if m.sidekick(p):
-                    self.offer(m, seat, p, first, out)
+                    self.offer(m, p, played, first, out)
             other = m.next_seat(other)
 
-    def offer(self, m: Titans, seat: i64, piece: i64, first: i64, out: list[i64]) -> None:
+    def offer(self, m: Titans, piece: i64, played: i64, first: i64, out: list[i64]) -> None:
         for p in m.joined:
             if p == piece:
                 return  # TT-R32
-        if m.recruits(seat, piece):
+        if m.recruits(piece, played):
             out.append(first + m.book.kind_of[piece] - m.book.card_kinds)
 
     def do(self, m: Titans, f: Frame, seat: i64, n: i64) -> None:
@@ -205,7 +206,7 @@ class RecruitSidekick(TurnDeed):
         for p in m.joined:
             if p == piece:
                 return f"TT-R32: {name} was recruited this turn already"
-        return "" if m.recruits(seat, piece) else f"TT-131: {m.book.recruit_texts[n + m.book.card_kinds]}"
+        return "" if m.recruits(piece, m.played()) else f"TT-131: {m.book.recruit_texts[n + m.book.card_kinds]}"
 
 
 @final
@@ -218,9 +219,11 @@ class UseAbility(TurnDeed):
         book = m.book
         start: i64 = len(out)
         for p in m.zones[TEAM + SEAT * seat]:  # TT-129
+            side = m.sidekick(p)
+            if (book.side_hears_of[p] if side else book.hears_of[p]) & USED_AT_WILL == 0:
+                continue
             kind = book.kind_of[p]
-            numbers = book.side[kind] if m.sidekick(p) else book.abilities[kind]
-            for number in numbers:  # TT-044
+            for number in book.side[kind] if side else book.abilities[kind]:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                     offer(out, start, book.ability[number].action)
         for p in m.zones[pieces.FRONT + SEAT * seat]:

@@ -72,15 +72,23 @@ class Titans(Cards):
         """TT-R20: whose Power is below zero has none."""
         return self.power if self.power > 0 else 0
 
-    def recruits(self, seat: i64, piece: i64) -> bool:
-        """TT-131, TT-R31: were the cards named after Recruit played this turn?"""
+    def recruits(self, piece: i64, played: i64) -> bool:
+        """TT-131, TT-R31: were the cards named after Recruit played this turn? `played`: the words of all of those."""
         needs = self.book.recruit_needs[self.book.kind_of[piece]]
         at: i64 = 0
         while at + 1 < len(needs):
-            if self.played_two(needs[at], needs[at + 1]):
+            one = needs[at]
+            if (not one.easy or one.words == 0 or one.words & played != 0) and self.played_two(one, needs[at + 1]):
                 return True
             at += 2
         return False
+
+    def played(self) -> i64:
+        """The words of all cards played this turn."""
+        words: i64 = 0
+        for p in self.plays:
+            words |= self.words(p)
+        return words
 
     def played_two(self, one: Filter, other: Filter) -> bool:
         """Were two different cards played, one of each description? If it is the same, they need not be (TT-200)."""
