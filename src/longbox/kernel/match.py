@@ -719,7 +719,8 @@ class Match:
             self.free &= RESUMED  # a secret line has shown something after all
             return
         if not self.keeping:
-            self.bar_undo()
+            if self.free & (RESUMED - 1) != 0:
+                self.bar_undo()
             return
         me: i64 = bit(self.actor)
         friends = self.layout.teams[self.actor] & ~me

@@ -221,7 +221,7 @@ class Cards(TextMatch):
         return True
 
     def draw_card(self, seat: i64) -> bool:
-        if not self.has_card(seat):
+        if len(self.zones[DECK + SEAT * seat]) == 0 and not self.has_card(seat):
             return False
         deck = self.zones[DECK + SEAT * seat]
         piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
@@ -229,7 +229,8 @@ class Cards(TextMatch):
         known = self.known[piece] == self.layout.everyone
         if self.book.type_of[piece] == WEAKNESS if known else len(deck) < self.traces[CLEAR + at]:
             self.traces[NEW + at] = self.traces[NEW + at] + 1
-        self.uncover(seat)
+        if self.traces[pieces.BACK + at] < NOWHERE:
+            self.uncover(seat)
         return True
 
     def uncover(self, seat: i64) -> None:
