@@ -161,7 +161,7 @@ class PickByNumberGame(CaperGame):
 class UnseenMove(caper.ShowPlans):
     def run(self, m: Caper, f: Frame) -> None:
         super().run(m, f)
-        m.zones[DECK].insert(0, m.zones[DISCARD].pop())
+        m.own(DECK).insert(0, m.own(DISCARD).pop())
 
 
 @fault("move without event", "ledger", "pieces in '(deck|discard)' are not those that the events moved")
@@ -877,7 +877,7 @@ class SilentShuffle(Caper):
     def score(self, seat: int, points: int) -> None:
         super().score(seat, points)
         if len(self.zones[DISCARD]) > 1:
-            self.zones[DISCARD].reverse()
+            self.own(DISCARD).reverse()
 
 
 @fault("order without event", "ledger", "the order in 'discard' changed without an event")
