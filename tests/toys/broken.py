@@ -545,6 +545,19 @@ class SharedUnusedGame(CaperGame):
     match = SharedUnused
 
 
+class BesideTheHelpers(Caper):
+    """Copies share the list of a zone until `own` is asked for it."""
+
+    def score(self, seat: int, points: int) -> None:
+        super().score(seat, points)
+        self.zones[DISCARD].reverse()
+
+
+@fault("a shared zone changed", "copy", "an earlier copy changed while others were played on: 'zones'")
+class BesideTheHelpersGame(CaperGame):
+    match = BesideTheHelpers
+
+
 class SharedRows(Caper):
     """The outer list is copied, the inner ones are not."""
 

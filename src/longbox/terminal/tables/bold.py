@@ -92,7 +92,7 @@ class Table(Arrangement):
     def odds(self, scene: Scene, seat: int) -> str:
         size, kinds = self.bag(scene, seat)
         crises = kinds.get("crisis", 0)
-        return f"bag {size}, {crises} X ({100 * crises // size if size else 0}%)"
+        return f"bag {size}, {crises} X ({round(100 * crises / size) if size else 0}%)"
 
     def seats(self, scene: Scene) -> list[int]:
         """Others first, oneself last."""
