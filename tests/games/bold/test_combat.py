@@ -238,7 +238,7 @@ def test_the_story_says_you() -> None:
     assert "You take 7, 2 of it indefensible: 53 left." in told_
     assert "Ben finishes with Night's Verdict for 5 and 2 indefensible." in told_
     own = [line.text for line in m.edition.story(m.events(1), Voice(["Ana", "Ben"], you=1))]
-    assert "You finish with Night's Verdict." in own
+    assert "You finish with Night's Verdict for 5 and 2 indefensible." in own
     assert not any("Seat" in line for line in told_ + own)
 
 
