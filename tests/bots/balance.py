@@ -60,7 +60,8 @@ def main(mode: str, games: int, seed: str) -> None:
     print({name: n for name, n in tally.items() if " " in name and name != "player turns"})
     for row in sorted(played, key=lambda row: (len(row), row)):
         rate = wilson(won[row], played[row])
-        print(f"{' against '.join(row):32} {100 * rate.share:5.1f} % ({100 * rate.low:.1f} to {100 * rate.high:.1f})")
+        share = f"{100 * rate.share:5.1f} % ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
+        print(f"{' against '.join(row):32} {share}, {won[row]} of {played[row]}")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ def turned(m: Match) -> Match:
     twin = m.copy()
     for z, zone in enumerate(twin.layout.zones):
         if not zone.ordered:
-            twin.zones[z].reverse()
+            twin.own(z).reverse()
     return twin
 
 

@@ -219,6 +219,27 @@ def test_a_copy_and_its_original_write_their_own_logs(caper: Callable[..., Caper
     assert longbox.replay(third.record()) == third
 
 
+def test_a_copy_and_its_original_move_their_own_pieces() -> None:
+    """Copies have the same lists until one of them is changed, also where a table has more zones than a set members."""
+    m = longbox.start("bold", seats=6, seed=1)
+    assert len(m.zones) > MEMBERS
+    for a in range(len(m.zones)):
+        for b in ((a + 1) % len(m.zones), (a + MEMBERS) % len(m.zones)):
+            if m.zones[a]:
+                before = [zone[:] for zone in m.zones]
+                twin, third = m.copy(), m.copy()
+                p = twin.draw(a, b)
+                third.shuffle(a)
+                third.gather(a, b)
+                assert m.zones == before
+                m.move(p, a, b)
+                assert twin.zones[b][-1] == m.zones[b][-1] == p
+                assert sorted(third.zones[b]) == sorted(before[a] + before[b])
+                m.move(p, b, a)
+                assert p not in m.zones[b]
+                assert p in twin.zones[b]
+
+
 def test_a_set_tells_its_members_in_order() -> None:
     for n in range(MEMBERS):
         found = [-1]

@@ -10,7 +10,7 @@ from longbox.terminal.look import Look
 from longbox.terminal.play import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
-from tests.games.bold.given import table
+from tests.games.bold.given import FOUR, done, plan, table
 from tests.terminal.driving import Keyboard, Recorder
 
 NAMES = ["Ana", "Nadia", "Olu", "Viktor", "Uma", "Ben"]
@@ -70,3 +70,15 @@ def test_what_is_on_it() -> None:
 def test_the_odds_of_the_next_token() -> None:
     m = table(bags=["C C C C C C", "R"], crises=[2, 0])
     assert any("bag 8, 2 X (25%)" in row for row in drawn(m, 0))
+
+
+def test_what_is_in_use_says_what_fills_which_box_and_at_whom() -> None:
+    m = table(*FOUR, phase="combat", draws=["C C F C C C", "R", "R", "R"])
+    plan(m, 0, "activate:heat-vision")
+    done(m)
+    m.choose("split", seat=0)
+    m.choose("share:3", seat=0)
+    assert any("in use: Heat Vision C* F, at Nadia: 3" in row for row in drawn(m, 0))
+    m.choose("share:1", seat=0)
+    rows = "\n".join(drawn(m, None, 60))
+    assert "seat" not in rows.lower()

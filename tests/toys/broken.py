@@ -161,7 +161,7 @@ class PickByNumberGame(CaperGame):
 class UnseenMove(caper.ShowPlans):
     def run(self, m: Caper, f: Frame) -> None:
         super().run(m, f)
-        m.zones[DECK].insert(0, m.zones[DISCARD].pop())
+        m.own(DECK).insert(0, m.own(DISCARD).pop())
 
 
 @fault("move without event", "ledger", "pieces in '(deck|discard)' are not those that the events moved")
@@ -545,6 +545,19 @@ class SharedUnusedGame(CaperGame):
     match = SharedUnused
 
 
+class BesideTheHelpers(Caper):
+    """Copies share the list of a zone until `own` is asked for it."""
+
+    def score(self, seat: int, points: int) -> None:
+        super().score(seat, points)
+        self.zones[DISCARD].reverse()
+
+
+@fault("a shared zone changed", "copy", "an earlier copy changed while others were played on: 'zones'")
+class BesideTheHelpersGame(CaperGame):
+    match = BesideTheHelpers
+
+
 class SharedRows(Caper):
     """The outer list is copied, the inner ones are not."""
 
@@ -877,7 +890,7 @@ class SilentShuffle(Caper):
     def score(self, seat: int, points: int) -> None:
         super().score(seat, points)
         if len(self.zones[DISCARD]) > 1:
-            self.zones[DISCARD].reverse()
+            self.own(DISCARD).reverse()
 
 
 @fault("order without event", "ledger", "the order in 'discard' changed without an event")

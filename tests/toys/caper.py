@@ -617,8 +617,8 @@ class CaperGame(Game):
             if name not in ("piece", "known"):
                 raise ScenarioError(f"top: there is no {name!r}{near(name, ('piece', 'known'))}")
         p = m.kind_in(DECK, m.book.faces.index(item["piece"]))
-        m.zones[DECK].remove(p)
-        m.zones[DECK].append(p)
+        m.own(DECK).remove(p)
+        m.own(DECK).append(p)
         m.known[p] = sum(1 << seat for seat in item["known"])
 
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:

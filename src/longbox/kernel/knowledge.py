@@ -359,7 +359,7 @@ def resample(m: Match, seat: object, rng: object) -> Match:
             for at in range(len(dealt)):
                 where = places[back][at]
                 to[m.zones[where >> PLACE_BITS][where & PLACE_MASK]] = dealt[at]
-                world.zones[where >> PLACE_BITS][where & PLACE_MASK] = dealt[at]
+                world.own(where >> PLACE_BITS)[where & PLACE_MASK] = dealt[at]
                 world.known[dealt[at]] = masks[back][at]
         if m.agrees(world, e):
             break
@@ -390,7 +390,7 @@ def unheard(m: Match, e: i64) -> Match:
     for z in range(len(m.zones)):
         owner = m.layout.zones[z].owner
         if owner >= 0 and (others >> owner) & 1:
-            twin.zones[z] = m.was[z][:]
+            twin.zones[z] = m.was[z]
             for p in m.was[z]:
                 twin.known[p] = known[p]
         elif owner < 0:  # what others have looked at meanwhile

@@ -362,6 +362,7 @@ class Match:
             self.veils: list[i64] = []
             self.sight = layout.sight
             self.zones: list[list[i64]] = [[] for _ in layout.zones]
+            self.unshared: i64 = -1  # the groups of zones that no copy has: see `own`
             self.known: vec[i64] = vec[i64]([0] * len(edition.kind))
             self.stack: list[Frame] = []
             self.due: list[Frame] = []  # texts that wait for their moment: see kernel/timing.py
@@ -393,7 +394,9 @@ class Match:
             self.kind = o.kind
             self.veils = o.veils
             self.sight = o.sight
-            self.zones = [zone[:] for zone in o.zones]
+            self.zones = o.zones[:]
+            self.unshared = 0
+            o.unshared = 0
             self.known = o.known[:]
             self.stack = [f.copy() for f in o.stack]
             # An empty list of these is shared: nobody adds to one in place.
@@ -488,9 +491,20 @@ class Match:
 
     # ---- observable changes: each alters the state and emits its event together
 
+    def own(self, z: i64) -> list[i64]:
+        """The pieces of a zone, to be changed: until then copies have the same list. More than 62 zones are groups."""
+        group = z % MEMBERS
+        if (self.unshared >> group) & 1 == 0:
+            self.unshared |= bit(group)
+            at = group
+            while at < len(self.zones):
+                self.zones[at] = self.zones[at][:]
+                at += MEMBERS
+        return self.zones[z]
+
     def move(self, p: i64, a: i64, b: i64) -> None:
         """A piece goes from one zone to the end (the top) of another."""
-        source = self.zones[a]
+        source = self.own(a)
         at: i64 = 0
         while source[at] != p:
             at += 1
@@ -500,25 +514,25 @@ class Match:
             last: i64 = source.pop()
             if last != p:
                 source[at] = last
-        self.zones[b].append(p)
+        self.own(b).append(p)
         self.arrive(p, a, b, 0)
 
     def put_under(self, p: i64, a: i64, b: i64) -> None:
         """A piece goes from one zone to the bottom of another."""
-        self.zones[a].remove(p)
-        self.zones[b].insert(0, p)
+        self.own(a).remove(p)
+        self.own(b).insert(0, p)
         self.arrive(p, a, b, 1)
 
     def put_at(self, p: i64, a: i64, b: i64, at: i64) -> None:
         """A piece goes from one zone to a place among those of another."""
-        self.zones[a].remove(p)
-        self.zones[b].insert(at, p)
+        self.own(a).remove(p)
+        self.own(b).insert(at, p)
         self.arrive(p, a, b, 2 + at)
 
     def draw(self, a: i64, b: i64) -> i64:
         """The last (the top) piece of a zone goes to another."""
-        p = self.zones[a].pop()
-        self.zones[b].append(p)
+        p = self.own(a).pop()
+        self.own(b).append(p)
         self.arrive(p, a, b, 0)
         return p
 
@@ -558,8 +572,8 @@ class Match:
 
     def deal(self, a: i64, b: i64, n: i64) -> None:
         """The top pieces of a zone go to another, one by one. One event, without faces: they are in the view."""
-        source = self.zones[a]
-        target = self.zones[b]
+        source = self.own(a)
+        target = self.own(b)
         known = self.known
         mask = self.sight.sees[b]
         top = source[len(source) - n :]
@@ -578,7 +592,7 @@ class Match:
         n: i64 = len(source)
         if n == 0:
             return
-        target = self.zones[b]
+        target = self.own(b)
         known = self.known
         mask = self.sight.sees[b]
         heard = self.sight.counted[a] | self.sight.counted[b]
@@ -645,7 +659,7 @@ class Match:
 
     def shuffle(self, z: i64) -> None:
         """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
-        zone = self.zones[z]
+        zone = self.own(z)
         known = self.known
         mask = self.sight.sees[z]
         i: i64 = len(zone) - 1
@@ -668,7 +682,7 @@ class Match:
 
     def pull(self, a: i64, b: i64) -> i64:
         """A random piece leaves a bag."""
-        zone = self.zones[a]
+        zone = self.own(a)
         if self.tops:
             self.rig_top(zone, a)
             p = zone[len(zone) - 1]
@@ -676,10 +690,10 @@ class Match:
             p = zone[self.chance(len(zone))]
         self.bar_undo()
         lost = self.layout.everyone & ~(self.sight.sees[a] | self.sight.sees[b])
-        self.zones[a].remove(p)
+        zone.remove(p)
         if lost != 0:
             self.lose(p, a, lost)
-        self.zones[b].append(p)
+        self.own(b).append(p)
         self.arrive(p, a, b, 0)
         return p
 
@@ -798,7 +812,8 @@ class Match:
         self.together = seats
         if secret:
             self.secret = routine.number
-            self.was = [zone[:] for zone in self.zones]
+            self.was = self.zones[:]
+            self.unshared = 0
             self.was.append(list(self.known))
         for seat in bits(seats):
             self.lanes[seat].append(Frame(routine, 0, seat, 0, 0, 0))

@@ -17,7 +17,7 @@ PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "fre
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
 
 
-LENT: Final = frozenset({"log_lent", "history_lent"})  # how copies share what only grows: nobody's business
+LENT: Final = frozenset({"log_lent", "history_lent", "unshared"})  # how copies share their lists: nobody's business
 
 Vec: Final = type(vec[i64]([]))
 
@@ -279,3 +279,4 @@ def become(m: Match, other: Match) -> None:
     """Let a match be another one, in place."""
     for name in names(m):
         setattr(m, name, getattr(other, name))
+    m.unshared = 0

@@ -217,15 +217,28 @@ def test_the_damage_pool() -> None:
     assert any("Super Strength 2 + Heavy Punch 3" in line for line in story)
 
 
+@pytest.mark.rule("BB-085")
+def test_a_resource_pool_is_told_with_what_it_is_made_of() -> None:
+    """Also what the challenge card adds after it was counted."""
+    m = done(table(phase="combat", draws=["C C R R R", "C C"], challenge="Supply Drop"))
+    story = [line.text for line in m.edition.story(m.events(), Voice(["Ana", "Ben"]))]
+    assert "Ana's resource pool: tokens 3 + bonus 3 = 6." in story
+    assert [line for line in story if "Supply Drop adds" in line] == [
+        "Supply Drop adds 1 to Ana's resource pool.",
+        "Supply Drop adds 1 to Ben's resource pool.",
+    ]
+    assert "Ben's resource pool is 0." in story
+
+
 def test_the_story_says_you() -> None:
     m = fought(draws=["C C F", "K K F F C"], stored=[["Flight"], None], plans=([], ["activate:nights-verdict"]))
     passing(m, "pass")
     told_ = [line.text for line in m.edition.story(m.events(0), Voice(["Ana", "Ben"], you=0))]
     assert "Your damage pool: unused combat 2 = 2." in told_
     assert "You take 7, 2 of it indefensible: 53 left." in told_
-    assert "Ben finishes with Night's Verdict." in told_
+    assert "Ben finishes with Night's Verdict for 5 and 2 indefensible." in told_
     own = [line.text for line in m.edition.story(m.events(1), Voice(["Ana", "Ben"], you=1))]
-    assert "You finish with Night's Verdict." in own
+    assert "You finish with Night's Verdict for 5 and 2 indefensible." in own
     assert not any("Seat" in line for line in told_ + own)
 
 

@@ -375,3 +375,12 @@ def test_a_reverse_of_an_earlier_turn_does_not_count_for_bonuses() -> None:
     do(m, "draw", "reverse", "draw", seat=0)
     stop(m)
     assert told(m, "bonuses")[0]["tokens"] == 2
+
+
+@pytest.mark.rule("BB-048", "BB-049")
+def test_the_question_names_the_next_line_of_the_bonus_table() -> None:
+    m = table(draws=["", "R R"], bags=["C", "R"], phase="preparation")
+    assert m.decision(1).prompt == "Draw or stop? 2 pulled; next bonus at 3: Resource 2."
+    for tokens, words in ((3, "3 pulled; next bonus at 5: Focus 1."), (12, "12 pulled.")):
+        m = table(draws=["", "C A R " * (tokens // 3)], bags=["C", "R"], phase="preparation")
+        assert m.decision(1).prompt == f"Draw or stop? {words}"

@@ -47,6 +47,21 @@ def test_a_pool_goes_to_one_opponent_or_is_split_freely() -> None:
     assert counters(m) == [40, 38, 40, 37]
 
 
+@pytest.mark.rule("BB-209", "BB-210")
+def test_what_is_dealt_is_said_without_parts_of_nothing() -> None:
+    m = team()
+    done(m)
+    assert m.decision(0).prompt == "At whom do you deal 5 damage?"
+    do(m, "target:3")
+    assert told(m, "aimed")[0]["text"] == "Seat 0 aims 5 at Seat 3."
+    m = table(*FOUR, phase="combat", draws=["C C F C C C", "R", "R", "R"])
+    plan(m, 0, "activate:heat-vision")
+    done(m)
+    assert m.decision(0).prompt == "At whom do you deal 6 damage and 1 indefensible damage?"
+    do(m, "target:3")
+    assert told(m, "aimed")[0]["text"] == "Seat 0 aims 6 and 1 indefensible at Seat 3."
+
+
 @pytest.mark.rule("BB-210", "BB-R59")
 def test_the_split_also_fixes_the_indefensible_part_before_prevention() -> None:
     m = table(

@@ -5,7 +5,7 @@ from typing import Any
 from longbox.kernel.voice import Line, Voice
 
 LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
-QUIET = ("rebalanced", "pooled", "resourced")
+QUIET = ("rebalanced", "pooled")
 
 
 def sentence(data: dict[str, Any]) -> str:
@@ -17,6 +17,12 @@ def sentence(data: dict[str, Any]) -> str:
     if data["kind"] == "hurt":
         hard = f", {data['indefensible']} of it indefensible" if data["indefensible"] else ""
         return f"{data['words']['who']} takes {data['damage']}{hard}: {data['counter']} left."
+    if data["kind"] == "aimed":
+        return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
+    if data["kind"] == "finishes":
+        return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
+    if data["kind"] == "resource_pool":
+        return resource_pool(data)
     return ""
 
 
@@ -29,6 +35,19 @@ def pool(data: dict[str, Any]) -> str:
         parts.append(f"bonus {data['bonus']}")
     hard = f", and {data['indefensible']} indefensible" if data["indefensible"] else ""
     return f"{data['words']['who']}'s damage pool: {' + '.join(parts)} = {data['damage']}{hard}."
+
+
+def amount(data: dict[str, Any]) -> str:
+    """ "3 and 2 indefensible"."""
+    return f"{data['damage']}" + (f" and {data['indefensible']} indefensible" if data["indefensible"] else "")
+
+
+def resource_pool(data: dict[str, Any]) -> str:
+    """ "tokens 3 + bonus 2 + texts 1 = 6"."""
+    texts = data["total"] - data["tokens"] - data["bonus"]
+    parts = [("tokens", data["tokens"]), ("bonus", data["bonus"]), ("texts", texts)]
+    sum_ = " + ".join(f"{name} {n}" for name, n in parts if n)
+    return f"{data['words']['who']}'s resource pool: {sum_} = {data['total']}." if sum_ else ""
 
 
 def moved(data: dict[str, Any]) -> str:
@@ -56,8 +75,8 @@ def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
     for data in events:
         kind = data["kind"]
         if kind == "pooled":
-            amount = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
-            into.setdefault(data["who"], []).append(f"{data['words']['by']} {amount}")
+            n = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
+            into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
         if not data["text"] or kind in QUIET:
             continue
         text = data["text"]
@@ -87,6 +106,5 @@ def joined(data: dict[str, Any], parts: list[str]) -> str:
         parts = [*parts, f"unused combat {data['unused']}"]
     if data["bonus"]:
         parts = [*parts, f"bonus {data['bonus']}"]
-    total = f"{data['damage']}" + (f" and {data['indefensible']} indefensible" if data["indefensible"] else "")
-    sum_ = f"{' + '.join(parts)} = {total}" if parts else total
+    sum_ = f"{' + '.join(parts)} = {amount(data)}" if parts else amount(data)
     return f"{data['words']['who']}'s damage pool: {sum_}."

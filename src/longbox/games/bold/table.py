@@ -577,6 +577,14 @@ class Bold(TextMatch):
         )
 
 
+def damage_words(normal: i64, hard: i64) -> str:
+    """ "3 damage", "2 indefensible damage" or both."""
+    parts = [f"{normal} damage"] if normal > 0 or hard == 0 else []
+    if hard > 0:
+        parts.append(f"{hard} indefensible damage")
+    return " and ".join(parts)
+
+
 def crisis_needed(owned: i64) -> i64:
     """BB-112."""
     for least, n in REBALANCE:

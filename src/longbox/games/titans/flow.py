@@ -211,7 +211,7 @@ class EndTurn(Step[Titans]):
         m.phase = pieces.ENDING  # TT-064
         m.tell(pieces.TURN_ENDED, f.who)
         hand: i64 = pieces.HAND + SEAT * f.who
-        in_order(m.zones[hand])  # by kind: in what order it was drawn is nobody's business
+        in_order(m.own(hand))  # by kind: in what order it was drawn is nobody's business
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
         m.acted(f.who)
 

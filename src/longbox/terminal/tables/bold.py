@@ -34,6 +34,7 @@ SHORT: Final = {
 }
 WORDS: Final = re.compile(r"\b\d+ (?:indefensible )?damage\b|\bcrisis\b|\bCrisis\b")
 METER: Final = 3
+POINTS: Final = {"points": "", "hard-points": " indefensible"}
 
 
 class Table(Arrangement):
@@ -91,7 +92,7 @@ class Table(Arrangement):
     def odds(self, scene: Scene, seat: int) -> str:
         size, kinds = self.bag(scene, seat)
         crises = kinds.get("crisis", 0)
-        return f"bag {size}, {crises} X ({100 * crises // size if size else 0}%)"
+        return f"bag {size}, {crises} X ({round(100 * crises / size) if size else 0}%)"
 
     def seats(self, scene: Scene) -> list[int]:
         """Others first, oneself last."""
@@ -206,8 +207,26 @@ class Table(Arrangement):
         return rows
 
     def board(self, scene: Scene, seat: int) -> str:
-        """What is in use: boxes with what fills them, markers."""
-        return " ".join(self.tokens(scene, f"board {seat}"))
+        """What is in use: boxes with what fills them, markers; at whom one aims and how much of a split pool."""
+        groups: list[str] = []
+        points: dict[str, int] = {}
+        zone = scene.zone(f"board {seat}") or {}
+        for piece in zone.get("pieces", zone.get("last", [])):
+            face, letter = str(piece.get("face")), self.letter(scene, piece)
+            part, _, n = face.rpartition("-")
+            if part == "at":
+                who = scene.who(int(n))
+                groups.append(f"at {'you' if int(n) == scene.seat else who}")
+                points = {}
+            elif part in POINTS:
+                points[part] = points.get(part, 0) + int(n)
+                base = groups[-1].partition(": ")[0]
+                groups[-1] = f"{base}: " + " + ".join(f"{sum_}{POINTS[name]}" for name, sum_ in points.items())
+            elif groups and len(letter) <= 2:
+                groups[-1] += f" {letter}"
+            else:
+                groups.append(letter)
+        return ", ".join(groups)
 
     def own_side(self, scene: Scene, seat: int, width: int) -> list[Part]:
         look = scene.look

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.bold.choices.asking import Asking, Plain, UseMarker
 from longbox.games.bold.pieces import BOX, HURT, PREVENTED, STORED
-from longbox.games.bold.table import Bold
+from longbox.games.bold.table import Bold, damage_words
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.kernel.menu import Deed
@@ -100,8 +100,7 @@ class Answer(Asking):
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         at = sorted_hits(m)[f.a]
         whose = "you" if m.hits[at + 1] == seat else f"Seat {m.hits[at + 1]}"
-        hard = f" and {m.hits[at + 3]} indefensible damage" if m.hits[at + 3] > 0 else ""
-        return f"{m.hits[at + 2]} damage{hard} come at {whose}. Prevent some?"
+        return f"{damage_words(m.hits[at + 2], m.hits[at + 3])} come at {whose}. Prevent some?"
 
 
 @final

@@ -35,7 +35,7 @@ from longbox.games.bold.pieces import (
     TYPES,
     USE,
 )
-from longbox.games.bold.table import Bold
+from longbox.games.bold.table import Bold, damage_words
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine
@@ -272,7 +272,7 @@ class Aim(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return f"At whom do you deal {m.pool[seat]} damage and {m.hard[seat]} indefensible damage?"
+        return f"At whom do you deal {damage_words(m.pool[seat], m.hard[seat])}?"
 
 
 @final

@@ -196,7 +196,7 @@ class OfferSome(Deed[Bold]):
         f.again()
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"Offer {n} of your {m.resources[seat]} resources to teammates"
+        return f"Offer {n} of {m.resources[seat]} to teammates"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-216: you have {m.resources[seat]} resources"

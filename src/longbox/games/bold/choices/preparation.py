@@ -124,8 +124,19 @@ class Calm(Plain):
 class DrawOrStop(Asking):
     """BB-043, BB-045, BB-054: until a player stops, has a crisis or an empty bag."""
 
-    said = "Draw or stop?"
     ruled = "BB-043"
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        """With the next line of the bonus table (BB-048)."""
+        tokens = m.pulled(seat)
+        table = m.hero(seat).bonuses
+        ahead = [table[at] for at in range(0, len(table), 3) if table[at] > tokens]
+        if not ahead:
+            return f"Draw or stop? {tokens} pulled."
+        next_ = min(ahead)
+        lines = [at for at in range(0, len(table), 3) if table[at] == next_]
+        bonuses = ", ".join(f"{m.book.titles[table[at + 1]]} {table[at + 2]}" for at in lines)
+        return f"Draw or stop? {tokens} pulled; next bonus at {next_}: {bonuses}."
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-045, BB-054, BB-071, BB-R24, BB-R54

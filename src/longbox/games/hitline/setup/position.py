@@ -459,7 +459,7 @@ class Filling(Short):
     def deal(self) -> None:
         """Hands that are not named, of what is left; nobody holds a suit that the plays show the seat not to have."""
         m = self.m
-        m.zones[DECK].sort()
+        m.own(DECK).sort()
         m.shuffle(DECK)
         for seat in sorted(range(int(m.house.seats)), key=lambda seat: m.voids[seat] == 0):
             need = self.sizes[seat] - len(m.zones[HAND + seat])

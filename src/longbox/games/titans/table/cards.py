@@ -223,11 +223,11 @@ class Cards(TextMatch):
     def draw_card(self, seat: i64) -> bool:
         if len(self.zones[DECK + SEAT * seat]) == 0 and not self.has_card(seat):
             return False
-        deck = self.zones[DECK + SEAT * seat]
         piece = self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
+        left: i64 = len(self.zones[DECK + SEAT * seat])
         at: i64 = TRACES * seat
         known = self.known[piece] == self.layout.everyone
-        if self.book.type_of[piece] == WEAKNESS if known else len(deck) < self.traces[CLEAR + at]:
+        if self.book.type_of[piece] == WEAKNESS if known else left < self.traces[CLEAR + at]:
             self.traces[NEW + at] = self.traces[NEW + at] + 1
         if self.traces[pieces.BACK + at] < NOWHERE:
             self.uncover(seat)
@@ -287,7 +287,7 @@ class Cards(TextMatch):
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(pieces.HAND_SHOWN, seat)
-            in_order(self.zones[zone])  # by kind: in what order it was drawn is nobody's business
+            in_order(self.own(zone))  # by kind: in what order it was drawn is nobody's business
             weak: i64 = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
