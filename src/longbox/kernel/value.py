@@ -279,4 +279,4 @@ def become(m: Match, other: Match) -> None:
     """Let a match be another one, in place."""
     for name in names(m):
         setattr(m, name, getattr(other, name))
-    m.unshared = 0
+    m.unshared = other.unshared = 0
