@@ -5,7 +5,7 @@ its Layout and Edition. Match, Frame, Step and Routine speak of each other, so t
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, SupportsIndex, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +15,9 @@ from longbox.kernel.decision import Decision, Option, Outcome, bits
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, near
 from longbox.kernel.rng import MASK, Rng, spread, stream, whole
 from longbox.kernel.voice import Line, Voice
+
+if TYPE_CHECKING:
+    from longbox.kernel.story import Teller
 
 SPECTATOR: Final = 7  # masks stay below 256: Python keeps those ints, so setting one costs no memory
 MOST_SEATS: Final = 7
@@ -235,8 +238,17 @@ class Edition:
         return ""
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        """Events in words with names, as one tells a game; a game that knows better joins events to sentences."""
-        return [Line(data["n"], voice.rename(data["text"])) for data in events if data["text"]]
+        """Events in words with names, as one tells a game."""
+        teller = self.teller(voice)
+        for data in events:
+            teller.hear(data)
+        return teller.told()
+
+    def teller(self, voice: Voice) -> "Teller[Any]":
+        """Whoever tells a game; one that knows better joins events to sentences."""
+        from longbox.kernel.story import Plain
+
+        return Plain(voice)
 
     def add_routine(self, routine: Routine) -> Routine:
         routine.number = len(self.routines)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from longbox.kernel.match import SPECTATOR
+from longbox.kernel.story import Tale
 from longbox.kernel.voice import Voice, sides
 from longbox.server.table import BOT, OPEN, Table, now
 
@@ -26,8 +27,7 @@ class Eyes:
         self.heard = 0  # events told so far
         self.mark = ""  # a fingerprint of them
         self.undone = table.undone
-        self.opening: list[dict[str, Any]] = []  # the events before the first round: who is who
-        self.round = 0  # where the last round begins: what is told now hangs on nothing before it
+        self.tale: Tale | None = None  # the story as far as it is told
         self.state = b""
         self.seats = b""
         self.refresh()
@@ -39,9 +39,8 @@ class Eyes:
         if self.undone != self.table.undone:
             self.undone = self.table.undone
             before = self.mark
-            first = self.heard = self.round = 0
+            first = self.heard = 0
             self.mark = ""
-            self.opening = []
             new = self.listen()
             if self.mark == before:
                 first, new = self.heard, []
@@ -118,18 +117,14 @@ class Eyes:
         m = self.table.match
         if m is None:
             return b"[]"
-        if first == 0 or self.round == 0:
-            whole = True
-        events: list[dict[str, Any]] = m.events(self.seat, 0 if whole else self.round)
-        names = [chair.name for chair in self.table.chairs]
-        voice = Voice(names, sides(m), -1 if self.seat is None else self.seat, first)
-        lines = m.edition.story(events if whole else self.opening + events, voice)
-        rounds = [at for at, line in enumerate(lines) if line.sort == "round" and at > 0]
-        if rounds:
-            if not self.opening:
-                self.opening = events[: lines[rounds[0] - 1].n + 1]
-            self.round = max(self.round, lines[rounds[-1] - 1].n + 1)
-        return encode([{"n": line.n, "text": line.text, "sort": line.sort} for line in lines if line.n >= first])
+        tale = self.tale
+        if tale is None or tale.match is not m or whole:
+            tale = Tale(m, Voice([], sides(m), -1 if self.seat is None else self.seat))
+        if not whole:
+            self.tale = tale
+        tale.voice.names = [chair.name for chair in self.table.chairs]
+        tale.listen(first)
+        return encode([{"n": line.n, "text": line.text, "sort": line.sort} for line in tale.lines() if line.n >= first])
 
     def asks(self) -> bool:
         """Is there a question of which nobody has looked yet what its options would do?"""

@@ -12,6 +12,7 @@ from longbox.kernel import register
 from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
+from longbox.kernel.story import Tale
 from longbox.kernel.voice import Line, Voice, sides
 from longbox.terminal import answers, files, glossary, lookup, screen, tables
 from longbox.terminal.errors import InputError
@@ -78,13 +79,17 @@ class Show:
         self.sides = sides(match)
         self.arrangement = tables.of_game(match.origin.game)
         self.cards = lookup.by_name(self.game.printed(match.origin.packs))
+        self.tales: dict[tuple[int | None, bool], tuple[Tale, list[dict[str, Any]]]] = {}
 
-    def voice(self, seat: int | None, heard: int = 0) -> Voice:
-        return Voice(self.names, self.sides, -1 if seat is None else seat, heard)
+    def voice(self, seat: int | None) -> Voice:
+        return Voice(self.names, self.sides, -1 if seat is None else seat)
 
     def story(self, seat: int | None, heard: int = 0) -> tuple[list[dict[str, Any]], list[Line]]:
-        events: list[dict[str, Any]] = self.match.events(seat)
-        return events, self.match.edition.story(events, self.voice(seat, heard))
+        """All events and the lines that tell them; what was told, up to the event `heard`, is told without the rest."""
+        tale, events = self.tales.setdefault((seat, heard > 0), (Tale(self.match, self.voice(seat)), []))
+        events += tale.listen(heard)
+        del events[: len(events) - tale.heard]  # something was taken back
+        return [*events], tale.lines()
 
     def tell(self, seat: int | None, told: int, pause: float = 0.0, *, wait: bool) -> int:
         """Say what was not told yet; up to which event it is told then. `wait`: not a line that may yet go on."""

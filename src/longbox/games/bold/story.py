@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel import story as kernel
+from longbox.kernel.voice import Voice
 
 LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
 QUIET = ("rebalanced", "pooled")
@@ -68,23 +69,22 @@ def moved(data: dict[str, Any]) -> str:
     return ""
 
 
-def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-    """As one tells it at the table; what went into a pool is joined to the pool."""
-    found: list[Line] = []
-    into: dict[int, list[str]] = {}
-    for data in events:
+class Teller(kernel.Teller[kernel.Beat]):
+    """What went into a pool is joined to the pool."""
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__(voice)
+        self.into: dict[int, list[str]] = {}
+
+    def tell(self, data: dict[str, Any]) -> None:
         kind = data["kind"]
         if kind == "pooled":
             n = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
-            into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
+            self.into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
         if not data["text"] or kind in QUIET:
-            continue
-        text = data["text"]
-        if kind == "pool":
-            text = joined(data, into.pop(data["who"], []))
-        sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
-        found.append(Line(data["n"], spoken(text, voice), sort))
-    return found
+            return
+        text = joined(data, self.into.pop(data["who"], [])) if kind == "pool" else data["text"]
+        self.say(spoken(text, self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
 
 
 def spoken(text: str, voice: Voice) -> str:

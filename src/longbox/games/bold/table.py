@@ -50,7 +50,8 @@ from longbox.games.bold.pieces import (
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome, bits
 from longbox.kernel.match import Edition, Event, Layout, Origin, Routine
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
 from longbox.language.runtime.filters import Filter, TextMatch
 
 NOTHING = Routine("nothing")
@@ -144,10 +145,10 @@ class Book(Edition):
 
         return story.sentence(data)
 
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    def teller(self, voice: Voice) -> Teller[Any]:
         from longbox.games.bold import story
 
-        return story.story(events, voice)
+        return story.Teller(voice)
 
 
 @final

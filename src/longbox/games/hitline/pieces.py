@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
 
 # Suits. A wild has no suit of its own (HL-002).
 WILD: Final = 4
@@ -287,10 +288,10 @@ class Book(Edition):
 
         return story.sentence(data)
 
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    def teller(self, voice: Voice) -> Teller[Any]:
         from longbox.games.hitline import story
 
-        return story.story(events, voice)
+        return story.Teller(voice)
 
 
 def layout(house: House) -> Layout:

@@ -31,15 +31,6 @@ def sentence(data: dict[str, Any]) -> str:
 # ---- the story: events joined to sentences, with names
 
 
-def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-    """What happened, as one tells it at the table; only what is in these events."""
-    teller = Teller(voice)
-    for at, data in enumerate(events):
-        teller.next = events[at + 1]["kind"] if at + 1 < len(events) else ""
-        teller.hear(data)
-    return teller.lines
-
-
 class Teller(kernel.Teller[kernel.Beat]):
     """What a sentence needs is remembered: who laid what, where, for how much."""
 
@@ -53,8 +44,12 @@ class Teller(kernel.Teller[kernel.Beat]):
         self.heroes: set[int] = set()  # seats whose Hero was told
         self.open = False  # the last line is a play that may yet be named, or joined by a power
         self.shown = ""  # the shield card that was just turned up
-        self.winning = ""  # who wins the trick, until it is told for how much
-        self.next = ""  # the kind of the event after the one that is heard
+        self.winning = ""  # who has just won the trick
+
+    def tell(self, data: dict[str, Any]) -> None:
+        if data["kind"] != "scored":
+            self.winning = ""
+        super().tell(data)
 
     def say(self, text: str, sort: str = "") -> Line:
         self.open = False
@@ -140,17 +135,15 @@ class Teller(kernel.Teller[kernel.Beat]):
     def trick_won(self, data: dict[str, Any]) -> None:
         spot = data["spot"]
         card = f"with {self.line[spot][1]}" if self.sure and spot < len(self.line) else f"from spot {spot + 1}"
-        words = f"{self.voice.does(data['who'], 'wins')} the trick {card}"
+        self.winning = f"{self.voice.does(data['who'], 'wins')} the trick {card}"
         self.empty()
-        if self.next == "scored":
-            self.winning = words
-        else:
-            self.say(f"{words}: {data['points']} VP.", "loud")
+        self.say(f"{self.winning}: {data['points']} VP.", "loud")
 
     def scored(self, data: dict[str, Any]) -> None:
         points, total = data["points"], f"{data['total']}" + (f" of {self.maximum}" if self.maximum else "")
         if self.winning:
-            self.say(f"{self.winning}: {points} VP, now {total}.", "loud")
+            line = self.lines[-1]
+            line.n, line.text = self.n, f"{self.winning}: {points} VP, now {total}."
             self.winning = ""
         else:
             self.say(f"{points} VP for {lower_you(self.voice.side(data['side']))}, now {total}.")

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
 
 # Modes
 DUEL: Final = 0
@@ -530,10 +531,10 @@ class Book(Edition):
 
         return story.sentence(data)
 
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    def teller(self, voice: Voice) -> Teller[Any]:
         from longbox.games.mayhem import story
 
-        return story.story(events, voice, self)
+        return story.Teller(voice, self)
 
 
 def named(option: object, seat: i64) -> list[str] | None:

@@ -91,14 +91,6 @@ def sentence(data: dict[str, Any]) -> str:
 # ---- the story: events joined to sentences, with names
 
 
-def story(events: list[dict[str, Any]], voice: Voice, book: Book) -> list[Line]:
-    """What happened, as one tells it at the table; only what is in these events."""
-    teller = Teller(voice, book)
-    for data in events:
-        teller.hear(data)
-    return teller.told()
-
-
 class Beat(kernel.Beat):
     """One line in the making: what it is about, and what characters do or suffer in it."""
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
 from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.steps import Cond
 
@@ -289,10 +290,10 @@ class Book(Edition):
 
         return story.sentence(data)
 
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    def teller(self, voice: Voice) -> Teller[Any]:
         from longbox.games.titans import story
 
-        return story.story(events, voice, self)
+        return story.Teller(voice, self)
 
 
 def layout(house: House) -> Layout:

@@ -47,14 +47,6 @@ def counted(titles: Sequence[str]) -> list[str]:
 # ---- the story: events joined to sentences, with names
 
 
-def story(events: list[dict[str, Any]], voice: Voice, book: Book) -> list[Line]:
-    """What happened, as one tells it at the table; only what is in these events."""
-    teller = Teller(voice, book)
-    for data in events:
-        teller.hear(data)
-    return teller.told()
-
-
 class Item:
     """A card played, with what came of it: "Kid Flash (draws 2 cards)"."""
 

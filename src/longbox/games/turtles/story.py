@@ -3,6 +3,7 @@
 import re
 from typing import Any, Final
 
+from longbox.kernel import story as kernel
 from longbox.kernel.voice import Line, Voice, plural
 
 LOUD: Final = ("total", "hit", "recoil", "deck_empty", "conceded", "countered")
@@ -72,7 +73,7 @@ VERBS: Final = {  # from where to where
 }
 
 
-class Run:
+class Run(kernel.Beat):
     """The same done with some cards in a row: one line of the story."""
 
     def __init__(self, verb: str, seat: int) -> None:
@@ -80,14 +81,13 @@ class Run:
         self.seat = seat
         self.titles: list[str] = []  # "" for a card that the reader does not see
         self.blocks: list[int] = []
-        self.first = self.last = 0  # events
 
     @staticmethod
     def of(data: dict[str, Any]) -> "Run | None":
         """The run that an event would begin."""
         if data["kind"] == "turned_up":
             run = Run("turns", data["who"])
-            run.add(data, data["words"]["card"], data["block"])
+            run.add(data["words"]["card"], data["block"])
             return run
         if data["kind"] != "moved":
             return None
@@ -96,22 +96,19 @@ class Run:
         if verb is None:
             return None
         run = Run(verb, seat)
-        run.add(data, data["title"] or "", int(target[-1]) if target.startswith("block-") else 0)
+        run.add(data["title"] or "", int(target[-1]) if target.startswith("block-") else 0)
         return run
 
-    def add(self, data: dict[str, Any], title: str, block: int) -> None:
-        self.first = self.first if self.titles else data.get("n", 0)
-        self.last = data.get("n", 0)
+    def add(self, title: str, block: int) -> None:
         self.titles.append(title)
         self.blocks.append(block)
 
-    def join(self, other: "Run", heard: int) -> bool:
-        """Take another one up, if it goes on with this; what was told already is not told again."""
-        if (self.verb, self.seat) != (other.verb, other.seat) or self.first < heard <= other.first:
+    def join(self, other: "Run") -> bool:
+        """Take another one up, if it goes on with this."""
+        if (self.verb, self.seat) != (other.verb, other.seat):
             return False
         self.titles += other.titles
         self.blocks += other.blocks
-        self.last = other.last
         return True
 
     def words(self, who: str, whose: str, verb: str) -> str:
@@ -133,32 +130,27 @@ class Run:
         return f"{who} {verb} {what}."
 
 
-def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-    """As one tells it at the table; the same done with several cards in a row is one line."""
-    told: list[tuple[Run | None, Line]] = []
-    for data in events:
+class Teller(kernel.Teller[Run]):
+    """The same done with several cards in a row is one line."""
+
+    def tell(self, data: dict[str, Any]) -> None:
         kind = data["kind"]
         run = Run.of(data)
-        before = told[-1][0] if told else None
         if run is not None:
-            if before is not None and before.join(run, voice.heard):
-                run = before
-                told.pop()
-            told.append((run, Line(run.last, spoken(run, voice))))
+            if self.beat is None or not self.beat.join(run):
+                self.begin(run).line = self.new_line()
+            elif self.beat.line is not None:
+                self.beat.line.n = self.n
         elif data["text"] and kind not in QUIET:
-            if kind == "item_placed" and before is not None and before.titles == [data["words"]["cost"]]:
-                told.pop()  # what it costs is in the line
-            sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
-            told.append((None, Line(data["n"], named(data["text"], voice), sort)))
-    if told and told[-1][0] is not None:
-        told[-1][1].open = True
-    return [line for _, line in told]
+            if kind == "item_placed" and self.beat is not None and self.beat.titles == [data["words"]["cost"]]:
+                self.beat = None
+                self.lines.pop()  # what it costs is in the line
+            self.say(named(data["text"], self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
 
-
-def spoken(run: Run, voice: Voice) -> str:
-    whose = voice.whose(run.seat)
-    verb = run.verb if run.seat != voice.you else plural(run.verb)
-    return run.words(voice.name(run.seat), whose[0].upper() + whose[1:], verb)
+    def write(self, run: Run, line: Line) -> None:
+        whose = self.voice.whose(run.seat)
+        verb = run.verb if run.seat != self.voice.you else plural(run.verb)
+        line.text = run.words(self.voice.name(run.seat), whose[0].upper() + whose[1:], verb)
 
 
 def named(text: str, voice: Voice) -> str:

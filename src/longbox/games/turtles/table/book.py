@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longbox.games.turtles.pieces import ATTACK_CARD, ATTRIBUTES, COUNTER, FORCEFUL
 from longbox.kernel.match import Edition, Routine
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
 
 NOTHING = Routine("nothing")
 
@@ -54,10 +55,10 @@ class Book(Edition):
 
         return story.sentence(data)
 
-    def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
+    def teller(self, voice: Voice) -> Teller[Any]:
         from longbox.games.turtles import story
 
-        return story.story(events, voice)
+        return story.Teller(voice)
 
 
 @final

@@ -1,0 +1,105 @@
+"""Arguments that several commands take, and what they mean."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from longbox.cli.saying import fail
+
+if TYPE_CHECKING:
+    from longbox.kernel.game import Game
+
+
+def game_ids(incomplete: str) -> list[str]:
+    """For the shell's completion."""
+    from longbox.kernel import game
+
+    return [game_id for game_id in game.known() if game_id.startswith(incomplete)]
+
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", autocompletion=game_ids)]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=game_ids, show_default=False)]
+File = Annotated[Path, typer.Argument(metavar="FILE")]
+Mode = Annotated[
+    str | None, typer.Option("--mode", metavar="MODE", help="A mode of the game; `longbox games GAME` lists them.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game. Repeatable.")
+]
+DeckNames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="NAME|FILE",
+        help="For games with decks of one's own: a pre-built deck or a file, seat by seat. Repeatable.",
+    ),
+]
+Packs = Annotated[list[Path] | None, typer.Option("--pack", metavar="FILE", help="Cards of your own. Repeatable.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="The same seed deals the same cards.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, without drawings: for screen readers and logs.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")]
+Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of bots a second, in a terminal.")]
+Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
+
+
+def check_speed(speed: float) -> None:
+    if not 0.01 <= speed <= 1000:
+        fail(f"--speed is a number of choices a second from 0.01 to 1000, not {speed:g}")
+
+
+def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
+    from longbox.kernel.errors import near
+    from longbox.terminal import menu
+
+    found: dict[str, Any] = {}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        key = key.strip()
+        if not equals:
+            fail(f"an option is written KEY=VALUE, not {text!r}; {game.title} has {', '.join(game.options)}")
+        if key not in game.options:
+            fail(f"{game.title} has no option {key!r}{near(key, game.options)}")
+        if key in found:
+            fail(f"the option {key!r} is given twice")
+        found[key] = menu.option_value(game.options[key], value.strip())
+    return found
+
+
+def add_decks(
+    game: "Game", given: list[str] | None, seats: int, packs: list[tuple[str, str]], settings: dict[str, Any]
+) -> None:
+    """What --deck names, as the option of the match."""
+    if not given:
+        return
+    if "decks" not in game.options:
+        fail(f"{game.title} is not played with decks of one's own")
+    if "decks" in settings:
+        fail("--deck and --option decks=... exclude each other")
+    from longbox.terminal import decks
+
+    settings["decks"] = decks.chosen(given, seats, decks.the_book(packs))
+
+
+def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tuple[str, str]]:
+    """Packs as the engine takes them; none of them may clearly be for another game."""
+    from longbox.kernel import game as there
+    from longbox.language import packs
+    from longbox.terminal import files
+
+    found = [files.pack(path) for path in given or []]
+    if game_id is not None:
+        there.find(game_id)
+        for name, text in found:
+            other = packs.elsewhere(game_id, name, text)
+            if other:
+                fail(f"{name}: this pack is for the game '{other}', not for '{game_id}'")
+    return found
+
+
+def number_or_text(seed: str) -> int | str:
+    try:
+        return int(seed)
+    except ValueError:
+        return seed

@@ -1,0 +1,222 @@
+"""`longbox play`."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from longbox.cli.given import (
+    Ascii,
+    DeckNames,
+    Fast,
+    MaybeGame,
+    Mode,
+    Options,
+    Packs,
+    Plain,
+    Seed,
+    Speed,
+    add_decks,
+    check_speed,
+    number_or_text,
+    option_values,
+    read_packs,
+)
+from longbox.cli.saying import fail
+from longbox.terminal.pace import SPEED
+
+if TYPE_CHECKING:
+    from longbox.terminal.seats import Seat
+    from longbox.terminal.talk import Talk
+
+
+def play(
+    game: MaybeGame = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="Bots for the other seats; your own as ./file.py or package:Class."),
+    ] = None,
+    seed: Seed = None,
+    mode: Mode = None,
+    option: Options = None,
+    deck: DeckNames = None,
+    pack: Packs = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept; `last` is the latest one.")
+    ] = None,
+    from_: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Start from a position, a record or a save.")
+    ] = None,
+    step: Annotated[int | None, typer.Option(metavar="N", help="With --from a record: after its choice N.")] = None,
+    save_dir: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
+    ] = None,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="A first game: few choices, easy opponents.")] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
+    ] = False,
+    speed: Speed = SPEED,
+    fast: Fast = False,
+    plain: Plain = False,
+    ascii_: Ascii = False,
+) -> None:
+    """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    from longbox.kernel import game as games
+    from longbox.terminal import files, look, menu
+    from longbox.terminal import seats as chairs
+    from longbox.terminal.play import Session
+    from longbox.terminal.talk import Talk
+
+    check_speed(speed)
+    sources = [name for name, given in (("--resume", resume), ("--from", from_)) if given is not None]
+    if len(sources) > 1:
+        fail("--resume and --from exclude each other")
+    fixed = [("--seed", seed), ("--mode", mode), ("--option", option), ("--deck", deck), ("--pack", pack)]
+    if sources:
+        for name, given in fixed:
+            if given:
+                fail(f"{name} cannot be changed with {sources[0]}: the file says it")
+    if step is not None and from_ is None:
+        fail("--step goes with --from")
+    if bots is not None and (seats is not None or sources or game is None):
+        fail("--bots goes with a game and without --seats: longbox play GAME --bots ./mine.py")
+    chosen = chairs.parse(seats) if seats is not None else None
+    folder = save_folder(save_dir)
+    talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
+    path: Path | None = None
+    preset: dict[str, Any] = {}
+    if first:
+        if game is None or sources or mode or option or deck or seats is not None:
+            fail("--first goes with a game and nothing that it settles itself: longbox play GAME --first")
+        mode, preset, chosen = first_game(game)
+    if game is None and not sources:
+        if seats is not None or mode is not None or option or deck:
+            fail("name the game: longbox play GAME ...; `longbox games` lists them")
+        try:
+            wish = menu.ask(talk, folder)
+        except (EOFError, KeyboardInterrupt):
+            talk.say("", "Another time, then.")
+            return
+        game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
+        preset, ask_all, confirm = wish.options, ask_all or wish.ask_all, confirm or wish.confirm
+        fast, speed = fast or wish.speed == 0, wish.speed or speed
+    if resume is not None:
+        match, chosen, path = resumed(last_or(resume, folder), chosen)
+    elif from_ is not None:
+        opened = files.load(from_, game)
+        match = opened.replay(step)
+        named = chairs.named(opened.seats) if opened.seats else None
+        chosen = chosen or named or chairs.usual(int(match.layout.seats))
+    else:
+        assert game is not None
+        if bots is not None:
+            chosen = chairs.against(bots.split(","), games.find(game).setup(None, mode).seats)
+        match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
+    if game is not None and match.origin.game != game:
+        fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
+    count = int(match.layout.seats)
+    if len(chosen) != count:
+        fail(f"this game has {count} seats; --seats names {len(chosen)}")
+    new = path is None
+    if path is None:
+        path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
+    pause = 1.0 / speed if talk.look.tty and not fast else 0.0
+    session = Session(match, chosen, talk, path=path, new=new, pause=pause, auto=auto, ask_all=ask_all, confirm=confirm)
+    raise typer.Exit(session.run())
+
+
+def started(
+    game: str,
+    chosen: "list[Seat] | None",
+    seed: str | None,
+    mode: str | None,
+    option: list[str] | None,
+    deck: list[str] | None,
+    pack: list[Path] | None,
+    preset: dict[str, Any],
+) -> "tuple[Any, list[Seat]]":
+    import secrets
+
+    from longbox.kernel import game as games
+    from longbox.terminal import seats as chairs
+
+    found = games.find(game)
+    setup = found.setup(len(chosen) if chosen is not None else None, mode)
+    chosen = chosen or chairs.usual(setup.seats)
+    settings = {**preset, **option_values(found, option)}
+    used = read_packs(pack, found.id)
+    add_decks(found, deck, setup.seats, used, settings)
+    first: object = secrets.randbits(40) if seed is None else number_or_text(seed)
+    return games.start(found.id, setup.seats, first, setup.mode, settings, used), chosen
+
+
+def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
+    """Mode, options and seats of a first game."""
+    from longbox.kernel import game as games
+    from longbox.terminal import how as pages
+    from longbox.terminal import seats as chairs
+
+    first = pages.first(games.find(game).id)
+    if first is None:
+        fail(f"nobody has thought of a first game of {game}; play it as it is")
+    return first.mode, first.options, chairs.parse(first.seats)
+
+
+def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
+    """A kept game. It goes on in its own file, if that is one of our tables."""
+    from longbox.terminal import files
+    from longbox.terminal import seats as chairs
+
+    opened = files.load(path)
+    match = opened.replay()
+    if chosen is None:
+        chosen = chairs.named(opened.seats) if opened.seats else chairs.usual(int(match.layout.seats))
+    return match, chosen, path if opened.seats is not None else None
+
+
+def last_or(path: Path, folder: Path) -> Path:
+    from longbox.terminal import files
+
+    if str(path) != "last" or path.exists():
+        return path
+    found = files.unfinished(folder)
+    if not found:
+        fail(f"no unfinished game is kept in {folder}")
+    return found[0]
+
+
+def save_folder(given: Path | None) -> Path:
+    from longbox.terminal import files
+
+    folder = given or files.home()
+    if folder.exists() and not folder.is_dir():
+        fail(f"{folder} is not a directory, so no game can be kept there")
+    return folder
+
+
+def place_to_keep(folder: Path, game_id: str, wanted: bool, talk: "Talk") -> Path | None:
+    """A file for this game. A folder that was asked for must work; without the usual one the game goes on unkept."""
+    from longbox.terminal import files
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(13, "no permission to write there")
+    except OSError as error:
+        if wanted:
+            fail(f"{folder} cannot be used: {error.strerror or error}")
+        talk.say(f"The game will not be kept, as {folder} cannot be used: {error.strerror or error}")
+        return None
+    return files.fresh(folder, game_id)

@@ -1,0 +1,83 @@
+"""Kept games: `longbox replay`, `longbox verify`, `longbox scenario`."""
+
+import contextlib
+from typing import Annotated
+
+import typer
+
+from longbox.cli.given import Ascii, Fast, File, Plain, Speed, check_speed
+from longbox.cli.saying import clean, fail, say, say_json
+from longbox.terminal.pace import SPEED
+
+
+def replay(
+    file: File,
+    step: Annotated[int | None, typer.Option(metavar="N", help="The table after choice N.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="As a film, choice by choice.")] = False,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="As this seat saw it (0 is the first); else as a spectator.")
+    ] = None,
+    speed: Speed = SPEED,
+    fast: Fast = False,
+    plain: Plain = False,
+    ascii_: Ascii = False,
+) -> None:
+    """Tell a kept game again.
+
+    Its story; with --step the table after a choice; with --watch all of it as a film.
+    """
+    from longbox.terminal import files, look
+    from longbox.terminal.replay import Replay
+    from longbox.terminal.talk import Talk
+
+    check_speed(speed)
+    if step is not None and watch:
+        fail("--step and --watch exclude each other")
+    opened = files.load(file)
+    talk = Talk(look.detect(plain, ascii_, reads=False))
+    pause = 1.0 / speed if talk.look.tty and not fast else 0.0
+    told = Replay(opened, talk, seat, pause)
+    with contextlib.suppress(KeyboardInterrupt):
+        if step is not None:
+            told.at(step)
+        elif watch:
+            told.watch()
+        else:
+            told.story()
+
+
+def verify(file: File) -> None:
+    """Play a record again and compare where it leads.
+
+    Says OK, or where it departs (exit 1).
+    """
+    import longbox
+    from longbox.terminal import files
+
+    opened = files.load(file)
+    if opened.record is None:
+        fail(f"{file} holds a position, not a record; there is nothing to compare")
+    try:
+        match = opened.replay()
+    except longbox.EditionError:
+        raise
+    except longbox.RecordError as error:
+        say(clean(f"{file} departs: {error}"))
+        raise typer.Exit(1) from None
+    if match.over != bool(opened.record.get("over")):
+        say(f"{file} departs: the record says that the game is {'' if opened.record['over'] else 'not '}over")
+        raise typer.Exit(1)
+    outcome = match.outcome
+    ended = f"over: {outcome.reason} ({outcome.rule})" if outcome is not None else "not over"
+    say(f"OK: {opened.choices} choices, {ended}, digest {match.digest()}")
+
+
+def scenario(
+    file: File,
+    step: Annotated[int | None, typer.Option(metavar="N", help="The position after choice N.")] = None,
+) -> None:
+    """A position as JSON, from a kept game, record or save. Play on from it: `longbox play --from FILE`."""
+    from longbox.terminal import files
+
+    opened = files.load(file)
+    say_json(opened.replay(step).scenario(full=opened.record is not None))

@@ -1,0 +1,54 @@
+"""`longbox rules`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from longbox.cli.given import AsJson
+from longbox.cli.saying import fail, say, say_json
+
+
+def rules(
+    words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID | WORDS]...", show_default=False)] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which rules lack code or a test; exit 1 if any does.")
+    ] = False,
+    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="With --coverage: the tests (./tests).")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """A game's rules: all, one by its id, or those with some words. `rules --coverage [GAME]...` checks the tracing."""
+    from longbox.kernel import game as there
+    from longbox.kernel import register
+    from longbox.testing import coverage as tracing
+
+    if coverage:
+        for name in words or []:
+            there.find(name)
+        text, code = tracing.run(words or None, tests=tests, as_json=as_json)
+        if code == tracing.CANNOT_TELL and not as_json:
+            fail(text)
+        say(text)
+        raise typer.Exit(code)
+    if not words:
+        fail(f"name the game: longbox rules GAME; there is {', '.join(there.known())}")
+    game = there.find(words[0])
+    book = register.of_game(game.id)
+    wanted = " ".join(words[1:])
+    found = list(book)
+    if wanted and wanted.upper() in book:
+        if not as_json:
+            say(tracing.show_rule(game.id, wanted.upper(), tests=tests))
+            return
+        found = [book[wanted.upper()]]
+    elif wanted:
+        found = book.find(wanted)
+        if not found:
+            near = book.near(wanted)
+            fail(f"no rule of {game.title} has {wanted!r}" + (f"; near it: {', '.join(near)}" if near else ""))
+    if as_json:
+        say_json([{"id": r.id, "text": r.text, "section": r.section, "tags": list(r.tags)} for r in found])
+    elif wanted:
+        say("\n".join(str(rule) for rule in found))
+    else:
+        say(tracing.list_rules(game.id))

@@ -1,0 +1,49 @@
+"""What commands say, and how they refuse."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Final, NoReturn
+
+from typer.exceptions import TyperException
+
+BAD: Final = 2
+
+
+def say(text: str) -> None:
+    print(text)
+
+
+def say_json(data: object) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def fail(message: str) -> NoReturn:
+    from longbox.terminal.errors import InputError
+
+    raise InputError(message, BAD)
+
+
+def clean(text: str) -> str:
+    """Words from a stranger's file or argument, without what a terminal would obey."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def complain(error: Exception) -> int:
+    """One line on stderr, or one for each problem of a pack or deck; and the exit code."""
+    message = error.format_message() if isinstance(error, TyperException) else str(error)
+    lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
+    for line in lines if hasattr(error, "problems") else [" ".join(lines)]:
+        print(f"longbox: {clean(line)}", file=sys.stderr)
+    return int(getattr(error, "code", BAD))
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there before."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{path} exists already; name another file")
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror or error}")
