@@ -83,7 +83,7 @@ export function inked(d: string, fill: string, w = 2.4, off = 2.6): string {
   return (
     `<path d="${d}" fill="${INK}" stroke="${INK}" stroke-width="${f(w * 2.1)}" stroke-linejoin="round" transform="translate(${f(w * 0.55)},${f(w * 0.75)})"/>` +
     `<path d="${d}" fill="${PAPER}" stroke="${INK}" stroke-width="${f(w)}" stroke-linejoin="round" fill-rule="evenodd"/>` +
-    `<path class="plate" d="${d}" fill="${fill}" fill-rule="evenodd" transform="translate(${f(-off * 0.5)},${f(-off * 0.6)})"/>` +
+    `<path style="mix-blend-mode:multiply" d="${d}" fill="${fill}" fill-rule="evenodd" transform="translate(${f(-off * 0.5)},${f(-off * 0.6)})"/>` +
     `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${f(w)}" stroke-linejoin="round"/>`
   );
 }
@@ -136,19 +136,14 @@ export function emblem(game: string, name: string, colour: string, wanted?: stri
   });
 }
 
-/** What is inside a portrait: for a figure on a map too. */
-export function portraitArt(name: string, colour: string): string {
+export function portrait(name: string, colour: string): string {
   return once(`p/${name}/${colour}`, () => {
     const r = streamOf(`who/${name}`);
     const inks = inksOf(colour);
     const back = backdrop(r, inks);
     const d = SHAPES[motif(name) ?? ''] ?? sigil(r);
-    return `${back}<g transform="scale(.8)">${inked(d, r() < 0.5 ? inks[3] : '#fff3d6')}</g>`;
+    return `<svg class="portrait" viewBox="-50 -50 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${back}<g transform="scale(.8)">${inked(d, r() < 0.5 ? inks[3] : '#fff3d6')}</g></svg>`;
   });
-}
-
-export function portrait(name: string, colour: string): string {
-  return `<svg class="portrait" viewBox="-50 -50 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${portraitArt(name, colour)}</svg>`;
 }
 
 /** A bare symbol: suits, attributes, types, tokens. It takes the colour of its text unless told. */
@@ -243,15 +238,12 @@ export const LETTERS: Record<string, string> = {
   C: 'combat', R: 'resource', A: 'agility', F: 'focus', K: 'crest', S: 'special', U: 'utility', V: 'reverse', X: 'crisis',
 };
 
-export function tokenArt(kind: string, mark = ''): string {
-  return once(`t/${kind}/${mark}`, () => {
+export function tokenArt(kind: string): string {
+  return once(`t/${kind}`, () => {
     const t = TOKENS[kind] ?? TOKENS.special!;
     const k = kind === 'agility' ? 0.46 : 0.56;
     const dy = kind === 'agility' ? 10 : 0;
-    const badge = mark
-      ? `<g transform="translate(34,34)"><circle r="21" fill="${INK}" stroke="#fff8e6" stroke-width="4"/><text y="11" text-anchor="middle" font-family="Longbox Block" font-size="30" fill="#ffe596">${esc(mark)}</text></g>`
-      : '';
-    return `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${t.frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${t.frame}" fill="${t.colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${k})"><path d="${SHAPES[t.symbol]}" fill="${kind === 'crisis' ? '#ff7a66' : INK}" fill-rule="evenodd"/></g>${badge}</svg>`;
+    return `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${t.frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${t.frame}" fill="${t.colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${k})"><path d="${SHAPES[t.symbol]}" fill="${kind === 'crisis' ? '#ff7a66' : INK}" fill-rule="evenodd"/></g></svg>`;
   });
 }
 

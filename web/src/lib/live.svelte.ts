@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { doubtsOf } from './doubts';
-import { flights, type Flight } from './motion';
+import { flights, fly } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
 import { rename, Scene } from './scene';
@@ -50,10 +50,12 @@ export class Live {
   /** Everything heard so far. */
   heard = $state.raw<GameEvent[]>([]);
 
+  /** The question that is being answered without the reader. */
+  private alone = $state('');
   /** The seats that this browser holds; several at a hot seat. */
   yours = $state.raw<number[]>([]);
 
-  scene = $derived(this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0) : null);
+  scene = $derived(this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0 || this.alone === this.state.decision?.id) : null);
 
   private socket: WebSocket | null = null;
   private seen = 0;
@@ -65,7 +67,6 @@ export class Live {
   private closed = false;
   private seat: number | undefined;
   private popId = 0;
-  private answered = '';
   private wondered = '';
   private doubts: string[] = [];
 
@@ -91,6 +92,7 @@ export class Live {
       if (this.closed) return;
       this.lost = true;
       this.sent = null;
+      this.alone = '';
       this.asking = false;
       this.retry = Math.min(this.retry + 1, 6);
       setTimeout(() => !this.closed && this.connect(), 250 * 2 ** (this.retry - 1));
@@ -139,6 +141,7 @@ export class Live {
         break;
       case 'error':
         this.sent = null;
+        this.alone = '';
         this.asking = false;
         if (message.code === 'stale') this.hello();
         else this.problem = { text: message.reason, rule: message.rule };
@@ -222,7 +225,7 @@ export class Live {
   private async show(batch: Batch, over = false): Promise<void> {
     const fresh = over || this.state === null;
     const quiet = fresh || still() || document.hidden || batch.events.length > 120;
-    const before: Flight[] = quiet ? [] : flights(batch.events);
+    const leaving = quiet ? [] : flights(batch.events);
     this.note(batch);
     const decided = this.state?.decision?.id;
     this.seats = batch.state.seats;
@@ -241,7 +244,7 @@ export class Live {
     this.wonder();
     await tick();
     if (quiet) return;
-    for (const flight of before) flight.fly();
+    fly(leaving);
     const scene = this.scene;
     if (!scene) return;
     const pops: Pop[] = popsOf(batch.events, scene).map((pop) => ({ ...pop, id: ++this.popId }));
@@ -252,13 +255,17 @@ export class Live {
     }
   }
 
-  /** A question with "no" as its only answer is asked so that nobody learns from a pause. Among bots nobody would. */
+  /**
+   * A question with "no" as its only answer is asked so that nobody learns from a pause. Among bots nobody would:
+   * then it is answered without being shown, so that no key is pressed for a question that has just gone.
+   */
   private answerAlone(): void {
-    const decision = this.scene?.decision;
-    if (!decision || decision.id === this.answered || decision.options.length !== 1) return;
+    const decision = this.state?.decision;
+    if (!decision || decision.id === this.alone || decision.options.length !== 1) return;
     if (decision.options[0]!.code !== 'no' || this.seats.filter((s) => s.kind !== 'bot').length > 1) return;
-    this.answered = decision.id;
-    setTimeout(() => this.scene?.decision?.id === decision.id && this.choose(decision.options[0]!), 60);
+    if (!this.connected) return; // the line is cut: it is asked again when it is back
+    this.alone = decision.id;
+    this.say({ type: 'choose', n: ++this.n, decision: decision.id, option: 'no' });
   }
 
   /** One "why not?" for each question: about the first piece of the hand, or of a row, that is not on offer. */

@@ -2,8 +2,11 @@
 
 import type { GameEvent } from './types';
 
-export interface Flight {
-  fly: () => void;
+interface Flight {
+  from: DOMRect;
+  target: string;
+  face: string | null | undefined;
+  delay: number;
 }
 const MOST = 10;
 const TIME = 380;
@@ -20,7 +23,7 @@ function piece(id: string, face: string | null | undefined): HTMLElement | null 
   return where.matches('[data-face]') || !where.querySelector('[data-face]') ? where : null;
 }
 
-/** To be called before the new position is drawn; each flight starts after. */
+/** To be called before the new position is drawn. */
 export function flights(events: GameEvent[]): Flight[] {
   const found: Flight[] = [];
   for (const e of events) {
@@ -28,17 +31,21 @@ export function flights(events: GameEvent[]): Flight[] {
     if (found.length >= MOST) break;
     const from = (piece(e.source, e.face) ?? zone(e.source))?.getBoundingClientRect();
     if (!from?.width) continue;
-    const delay = found.length * STEP;
-    const target = e.target;
-    found.push({ fly: () => launch(from, target, e.face, delay) });
+    found.push({ from, target: e.target, face: e.face, delay: found.length * STEP });
   }
   return found;
 }
 
-function launch(from: DOMRect, target: string, face: string | null | undefined, delay: number): void {
-  const there = piece(target, face) ?? zone(target);
-  if (!there) return;
-  const to = there.getBoundingClientRect();
+/** When the new position is drawn. All places are read before anything is changed: the page is laid out once. */
+export function fly(all: Flight[]): void {
+  const ways = all.flatMap((flight) => {
+    const there = piece(flight.target, flight.face) ?? zone(flight.target);
+    return there ? [{ ...flight, there, to: there.getBoundingClientRect() }] : [];
+  });
+  for (const way of ways) launch(way.from, way.there, way.to, way.delay);
+}
+
+function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): void {
   if (!to.width || Math.hypot(to.x - from.x, to.y - from.y) < 24) return;
   const isPiece = there.matches('[data-face], .card, .tk');
   const ghost = isPiece ? (there.cloneNode(true) as HTMLElement) : document.createElement('div');

@@ -89,6 +89,16 @@ export class Scene {
   }
 }
 
+/** Names with a number behind each: equal ones can be told apart, and keep their number when others go. */
+export function numbered(names: string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const n = seen.get(name) ?? 0;
+    seen.set(name, n + 1);
+    return `${name} ${n}`;
+  });
+}
+
 /** "Seat 2" in a text becomes a name. */
 export function rename(text: string, seats: SeatInfo[]): string {
   return text.replace(/\b[Ss]eat (\d)\b/g, (all, n: string) => seats.find((s) => s.seat === Number(n))?.name ?? all);
