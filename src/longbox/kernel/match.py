@@ -504,15 +504,18 @@ class Match:
     # ---- observable changes: each alters the state and emits its event together
 
     def own(self, z: i64) -> list[i64]:
-        """The pieces of a zone, to be changed: until then copies have the same list. More than 62 zones are groups."""
-        group = z % MEMBERS
-        if (self.unshared >> group) & 1 == 0:
-            self.unshared |= bit(group)
-            at = group
-            while at < len(self.zones):
-                self.zones[at] = self.zones[at][:]
-                at += MEMBERS
+        """The pieces of a zone, to be changed: until then copies have the same list. More than 32 zones are groups."""
+        if (self.unshared >> (z & 31)) & 1 == 0:
+            self.part(z & 31)
         return self.zones[z]
+
+    def part(self, group: i64) -> None:
+        """Lists of its own for the zones of a group."""
+        self.unshared |= bit(group)
+        at = group
+        while at < len(self.zones):
+            self.zones[at] = self.zones[at][:]
+            at += 32
 
     def move(self, p: i64, a: i64, b: i64) -> None:
         """A piece goes from one zone to the end (the top) of another."""
