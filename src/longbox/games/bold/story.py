@@ -53,7 +53,7 @@ def resource_pool(data: dict[str, Any]) -> str:
 def moved(data: dict[str, Any]) -> str:
     source, target = data["source_name"], data["target_name"]
     who, title = f"Seat {data['source_owner']}", data["title"] or "a token"
-    if source == "bag" and target == "held":
+    if is_draw(data):
         return f"{who} draws {title}."
     if source == "held" and target == "bag":
         return f"{who} returns {title} to the bag."
@@ -69,8 +69,9 @@ def moved(data: dict[str, Any]) -> str:
 
 
 def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-    """As one tells it at the table; what went into a pool is joined to the pool."""
+    """As one tells it at the table; what went into a pool is joined to the pool, tokens drawn at once to one line."""
     found: list[Line] = []
+    drawer = -1  # who draws in the last line
     into: dict[int, list[str]] = {}
     for data in events:
         kind = data["kind"]
@@ -83,8 +84,17 @@ def story(events: list[dict[str, Any]], voice: Voice) -> list[Line]:
         if kind == "pool":
             text = joined(data, into.pop(data["who"], []))
         sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
-        found.append(Line(data["n"], spoken(text, voice), sort))
+        drew = drawer
+        drawer = data["source_owner"] if is_draw(data) else -1
+        if drawer >= 0 and drawer == drew and found[-1].n >= voice.heard:
+            found[-1] = Line(data["n"], f"{found[-1].text[:-1]}, {data['title'] or 'a token'}.")
+        else:
+            found.append(Line(data["n"], spoken(text, voice), sort))
     return found
+
+
+def is_draw(data: dict[str, Any]) -> bool:
+    return bool(data["kind"] == "moved" and data["source_name"] == "bag" and data["target_name"] == "held")
 
 
 def spoken(text: str, voice: Voice) -> str:
