@@ -21,6 +21,11 @@ def sentence(data: dict[str, Any]) -> str:
         return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
     if data["kind"] == "finishes":
         return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
+    if data["kind"] == "offered":
+        return f"{data['words']['who']} offers {data['amount']} resource{'s' if data['amount'] != 1 else ''}."
+    if data["kind"] == "bonuses":
+        bonuses = f"{data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}"
+        return f"{data['words']['who']} pulled {data['tokens']}: {bonuses}."
     if data["kind"] == "resource_pool":
         return resource_pool(data)
     return ""

@@ -144,8 +144,7 @@ class Buy(Deed[Bold]):
         return f"Buy {m.book.titles[n]} for {price_for(m, seat, n)}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(self.zone_with(m, seat, n), n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(self.zone_with(m, seat, n), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         title = m.book.titles[n]
@@ -237,8 +236,7 @@ class SwapOne(Deed[Bold]):
         return f"Replace {m.book.titles[n]}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(ROW, n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(ROW, n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-108: there is no {m.book.titles[n]} in the row"
