@@ -165,3 +165,13 @@ def test_a_faulty_pack_is_refused_with_its_place(old: str, new: str, reason: str
         game.find("bold").edition([("bad.toml", PACK.replace(old, new))])
     assert reason in str(caught.value)
     assert "bad.toml" in str(caught.value) or "characters.toml" in str(caught.value)
+
+
+@pytest.mark.rule("BB-187")
+@pytest.mark.parametrize(("draw", "payable"), [("S", False), ("S S", True), ("S K", True), ("S A", True), ("K", False)])
+def test_a_special_token_that_fills_crest_spaces_fills_one_space_each(draw: str, payable: bool) -> None:
+    pack = PACK.replace('cost = "CCC"', 'cost = "AK"').replace("1 agility or focus space", "1 agility or crest space")
+    options = {"characters": ["Batman", "Superman"]}
+    position = {"phase": "combat", "draws": [f"{draw} C C F F", "C C"], "options": options}
+    m = longbox.scenario("bold", {**position, "packs": [["crests.toml", pack]]})
+    assert ("activate:batarang" in [option.code for option in m.decision(0).options]) == payable

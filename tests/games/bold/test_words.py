@@ -13,7 +13,7 @@ from longbox import Match, Rng
 from longbox.games.bold.pieces import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.errors import ScenarioError
-from tests.games.bold.given import SIX, count, do, done, plan, table
+from tests.games.bold.given import FOUR, SIX, codes, count, do, done, plan, table
 
 SEAT = r"Seat \d"
 NAME = r"[A-Z][\w' -]+"
@@ -152,3 +152,52 @@ def test_who_has_a_card_is_dealt_in(seats: int, card: str, wanted: str) -> None:
         both = bold.deal_in(["Batarang", "Heat Vision"], bold.edition(), setup, Rng(seed))["characters"]
         assert {"Batman", "Superman"} <= set(both)  # type: ignore[call-overload]
     assert bold.deal_in(["Clear Skies"], bold.edition(), setup, Rng(1)) == {}
+
+
+def reason(m: Match, code: str, seat: int = 0) -> str:
+    assert code not in [option.code for option in m.decision(seat).options]
+    return str(m.explain(seat, code))
+
+
+def test_every_refusal_has_its_reason() -> None:
+    m = table(phase="watchtower", stored=[["Flight"], None], counters=[50, 60])
+    duel = table(phase="combat", draws=["C C", "C C"], stored=[["Heightened Senses", "Flight"], None])
+    assert reason(duel, "use:flight") == "BB-028: Flight does not act at this moment"
+    assert reason(duel, "use:super-strength") == "BB-161: you have no Super Strength stored"
+    assert reason(duel, "strike:combat-1").startswith("BB-178: a strike takes the token and 10 further combat value")
+    striking = table(phase="combat", draws=["C " * 7 + "C2 C2 MC", "C"])
+    assert reason(striking, "strike:combat-0") == "BB-179: a strike is aimed at an opponent who is in the game"
+    do(duel, "pay:heavy-punch", seat=0)
+    assert reason(duel, "fill:focus").startswith("BB-076: Focus does not fill this space")
+    m = table(phase="power-up", resources=[4, 0], row=["C2", "C+"])
+    assert reason(m, "buy:utility") == "BB-097: Utility costs 5; you have 4"
+    assert reason(m, "buy:crisis") == "BB-100: crisis tokens cannot be bought"
+    assert reason(m, "buy:agility-2") == "BB-099: the row has no Double Agility"
+    assert reason(m, "buy:crest-batman") == "BB-105: your supply has no Batman's crest"
+    do(m, "buy:combat", seat=0)
+    assert reason(m, "buy:combat") == "BB-096: you have bought Combat this turn"
+    m = table(phase="power-up", resources=[9, 0], row=["MC"])
+    assert reason(m, "buy:combat-mass").startswith("BB-101: Critical Mass Combat takes 10 value of its type")
+    m = table(next=["C"], bags=["C C", "R"])
+    do(m, "draw", seat=0)
+    assert reason(m, "keep:combat") != ""
+    m = table(next=["A+", "C", "R"], bags=["A+ C C R R", "R"])
+    do(m, "draw", seat=0)
+    assert reason(m, "keep:focus") == "BB-064: Focus is none of the two"
+
+
+@pytest.mark.rule("BB-213", "BB-219", "BB-209", "BB-216", "BB-108")
+def test_every_refusal_in_teams_has_its_reason() -> None:
+    m = table(*FOUR, phase="combat", draws=["C C C", "R", "R", "R"], defeated=[2])
+    done(m)
+    assert reason(m, "target:2") == "BB-209: damage is dealt to an opponent who is in the game"
+    do(m, "split", seat=0)
+    assert reason(m, "share:4") == "BB-209: 3 are left"
+    m = table(*FOUR, phase="power-up", resources=[3, 0, 0, 0])
+    assert reason(m, "offer:4") == "BB-216: you have 3 resources"
+    do(m, "offer:0", seat=0)
+    while not any(option.code.startswith("swap:") for option in m.decision(m.seat).options):
+        do(m, "end")
+    missing = next(kind for kind in ("combat-mass", "agility-mass") if f"swap:{kind}" not in codes(m))
+    title = m.edition.titles[m.edition.faces.index(missing)]
+    assert reason(m, f"swap:{missing}", m.seat) == f"BB-108: there is no {title} in the row"

@@ -153,8 +153,6 @@ class Buy(Deed[Bold]):
         if m.piece_in(self.zone_with(m, seat, n), n) < 0:
             where = "BB-105: your supply" if m.book.grade[n] == PLAIN else "BB-099: the row"
             return f"{where} has no {title}"
-        if m.purchases[seat] >= most_purchases(m, seat):
-            return f"BB-096: you have made {m.purchases[seat]} purchases"
         if bought_before(m, seat, n):
             return f"BB-096: you have bought {title} this turn"
         if m.book.grade[n] == MASS:
