@@ -1,7 +1,10 @@
 """What people read and what is kept in order, where no other test looks."""
 
+from typing import Any
+
 import pytest
 
+import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.pieces import BLOCK, HAND, ITEMS, RARITIES, SEAT, TRASH
 from longbox.games.turtles.table import Turtles
@@ -65,11 +68,66 @@ def test_the_moment_of_a_character_comes_for_either_player(seat: int) -> None:
     assert total(m)[0] == 2 + 3
 
 
-@pytest.mark.parametrize("who", ["each Wind Character is", "2 Wind Characters are"])
-def test_one_card_is_in_front(who: str) -> None:
-    text = f"When your Forward Step begins, if {who} in front, your attack has +1 Power."
-    with pytest.raises(ContentError, match="in front is 'this card' or 'a Wind Character'"):
-        game.find("turtles").edition(pack(card("character", "Odd", text)))
+BEGINS = "When your Forward Step begins,"
+MORE = "your attack has +1 Power."
+FRONT = "in front is 'this card' or 'a Wind Character'"
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "reason"),
+    [
+        ("character", f"{BEGINS} if each Wind Character is in front, {MORE}", FRONT),
+        ("character", f"{BEGINS} if 2 Wind Characters are in front, {MORE}", FRONT),
+        ("character", f"{BEGINS} if your attack is in front, {MORE}", "'this card' or a Character is in front"),
+        ("character", f"<Flip> {BEGINS} {MORE}", "a text has a marker or begins with 'When', not both"),
+        (
+            "item",
+            "When part 2 of your Adjust Phase begins, you draw 1 Attack less, but at least 1.",
+            "what is drawn is cards",
+        ),
+        ("attack", "<Play> Send an Item to your hand.", "cards are sent 'to the Trash' and taken 'into your hand'"),
+        (
+            "item",
+            "<Any time> Your front Character has +1 Power this turn.",
+            "what has more Power this turn is 'your front Character or your counter'",
+        ),
+        (
+            "item",
+            "<Any time> Your front Character or your counter has +1 Power this Forward Step.",
+            "it lasts 'this turn'",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Attacks, {MORE}",
+            "say 'this turn'",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Wind Attacks this turn, {MORE}",
+            "what was placed is Attacks, or an [F]",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Items this turn, {MORE}",
+            "what was placed is Attacks, or an [F]",
+        ),
+        ("attack", "<Play> If this card is an Attack, draw 1 card.", "this card is 'a counter' or it is not"),
+    ],
+)
+def test_what_has_no_meaning_is_refused_with_its_reason(sort: str, text: str, reason: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        game.find("turtles").edition(pack(card(sort, "Odd", text)))
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("title", ["Odd", "Karai"])
+def test_a_card_of_ones_own_is_dealt_in_with_as_many_as_a_deck_may_have(title: str) -> None:
+    turtles = game.find("turtles")
+    edition = turtles.edition(pack(card("character", "Odd", None)))
+    options = turtles.deal_in([title], edition, turtles.setup(2, None, None), longbox.Rng(1))
+    lists: Any = options["decks"]
+    assert [deck.count(title) for deck in lists] == [3, 3]
+    assert [len(deck) for deck in lists] == [40, 40]
 
 
 @pytest.mark.rule("TM-158")
