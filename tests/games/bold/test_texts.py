@@ -13,6 +13,9 @@ from longbox.language.errors import TextError
 from longbox.language.meaning import MeaningError
 
 MARKERS = {"Flight": 60}
+STEP_1 = "In Combat step 1, add 2 damage to your pool."
+FILLS = "Fills 1 agility space of an ability."
+REVEALED_OR_TRIGGERED = "understood is 'this card is revealed' and 'a crisis is triggered'"
 
 
 def made(text: str, role: str) -> Text:
@@ -70,6 +73,40 @@ def test_no_sentence_takes_tokens_out_of_a_bag() -> None:
         ("Each player takes 1 damage.", CHALLENGE, "a challenge card says when it acts"),
         ("3 Yellow Sun fill any 1 space of an ability.", TOKEN, "understood is '2 A card fill"),
         ("Combat tokens cannot be exchanged.", CHALLENGE, "understood is 'Special tokens cannot be exchanged.'"),
+        (f"{STEP_1} Or: {STEP_1}", MARKER, "say all that is done at one moment in one sentence"),
+        ("At the start of Combat, each player takes 1 damage.", CHALLENGE, "understood is 'At the end of Combat' and"),
+        (
+            "At the end of Watchtower, each player takes 1 damage.",
+            CHALLENGE,
+            "understood is 'At the end of Combat' and",
+        ),
+        ("When this card is triggered, each player recovers 1.", CHALLENGE, REVEALED_OR_TRIGGERED),
+        ("When a crisis is revealed, each player recovers 1.", CHALLENGE, REVEALED_OR_TRIGGERED),
+        ("When each player takes damage, prevent 2 of it.", MARKER, "understood is 'you take damage', 'you draw ...'"),
+        ("If you drew 2 or more resource tokens, recover 1.", ABILITY, "'you drew 2 or more resource tokens'"),
+        (
+            "When this card is revealed, each player with 3 or more tokens takes 1 damage.",
+            CHALLENGE,
+            "understood is 'with 3 or more purchases'",
+        ),
+        ("When you take damage, deal 1 damage to the attacker.", MARKER, "what is thrown back is indefensible damage"),
+        ("Once in Preparation, each player recovers 1.", CHALLENGE, "a recovery is for all to see"),
+        ("When you draw a crisis token, recover 1.", MARKER, "a recovery is for all to see"),
+        ("Each player may draw again.", CHALLENGE, "a token is drawn again for the first one, given back"),
+        (f"{FILLS} {FILLS}", TOKEN, "this is said once, of a character's special token"),
+        (FILLS, MARKER, "this is said once, of a character's special token"),
+        ("Yellow Sun fill any 1 space of an ability.", TOKEN, "understood is '2 Yellow Sun fill any 1 space"),
+        ("That ability deals 1 more indefensible damage.", TOKEN, "understood is 'Fills ... That ability deals"),
+        (f"{FILLS} That ability deals 1 more damage.", TOKEN, "understood is 'Fills ... That ability deals"),
+        ("Each player cannot peek.", CHALLENGE, "this holds for 'players', for all of them"),
+        (
+            "Count 1 more token for the bonus table.",
+            CHALLENGE,
+            "'Each player counts 1 more token for the bonus table.'",
+        ),
+        ("Combat tokens draw 1 token less.", CHALLENGE, "understood is 'Recovery abilities draw 1 token less.'"),
+        ("Armoury tokens cost 1.", CHALLENGE, "understood is 'Basic tokens cost 1.'"),
+        ("Combat tokens cost 1 more.", CHALLENGE, "understood is 'Armoury tokens cost 1 more.'"),
     ],
 )
 def test_what_has_no_meaning_is_refused_with_its_reason(text: str, role: str, reason: str) -> None:
@@ -128,3 +165,13 @@ def test_a_faulty_pack_is_refused_with_its_place(old: str, new: str, reason: str
         game.find("bold").edition([("bad.toml", PACK.replace(old, new))])
     assert reason in str(caught.value)
     assert "bad.toml" in str(caught.value) or "characters.toml" in str(caught.value)
+
+
+@pytest.mark.rule("BB-187")
+@pytest.mark.parametrize(("draw", "payable"), [("S", False), ("S S", True), ("S K", True), ("S A", True), ("K", False)])
+def test_a_special_token_that_fills_crest_spaces_fills_one_space_each(draw: str, payable: bool) -> None:
+    pack = PACK.replace('cost = "CCC"', 'cost = "AK"').replace("1 agility or focus space", "1 agility or crest space")
+    options = {"characters": ["Batman", "Superman"]}
+    position = {"phase": "combat", "draws": [f"{draw} C C F F", "C C"], "options": options}
+    m = longbox.scenario("bold", {**position, "packs": [["crests.toml", pack]]})
+    assert ("activate:batarang" in [option.code for option in m.decision(0).options]) == payable

@@ -6,6 +6,7 @@ import pytest
 
 import longbox
 from longbox.games.bold.pieces import CHALLENGE
+from longbox.kernel.voice import Voice
 from tests.games.bold.given import FOUR, codes, count, counters, do, letters, passing, resumed, stop, table
 
 
@@ -194,3 +195,17 @@ def test_the_challenge_card_beats_the_general_rules_for_its_turn() -> None:
     assert "buy:combat" in codes(m)
     m = table("Lex Luthor", "Batman", phase="power-up", resources=[1, 0], row=[])
     assert m.seat == -1 or "buy:combat" not in codes(m)
+
+
+@pytest.mark.rule("BB-037")
+def test_tokens_drawn_at_once_are_one_line_of_the_story() -> None:
+    m = table(phase="power-up", draws=["", ""])
+    while m.turn == 2:
+        do(m, codes(m)[0])
+    lines = m.edition.story(m.events(), Voice(["Ana", "Ben"]))
+    (own,) = [line for line in lines if line.text.startswith("Ana draws ")]
+    drawn = [str(e["title"]) for e in m.events() if e["kind"] == "moved" and e["target"] == "held 0"]
+    assert len(drawn) == 4
+    assert own.text == f"Ana draws {', '.join(drawn)}."
+    later = m.edition.story(m.events(), Voice(["Ana", "Ben"], heard=own.n))  # what was said is not said again
+    assert f"Ana draws {drawn[-1]}." in [line.text for line in later]

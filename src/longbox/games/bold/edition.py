@@ -97,10 +97,6 @@ def add_tokens(book: Book, shelf: Shelf) -> None:
         book.heroes.append(hero)
 
 
-def hero_of(book: Book, name: str) -> Hero:
-    return next(hero for hero in book.heroes if hero.name == name)
-
-
 def add_boxes(book: Book, shelf: Shelf) -> None:
     book.first_box = len(book.faces)
     for hero in book.heroes:

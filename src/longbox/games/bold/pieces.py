@@ -252,10 +252,6 @@ MESSAGES: Final = [
 ]
 
 
-def zone_of(seat: int, place: int) -> int:
-    return SHARED + PLACES * seat + place
-
-
 def layout(seats: int) -> Layout:
     """BB-222: seats alternate between the sides. What a player owns is a pool: what is in a bag follows (BB-047)."""
     all_ = everyone(seats)

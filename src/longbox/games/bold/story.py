@@ -3,7 +3,7 @@
 from typing import Any
 
 from longbox.kernel import story as kernel
-from longbox.kernel.voice import Voice
+from longbox.kernel.voice import Line, Voice
 
 LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
 QUIET = ("rebalanced", "pooled")
@@ -22,6 +22,11 @@ def sentence(data: dict[str, Any]) -> str:
         return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
     if data["kind"] == "finishes":
         return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
+    if data["kind"] == "offered":
+        return f"{data['words']['who']} offers {data['amount']} resource{'s' if data['amount'] != 1 else ''}."
+    if data["kind"] == "bonuses":
+        bonuses = f"{data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}"
+        return f"{data['words']['who']} pulled {data['tokens']}: {bonuses}."
     if data["kind"] == "resource_pool":
         return resource_pool(data)
     return ""
@@ -54,7 +59,7 @@ def resource_pool(data: dict[str, Any]) -> str:
 def moved(data: dict[str, Any]) -> str:
     source, target = data["source_name"], data["target_name"]
     who, title = f"Seat {data['source_owner']}", data["title"] or "a token"
-    if source == "bag" and target == "held":
+    if is_draw(data):
         return f"{who} draws {title}."
     if source == "held" and target == "bag":
         return f"{who} returns {title} to the bag."
@@ -69,8 +74,17 @@ def moved(data: dict[str, Any]) -> str:
     return ""
 
 
-class Teller(kernel.Teller[kernel.Beat]):
-    """What went into a pool is joined to the pool."""
+class Draws(kernel.Beat):
+    """Tokens that somebody draws one after the other."""
+
+    def __init__(self, who: int, text: str, line: Line) -> None:
+        self.who = who
+        self.text = text
+        self.line = line
+
+
+class Teller(kernel.Teller[Draws]):
+    """What went into a pool is joined to the pool, tokens drawn one after the other to one line."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
@@ -83,8 +97,28 @@ class Teller(kernel.Teller[kernel.Beat]):
             self.into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
         if not data["text"] or kind in QUIET:
             return
+        if is_draw(data):
+            self.draws(data)
+            return
         text = joined(data, self.into.pop(data["who"], [])) if kind == "pool" else data["text"]
         self.say(spoken(text, self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
+
+    def draws(self, data: dict[str, Any]) -> None:
+        who: int = data["source_owner"]
+        if self.beat is not None and self.beat.who == who and self.beat.line is not None:
+            self.beat.text += f", {data['title'] or 'a token'}"
+            self.beat.line.n = self.n
+        else:
+            text = spoken(data["text"], self.voice)
+            self.close()
+            self.begin(Draws(who, text.removesuffix("."), self.new_line(text)))
+
+    def write(self, beat: Draws, line: Line) -> None:
+        line.text = f"{beat.text}."
+
+
+def is_draw(data: dict[str, Any]) -> bool:
+    return bool(data["kind"] == "moved" and data["source_name"] == "bag" and data["target_name"] == "held")
 
 
 def spoken(text: str, voice: Voice) -> str:

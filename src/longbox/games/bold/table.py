@@ -25,7 +25,6 @@ from longbox.games.bold.pieces import (
     HURTS,
     INJURED,
     K_CRISIS,
-    KEEP,
     MASS,
     METER,
     METER_SIZE,
@@ -330,9 +329,6 @@ class Bold(TextMatch):
         """Whom "each player" means: all in player order (BB-025), or whoever it is about."""
         return [self.lane] if self.lane >= 0 else self.order(self.acting & ~self.defeated)
 
-    def action_for(self, place: i64, piece: i64) -> i64:
-        return self.book.first_of[KEEP] + self.kind[piece]
-
     def no_action(self) -> i64:
         return NO
 
@@ -534,7 +530,7 @@ class Bold(TextMatch):
 
     def word(self, sort: str, n: i64, event: Event) -> str:
         if sort == "text":
-            return self.book.texts[n].title if n >= 0 else ""
+            return self.book.texts[n].title
         return super().word(sort, n, event)
 
     def brings(self) -> bool:

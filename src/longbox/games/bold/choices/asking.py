@@ -76,8 +76,7 @@ class UseMarker(Deed[Bold]):
         return f"Use {m.book.titles[self.kind_of(m, n)]}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(m.zone(seat, self.place), self.kind_of(m, n))
-        return [p] if p >= 0 else []
+        return [m.piece_in(m.zone(seat, self.place), self.kind_of(m, n))]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         kind = self.kind_of(m, n)

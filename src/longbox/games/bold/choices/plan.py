@@ -81,8 +81,7 @@ class OwnBox(Deed[Bold]):
         m.move(p, m.zone(seat, BOX), m.zone(seat, BOARD))
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(m.zone(seat, BOX), self.kind_of(m, n))
-        return [p] if p >= 0 else []
+        return [m.piece_in(m.zone(seat, BOX), self.kind_of(m, n))]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         kind = self.kind_of(m, n)
@@ -195,8 +194,7 @@ class Fill(Deed[Bold]):
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
         place: i64 = BONUS if m.book.grade[n] == CHIP else DRAW
-        p = m.piece_in(m.zone(seat, place), n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(m.zone(seat, place), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-076: {m.book.titles[n]} does not fill this space, or the others could not be filled then"

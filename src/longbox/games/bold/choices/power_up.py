@@ -144,8 +144,7 @@ class Buy(Deed[Bold]):
         return f"Buy {m.book.titles[n]} for {price_for(m, seat, n)}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(self.zone_with(m, seat, n), n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(self.zone_with(m, seat, n), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         title = m.book.titles[n]
@@ -154,8 +153,6 @@ class Buy(Deed[Bold]):
         if m.piece_in(self.zone_with(m, seat, n), n) < 0:
             where = "BB-105: your supply" if m.book.grade[n] == PLAIN else "BB-099: the row"
             return f"{where} has no {title}"
-        if m.purchases[seat] >= most_purchases(m, seat):
-            return f"BB-096: you have made {m.purchases[seat]} purchases"
         if bought_before(m, seat, n):
             return f"BB-096: you have bought {title} this turn"
         if m.book.grade[n] == MASS:
@@ -237,8 +234,7 @@ class SwapOne(Deed[Bold]):
         return f"Replace {m.book.titles[n]}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(ROW, n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(ROW, n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-108: there is no {m.book.titles[n]} in the row"

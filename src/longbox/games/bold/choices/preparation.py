@@ -310,8 +310,7 @@ class KeepOne(Deed[Bold]):
         return f"Keep {m.book.titles[n]}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.piece_in(m.zone(seat, HELD), n)
-        return [p] if p >= 0 else []
+        return [m.piece_in(m.zone(seat, HELD), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-064: {m.book.titles[n]} is none of the two"

@@ -1,0 +1,129 @@
+"""Positions in short form that cannot be are refused with their place; and set-up beyond the cards of the box."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.kernel import game
+from longbox.kernel.errors import ScenarioError, SetupError
+from tests.games.bold.given import FOUR, done, table
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"draws": [7, None]}, "draws, seat 0: tokens such as 'C C R A+' are expected, not 7"),
+        ({"draws": [None, ["C", 1]]}, "draws, seat 1: tokens such as 'C C R A+' are expected, not ['C', 1]"),
+        ({"bags": [None, "C Q"]}, "bags, seat 1: there is no token 'Q'"),
+        ({"row": "Combatt"}, "row: there is no token 'Combatt'"),
+        ({"row": "K"}, "row: there is no token 'K'"),
+        ({"bags": ["C C C C C C C C C", None]}, "bags, seat 0: no Combat is left"),
+        ({"draws": ["crest-batman", None]}, "draws, seat 0: no Batman's crest is left"),
+        ({"injured": 1}, "injured: a list of seats is expected, not 1"),
+        ({"counters": [61, None]}, "counters, seat 0: a whole number from 0 to 60 is expected, not 61"),
+        ({"counters": [None, -1]}, "counters, seat 1: a whole number from 0 to 60 is expected, not -1"),
+        ({"defeated": [1]}, "defeated: a side is wholly defeated (BB-220)"),
+        ({"row": ["MC", "MC"]}, "row: no Critical Mass Combat is left in the armoury"),
+        ({"row": "C2 C2 C2 C2 C2 C2 C2"}, "row: at most 6 tokens (BB-014)"),
+        ({"supplies": ["V V", None]}, "supplies, seat 0: no Reverse is left"),
+        ({"draws": ["X", None]}, "draws, seat 0: BB-042: Crisis does not lie there"),
+        ({"discards": [None, "V"]}, "discards, seat 1: BB-042: Reverse does not lie there"),
+        ({"meters": [4, None]}, "meters, seat 0: a whole number from 0 to 3 is expected, not 4"),
+        ({"crises": [9, None]}, "crises, seat 0: a whole number from 0 to 8 is expected, not 9"),
+        ({"meters": [3, None], "crises": [6, None]}, "crises, seat 0: no Crisis is left"),
+        ({"stored": [["Flihgt"], None]}, "stored, seat 0: there is no marker 'Flihgt'; did you mean 'flight'?"),
+        ({"stored": [["Vanish"], None]}, "stored, seat 0: there is no marker 'Vanish'"),
+        ({"stored": [["Flight"] * 9, None]}, "stored, seat 0: BB-162: no marker 'Flight' is left"),
+        ({"challenge": "Truse"}, "challenge: the deck has no card 'Truse'"),
+        ({"deck": "Truce"}, "deck: a list of cards is expected, not 'Truce'"),
+        ({"deck": ["Trucee"]}, "deck: the deck has no card 'Trucee'"),
+        ({"deck": ["Bad Joke"], "deck_size": 0}, "deck: the deck has no card 'Bad Joke'"),
+        ({"deck_size": 16}, "deck_size: a whole number from 0 to 15 is expected, not 16"),
+        ({"phase": "war"}, "phase: 'war' is none of watchtower, preparation, combat, power-up"),
+        ({"turn": 0}, "turn: a whole number from 1 to 48 is expected, not 0"),
+        ({"turn": 49}, "turn: a whole number from 1 to 48 is expected, not 49"),
+        ({"holder": 2}, "holder: a whole number from 0 to 1 is expected, not 2"),
+        ({"resources": [41, 0]}, "resources, seat 0: a whole number from 0 to 40 is expected, not 41"),
+        ({"masses": [3, None]}, "masses, seat 0: two numbers are expected, not 3"),
+        ({"masses": [[1, 2, 3], None]}, "masses, seat 0: two numbers are expected, not [1, 2, 3]"),
+        ({"masses": [[61, 0], None]}, "masses, seat 0: a whole number from 0 to 60 is expected, not 61"),
+        ({"masses": [None, [0, 61]]}, "masses, seat 1: a whole number from 0 to 60 is expected, not 61"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_place(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        table(**given)
+    assert reason in str(caught.value)
+
+
+def test_the_limits_themselves_are_allowed() -> None:
+    m = table(
+        phase="power-up",
+        counters=[60, 0],
+        crises=[5, 8],
+        meters=[3, 0],
+        turn=48,
+        holder=1,
+        resources=[40, 0],
+        masses=[[60, 60], None],
+        deck_size=15,
+        row="C2 C2 C2 C2 C2 MC",
+    )
+    assert (m.turn, m.starter, list(m.counter), m.injured) == (48, 1, [60, 0], 0b10)
+    assert (list(m.resources), list(m.combat_mass), list(m.agility_mass)) == ([40, 0], [60, 0], [60, 0])
+    assert table(turn=1).turn == 1
+    assert table(deck_size=0, phase="combat").zones[m.layout.index["deck"]] == []
+
+
+ALL_HEROES = "\n".join(
+    f'[[character]]\nname = "{name}"\nside = "hero"\nopening = "3C 3R"\nbonuses = ["3 R2"]\n'
+    f'recovery = "Recover 1."\nspecial = "{special}"\nspecial_text = "Fills 1 agility space of an ability."\n'
+    for name, special in (("Cheetah", "Claw"), ("Lex Luthor", "Kryptonite"))
+)
+
+
+@pytest.mark.rule("BB-206", "BB-R44")
+def test_without_enough_villains_there_are_no_teams() -> None:
+    packs = [("heroes.toml", ALL_HEROES)]
+    longbox.start("bold", 4, seed=1, packs=packs)
+    with pytest.raises(SetupError, match="BB-206: there are 2 villains for 3 seats"):
+        longbox.start("bold", 6, seed=1, packs=packs)
+
+
+def test_characters_that_players_could_name() -> None:
+    bold = game.find("bold")
+    edition = bold.edition()
+    for seats in (2, 4, 6):
+        setup = bold.setup(seats, None, None)
+        for seed in range(6):
+            names = bold.example("characters", edition, setup, longbox.Rng(seed))
+            m = longbox.start("bold", seats, seed=1, options={"characters": names})
+            assert m.view(0)["table"]["characters"] == names  # type: ignore[index]
+        assert bold.example("strict_zero", edition, setup, longbox.Rng(1)) is None
+
+
+@pytest.mark.rule("BB-R43")
+@pytest.mark.parametrize(("holder", "winners"), [(0, [0, 2]), (1, [1, 3])])
+def test_if_all_would_be_at_0_together_the_step_is_played_in_player_order(holder: int, winners: list[int]) -> None:
+    def fought(counters: list[int], ends: bool) -> Any:
+        m = table(
+            *FOUR,
+            options={"team_zero_ends": ends},
+            phase="combat",
+            holder=holder,
+            counters=counters,
+            draws=["C C", "C C", "C C", "C C"],
+        )
+        done(m)
+        for seat, target in ((0, 1), (1, 0), (2, 3), (3, 2)):
+            m.choose(f"target:{target}", seat=seat)
+        return m
+
+    m = fought([1, 1, 1, 1], True)
+    assert [e["kind"] for e in m.events()].count("replayed") == 1
+    assert m.outcome.winners == winners
+    for counters, ends in (([1, 1, 3, 1], True), ([1, 1, 1, 1], False)):
+        m = fought(counters, ends)
+        assert "replayed" not in [e["kind"] for e in m.events()]
+        assert m.over == ends

@@ -1,0 +1,173 @@
+"""What people read and what is kept in order, where no other test looks."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox.games.turtles import decks
+from longbox.games.turtles.pieces import BLOCK, HAND, ITEMS, RARITIES, SEAT, TRASH
+from longbox.games.turtles.table import Turtles
+from longbox.kernel import game
+from longbox.language.content import ContentError
+from tests.games.given import zone
+from tests.games.turtles.given import SPARE, THEIRS, book, data, fight, play, table, total, turn
+from tests.games.turtles.packs import card, pack
+
+
+@pytest.mark.rule("TM-093", "TM-119")
+def test_a_counter_says_what_it_would_come_to() -> None:
+    held = "shell-wall-brace unmoved-peak shell-against-shell karai"
+    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "no")
+    texts = {option.code: option.text for option in m.decision(1).options}
+    assert texts["counter:shell-wall-brace"] == "Counter with Shell-Wall Brace (Mountain 2 [C]): 2 damage left"
+    assert texts["counter:unmoved-peak"] == "Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 1"
+    assert texts["counter:shell-against-shell"].endswith(": 0 damage left")
+
+
+@pytest.mark.rule("TM-171")
+def test_of_twelve_foils_nine_are_ordinary() -> None:
+    odds = {RARITIES[rarity]: n for n, rarity in decks.FOIL_ODDS}
+    assert odds == {"ordinary foil": 9, "super rare": 2, "ultra rare": 1}
+
+
+def test_what_a_deck_gains_by_a_card() -> None:
+    """A fighter before anything else, then one of Power as much as two of attribute."""
+    there = book()
+    kinds = {face: kind for kind, face in enumerate(there.faces)}
+    hun, karai = kinds["hun"], kinds["karai"]
+
+    def gain(kind: int) -> int:
+        return decks.use(there, kind, int(there.attribute[kind]))
+
+    assert gain(hun) - gain(karai) == 4 * (there.power[hun] - there.power[karai])
+    assert gain(hun) - decks.use(there, hun, int(there.attribute[hun]) + 1) == 2
+    counter = kinds["unmoved-peak"]
+    assert gain(counter) == 4 * there.power[counter] + 2
+
+
+@pytest.mark.rule("TM-004", "TM-137", "TM-139")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_moment_of_a_character_comes_for_either_player(seat: int) -> None:
+    text = "When your Forward Step begins, if this card is in front, your attack has +3 Power."
+    rows = [["up: odd", "", "", ""], THEIRS]
+    hands = [f"vine-whip-staff {SPARE}", SPARE]
+    decks_ = ["", ""]
+    if seat == 1:
+        rows.reverse()
+        hands.reverse()
+    m = table(
+        phase="attack",
+        active=seat,
+        hands=hands,
+        blocks=rows,
+        decks=decks_,
+        packs=pack(card("character", "Odd", text, attribute="Fire", power=2)),
+    )
+    play(m, "no", "no")
+    assert total(m)[0] == 2 + 3
+
+
+BEGINS = "When your Forward Step begins,"
+MORE = "your attack has +1 Power."
+FRONT = "in front is 'this card' or 'a Wind Character'"
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "reason"),
+    [
+        ("character", f"{BEGINS} if each Wind Character is in front, {MORE}", FRONT),
+        ("character", f"{BEGINS} if 2 Wind Characters are in front, {MORE}", FRONT),
+        ("character", f"{BEGINS} if your attack is in front, {MORE}", "'this card' or a Character is in front"),
+        ("character", f"<Flip> {BEGINS} {MORE}", "a text has a marker or begins with 'When', not both"),
+        (
+            "item",
+            "When part 2 of your Adjust Phase begins, you draw 1 Attack less, but at least 1.",
+            "what is drawn is cards",
+        ),
+        ("attack", "<Play> Send an Item to your hand.", "cards are sent 'to the Trash' and taken 'into your hand'"),
+        (
+            "item",
+            "<Any time> Your front Character has +1 Power this turn.",
+            "what has more Power this turn is 'your front Character or your counter'",
+        ),
+        (
+            "item",
+            "<Any time> Your front Character or your counter has +1 Power this Forward Step.",
+            "it lasts 'this turn'",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Attacks, {MORE}",
+            "say 'this turn'",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Wind Attacks this turn, {MORE}",
+            "what was placed is Attacks, or an [F]",
+        ),
+        (
+            "character",
+            f"{BEGINS} if this card is in front and you placed 2 or more Items this turn, {MORE}",
+            "what was placed is Attacks, or an [F]",
+        ),
+        ("attack", "<Play> If this card is an Attack, draw 1 card.", "this card is 'a counter' or it is not"),
+    ],
+)
+def test_what_has_no_meaning_is_refused_with_its_reason(sort: str, text: str, reason: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        game.find("turtles").edition(pack(card(sort, "Odd", text)))
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("title", ["Odd", "Karai"])
+def test_a_card_of_ones_own_is_dealt_in_with_as_many_as_a_deck_may_have(title: str) -> None:
+    turtles = game.find("turtles")
+    edition = turtles.edition(pack(card("character", "Odd", None)))
+    options = turtles.deal_in([title], edition, turtles.setup(2, None, None), longbox.Rng(1))
+    lists: Any = options["decks"]
+    assert [deck.count(title) for deck in lists] == [3, 3]
+    assert [len(deck) for deck in lists] == [40, 40]
+
+
+@pytest.mark.rule("TM-158")
+def test_items_keep_their_order() -> None:
+    m = turn(items=["signal-kite herb-satchel manhole-buckler", ""])
+    first = m.zones[ITEMS][0]
+    m.move(first, ITEMS, TRASH)
+    assert zone(m, "items 0") == ["herb-satchel", "manhole-buckler"]
+
+
+def test_a_move_is_told_in_words() -> None:
+    m = turn("karai hun", trash=["raphael", ""])
+    m.move(m.zones[TRASH][-1], TRASH, HAND)
+    assert data(m, "moved")[-1]["text"] == "Seat 0 takes Raphael back."
+    m.move(m.zones[HAND][-1], HAND, TRASH)
+    assert data(m, "moved")[-1]["text"] == "Seat 0 discards Raphael."
+
+
+def test_of_twins_in_a_hand_the_one_that_everybody_knows_goes_openly() -> None:
+    m = turn("karai karai hun")
+    assert isinstance(m, Turtles)
+    one, other = sorted(p for p in m.zones[HAND] if m.edition.faces[m.kind[p]] == "karai")
+    kind = m.kind[one]
+    assert (m.held(0, kind, True), m.held(0, kind, False)) == (one, other)
+    m.learn(other, HAND, m.layout.everyone)
+    assert m.held(0, kind, True) == other
+
+
+def test_a_card_that_a_text_has_shown_in_its_block_is_mixed_no_longer() -> None:
+    """Only the one of its kind that could lie there."""
+    m = turn(blocks=[THEIRS, ["karai", "hun", "", ""]])
+    assert isinstance(m, Turtles)
+    shown, hidden = (m.zones[BLOCK + n + SEAT][0] for n in (0, 1))
+    karai, hun = m.kind[shown], m.kind[hidden]
+    m.known[shown] = m.known[hidden] = 0b10
+    here = 1 | 0b11 << 1  # seat 1's, in Block 1 or 2
+    m.mixed = [here | karai << 5, here | hun << 5]
+    assert m.still_mixed(1, 0) == m.mixed
+    m.learn(shown, BLOCK + SEAT, 1)
+    assert m.still_mixed(1, 0) == [here | hun << 5]
+    m.mixed = [1 | karai << 5 | 0b10 << 1, here | hun << 5]  # it cannot lie in Block 1
+    assert m.still_mixed(1, 0) == m.mixed
+    assert m.still_mixed(1, 1) == []
