@@ -21,7 +21,8 @@ from longbox.terminal.errors import InputError
 from longbox.terminal.seats import NAMES
 from tests.terminal.driving import Keyboard, Recorder
 
-GAMES = ["bold", "hitline", "mayhem", "titans", "turtles"]
+GAMES = ["hitline", "titans", "mayhem", "turtles", "bold"]  # as the menu offers them
+ROOT = Path(__file__).parents[2]
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*[A-Za-z]|★|\[[FC]\]|<[^>]+>|\b[A-Z][+2]|\b\d\+")
 PLAIN = frozenset(  # English, and nobody asks what it means
     "a all an and any are as at be by can choose do does each for from have how if in is it its may me much my no not "
@@ -91,6 +92,19 @@ def test_a_first_game_by_hints(game: str, tmp_path: Path, monkeypatch: pytest.Mo
     assert {name: match.origin.options[name] for name in first.options} == first.options
     unknown = {word: line for line in said(newcomer.out) for word in unexplained(game, line)}
     assert unknown == {}
+
+
+def test_the_menu_begins_with_the_easiest_game_and_goes_on_as_the_readme_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LONGBOX_SAVES", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", Keyboard(lambda: ""))
+    with pytest.raises(SystemExit):
+        cli.main(["play"])
+    offered = re.findall(r"^\d  (.+) \(.* players\): ", capsys.readouterr().out, re.M)
+    readme = re.findall(r"^\| `(\w+)` \|", (ROOT / "README.md").read_text(), re.M)
+    assert offered == [games.find(game).title for game in readme]
+    assert GAMES == readme
 
 
 def said(out: str) -> list[str]:
