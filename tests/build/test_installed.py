@@ -66,7 +66,7 @@ def test_the_package_has_every_source_and_content_file_as_it_is_here() -> None:
     [
         ("", ""),
         ("m.chose(1)\n", '"Match" has no attribute "chose"'),
-        ("m.choose(1, seat='Ana')\n", 'Argument "seat" to "choose" of "Match" has incompatible type "str"'),
+        ("name: str = m.decisions[0].seat\n", 'expression has type "int", variable has type "str"'),
     ],
     ids=["good", "misspelt", "mistyped"],
 )
