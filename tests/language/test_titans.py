@@ -114,11 +114,11 @@ def test_designers_can_recombine(text: str) -> None:
         ("+2 Pwoer.", "did you mean 'Power'?"),
         (
             "Gain 2 Power.",
-            "'gain {n} {unit}' has no meaning in Titans; what has one: '+ {n} {unit} [for each {kind}]',",
+            "has no meaning in Titans; what has one: '+ {n} {unit} [for each {kind}]',",
         ),
         (
             "Gain 2 Power. Opponent discards a card.",
-            "'2' is not understood here; an amount is written with its sign: '+2",
+            "an amount is written with its sign: '+2 Power'",
         ),
         ("+2 power.", "write it as: +2 Power."),
         ("Recruit a Sidekik.", "did you mean 'Sidekick'?"),
