@@ -17,11 +17,19 @@ from tests.build.test_hook import ROOT, compiles, toy
 __all__ = ["toy"]
 
 
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with nothing but pip."""
+    path = tmp_path_factory.mktemp("empty") / ".venv"
+    venv.create(path, with_pip=True)
+    return path
+
+
 @pytest.fixture
-def home(toy: Path) -> Path:
-    """The package with an environment, into which it is installed."""
+def home(toy: Path, empty: Path) -> Path:
+    """The package with an environment of its own, into which it is installed."""
     shutil.copy(ROOT / "ready.py", toy)
-    venv.create(toy / ".venv", with_pip=True)
+    shutil.copytree(empty, toy / ".venv", symlinks=True)
     return toy
 
 

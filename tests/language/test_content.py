@@ -178,6 +178,12 @@ def test_toml_errors_have_a_line(source: str, line: int) -> None:
     assert found.line == line
 
 
+def test_a_text_that_is_not_closed() -> None:
+    found = only('[[card]]\nname = "x\ncost = 3\n')
+    assert found.message == "this is not TOML: a text is not closed on its line; its last quotation mark is missing"
+    assert (found.line, found.column) == (2, 10)
+
+
 def test_invalid_utf8() -> None:
     found = only(b'[[card]]\nname = "\xff\xfe"\n')
     assert found.message == "byte 0xff is not UTF-8"

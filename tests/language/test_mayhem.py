@@ -199,6 +199,8 @@ def test_a_star_is_a_word() -> None:
     [
         ("Stun the traget.", "did you mean 'target'?"),
         ("Sheild.", "did you mean 'Shield'?"),
+        ("Deal 3 damage.", "'deal {n} damage [to {who}]' has no meaning in Mayhem; what has one: 'take {n} damage',"),
+        ("Deal 3 damage to an enemy.", "what has one: 'take {n} damage',"),
         ("melee.", "write it as: Melee."),
         ("Melee", "a sentence ends with a full stop; write it as: Melee."),
         ("Scry 2.", "'Scry' is not a known verb; verbs that fit here: heal {n}, "),

@@ -112,6 +112,14 @@ def test_designers_can_recombine(text: str) -> None:
     ("text", "message"),
     [
         ("+2 Pwoer.", "did you mean 'Power'?"),
+        (
+            "Gain 2 Power.",
+            "has no meaning in Titans; what has one: '+ {n} {unit} [for each {kind}]',",
+        ),
+        (
+            "Gain 2 Power. Opponent discards a card.",
+            "an amount is written with its sign: '+2 Power'",
+        ),
         ("+2 power.", "write it as: +2 Power."),
         ("Recruit a Sidekik.", "did you mean 'Sidekick'?"),
         ("Each foe discard a card.", "write it as: Each foe discards a card."),

@@ -27,6 +27,7 @@ SOURCE = str(Path(longbox.__file__).parents[1])
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 CLEAR = "\x1b[H\x1b[2J"
 PROMPT = "h for help"
+PATIENCE = 120  # seconds that a busy machine may take for what is done in one
 MORE = "q to stop"
 
 
@@ -121,7 +122,7 @@ class Terminal:
         self.output += self.decoder.decode(data)
         return bool(data)
 
-    def wait(self, marker: str, seconds: float = 30) -> str:
+    def wait(self, marker: str, seconds: float = PATIENCE) -> str:
         """Everything since the last call, once the marker is in it."""
         until = time.monotonic() + seconds
         while marker not in self.output[self.seen :] and time.monotonic() < until and self.read(0.2):
@@ -157,7 +158,7 @@ class Terminal:
             break
         return self.finish()
 
-    def finish(self, seconds: float = 30) -> int:
+    def finish(self, seconds: float = PATIENCE) -> int:
         until = time.monotonic() + seconds
         while time.monotonic() < until and self.read(0.2):
             if self.process.poll() is not None and not select.select([self.master], [], [], 0.1)[0]:

@@ -13,7 +13,8 @@ from longbox.kernel import game
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
 from longbox.terminal.play import Show
-from longbox.terminal.table import Scene
+from longbox.terminal.table import Scene, choices
+from longbox.terminal.tables.mayhem import Table
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, inside, session
 
@@ -342,6 +343,18 @@ def test_a_person_plays_a_whole_game_against_bots(mode: str, seats: str, plain: 
     text = "".join(out)
     assert re.search(r"(win|wins): |Nobody wins: ", text)
     assert "Seat " not in text
+
+
+def test_where_options_are_cut_the_squares_of_a_border_stay() -> None:
+    scene = scene_of(middle())
+    scene.look.width = 80
+    places = [f"White Base Number {n} (A{n})" for n in range(1, 5)]
+    borders = [f"{one} and {other}" for one in places for other in places]
+    scene.options = [{"text": f"{how} {border}"} for how in ("Between", "Move the one between") for border in borders]
+    shown = [row.plain for row in choices(scene, Table(), 3)]
+    assert shown[0].startswith("  1  A1 White Base Number 1 / A1 White…")
+    assert shown[-1].startswith(" 16  A4 White Base Number 4 / A4 White…   32  Move A4 White Base Number 4 / A4")
+    assert len(shown) == 16
 
 
 def test_questions_are_answered_without_the_rulebook() -> None:

@@ -1,14 +1,24 @@
-"""A newcomer's way: the menu, how a game goes, a first game of each kind finished by hints, every word explained."""
+"""A newcomer's way: a clone, the menu, how a game goes, a first game of each kind by hints, every word explained."""
 
 import functools
+import os
 import re
+import shutil
+import signal
+import subprocess
 import sys
+import sysconfig
+import time
+import urllib.error
+import urllib.request
+import venv
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
+import hatch_build
 import longbox
 from longbox import bots, cli
 from longbox.bots import evaluators
@@ -19,9 +29,10 @@ from longbox.kernel.rng import Rng
 from longbox.terminal import glossary, how, lookup
 from longbox.terminal.errors import InputError
 from longbox.terminal.seats import NAMES
-from tests.terminal.driving import Keyboard, Recorder
+from tests.terminal.driving import PATIENCE, Keyboard, Recorder
 
-GAMES = ["bold", "hitline", "mayhem", "titans", "turtles"]
+GAMES = ["hitline", "titans", "mayhem", "turtles", "bold"]  # as the menu offers them
+ROOT = Path(__file__).parents[2]
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*[A-Za-z]|★|\[[FC]\]|<[^>]+>|\b[A-Z][+2]|\b\d\+")
 PLAIN = frozenset(  # English, and nobody asks what it means
     "a all an and any are as at be by can choose do does each for from have how if in is it its may me much my no not "
@@ -38,6 +49,80 @@ class Quick(bots.Bot):
 
     def pick(self, world: longbox.Match, seat: int, actions: list[int], rng: Rng) -> int:
         return int(evaluators.find(world.origin.game).policy(world, seat, actions, rng))
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What `git clone` gives, with what is changed here, and what takes long to make: packages and front end."""
+    home = tmp_path / "longbox"
+    git("clone", "-q", str(ROOT), str(home))
+    for name in git("ls-files", "-mo", "--exclude-standard").splitlines():
+        if (ROOT / name).is_file():
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, home / name)
+    shutil.copytree(ROOT / hatch_build.STATIC, home / hatch_build.STATIC)
+    venv.create(home / ".venv")
+    there = Path(sysconfig.get_path("purelib", vars={"base": str(home / ".venv")}))
+    for path in Path(sysconfig.get_path("purelib")).iterdir():
+        if not path.name.startswith("longbox"):
+            (there / path.name).symlink_to(path)
+    for stamp in (".made", ".player"):
+        (home / ".venv" / stamp).touch()
+    return home
+
+
+def git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def test_from_a_clone_to_a_table_in_the_browser(clone: Path, tmp_path: Path) -> None:
+    """`make play` builds, installs and starts; the page and the games are there.
+
+    Not repeated here: the packages of the lock file are links to those that run this test, instead of being installed;
+    the front end is the one that `make web` has built here; nothing is compiled in the background; no browser opens.
+    """
+    game = subprocess.Popen(
+        ["make", "play", "ARGS=--no-browser --port 0"],
+        cwd=clone,
+        env={
+            **{key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
+            "LONGBOX_COMPILE": "never",
+            "LONGBOX_DATA": str(tmp_path / "data"),
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert game.stdout is not None
+        said = ""
+        while not (found := re.search(r"http://localhost:\d+/", said)):
+            line = game.stdout.readline()
+            assert line, said
+            said += line
+        assert "The front end is up to date." in said
+        assert "Building Longbox as plain Python, as asked" in said
+        assert "<title>Longbox" in opened(found[0])
+        assert set(re.findall(r'"id":"(\w+)"', opened(f"{found[0]}api/games"))) >= set(GAMES)
+        (wheel,) = (clone / "build" / "wheel").iterdir()
+        assert wheel.name.endswith("none-any.whl")
+    finally:
+        os.killpg(game.pid, signal.SIGTERM)
+        game.communicate()
+
+
+def opened(url: str) -> str:
+    """A page, once the server answers."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urllib.request.urlopen(url, timeout=PATIENCE) as page:
+                text: str = page.read().decode()
+            return text
+        except urllib.error.URLError:
+            assert time.monotonic() < until, url
+            time.sleep(0.1)
 
 
 class Newcomer:
@@ -91,6 +176,19 @@ def test_a_first_game_by_hints(game: str, tmp_path: Path, monkeypatch: pytest.Mo
     assert {name: match.origin.options[name] for name in first.options} == first.options
     unknown = {word: line for line in said(newcomer.out) for word in unexplained(game, line)}
     assert unknown == {}
+
+
+def test_the_menu_begins_with_the_easiest_game_and_goes_on_as_the_readme_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LONGBOX_SAVES", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", Keyboard(lambda: ""))
+    with pytest.raises(SystemExit):
+        cli.main(["play"])
+    offered = re.findall(r"^\d  (.+) \(.* players\): ", capsys.readouterr().out, re.M)
+    readme = re.findall(r"^\| `(\w+)` \|", (ROOT / "README.md").read_text(), re.M)
+    assert offered == [games.find(game).title for game in readme]
+    assert readme == GAMES
 
 
 def said(out: str) -> list[str]:

@@ -27,6 +27,7 @@ DIGITS_WANTED = "a number in digits"
 MOST_ALIKE = 4
 MOST_TRIES = 60
 MOST_WORDS = 4
+SURE = 0.8  # so much alike that it is the same word
 """In a row that a hint leaves out."""
 KEPT = frozenset(". : ; , and or then not cannot no nobody only instead may if when".split())
 """Words that a hint never leaves out: without them the text would say something else."""
@@ -180,6 +181,9 @@ class _Place:
         """Digits where a number word belongs, or the other way round."""
         wanted = {missed.word for missed in self.missed}
         if self.key.isdecimal() and self._first_words(COUNT_OF):
+            amount = f"+{self.key} {' '.join(self.tokens.words[self.at + 1 : self.at + 2])}"
+            if self.language.readings(self.cls, f"{amount}."):
+                return f"an amount is written with its sign: '{amount}'"
             small = len(self.key) < 3 and 0 < int(self.key) < len(COUNTS)
             word = COUNTS[int(self.key)] if small else "two"
             return f"things are counted in words: '{word}'"
@@ -277,11 +281,16 @@ class _Place:
                             fitting[key(spelling.many[0])] = " ".join(spelling.many)
         spelt = ((word, shown) for word, shown in fitting.items() if word != self.key)
         fitting = {word: shown for word, shown in spelt if word.strip("<>[]")[:1].isalpha()}
+        fitting = {word: shown for word, shown in fitting.items() if self._slip(word)}
         found = get_close_matches(self.key, fitting, 3, 0.7)
         if not found or self._listed():
             return []
         best = SequenceMatcher(None, self.key, found[0]).ratio()
         return [fitting[word] for word in found if SequenceMatcher(None, self.key, word).ratio() > best - 0.05]
+
+    def _slip(self, word: str) -> bool:
+        """Is this word what was meant? Whoever mistypes seldom gets the first letter wrong: to deal is not to heal."""
+        return word[:1] == self.key[:1] or SequenceMatcher(None, self.key, word).ratio() > SURE
 
     def _listed(self) -> list[str]:
         """The word lists that hold the word that does not fit."""
@@ -459,7 +468,19 @@ def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
             seen.add(category)
             found = _sayable(language, cls, category)
             waiting += _around(language, category)
+    found = list(dict.fromkeys(_same_things(language, cls) + found))
     return f"{named} has no meaning in {language.game}{what_has_one(found)}"
+
+
+def _same_things(language: "Language", cls: type[Node]) -> list[str]:
+    """Phrases of any sort that hold all that this one does: "+2 Power" for "gain 2 Power"."""
+    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
+    others = [
+        other
+        for other in language.table.phrases
+        if mine < {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
+    ]
+    return alike(cls, others)[:1] if len(mine) > 1 else []
 
 
 def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:

@@ -269,6 +269,8 @@ def _parsed(source: str, file: str) -> dict[str, Any]:
                 line, column = int(place[1]), int(place[2])
             else:
                 line = source.count("\n") + 1
+        if message == "Illegal character '\\n'":
+            message = "a text is not closed on its line; its last quotation mark is missing"
         raise _single(file, f"this is not TOML: {_safe(message)}", line, column) from None
 
 

@@ -30,7 +30,7 @@ def ask(talk: Talk, folder: Path) -> Wish:
     wish = Wish()
     talk.say("LONGBOX: superhero games on one engine", "")
     waiting = files.unfinished(folder)[:1]
-    known = list(games.catalog().values())
+    known = easiest_first()
     for n, game in enumerate(known, 1):
         talk.say(f"{n}  {game.title} ({game.kind}, {games.listed(game.seats)} players): {game.about}")
     if waiting:
@@ -54,6 +54,12 @@ def ask(talk: Talk, folder: Path) -> Wish:
         ask_seats(talk, wish)
     ask_settings(talk, wish)
     return wish
+
+
+def easiest_first() -> list[games.Game]:
+    """As their pages follow each other; games without one come last."""
+    order = {game_id: n for n, game_id in enumerate(how.pages())}
+    return sorted(games.catalog().values(), key=lambda game: order.get(game.id, len(order)))
 
 
 def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:

@@ -125,6 +125,10 @@ class Arrangement:
         inline = iter(lying)
         return [next(inline) if option["pieces"] else option for option in options]
 
+    def shortened(self, option: str) -> str:
+        """An option's words where rows are short: what tells it from others stands first."""
+        return option
+
     def recurring(self, view: View) -> str:
         """A question that comes again and again in one moment of the game, as words: "not in this round"."""
         return ""
@@ -301,13 +305,8 @@ def paragraph(text: Text, width: int, look: Look, indent: int, *levels: int, nam
 def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]:
     """The numbered options: in two columns where they fit; else, if rows are short, in more columns, then cut."""
     look = scene.look
-    entries: list[Text] = []
-    for n, option in enumerate(scene.options, 1):
-        entry = Text()
-        entry.append(f"{n:>3} ", style="bold" if not look.colour else "bold black on yellow")
-        entry.append(" ")
-        entry.append_text(arrangement.paint(scene.voice.rename(option["text"]), look))
-        entries.append(entry)
+    texts = [scene.voice.rename(option["text"]) for option in scene.options]
+    entries = numbered([arrangement.paint(text, look) for text in texts], look)
     if form == 0:
         wide = min(look.width, OPTIONS_WIDTH)
         return columns(entries, 2, wide, look) or [row for entry in entries for row in wrapped(entry, look.width, 5)]
@@ -316,9 +315,15 @@ def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]
     if form == 1 and uncut:
         return uncut
     many = max(1, form - 1)
+    entries = numbered([arrangement.paint(arrangement.shortened(text), look) for text in texts], look)
     widest = (look.width - 2 * (many - 1)) // many
     tight = columns([cut(entry, min(entry.cell_len, widest), look) for entry in entries], many, look.width, look, 1)
     return tight if not uncut or len(tight) < len(uncut) else uncut
+
+
+def numbered(options: Sequence[Text], look: Look) -> list[Text]:
+    style = "bold" if not look.colour else "bold black on yellow"
+    return [Text.assemble((f"{n:>3} ", style), " ", option) for n, option in enumerate(options, 1)]
 
 
 def columns(entries: Sequence[Text], many: int, width: int, look: Look, least: int = 4) -> list[Text]:

@@ -1,5 +1,6 @@
 """Mayhem's table: the map with everybody on it, the teams with dice, abilities and tokens, GO! cards, the hand."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
@@ -34,6 +35,7 @@ GLOSSARY: Final = (
 TEAM_WORDS: Final = (
     "Each KO of an opponent and each Mission (on the GO! card) is worth VP. KOed characters come back next round.",
 )
+BORDER: Final = re.compile(r"(?:(Move )the one b|B)etween (.+) \((\w\d)\) and (.+) \((\w\d)\)")
 FREE_WORDS: Final = (
     "Traps are everybody's. Who attacks Cyborg moves him; then his flames set everybody near him on fire. An empty "
     "Location is removed at the end of each round. Who is KOed is out.",
@@ -42,6 +44,9 @@ FREE_WORDS: Final = (
 
 class Table(MapTable):
     """Mayhem."""
+
+    def shortened(self, option: str) -> str:
+        return BORDER.sub(r"\1\3 \2 / \5 \4", option)
 
     def paint(self, text: str, look: Look) -> Text:
         return Text(text if look.unicode else folded(text))
