@@ -123,12 +123,12 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
         table=table.id,
         game=f.game,
         mode=f.mode,
-        stage=table.stage,  # type: ignore[arg-type]
+        stage=table.stage,
         seats=[
             SeatFacts(
                 seat=seat,
                 name=chair.name,
-                kind=chair.kind,  # type: ignore[arg-type]
+                kind=chair.kind,
                 bot=chair.bot or None,
                 hot=chair.hot,
                 left=chair.left,
