@@ -109,9 +109,10 @@ def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pyte
 
         seat = table.match.seat
         code = table.match.decision(seat).options[0].code
-        with monkeypatch.context() as patch, pytest.raises(Exception, match="does not answer"):
+        with monkeypatch.context() as patch:
             patch.setattr(store, "write", fail)
-            await tables.add(table, "choose", seat, code)
+            with pytest.raises(Exception, match="does not answer"):
+                await tables.add(table, "choose", seat, code)
         assert (table.match.digest(), table.number) == (before, 0)
         await tables.add(table, "choose", seat, code)
         assert table.number == 1

@@ -53,7 +53,7 @@ def about(game: Game) -> GameAbout:
             )
             for option in game.options.values()
         ],
-        bots=[BotAbout(name=name, about=line) for name, line in bots.NAMES.items()],
+        bots=[BotAbout(name=name, shown=bots.shown(name, game.id), about=line) for name, line in bots.NAMES.items()],
     )
 
 

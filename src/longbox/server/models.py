@@ -47,6 +47,7 @@ class OptionAbout(BaseModel):
 
 class BotAbout(BaseModel):
     name: str
+    shown: str = Field(description="What it is called at a table of this game.")
     about: str
 
 
