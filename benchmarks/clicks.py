@@ -17,7 +17,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, CDPSession, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.server.driving import Server, running
 from tests.web.browser import HOW, obtain
@@ -34,32 +35,41 @@ WATCH: Final = """
   window.WebSocket = class extends Plain {
     constructor(...all) {
       super(...all);
-      this.addEventListener('message', (e) => { if (began && !heard && e.data.startsWith('{"type":"events"')) heard = performance.now(); });
+      this.addEventListener('message', (e) => {
+        if (began && !heard && e.data.startsWith('{"type":"events"')) heard = performance.now();
+      });
     }
   };
-  addEventListener('click', (e) => { if (e.target.closest('.opt[data-code]')) { began = e.timeStamp; heard = 0; } }, true);
+  addEventListener('click', (e) => {
+    if (e.target.closest('.opt[data-code]')) [began, heard] = [e.timeStamp, 0];
+  }, true);
   const painted = (what) => requestAnimationFrame(() => {
     const after = new MessageChannel();
     after.port1.onmessage = () => what(performance.now());
     after.port2.postMessage(0);
   });
   new MutationObserver((all) => {
-    if (!began || !all.some((one) => one.attributeName === 'data-question' || [...one.addedNodes].some((n) => n.classList?.contains('veil')))) return;
+    if (!looking && document.querySelector('.ghosts > *')) { looking = true; requestAnimationFrame(frame); }
+    const changed = (one) => one.attributeName === 'data-question';
+    const ended = (one) => [...one.addedNodes].some((n) => n.classList?.contains('veil'));
+    if (!began || !all.some((one) => changed(one) || ended(one))) return;
     const from = began, said = heard;
     began = 0;
     painted((at) => found.clicks.push({ whole: at - from, answer: said - from, draw: at - said }));
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-question'] });
-  let last = 0;
+  let last = 0, looking = false;
   const frame = (at) => {
-    const flying = document.querySelector('.ghosts > *');
-    if (flying && last) found.frames.push(at - last);
-    last = flying ? at : 0;
-    requestAnimationFrame(frame);
+    looking = document.querySelector('.ghosts > *') !== null;
+    if (looking && last) found.frames.push(at - last);
+    last = looking ? at : 0;
+    if (looking) requestAnimationFrame(frame);
   };
-  requestAnimationFrame(frame);
   new PerformanceObserver((list) => {
     for (const one of list.getEntries())
-      if (!one.hadRecentInput) found.shifts.push({ value: one.value, what: one.sources.map((s) => s.node?.className ?? s.node?.parentNode?.className ?? '').join(' | ') });
+      if (!one.hadRecentInput) {
+        const names = one.sources.map((s) => s.node?.className ?? s.node?.parentNode?.className ?? '');
+        found.shifts.push({ value: one.value, what: names.join(' | ') });
+      }
   }).observe({ type: 'layout-shift', buffered: true });
 })();
 """
@@ -93,7 +103,7 @@ def play(browser: Browser, server: Server, game: str, arguments: argparse.Namesp
             continue
         try:
             options.nth(luck.randrange(there)).click(timeout=5_000)
-        except TimeoutError:
+        except TooLate:
             continue  # gone before the finger was there
         made += 1
         page.wait_for_function("n => measured.clicks.length >= n", arg=made, timeout=60_000)
@@ -141,7 +151,8 @@ def main() -> None:
     if path is None:
         raise SystemExit(HOW)
     print(f"{platform.python_version()}, {os.cpu_count()} cores, a {arguments.bot} at the table, pace {arguments.pace}")
-    print("game     clicks  p50 ms  p95 ms  most ms | answer p95  draw p95 | frame p50  p95 ms | shifts | home kB  and table")
+    head = "game     clicks  p50 ms  p95 ms  most ms | answer p95  draw p95 | frame p50  p95 ms"
+    print(f"{head} | shifts | home kB  and table")
     slow = False
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)

@@ -93,7 +93,7 @@ def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(databas
     asyncio.run(work())
 
 
-def test_what_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
+def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         database = address_of(None, tmp_path)
         await prepare_database(database, False)
@@ -107,13 +107,13 @@ def test_what_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
         async def fail(batch: object) -> set[tuple[str, int]]:
             raise OSError("no space left")
 
-        whole, store.write = store.write, fail  # type: ignore[method-assign]
         seat = table.match.seat
         code = table.match.decision(seat).options[0].code
-        with pytest.raises(Exception, match="does not answer"):
-            await tables.add(table, "choose", seat, code)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "write", fail)
+            with pytest.raises(Exception, match="does not answer"):
+                await tables.add(table, "choose", seat, code)
         assert (table.match.digest(), table.number) == (before, 0)
-        store.write = whole  # type: ignore[method-assign]
         await tables.add(table, "choose", seat, code)
         assert table.number == 1
         await tables.close()

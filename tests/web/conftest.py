@@ -49,8 +49,8 @@ def person(browser: Browser, table_server: Server) -> Iterator[Callable[..., Per
     """Makes people, each with a browser of their own; at the end nobody's page has complained."""
     people: list[Person] = []
 
-    def make(**how: object) -> Person:
-        people.append(Person(browser, table_server.url, **how))  # type: ignore[arg-type]
+    def make(*, phone: bool = False, dark: bool = False, name: str = "Ana") -> Person:
+        people.append(Person(browser, table_server.url, phone=phone, dark=dark, name=name))
         return people[-1]
 
     yield make

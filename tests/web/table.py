@@ -3,19 +3,49 @@
 import json
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 TITLES: Final = {"titans": "Titans", "hitline": "Hit Line", "mayhem": "Mayhem", "turtles": "Turtles", "bold": "Bold"}
 ARTIFACTS: Final = Path(__file__).resolve().parents[2] / "build" / "web-pictures"
 PATIENCE: Final = 45_000  # milliseconds that anything may take on a busy machine
-MOST: Final = 1500  # choices of a game
-PHONE: Final = {"width": 390, "height": 844}
-DESK: Final = {"width": 1440, "height": 900}
+MOST: Final = 2000  # choices of a game
+AT_ONCE: Final = 100  # of them
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
 GAIN: Final = ("buy", "play", "attack", "place", "to", "at", "use", "activate", "counter", "recruit", "draw", "set")
+# A glance at the balloon; a finger on one of its answers; both again and again until the end screen.
+LOOK: Final = """() => [
+  document.querySelector('[data-question]')?.dataset.question ?? '',
+  [...document.querySelectorAll('.balloon .opt[data-code]:enabled')]
+    .map((o) => [o.dataset.code, o.getAttribute('aria-keyshortcuts') ?? '']),
+]"""
+CLICK: Final = 'code => document.querySelector(`.balloon .opt[data-code="${code}"]:enabled`)?.click()'
+PLAY: Final = """async ({ gain, luck, most, wait }) => {
+  const one = (what) => document.querySelector(what);
+  const stop = () => one('.endbox, .curtain');
+  const until = (ready, what) => new Promise((done, fail) => {
+    if (ready()) return done();
+    const looking = new MutationObserver(() => ready() && end(done));
+    const timer = setTimeout(() => end(() => fail(new Error(`${what}: ${one('.balloon')?.textContent}`))), wait);
+    const end = (how) => { looking.disconnect(); clearTimeout(timer); how(); };
+    looking.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const random = () => (luck = (luck * 9301.7 + 0.49297) % 1);
+  const any = (list) => list[Math.floor(random() * list.length)];
+  for (let n = 0; n < most && !stop(); n++) {
+    const answers = () => [...document.querySelectorAll('.balloon .opt[data-code]:enabled')];
+    await until(() => stop() || answers().length, 'nothing was asked');
+    if (stop()) break;
+    const eager = answers().filter((o) => gain.includes(o.dataset.code.split(':')[0]));
+    const before = one('[data-question]').dataset.question;
+    any(eager.length && random() < 0.85 ? eager : answers()).click();
+    await until(() => stop() || one('[data-question]')?.dataset.question !== before, 'a choice was not taken');
+  }
+  return stop() !== null;
+}"""
 
 
 class Person:
@@ -26,7 +56,7 @@ class Person:
     ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            viewport=PHONE if phone else DESK,
             is_mobile=phone,
             has_touch=phone,
             color_scheme="dark" if dark else "light",
@@ -74,30 +104,36 @@ class Person:
         self.page.get_by_role("button", name=f"Play now: {TITLES[game]}").click()
         self.ready()
 
-    def codes(self) -> list[str]:
-        found: list[str] = self.options.evaluate_all("all => all.map(o => o.dataset.code)")
-        return found
+    def look(self) -> tuple[str, list[tuple[str, str]]]:
+        """The question and its answers with their keys, in one glance: the table may change between two."""
+        question, answers = self.page.evaluate(LOOK)
+        return question, [(code, key) for code, key in answers]
 
-    def choose(self, act: "Callable[[str], None] | None" = None) -> str:
+    def codes(self) -> list[str]:
+        return [code for code, _ in self.look()[1]]
+
+    def mark(self) -> str:
+        return self.look()[0]
+
+    def choose(self, *, by_key: bool = False) -> str:
         """One choice, mostly one that gains something; waits until the table has taken it."""
         self.ready()
-        codes = self.codes()
-        if not codes:
+        before, answers = self.look()
+        if not answers:
             return ""
-        eager = [code for code in codes if code.split(":")[0] in GAIN]
-        code = self.luck.choice(eager if eager and self.luck.random() < 0.85 else codes)
-        before = self.mark()
-        (act or self.click)(code)
+        eager = [answer for answer in answers if answer[0].split(":")[0] in GAIN]
+        code, key = self.luck.choice(eager if eager and self.luck.random() < 0.85 else answers)
+        if by_key:
+            assert key, f"{code} has no key, of {answers}"
+            self.page.keyboard.press(key)
+        else:
+            self.click(code)
         self.moved_on(before)
         return code
 
     def click(self, code: str) -> None:
         """Through the page itself: a click by coordinates waits for the layout after each choice."""
-        self.page.locator(f'.balloon .opt[data-code="{code}"]').first.dispatch_event("click")
-
-    def mark(self) -> str:
-        found = self.page.locator("[data-question]").first.get_attribute("data-question", timeout=PATIENCE)
-        return found or ""
+        self.page.evaluate(CLICK, code)
 
     def moved_on(self, before: str) -> None:
         self.page.wait_for_function(
@@ -107,19 +143,12 @@ class Person:
             timeout=PATIENCE,
         )
 
-    def play_to_the_end(self, shots: str = "", most: int = MOST) -> int:
-        """Until the end screen; the number of choices."""
-        n = 0
-        while n < most:
-            self.ready()
-            if self.page.locator(".endbox").count():
+    def play_to_the_end(self) -> None:
+        """Until the end screen. The hand moves within the page, at the speed of the table."""
+        for _ in range(MOST // AT_ONCE):
+            if self.page.evaluate(PLAY, {"gain": GAIN, "luck": self.luck.random(), "most": AT_ONCE, "wait": PATIENCE}):
                 break
-            self.choose()
-            n += 1
-            if shots and n == 12:
-                self.picture(shots)
         expect(self.end).to_be_visible()
-        return n
 
 
 def number(text: str) -> int:

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from longbox.kernel import game as games
 from longbox.kernel import register
@@ -104,6 +105,7 @@ def create(config: Config | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, unanswered)
     app.middleware("http")(guard)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
     return app
 
@@ -406,12 +408,12 @@ async def finished(table_id: str, tables: Tables) -> Table:
     return table
 
 
-@router.get("/tables/{table_id}/record")
-async def read_record(table_id: TableId, tables: Tables_) -> RecordModel:
+@router.get("/tables/{table_id}/record", response_model=RecordModel)
+async def read_record(table_id: TableId, tables: Tables_) -> dict[str, object]:
     """A finished game with everything: seed, options, choices. `longbox verify` plays it again."""
     table = await finished(table_id, tables)
     assert table.match is not None
-    return RecordModel.model_validate(table.match.record())
+    return table.match.record()
 
 
 @router.get("/tables/{table_id}/replay")

@@ -53,7 +53,7 @@ def about(game: Game) -> GameAbout:
             )
             for option in game.options.values()
         ],
-        bots=[BotAbout(name=name, about=line) for name, line in bots.NAMES.items()],
+        bots=[BotAbout(name=name, shown=bots.shown(name, game.id), about=line) for name, line in bots.NAMES.items()],
     )
 
 
@@ -123,12 +123,12 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
         table=table.id,
         game=f.game,
         mode=f.mode,
-        stage=table.stage,  # type: ignore[arg-type]
+        stage=table.stage,
         seats=[
             SeatFacts(
                 seat=seat,
                 name=chair.name,
-                kind=chair.kind,  # type: ignore[arg-type]
+                kind=chair.kind,
                 bot=chair.bot or None,
                 hot=chair.hot,
                 left=chair.left,

@@ -2,7 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from longbox.kernel.record import Record
+from longbox.server.table import Kind, Stage
 
 Name = Annotated[
     str, Field(min_length=1, max_length=20, pattern=r"\S", description="What cannot be printed becomes ?.")
@@ -43,6 +47,7 @@ class OptionAbout(BaseModel):
 
 class BotAbout(BaseModel):
     name: str
+    shown: str = Field(description="What it is called at a table of this game.")
     about: str
 
 
@@ -145,7 +150,7 @@ class Made(BaseModel):
 class SeatFacts(BaseModel):
     seat: int
     name: str
-    kind: Literal["person", "bot", "open"]
+    kind: Kind
     bot: str | None
     hot: bool
     left: bool
@@ -156,7 +161,7 @@ class TableFacts(BaseModel):
     table: str
     game: str
     mode: str
-    stage: Literal["gathering", "playing", "over"]
+    stage: Stage
     seats: list[SeatFacts]
     yours: list[int]
     waiting: list[int]
@@ -182,20 +187,8 @@ class Sat(BaseModel):
     name: str
 
 
-class RecordModel(BaseModel):
-    longbox: int
-    game: str
-    edition: str
-    seats: int
-    mode: str
-    options: dict[str, Any]
-    packs: list[tuple[str, str]]
-    seed: int | str
-    rng: str
-    scenario: dict[str, Any] | None
-    choices: list[tuple[int, str]]
-    over: bool
-    digest: str
+RECORD: dict[str, Any] = {field.name: (field.type, ...) for field in msgspec.structs.fields(Record)}
+RecordModel = create_model("RecordModel", **RECORD)  # the kernel's record, as the API describes it
 
 
 class ReplayModel(BaseModel):

@@ -8,7 +8,7 @@ import asyncio
 import copy
 import hashlib
 import time
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,8 @@ from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 from longbox.server.clock import Clock, Pace
 
+Kind = Literal["person", "open", "bot"]
+Stage = Literal["gathering", "playing", "over"]
 PERSON: Final = "person"
 OPEN: Final = "open"  # waits for whoever has its link
 BOT: Final = "bot"
@@ -40,7 +42,7 @@ class Refused(Exception):
 class Chair(msgspec.Struct):
     """Who sits there."""
 
-    kind: str
+    kind: Kind
     name: str
     bot: str = ""
     hot: bool = False  # several people share one browser
@@ -137,7 +139,7 @@ class Table:
         return self.match is not None and self.match.over
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"

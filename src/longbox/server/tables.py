@@ -11,12 +11,11 @@ from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from longbox.kernel.match import Match
 from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
-from longbox.server.store import Notice, Store, StoreError
+from longbox.server.store import STORE_FAILS, Notice, Store, StoreError
 from longbox.server.table import BOT, PERSON, STAND_IN, Deed, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
@@ -169,7 +168,7 @@ class Tables:
     async def look_again(self, table: Table) -> None:
         """After a write of which nobody knows whether it was kept."""
         await asyncio.sleep(1.0)
-        with contextlib.suppress(SQLAlchemyError, OSError):
+        with contextlib.suppress(*STORE_FAILS):
             await self.follow(table)
 
     async def catch_up(self, table: Table) -> bool:
@@ -299,9 +298,11 @@ class Tables:
         if seat is None:
             return
         self.seen.setdefault(table.id, {})[seat] = 0
-        with contextlib.suppress(Exception):
+        try:
             await self.store.seen([(table.id, seat)], at)
             await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
+        except STORE_FAILS as error:  # who is there is told again soon: a store that does not answer stops nobody
+            log.warning("who is at table %s could not be told: %s", table.id, error)
         self.tell(table)
 
     # ---- bots and clocks
@@ -382,8 +383,10 @@ class Tables:
                 await self.sweep(wait)
                 if round_ % SIGNS == 0:
                     await self.store.seen(self.places(), now())
-            except Exception as error:
+            except STORE_FAILS as error:
                 log.warning("the sweep failed: %s", error)
+            except Exception:  # of one table: the others must still be looked after, so this loop never ends
+                log.exception("the sweep failed")
             wait = STRAY
             await asyncio.sleep(1.0)
 

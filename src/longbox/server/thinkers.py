@@ -105,7 +105,8 @@ def foresee(data: bytes, seat: int) -> dict[str, str]:
 
 
 def hint(data: bytes, seat: int) -> tuple[str, str]:
-    """What the sidekick would do, and why."""
+    """What the strongest bot would do, and why."""
+    from longbox import bots
     from longbox.bots import evaluators, lookahead
     from longbox.kernel import effects, value
     from longbox.kernel.rng import Rng
@@ -121,10 +122,11 @@ def hint(data: bytes, seat: int) -> tuple[str, str]:
     best, second = options[order[0]], options[order[1]]
     ahead = worth[order[0]] - worth[order[1]]
     spread = worth[order[0]] - worth[order[-1]]
+    tried = f"the {bots.shown('sidekick', m.origin.game)} tried every option in likely worlds"
     if ahead <= spread * 0.05:
-        how = f"the sidekick tried every option in likely worlds; {second.text} came out about as well"
+        how = f"{tried}; {second.text} came out about as well"
     else:
-        how = f"the sidekick tried every option in likely worlds, and this came out best, before {second.text}"
+        how = f"{tried}, and this came out best, before {second.text}"
     does = effects.effects(m, seat)[best.code]
     return best.code, f"{does} {how[0].upper()}{how[1:]}.".strip()
 

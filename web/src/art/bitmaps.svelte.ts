@@ -2,23 +2,23 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 
-/** By the drawing: where its bitmap is, and where its lines are. */
-const bitmaps = new SvelteMap<string, string>();
-const drawings = new Map<string, string>();
+/** By the drawing: the address of its picture, once there is one. */
+const kept = new SvelteMap<string, string>();
+const begun = new Set<string>();
 const SHARP = Math.min(2, Math.ceil(devicePixelRatio || 1));
 
-/** The address of a drawing's picture: its lines at first, soon a bitmap so many pixels wide. */
-export function picture(svg: string, width: number, height: number): string {
-  const found = bitmaps.get(svg) ?? drawings.get(svg);
-  if (found) return found;
-  const sized = svg.replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `);
-  const lines = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
-  drawings.set(svg, lines);
-  bitmap(lines, width * SHARP, height * SHARP).then(
-    (address) => bitmaps.set(svg, address),
-    () => undefined, // where it cannot be done the lines will do
-  );
-  return lines;
+/** The address of a drawing's picture, so many pixels wide; none for the first blink. */
+export function picture(svg: string, width: number, height: number): string | undefined {
+  if (!begun.has(svg)) {
+    begun.add(svg);
+    const sized = svg.replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `);
+    const lines = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
+    bitmap(lines, width * SHARP, height * SHARP).then(
+      (address) => kept.set(svg, address),
+      () => kept.set(svg, lines), // where it cannot be done the lines will do
+    );
+  }
+  return kept.get(svg);
 }
 
 async function bitmap(lines: string, width: number, height: number): Promise<string> {
@@ -30,5 +30,7 @@ async function bitmap(lines: string, width: number, height: number): Promise<str
   canvas.height = height;
   canvas.getContext('2d')!.drawImage(image, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  return blob ? URL.createObjectURL(blob) : lines;
+  if (!blob) return lines;
+  URL.revokeObjectURL(lines);
+  return URL.createObjectURL(blob);
 }

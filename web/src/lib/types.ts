@@ -166,7 +166,7 @@ export interface GameInfo {
   seats: number[];
   modes: Mode[];
   options: GameOption[];
-  bots: { name: string; about: string }[];
+  bots: { name: string; shown: string; about: string }[];
 }
 export interface CardData {
   face?: string | null;

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from typing import Any, Final
 
+import asyncpg
 import msgspec
 from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,6 +21,13 @@ CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
 CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
+# What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
+STORE_FAILS: Final[tuple[type[Exception], ...]] = (
+    SQLAlchemyError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+)
 log = logging.getLogger("longbox.server")
 
 
@@ -97,8 +105,8 @@ class Store:
                 batch.append(self.queue.get_nowait())
             try:
                 kept = await self.write(batch)
-            except Exception as error:  # whoever waits is told; the next batch may fare better
-                log.error("the store cannot write: %s", error)
+            except Exception as error:  # whatever it is, whoever waits must be told; the next batch may fare better
+                log.error("the store cannot write: %s", error, exc_info=not isinstance(error, STORE_FAILS))
                 await self.drop_writer()
                 for waiting in batch:
                     if not waiting.done.done():
@@ -114,7 +122,7 @@ class Store:
 
     async def drop_writer(self) -> None:
         if self.writer is not None:
-            with contextlib.suppress(Exception):
+            with contextlib.suppress(*STORE_FAILS):  # it is thrown away because it is broken
                 await self.writer.invalidate()
                 await self.writer.close()
         self.writer = None
@@ -296,8 +304,6 @@ class Store:
 
     async def listen_always(self) -> None:
         """Hear what the other workers have written, on a connection of our own; begin again when it is lost."""
-        import asyncpg
-
         address = self.url.replace("postgresql+asyncpg://", "postgresql://")
         while not self.closing.is_set():
             connection = None
@@ -307,12 +313,12 @@ class Store:
                 self.hear(Notice("", "", "listening"))
                 while not await self.closed_within(1.0):
                     await connection.execute("SELECT 1")
-            except Exception as error:
+            except STORE_FAILS as error:
                 log.warning("the connection to PostgreSQL was lost: %s", error)
                 await self.closed_within(0.5)
             finally:
                 if connection is not None:
-                    with contextlib.suppress(Exception):
+                    with contextlib.suppress(*STORE_FAILS):
                         await connection.close(timeout=1)
 
     async def closed_within(self, seconds: float) -> bool:
