@@ -311,6 +311,21 @@ def test_with_no_marker_left_nothing_is_stored_and_the_rest_happens() -> None:
     assert told(m, "none_left")
 
 
+@pytest.mark.rule("BB-161", "BB-162")
+@pytest.mark.card("Speed Blitz")
+def test_a_marker_used_in_step_1_can_be_stored_again_in_step_4() -> None:
+    m = fought(
+        draws=["C A R", "R"],
+        stored=[["Super Strength", "Super Strength"], None],
+        plans=(["use:super-strength", "use:super-strength", "activate:speed-blitz"], []),
+    )
+    assert pools(m)[0] == (2 + 2 + 2, 0)
+    assert letters(m, "stored 0") == "super-strength"
+    assert not told(m, "none_left")
+    kinds = [(e["kind"], e.get("card")) for e in m.events() if e["kind"] in ("used", "stored")]
+    assert [kind for kind, _ in kinds] == ["used", "used", "stored"]
+
+
 @pytest.mark.rule("BB-163")
 def test_stored_markers_carry_over_even_through_a_crisis() -> None:
     m = table(phase="combat", stored=[["Flight"], None], meters=[3, 0], draws=["R", "R"])

@@ -212,6 +212,14 @@ def test_damage_at_0_changes_nothing_unless_strict() -> None:
     assert winners(fought(**given, options={"strict_zero": True})) == [0]
 
 
+@pytest.mark.rule("BB-144", "BB-R43")
+def test_that_a_side_at_0_has_lost_is_an_option_of_teams_alone() -> None:
+    m = fought(draws=["C C C", "C F"], counters=[50, 2], options={"team_zero_ends": True})
+    assert (counters(m)[1], m.injured, m.over) == (0, 2, False)
+    m = fought(draws=["C C C", "C C C"], counters=[2, 2], options={"team_zero_ends": True})
+    assert (counters(m), m.over) == ([0, 0], False)
+
+
 @pytest.mark.rule("BB-144", "BB-145", "BB-R30")
 def test_pool_and_finishing_move_are_two_events_at_0() -> None:
     given: dict[str, Any] = {"draws": ["C K K S S", "R"], "counters": [50, 1], "plans": (["activate:sun-dipped"], [])}

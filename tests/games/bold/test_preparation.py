@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from longbox.games.bold.pieces import DECK
-from tests.games.bold.given import codes, count, counters, do, letters, named, passing, resumed, stop, table, told
+from tests.games.bold.given import FOUR, codes, count, counters, do, letters, named, passing, resumed, stop, table, told
 
 PLENTY = ["C C R R A A F F K K S", "C C R R A A F F K K"]
 
@@ -70,6 +70,29 @@ def test_in_turns_players_alternate_and_who_has_stopped_is_skipped() -> None:
         do(m, code)
     assert seats == [1, 0, 1, 0, 1, 1]
     assert letters(m, "draw 1") in ("", "R R R R")
+
+
+@pytest.mark.rule("BB-046", "BB-025")
+@pytest.mark.card("Panic")
+def test_in_turns_nobody_is_passed_over_when_somebody_falls() -> None:
+    """A crisis can defeat its player in the middle of a round."""
+    m = table(
+        *FOUR,
+        options={"draw_in_turns": True},
+        challenge="Panic",
+        counters=[40, 2, 40, 40],
+        injured=[1],
+        meters=[0, 2, 0, 0],
+        bags=["C C", "C C", "C C", "C C"],
+        crises=[0, 1, 0, 0],
+        next=["C", "X"],
+    )
+    seats = []
+    for _ in range(6):
+        seats.append(m.seat)
+        do(m, "draw")
+    assert m.defeated == 0b0010
+    assert seats == [0, 1, 2, 3, 0, 2]
 
 
 @pytest.mark.rule("BB-047", "BB-R27")

@@ -58,6 +58,7 @@ def told() -> dict[str, list[str]]:
         done(table(phase="combat", draws=["C C", "C F"], counters=[1, 1], injured=[0, 1])),
         do(do(table(next=["F"]), "draw", seat=0), "peek", seat=0),
         plan(table(phase="combat", draws=["C " * 7 + "C2 C2 MC", "C"]), 0, "strike:combat-1"),
+        plan(table(phase="combat", draws=["A A K", "R"], stored=[["Flight"] * 2, None]), 0, "activate:orbital-combat"),
     ]
     done(matches[2])
     for seats, seed in ((2, 1), (2, 2), (4, 1), (4, 2), (6, 1), (6, 3)):

@@ -35,7 +35,9 @@ class BoldGame(CardGame):
         "cm_unallocated_only": Choice(
             "cm_unallocated_only", NO_YES, "only unallocated tokens buy a critical mass", "BB-R33"
         ),
-        "team_zero_ends": Choice("team_zero_ends", NO_YES, "a side that is injured and at 0 has lost", "BB-R43"),
+        "team_zero_ends": Choice(
+            "team_zero_ends", NO_YES, "in teams: a side that is injured and at 0 has lost", "BB-R43"
+        ),
     }
     endings = (
         "the other side is defeated (BB-199)",

@@ -30,7 +30,6 @@ from longbox.games.bold.pieces import (
     K_POINTS,
     K_REVERSE,
     K_STRIKE,
-    LIMITS,
     MASS,
     METER,
     METER_SIZE,
@@ -148,7 +147,7 @@ def pieces_of(book: Book, heroes: list[i64]) -> list[i64]:
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Bold:
     """All pieces in supplies, boxes, armoury and deck."""
-    house = House(LIMITS[setup.seats], setup.options)
+    house = House(setup.seats, setup.options)
     m = Bold(book, house, table_for(setup.seats), origin)
     m.heroes = vec[i64]([i64(at) for at in characters_of(book, setup, origin.seed)])
     kinds = pieces_of(book, list(m.heroes))

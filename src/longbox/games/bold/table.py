@@ -25,6 +25,7 @@ from longbox.games.bold.pieces import (
     HURTS,
     INJURED,
     K_CRISIS,
+    LIMITS,
     MASS,
     METER,
     METER_SIZE,
@@ -154,8 +155,8 @@ class Book(Edition):
 class House:
     """The settings of a match as the table uses them."""
 
-    def __init__(self, limit: i64, options: dict[str, Any]) -> None:
-        self.limit = limit  # BB-013
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.limit: i64 = LIMITS[seats]  # BB-013
         order = str(options["combat_player_order"])
         self.combat_in_order = order != "off"  # BB-024
         self.all_in_order = order == "all"
@@ -163,7 +164,7 @@ class House:
         self.reverse_stays = options["reverse_stays"] is True
         self.strict_zero = options["strict_zero"] is True
         self.unallocated_only = options["cm_unallocated_only"] is True
-        self.zero_ends = options["team_zero_ends"] is True
+        self.zero_ends = seats > 2 and options["team_zero_ends"] is True  # BB-R43: in a duel it means nothing
 
 
 def zeros(n: i64) -> "vec[i64]":
@@ -439,10 +440,10 @@ class Bold(TextMatch):
             self.move(p, self.zone(seat, BOX), self.zone(seat, STORED))
             self.tell(STORES, seat, kind)
 
-    def use(self, seat: i64, kind: i64) -> None:
+    def use(self, seat: i64, kind: i64, place: i64 = STORED) -> None:
         """BB-161: a marker goes back where it came from."""
-        p = self.piece_in(self.zone(seat, STORED), kind)
-        self.move(p, self.zone(seat, STORED), self.zone(seat, BOX))
+        p = self.piece_in(self.zone(seat, place), kind)
+        self.move(p, self.zone(seat, place), self.zone(seat, BOX))
         self.tell(USED, seat, kind)
 
     def give_back(self, seat: i64, p: i64, place: i64) -> None:

@@ -46,7 +46,6 @@ from longbox.games.bold.pieces import (
     STORED,
     STRUCK,
     USE,
-    USED,
 )
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
@@ -114,21 +113,18 @@ class ShowPlans(Step[Bold]):
 
 @final
 class UsePlanned(Step[Bold]):
-    """Step 1: the markers that were used. Frame: b = how many are done."""
+    """Step 1: the markers that were used, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        n: i64 = 0
         for seat in fighters(m, f):
             for p in m.at(seat, BOARD):
-                if m.book.grade[m.kind[p]] == MARKER:
-                    n += 1
-                    if n > f.b:
-                        f.b = n
-                        f.again()
-                        m.tell(USED, seat, m.kind[p])
-                        m.call(m.book.program(m.kind[p], STEP_1), seat, m.book.text[m.kind[p]])
-                        return
-        f.b = 0
+                kind = m.kind[p]
+                if m.book.grade[kind] == MARKER:
+                    f.again()
+                    # BB-161: now, so that step 4 can store it again
+                    m.use(seat, kind, BOARD)
+                    m.call(m.book.program(kind, STEP_1), seat, m.book.text[kind])
+                    return
 
 
 @final

@@ -76,14 +76,14 @@ class TakeTurns(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         if f.items is None:
             f.items = [0] * int(m.layout.seats)
-        order = m.order(m.alive())
+        order = m.order(m.all_seats())  # who falls meanwhile keeps the place: nobody is passed over
         resting: i64 = 0
         while resting < len(order):
             if f.b >= len(order):
                 f.b = 0
             seat = order[f.b]
             f.b += 1
-            if f.items[seat] & STOPPED == 0:
+            if f.items[seat] & STOPPED == 0 and not m.is_out(seat):
                 f.again()
                 m.acting = bit(seat)
                 m.call(PREPARE, seat, f.items[seat])
