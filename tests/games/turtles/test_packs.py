@@ -7,7 +7,7 @@ import pytest
 import longbox
 from tests.games.given import at_random, count, zone
 from tests.games.packs import entry, start_faults
-from tests.games.turtles.given import MINE, THEIRS, blocks, fight, hand, play, total, trash, turn
+from tests.games.turtles.given import MINE, THEIRS, blocks, fight, flip, hand, own, play, total, trash, turn
 from tests.games.turtles.packs import card, pack
 
 
@@ -74,6 +74,121 @@ def faults(sort: str, text: str, **fields: object) -> str:
 )
 def test_what_has_no_meaning_is_refused_with_what_has_one(sort: str, text: str, said: str) -> None:
     assert said in faults(sort, text)
+
+
+SENT = "sent are Items, Attacks and Block cards on the field, or 'the top card of your Deck'"
+DISCARDED = "discarded are cards that somebody chooses of the own hand"
+LOOKED = "looked at is 'the first face-down Block card of your rival'"
+
+
+@pytest.mark.rule("TM-155", "TM-156", "TM-006")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("You send 1 card from your Deck to the Trash.", SENT),
+        ("You may send 1 Attack from your Deck to the Trash.", SENT),
+        ("You send each Character from your Deck to the Trash.", SENT),
+        ("Your rival sends 1 card from their Deck to the Trash.", SENT),
+        ("Your rival sends 1 card from your hand to the Trash.", SENT),
+        ("Your rival sends the top card of their hand to the Trash.", SENT),
+        ("You send the top card of your Trash to the Trash.", SENT),
+        ("You discard 1 card from your Deck.", DISCARDED),
+        ("You discard the top card of your Deck.", DISCARDED),
+        ("You discard 1 card from your Trash.", DISCARDED),
+        ("You discard 1 card of your rival.", DISCARDED),
+        ("You discard each card of your rival.", DISCARDED),
+        ("You discard the first card of your rival.", DISCARDED),
+        ("You discard the first card.", DISCARDED),
+        ("You discard each Wind card.", DISCARDED),
+        ("Your rival discards 1 card from your hand.", DISCARDED),
+        ("Your rival discards 1 Attack.", DISCARDED),  # those lie in the Attack Zone
+        ("You look at the top card of your Deck.", LOOKED),
+        ("You look at each card in your Deck.", LOOKED),
+        ("Your rival looks at each card from your hand.", LOOKED),
+        ("You look at 1 Item of your rival.", LOOKED),
+        ("You look at each Wind Block card of your rival.", "a Block card is taken as it lies"),
+        ("You send the first Wind Block card of your rival to the Trash.", "a Block card is taken as it lies"),
+        ("You take 1 card of your rival from your Trash into your hand.", "cards are taken 'from your Trash'"),
+    ],
+)
+def test_a_text_reaches_into_no_deck_and_into_no_hand_of_a_rival(text: str, said: str) -> None:
+    assert said in faults("event", f"<Play> {text}")
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "said"),
+    [
+        ("event", "<Play> You draw up to 2 cards.", "so many are drawn or none: 'you may draw 2 cards'"),
+        ("event", "<Play> Your rival may exchange 2 of your face-down Block cards.", "2 of their face-down Block"),
+        ("item", "When damage to you is worked out, your rival reduces it by 1.", "only the owner of the card"),
+        (
+            "item",
+            "When part 2 of your Adjust Phase begins, your rival draws 1 card less, but at least 1.",
+            "only the owner of the card can do this",
+        ),
+        (
+            "attack",
+            "When your Forward Step begins, if this is your third Attack this turn, this card has +1 Power.",
+            "that is asked when the card is placed: write <Play> before it",
+        ),
+        ("attack", "<Play> If this is your fourth Attack this turn, this card has +1 Power.", "TM-081"),
+        ("attack", "<Play> If you placed 4 Attacks this turn, this card has +1 Power.", "TM-081"),
+        (
+            "attack",
+            "<Play> If each player placed 1 Attack this turn, this card has +1 Power.",
+            "'you' or 'your rival' placed something",
+        ),
+        (
+            "character",
+            "When your Forward Step begins, if a face-down card is in front, this card has +1 Power.",
+            "in front is 'this card' or 'a Wind Character'",
+        ),
+    ],
+)
+def test_what_would_be_misread_is_refused(sort: str, text: str, said: str) -> None:
+    assert said in faults(sort, text)
+
+
+@pytest.mark.parametrize(
+    ("what", "front", "more"),
+    [
+        ("a card", "foot-ninja", 1),
+        ("an Attack or Character", "foot-ninja", 1),
+        ("an Attack or Character", "summit-breaker", 1),
+        ("a Character", "summit-breaker", 0),
+        ("a Fire card", "foot-ninja", 1),
+        ("a Wind card", "foot-ninja", 0),
+    ],
+)
+def test_what_is_in_front_is_read_as_it_is_said(what: str, front: str, more: int) -> None:
+    text = f"When your Forward Step begins, if {what} is in front, your attack has +1 Power."
+    given: dict[str, Any] = {"items": ["lens", ""], "packs": pack(card("item", "Lens", text))}
+    m = flip(front, **given)
+    if front == "foot-ninja":
+        play(m, "no")
+    assert total(m)[0] == (2 if front == "foot-ninja" else 4) + more
+
+
+@pytest.mark.rule("TM-090")
+def test_no_attack_placed_is_read_as_none() -> None:
+    calm = pack(
+        card(
+            "item",
+            "Calm",
+            "When your Forward Step begins, if you placed no Attack this turn, your attack has +1 Power.",
+        )
+    )
+    assert total(play(fight(items=["calm", ""], packs=calm), "no"))[0] == 3
+    m = fight("vine-whip-staff", items=["calm", ""], packs=calm)
+    assert total(play(m, "attack:vine-whip-staff", "no"))[0] == 4
+
+
+def test_a_rival_exchanges_blocks_of_their_own() -> None:
+    more = pack(card("event", "Shuffle", "<Play> Your rival exchanges 2 of their face-down Block cards."))
+    m = play(turn("shuffle", packs=more), "event:shuffle")
+    assert m.seat == 1
+    play(m, "swap:1-2")
+    assert own(m, 1) == [THEIRS[1], THEIRS[0], *THEIRS[2:]]
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,7 @@ def test_a_face_up_character_may_have_one() -> None:
     more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
     m = flip("odd", packs=more, decks=["leonardo", ""])
     assert (m.seat, offered(m)) == (0, ["no", "use:odd"])
-    play(m, "use:odd", f"discard:{SPARE}", "yes")
+    play(m, "use:odd", "yes")  # the only card pays
     assert (hand(m, 0), trash(m, 0)) == (["leonardo"], [SPARE])
     m = turn(SPARE, blocks=[["odd", "odd", "", ""], None], packs=more)
     assert offered(m) == ["no"]  # not face down
@@ -316,9 +316,41 @@ def test_what_an_any_time_text_costs_is_paid_first() -> None:
 
 
 @pytest.mark.rule("TM-150", "TM-R28")
+def test_who_uses_an_any_time_text_pays_and_has_nothing_back() -> None:
+    more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
+    m = flip("odd", packs=more)
+    given: Any = m.scenario(full=True)
+    given["zones"]["hand 0"].append(given["zones"]["deck 0"].pop())
+    m = longbox.scenario("turtles", given)
+    play(m, "use:odd")
+    assert offered(m) == sorted(f"discard:{name}" for name in hand(m, 0))  # it cannot be left: that would be free
+    assert "it must be done" in refused(m, "no")
+    play(m, f"discard:{SPARE}", "no")
+    assert (trash(m, 0), count(m, "hand 0")) == ([SPARE], 1)
+
+
+@pytest.mark.rule("TM-150", "TM-160")
+def test_a_cost_is_not_taken_back_once_something_was_learned() -> None:
+    m = turn("karai", items=["frog-call-flute", ""])
+    play(m, "use:frog-call-flute")
+    assert trash(m, 0) == ["frog-call-flute"]
+    m.undo(0)  # nothing was seen yet
+    assert zone(m, "items 0") == ["frog-call-flute"]
+    play(m, "use:frog-call-flute", "yes")
+    assert not m.can_undo(0)
+    with pytest.raises(longbox.LongboxError, match="something was learned"):
+        m.undo(0)
+    play(m, "no")
+    m.undo(0)  # the Event that was not played: but no further
+    assert not m.can_undo(0)
+    assert trash(m, 0) == ["frog-call-flute"]
+
+
+@pytest.mark.rule("TM-150", "TM-R28")
 @pytest.mark.parametrize(
     "text",
     [
+        "<Any time> Discard 1 card from your Trash: you may draw 1 card.",
         "<Any time> You may draw 1 card.",
         "<Any time> Exchange 2 of your face-down Block cards: you may draw 1 card.",
         "<Any time> Send 1 Item of your rival to the Trash: you may draw 1 card.",
@@ -326,7 +358,15 @@ def test_what_an_any_time_text_costs_is_paid_first() -> None:
 )
 def test_without_a_cost_of_ones_own_it_is_no_text(text: str) -> None:
     [fault] = start_faults("turtles", card("item", "Odd", text))
-    assert "TM-150" in fault
+    assert "TM-150" in fault or "of the own hand" in fault
+
+
+@pytest.mark.rule("TM-150", "TM-R28")
+def test_a_discard_that_could_be_taken_back_for_ever_is_no_cost() -> None:
+    text = "Discard 1 card: you may take 1 card from your Trash into your hand."
+    [fault] = start_faults("turtles", card("character", "Odd", f"<Any time> {text}"))
+    assert "TM-150: what is discarded could come back for ever" in fault
+    longbox.start("turtles", packs=pack(card("character", "Odd", f"<Flip> {text}")))
 
 
 @pytest.mark.rule("TM-151", "TM-R27")

@@ -3,7 +3,7 @@
 In their frames `f.who` is the owner of the card, `f.a` the card that bears the text.
 """
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,7 @@ from longbox.games.turtles.pieces import (
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
+from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.picks import Choosing, Fate
 from longbox.language.runtime.steps import CANNOT, DONE, Cond, Effect
 
@@ -99,6 +100,11 @@ class DrawsLess(Effect[Turtles]):
             m.draws = left
         f.b = DONE
         m.tell(FEWER, f.who, m.kind[f.a], m.draws)
+
+
+def draws_fewer(step: Effect[Any]) -> bool:
+    """Does it come out the same in any order? Such texts stop at 1, and there at one card all stop."""
+    return isinstance(step, DrawsLess) and step.least == 1
 
 
 @final
@@ -249,15 +255,16 @@ class Nth(Cond[Turtles]):
 class Placed(Cond[Turtles]):
     """A player placed so many Attacks this turn (TM-090), or an [F]."""
 
-    def __init__(self, rival: bool, least: i64, forceful: bool) -> None:
+    def __init__(self, rival: bool, least: i64, most: i64, forceful: bool) -> None:
         self.rival = rival
         self.least = least
+        self.most = most
         self.forceful = forceful
 
     def holds(self, m: Turtles, seat: i64, source: i64) -> bool:
         if (seat == m.active) == self.rival:
-            return False
-        return m.forceful if self.forceful else m.placed >= self.least
+            return self.least == 0  # in the turn of the other one places no Attack
+        return m.forceful if self.forceful else self.least <= m.placed <= self.most
 
 
 @final
@@ -272,11 +279,11 @@ class IsCounter(Cond[Turtles]):
 class InFront(Cond[Turtles]):
     """The card is in front; or, of a sort, a face-up one is."""
 
-    def __init__(self, words: i64) -> None:
-        self.words = words  # that it must have; 0: this card is meant
+    def __init__(self, wanted: Filter | None) -> None:
+        self.wanted = wanted  # what it must be; None: this card is meant
 
     def holds(self, m: Turtles, seat: i64, source: i64) -> bool:
         p = m.front(seat)
-        if self.words == 0:
-            return p >= 0 and p == source
-        return p >= 0 and m.words(p) & self.words == self.words
+        if p < 0:
+            return False
+        return p == source if self.wanted is None else m.fits(p, self.wanted)

@@ -19,6 +19,7 @@ from longbox.games.turtles.phrases import (
 from longbox.games.turtles.pieces import (
     ANY_TIME,
     ATTACK,
+    ATTACKS,
     ATTRIBUTES,
     BLOCK,
     BLOCKS,
@@ -44,8 +45,8 @@ from longbox.language.meaning import Meanings
 from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.building import Build as AnyBuild
 from longbox.language.runtime.filters import YOURS, Filter
-from longbox.language.runtime.picks import Fate, Pick, This, Top
-from longbox.language.runtime.steps import Cond, Effect, If
+from longbox.language.runtime.picks import Choosing, Fate, Handling, Pick, This, Top
+from longbox.language.runtime.steps import Cond, Effect, If, Rival
 
 MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY | FLIP, "<Any time>": ANY_TIME}
 BLOCK_ZONES = sum(1 << (BLOCK + n) for n in range(BLOCKS))
@@ -75,7 +76,16 @@ TAKEN_BACK = effects.TakenBack("take into your hand", "TM-157", fills=1 << HAND)
 LOOKED_AT = effects.LookedAt("look at", "TM-160", shows=False)
 
 
-ALIKE = (If, effects.RaiseThis, effects.RaiseAttack, effects.DrawsLess)
+FIELD = BLOCK_ZONES | 1 << ATTACK | 1 << ITEMS
+SOURCES = {
+    SENT: "sent are Items, Attacks and Block cards on the field, or 'the top card of your Deck'",
+    DISCARDED: "discarded are cards that somebody chooses of the own hand: '1 card', '1 Attack from your hand'",
+    TAKEN_BACK: "cards are taken 'from your Trash'",
+    LOOKED_AT: "looked at is 'the first face-down Block card of your rival'",
+}
+"""What each verb reaches, and nothing else: into a Deck or a hand nobody looks (TM-155, TM-156)."""
+
+ALIKE = (If, effects.RaiseThis, effects.RaiseAttack)
 
 
 class Build(AnyBuild[Turtles]):
@@ -85,6 +95,7 @@ class Build(AnyBuild[Turtles]):
         super().__init__(TEXT, LANGUAGE, VOCABULARY, book, title)
         self.acts = 0
         self.when = -1
+        self.returns = False  # somebody takes cards back from the Trash
 
     @property
     def made(self) -> list[Effect[Any]]:
@@ -93,12 +104,42 @@ class Build(AnyBuild[Turtles]):
     @property
     def alike(self) -> bool:
         """Does it come out the same whatever else is done at its moment?"""
-        return all(isinstance(step, ALIKE) for step in self.made)
+        return all(isinstance(step, ALIKE) or effects.draws_fewer(step) for step in self.made)
+
+    def take(self, what: core.What, fate: Fate[Any]) -> None:
+        before = len(self.steps)
+        self.returns = self.returns or fate is TAKEN_BACK
+        super().take(what, fate)
+        for step in self.steps[before:]:
+            if not reaches(step, fate):
+                raise self.refusal(what, SOURCES[fate])
+            if isinstance(step, Handling) and step.filter.places & BLOCK_ZONES and not as_it_lies(step.filter):
+                raise self.refusal(what, "a Block card is taken as it lies, whatever it is: 'face-down' or nothing")
 
     def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
         if filter_.places & BLOCK_ZONES:
             raise self.refusal(det, "among Block cards nothing is chosen; say 'the first face-down Block card'")
         super().choices(det, filter_, fate)
+
+
+def reaches(step: Effect[Any], fate: Fate[Any]) -> bool:
+    """Does it take cards from where its verb takes them, and from nowhere else?"""
+    if isinstance(step, Top):
+        return fate is SENT and step.place == DECK
+    assert isinstance(step, Pick | Handling)
+    places = step.filter.places
+    if fate is DISCARDED:
+        return isinstance(step, Pick) and places == 1 << HAND and step.filter.whose == YOURS
+    if fate is TAKEN_BACK:
+        return places == 1 << TRASH and step.filter.whose == YOURS
+    if fate is LOOKED_AT:
+        return places == BLOCK_ZONES
+    return places & ~FIELD == 0
+
+
+def as_it_lies(wanted: Filter) -> bool:
+    """TM-154: nothing is asked of a Block card but whether it lies face down."""
+    return wanted.none == 0 and all(some == FACE_DOWN for some in wanted.some)
 
 
 ALLOWED = {
@@ -139,6 +180,11 @@ def check_cost(tree: core.Text, build: Build) -> None:
         raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")
     if not all(costs_a_card(step) for step in pays.cost):
         raise TEXT.refusal(tree, "TM-150: what it costs is 'Send this Item to the Trash' or 'Discard 1 card'")
+    if build.returns and all(isinstance(step, Pick) for step in pays.cost):
+        raise TEXT.refusal(tree, "TM-150: what is discarded could come back for ever; 'Send this Item to the Trash'")
+    first = pays.cost[0]
+    if isinstance(first, Choosing):
+        first.may = False  # who uses it pays: whether one can everybody sees, since any card will do
 
 
 def costs_a_card(step: Effect[Any]) -> bool:
@@ -161,6 +207,11 @@ def _(node: core.Marker, build: Build) -> None:
 def own(owner: core.Owner, build: Build) -> None:
     if build.whose(owner) != YOURS:
         raise build.refusal(owner, "it is the owner's own that counts: 'your'")
+
+
+def ones_own(node: core.Verb, build: Build) -> None:
+    if build.inside:
+        raise build.refusal(node, "only the owner of the card can do this: 'you'")
 
 
 @TEXT.of(core.Begins)
@@ -197,6 +248,8 @@ def _(node: DeckLost, build: Build) -> None:
 
 @TEXT.of(core.Draw)
 def _(node: core.Draw, build: Build) -> None:
+    if isinstance(node.what, core.Pieces) and isinstance(node.what.det, core.UpTo):
+        raise build.refusal(node.what, "so many are drawn or none: 'you may draw 2 cards'")
     build.add(effects.Draws(build.number(node.what)))
 
 
@@ -204,6 +257,7 @@ def _(node: core.Draw, build: Build) -> None:
 def _(node: core.DrawLess, build: Build) -> None:
     if build.when != DRAWING:
         raise build.refusal(node, "less is drawn 'When part 2 of your Adjust Phase begins'")
+    ones_own(node, build)
     if node.noun.name != "card":
         raise build.refusal(node.noun, "what is drawn is cards")
     if not node.least:
@@ -226,8 +280,8 @@ def _(node: core.Send, build: Build) -> None:
 def _(node: core.TakeTo, build: Build) -> None:
     to(node.dest, "hand", build)
     what = node.what
-    if not isinstance(what, core.Pieces) or build.filter(what).places != 1 << TRASH:
-        raise build.refusal(what, "cards are taken 'from your Trash'")
+    if not isinstance(what, core.Pieces):
+        raise build.refusal(what, SOURCES[TAKEN_BACK])
     build.take(what, TAKEN_BACK)
 
 
@@ -249,9 +303,9 @@ def _(node: core.LookAt, build: Build) -> None:
 @TEXT.of(core.ExchangeThem)
 def _(node: core.ExchangeThem, build: Build) -> None:
     what = node.what
-    said = LANGUAGE.write(what)
-    if said != "2 of your face-down Block cards":
-        raise build.refusal(what, "what is exchanged is '2 of your face-down Block cards'")
+    whose = "their" if build.inside else "your"
+    if LANGUAGE.write(what) != f"2 of {whose} face-down Block cards":
+        raise build.refusal(what, f"what is exchanged is '2 of {whose} face-down Block cards'")
     build.add(effects.ExchangeBlocks())
 
 
@@ -296,6 +350,7 @@ def this_turn(period: core.Period, build: Build) -> None:
 def _(node: ReduceIt, build: Build) -> None:
     if build.when != DAMAGE:
         raise build.refusal(node, "damage is reduced 'When damage to you is worked out'")
+    ones_own(node, build)
     build.add(effects.ReduceDamage(node.n))
 
 
@@ -308,6 +363,10 @@ def _(node: BeNth, build: Build) -> Cond[Any]:
     this_turn(node.period, build)
     if not isinstance(build.subject, core.ThisOne) or node.noun.name != "Attack":
         raise build.refusal(node, "this card is so many-th 'Attack'")
+    if build.when >= 0:
+        raise build.refusal(node, "that is asked when the card is placed: write <Play> before it")
+    if any(int(nth) > ATTACKS for nth in node.nths):
+        raise build.refusal(node, f"TM-081: nobody places more than {ATTACKS} Attacks")
     return effects.Nth([int(nth) for nth in node.nths])
 
 
@@ -318,16 +377,18 @@ def _(node: core.Did, build: Build) -> Cond[Any]:
     this_turn(node.period, build)
     what = node.what
     rival = isinstance(node.who, core.Players)
-    if rival:
-        build.seats(node.who)
+    if rival and not isinstance(build.seats(node.who), Rival):
+        raise build.refusal(node.who, "'you' or 'your rival' placed something")
     if not isinstance(what, core.Pieces) or what.adjs or what.filters or len(what.nouns) != 1:
         raise build.refusal(what, "what was placed is Attacks, or an [F]")
-    least, _ = build.range(what.det)
+    least, most = build.range(what.det)
     if what.nouns[0].name == "[F]" and least == 1:
-        return effects.Placed(rival, 1, True)
+        return effects.Placed(rival, 1, most, True)
     if what.nouns[0].name != "Attack":
         raise build.refusal(what, "what was placed is Attacks, or an [F]")
-    return effects.Placed(rival, least, False)
+    if least > ATTACKS:
+        raise build.refusal(what, f"TM-081: nobody places more than {ATTACKS} Attacks")
+    return effects.Placed(rival, least, most, False)
 
 
 @TEXT.of(core.BeWhat)
@@ -343,11 +404,8 @@ def _(node: core.BeTrait, build: Build) -> Cond[Any]:
     if not isinstance(subject, core.Pieces):
         raise build.refusal(node, "'this card' or a Character is in front")
     if isinstance(subject.det, core.This):
-        return effects.InFront(0)
+        return effects.InFront(None)
     wanted = build.filter(subject)
-    if subject.filters or not isinstance(subject.det, core.A) or wanted.none or wanted.figures:
+    if subject.filters or not isinstance(subject.det, core.A) or any(some & FACE_DOWN for some in wanted.some):
         raise build.refusal(subject, "in front is 'this card' or 'a Wind Character'")
-    words = 0
-    for some in wanted.some:
-        words |= int(some)
-    return effects.InFront(words)
+    return effects.InFront(wanted)
