@@ -221,6 +221,11 @@ class Look:
     async def choose(self, code: str) -> dict[str, Any]:
         return await self.ask("choose", decision=self.state["decision"]["id"], option=code)
 
+    async def undo(self) -> dict[str, Any]:
+        """Take back the last choice, as it looks here."""
+        decision = self.state["decision"]
+        return await self.ask("undo", decision=decision["id"] if decision else "", mark=self.state["mark"])
+
     async def turn(self) -> dict[str, Any] | None:
         """Wait until there is something to decide; None at the end."""
         await self.until(lambda: self.state["decision"] is not None or self.state["over"] is not None)

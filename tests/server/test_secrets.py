@@ -50,7 +50,7 @@ async def recorded(server: Server, game: str) -> tuple[str, dict[int | None, lis
                 break
             mover = rng.choice(ready)
             if n % 9 == 5 and mover.state["undo"]:
-                await mover.ask("undo")
+                assert (await mover.undo())["type"] == "ok"
             elif n % 7 == 3:
                 await mover.ask("why", code=rng.choice(mover.state["decision"]["options"])["code"])
                 await mover.ask("choose", decision="0.0", option="nothing")

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from longbox.server.run import address_of, prepare_database
-from longbox.server.store import Notice, Store
+from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import Chair, Deed, Facts, Table
 from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
@@ -35,7 +36,7 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         first, second = Store(database, "first"), Store(database, "second")
         await first.open()
         await second.open(heard.append)
-        await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, "guest", [0], False)
+        await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, [(0, "guest")], False)
         both = [store.add("one", Deed(0, 5, "choose", 0, name), "playing", False) for name, store in
                 (("x", first), ("y", second))]  # fmt: skip
         kept = await asyncio.gather(*both)
@@ -70,7 +71,8 @@ def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(databas
         store = Store(database, "one")
         tables = Tables(store, Thinkers(1))
         await tables.open()
-        table = await tables.make(facts(), {}, "guest", [])
+        assert await tables.make(facts(), {}, [])
+        table = await tables.find("one")
         assert table.match is not None
         for _ in range(SNAPSHOT + 5):
             seat = table.match.seat
@@ -93,6 +95,73 @@ def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(databas
     asyncio.run(work())
 
 
+def test_a_table_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks while it is loaded, or made, gets the same one: also after a try that failed."""
+
+    async def work() -> None:
+        database = address_of(None, tmp_path)
+        await prepare_database(database, False)
+        store = Store(database, "one")
+        tables = Tables(store, Thinkers(1))
+        await tables.open()
+        await tables.make(facts(), {}, [])
+        del tables.live["one"]
+        reading = store.facts
+        calls, go = 0, asyncio.Event()
+
+        async def slow(table: str) -> Facts | None:
+            nonlocal calls
+            calls += 1
+            if calls == 1:
+                await asyncio.sleep(0.01)
+                raise StoreError("not now")
+            await go.wait()
+            return await reading(table)
+
+        monkeypatch.setattr(store, "facts", slow)
+        early_ones = [asyncio.create_task(tables.find("one")) for _ in range(2)]
+        await asyncio.wait(early_ones, return_when=asyncio.FIRST_COMPLETED)
+        late_ones = [asyncio.create_task(tables.find("one")) for _ in range(2)]
+        await asyncio.sleep(0.01)
+        go.set()
+        found = await asyncio.gather(*early_ones, *late_ones, return_exceptions=True)
+        got = [table for table in found if isinstance(table, Table)]
+        assert len(got) >= 2
+        assert all(table is tables.live["one"] for table in got)
+
+        making = store.make
+
+        async def seen_at_once(*args: Any) -> bool:
+            made = await making(*args)
+            early.append(await tables.find("two"))  # as the lobby would, for a public table
+            return made
+
+        early: list[Table] = []
+        monkeypatch.setattr(store, "facts", reading)
+        monkeypatch.setattr(store, "make", seen_at_once)
+        assert await tables.make(facts("two"), {}, [])
+        assert tables.live["two"] is early[0]
+        await tables.close()
+
+    asyncio.run(work())
+
+
+def test_of_two_tables_with_one_id_one_is_made(database: str) -> None:
+    async def work() -> None:
+        await prepare_database(database, False)
+        stores = [Store(database, "first"), Store(database, "second")]
+        for store in stores:
+            await store.open()
+        made = [s.make(facts("same"), {0: name * 64}, [(0, name)], False) for s, name in zip(stores, "xy", strict=True)]
+        assert sorted(await asyncio.gather(*made)) == [False, True]
+        ((_, name),) = await stores[0].holders("same")
+        assert await stores[1].secrets("same") == {name * 64: 0}
+        for store in stores:
+            await store.close()
+
+    asyncio.run(work())
+
+
 def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         database = address_of(None, tmp_path)
@@ -100,7 +169,8 @@ def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pyte
         store = Store(database, "one")
         tables = Tables(store, Thinkers(1))
         await tables.open()
-        table = await tables.make(facts(), {}, "guest", [])
+        assert await tables.make(facts(), {}, [])
+        table = await tables.find("one")
         assert table.match is not None
         before = table.match.digest()
 

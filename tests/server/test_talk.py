@@ -1,5 +1,6 @@
 """What a client may say, and what it is told: every refusal has a reason and changes nothing."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -173,16 +174,56 @@ def test_undo_over_the_wire(server: Server) -> None:
             assert decision is not None
             version, view = a.state["version"], a.state["view"]
             assert not a.state["undo"]
-            refused = await a.ask("undo")
+            refused = await a.undo()
             assert refused["code"] == "illegal"
             await a.choose(decision["options"][0]["code"])
             await a.until(lambda: a.state["undo"])
             after = a.state["version"]
-            assert (await a.ask("undo"))["type"] == "ok"
+            assert (await a.undo())["type"] == "ok"
             assert (a.state["version"], a.state["view"]) == (version, view)
             assert [event["n"] for event in a.events] == list(range(version))
             await c.until(lambda: c.state["version"] >= after)
             await c.until(lambda: c.state["version"] < after)
+
+    run(work())
+
+
+def test_an_undo_takes_back_what_it_was_asked_for_and_no_more(server: Server) -> None:
+    """Pressed twice, or in two windows: one choice is taken back."""
+
+    async def work() -> None:
+        ana = Person(server, "Ana")
+        made = await ana.make("titans", [ME, BOT], options={"first": 0})
+        async with ana.at(made["table"]) as a, ana.at(made["table"]) as b:
+            for _ in range(2):
+                decision = await a.turn()
+                assert decision is not None
+                assert (await a.choose(decision["options"][0]["code"]))["type"] == "ok"
+                await a.until(lambda: a.state["undo"])
+            await b.until(lambda: b.state["version"] == a.state["version"])
+            before = deeds(server, made["table"])
+            seen = {"decision": a.state["decision"]["id"], "mark": a.state["mark"]}
+            sent = [await a.send("undo", **seen), await a.send("undo", **seen)]
+            other = await b.send("undo", **seen)
+            await a.until(lambda: set(sent) <= set(a.answers))
+            await b.until(lambda: other in b.answers)
+            answers = [a.answers[n] for n in sent] + [b.answers[other]]
+            assert sorted(answer["type"] for answer in answers) == ["error", "error", "ok"]
+            for answer in answers:
+                if answer["type"] == "error":
+                    assert answer["code"] == "stale"
+                    assert answer["reason"]
+            assert deeds(server, made["table"]) == before + 1
+            assert a.state["undo"]  # the first choice stands
+            # Another choice since, to the same question: not what was meant.
+            decision = a.state["decision"]
+            assert (await a.choose(decision["options"][-1]["code"]))["type"] == "ok"
+            await a.until(lambda: a.state["decision"] is not None and a.state["mark"] != seen["mark"])
+            late = await b.ask("undo", **seen)
+            assert (late["type"], late["code"]) == ("error", "stale")
+            await a.send("undo")
+            await a.until(lambda: 0 in a.answers)
+            assert a.answers[0]["code"] == "malformed"
 
     run(work())
 
@@ -262,6 +303,31 @@ def test_rematch_replay_and_playing_on(server: Server) -> None:
         on = await ana.make("hitline", [ME, BOT], mode="duel", play_on={"table": table, "at": of // 2})
         async with ana.at(on["table"]) as a:
             await a.play()
+
+    run(work())
+
+
+def test_there_is_one_next_game_whoever_asks_for_it(server: Server) -> None:
+    async def work() -> None:
+        ana, bob, table = await two(server, mode="duel")
+        async with ana.at(table) as a, bob.at(table) as b:
+            await a.ask("leave")
+            await b.ask("leave")
+            await a.until(lambda: a.state["over"] is not None)
+            asked = [person.http.post(f"/api/tables/{table}/rematch") for person in (ana, bob, ana, bob)]
+            answers = [answer.json() for answer in await asyncio.gather(*asked)]
+            assert len({answer["table"] for answer in answers}) == 1
+            assert len({answer["seed_hash"] for answer in answers}) == 1
+            assert [answer["seats"] for answer in answers] == [[0], [1], [0], [1]]
+            new = answers[0]["table"]
+            await a.until(lambda: a.state["again"] == new)
+            later = await bob.http.post(f"/api/tables/{table}/rematch")
+            assert (later.status_code, later.json()["table"], later.json()["seats"]) == (201, new, [1])
+        for person in (ana, bob):
+            own = (await person.http.get("/api/tables")).json()
+            assert sorted(facts["table"] for facts in own if facts["yours"]) == sorted([table, new])
+        async with ana.at(new) as a, bob.at(new) as b:
+            assert (a.you["seat"], b.you["seat"]) == (0, 1)
 
     run(work())
 

@@ -64,7 +64,7 @@ from longbox.server.table import (
     known_bot,
     now,
 )
-from longbox.server.tables import Tables, new_id
+from longbox.server.tables import Tables, new_id, next_id
 from longbox.server.thinkers import Thinkers, stay_with
 
 STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
@@ -279,16 +279,20 @@ async def make_table(wish: NewTable, request: Request, response: Response, table
     facts = facts_of(wish, guest)
     if wish.play_on is not None:
         await play_on(wish, facts, tables)
-    made = await lay(facts, [at for at, seat in enumerate(wish.seats) if seat.kind in ("me", "hotseat")], guest, tables)
+    mine = [at for at, seat in enumerate(wish.seats) if seat.kind in ("me", "hotseat")]
+    made = await lay(facts, mine, [(seat, guest.id) for seat in mine], tables)
+    assert made is not None
     own = next((seat.name for seat in wish.seats if seat.kind == "me" and seat.name), guest.name)
     give_cookie(request, response, Guest(guest.id, own))
     return made
 
 
-async def lay(facts: Facts, mine: list[int], guest: Guest, tables: Tables) -> Made:
+async def lay(facts: Facts, mine: list[int], held: list[tuple[int, str]], tables: Tables) -> Made | None:
+    """A new table, with a link for each seat; None if there is one of that id already."""
     links = {at: new_secret() for at, chair in enumerate(facts.chairs) if chair.kind != BOT}
     try:
-        await tables.make(facts, {at: hashed(secret) for at, secret in links.items()}, guest.id, mine)
+        if not await tables.make(facts, {at: hashed(secret) for at, secret in links.items()}, held):
+            return None
     except LongboxError as error:
         raise Refused("illegal", str(error)) from None
     shown = [f"/t/{facts.id}#{links[at]}" if at in links else None for at in range(len(facts.chairs))]
@@ -382,23 +386,31 @@ async def sit(
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: TableId, request: Request, response: Response, tables: Tables_, visitor: Visitor) -> Made:
-    """The same again with a new seed, for those who sat there: their seats are theirs at the new table too."""
+async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
+    """The same again with a new seed, for those who sat there: their seats are theirs at the new table too.
+
+    There is one next game: whoever asks later is told of it, without the links.
+    """
     old = await finished(table_id, tables)
-    held = await tables.store.held(table_id, visitor.id) if visitor is not None else []
-    if visitor is None or not held:
+    held = await tables.store.holders(table_id)
+    mine = sorted(seat for seat, guest in held if visitor is not None and guest == visitor.id)
+    if not mine:
         raise Refused("foreign", "only who sat at this table can ask for another game")
-    if old.again:
-        raise Refused("stale", "there is another game already")
     f = old.facts
-    options = dict(old.options.items())
     chairs = [Chair(PERSON if c.left else c.kind, c.name, "" if c.left else c.bot, c.hot) for c in old.chairs]
-    seed, thought = secrets.token_hex(16), secrets.token_hex(8)
-    facts = Facts(new_id(), f.game, f.mode, options, seed, False, thought, now(), chairs, f.clock, f.public)
-    made = await lay(facts, held, visitor, tables)
-    await tables.store.inherit(table_id, facts.id)
-    await tables.add(old, "again", held[0], facts.id)
-    return made
+    seed, thought, id_ = secrets.token_hex(16), secrets.token_hex(8), old.again or next_id(f)
+    facts = Facts(id_, f.game, f.mode, dict(old.options), seed, False, thought, now(), chairs, f.clock, f.public)
+    made = await lay(facts, mine, held, tables) if not old.again else None
+    if not old.again:
+        try:
+            await tables.add(old, "again", mine[0], id_)
+        except Refused:
+            if old.again != id_:  # else somebody has said so at the same time
+                raise
+    if made is not None:
+        return made
+    there = await tables.find(id_)
+    return Made(table=id_, seat_links=[None] * len(there.chairs), seats=mine, seed_hash=there.facts.seed_hash)
 
 
 async def finished(table_id: str, tables: Tables) -> Table:

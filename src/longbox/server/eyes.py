@@ -1,6 +1,5 @@
 """What one pair of eyes is sent: the view, the events since, and nothing when nothing changed for them."""
 
-import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +8,7 @@ import msgspec
 from longbox.kernel.match import SPECTATOR
 from longbox.kernel.story import Tale
 from longbox.kernel.voice import Voice, sides
-from longbox.server.table import BOT, OPEN, Table, now
+from longbox.server.table import BOT, OPEN, Table, marked, now
 
 encode = msgspec.json.encode
 
@@ -92,25 +91,20 @@ class Eyes:
         m = self.table.match
         if m is None:
             return []
-        new = [encode(event) for event in m.events(self.seat, self.heard)]
-        for event in new:
-            self.mark = chained(self.mark, event)
+        new = m.events(self.seat, self.heard)
+        self.mark = marked(new, self.mark)
         self.heard += len(new)
-        return new
+        return [encode(event) for event in new]
 
     def all_since(self, since: int, mark: str) -> tuple[int, list[bytes]]:
         """For somebody who comes back: the events from `since` on, or all if what they heard is not so any more."""
         m = self.table.match
         if m is None:
             return 0, []
-        events = [encode(event) for event in m.events(self.seat)]
-        if 0 < since <= len(events):
-            found = ""
-            for event in events[:since]:
-                found = chained(found, event)
-            if found == mark:
-                return since, events[since:]
-        return 0, events
+        events = m.events(self.seat)
+        if not (0 < since <= len(events) and marked(events[:since]) == mark):
+            since = 0
+        return since, [encode(event) for event in events[since:]]
 
     def story(self, first: int, *, whole: bool = False) -> bytes:
         """The lines that tell the events from `first` on, in the voice of whoever looks."""
@@ -151,7 +145,3 @@ class Eyes:
             int(self.table.match.awaited(SPECTATOR if self.seat is None else self.seat)) if self.table.match else 0
         )
         return {"left": left, "running": [seat for seat in seats if (waiting >> seat) & 1]}
-
-
-def chained(mark: str, event: bytes) -> str:
-    return hashlib.blake2b(mark.encode() + event, digest_size=8).hexdigest()

@@ -24,7 +24,10 @@ class Choose(Message, tag="choose"):
 
 
 class Undo(Message, tag="undo"):
-    decision: str = ""
+    """Take back what was done to come here: the open question ("" for none) and the mark of what was heard."""
+
+    decision: str
+    mark: str
 
 
 class Hint(Message, tag="hint"):

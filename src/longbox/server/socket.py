@@ -16,7 +16,8 @@ from longbox.server.tables import Client, Tables
 
 RATE: Final = 20.0  # messages a second
 BURST: Final = 60.0
-COSTS: Final = {protocol.Hello: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}  # besides one for being a message
+# Besides one for being a message.
+COSTS: Final = {protocol.Hello: 4.0, protocol.Undo: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}
 PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
 PEOPLE_AT: Final = 200  # sockets at one table
 Asked = TypeVar("Asked", bound=protocol.Message)
@@ -148,7 +149,7 @@ class Session:
             self.ok(message.n)
         elif isinstance(message, protocol.Undo):
             self.need_person(seat)
-            await self.tables.add(table, "undo", seat)
+            await self.tables.add(table, "undo", seat, "", message.decision, message.mark)
             self.ok(message.n)
         elif isinstance(message, protocol.Why):
             self.why(seat, message)
@@ -199,7 +200,7 @@ class Session:
         m, seat = self.table.match, self.client.seat
         if seat is None or m is None or m.over or not (m.waiting >> seat) & 1:
             raise Refused("stale", "you have nothing to decide now")
-        decision = f"{seat}.{m.asked[seat]}"
+        decision = self.table.question(seat)
         code, reason = await self.tables.pool.ask(thinkers.hint, thinkers.packed(m), seat)
         if self.client.seat != seat:
             return  # somebody else sits at this screen now

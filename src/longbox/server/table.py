@@ -8,6 +8,7 @@ import asyncio
 import copy
 import hashlib
 import time
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -271,8 +272,28 @@ class Table:
             raise Refused("stale", "the game is over")
         if not (m.waiting >> seat) & 1:
             raise Refused("stale", "you have nothing to decide now")
-        if decision != f"{seat}.{m.asked[seat]}":
+        if decision != self.question(seat):
             raise Refused("stale", "that question is no longer open")
+
+    def need_unchanged(self, seat: int, decision: str, mark: str) -> None:
+        """What is to be taken back must be what the seat saw last."""
+        m = self.match
+        if m is None:
+            raise Refused("illegal", "the game has not begun: somebody is still to come")
+        if decision != self.question(seat) or mark != marked(m.events(seat)):
+            raise Refused("stale", "something has happened since; look what there is to take back now")
+
+    def question(self, seat: int) -> str:
+        """The id of the question that is open for a seat; empty if there is none."""
+        m = self.match
+        return f"{seat}.{m.asked[seat]}" if m is not None and (m.waiting >> seat) & 1 else ""
+
+
+def marked(events: Iterable[object], mark: str = "") -> str:
+    """The fingerprint of what was heard: of all events, or of those that came after a mark."""
+    for event in events:
+        mark = hashlib.blake2b(mark.encode() + msgspec.json.encode(event), digest_size=8).hexdigest()
+    return mark
 
 
 def rule_in(reason: str) -> str:

@@ -2,13 +2,13 @@
 
 import asyncio
 import contextlib
+import hashlib
 import itertools
 import logging
 import secrets
 import time
-from collections import defaultdict
 from collections.abc import Coroutine, Iterable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
 AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
 SIGNS: Final = 15  # seconds between signs of life
 STRAY: Final = 5_000  # milliseconds after which a table that something is due at is taken over from a dead worker
+T = TypeVar("T")
 log = logging.getLogger("longbox.server")
 
 
@@ -52,7 +53,7 @@ class Tables:
         self.store = store
         self.pool = pool
         self.live: dict[str, Table] = {}
-        self.loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.loading: dict[str, asyncio.Task[Table]] = {}
         self.clients: dict[str, list[Client]] = {}
         self.eyes: dict[str, dict[int | None, Eyes]] = {}
         self.seen: dict[str, dict[int, int]] = {}  # elsewhere: when somebody was last there
@@ -72,7 +73,7 @@ class Tables:
         self.pool.close()
         await self.store.close()
 
-    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
@@ -80,20 +81,20 @@ class Tables:
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), Refused):
-            log.error("a task failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused | StoreError):
+            log.error("a task failed", exc_info=error)
 
     # ---- tables
 
     async def find(self, table_id: str) -> Table:
-        """A table by its id: from memory, else from the store."""
+        """A table by its id: from memory, else from the store. It is in memory once, whoever asks at the same time."""
         found = self.live.get(table_id)
         if found is None:
-            try:
-                async with self.loading[table_id]:
-                    found = self.live.get(table_id) or await self.load(table_id)
-            finally:
-                self.loading.pop(table_id, None)
+            if table_id not in self.loading:
+                self.loading[table_id] = self.start(self.load(table_id))
+                self.loading[table_id].add_done_callback(lambda done: self.loading.pop(table_id, None))
+            found = await asyncio.shield(self.loading[table_id])
         found.used = time.monotonic()
         return found
 
@@ -111,20 +112,25 @@ class Tables:
         except (ValueError, Refused) as error:
             log.warning("table %s cannot be opened: %s", table_id, error)
             raise Refused("outdated", f"this table was made with other cards or rules: {error}") from None
-        self.live[table_id] = table
         self.seen[table_id] = await self.store.presence(table_id)
-        await self.follow(table)  # what others wrote while we were reading was told to nobody here
+        self.live[table_id] = table  # from here on it hears what others write,
+        await self.follow(table)  # and this is what they wrote while we were reading
         self.drive(table)
         return table
 
-    async def make(self, facts: Facts, hashes: dict[int, str], guest: str, mine: Iterable[int]) -> Table:
+    async def make(self, facts: Facts, hashes: dict[int, str], held: Iterable[tuple[int, str]]) -> bool:
+        """A new table. False if there is one of that id already."""
         table = Table(facts)
         if table.match is None:
             table.begin()  # what does not go together is told now, and not to the last one who sits down
-        await self.store.make(facts, hashes, guest, mine, self.due(table))
-        self.live[facts.id] = table
+        if not await self.store.make(facts, hashes, held, self.due(table)):
+            return False
+        while facts.id in self.loading:  # somebody was quick to find it
+            await asyncio.wait([self.loading[facts.id]])
+        table = self.live.setdefault(facts.id, table)
+        table.used = time.monotonic()
         self.drive(table)
-        return table
+        return True
 
     def due(self, table: Table) -> bool:
         """Must something happen without anybody asking?"""
@@ -132,15 +138,19 @@ class Tables:
 
     # ---- deeds
 
-    async def add(self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None) -> None:
+    async def add(
+        self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None, mark: str | None = None
+    ) -> None:
         """A deed, to its end: also if whoever did it is gone meanwhile."""
-        await asyncio.shield(self.start(self.done(table, kind, seat, data, decision)))
+        await asyncio.shield(self.start(self.done(table, kind, seat, data, decision, mark)))
 
-    async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None) -> None:
+    async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
         """A deed is tried beside the table, stored, and only then it counts."""
         async with table.lock:
             for _ in range(20):
-                if decision is not None:
+                if mark is not None:
+                    table.need_unchanged(seat, decision or "", mark)
+                elif decision is not None:
                     table.need_decision(seat, decision)
                 after = table.tried(kind, seat, data)
                 deed = Deed(table.number, now(), kind, seat, data)
@@ -253,8 +263,7 @@ class Tables:
         if eyes.view == view and eyes.looked != view:
             eyes.effects, eyes.looked = found, view
             eyes.refresh()
-            assert table.match is not None
-            decision = f"{seat}.{table.match.asked[seat]}"
+            decision = table.question(seat)
             told = {code: text for code, text in found.items() if text}
             self.send(table, seat, protocol.said("effects", decision=decision, effects=told))
 
@@ -329,7 +338,7 @@ class Tables:
             m = table.match
             assert m is not None
             chair = table.chairs[seat]
-            decision = f"{seat}.{m.asked[seat]}"
+            decision = table.question(seat)
             if len(m.legal(seat)) == 1:
                 code = m.edition.codes[m.legal(seat)[0]]
             else:
@@ -419,3 +428,8 @@ class Tables:
 
 def new_id() -> str:
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
+
+
+def next_id(facts: Facts) -> str:
+    """The id of the next game at a table: the same for all who ask for it, so that there is one."""
+    return hashlib.sha256(f"longbox again:{facts.id}:{facts.thought}".encode()).hexdigest()[:16]

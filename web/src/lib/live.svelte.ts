@@ -298,7 +298,10 @@ export class Live {
     if (options.length === 1) this.choose(options[0]!);
     else if (options.length) this.picked = this.picked === handle ? null : handle;
   };
-  undo = (): void => this.say({ type: 'undo', n: ++this.n, decision: this.state?.decision?.id ?? '' });
+  undo = (): void => {
+    const state = this.state; // what is shown: with it goes what it is that is taken back
+    this.say({ type: 'undo', n: ++this.n, decision: state?.decision?.id ?? '', mark: state?.mark ?? '' });
+  };
   askHint = (): void => {
     if (!this.scene?.decision) return;
     this.asking = true;

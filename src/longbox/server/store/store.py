@@ -160,8 +160,8 @@ class Store:
     def insert(self, table: Any) -> Any:
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
 
-    async def make(self, facts: Facts, secrets: dict[int, str], guest: str, mine: Iterable[int], due: bool) -> None:
-        """A new table with its seats, and which of them the guest has."""
+    async def make(self, facts: Facts, secrets: dict[int, str], held: Iterable[tuple[int, str]], due: bool) -> bool:
+        """A new table with its seats, and which guest has which of them. False if there is one of that id already."""
         row = {
             "id": facts.id,
             "game": facts.game,
@@ -172,27 +172,23 @@ class Store:
             "stage": "gathering" if any(chair.kind == "open" for chair in facts.chairs) else "playing",
             "due": due,
         }
+        links = [{"table_id": facts.id, "seat": s, "secret": h, "seen": 0} for s, h in secrets.items()]
+        holding = [{"table_id": facts.id, "seat": seat, "guest": guest} for seat, guest in held]
         async with self.engine.begin() as connection:
-            await connection.execute(insert(tables), row)
-            if secrets:
-                links = [{"table_id": facts.id, "seat": s, "secret": h, "seen": 0} for s, h in secrets.items()]
+            adding = self.insert(tables).on_conflict_do_nothing().returning(tables.c.id)
+            if (await connection.execute(adding, row)).first() is None:
+                return False
+            if links:
                 await connection.execute(insert(seats), links)
-            held = [{"table_id": facts.id, "seat": seat, "guest": guest} for seat in mine]
-            if held:
-                await connection.execute(insert(holders), held)
+            if holding:
+                await connection.execute(insert(holders), holding)
+        return True
 
     async def hold(self, table: str, seat: int, guest: str) -> None:
         """Whoever showed the secret of a seat has it from now on."""
         async with self.engine.begin() as connection:
             row = {"table_id": table, "seat": seat, "guest": guest}
             await connection.execute(self.insert(holders).on_conflict_do_nothing(), row)
-
-    async def inherit(self, old: str, new: str) -> None:
-        """Who held a seat at one table holds it at another."""
-        async with self.engine.begin() as connection:
-            had = await connection.execute(select(holders.c.seat, holders.c.guest).where(holders.c.table_id == old))
-            rows = [{"table_id": new, "seat": row[0], "guest": row[1]} for row in had]
-            await connection.execute(self.insert(holders).on_conflict_do_nothing(), rows)
 
     async def seen(self, places: Iterable[tuple[str, int]], at: int) -> None:
         """Somebody is there: other workers see it here."""
@@ -247,6 +243,12 @@ class Store:
         wanted = select(holders.c.seat).where(holders.c.table_id == table, holders.c.guest == guest)
         async with self.reading() as connection:
             return sorted(row[0] for row in await connection.execute(wanted))
+
+    async def holders(self, table: str) -> list[tuple[int, str]]:
+        """Which guest has which seat."""
+        wanted = select(holders.c.seat, holders.c.guest).where(holders.c.table_id == table)
+        async with self.reading() as connection:
+            return [(row[0], row[1]) for row in await connection.execute(wanted)]
 
     async def presence(self, table: str) -> dict[int, int]:
         async with self.reading() as connection:
