@@ -8,7 +8,8 @@ import pytest
 import longbox
 from longbox import Match, Rng, bots
 from longbox.bots import evaluators
-from longbox.bots.evaluators.titans import Deck, TitansEvaluator
+from longbox.bots.evaluators.titans import TitansEvaluator
+from longbox.bots.evaluators.titans_decks import Deck
 from longbox.games.titans.table.match import Titans
 from longbox.lab import simulate
 

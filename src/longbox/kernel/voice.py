@@ -132,6 +132,11 @@ def sides(match: "Match") -> list[int]:
         return [found[seat] for seat in range(int(match.layout.seats))]
     if isinstance(told, list) and len(told) == int(match.layout.seats):
         return [int(side) for side in told]
+    return teams(match)
+
+
+def teams(match: "Match") -> list[int]:
+    """A number for each seat's team, in the order of the seats."""
     masks = [int(mask) for mask in match.layout.teams]
     order = list(dict.fromkeys(masks))
     return [order.index(mask) for mask in masks]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from longbox import bots as all_bots
-from longbox.kernel import game
+from longbox.kernel import game, voice
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.rng import Rng
 from longbox.lab import metrics, own
@@ -73,7 +73,7 @@ def simulate(
     g = game.find(game_id)
     setup = g.setup(seats, mode, options)
     first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
-    sides = sides_of([int(mask) for mask in first.layout.teams])
+    sides = voice.teams(first)
     for name in bots:
         all_bots.find(name)  # an unknown one is an error here, not in a worker
     if len(bots) not in {1, len(set(sides)), setup.seats}:
@@ -103,14 +103,6 @@ def simulate(
     return Report(
         game_id, setup.seats, setup.mode, dict(setup.options), list(bots), str(seed), sides, played, plan.own, deal_in
     )
-
-
-def sides_of(teams: list[int]) -> list[int]:
-    known: list[int] = []
-    for mask in teams:
-        if mask not in known:
-            known.append(mask)
-    return [known.index(mask) for mask in teams]
 
 
 def results(plan: Plan, n: int, jobs: int) -> Iterator[Played]:
