@@ -7,9 +7,10 @@ import pytest
 from longbox.kernel.bitsets import bit
 from longbox.language import Language, core
 from longbox.language.meaning import MeaningError, Meanings
-from longbox.language.runtime.building import STANDARD, Vocabulary
+from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.filters import RIVALS, YOURS, Filter, places_in
 from longbox.language.runtime.picks import Marked, Pick, doable
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Amount, Cond, Count, Effect
 from tests.toys.turtles import phrases
 from tests.toys.turtles.given import asked, done, names, table

@@ -5,10 +5,11 @@ from typing import Any
 from longbox.kernel.bitsets import bit
 from longbox.language import core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building
-from longbox.language.runtime.building import STANDARD, Vocabulary
+from longbox.language.runtime import building, standard
+from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.filters import YOURS
 from longbox.language.runtime.picks import Fate, Pick
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Cond, There
 from tests.toys.turtles import effects
 from tests.toys.turtles import phrases as say
@@ -70,7 +71,7 @@ def _(node: core.Text, build: Build) -> None:
     when = node.sentences and any(isinstance(prefix, core.When) for prefix in node.sentences[0].prefixes)
     if len(node.sentences) != 1 or bool(when) == (node.marker is not None):
         raise build.refusal(node, "a text is one sentence, with a marker or with 'When'")
-    building.text(node, build)
+    standard.text(node, build)
 
 
 @TEXT.of(core.Marker)

@@ -38,9 +38,10 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building, picks
-from longbox.language.runtime.building import STANDARD, Vocabulary, range_of
+from longbox.language.runtime import building, picks, standard
+from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.filters import YOURS, Filter
+from longbox.language.runtime.standard import STANDARD, range_of
 from longbox.language.runtime.steps import Amount, Cond, ForSeats, Seats
 
 # Where a text stands
@@ -238,7 +239,7 @@ def _(node: core.Players, build: Build) -> Seats[Any]:
         if part.what.noun.name != "purchase":
             raise build.refusal(part, "understood is 'with 3 or more purchases'")
         return effects.Buyers(build.range(part.what.det)[0])
-    return building.players(node, build)
+    return standard.players(node, build)
 
 
 # ---- damage and pools
@@ -428,7 +429,7 @@ def _(node: core.Cannot, build: Build) -> None:
 def everybody(who: core.Who, build: Build) -> None:
     if not isinstance(who, core.Players) or not isinstance(who.det, core.Bare):
         raise build.refusal(who, "this holds for 'players', for all of them")
-    building.players(who, build)
+    standard.players(who, build)
 
 
 @TEXT.of(say.NextIsPublic)

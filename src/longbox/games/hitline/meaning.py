@@ -24,8 +24,9 @@ from longbox.games.hitline.table import HitLine
 from longbox.kernel.match import Routine
 from longbox.language import Node, TextError, core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building
-from longbox.language.runtime.building import STANDARD, Build, Vocabulary
+from longbox.language.runtime import standard
+from longbox.language.runtime.building import Build, Vocabulary
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Cond
 
 AFTER = 1  # the moment after the counter check
@@ -132,7 +133,7 @@ def _(node: core.Sentence, build: PowerBuild) -> None:
     before = dict(build.chosen)
     build.its = effects.OWN
     build.perhaps = any(isinstance(prefix, core.If) for prefix in node.prefixes)
-    building.sentence(node, build)
+    standard.sentence(node, build)
     if build.perhaps:
         build.chosen = before
 
@@ -141,7 +142,7 @@ def _(node: core.Sentence, build: PowerBuild) -> None:
 def _(node: core.Option, build: PowerBuild) -> None:
     before = dict(build.chosen)
     build.perhaps = True
-    building.option(node, build)
+    standard.option(node, build)
     build.chosen = before
 
 
@@ -149,7 +150,7 @@ def _(node: core.Option, build: PowerBuild) -> None:
 def _(node: core.ChooseOne, build: PowerBuild) -> None:
     if len(node.options) > 4:
         raise TextError("a power offers four options at most")
-    building.choose_one(node, build)
+    standard.choose_one(node, build)
 
 
 @POWER.of(core.After)

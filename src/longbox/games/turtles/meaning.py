@@ -42,10 +42,11 @@ from longbox.games.turtles.pieces import (
 from longbox.games.turtles.table import Book, Turtles
 from longbox.language import core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime.building import STANDARD, Vocabulary
 from longbox.language.runtime.building import Build as AnyBuild
+from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.filters import YOURS, Filter
 from longbox.language.runtime.picks import Choosing, Fate, Handling, Pick, This, Top
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Cond, Effect, If, Rival
 
 MARKERS = {"<Play>": PLAY, "<Flip>": FLIP, "<Play & Flip>": PLAY | FLIP, "<Any time>": ANY_TIME}

@@ -13,7 +13,8 @@ from longbox.language import Node, TextError, core
 from longbox.language.check import walk
 from longbox.language.meaning import Meanings
 from longbox.language.runtime import building
-from longbox.language.runtime.building import STANDARD, Vocabulary
+from longbox.language.runtime.building import Vocabulary
+from longbox.language.runtime.standard import STANDARD
 
 # Who is meant, in these words only
 CHARACTERS = {

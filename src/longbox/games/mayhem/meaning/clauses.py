@@ -13,7 +13,7 @@ from longbox.games.mayhem.effects.subjects import Effect
 from longbox.games.mayhem.meaning.build import CHARACTERS, TEXT, Build, Role
 from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.language import Node, TextError, core
-from longbox.language.runtime import building
+from longbox.language.runtime import standard
 
 # What is understood in these words only
 THOSE_TRAPS = LANGUAGE.parse(core.Who, "those Traps")
@@ -111,7 +111,7 @@ def _(node: core.Does, build: Build) -> None:
         raise build.refusal(
             verb, "this has no meaning here; a character heals, takes a Shield, an Escape or damage, or makes a Move"
         )
-    building.does(node, build)
+    standard.does(node, build)
 
 
 def lasting(node: Node, build: Build) -> None:

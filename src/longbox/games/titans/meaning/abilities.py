@@ -20,7 +20,7 @@ from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import BUYS, ENDS, GAINS, LOSES, NO_TYPE, ONCE, PLAYS, RECRUITS, REVEALS, Ability
 from longbox.kernel.bitsets import bit
 from longbox.language import TextError, core
-from longbox.language.runtime import building
+from longbox.language.runtime import standard
 from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.picks import Choosing, Decide
 from longbox.language.runtime.steps import Both, Cond
@@ -118,7 +118,7 @@ def _(node: core.Sentence, build: Build) -> None:
 def abilities(node: core.Sentence, done: core.Sentence, cond: Cond[Any] | None, build: Build) -> None:
     """What a sentence does: at once, or an ability for each of the moments that it waits for."""
     chosen = build.chosen
-    part = building.part_of(done, build)
+    part = standard.part_of(done, build)
     if build.now and not build.until:
         raise build.refusal(done.prefixes[0], "nothing in this sentence lasts for a turn")
     if part.moment == AT_ONCE:

@@ -14,10 +14,11 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language import TextError, core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime import building
-from longbox.language.runtime.building import STANDARD, Vocabulary
+from longbox.language.runtime import building, standard
+from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.picks import Fate
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Both, Cond, Count, Effect, There
 
 CARD, ONGOING, EVENT_CARD, CHARACTER = "card", "Ongoing", "Event", "character"
@@ -203,7 +204,7 @@ def _(node: core.AtPlace, build: Build) -> Filter:
             each = [core.OwnZone(place.owner, zone) for zone in (place.zone, place.other)]
         if node.prep == "on" or not all(one in known for one in each):
             raise build.refusal(place, f"cards are looked for in {your} hand, {your} discard pile or the Line-Up")
-    found: Filter = building.at_place(node, build)
+    found: Filter = standard.at_place(node, build)
     return found
 
 
@@ -214,7 +215,7 @@ def _(node: core.AtPlace, build: Build) -> Filter:
 def _(node: core.Is, build: Build) -> Cond[Any]:
     if not isinstance(node.who, core.You) or not isinstance(node.state, core.Control | core.Have):
         raise TextError("understood is 'if you control ...' and 'if you have a Sidekick on your team'")
-    found: Cond[Any] = building.is_(node, build)
+    found: Cond[Any] = standard.is_(node, build)
     return found
 
 
@@ -222,7 +223,7 @@ def _(node: core.Is, build: Build) -> Cond[Any]:
 def _(node: core.Both, build: Build) -> Cond[Any]:
     if all(isinstance(cond, core.Is) and isinstance(cond.state, core.Have) for cond in (node.first, node.second)):
         raise build.refusal(node.second, "say once how many Sidekicks are on your team")
-    found: Cond[Any] = building.both(node, build)
+    found: Cond[Any] = standard.both(node, build)
     return found
 
 

@@ -8,7 +8,7 @@ from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import BUYS, DECK, GAINS, STARTER, WEAKNESSES
 from longbox.games.titans.table.match import Titans
 from longbox.language import TextError, core
-from longbox.language.runtime import building, picks
+from longbox.language.runtime import picks, standard
 from longbox.language.runtime.filters import YOURS, Filter
 
 # What is understood in these words only
@@ -37,7 +37,7 @@ def _(node: core.Do, build: Build) -> None:
 @TEXT.of(core.Does)
 def _(node: core.Does, build: Build) -> None:
     if not build.attacked:
-        building.does(node, build)
+        standard.does(node, build)
         return
     hit = EACH_PLAYER if build.appears else EACH_FOE
     if node.who != hit and not (isinstance(node.who, core.They) and build.named):
@@ -51,7 +51,7 @@ def _(node: core.Does, build: Build) -> None:
 def _(node: core.May, build: Build) -> None:
     if not isinstance(node.who, core.You) or build.attacked:
         raise TextError("only 'you may' is understood")
-    building.may(node, build)  # TT-074, TT-R56, TT-197: what takes it up asks whether it was done
+    standard.may(node, build)  # TT-074, TT-R56, TT-197: what takes it up asks whether it was done
 
 
 @TEXT.of(core.Cannot)
