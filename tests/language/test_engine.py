@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from longbox.language import Count, Language, Node, Ordinal, TableError, TextError, TreeError, Word, advice
+from longbox.language import Count, Language, Node, Ordinal, TableError, TextError, TreeError, Word, foreign
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, cut
 from longbox.language.words import MANY, article, verb_forms
 
@@ -438,7 +438,7 @@ def test_phrases_that_are_not_taken_are_told_with_those_that_are() -> None:
         assert caught.value.column == at
         if "one: '" in message:
             named = caught.value.message.split("what has one: ")[1].split(", ")[0].strip("'")
-            assert any(advice.shown_pattern(cls) == named for cls in small.table.phrases), named
+            assert any(foreign.shown_pattern(cls) == named for cls in small.table.phrases), named
 
 
 def test_what_is_taken_must_be_there_and_must_be_possible() -> None:

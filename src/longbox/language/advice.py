@@ -1,36 +1,26 @@
 """What to tell the author of a text that is not understood."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from difflib import SequenceMatcher, get_close_matches
-from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from longbox.language.errors import ForeignError, TextError, TreeError
-from longbox.language.nodes import Node, Word, called, shape
+from longbox.language.errors import TextError
+from longbox.language.foreign import foreign, meaningless, shown_pattern
+from longbox.language.nodes import Node, Word, called
 from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
 
 if TYPE_CHECKING:
-    from longbox.language.engine import Language, Remark
-    from longbox.language.writer import Path
+    from longbox.language.engine import Language
 
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
 MOST_LETTERS = 30
 FITS = 3
 DIGITS_WANTED = "a number in digits"
-MOST_ALIKE = 4
-MOST_TRIES = 60
-MOST_WORDS = 4
 SURE = 0.8  # so much alike that it is the same word
-"""In a row that a hint leaves out."""
-KEPT = frozenset(". : ; , and or then not cannot no nobody only instead may if when".split())
-"""Words that a hint never leaves out: without them the text would say something else."""
 
 
 def respelt(text: str, again: str) -> TextError:
@@ -77,9 +67,9 @@ def explain(
     language: "Language", cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
 ) -> TextError:
     """Why a text has no reading, and what to do about it."""
-    foreign = _foreign(language, cls, text)
-    if foreign is not None:
-        return foreign
+    meant_elsewhere = foreign(language, cls, text)
+    if meant_elsewhere is not None:
+        return meant_elsewhere
     slips = list(dict.fromkeys(language.write(tree) for tree in lenient()))
     if slips:
         return _agreement(language, text, tokens, slips)
@@ -371,283 +361,3 @@ class _Place:
     def _telling(self, cls: type[Node]) -> bool:
         items = self.language.table.phrases[cls].items
         return len(items) > 1 and any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
-
-
-def shown_pattern(cls: type[Node]) -> str:
-    """A pattern for people: verbs without their sign."""
-    plain = re.sub(r"\{(\w+)[^{}]*\}", r"{\1}", cls.say.replace("^ ", " ").removesuffix("^"))
-    return re.sub(r" ([,.:;])", r"\1", plain)
-
-
-# ---- phrases that have no meaning, and what has
-
-
-def _foreign(language: "Language", cls: type[Node], text: str) -> TextError | None:
-    """A text that could be read if the game gave a meaning to all phrases of the core."""
-    from longbox.language.check import walk
-
-    whole = language.whole()
-    if whole is None:
-        return None
-    try:
-        trees = whole.readings(cls, text)
-    except TextError:
-        return None
-    for tree in trees:
-        for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
-            return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
-        for node, path in walk(tree, whole, ()):
-            if isinstance(node, Word) and node.name not in language.table.spellings.get(type(node), ()):
-                start = whole.writer.spans(tree)[path][0]
-                found = [name for cls in type(node).__mro__ for name in language.table.spellings.get(cls, ())]
-                message = f"the word '{node.name}' has no meaning in {language.game}{what_has_one(found)}"
-                return ForeignError(message, text, start + 1, tree, path)
-            if type(node) in language.table.left_out:
-                start, end = whole.writer.spans(tree)[path]
-                message = _optional_part(whole, tree, path, language.game)
-                if not message:
-                    message = meaningless(type(node), language, whole.write(tree)[start:end])
-                    if path and isinstance(path[-1], int) and message.endswith(language.game):  # and no hint
-                        message += _in_a_list(whole, tree, path, language)
-                return ForeignError(message, text, start + 1, tree, path)
-    return None
-
-
-def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
-    """What the game's own checks have against a tree."""
-    for source in whole.table.sources:
-        checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
-        for check in checks:
-            yield from check(tree, whole)
-
-
-def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
-    """What to say of a phrase that fills an optional part of another one: "for each card"."""
-    name = path[-1] if path else ""
-    holder = at_path(tree, path[:-1])
-    if isinstance(holder, Node):
-        for item in whole.table.phrases[type(holder)].items:
-            if isinstance(item, Maybe) and item.name == name:
-                shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
-                return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
-    return ""
-
-
-def _in_a_list(whole: "Language", tree: Node, path: "Path", language: "Language") -> str:
-    """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
-    holder = type(at_path(tree, path[:-2]))
-    optional = [item.name for item in whole.table.phrases[holder].items if isinstance(item, Maybe)]
-    category = next(field.cls for field in shape(holder) if field.name == path[-2])
-    return "; leave it out" if path[-2] in optional and not language.table.alternatives(category) else ""
-
-
-def at_path(tree: Any, path: "Path") -> Any:
-    """The part of a tree at a place."""
-    for part in path:
-        tree = tree[part] if isinstance(part, int) else getattr(tree, part)
-    return tree
-
-
-def _has_words(cls: type[Node]) -> bool:
-    items = [inner for item in parse(cls.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
-    return any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
-
-
-def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
-    """That a phrase of the core has no meaning in a game, and which ones have."""
-    named = f"'{shown_pattern(cls)}'"
-    if words and not _has_words(cls):
-        meant = " ".join((cls.__doc__ or "").split()).rstrip(".")
-        named = f"'{words}' ({meant[:1].lower()}{meant[1:]})"
-    seen: set[type[Node]] = set()
-    waiting = [cls.__bases__[0]]
-    found: list[str] = []
-    while waiting and not found:
-        category = waiting.pop(0)
-        if category not in seen and category is not Node:
-            seen.add(category)
-            found = _sayable(language, cls, category)
-            waiting += _around(language, category)
-    found = list(dict.fromkeys(_same_things(language, cls) + found))
-    return f"{named} has no meaning in {language.game}{what_has_one(found)}"
-
-
-def _same_things(language: "Language", cls: type[Node]) -> list[str]:
-    """Phrases of any sort that hold all that this one does: "+2 Power" for "gain 2 Power"."""
-    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
-    others = [
-        other
-        for other in language.table.phrases
-        if mine < {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
-    ]
-    return alike(cls, others)[:1] if len(mine) > 1 else []
-
-
-def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:
-    table = language.table
-    words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
-    return alike(cls, table.alternatives(category)) + words
-
-
-def _around(language: "Language", category: type[Node]) -> list[type[Node]]:
-    """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
-    table = language.table
-    held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]
-    beside = [
-        field
-        for phrase in table.phrases.values()
-        if any(field.kind == "node" and field.cls is category for field in phrase.fields.values())
-        for field in phrase.fields.values()
-    ]
-    kin = [base for base in category.__bases__ if issubclass(base, Node)]
-    found = [field.cls for field in held] + kin + [field.cls for field in beside]
-    return sorted(found, key=lambda one: not one.verbal)
-
-
-def what_has_one(phrases: list[str]) -> str:
-    """The end of a message about a phrase without a meaning."""
-    shown = ", ".join(f"'{phrase}'" for phrase in phrases[:MOST_ALIKE])
-    return f"; what has one: {shown}" if shown else ""
-
-
-def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:
-    """Patterns that have words of their own, those that hold the same things as a phrase first."""
-    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
-    ranked: list[tuple[float, str]] = []
-    for other in others:
-        if _has_words(other):
-            theirs = {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
-            likeness = SequenceMatcher(None, cls.say, other.say).ratio()
-            ranked.append((len(mine ^ theirs) - likeness, shown_pattern(other)))
-    return list(dict.fromkeys(shown for _, shown in sorted(ranked)))
-
-
-# ---- the same with less: what would be understood if a part were left out
-
-
-def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Callable[[Any], bool]) -> str:
-    """The sentence that would have a meaning without a description, or with a plain one; empty if none is found."""
-    from longbox.language.engine import find
-
-    place = (find(tree, blamed) if blamed is not None else None) or ()
-    cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place))
-    several = (group for count in (1, 2, 3) for group in combinations(cuts, count))
-    for group in islice(several, MOST_TRIES):
-        changed = tree
-        # From behind, so that the places before stay what they are.
-        for path, value in sorted(group, key=lambda cut: [str(part).zfill(3) for part in cut[0]], reverse=True):
-            changed = _replaced(changed, path, value)
-        if _accepted(language, changed, accepts):
-            sentences = {_sentence(language, changed, path) for path, _ in group}
-            return sentences.pop() if len(sentences) == 1 else language.write(changed)
-    return ""
-
-
-def _distance(path: "Path", place: "Path") -> int:
-    """How far a part is from the one that is to blame, up and down the tree."""
-    shared = 0
-    while shared < min(len(path), len(place)) and path[shared] == place[shared]:
-        shared += 1
-    return len(path) + len(place) - 2 * shared
-
-
-def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Path", Node | None]]:
-    """What can be left out of a tree, and what can be put there instead."""
-    phrase = language.table.phrases.get(type(node))
-    if phrase is None:
-        return
-    optional = {item.name for item in phrase.items if isinstance(item, Maybe)}
-    for field in phrase.fields.values():
-        value = getattr(node, field.name)
-        here = (*path, field.name)
-        if isinstance(value, Node):
-            if field.cls.describes and field.optional:
-                yield here, None
-            if field.cls.instead and type(value).say != field.cls.instead:
-                yield from ((here, plain()) for plain in _plain(language, field.cls))
-            yield from _cuts(value, language, here)
-        elif isinstance(value, tuple):
-            for at, item in enumerate(value):
-                if isinstance(item, Node):
-                    if field.cls.describes and (field.name in optional or len(value) > 1):
-                        yield (*here, at), None
-                    yield from _cuts(item, language, (*here, at))
-
-
-def _plain(language: "Language", category: type[Node]) -> list[type[Node]]:
-    return [cls for cls in language.table.alternatives(category) if cls.say == category.instead]
-
-
-def _replaced(node: Any, path: "Path", value: Node | None) -> Any:
-    """A tree with another part at a place, or without it."""
-    name, rest = path[0], path[1:]
-    old = getattr(node, str(name))
-    if not rest:
-        new: object = value
-    elif isinstance(old, tuple):
-        at = int(rest[0])
-        inner = value if len(rest) == 1 else _replaced(old[at], rest[1:], value)
-        new = (*old[:at], *(() if inner is None else (inner,)), *old[at + 1 :])
-    else:
-        new = _replaced(old, rest, value)
-    return msgspec.structs.replace(node, **{str(name): new})
-
-
-def _accepted(language: "Language", tree: Node, accepts: Callable[[Any], bool]) -> bool:
-    try:
-        return language.read(type(tree), language.write(tree)) == tree and accepts(tree)
-    except (TextError, TreeError):
-        return False
-
-
-def _sentence(language: "Language", tree: Node, path: "Path") -> str:
-    """The text of the sentence in which a place lies."""
-    for length in range(len(path)):
-        node = at_path(tree, path[:length])
-        if isinstance(node, Node) and node.scope == "sentence":
-            return language.write(node)
-    return language.write(tree)
-
-
-def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
-    """A text that would be understood without a few words at the place where reading failed; empty if there is none."""
-    if error.column is None:
-        return ""
-    try:
-        tokens = cut(error.text)
-    except TextError:
-        return ""
-    kept = KEPT | {form for verb in language.table.verbs() for form in verb_forms(verb)}
-    at = sum(start < error.column - 1 for start in tokens.starts)
-    for count in range(1, MOST_WORDS + 1):
-        for first in range(at, at - count - 1, -1):
-            gone = tokens.keys[max(first, 0) : first + count]
-            if first < 0 or len(gone) < count or not kept.isdisjoint(gone):
-                continue
-            keys, words, starts = ([*part[:first], *part[first + count :]] for part in tokens)
-            left = Tokens(keys, words, starts)
-            try:
-                trees = language.reader.read(Run(left, lenient=True), cls)
-            except TextError:
-                continue
-            if len(trees) == 1 and _accepted(language, trees[0], accepts):
-                return language.write(trees[0])
-    return ""
-
-
-def otherwise(language: "Language", error: ForeignError, accepts: Callable[[Any], bool]) -> str:
-    """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
-    node = at_path(error.tree, error.path)
-    if isinstance(node, Word):
-        for name in language.table.spellings.get(type(node), ()):
-            changed = _replaced(error.tree, error.path, type(node)(name))
-            if _accepted(language, changed, accepts):
-                return _sentence(language, changed, error.path)
-        return ""
-    given = {field.name: getattr(node, field.name) for field in shape(type(node))}
-    for cls in language.table.alternatives(type(node).__bases__[0]):
-        if given and shape(cls) == shape(type(node)):
-            changed = _replaced(error.tree, error.path, cls(**given))
-            if _accepted(language, changed, accepts):
-                return _sentence(language, changed, error.path)
-    return ""

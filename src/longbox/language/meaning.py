@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from longbox.language.advice import alike, shown_pattern, what_has_one
 from longbox.language.errors import TextError
+from longbox.language.foreign import alike, shown_pattern, what_has_one
 from longbox.language.nodes import Node, Word, is_phrase
 
 B = TypeVar("B")

@@ -10,11 +10,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from longbox.kernel.match import Edition
-from longbox.language import advice
+from longbox.language import hints
 from longbox.language.content import MOST_PROBLEMS, NOWHERE, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import ForeignError, TextError
+from longbox.language.foreign import at_path
 from longbox.language.meaning import MeaningError
 
 R = TypeVar("R", bound=Record)
@@ -151,11 +152,11 @@ class Shelf:
 
     def hint(self, rack: Rack[Any], field: str, error: TextError, accepts: Callable[[Text], bool]) -> str:
         """What would be understood instead of a text that cannot be read: with less, otherwise, or as we say it."""
-        found = advice.shorter(self.language, Text, error, accepts)
+        found = hints.shorter(self.language, Text, error, accepts)
         if found or not isinstance(error, ForeignError):
             return understood(found)
-        found = advice.lighter(self.language, error.tree, advice.at_path(error.tree, error.path), accepts)
-        found = found or advice.otherwise(self.language, error, accepts)
+        found = hints.lighter(self.language, error.tree, at_path(error.tree, error.path), accepts)
+        found = found or hints.otherwise(self.language, error, accepts)
         if found:
             return understood(found)
         texts = [getattr(record, field) for record, _, file in rack.entries.values() if file in self.ours]
@@ -170,7 +171,7 @@ class Shelf:
         tree = rack.tree(name, field)
         blamed = error.node if isinstance(error, MeaningError) else None
         place = self.language.where(tree, blamed) if blamed is not None else None
-        hint = understood(advice.lighter(self.language, tree, blamed, accepting(give)))
+        hint = understood(hints.lighter(self.language, tree, blamed, accepting(give)))
         told = TextError(error.message + hint, column=place[0] + 1 if place else None)
         return content.text_problem(rack.table, name, field, told, content.place(rack.table, name, field))
 

@@ -1,0 +1,162 @@
+"""What to say of phrases that have no meaning in a game, and what has one."""
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Any
+
+from longbox.language.errors import ForeignError, TextError
+from longbox.language.nodes import Node, Word, shape
+from longbox.language.pattern import Fixed, Maybe, parse
+
+if TYPE_CHECKING:
+    from longbox.language.engine import Language, Remark
+    from longbox.language.writer import Path
+
+MOST_ALIKE = 4
+
+
+def shown_pattern(cls: type[Node]) -> str:
+    """A pattern for people: verbs without their sign."""
+    plain = re.sub(r"\{(\w+)[^{}]*\}", r"{\1}", cls.say.replace("^ ", " ").removesuffix("^"))
+    return re.sub(r" ([,.:;])", r"\1", plain)
+
+
+def foreign(language: "Language", cls: type[Node], text: str) -> TextError | None:
+    """A text that could be read if the game gave a meaning to all phrases of the core."""
+    from longbox.language.check import walk
+
+    whole = language.whole()
+    if whole is None:
+        return None
+    try:
+        trees = whole.readings(cls, text)
+    except TextError:
+        return None
+    for tree in trees:
+        for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
+            return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
+        for node, path in walk(tree, whole, ()):
+            if isinstance(node, Word) and node.name not in language.table.spellings.get(type(node), ()):
+                start = whole.writer.spans(tree)[path][0]
+                found = [name for cls in type(node).__mro__ for name in language.table.spellings.get(cls, ())]
+                message = f"the word '{node.name}' has no meaning in {language.game}{what_has_one(found)}"
+                return ForeignError(message, text, start + 1, tree, path)
+            if type(node) in language.table.left_out:
+                start, end = whole.writer.spans(tree)[path]
+                message = _optional_part(whole, tree, path, language.game)
+                if not message:
+                    message = meaningless(type(node), language, whole.write(tree)[start:end])
+                    if path and isinstance(path[-1], int) and message.endswith(language.game):  # and no hint
+                        message += _in_a_list(whole, tree, path, language)
+                return ForeignError(message, text, start + 1, tree, path)
+    return None
+
+
+def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
+    """What the game's own checks have against a tree."""
+    for source in whole.table.sources:
+        checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
+        for check in checks:
+            yield from check(tree, whole)
+
+
+def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
+    """What to say of a phrase that fills an optional part of another one: "for each card"."""
+    name = path[-1] if path else ""
+    holder = at_path(tree, path[:-1])
+    if isinstance(holder, Node):
+        for item in whole.table.phrases[type(holder)].items:
+            if isinstance(item, Maybe) and item.name == name:
+                shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
+                return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
+    return ""
+
+
+def _in_a_list(whole: "Language", tree: Node, path: "Path", language: "Language") -> str:
+    """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
+    holder = type(at_path(tree, path[:-2]))
+    optional = [item.name for item in whole.table.phrases[holder].items if isinstance(item, Maybe)]
+    category = next(field.cls for field in shape(holder) if field.name == path[-2])
+    return "; leave it out" if path[-2] in optional and not language.table.alternatives(category) else ""
+
+
+def at_path(tree: Any, path: "Path") -> Any:
+    """The part of a tree at a place."""
+    for part in path:
+        tree = tree[part] if isinstance(part, int) else getattr(tree, part)
+    return tree
+
+
+def _has_words(cls: type[Node]) -> bool:
+    items = [inner for item in parse(cls.say) for inner in (item.items if isinstance(item, Maybe) else (item,))]
+    return any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
+
+
+def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
+    """That a phrase of the core has no meaning in a game, and which ones have."""
+    named = f"'{shown_pattern(cls)}'"
+    if words and not _has_words(cls):
+        meant = " ".join((cls.__doc__ or "").split()).rstrip(".")
+        named = f"'{words}' ({meant[:1].lower()}{meant[1:]})"
+    seen: set[type[Node]] = set()
+    waiting = [cls.__bases__[0]]
+    found: list[str] = []
+    while waiting and not found:
+        category = waiting.pop(0)
+        if category not in seen and category is not Node:
+            seen.add(category)
+            found = _sayable(language, cls, category)
+            waiting += _around(language, category)
+    found = list(dict.fromkeys(_same_things(language, cls) + found))
+    return f"{named} has no meaning in {language.game}{what_has_one(found)}"
+
+
+def _same_things(language: "Language", cls: type[Node]) -> list[str]:
+    """Phrases of any sort that hold all that this one does: "+2 Power" for "gain 2 Power"."""
+    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
+    others = [
+        other
+        for other in language.table.phrases
+        if mine < {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
+    ]
+    return alike(cls, others)[:1] if len(mine) > 1 else []
+
+
+def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:
+    table = language.table
+    words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
+    return alike(cls, table.alternatives(category)) + words
+
+
+def _around(language: "Language", category: type[Node]) -> list[type[Node]]:
+    """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
+    table = language.table
+    held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]
+    beside = [
+        field
+        for phrase in table.phrases.values()
+        if any(field.kind == "node" and field.cls is category for field in phrase.fields.values())
+        for field in phrase.fields.values()
+    ]
+    kin = [base for base in category.__bases__ if issubclass(base, Node)]
+    found = [field.cls for field in held] + kin + [field.cls for field in beside]
+    return sorted(found, key=lambda one: not one.verbal)
+
+
+def what_has_one(phrases: list[str]) -> str:
+    """The end of a message about a phrase without a meaning."""
+    shown = ", ".join(f"'{phrase}'" for phrase in phrases[:MOST_ALIKE])
+    return f"; what has one: {shown}" if shown else ""
+
+
+def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:
+    """Patterns that have words of their own, those that hold the same things as a phrase first."""
+    mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
+    ranked: list[tuple[float, str]] = []
+    for other in others:
+        if _has_words(other):
+            theirs = {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
+            likeness = SequenceMatcher(None, cls.say, other.say).ratio()
+            ranked.append((len(mine ^ theirs) - likeness, shown_pattern(other)))
+    return list(dict.fromkeys(shown for _, shown in sorted(ranked)))
