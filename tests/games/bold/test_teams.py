@@ -288,6 +288,47 @@ def test_all_of_both_sides_would_fall() -> None:
     assert winners(m) == [1, 3]
 
 
+STRIKERS = ["MC C2 C2 C2 C2 C2", "MA A2 A2 A2 A2 A2"]
+
+
+@pytest.mark.rule("BB-183", "BB-R34", "BB-091")
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.parametrize("struck", [0, 2])
+def test_strikes_land_together(holder: int, struck: int) -> None:
+    """One who is struck strikes all the same, unless nobody at all would be left."""
+    m = team(draws=[*STRIKERS, "R", "R"], holder=holder)
+    plan(m, 0, "strike:combat-1")
+    plan(m, 1, f"strike:agility-{struck}")
+    done(m)
+    assert m.defeated == 0b0010 | 1 << struck
+    assert [(e["who"], e["at"]) for e in told(m, "struck")] == (
+        [(0, 1), (1, struck)] if holder == 0 else [(1, struck), (0, 1)]
+    )
+    assert not told(m, "replayed")
+    assert not m.over
+
+
+@pytest.mark.rule("BB-183", "BB-200", "BB-201", "BB-R34")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_strikes_that_would_leave_nobody_are_decided_in_player_order(holder: int) -> None:
+    m = team(draws=[*STRIKERS, "R", "R"], defeated=[2, 3], holder=holder)
+    plan(m, 0, "strike:combat-1")
+    plan(m, 1, "strike:agility-0")
+    assert winners(m) == [holder, holder + 2]
+    assert told(m, "replayed")
+    assert [e["who"] for e in told(m, "struck")] == [holder]
+
+
+@pytest.mark.rule("BB-183", "BB-219")
+def test_two_strikes_at_one_opponent() -> None:
+    m = team(draws=["MC C2 C2 C2 C2 C2", "R", "MA A2 A2 A2 A2 A2", "R"])
+    plan(m, 0, "strike:combat-1")
+    plan(m, 2, "strike:agility-1")
+    done(m)
+    assert m.defeated == 0b0010
+    assert len(told(m, "defeated")) == 1
+
+
 @pytest.mark.rule("BB-206")
 @pytest.mark.parametrize("names", [FOUR, SIX])
 def test_everybody_draws_at_the_same_time(names: tuple[str, ...]) -> None:

@@ -118,6 +118,27 @@ def test_a_watchtower_marker_is_used_after_the_recovery_ability() -> None:
     assert "solar-recharge" in letters(m, "box 0")
 
 
+@pytest.mark.rule("BB-039", "BB-025", "BB-023", "BB-024")
+@pytest.mark.parametrize("order", ["off", "combat", "all"])
+def test_markers_come_after_the_recovery_abilities_of_all(order: str) -> None:
+    """Unless each player finishes the phase before the next begins it."""
+    m = table(
+        "Superman",
+        "Darkseid",
+        phase="watchtower",
+        counters=[20, 30],
+        bags=["K K K K", "K K K K"],
+        crises=[0, 0],
+        stored=[["Solar Recharge"], None],
+        options={"combat_player_order": order},
+    )
+    assert codes(m, 0) == ["pass", "use:solar-recharge"]
+    assert counters(m) == [24, 30 if order == "all" else 34]
+    m = resumed(m)
+    do(m, "use:solar-recharge")
+    assert counters(m) == [27, 34]
+
+
 @pytest.mark.rule("BB-040", "BB-146", "BB-R40")
 def test_who_is_at_0_and_regains_nothing_is_defeated_at_the_end_of_step_3() -> None:
     m = table(phase="watchtower", counters=[0, 30], bags=["R R R R", None], crises=[0, None])

@@ -10,7 +10,7 @@ import pytest
 
 import longbox
 from longbox import Match, Rng
-from longbox.games.bold.pieces import MESSAGES
+from longbox.games.bold.pieces import LETTERS, MESSAGES
 from longbox.kernel import game
 from longbox.kernel.errors import ScenarioError
 from tests.games.bold.given import FOUR, SIX, codes, count, do, done, plan, table
@@ -202,3 +202,20 @@ def test_every_refusal_in_teams_has_its_reason() -> None:
     missing = next(kind for kind in ("combat-mass", "agility-mass") if f"swap:{kind}" not in codes(m))
     title = m.edition.titles[m.edition.faces.index(missing)]
     assert reason(m, f"swap:{missing}", m.seat) == f"BB-108: there is no {title} in the row"
+
+
+@pytest.mark.rule("BB-010", "BB-076")
+@pytest.mark.parametrize("name", ["Lightning Throw", "Eye Beams", "Wrath of Themyscira", "Lasso Snare"])
+def test_the_spaces_of_a_box_come_in_one_order_wherever_they_are_read(name: str) -> None:
+    """On the board and in what is on offer; with the types in the order in which they are filled."""
+    (printed,) = [record for record in game.find("bold").printed([]) if record.name == name]
+    cost = str(printed.facts["cost"])
+    assert list(cost) == sorted(cost, key=LETTERS.index)
+    hero = str(printed.facts["character"])
+    m = table(hero, "Lex Luthor", phase="combat", draws=[" ".join(cost), "R"])
+    face = name.lower().replace(" ", "-")
+    texts = {option.code: option.text for option in m.decision(0).options}
+    assert texts[f"activate:{face}"] == f"Activate {name} ({cost})"
+    assert texts[f"pay:{face}"] == f"Pay by hand for {name} ({cost})"
+    shown: Any = m.view(0)["printed"]
+    assert shown[face]["cost"] == cost

@@ -75,6 +75,11 @@ def bonus_of(entry: str) -> tuple[int, int, int] | None:
     return None if found is None else (int(found[1]), LETTERS.index(found[2]), int(found[3]))
 
 
+def in_order(cost: str) -> str:
+    """A cost with its types in the order in which spaces are filled, as boards and options show it."""
+    return "".join(sorted(cost, key=LETTERS.index))
+
+
 def tokens_of(text: str) -> list[tuple[int, int]] | None:
     """An opening bag: how many of which type; None if it cannot be read."""
     parts = [_TOKENS.fullmatch(part) for part in text.split()]

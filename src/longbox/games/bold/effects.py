@@ -12,7 +12,7 @@ from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.picks import Fate, mark
 from longbox.language.runtime.steps import CANNOT, DONE, Amount, Effect, Seats
 
-GIVE_RECOVERY: Final = Routine("a recovery is given")  # b = how much; set in choices
+GIVE_RECOVERY: Final = Routine("a recovery is given")  # a, c = from which power-up, b = how much; set in choices
 TAKE_HITS: Final = Routine("damage is taken")  # set in flow
 
 # ---- players

@@ -190,7 +190,9 @@ class Bold(TextMatch):
             self.turn: i64 = 0
             self.phase: i64 = 0
             self.kept_reverse: i64 = 0  # whose reverse lay on the board when the turn began (BB-R20)
-            self.healed: vec[i64] = zeros(n)  # C+ drawn in this Preparation: a counter moved is open at once (BB-R27)
+            self.healed: vec[i64] = zeros(
+                n
+            )  # C+ of this Preparation that moved a counter, which is open at once (BB-R27)
             self.pool: vec[i64] = zeros(n)  # normal damage
             self.hard: vec[i64] = zeros(n)  # indefensible damage
             self.resources: vec[i64] = zeros(n)
@@ -350,7 +352,9 @@ class Bold(TextMatch):
         if self.is_out(seat):
             return
         self.counter[seat] = self.counter[seat] + n
-        self.tell(RECOVERED, seat, by, n, self.counter[seat])
+        # BB-R27: what moves no counter while all draw stays unseen
+        seats = bit(by) if n == 0 and self.alone() else self.layout.everyone
+        self.tell_to(seats, RECOVERED, seat, by, n, self.counter[seat])
 
     def hurt(self, seat: i64, attacker: i64, normal: i64, hard: i64) -> None:
         """One damage event (BB-134)."""

@@ -36,7 +36,7 @@ def public(m: "Bold") -> dict[str, object]:
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     """Every record in force with all that is on it, and the origin of each fact."""
-    from longbox.games.bold.content import shelve
+    from longbox.games.bold.content import in_order, shelve
 
     shelf = shelve(packs)
     shelf.stop_if_bad()
@@ -52,7 +52,7 @@ def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
         }
         found.append(Printed(hero.name, "character", facts, hero.recovery, hero.origin, file))
     for box, _, file in shelf.boxes.entries.values():
-        facts = {"character": box.character, "cost": box.cost, "finishing": box.finishing}
+        facts = {"character": box.character, "cost": in_order(box.cost), "finishing": box.finishing}
         found.append(Printed(box.name, "box", facts, box.text, box.origin, file))
     for marker, _, file in shelf.markers.entries.values():
         facts = {"character": marker.character, "count": marker.count}

@@ -85,6 +85,14 @@ class UseMarker(Deed[Bold]):
         return f"BB-028: {m.book.titles[kind]} does not act at this moment"
 
 
+def give(m: Bold, f: Frame, to: i64) -> None:
+    """A recovery comes to a player; a power-up that moves a counter is open at once (BB-R27)."""
+    if f.a > 0 and m.counter[to] < m.house.limit:
+        m.healed[f.who] = m.healed[f.who] + 1
+        m.learn(f.a - 1, f.c, m.layout.everyone)
+    m.recover(to, f.who, f.b)
+
+
 @final
 class ToFriend(Deed[Bold]):
     """Somebody of one's own side; `n` is the seat."""
@@ -94,7 +102,7 @@ class ToFriend(Deed[Bold]):
             out.append(first + other)
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        m.recover(n, seat, f.b)
+        give(m, f, n)
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"Keep it ({m.counter[n]})" if n == seat else f"Give it to Seat {n} ({m.counter[n]})"
@@ -107,7 +115,10 @@ class ToFriend(Deed[Bold]):
 
 @final
 class GiveRecovery(Asking):
-    """BB-213: a recovery action may be given to a teammate. Frame: b = how much."""
+    """BB-213: a recovery action may be given to a teammate.
+
+    Frame: a = 1 + the power-up that it comes from, or 0; b = how much; c = the zone of the power-up.
+    """
 
     ruled = "BB-213"
 
@@ -115,7 +126,7 @@ class GiveRecovery(Asking):
         if f.b <= 0:
             return
         if m.friends(f.who) & ~bit(f.who) == 0:
-            m.recover(f.who, f.who, f.b)
+            give(m, f, f.who)
         else:
             m.ask(f.who)
 

@@ -24,6 +24,7 @@ from longbox.games.bold.pieces import (
     K_AIM,
     K_POINTS,
     K_STRIKE,
+    LETTERS,
     MASS,
     MASS_PRICE,
     PAY,
@@ -120,7 +121,7 @@ class PayByHand(OwnBox):
 
 def described(m: Bold, kind: i64) -> str:
     cost = m.book.cost[kind]
-    return f"{m.book.titles[kind]} ({''.join(letter * int(cost[at]) for at, letter in enumerate('CRAFKS'))})"
+    return f"{m.book.titles[kind]} ({''.join(letter * int(cost[at]) for at, letter in enumerate(LETTERS))})"
 
 
 @final

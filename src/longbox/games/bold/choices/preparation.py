@@ -260,10 +260,8 @@ class Settle(Step[Bold]):
             if type_ == COMBAT:  # BB-063
                 f.b += 1
                 if len(m.lanes) == 0 or f.b > m.healed[seat]:
-                    m.healed[seat] = m.healed[seat] + 1
-                    m.learn(p, m.zone(seat, to), m.layout.everyone)  # BB-R27: what moves a counter is open at once
                     # BB-063, BB-172, BB-R39
-                    m.call(GIVE_RECOVERY, seat, 0, 2)
+                    m.call(GIVE_RECOVERY, seat, p + 1, 2, m.zone(seat, to))
             elif type_ == AGILITY:  # BB-064, BB-065
                 pair: i64 = 0
                 # BB-065, BB-174, BB-R11

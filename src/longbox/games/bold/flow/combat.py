@@ -13,6 +13,7 @@ from longbox.games.bold.choices.damage import MarkerWindow, UseNow
 from longbox.games.bold.choices.plan import AIM_FINISHING, AIMING, PLAN, shared
 from longbox.games.bold.effects import TAKE_HITS
 from longbox.games.bold.flow.common import InOrder, challenge_text, reveal, veil
+from longbox.games.bold.flow.damage import all_fall
 from longbox.games.bold.pieces import (
     AGILITY,
     AIMED,
@@ -37,6 +38,7 @@ from longbox.games.bold.pieces import (
     PLUS,
     POOL,
     POOLS,
+    REPLAYED,
     RESOURCE,
     RESOURCE_POOL,
     RESOURCES,
@@ -129,27 +131,39 @@ class UsePlanned(Step[Bold]):
 
 @final
 class Strikes(Step[Bold]):
-    """BB-179 to BB-183: in player order; a striker who has fallen strikes nobody."""
+    """BB-179 to BB-183: they land together; if nobody would be left, in player order, who falls strikes no more."""
 
     def run(self, m: Bold, f: Frame) -> None:
+        hits: list[i64] = []
+        struck: i64 = 0
         for seat in fighters(m, f):
-            struck: list[i64] = []
             for p in m.at(seat, BOARD)[:]:
                 kind = m.kind[p]
+                other: i64 = -1
                 if K_STRIKE <= kind < K_AIM and m.layout.seats == 2:
-                    struck.append(1 - seat)
+                    other = 1 - seat
                 elif K_AIM <= kind < K_POINTS:
-                    struck.append(kind - K_AIM)
+                    other = kind - K_AIM
                     m.move(p, m.zone(seat, BOARD), m.zone(seat, BOX))
-            for other in struck:
-                # BB-183, BB-R34
-                if not m.is_out(seat) and not m.is_out(other):
-                    m.tell(STRUCK, seat, other)
-                    # BB-179, BB-180, BB-R31
-                    m.injure(other)
-                    m.hurt(other, seat, 0, m.counter[other])
-                    if m.settle():
-                        return
+                if other >= 0:
+                    hits += [seat, other, 0, m.counter[other], 0]
+                    struck |= bit(other)
+        # BB-183, BB-200, BB-R34
+        replayed = len(hits) > 5 and all_fall(m, hits, m.injured | struck)
+        if replayed:
+            m.tell(REPLAYED)
+        at: i64 = 0
+        while at < len(hits):
+            # BB-201, BB-R62
+            if not replayed or not (m.is_out(hits[at]) or m.is_out(hits[at + 1])):
+                m.tell(STRUCK, hits[at], hits[at + 1])
+                # BB-179, BB-180, BB-R31
+                m.injure(hits[at + 1])
+                m.hurt(hits[at + 1], hits[at], 0, hits[at + 3])
+                if replayed and m.settle():
+                    return
+            at += 5
+        m.settle()
 
 
 @final

@@ -26,15 +26,14 @@ def side_lost(m: Bold, seat: i64, counters: list[i64], injured: i64, defeated: i
     return True
 
 
-def all_fall(m: Bold) -> bool:
-    """BB-200: would the damage under way, landing together, leave nobody standing?"""
+def all_fall(m: Bold, hits: list[i64], injured: i64) -> bool:
+    """BB-200: would this damage (see `Bold.hit`), landing together on who is injured so, leave nobody standing?"""
     counters = list(m.counter)
-    injured = m.injured
     defeated = m.defeated
     at: i64 = 0
-    while at < len(m.hits):
-        seat = m.hits[at + 1]
-        n = m.hits[at + 2] + m.hits[at + 3]
+    while at < len(hits):
+        seat = hits[at + 1]
+        n = hits[at + 2] + hits[at + 3]
         at += 5
         if n == 0 or (defeated >> seat) & 1:
             continue
@@ -58,7 +57,7 @@ class Land(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         hits = m.hits
         # BB-R34
-        replayed = len(hits) > 5 and all_fall(m)
+        replayed = len(hits) > 5 and all_fall(m, hits, m.injured)
         if replayed:
             m.tell(REPLAYED)
         m.hits = []

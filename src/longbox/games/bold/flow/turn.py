@@ -10,7 +10,7 @@ from longbox.games.bold.flow.common import Challenged
 from longbox.games.bold.flow.damage import DAMAGE
 from longbox.games.bold.flow.power_up import POWER_UP, REPLACING, EndTurn, PowerUp, Refill, ReplaceRow
 from longbox.games.bold.flow.preparation import IN_TURNS, Crises, GrantBonuses, Prepare, PrepareInOrder, ShowDraws
-from longbox.games.bold.flow.watchtower import RECOVERY, WATCHTOWER_PHASE, BeginTurn
+from longbox.games.bold.flow.watchtower import RECOVERY, WATCHTOWER_MARKERS, WATCHTOWER_PHASE, BeginTurn
 from longbox.games.bold.pieces import COMBAT_ENDS, POWER_UP_ENDS
 from longbox.games.bold.table import NOTHING
 from longbox.kernel.match import Routine
@@ -38,6 +38,7 @@ ROUTINES: Final = (
     NOTHING,
     WATCHTOWER_PHASE,
     RECOVERY,
+    WATCHTOWER_MARKERS,
     GIVE_RECOVERY,
     PREPARE,
     IN_TURNS,

@@ -32,6 +32,7 @@ from longbox.kernel.match import Frame, Routine, Step
 
 WATCHTOWER_PHASE: Final = Routine("watchtower")
 RECOVERY: Final = Routine("recovery")
+WATCHTOWER_MARKERS: Final = Routine("markers of the Watchtower")
 
 
 @final
@@ -112,10 +113,24 @@ def worse_side(m: Bold) -> i64:
 
 @final
 class Recoveries(InOrder):
-    """BB-036, BB-039."""
+    """BB-036; with all phases in player order each player's markers follow at once (BB-024)."""
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        if m.house.all_in_order:
+            m.call(WATCHTOWER_MARKERS, seat)  # what is called first waits below
         m.call(RECOVERY, seat)
+
+
+@final
+class Markers(InOrder):
+    """BB-039: when all have performed their recovery abilities (BB-025)."""
+
+    def run(self, m: Bold, f: Frame) -> None:
+        if not m.house.all_in_order:
+            super().run(m, f)
+
+    def each(self, m: Bold, f: Frame, seat: i64) -> None:
+        m.call(WATCHTOWER_MARKERS, seat)
 
 
 @final
@@ -157,10 +172,9 @@ class Judge(Step[Bold]):
                     return
 
 
-RECOVERY.set(
-    RecoveryText(),
-    AfterRecovery(),
-    MarkerWindow([UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Watchtower: use a marker?", "BB-039"),
+RECOVERY.set(RecoveryText(), AfterRecovery())
+WATCHTOWER_MARKERS.set(
+    MarkerWindow([UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Watchtower: use a marker?", "BB-039")
 )
 # BB-033
-WATCHTOWER_PHASE.set(FindHolder(), RevealCard(), Challenged(REVEALED), Recoveries(), Judge())
+WATCHTOWER_PHASE.set(FindHolder(), RevealCard(), Challenged(REVEALED), Recoveries(), Markers(), Judge())
