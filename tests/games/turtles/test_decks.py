@@ -182,6 +182,23 @@ def test_very_many_faults_are_cut_where_they_are_told() -> None:
     assert len(max(str(error.value).splitlines(), key=len)) < 200
 
 
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize("count", ["10000", "99999999999999999999", "9" * 5000])
+def test_a_very_great_number_gets_a_clear_fault(count: str) -> None:
+    deck = of(f"{count} Hun", "003 Karai")
+    assert codes(deck) == ["BAD_COUNT", "DECK_SIZE"]
+    assert str(deck.faults[0]).endswith("is far too many; at most 3 of a title (TM-027) [BAD_COUNT]")
+    assert len(str(deck.faults[0])) < 200
+    assert deck.counts == {"Karai": 3}
+
+
+@pytest.mark.rule("TM-164")
+def test_advice_on_a_draft_of_very_many_cards_is_quick() -> None:
+    deck = of(*["9999 Hun"] * 10_000)
+    assert deck.size == 99_990_000
+    assert hints(deck, book())[0] == "99990000 Characters; 10 to 14 are advised"
+
+
 def test_a_long_line_is_cut_where_it_is_told() -> None:
     deck = of("3 " + "x" * 5000)
     assert len(str(deck.faults[0])) < 200
@@ -324,6 +341,16 @@ def test_a_text_may_be_written_in_many_ways() -> None:
         deck = read_deck(text.encode(), book())
         assert lines(deck) == []
         assert write_deck(deck) == genbu()
+
+
+@pytest.mark.rule("TM-166")
+def test_a_remark_may_stand_behind_a_title() -> None:
+    text = genbu().replace("3 Granite Shell Veteran", "3 Granite Shell Veteran  # two #would# do")
+    assert write_deck(read_deck(text, book())) == genbu()
+    fault = of("3 Foot Ninjas # all of them").faults[0]
+    assert fault.words == "there is no card 'Foot Ninjas'; did you mean 'Foot Ninja'?"
+    known = {"agent #9": "Agent #9"}
+    assert decks.title_in("Agent #9 # the ninth", known) == "Agent #9"
 
 
 @pytest.mark.rule("TM-166")

@@ -94,6 +94,21 @@ def test_options_hold_for_a_position() -> None:
     assert seen(m)["first"] == 1
 
 
+@pytest.mark.rule("TM-161")
+def test_a_position_with_secret_lists_is_completed_to_legal_decks() -> None:
+    """The starters, which are named by nobody, give way to what the position names."""
+    rows: list[Any] = [None, ["up: Hun", None, None, None]]
+    m = position(options={"lists": "secret"}, hands=[["Raphael"], ["Hun", "Splinter"]], blocks=rows)
+    assert (hand(m, 0), hand(m, 1)) == (["raphael"], ["hun", "splinter"])
+    for world in (m, m.resample(0, 1), m.resample(1, 1), m.resample(None, 1)):
+        for seat in (0, 1):
+            copies = Counter(list(world.kind)[seat * 40 : seat * 40 + 40])
+            assert (copies.total(), max(copies.values()) <= 3) == (40, True)
+    assert m.resample(0, 1).view(0) == m.view(0)
+    given = {"options": {"lists": "secret", "decks": [["Genbu"], ["Seiryu"]]}, "hands": [None, ["Hun"]]}
+    assert "seat 1: 'Hun' is named more often than the deck has it (0)" in refused(**given)
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -111,6 +111,28 @@ def test_nobody_is_asked_about_copies_or_about_texts_that_come_out_the_same() ->
     assert phase(m) == "Result Step"
 
 
+@pytest.mark.rule("TM-140")
+def test_copies_are_one_choice_beside_another_text() -> None:
+    m = resumed(play(fight(items=["", "herb-satchel manhole-buckler herb-satchel"]), "no"))
+    assert titles(m) == ["Herb Satchel", "Manhole Buckler"]
+    m = resumed(play(m, "next:1"))
+    assert titles(m) == ["Manhole Buckler", "Herb Satchel"]
+    play(m, "next:2")
+    assert (zone(m, "items 1"), trash(m, 1)) == (["manhole-buckler"], ["herb-satchel", "herb-satchel"])
+
+
+@pytest.mark.rule("TM-140", "TM-047")
+def test_texts_that_draw_less_are_ordered_where_it_matters() -> None:
+    text = "When part 2 of your Adjust Phase begins, you draw {} less, but at least {}."
+    more = pack(card("item", "Mug", text.format("1 card", 2)), card("item", "Jug", text.format("2 cards", 3)))
+    rows = [["", "", "", "karai"], THEIRS]
+    given: dict[str, Any] = {"packs": more, "phase": "start", "blocks": rows, "items": ["mug jug", ""]}
+    m = table(hands=["hun leonardo raphael shredder splinter", ""], **given)
+    assert titles(m) == ["Mug", "Jug"]
+    assert [event["cards"] for event in data(play(m.copy(), "next:1"), "fewer")] == [3, 3]
+    assert [event["cards"] for event in data(play(m.copy(), "next:2"), "fewer")] == [3, 2]
+
+
 @pytest.mark.rule("TM-140", "TM-142")
 def test_the_whole_order_is_fixed_before_the_first_text() -> None:
     more = pack(KETTLE, card("item", "Lid", LID), THIRD)

@@ -27,6 +27,7 @@ from longbox.kernel.rng import Rng
 
 MOST_BYTES: Final = 100_000  # of a deck's text; the longest legal one has about 1,500
 MOST_FAULTS: Final = 40
+MOST_COUNT: Final = 9999  # of a title, in a draft
 _LINE = re.compile(r"^(?P<count>[^\s]+?)[x×]?\s+(?P<title>.+)$")
 _HEADER = re.compile(r"^#\s*(deck|game)\s*:\s*(.*)$", re.IGNORECASE)
 
@@ -113,14 +114,16 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
             meant = f"1 {known[folded(line)]}" if folded(line) in known else f"3 {pool[0]}"
             faults.add("BAD_LINE", f"a line is a number and a title, as '{meant}'; not {shown(line)}", number)
             continue
-        title = known.get(folded(parts["title"]))
+        title = title_in(parts["title"], known)
         if title is None:
-            faults.add(
-                "UNKNOWN_CARD", f"there is no card {shown(parts['title'])}{nearest(parts['title'], known)}", number
-            )
+            said = parts["title"].partition("#")[0].strip() or parts["title"]
+            faults.add("UNKNOWN_CARD", f"there is no card {shown(said)}{nearest(said, known)}", number)
         n = whole(parts["count"])
         if n is None:
             faults.add("BAD_COUNT", f"{shown(parts['count'])} is no whole number of 1 or more", number)
+        elif n > MOST_COUNT:
+            words = f"{shown(parts['count'])} is far too many; at most {COPIES} of a title (TM-027)"
+            faults.add("BAD_COUNT", words, number)
         elif title is not None:
             found[title] = found.get(title, 0) + n
     ordered = {title: found[title] for title in pool if title in found}
@@ -137,9 +140,21 @@ def check_counts(counts: Mapping[str, int], faults: Faults) -> None:
             faults.add("TOO_MANY_COPIES", f"TM-027: {n} of {title!r}; at most {COPIES} of a title")
 
 
+def title_in(text: str, known: Mapping[str, str]) -> str | None:
+    """The title, perhaps with a remark behind it (TM-166); a title of a pack may hold a # itself."""
+    while folded(text) not in known:
+        text, remark, _ = text.rpartition("#")
+        if not remark:
+            return None
+    return known[folded(text)]
+
+
 def whole(text: str) -> int | None:
-    """A whole number of 1 or more, in plain digits."""
-    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) and int(text) > 0 else None
+    """A whole number of 1 or more, in plain digits; those that are too long to be read are more than MOST_COUNT."""
+    if not re.fullmatch(r"0*[1-9][0-9]*", text):
+        return None
+    digits = text.lstrip("0")
+    return int(digits) if len(digits) <= len(f"{MOST_COUNT}") else MOST_COUNT + 1
 
 
 def shown(text: str) -> str:
@@ -249,28 +264,29 @@ class Figures:
 
 def hints(deck: Deck, book: Book) -> list[str]:
     """TM-164, TM-030: the rulebook's advice; nothing of it is a fault."""
-    kinds = [book.titles.index(title) for title in deck.titles]
-    characters = [kind for kind in kinds if book.type[kind] == CHARACTER]
-    attacks = [kind for kind in kinds if book.type[kind] == ATTACK_CARD]
-    normal = [kind for kind in attacks if book.marks[kind] == 0]
-    forceful = [kind for kind in attacks if book.marks[kind] == FORCEFUL]
+    kinds = {book.titles.index(title): n for title, n in deck.counts.items()}
+    characters = {kind: n for kind, n in kinds.items() if book.type[kind] == CHARACTER}
+    attacks = {kind: n for kind, n in kinds.items() if book.type[kind] == ATTACK_CARD}
+    normal = sum(n for kind, n in attacks.items() if book.marks[kind] == 0)
+    forceful = sum(n for kind, n in attacks.items() if book.marks[kind] == FORCEFUL)
     own = {int(book.attribute[kind]) for kind in characters}
     found: list[str] = []
-    if not 10 <= len(characters) <= 14:
-        found.append(f"{len(characters)} Characters; 10 to 14 are advised")
+    if not 10 <= sum(characters.values()) <= 14:
+        found.append(f"{sum(characters.values())} Characters; 10 to 14 are advised")
     if len(own) > 1:
         found.append("Characters of several attributes; one is advised")
-    if len(normal) < 7:
-        found.append(f"{len(normal)} unmarked Attacks; at least 7 are advised")
-    if not 3 <= len(forceful) <= 5:
-        found.append(f"{len(forceful)} [F] Attacks; 3 to 5 are advised")
+    if normal < 7:
+        found.append(f"{normal} unmarked Attacks; at least 7 are advised")
+    if not 3 <= forceful <= 5:
+        found.append(f"{forceful} [F] Attacks; 3 to 5 are advised")
     if len(own) == 1:
-        same = sum(int(book.attribute[kind]) in own for kind in attacks if not book.marks[kind] & COUNTER)
+        fit = {kind: n for kind, n in attacks.items() if not book.marks[kind] & COUNTER}
+        same = sum(n for kind, n in fit.items() if int(book.attribute[kind]) in own)
         if same:
             found.append(f"{same} Attacks share the attribute of all Characters and cannot be placed with them")
-    for kind in dict.fromkeys(kind for kind in kinds if book.type[kind] == ITEM):
-        if sum(book.attribute[other] == book.attribute[kind] for other in kinds) < 2:
-            found.append(f"no other card can pay for {book.titles[kind]}")
+    for item in (kind for kind in kinds if book.type[kind] == ITEM):
+        if sum(n for kind, n in kinds.items() if book.attribute[kind] == book.attribute[item]) < 2:
+            found.append(f"no other card can pay for {book.titles[item]}")
     return found
 
 

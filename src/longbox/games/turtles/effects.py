@@ -233,8 +233,9 @@ class ReduceDamage(Effect[Turtles]):
             f.jump(len(f.routine.steps))
             return
         f.b = DONE
-        m.damage = m.damage - self.n if m.damage > self.n else 0
-        m.tell(WARDED, f.who, m.kind[f.a], m.damage)
+        less = self.n if m.damage > self.n else m.damage
+        m.damage -= less
+        m.tell(WARDED, f.who, m.kind[f.a], less, m.damage)
 
 
 # ---- conditions

@@ -24,6 +24,7 @@ from longbox.games.turtles.choices.phases import (
     SetCards,
     TrimHand,
 )
+from longbox.games.turtles.effects import DrawsLess, RaiseAttack, RaiseThis, ReduceDamage
 from longbox.games.turtles.pieces import (
     ADJUST,
     ATTACK,
@@ -66,6 +67,7 @@ from longbox.games.turtles.pieces import (
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, Routine, Step
 from longbox.kernel.timing import LONGEST, Due
+from longbox.language.runtime.steps import If
 
 # ---- "when" texts
 
@@ -112,6 +114,28 @@ class Texts(Due[Turtles]):
             elif not mine and m.kind[other.a] != m.kind[due.a] and not m.book.alike[m.kind[other.a]]:
                 return False
         return True
+
+    def begin(self, m: Turtles, due: Frame) -> None:
+        """It is told which card acts, unless what its text does says so anyway, or it does nothing."""
+        steps = due.routine.steps
+        first = steps[0]
+        at: i64 = 0
+        if isinstance(first, If):
+            at = 1 if first.cond.holds(m, due.who, due.a) else len(steps)
+        if at < len(steps) and not isinstance(steps[at], (RaiseThis, RaiseAttack, DrawsLess, ReduceDamage)):
+            m.tell(TEXT_DONE, due.who, m.kind[due.a])
+        m.stack.append(due)
+
+    def theirs(self, m: Turtles, f: Frame, out: list[i64]) -> None:
+        """TM-140: among copies nobody chooses, so the first of a kind stands for all."""
+        found: list[i64] = []
+        super().theirs(m, f, found)
+        kinds: list[i64] = []
+        for at in found:
+            kind = m.kind[m.due[at].a]
+            if kind not in kinds:
+                kinds.append(kind)
+                out.append(at)
 
     def cut(self, m: Turtles) -> None:
         m.tell(CUT, LONGEST)

@@ -241,7 +241,8 @@ class Filling(Short):
 
     def brought(self, origin: Origin) -> list[list[i64]]:
         """Decks named by the options must hold what is named; else they are made round it."""
-        given: Any = self.setup.options["decks"]
+        said: Any = origin.scenario or {}
+        given: Any = (said.get("options") or {}).get("decks")  # with secret lists the starters are named anyway
         found = brought(self.book, self.setup, origin.seed)
         for seat in range(SEATS):
             named = self.wanted(seat)

@@ -24,6 +24,8 @@ def sentence(data: dict[str, Any]) -> str:
         return total(data)
     if kind == "hit":
         return hit(data)
+    if kind == "recoil":
+        return f"Seat {data['who']} loses {several(data['cards'], 'Deck card')} to the stronger counter."
     return ""
 
 
