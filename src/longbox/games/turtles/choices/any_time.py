@@ -18,7 +18,7 @@ class UseText(Deed[Turtles]):
     """TM-146, TM-147, TM-R27: one's own any-time text, at any decision of one's own while no text is being done."""
 
     def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if f.a == 0:  # TM-055: what is set is one decision; and so is a discard
+        if f.a == 0:  # TM-055: what is set is one decision
             offer_uses(m, seat, out)
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
@@ -33,6 +33,9 @@ class UseText(Deed[Turtles]):
         return [p] if p >= 0 else []
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        p = bearer(m, seat, n)
+        if f.a != 0 and p >= 0 and usable(m, seat, p):
+            return "TM-055: what is set is one decision; use it afterwards"
         return m.bars(seat, m.book.first_of[USE] + n)
 
 

@@ -5,7 +5,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from longbox.games.turtles.choices.deeds import lowest_gap
-from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, SEAT
+from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, NO, SEAT
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame
 from longbox.kernel.menu import Deed, Menu
@@ -39,6 +39,11 @@ class TrimHand(Asking):
         else:
             m.draw_cards(m.active, HAND_SIZE - size)  # TM-044, TM-049
 
+    def why_not(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
+        if action == NO:
+            return f"TM-045: who holds more than {HAND_SIZE} cards must discard"
+        return super().why_not(m, f, seat, action)
+
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
         over = len(m.zones[HAND + SEAT * seat]) - HAND_SIZE
         return f"You hold {over + HAND_SIZE} cards: discard {over} more."
@@ -60,6 +65,11 @@ class SetCards(Asking):
             f.a = 0
         else:
             m.ask(seat)
+
+    def why_not(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
+        if action == NO:
+            return "TM-054: every empty Block Zone receives a card"
+        return super().why_not(m, f, seat, action)
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
         return f"Set a card face down in Block {lowest_gap(m, seat) + 1}."

@@ -220,9 +220,12 @@ class Turtles(Traced):
     def zone_at(self, place: i64, seat: i64) -> i64:
         return place + SEAT * seat
 
-    def action_for(self, place: i64, piece: i64) -> i64:
+    def family_at(self, place: i64) -> i64:
         """A card of the hand is discarded, one of the Trash taken, one that lies open sent away."""
-        family: i64 = DISCARD if place == HAND else TAKE if place == TRASH else SEND
+        return DISCARD if place == HAND else TAKE if place == TRASH else SEND
+
+    def action_for(self, place: i64, piece: i64) -> i64:
+        family = self.family_at(place)
         return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
 
     def order_from(self, seat: i64) -> list[i64]:
