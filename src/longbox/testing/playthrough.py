@@ -215,20 +215,26 @@ def fingerprints(game: Game | str, mode: str, seats: int, games: int) -> list[st
 
 
 def deep_fingerprint(game: Game | str, mode: str, seats: int, seed: int | str = 0) -> str:
-    """Of one game, everything: each view, the events, resampled worlds, saves' positions, at every decision."""
+    """Of one game, everything: each view, the events, resampled worlds, saves' positions, at every decision.
+
+    Where more than two play, they and the spectator take turns at looking: one at each decision.
+    """
     g = kernel_game.find(game) if isinstance(game, str) else game
     h = hashlib.blake2b(digest_size=16)
     with registered(g):
         m = kernel_game.start(g.id, seats, seed, mode)
         rng = Rng(f"deep {seed}")
+        decisions = 0
         while not m.over:
-            for eye in eyes(m):
+            look = eyes(m)
+            for eye in look if seats <= 2 else [look[decisions % len(look)]]:
                 h.update(shown(m, eye))
                 h.update(m.resample(eye, rng).digest().encode())
             h.update(m.digest().encode())
             seat = bits(m.waiting)[rng.below(len(bits(m.waiting)))]
             legal = m.legal(seat)
             m.choose(int(legal[rng.below(len(legal))]), seat=seat)
+            decisions += 1
         for eye in eyes(m):
             h.update(shown(m, eye))
             h.update(told(m, eye))
