@@ -46,26 +46,53 @@ def free_port() -> int:
         return port
 
 
+class Cluster:
+    """A throw-away PostgreSQL that can be taken away and given back."""
+
+    def __init__(self, bin_: Path, folder: Path, port: int) -> None:
+        self.bin = bin_
+        self.folder = folder
+        self.port = port
+        self.user = "postgres" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+        kinds = ["-U", "longbox", "-A", "trust", "--no-sync", "-E", "UTF8"]
+        self.run("initdb", *kinds)
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://longbox@127.0.0.1:{self.port}/postgres"
+
+    def run(self, program: str, *words: str, check: bool = True) -> None:
+        command = [str(self.bin / program), "-D", str(self.folder / "data"), *words]
+        quiet = subprocess.DEVNULL  # what stays behind would keep a pipe open
+        subprocess.run(command, check=check, stdout=quiet, stderr=quiet, user=self.user, cwd=self.folder)
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100"
+        self.run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-m", "immediate", "-w", "stop", check=False)
+
+
 @contextlib.contextmanager
-def cluster() -> Iterator[str]:
-    """The address of an empty database, in a cluster that is gone afterwards."""
-    bin_ = obtained()
-    user = "postgres" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
+def clustered() -> Iterator[Cluster]:
+    """An empty database, in a cluster that is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="longbox-pg-"))
-    if user is not None:
-        shutil.chown(folder, user)
-    data = folder / "data"
-    port = free_port()
     try:
-        make = [str(bin_ / "initdb"), "-D", str(data), "-U", "longbox", "-A", "trust", "--no-sync", "-E", "UTF8"]
-        subprocess.run(make, check=True, capture_output=True, user=user, cwd=folder)
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100"
-        start = [str(bin_ / "pg_ctl"), "-D", str(data), "-o", options, "-l", str(folder / "log"), "-w", "start"]
-        subprocess.run(start, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user, cwd=folder)
+        found = Cluster(obtained(), folder, free_port())
+        found.start()
         try:
-            yield f"postgresql://longbox@127.0.0.1:{port}/postgres"
+            yield found
         finally:
-            stop = [str(bin_ / "pg_ctl"), "-D", str(data), "-m", "immediate", "-w", "stop"]
-            subprocess.run(stop, check=False, capture_output=True, user=user, cwd=folder)
+            found.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def cluster() -> Iterator[str]:
+    """The address of such a database."""
+    with clustered() as found:
+        yield found.address

@@ -9,8 +9,8 @@ import pytest
 
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Notice, Store, StoreError
-from longbox.server.table import Chair, Deed, Facts, Table
-from longbox.server.tables import SNAPSHOT, Tables
+from longbox.server.table import Chair, Deed, Facts, Refused, Table
+from longbox.server.tables import SNAPSHOT, Client, Tables
 from longbox.server.thinkers import Thinkers
 from tests.server.postgres import cluster
 
@@ -158,6 +158,38 @@ def test_of_two_tables_with_one_id_one_is_made(database: str) -> None:
         assert await stores[1].secrets("same") == {name * 64: 0}
         for store in stores:
             await store.close()
+
+    asyncio.run(work())
+
+
+def test_who_comes_too_late_is_told_what_others_did(tmp_path: Path) -> None:
+    """A choice that is refused because another worker was quicker brings along what that one wrote."""
+
+    async def work() -> None:
+        database = address_of(None, tmp_path)
+        await prepare_database(database, False)
+        mine, other = Tables(Store(database, "mine"), Thinkers(1)), Tables(Store(database, "other"), Thinkers(1))
+        await mine.open()
+        await other.open()
+        assert await mine.make(facts(), {}, [])
+        here, there = await mine.find("one"), await other.find("one")
+        await asyncio.sleep(0.1)
+        client = Client("")
+        await mine.join(client, here, None, 0, "")
+        assert there.match is not None
+        seat = there.match.seat
+        code, decision = there.match.decision(seat).options[0].code, there.question(seat)
+        await other.add(there, "choose", seat, code, decision)
+        while not client.out.empty():
+            client.out.get_nowait()
+        with pytest.raises(Refused, match=r"nothing to decide|no longer open"):
+            await mine.add(here, "choose", seat, code, decision)
+        assert here.match == there.match
+        told = client.out.get_nowait()
+        assert told is not None
+        assert told.startswith('{"type":"events"')
+        await mine.close()
+        await other.close()
 
     asyncio.run(work())
 

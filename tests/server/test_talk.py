@@ -383,6 +383,59 @@ def test_other_sites_are_refused(server: Server, headers: dict[str, str]) -> Non
     run(work())
 
 
+def test_a_body_that_is_too_long_is_not_read(server: Server) -> None:
+    """Neither if it says how long it is, nor if it just goes on."""
+
+    async def talk(head: str, more: bytes) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        words = f"POST /api/decks/check HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+        writer.write(f"{words}{head}\r\n\r\n".encode() + more)
+        async with asyncio.timeout(30):
+            answer = await reader.read()  # to the end: the line is closed though not all was sent
+        writer.close()
+        return answer
+
+    async def work() -> None:
+        said = await talk("Content-Length: 10000000000", b"{")
+        chunk = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
+        counted = await talk("Transfer-Encoding: chunked", chunk * 5)
+        for answer in (said, counted):
+            assert answer.startswith(b"HTTP/1.1 413"), answer[:200]
+            assert b'"code":"too_big","reason":"a body has at most' in answer
+            assert b"content-security-policy" in answer
+        long = await Person(server).http.post("/api/decks/check", json={"text": "x" * 20_000})
+        assert long.status_code == 200
+
+    run(work())
+
+
+def test_a_store_that_is_locked_is_told_and_nothing_changes(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        ana = Person(server, "Ana")
+        made = await ana.make("hitline", [ME, BOT], mode="duel")
+        table = made["table"]
+        async with ana.at(table) as a:
+            await a.turn()
+            code, mark = a.state["decision"]["options"][0]["code"], a.state["mark"]
+            lock = sqlite3.connect(server.folder / "longbox.sqlite3", isolation_level=None)
+            lock.execute("BEGIN IMMEDIATE")
+            wish = {"game": "hitline", "mode": "duel", "seats": [ME, BOT]}
+            making = asyncio.create_task(ana.http.post("/api/tables", json=wish))
+            answer = await a.choose(code)
+            assert (answer["type"], answer["code"]) == ("error", "busy")
+            made_none = await making
+            assert (made_none.status_code, made_none.json()["code"]) == (503, "busy")
+            assert (await ana.http.get(f"/api/tables/{table}")).status_code == 200  # reading goes on
+            assert a.state["mark"] == mark
+            lock.execute("ROLLBACK")
+            lock.close()
+            assert (await a.choose(code))["type"] == "ok"
+            assert [facts["table"] for facts in (await ana.http.get("/api/tables")).json()] == [table]
+
+    with running(tmp_path) as server:
+        run(work(server))
+
+
 def test_a_forged_cookie_is_nobody(server: Server) -> None:
     async def work() -> None:
         ana, eve = Person(server, "Ana"), Person(server)

@@ -1,9 +1,12 @@
 """Several workers on PostgreSQL: whichever one a client comes to, it is the same table."""
 
+import asyncio
 from pathlib import Path
 
+import httpx
+
 from tests.server.driving import Look, Person, Server, run, running
-from tests.server.postgres import cluster
+from tests.server.postgres import cluster, clustered
 
 
 def test_any_worker_serves_any_table(tmp_path: Path) -> None:
@@ -37,3 +40,51 @@ def test_any_worker_serves_any_table(tmp_path: Path) -> None:
     with cluster() as database, running(tmp_path, database, workers=3) as server:
         run(work(server))
         assert not server.failures
+
+
+def test_a_database_that_is_away_for_a_while_is_told_and_comes_back(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        ana, bob = Person(server, "Ana"), Person(server, "Bob")
+        made = await ana.make("hitline", [{"kind": "me", "name": "Ana"}, {"kind": "friend"}], mode="duel")
+        assert (await bob.sit(made["seat_links"][1])).status_code == 200
+        table = made["table"]
+        async with ana.at(table) as a, bob.at(table) as b, Person(server).at(table) as c, Person(server).at(table) as d:
+            looks = [a, b, c, d]
+            mover = a if a.state["decision"] is not None else b
+            before = [look.state["mark"] for look in looks]
+            await asyncio.to_thread(database.stop)
+            answer = await mover.choose(mover.state["decision"]["options"][0]["code"])
+            assert (answer["type"], answer["code"]) == ("error", "busy")
+            assert answer["reason"]
+            for n in [await look.send("hello") for look in looks[2:]]:
+                for look in looks[2:]:  # who looks on need not be looked up
+                    await look.ask("ping")
+                    assert look.answers.get(n, {}).get("code", "busy") == "busy"
+            wish = {"game": "hitline", "mode": "duel", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+            refused: list[httpx.Response] = [
+                await ana.http.get("/api/tables"),
+                await ana.http.get(f"/api/tables/{table}"),
+                await ana.http.get("/api/tables/unknown"),
+                await ana.http.post("/api/tables", json=wish),
+                await bob.sit(made["seat_links"][1]),
+            ]
+            assert [(r.status_code, r.json()["code"]) for r in refused] == [(503, "busy")] * len(refused)
+            assert (await ana.http.get("/api/games")).status_code == 200  # what needs no store
+            assert [look.state["mark"] for look in looks] == before
+            await asyncio.to_thread(database.start)
+            assert len((await ana.http.get("/api/tables")).json()) == 1
+            for _ in range(3):
+                for look in (a, b):
+                    await look.until(lambda: a.state["decision"] is not None or b.state["decision"] is not None)
+                mover = a if a.state["decision"] is not None else b
+                version = mover.state["version"]
+                assert (await mover.choose(mover.state["decision"]["options"][0]["code"]))["type"] == "ok"
+                for look in looks:  # whichever worker they are at
+                    await look.until(lambda look=look, version=version: look.state["version"] > version)
+                newest = max(look.state["version"] for look in looks)
+                for look in looks:
+                    await look.until(lambda look=look, newest=newest: look.state["version"] >= newest)
+
+    with clustered() as database, running(tmp_path, database.address, workers=3) as server:
+        run(work(server))
+        assert not [line for line in server.said if "Traceback" in line]

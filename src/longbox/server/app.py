@@ -11,8 +11,10 @@ from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response,
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from longbox.kernel import game as games
 from longbox.kernel import register
@@ -50,7 +52,7 @@ from longbox.server.models import (
     SitDown,
     TableFacts,
 )
-from longbox.server.store import Store
+from longbox.server.store import Store, StoreError
 from longbox.server.table import (
     BOT,
     OPEN,
@@ -67,12 +69,14 @@ from longbox.server.table import (
 from longbox.server.tables import Tables, new_id, next_id
 from longbox.server.thinkers import Thinkers, stay_with
 
+LONGEST_BODY = 256 * 1024  # bytes
 STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {"model": Problem, "description": "The body cannot be read"},
     403: {"model": Problem, "description": "Not from this site, or not yours"},
     404: {"model": Problem, "description": "There is no such thing"},
     409: {"model": Problem, "description": "Not now"},
+    413: {"model": Problem, "description": "The body is too long"},
     422: {"model": Problem, "description": "It cannot be done, with the reason"},
     429: {"model": Problem, "description": "Too fast"},
     503: {"model": Problem, "description": "The store cannot be reached"},
@@ -102,8 +106,10 @@ def create(config: Config | None = None) -> FastAPI:
     app.state.limits = Limits(config.limits)
     app.state.config = config
     app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(StoreError, without_store)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, unanswered)
+    app.add_middleware(ShortBodies)
     app.middleware("http")(guard)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
@@ -128,11 +134,41 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         response = problem(403, "foreign", "this request comes from another site")
     elif not limits.take(kind_of(request), address(request)):
         response = problem(429, "too_fast", "too many requests; wait a little")
-        response.headers["Retry-After"] = "5"
     else:
         response = await call_next(request)
     pages.protect(response)
     return response
+
+
+class ShortBodies:
+    """A body that is too long is refused before it is read whole: by what it says of itself, else by counting."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        said = Headers(scope=scope).get("content-length", "0")
+        length = int(said) if said.isdecimal() else 0
+        parts: list[Message] = []
+        read = 0
+        while max(length, read) <= LONGEST_BODY and (not parts or parts[-1].get("more_body")):
+            parts.append(await receive())
+            read += len(parts[-1].get("body", b""))
+        if max(length, read) > LONGEST_BODY:
+            answer = problem(413, "too_big", f"a body has at most {LONGEST_BODY} bytes")
+            answer.headers["Connection"] = "close"  # what is still to come is nobody's request
+            await answer(scope, receive, send)
+            return
+
+        whole = iter(parts)
+
+        async def again() -> Message:
+            return next(whole, None) or await receive()
+
+        await self.app(scope, again, send)
 
 
 def kind_of(request: Request) -> str:
@@ -156,12 +192,17 @@ def same_site(request: Request | WebSocket) -> bool:
 
 
 def problem(status: int, code: str, reason: str, rule: str = "") -> JSONResponse:
-    return JSONResponse({"code": code, "reason": reason, "rule": rule or None}, status)
+    later = {"Retry-After": "5"} if status in (429, 503) else None
+    return JSONResponse({"code": code, "reason": reason, "rule": rule or None}, status, later)
 
 
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return problem(STATUS.get(error.code, 422), error.code, error.reason, error.rule)
+
+
+async def without_store(request: Request, error: Exception) -> Response:
+    return problem(503, "busy", str(error))
 
 
 async def invalid(request: Request, error: Exception) -> Response:

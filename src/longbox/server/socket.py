@@ -11,6 +11,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from longbox.server import protocol, thinkers
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer
+from longbox.server.store import StoreError
 from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
 from longbox.server.tables import Client, Tables
 
@@ -39,6 +40,9 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
         table = await tables.find(table_id)
     except Refused:
         await websocket.close(1008)
+        return
+    except StoreError:
+        await websocket.close(1013)
         return
     if len(tables.clients.get(table_id, ())) >= PEOPLE_AT:
         await websocket.close(1013)
@@ -129,6 +133,8 @@ class Session:
             await work(message)
         except Refused as refused:
             self.error(refused.code, refused.reason, message.n, refused.rule)
+        except StoreError as error:
+            self.error("busy", str(error), message.n)
 
     async def do(self, message: protocol.Any_) -> None:
         if isinstance(message, protocol.Ping):

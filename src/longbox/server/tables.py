@@ -15,7 +15,7 @@ import msgspec
 from longbox.kernel.match import Match
 from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
-from longbox.server.store import STORE_FAILS, Notice, Store, StoreError
+from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import BOT, PERSON, STAND_IN, Deed, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
@@ -99,22 +99,24 @@ class Tables:
         return found
 
     async def load(self, table_id: str) -> Table:
-        facts = await self.store.facts(table_id) if len(table_id) <= 24 else None
-        if facts is None:
-            raise Refused("unknown", "there is no such table")
         try:
+            facts = await self.store.facts(table_id) if len(table_id) <= 24 else None
+            if facts is None:
+                raise Refused("unknown", "there is no such table")
             table = Table(facts)
             kept = await self.store.snapshot(table_id)
             if kept is not None:
                 table.restore(*kept)
             for deed in await self.store.deeds(table_id, table.number):
                 table.repeat(deed)
-        except (ValueError, Refused) as error:
+        except (ValueError, msgspec.MsgspecError, Refused) as error:
+            if isinstance(error, Refused) and error.code == "unknown":
+                raise
             log.warning("table %s cannot be opened: %s", table_id, error)
             raise Refused("outdated", f"this table was made with other cards or rules: {error}") from None
         self.seen[table_id] = await self.store.presence(table_id)
         self.live[table_id] = table  # from here on it hears what others write,
-        await self.follow(table)  # and this is what they wrote while we were reading
+        self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
         self.drive(table)
         return table
 
@@ -146,40 +148,44 @@ class Tables:
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
         """A deed is tried beside the table, stored, and only then it counts."""
-        async with table.lock:
-            for _ in range(20):
-                if mark is not None:
-                    table.need_unchanged(seat, decision or "", mark)
-                elif decision is not None:
-                    table.need_decision(seat, decision)
-                after = table.tried(kind, seat, data)
-                deed = Deed(table.number, now(), kind, seat, data)
-                if await self.keep(table, deed, after):
-                    break
-                await self.catch_up(table)
-            else:
-                raise Refused("stale", "others were quicker; try again")
-        self.tell(table)
+        before = table.number
+        try:
+            async with table.lock:
+                for _ in range(20):
+                    if mark is not None:
+                        table.need_unchanged(seat, decision or "", mark)
+                    elif decision is not None:
+                        table.need_decision(seat, decision)
+                    after = table.tried(kind, seat, data)
+                    if await self.keep(table, Deed(table.number, now(), kind, seat, data), after):
+                        break
+                    await self.catch_up(table)
+                else:
+                    raise Refused("stale", "others were quicker; try again")
+        except StoreError as error:
+            self.start(self.look_again(table))
+            raise Refused("busy", str(error)) from None
+        finally:
+            if table.number != before:  # also what others did, though this was refused
+                self.tell(table)
         self.drive(table)
 
     async def keep(self, table: Table, deed: Deed, after: Match | None) -> bool:
         """Store a deed; then it counts. False if another worker was quicker."""
         twin = table.after(deed, after)
         snapshot = twin.snapshot() if twin.number % SNAPSHOT == 0 and after is not None else None
-        try:
-            kept = await self.store.add(table.id, deed, twin.stage, self.due(twin), snapshot)
-        except StoreError as error:
-            self.start(self.look_again(table))
-            raise Refused("busy", str(error)) from None
+        kept = await self.store.add(table.id, deed, twin.stage, self.due(twin), snapshot)
         if kept:
             table.become(twin)
         return kept
 
     async def look_again(self, table: Table) -> None:
-        """After a write of which nobody knows whether it was kept."""
-        await asyncio.sleep(1.0)
-        with contextlib.suppress(*STORE_FAILS):
-            await self.follow(table)
+        """When the store answers again: what nobody knows of whether it was kept, and what was missed."""
+        while self.live.get(table.id) is table:
+            await asyncio.sleep(1.0)
+            with contextlib.suppress(StoreError):
+                await self.follow(table)
+                return
 
     async def catch_up(self, table: Table) -> bool:
         """Take in what other workers have stored."""
@@ -192,13 +198,13 @@ class Tables:
         """Another worker has stored something, or says something."""
         if notice.kind == "listening":  # what was said meanwhile was not heard
             for table in list(self.live.values()):
-                self.start(self.follow(table))
+                self.start(self.follow_surely(table))
             return
         found = self.live.get(notice.table)
         if found is None:
             return
         if notice.kind == "deeds":
-            self.start(self.follow(found))
+            self.start(self.follow_surely(found))
         elif notice.kind == "said":
             self.say(found, notice.data)
         elif notice.kind == "here":
@@ -211,6 +217,12 @@ class Tables:
         if more:
             self.tell(table)
             self.watch_clock(table)
+
+    async def follow_surely(self, table: Table) -> None:
+        try:
+            await self.follow(table)
+        except StoreError:
+            await self.look_again(table)
 
     # ---- telling
 
@@ -310,7 +322,7 @@ class Tables:
         try:
             await self.store.seen([(table.id, seat)], at)
             await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
-        except STORE_FAILS as error:  # who is there is told again soon: a store that does not answer stops nobody
+        except StoreError as error:  # who is there is told again soon: a store that does not answer stops nobody
             log.warning("who is at table %s could not be told: %s", table.id, error)
         self.tell(table)
 
@@ -349,10 +361,7 @@ class Tables:
                 if table.chairs[seat].kind == BOT:
                     await self.add(table, "choose", seat, code, decision)
             except Refused as refused:
-                if refused.code == "busy":
-                    await asyncio.sleep(0.5)
-                else:
-                    await asyncio.sleep(0.01)
+                await asyncio.sleep(0.5 if refused.code == "busy" else 0.01)
             await asyncio.sleep(0)
 
     def watch_clock(self, table: Table) -> None:
@@ -367,7 +376,7 @@ class Tables:
         while table.stage == "playing" and self.live.get(table.id) is table:
             for seat in table.clock.fallen(now()):
                 if table.chairs[seat].kind == PERSON:
-                    with contextlib.suppress(Refused):
+                    with contextlib.suppress(Refused, StoreError):
                         await self.leave(table, seat)
                         await self.say_all(table, {"type": "clock", "seat": seat, "left": 0})
             await asyncio.sleep(table.clock.rest(now()))
@@ -392,9 +401,9 @@ class Tables:
                 await self.sweep(wait)
                 if round_ % SIGNS == 0:
                     await self.store.seen(self.places(), now())
-            except STORE_FAILS as error:
+            except StoreError as error:
                 log.warning("the sweep failed: %s", error)
-            except Exception:  # of one table: the others must still be looked after, so this loop never ends
+            except Exception:  # whatever it is, this loop never ends
                 log.exception("the sweep failed")
             wait = STRAY
             await asyncio.sleep(1.0)
@@ -411,19 +420,26 @@ class Tables:
             await self.store.touch(mine, at)
         for table_id, touched in await self.store.stray(at - wait + 1):
             if await self.store.claim(table_id, touched, at):
-                try:
-                    table = await self.find(table_id)
-                except Refused:  # of other cards or rules: nothing can be done for it
-                    await self.store.set_aside(table_id)
-                    continue
-                await self.follow(table)
-                self.drive(table)
+                await self.look_after(table_id)
         old = time.monotonic() - KEPT
         for table in list(self.live.values()):
             if table.used < old and table.id not in mine and not self.clients.get(table.id):
                 del self.live[table.id]
                 self.eyes.pop(table.id, None)
                 self.seen.pop(table.id, None)
+
+    async def look_after(self, table_id: str) -> None:
+        """A table where something is due and whose worker is gone."""
+        try:
+            table = await self.find(table_id)
+            await self.follow(table)
+            self.drive(table)
+        except Refused:  # of other cards or rules: nothing can be done for it
+            await self.store.set_aside(table_id)
+        except StoreError:
+            raise
+        except Exception:  # whatever it is, the others must still be looked after
+            log.exception("table %s cannot be looked after", table_id)
 
 
 def new_id() -> str:

@@ -4,6 +4,6 @@ Deeds are only ever added, and keyed by table and number: of two workers that ad
 came too late. All that waits to be written is written together, in one transaction.
 """
 
-from longbox.server.store.store import STORE_FAILS, Notice, Store, StoreError
+from longbox.server.store.store import Notice, Store, StoreError
 
-__all__ = ["STORE_FAILS", "Notice", "Store", "StoreError"]
+__all__ = ["Notice", "Store", "StoreError"]

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from typing import Any, Final
 
 import asyncpg
@@ -20,6 +21,8 @@ from longbox.server.table import Deed, Facts
 CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
+PATIENCE: Final = {"timeout": 10, "command_timeout": 20}  # seconds with PostgreSQL
+RESTED: Final = 1.0  # seconds without a deed
 CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 # What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
 STORE_FAILS: Final[tuple[type[Exception], ...]] = (
@@ -32,7 +35,11 @@ log = logging.getLogger("longbox.server")
 
 
 class StoreError(Exception):
-    """The database cannot be used, in words for the one who runs the server."""
+    """The database does not answer, or not as it should; it may again soon."""
+
+
+UNREAD: Final = "the store does not answer now; try again soon"
+UNSURE: Final = "the store does not answer now; look at the table before you try again"
 
 
 class Notice(msgspec.Struct):
@@ -61,7 +68,9 @@ class Store:
         self.url = url
         self.worker = worker
         self.postgres = url.startswith("postgresql")
-        options: dict[str, Any] = {"pool_size": 5, "max_overflow": 5} if self.postgres else {}
+        options: dict[str, Any] = {}
+        if self.postgres:  # a connection may be lost while it rests
+            options = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True, "connect_args": PATIENCE}
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
@@ -70,6 +79,7 @@ class Store:
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = asyncio.Event()
         self.writer: AsyncConnection | None = None  # a connection of its own: deeds come all the time
+        self.written = 0.0  # when it was used last
         self.hear: Callable[[Notice], None] = lambda notice: None
 
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
@@ -110,9 +120,7 @@ class Store:
                 await self.drop_writer()
                 for waiting in batch:
                     if not waiting.done.done():
-                        waiting.done.set_exception(
-                            StoreError("the store does not answer now; look at the table before you try again")
-                        )
+                        waiting.done.set_exception(StoreError(UNSURE))
                         waiting.done.exception()
                 await asyncio.sleep(0.2)
                 continue
@@ -139,10 +147,8 @@ class Store:
             }
             for w in batch
         ]
-        if self.writer is None:
-            self.writer = await self.engine.connect()
-        async with self.writer.begin():
-            connection = self.writer
+        connection = await self.ready_writer()
+        async with connection.begin():
             kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
             done = [w for w in batch if (w.table, w.deed.number) in kept]
             if done:
@@ -155,7 +161,20 @@ class Store:
                     older = snapshots.c.number <= w.deed.number
                     await connection.execute(delete(snapshots).where(snapshots.c.table_id == w.table, older))
             await self.notify(connection, [Notice(self.worker, w.table) for w in done])
+        self.written = time.monotonic()
         return kept
+
+    async def ready_writer(self) -> AsyncConnection:
+        """The connection for deeds. One that has rested may be lost: better to know before than not to know after."""
+        if self.writer is not None and time.monotonic() - self.written > RESTED:
+            try:
+                async with self.writer.begin():
+                    await self.writer.execute(text("SELECT 1"))
+            except STORE_FAILS:
+                await self.drop_writer()
+        if self.writer is None:
+            self.writer = await self.engine.connect()
+        return self.writer
 
     def insert(self, table: Any) -> Any:
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
@@ -174,7 +193,7 @@ class Store:
         }
         links = [{"table_id": facts.id, "seat": s, "secret": h, "seen": 0} for s, h in secrets.items()]
         holding = [{"table_id": facts.id, "seat": seat, "guest": guest} for seat, guest in held]
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             adding = self.insert(tables).on_conflict_do_nothing().returning(tables.c.id)
             if (await connection.execute(adding, row)).first() is None:
                 return False
@@ -186,7 +205,7 @@ class Store:
 
     async def hold(self, table: str, seat: int, guest: str) -> None:
         """Whoever showed the secret of a seat has it from now on."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             row = {"table_id": table, "seat": seat, "guest": guest}
             await connection.execute(self.insert(holders).on_conflict_do_nothing(), row)
 
@@ -195,23 +214,23 @@ class Store:
         rows = [{"place": table, "chair": seat, "seen": at} for table, seat in places]
         if self.postgres and rows:
             mine = (seats.c.table_id == bindparam("place")) & (seats.c.seat == bindparam("chair"))
-            async with self.engine.begin() as connection:
+            async with self.writing() as connection:
                 await connection.execute(update(seats).where(mine), rows)
 
     async def touch(self, ids: Iterable[str], at: int) -> None:
         """These tables are looked after."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id.in_(list(ids))).values(touched=at))
 
     async def claim(self, table: str, was: int, at: int) -> bool:
         """Look after a table that nobody looks after; of several workers one gets it."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
 
     async def set_aside(self, table: str) -> None:
         """Nothing will happen there by itself."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
 
     # ---- reading
@@ -274,16 +293,24 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            yield connection
+        with answering(UNREAD):
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """All of it is kept, or nothing."""
+        with answering(UNSURE):
+            async with self.engine.begin() as connection:
+                yield connection
 
     # ---- other workers
 
     async def tell(self, notice: Notice) -> None:
         """Tell the other workers something that is not kept."""
         if self.postgres:
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                async with self.engine.begin() as connection:
+            with contextlib.suppress(StoreError):
+                async with self.writing() as connection:
                     await self.notify(connection, [notice])
 
     async def notify(self, connection: AsyncConnection, notices: list[Notice]) -> None:
@@ -310,7 +337,7 @@ class Store:
         while not self.closing.is_set():
             connection = None
             try:
-                connection = await asyncpg.connect(address)
+                connection = await asyncpg.connect(address, **PATIENCE)
                 await connection.add_listener(CHANNEL, lambda _c, _p, _ch, words: self.heard(words))
                 self.hear(Notice("", "", "listening"))
                 while not await self.closed_within(1.0):
@@ -332,6 +359,16 @@ class Store:
         for notice in msgspec.json.decode(words, type=list[Notice]):
             if notice.worker != self.worker:
                 self.hear(notice)
+
+
+@contextlib.contextmanager
+def answering(words: str) -> Iterator[None]:
+    """A database that is away, full or locked is told in these words; the log has its own."""
+    try:
+        yield
+    except STORE_FAILS as error:
+        log.error("the store failed: %s", error)
+        raise StoreError(words) from None
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:
