@@ -7,7 +7,7 @@ import pytest
 import longbox
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
 from tests.games.bold.given import FOUR, done, plan, table

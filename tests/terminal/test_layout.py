@@ -10,7 +10,7 @@ import longbox
 from longbox.terminal import screen
 from longbox.terminal.layout import Part, fit, table_width
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, session

@@ -12,7 +12,7 @@ import longbox
 from longbox.kernel import game
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Scene, choices
 from longbox.terminal.tables.mayhem import Table
 from longbox.terminal.talk import Talk

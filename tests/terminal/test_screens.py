@@ -11,7 +11,7 @@ from longbox.kernel.rng import Rng
 from longbox.terminal import screen
 from longbox.terminal.layout import table_width
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder

@@ -11,7 +11,7 @@ import longbox
 from longbox.kernel.match import LEARNED, MOVED, SPECTATOR
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Arrangement, Scene
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, session

@@ -9,7 +9,7 @@ import longbox
 from longbox.kernel.match import Match
 from longbox.kernel.voice import Line
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.talk import Talk
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]

@@ -12,7 +12,7 @@ from longbox.kernel import game
 from longbox.kernel.voice import Voice
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look, console, keys
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Arrangement, Scene
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, session

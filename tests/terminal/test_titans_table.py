@@ -13,7 +13,7 @@ from longbox.kernel import game
 from longbox.kernel.voice import Voice
 from longbox.terminal import lookup, screen, tables
 from longbox.terminal.look import Look
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, inside, session

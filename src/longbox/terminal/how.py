@@ -12,7 +12,7 @@ from longbox.kernel import game as games
 from longbox.terminal import screen
 from longbox.terminal import seats as chairs
 from longbox.terminal.look import LEAST_WIDTH
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.talk import Talk
 
 

@@ -6,7 +6,7 @@ from longbox.terminal import screen
 from longbox.terminal import seats as chairs
 from longbox.terminal.errors import InputError
 from longbox.terminal.files import Opened
-from longbox.terminal.play import Show
+from longbox.terminal.show import Show
 from longbox.terminal.talk import Talk
 
 
