@@ -1,6 +1,7 @@
 """How tables look and read: Hit Line's own, and any game's from its view alone."""
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from longbox.terminal import screen, tables
 from longbox.terminal.look import Look, console, keys
 from longbox.terminal.show import Show
 from longbox.terminal.table import Arrangement, Scene
+from longbox.terminal.tables import hitline
 from longbox.terminal.talk import Talk
 from tests.terminal.driving import Keyboard, Recorder, session
 from tests.toys.caper import CaperGame
@@ -161,6 +163,25 @@ def test_no_row_is_wider_than_the_screen(mode: str, width: int) -> None:
             scene = scene_of(match, seat, width=width)
             for row in drawn(scene).splitlines() + drawn(scene, Arrangement()).splitlines():
                 assert cell_len(row) <= width
+
+
+@pytest.mark.parametrize("mode", ["pairs", "titan", "duel"])
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("width", [72, 80, 118])
+def test_on_a_low_screen_a_suit_stays_with_its_sign_and_the_line_on_the_screen(
+    width: int, unicode: bool, mode: str
+) -> None:
+    signs = "★◆●▲" if unicode else "#^"
+    rng = random.Random(width)
+    match = longbox.start("hitline", seed=width, mode=mode, options={"heroes": "random"})
+    while not match.over:
+        decision = match.decisions[0]
+        match.choose(rng.choice(decision.options).code, seat=decision.seat)
+        if match.public()["trick"] and rng.random() < 0.3:
+            rows = hitline.Table().line(scene_of(match, 0, width=width, unicode=unicode), width, 1)
+            for row in rows:
+                assert row.cell_len <= width
+                assert not re.search(f"[{signs}](?! (yellow|red|blue|green))", row.plain), row.plain
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ A game's own arrangement is a subclass of Arrangement in `terminal/tables/`. Wha
 story and the card texts. It never sees the match, so it cannot show what the seat may not know.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ View = dict[str, Any]
 
 DECLINE: Final = "no"  # the code of declining, in every game
 OPTIONS_WIDTH: Final = 80  # two columns of options are no wider, so that they stay together
+LEAST_WRAPPED: Final = 12
+GLUE: Final = "\ue000"  # stands for a space while lines are broken
 _MEASURE: Final = Console(width=80, force_terminal=False)  # Text.wrap asks a console for its settings
 
 
@@ -236,13 +239,17 @@ def contents(scene: Scene, zone: dict[str, Any]) -> str:
     return (" | " if zone["shape"] in ("row", "track", "map") else ", ").join(shown)
 
 
-def wrapped(text: Text, width: int, indent: int) -> list[Text]:
-    """Broken at words, the following lines indented."""
+def wrapped(text: Text, width: int, indent: int, unbroken: re.Pattern[str] | None = None) -> list[Text]:
+    """Broken at words, the following lines indented. `unbroken`: spaces at which no line ends."""
     if text.cell_len <= width and "\n" not in text.plain:
         return [text]
-    rows = text.wrap(_MEASURE, max(20, width - indent), no_wrap=False)
+    if unbroken is not None:
+        text = text.copy()
+        text.plain = unbroken.sub(GLUE, text.plain)
+    rows = text.wrap(_MEASURE, max(LEAST_WRAPPED, width - indent), no_wrap=False)
     made: list[Text] = []
     for at, row in enumerate(rows):
+        row.plain = row.plain.replace(GLUE, " ")
         row.rstrip()
         made.append(row if at == 0 else Text(" " * indent).append_text(row))
     return made
@@ -251,7 +258,7 @@ def wrapped(text: Text, width: int, indent: int) -> list[Text]:
 def hanging(text: Text, width: int, column: int) -> list[Text]:
     """Broken at words; what stands from a column on is broken below that column."""
     first, rest = text[:column], text[column:]
-    rows = rest.wrap(_MEASURE, max(20, width - column), no_wrap=False) or [Text()]
+    rows = rest.wrap(_MEASURE, max(LEAST_WRAPPED, width - column), no_wrap=False) or [Text()]
     made: list[Text] = []
     for at, row in enumerate(rows):
         row.rstrip()
@@ -293,10 +300,18 @@ def keyed(numbers: Sequence[int], look: Look) -> Text:
     return made
 
 
-def paragraph(text: Text, width: int, look: Look, indent: int, *levels: int, name: str = "") -> Part:
+def paragraph(
+    text: Text,
+    width: int,
+    look: Look,
+    indent: int,
+    *levels: int,
+    name: str = "",
+    unbroken: re.Pattern[str] | None = None,
+) -> Part:
     """Words broken over as many rows as they need, then cut to one row, then left out."""
     return Part(
-        lambda form: [wrapped(text, width, indent), [cut(text, width, look)], []][form] if text else [],
+        lambda form: [wrapped(text, width, indent, unbroken), [cut(text, width, look)], []][form] if text else [],
         *levels,
         name=name,
     )
