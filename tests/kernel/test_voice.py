@@ -27,7 +27,7 @@ def test_gaps_are_filled(say: str, said: str) -> None:
         ("Seat 1 draws Combat.", "Bo draws Combat."),
         ("Seat 0's damage pool: 3.", "Your damage pool: 3."),
         ("Over: Seat 0 is injured.", "Over: You are injured."),
-        ("2 damage come at Seat 0. Prevent some?", "2 damage come at you. Prevent some?"),
+        ("2 damage comes at Seat 0. Prevent some?", "2 damage comes at you. Prevent some?"),
         ("Bo takes seat 0's Sidekick.", "Bo takes your Sidekick."),
         ("Seat 0 goes first, seat 1 passes.", "You go first, Bo passes."),
         ("Seat 0 finishes; Seat 9 does not.", "You finish; Seat 9 does not."),

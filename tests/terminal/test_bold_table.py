@@ -82,3 +82,31 @@ def test_what_is_in_use_says_what_fills_which_box_and_at_whom() -> None:
     m.choose("share:1", seat=0)
     rows = "\n".join(drawn(m, None, 60))
     assert "seat" not in rows.lower()
+
+
+def test_a_challenge_card_that_was_looked_at_is_shown_to_who_looked() -> None:
+    m = table(next=["F"])
+    m.choose("draw", seat=0)
+    m.choose("peek", seat=0)
+    title = m.edition.titles[m.kind[m.zones[m.layout.index["deck"]][-1]]]
+    for height in (24, 40):
+        assert any(f"Next: {title}" in row for row in drawn(m, 0, height))
+        assert not any("Next:" in row for row in drawn(m, 1, height))
+    assert any(line.startswith(f"The next challenge card is {title}: ") for line in spoken(m, 0))
+
+
+def spoken(match: longbox.Match, seat: int) -> list[str]:
+    return tables.of_game("bold").tell(scene_of(match, seat, plain=True))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_in_combat_the_own_texts_stand_before_what_rivals_have(seats: int) -> None:
+    """What an option would do is on the screen at 24 rows: no text of the own board is left out, no option is cut."""
+    names = ("Batman", "Lex Luthor", "Superman", "The Joker", "Wonder Woman", "Cheetah")
+    draws = ["C C F F R R A A K K", *["C C R A F K"] * (seats - 1)]
+    m = table(*names[:seats], phase="combat", draws=draws)
+    rows = drawn(m, 0)
+    assert len(rows) <= 23
+    for name in ("Batarang", "Grapple Strike", "Smoke Pellet", "Counter Stance", "Cape and Cowl Assault"):
+        assert any(name in row and ("Deal" in row or "Store" in row) for row in rows)
+        assert any(f"y hand: {name}" in row for row in rows)

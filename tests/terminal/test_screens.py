@@ -71,8 +71,13 @@ def faults(scene: Scene, show: Show, width: int, height: int) -> list[str]:
     if prompt not in whole:
         found.append(f"no prompt: {prompt}")
     for number, option in enumerate(scene.options, 1):
-        text = squeezed(show.arrangement.paint(scene.voice.rename(option["text"]), scene.look).plain)
-        if not shown(number, text, whole):
+        said = scene.voice.rename(option["text"])
+        forms = [
+            squeezed(show.arrangement.paint(text, scene.look).plain)
+            for text in (said, show.arrangement.shortened(said))
+        ]
+        text = forms[0]
+        if not any(shown(number, form, whole) for form in forms):
             found.append(f"no option {number}: {text}")
     return found
 

@@ -318,22 +318,29 @@ def paragraph(
 
 
 def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]:
-    """The numbered options: in two columns where they fit; else, if rows are short, in more columns, then cut."""
+    """The numbered options: in two columns where they fit; else, if rows are short, in more columns, with fewer words
+    if that takes fewer rows, then cut."""
     look = scene.look
     texts = [scene.voice.rename(option["text"]) for option in scene.options]
     entries = numbered([arrangement.paint(text, look) for text in texts], look)
     if form == 0:
         wide = min(look.width, OPTIONS_WIDTH)
         return columns(entries, 2, wide, look) or [row for entry in entries for row in wrapped(entry, look.width, 5)]
-    fitting = [columns(entries, many, look.width, look) for many in (5, 4, 3, 2)]
-    uncut = min((rows for rows in fitting if rows), key=len, default=[])
+    uncut = fewest_rows(entries, look)
+    entries = numbered([arrangement.paint(arrangement.shortened(text), look) for text in texts], look)
+    uncut = uncut or fewest_rows(entries, look)
     if form == 1 and uncut:
         return uncut
     many = max(1, form - 1)
-    entries = numbered([arrangement.paint(arrangement.shortened(text), look) for text in texts], look)
     widest = (look.width - 2 * (many - 1)) // many
     tight = columns([cut(entry, min(entry.cell_len, widest), look) for entry in entries], many, look.width, look, 1)
     return tight if not uncut or len(tight) < len(uncut) else uncut
+
+
+def fewest_rows(entries: Sequence[Text], look: Look) -> list[Text]:
+    """In as many columns as fit uncut; nothing if not even two do."""
+    fitting = [columns(entries, many, look.width, look, 2) for many in (5, 4, 3, 2)]
+    return min((rows for rows in fitting if rows), key=len, default=[])
 
 
 def numbered(options: Sequence[Text], look: Look) -> list[Text]:

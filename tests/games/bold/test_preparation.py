@@ -182,6 +182,19 @@ def test_a_peek_shows_the_top_card_to_its_player_alone() -> None:
     assert not told(m, "peeked", 1)
 
 
+@pytest.mark.rule("BB-055")
+def test_who_peeked_is_told_the_card_and_finds_it_in_the_view() -> None:
+    m = table(next=["F"])
+    do(m, "draw", "peek", seat=0)
+    title = m.edition.titles[m.kind[m.zones[DECK][-1]]]
+    assert told(m, "learned", 0)[0]["text"] == f"The next challenge card is {title}."
+    assert not told(m, "learned", 1)
+    views: list[Any] = [m.view(seat) for seat in (0, 1, None)]
+    shown = [next(zone for zone in view["zones"] if zone["id"] == "deck")["pieces"] for view in views]
+    assert shown[0][-1]["title"] == title
+    assert all(piece["face"] is None for piece in [*shown[0][:-1], *shown[1], *shown[2]])
+
+
 @pytest.mark.rule("BB-169", "BB-057")
 def test_a_focus_token_kept_fills_and_does_not_peek() -> None:
     m = table(next=["F"])

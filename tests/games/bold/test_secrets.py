@@ -39,7 +39,7 @@ DRAWING: list[tuple[list[str], list[list[str]]]] = [
 ]
 AT_THE_LIMIT: list[tuple[tuple[str, ...], list[str], list[list[str]]]] = [
     (("The Flash", "Batman"), ["C+", "C+"], [["stop"], ["draw"], ["draw", "draw", "stop"]]),
-    (FOUR, ["C+", "C+"], [["stop"], ["draw"], ["draw", "give:0"], ["draw", "give:2", "draw", "give:0", "stop"]]),
+    (FOUR, ["C+", "C+"], [["stop"], ["draw"], ["draw", "draw"], ["draw", "draw", "stop"]]),
 ]
 
 

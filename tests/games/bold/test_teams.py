@@ -145,6 +145,17 @@ def test_a_recovery_may_be_given_to_a_teammate() -> None:
     )
 
 
+@pytest.mark.rule("BB-213", "BB-214")
+def test_nobody_is_asked_who_gets_a_recovery_that_nobody_needs() -> None:
+    m = table(
+        *FOUR, phase="watchtower", counters=[40, 30, 40, 30], bags=["K K K K", "R", "F F F F", "R"], crises=[0] * 4
+    )
+    assert "give:0" not in codes(m)
+    assert counters(m) == [40, 30, 40, 30]
+    m = table(*FOUR, phase="watchtower", counters=[40, 30, 39, 30], bags=["K K K K", "R", "R", "R"], crises=[0] * 4)
+    assert codes(m) == ["give:0", "give:2"]
+
+
 @pytest.mark.rule("BB-213", "BB-063")
 def test_a_combat_power_up_may_heal_a_teammate() -> None:
     m = table(

@@ -261,7 +261,7 @@ def layout(seats: int) -> Layout:
         Zone("row", -1, all_, "row", False, True, "Row", pool=common),
         Zone("leaving", -1, all_, "row", False, True, "Being replaced", pool=common),
         Zone("out", -1, all_, "row", False, True, "Out of the game", pool=common),
-        Zone("deck", -1, 0, "pile", True, False, "Challenge deck"),
+        Zone("deck", -1, 0, "pile", True, True, "Challenge deck"),
         Zone("challenge", -1, all_, "pile", True, True, "Challenge"),
     ]
     for seat in range(seats):

@@ -13,6 +13,8 @@ def sentence(data: dict[str, Any]) -> str:
     """Moves that no message tells, and pools with what they are made of."""
     if data["kind"] == "moved":
         return moved(data)
+    if data["kind"] == "learned" and data["source_name"] == "deck" and data["title"]:
+        return f"The next challenge card is {data['title']}."  # BB-055: to nobody but who looks
     if data["kind"] == "pool":
         return pool(data)
     if data["kind"] == "hurt":
@@ -95,7 +97,7 @@ class Teller(kernel.Teller[Draws]):
         if kind == "pooled":
             n = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
             self.into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
-        if not data["text"] or kind in QUIET:
+        if not data["text"] or kind in QUIET or (kind == "recovered" and data["amount"] == 0):
             return
         if is_draw(data):
             self.draws(data)

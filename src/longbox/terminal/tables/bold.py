@@ -54,6 +54,13 @@ class Table(Arrangement):
             "activate: the cheapest payment is made for you; pay: you fill each space yourself.",
         ]
 
+    def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What is paid by hand, box by box, after everything else."""
+        return sorted(super().order(scene, options), key=lambda option: option["code"].startswith("pay:"))
+
+    def shortened(self, option: str) -> str:
+        return option.removeprefix("Activate ").replace("Pay by hand: ", "By hand: ", 1)
+
     # ---- facts
 
     def tokens(self, scene: Scene, zone_id: str) -> list[str]:
@@ -130,10 +137,16 @@ class Table(Arrangement):
         card = scene.cards.get(title.lower())
         return title, card.text if card else ""
 
+    def next_challenge(self, scene: Scene) -> tuple[str, str]:
+        """The top of the deck with its text, for who has looked at it (BB-055)."""
+        title = next((piece.get("title", "") for piece in scene.pieces("deck")[-1:]), "")
+        card = scene.cards.get(title.lower())
+        return title, card.text if card else ""
+
     # ---- the picture
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The whole table; on a low screen the board's texts are left out, then what rivals have stored."""
+        """The whole table; on a low screen each rival has a row, then the board's texts are left out."""
         look = scene.look
         title, text = self.challenge(scene)
         line = ink(f"{title}: ", "bold")
@@ -141,10 +154,19 @@ class Table(Arrangement):
         deck = scene.zone("deck")
         row = Text(f"Row: {self.row(scene)}   deck {deck['count'] if deck else 0}")
         made = [Part(lambda _: [self.masthead(scene, width)])]
-        made += [paragraph(line, width, look, 2, 4), paragraph(row, width, look, 2, 8)]
+        made.append(paragraph(line, width, look, 2, 4))
+        title, text = self.next_challenge(scene)
+        if title:
+            made.append(
+                paragraph(ink(f"Next: {title}: ", "bold").append_text(self.paint(text, look)), width, look, 2, 4)
+            )
+        if scene.table["phase"] == "Combat":  # where nothing is bought
+            made.append(paragraph(row, width, look, 2, 4, 6, name="the row"))
+        else:
+            made.append(paragraph(row, width, look, 2, 8))
         for seat in self.seats(scene):
             if seat != scene.seat:
-                made.append(Part(partial(self.rival, scene, seat, width), 3, 6))
+                made.append(Part(partial(self.rival, scene, seat, width), 3, 5))
         if scene.seat is not None:
             made += self.own_side(scene, scene.seat, width)
         return made
@@ -230,16 +252,25 @@ class Table(Arrangement):
 
     def own_side(self, scene: Scene, seat: int, width: int) -> list[Part]:
         look = scene.look
-        line = Text(f"  {self.odds(scene, seat)}{look.pick(' · ', '; ')}{self.tray(scene, seat)}")
-        made = [Part(lambda _: [self.heading(scene, seat, width)]), paragraph(line, width, look, 4)]
+        made = [Part(partial(self.own_tray, scene, seat, width), 8)]
         if scene.table["phase"] == "Power-Up":
             supply = Text(f"  supply {self.grouped(scene, f'supply {seat}')}")
             made.append(paragraph(supply, width, look, 4, 5, 8, name="your supply"))
         board = self.board(scene, seat)
         if board:
             made.append(paragraph(ink(f"  in use: {board}", "bold"), width, look, 4, 8))
-        made.append(Part(partial(self.boxes_drawn, scene, seat, width), 2, 5, 7))
+        made.append(Part(partial(self.boxes_drawn, scene, seat, width), 3, 9, 10))
         return made
+
+    def own_tray(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
+        """A heading and what lies before oneself; or all of it in a paragraph."""
+        tray = f"{self.odds(scene, seat)}{scene.look.pick(' · ', '; ')}{self.tray(scene, seat)}"
+        if short:
+            row = ink(
+                f"{scene.who(seat)}: {scene.table['characters'][seat]} {' '.join(self.state(scene, seat))}", "bold"
+            )
+            return wrapped(row.append(f",  {tray}", style="not bold"), width, 4)
+        return [self.heading(scene, seat, width), *wrapped(Text(f"  {tray}"), width, 4)]
 
     def boxes_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
         """A board's boxes with their texts; each text cut to a row; two a row; in a paragraph."""
@@ -268,6 +299,9 @@ class Table(Arrangement):
         title, text = self.challenge(scene)
         said = [f"Bold, {scene.view['mode']}: {', '.join(self.turn_words(scene))}."]
         said.append(f"Challenge card {title}: {text}")
+        title, text = self.next_challenge(scene)
+        if title:
+            said.append(f"The next challenge card is {title}: {text}")
         said.append(f"Row: {self.row(scene)}.")
         for seat in self.seats(scene):
             said.append(f"{scene.who(seat)} ({scene.table['characters'][seat]}): {', '.join(self.state(scene, seat))}.")

@@ -113,9 +113,17 @@ class ToFriend(Deed[Bold]):
         return "BB-219: a defeated player is not healed"
 
 
+def needed(m: Bold, seat: i64) -> bool:
+    """BB-214: is anybody of the team below the limit?"""
+    for other in bits(m.friends(seat)):
+        if m.counter[other] < m.house.limit:
+            return True
+    return False
+
+
 @final
 class GiveRecovery(Asking):
-    """BB-213: a recovery action may be given to a teammate.
+    """BB-213: a recovery action may be given to a teammate, if anybody is below the limit (BB-214).
 
     Frame: a = 1 + the power-up that it comes from, or 0; b = how much; c = the zone of the power-up.
     """
@@ -125,7 +133,7 @@ class GiveRecovery(Asking):
     def run(self, m: Bold, f: Frame) -> None:
         if f.b <= 0:
             return
-        if m.friends(f.who) & ~bit(f.who) == 0:
+        if m.friends(f.who) & ~bit(f.who) == 0 or not needed(m, f.who):
             give(m, f, f.who)
         else:
             m.ask(f.who)

@@ -116,7 +116,7 @@ class PayByHand(OwnBox):
         m.call(BY_HAND, seat, self.kind_of(m, n))
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"Pay by hand for {described(m, self.kind_of(m, n))}"
+        return f"Pay by hand: {m.book.titles[self.kind_of(m, n)]}"
 
 
 def described(m: Bold, kind: i64) -> str:

@@ -340,9 +340,9 @@ class LookAhead(Plain):
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         # BB-056, BB-169, BB-R09
         m.move(m.piece_in(m.zone(seat, DRAW), FOCUS), m.zone(seat, DRAW), m.zone(seat, DISCARD))
+        m.tell_to(bit(seat) if m.alone() else m.layout.everyone, PEEKED, seat)
         deck = m.zones[DECK]
         m.learn(deck[len(deck) - 1], DECK, bit(seat))
-        m.tell_to(bit(seat) if m.alone() else m.layout.everyone, PEEKED, seat)
         f.jump(NEXT_AT)
 
 
