@@ -486,6 +486,10 @@ class Match:
                 return False
         return True
 
+    def flaw(self) -> str:
+        """What of its numbers and places cannot be, in something that was loaded; "" if all of it can."""
+        return ""
+
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
         """Could it lie at this place, one that the eye does not know? For a game that can say it of some places only.
 

@@ -263,6 +263,9 @@ def check(m: Match) -> None:
     lying = sorted(p for zone in m.zones for p in zone)
     if lying != list(range(len(m.known))):
         raise SaveError("the pieces on the table are not the pieces of this game")
+    why = m.flaw()
+    if why:
+        raise SaveError(f"this cannot be: {why}")
     limit = 1 << int(m.layout.seats)
     if not 0 <= m.waiting < limit or any(not 0 <= mask < 1 << 9 for mask in m.known):
         raise SaveError("a seat is named that does not exist")

@@ -153,3 +153,33 @@ def test_a_position_survives_its_full_form() -> None:
     m.choose("attack:draught-kick")
     again = longbox.scenario("turtles", m.scenario(full=True))
     assert (again.digest(), offered(again)) == (m.digest(), offered(m))
+
+
+@pytest.mark.rule("TM-005", "TM-008", "TM-130")
+@pytest.mark.parametrize(
+    ("fields", "moves", "said"),
+    [
+        ({"up": 1023}, {}, "'up' is 1023; it goes from 0 to 255"),
+        ({"up": 1 << 1}, {}, "'up': Block 2 is empty and nothing lies face up there, seat 0"),
+        ({"placed": 4}, {}, "'placed' is 4; it goes from 0 to 3"),
+        ({"active": 2}, {}, "'active' is 2"),
+        ({"flips": [99]}, {}, "'flips' names a card that there is not"),
+        ({"raised": [-1]}, {}, "'raised' names a card that there is not"),
+        ({"kept": [4, -1]}, {}, "'kept' names a Block Zone that there is not"),
+        ({"mixed": [1 << 40]}, {}, "'mixed' names a card that there is not"),
+        ({}, {"hand 0": "block-1 0"}, "TM-005: Block 1 holds 2 cards, seat 0"),
+        ({}, {"hand 0": "trash 1"}, "TM-008: 'Draught Kick' lies with a player who did not bring it, seat 1"),
+        ({}, {"block-1 1": "attack 1", "hand 1": "attack 1"}, "more than 1 cards lie in the Attack Zone, seat 1"),
+        ({}, {"deck 1": "trash 1"}, "TM-130: the Deck is empty and the game goes on, seat 1"),
+    ],
+)
+def test_a_full_position_that_cannot_be_is_refused(fields: dict[str, Any], moves: dict[str, str], said: str) -> None:
+    """It would break in the middle of play, or let a player have what is not there."""
+    m = position(phase="attack", blocks=[["up: Hun", "", "", ""], None], hands=[["Draught Kick"], ["Hun"]])
+    given: Any = m.scenario(full=True)
+    given["fields"].update(fields)
+    for source, target in moves.items():
+        given["zones"].setdefault(target, []).extend(given["zones"].pop(source))
+    with pytest.raises(longbox.ScenarioError) as error:
+        longbox.scenario("turtles", given)
+    assert said in str(error.value)

@@ -382,6 +382,11 @@ class Turtles(Traced):
                 return False
         return True
 
+    def flaw(self) -> str:
+        from longbox.games.turtles.table.flaws import flaw
+
+        return flaw(self)
+
     def bars(self, seat: i64, action: i64) -> str:
         from longbox.games.turtles.choices.bars import bars
 
