@@ -26,6 +26,7 @@ from tests.games.turtles.given import (
     trash,
     turn,
 )
+from tests.games.turtles.packs import card, pack
 
 # ---- who stays
 
@@ -278,3 +279,13 @@ def test_a_concession_is_part_of_the_record() -> None:
     with pytest.raises(longbox.IllegalChoice):
         m.choose("concede", seat=0)
     assert phase(m)
+
+
+@pytest.mark.rule("TM-127", "TM-R34")
+def test_a_text_that_lets_somebody_leave_none_undoes_what_was_chosen() -> None:
+    text = "<Any time> Send this Item to the Trash: your rival leaves no Character this turn."
+    m = fight(theirs=["up: hun", "karai", "", ""], items=["", "rope"], packs=pack(card("item", "Rope", text)))
+    play(m, "no", "no", "no", "no", "keep:1")
+    assert (m.seat, phase(m)) == (1, "Result Step")
+    play(m, "use:rope", "keep:1")
+    assert (blocks(m, 0)[0], trash(m, 0)) == ("-", ["foot-ninja"])

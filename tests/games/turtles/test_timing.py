@@ -289,6 +289,12 @@ def test_windows_stand_at_the_start_of_each_phase_the_active_player_first() -> N
     assert asked == [(name, seat) for name in WINDOWS for seat in (0, 1)]
 
 
+@pytest.mark.rule("TM-040", "TM-148")
+def test_no_window_stands_before_the_adjust_phase_that_is_skipped() -> None:
+    m = table(phase="start", turn=1, items=["smoke-pellet", ""])
+    assert (phase(m), offered(m)) == ("Set Phase", ["no", "use:smoke-pellet"])
+
+
 @pytest.mark.rule("TM-148", "TM-R27")
 def test_windows_stand_after_each_attack_and_before_the_forward_and_the_result_step() -> None:
     m = fight("vine-whip-staff feather-step-jab", "karai", items=["", "smoke-pellet"])

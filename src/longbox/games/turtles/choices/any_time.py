@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.pieces import ANY_TIME, BLOCKS, ITEMS, NO, PHASES, SEAT, USE, USED
+from longbox.games.turtles.pieces import ADJUST, ANY_TIME, BLOCKS, ITEMS, NO, PHASES, SEAT, USE, USED
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed
@@ -101,6 +101,8 @@ class AnyTime(Window[Turtles]):
         super().run(m, f)
 
     def seats(self, m: Turtles, f: Frame) -> list[i64]:
+        if m.turn == 1 and self.phase == ADJUST:
+            return []  # TM-040: a phase that is skipped does not begin
         return [m.active, 1 - m.active]
 
     def may(self, m: Turtles, f: Frame, seat: i64) -> bool:

@@ -16,21 +16,22 @@ from longbox.games.turtles.pieces import (
     SEATS,
 )
 from longbox.games.turtles.table.match import Turtles
+from longbox.kernel.bitsets import bit
 
-HIGHEST: Final = 1 << 20  # nothing that is counted comes near it
+HIGHEST: Final = 1_000_000  # nothing that is counted comes near it
 RANGES: Final[dict[str, tuple[int, int]]] = {
     "active": (0, SEATS - 1),
     "first": (0, SEATS - 1),
     "turn": (0, HIGHEST),
     "phase": (0, len(PHASES) - 1),
-    "up": (0, (1 << (BLOCKS * SEATS)) - 1),
+    "up": (0, int(bit(BLOCKS * SEATS)) - 1),
     "placed": (0, ATTACKS),
-    "used": (0, (1 << len(ATTRIBUTES)) - 1),
+    "used": (0, int(bit(len(ATTRIBUTES))) - 1),
     "bonus": (0, HIGHEST),
     "damage": (0, HIGHEST),
     "draws": (0, HIGHEST),
-    "hit": (0, (1 << SEATS) - 1),
-    "barred": (0, (1 << SEATS) - 1),
+    "hit": (0, int(bit(SEATS)) - 1),
+    "barred": (0, int(bit(SEATS)) - 1),
     "loser": (-1, SEATS - 1),
     "ending": (0, BY_CONCESSION),
 }

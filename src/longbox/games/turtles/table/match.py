@@ -338,6 +338,7 @@ class Turtles(Traced):
     def bar(self, seat: i64) -> None:
         """A text lets somebody leave no Character this turn."""
         self.barred |= bit(seat)
+        self.kept[seat] = -1  # TM-R34: what was chosen before does not stand
         self.tell(NO_KEEPING, seat)
 
     def may_keep(self, seat: i64, n: i64) -> bool:
