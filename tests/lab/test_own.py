@@ -7,8 +7,9 @@ import pytest
 import longbox
 from longbox import LongboxError
 from longbox.kernel import game as there
+from longbox.kernel.rng import Rng
 from longbox.lab import Metric, metrics, simulate
-from longbox.lab.own import MET, PICKED, PLAYED, TABLE, WON
+from longbox.lab.own import MET, PICKED, PLAYED, TABLE, WON, bring_up, own_cards
 from longbox.lab.simulate import Plan, play
 from longbox.language.workshop import TEMPLATE, Bench
 
@@ -35,6 +36,34 @@ def test_what_is_dealt_in_is_met_in_every_game(game: str, names: set[str]) -> No
     rows = report.tables()[TABLE]
     assert {name for name, row in rows.items() if row[MET].mean == 1} >= names
     assert not any(note.startswith(f"{name}:") for name in names for note in report.notes() if "never met" in note)
+
+
+@pytest.mark.parametrize("game", ["hitline", "titans", "mayhem", "turtles", "bold"])
+def test_dealing_in_is_seen_by_nobody_and_changes_no_copy(game: str) -> None:
+    """In every mode: what comes to the top of a pile is what nobody knew to lie elsewhere."""
+    g, packs = there.find(game), template(game)
+    names = own_cards(g, packs)
+    for mode in g.modes.values():
+        edition, setup = g.edition(packs), g.setup(mode.seats[0], mode.name)
+        options = g.deal_in(names, edition, setup, Rng(mode.name))
+        m = there.start(game, setup.seats, mode.name, mode.name, options, packs)
+        kinds = {kind for kind, title in enumerate(edition.titles) if title in names}
+        eyes: list[int | None] = [None, *range(setup.seats)]
+        chance = Rng(f"{game} {mode.name}")
+        for made in range(30):
+            if m.over:
+                break
+            twin = m.copy()
+            before = twin.digest(), [list(zone) for zone in m.zones], [list(zone) for zone in m.was]
+            seen = [(m.view(eye), m.events(eye)) for eye in eyes]
+            bring_up(m, kinds, made == 0)
+            assert [(m.view(eye), m.events(eye)) for eye in eyes] == seen
+            assert (twin.digest(), [list(zone) for zone in twin.zones], [list(zone) for zone in m.was]) == before
+            assert longbox.load(m.save()) == m
+            for eye in eyes:
+                assert m.resample(eye, "world").view(eye) == m.view(eye)
+            legal = m.legal(m.seat)
+            m.choose(int(legal[int(chance.below(len(legal)))]), seat=m.seat)
 
 
 def test_without_a_deal_chance_decides_and_never_met_is_said() -> None:

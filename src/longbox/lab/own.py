@@ -142,8 +142,10 @@ def bring_up(m: Match, kinds: set[int], first: bool) -> None:
     for z, zone in enumerate(m.layout.zones):
         if not zone.ordered or (zone.owner >= 0 and not first):
             continue
-        pile = m.zones[z]
-        places = [at for at, p in enumerate(pile) if m.known[p] == 0]
-        pieces = sorted((pile[at] for at in places), key=lambda p: m.kind[p] in kinds)
-        for at, p in zip(places, pieces, strict=True):
-            pile[at] = p
+        places = [at for at, p in enumerate(m.zones[z]) if m.known[p] == 0]
+        had = [m.zones[z][at] for at in places]
+        pieces = sorted(had, key=lambda p: m.kind[p] in kinds)
+        if pieces != had:
+            pile = m.own(z)
+            for at, p in zip(places, pieces, strict=True):
+                pile[at] = p
