@@ -15,6 +15,7 @@ from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuil
 from longbox.games.turtles.pieces import CHARACTER, RARITIES
 from longbox.kernel.rng import Rng
 from tests.games.given import true_zone
+from tests.games.turtles import packs as written
 from tests.games.turtles.given import book
 
 
@@ -315,6 +316,35 @@ def test_a_deck_is_built_of_what_the_packs_hold_and_is_sensible(seed: int) -> No
     assert all(there.power[kind] <= weakest for kind in left if there.type[kind] == CHARACTER)
 
 
+def reprinted(rarity: str, other: str, but: int = 0) -> list[tuple[str, str]]:
+    """A pack in which our cards of a rarity have another one, all but a few."""
+    found: list[str] = []
+    for there in longbox.catalog()["turtles"].printed():
+        if there.sort != "deck" and there.facts["rarity"] == rarity:
+            facts = {name: there.facts[name] for name in ("attribute", "power", "marks") if name in there.facts}
+            found.append(written.card(there.sort, there.name, there.text or None, **{**facts, "rarity": other}))
+    return written.pack(*found[but:])
+
+
+@pytest.mark.rule("TM-171")
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (
+            reprinted("ultra rare", "common"),
+            "a pack holds 1 of the rarity 'ultra rare'; there are 0 titles of it",
+        ),
+        (reprinted("common", "super rare"), "a pack holds 8 of the rarity 'common'; there are 0 titles of it"),
+        (reprinted("common", "super rare", 8), "cards for a deck; it needs 40 (TM-026)"),
+    ],
+)
+def test_packs_that_cannot_be_opened_or_give_no_deck_are_told(more: list[tuple[str, str]], said: str) -> None:
+    with pytest.raises(longbox.SetupError) as error:
+        longbox.start("turtles", options={"decks": "sealed"}, packs=more)
+    assert str(error.value).startswith("TM-171: ")
+    assert said in str(error.value)
+
+
 # ---- text
 
 
@@ -428,11 +458,11 @@ def test_the_rest_of_a_deck_is_legal_whatever_was_seen(seed: int) -> None:
 
 
 def test_a_deck_of_a_pack_holds_its_cards() -> None:
-    from tests.games.turtles.packs import card, pack
 
+    odd = written.card("event", "Odd", "<Play> You may draw 3 cards.")
     titles = ["Odd", *(title for title in book().titles[:39])]
     options: dict[str, Any] = {"decks": [titles, None]}
-    m = longbox.start("turtles", options=options, packs=pack(card("event", "Odd", "<Play> You may draw 3 cards.")))
+    m = longbox.start("turtles", options=options, packs=written.pack(odd))
     zones = ["deck 0", "hand 0", *(f"block-{n} 0" for n in range(1, 5))]
     assert "odd" in [face for name in zones for face in true_zone(m, name)]
     with pytest.raises(longbox.SetupError, match="there is no card 'Odd'"):

@@ -22,7 +22,7 @@ from longbox.games.turtles.pieces import (
     TYPES,
 )
 from longbox.games.turtles.table import Book
-from longbox.kernel.errors import LongboxError
+from longbox.kernel.errors import LongboxError, SetupError
 from longbox.kernel.rng import Rng
 
 MOST_BYTES: Final = 100_000  # of a deck's text; the longest legal one has about 1,500
@@ -395,6 +395,11 @@ def opened(book: Book, rng: Rng) -> list[i64]:
     for kind, rarity in enumerate(book.rarity):
         sorts[rarity].append(i64(kind))
     found: list[i64] = []
+    for rarity, sort in enumerate(sorts):
+        least = COMMONS if rarity == 0 else 1
+        if len(sort) < least:
+            words = f"a pack holds {least} of the rarity {RARITIES[rarity]!r}; there are {len(sort)} titles of it"
+            raise SetupError(f"TM-171: {words}")
     for _ in range(PACKS):
         commons = list(sorts[0])
         rng.shuffle(commons)
@@ -423,6 +428,8 @@ def built(book: Book, pool: Sequence[i64]) -> list[i64]:
         fit = [kind for kind in left if book.type[kind] == type_ and book.marks[kind] == marks]
         take_best(book, fit, colour, left, found, wanted)
     take_best(book, list(left), colour, left, found, DECK_SIZE - len(found))
+    if len(found) < DECK_SIZE:
+        raise SetupError(f"TM-171: these packs give {len(found)} cards for a deck; it needs {DECK_SIZE} (TM-026)")
     return found
 
 
