@@ -16,8 +16,9 @@ from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin,
 from longbox.kernel.rng import Rng
 from longbox.language import Language, core
 from longbox.language.meaning import Meanings
-from longbox.language.runtime.building import STANDARD, Build, Vocabulary
+from longbox.language.runtime.building import Build, Vocabulary
 from longbox.language.runtime.filters import Filter, TextMatch
+from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Effect
 
 # ---- pieces: what never changes. A card's text is its program.
