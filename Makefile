@@ -80,8 +80,7 @@ pure-tests: developer
 slow-tests: developer web
 	@echo "== tests of server, browser and screens"
 	@$(PY) -m tests.web.browser >/dev/null
-	@$(PYTEST) $(SLOW) || { echo "== once more, one at a time: a browser or server beside others may have been too slow"; \
-	  $(PY) -m pytest -q --lf --lfnf=none -p no:xdist $(SLOW); }
+	@$(PYTEST) $(SLOW)
 
 compiled-tests: developer
 	@echo "== tests on the compiled build"

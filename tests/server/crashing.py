@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 import longbox
 from longbox.server.table import seed_hash
-from tests.server.driving import Person, Server
+from tests.server.driving import PATIENCE, Person, Server
 
 GONE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
 LOST_PATIENCE = 3000.0
@@ -52,7 +52,7 @@ class Watched:
                         self.resets += 1
                     while look.state["over"] is None:
                         self.version, self.mark = look.state["version"], look.state["mark"]
-                        await asyncio.wait_for(look.read(), 30)
+                        await asyncio.wait_for(look.read(), PATIENCE)
                     self.over = look.state["over"]
             except GONE:
                 await asyncio.sleep(0.2)
@@ -65,7 +65,7 @@ class Watched:
                 async with self.person.at(self.table) as look:
                     while (decision := await look.turn()) is not None:
                         code = rng.choice(decision["options"])["code"]
-                        answer = await asyncio.wait_for(look.choose(code), 30)
+                        answer = await look.choose(code)
                         if answer["type"] == "ok":
                             self.acknowledged.append(code)
                         elif answer["code"] not in ("stale", "busy"):
@@ -76,7 +76,7 @@ class Watched:
 
     async def verify(self) -> None:
         """The record holds every acknowledged choice, replays to its end, and its seed is the one that was promised."""
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as http:
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=PATIENCE) as http:
             record = (await http.get(f"/api/tables/{self.table}/record")).json()
         match = longbox.replay(record)
         assert match.over

@@ -17,7 +17,8 @@ from typing import Any, TypeVar
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-START = 60.0
+START = 180.0  # seconds that a server may take to start on a busy machine
+PATIENCE = 120.0  # and anything else
 T = TypeVar("T")
 
 
@@ -56,7 +57,7 @@ class Server:
                 if found := re.search(r"http://localhost:(\d+)/", line):
                     self.port = int(found[1])
                     with contextlib.suppress(httpx.HTTPError):
-                        if httpx.get(f"{self.url}/api/me", timeout=2).status_code == 200:
+                        if httpx.get(f"{self.url}/api/me", timeout=10).status_code == 200:
                             return self
             if self.process.poll() is not None:
                 break
@@ -96,7 +97,7 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(30)
             except subprocess.TimeoutExpired:
                 self.kill()
         with contextlib.suppress(ProcessLookupError):
@@ -121,7 +122,7 @@ def running(folder: Path, database: str | None = None, workers: int = 1, *, limi
 PEOPLE: "list[Person]" = []
 
 
-def run(work: Coroutine[Any, Any, T], seconds: float = 120.0) -> T:
+def run(work: Coroutine[Any, Any, T], seconds: float = 400.0) -> T:
     """Do something within a time, and close what was opened for it."""
 
     async def whole() -> T:
@@ -140,7 +141,7 @@ class Person:
     def __init__(self, server: Server, name: str = "") -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=30)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE)
         PEOPLE.append(self)
 
     async def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
@@ -207,7 +208,7 @@ class Look:
             self.said.append(message)
         return message
 
-    async def until(self, ready: Any, seconds: float = 60.0) -> None:
+    async def until(self, ready: Any, seconds: float = PATIENCE) -> None:
         async with asyncio.timeout(seconds):
             while not ready():
                 await self.read()

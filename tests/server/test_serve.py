@@ -25,7 +25,7 @@ from tests.server.driving import Person, Server, run, running
 def serve(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "longbox.cli", "serve", "--no-browser", *words]
     environment = {**os.environ, "LONGBOX_DATA": str(folder)}
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=180, env=environment, check=False)
 
 
 def refusal(folder: Path, *words: str) -> str:

@@ -12,6 +12,7 @@ from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import Chair, Deed, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Client, Tables
 from longbox.server.thinkers import Thinkers
+from tests.server.driving import run
 from tests.server.postgres import cluster
 
 
@@ -36,6 +37,8 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         first, second = Store(database, "first"), Store(database, "second")
         await first.open()
         await second.open(heard.append)
+        while second.postgres and not any(notice.kind == "listening" for notice in heard):
+            await asyncio.sleep(0.05)
         await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, [(0, "guest")], False)
         both = [store.add("one", Deed(0, 5, "choose", 0, name), "playing", False) for name, store in
                 (("x", first), ("y", second))]  # fmt: skip
@@ -54,15 +57,13 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         assert await first.held("one", "guest") == [0]
         assert await first.held("one", "stranger") == []
         if first.postgres:
-            for _ in range(100):
+            while sum(notice.kind == "deeds" for notice in heard) < 59:
                 await asyncio.sleep(0.05)
-                if sum(notice.kind == "deeds" for notice in heard) >= 59:
-                    break
             assert {notice.worker for notice in heard if notice.kind == "deeds"} == {"first"}
         await first.close()
         await second.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(database: str) -> None:
@@ -92,7 +93,7 @@ def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(databas
         assert again.match.events(0) == table.match.events(0) == slow.match.events(0)
         await tables.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_table_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +144,7 @@ def test_a_table_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert tables.live["two"] is early[0]
         await tables.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_of_two_tables_with_one_id_one_is_made(database: str) -> None:
@@ -159,7 +160,7 @@ def test_of_two_tables_with_one_id_one_is_made(database: str) -> None:
         for store in stores:
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_who_comes_too_late_is_told_what_others_did(tmp_path: Path) -> None:
@@ -191,7 +192,7 @@ def test_who_comes_too_late_is_told_what_others_did(tmp_path: Path) -> None:
         await mine.close()
         await other.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,4 +221,4 @@ def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pyte
         assert table.number == 1
         await tables.close()
 
-    asyncio.run(work())
+    run(work())

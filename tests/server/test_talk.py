@@ -160,7 +160,7 @@ def test_a_choice_counts_though_its_client_is_gone(server: Server) -> None:
                     heard = c.state["version"]
                     await a.send("choose", decision=decision["id"], option=decision["options"][0]["code"])
                     a.socket.transport.abort()
-                await c.until(lambda heard=heard: c.state["version"] > heard, 4)
+                await c.until(lambda heard=heard: c.state["version"] > heard)
 
     run(work())
 
@@ -453,11 +453,11 @@ def test_nobody_may_ask_too_fast(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ana = Person(server, "Ana")
         made = await ana.make("hitline", [ME, BOT], mode="duel")
-        guesses = [await ana.sit(f"/t/{made['table']}#guess{n}") for n in range(25)]
+        guesses = await asyncio.gather(*(ana.sit(f"/t/{made['table']}#guess{n}") for n in range(80)))
         assert {answer.status_code for answer in guesses} == {403, 429}
-        assert guesses[-1].json()["code"] == "too_fast"
+        assert {answer.json()["code"] for answer in guesses} == {"foreign", "too_fast"}
         async with ana.at(made["table"]) as a:
-            for _ in range(100):
+            for _ in range(240):  # however slowly they are read
                 await a.send("ping")
             await a.until(lambda: a.answers.get(0, {}).get("code") == "too_fast")
 

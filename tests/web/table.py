@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 
 TITLES: Final = {"titans": "Titans", "hitline": "Hit Line", "mayhem": "Mayhem", "turtles": "Turtles", "bold": "Bold"}
 ARTIFACTS: Final = Path(__file__).resolve().parents[2] / "build" / "web-pictures"
-PATIENCE: Final = 45_000  # milliseconds that anything may take on a busy machine
+PATIENCE: Final = 90_000  # milliseconds that anything may take on a busy machine
 MOST: Final = 2000  # choices of a game
 AT_ONCE: Final = 100  # of them
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
