@@ -13,7 +13,7 @@ class Pace(msgspec.Struct):
 
 
 class Clock:
-    """The time that each seat has used, in milliseconds. Without a pace nothing runs out."""
+    """The time that each seat has used beyond what it was given for its choices, in milliseconds."""
 
     def __init__(self, pace: Pace | None, seats: int, at: int) -> None:
         self.pace = pace
@@ -38,10 +38,13 @@ class Clock:
                 self.spent[seat] += max(0, at - self.since)
         self.since = at
 
-    def turn(self, m: Match | None, at: int, chose: int = -1) -> None:
+    def give(self, seat: int, choices: int) -> None:
+        """More time for a choice; as much less for one that is taken back."""
+        if self.pace is not None:
+            self.spent[seat] -= choices * int(self.pace.increment * 1000)
+
+    def turn(self, m: Match | None, at: int) -> None:
         """From now on these seats think. Who decides at the same time as others is not seen to be done."""
-        if self.pace is not None and chose >= 0:
-            self.spent[chose] = max(0, self.spent[chose] - int(self.pace.increment * 1000))
         self.since = at
         self.running = int(m.waiting) if m is not None and not m.over else 0
         self.hidden = m is not None and m.together != 0

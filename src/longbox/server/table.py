@@ -98,6 +98,7 @@ class Snapshot(msgspec.Struct, array_like=True):
     again: str
     spent: list[int]
     since: int
+    told: list[int] = []  # what others may see of it
 
 
 def seed_hash(seed: str) -> str:
@@ -186,7 +187,10 @@ class Table:
         self.clock.stop(self.match, deed.at)
         self.match = after
         self.number = deed.number + 1
-        if deed.kind == "undo":
+        if deed.kind == "choose":
+            self.clock.give(deed.seat, 1)
+        elif deed.kind == "undo":
+            self.clock.give(deed.seat, -1)
             self.undone += 1
         elif deed.kind == "sit":
             taken = msgspec.json.decode(deed.data, type=Taken)
@@ -201,7 +205,7 @@ class Table:
             chair.kind, chair.bot = BOT, deed.data
         elif deed.kind == "again":
             self.again = deed.data
-        self.clock.turn(self.match, deed.at, deed.seat if deed.kind == "choose" else -1)
+        self.clock.turn(self.match, deed.at)
 
     def after(self, deed: Deed, match: Match | None) -> "Table":
         """A table as it will be after a deed."""
@@ -238,7 +242,7 @@ class Table:
         assert self.match is not None
         clock = self.clock
         return msgspec.msgpack.encode(
-            Snapshot(self.match.save(), self.chairs, self.options, self.again, clock.spent, clock.since)
+            Snapshot(self.match.save(), self.chairs, self.options, self.again, clock.spent, clock.since, clock.told)
         )
 
     def restore(self, number: int, data: bytes) -> None:
@@ -248,6 +252,7 @@ class Table:
         self.options = kept.options
         self.again = kept.again
         self.clock.spent = kept.spent
+        self.clock.told = kept.told or kept.spent[:]
         self.clock.turn(self.match, kept.since)
         self.number = number
 

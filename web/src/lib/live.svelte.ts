@@ -128,7 +128,8 @@ export class Live {
         this.seats = message.seats;
         break;
       case 'clock':
-        this.clock = { left: message.left, running: message.running };
+        // A flag has fallen: that seat's time, not everybody's.
+        if (this.clock) this.clock = { ...this.clock, left: this.clock.left.map((ms, seat) => (seat === message.seat ? message.left : ms)) };
         break;
       case 'hint':
         this.asking = false;

@@ -136,7 +136,7 @@ export type Message =
   | { type: 'why'; code: string; reason: string | null; rule?: string }
   | { type: 'exclaim'; seat: number; word: string }
   | { type: 'seats'; seats: SeatInfo[] }
-  | ({ type: 'clock' } & Clock)
+  | { type: 'clock'; seat: number; left: number }
   | { type: 'pong' };
 
 /** A state with a position in it. */
