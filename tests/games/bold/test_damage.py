@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.games.bold.given import codes, count, counters, do, done, letters, named, passing, plan, resumed, table, told
+from tests.games.bold.given import (
+    FOUR,
+    codes,
+    count,
+    counters,
+    do,
+    done,
+    letters,
+    named,
+    passing,
+    plan,
+    resumed,
+    table,
+    told,
+)
 
 
 def fought(*characters: str, plans: tuple[list[str], list[str]] = ([], []), **given: Any) -> Any:
@@ -12,6 +26,9 @@ def fought(*characters: str, plans: tuple[list[str], list[str]] = ([], []), **gi
     for seat, chosen in enumerate(plans):
         plan(m, seat, *chosen)
     return m
+
+
+ONE_ATTACKS = ["R", "C C C C C C", "R", "R"]
 
 
 def winners(m: Any) -> list[int]:
@@ -180,6 +197,29 @@ def test_a_defeated_player_throws_nothing_back() -> None:
     )
     do(m, "use:precision-counter")
     assert winners(m) == [0]
+    assert not told(m, "thrown_back")
+
+
+@pytest.mark.rule("BB-225", "BB-R65")
+@pytest.mark.parametrize(("counter", "thrown"), [(1, 0), (30, 1)])
+def test_who_is_defeated_beside_teammates_throws_nothing_back(counter: int, thrown: int) -> None:
+    stored = [None, None, ["Precision Counter"], None]
+    m = table(*FOUR, phase="combat", counters=[30, 30, counter, 30], injured=[2], stored=stored, draws=ONE_ATTACKS)
+    do(done(m), "target:2")
+    do(m, "use:precision-counter")
+    assert (m.over, len(told(m, "thrown_back")), counters(m)[1]) == (False, thrown, 30 - thrown)
+
+
+@pytest.mark.rule("BB-143", "BB-R65")
+def test_nothing_is_thrown_back_at_who_is_defeated_by_then() -> None:
+    stored = [None, None, ["Precision Counter"], None]
+    draws = ["C C", *ONE_ATTACKS[1:]]
+    m = table(*FOUR, phase="combat", counters=[30, 1, 30, 30], injured=[1], stored=stored, draws=draws)
+    done(m)
+    do(m, "target:1", seat=0)
+    do(m, "target:2", seat=1)
+    do(m, "use:precision-counter")
+    assert (m.over, m.defeated, counters(m)[2]) == (False, 0b10, 26)
     assert not told(m, "thrown_back")
 
 

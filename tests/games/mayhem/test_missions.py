@@ -155,7 +155,10 @@ def test_a_lasting_effect_stops_when_the_card_leaves_play() -> None:
 @pytest.mark.rule("MH-207")
 def test_the_other_team_picks_up_no_token_of_a_mission() -> None:
     m = chores("Robin A1, Starfire C1", "Cyborg B1, Raven C3", go=["Pie", "Idle"], turn=1)
-    turn(m, BASH)
+    play(m, BASH)
+    assert m.decisions[0].rule == "MH-094"  # a move: nobody asks about the Pizza
+    assert refused(m, "pick-up") == "MH-221: the Pizza of your Mission is not here"
+    idle(m)
     assert (seen(m)["pizza"]["place"], m.decisions[0].rule) == ("B1", "MH-085")
     m = turn(chores(go=["Hunt", "Idle"], turn=1), BASH, "to:A2")
     assert (where(m, "white-cyborg"), mission(m)["clues"]) == ("A2", ["A2", "B4"])
