@@ -256,3 +256,12 @@ def test_what_a_text_does_not_speak_of_is_refused_by_it() -> None:
     m = turn("hun", "karai", items=["", "smoke-pellet"])
     play(m, "no")
     assert m.explain(1, "use:smoke-pellet") == "TM-147: no decision and no window of yours is open"
+
+
+@pytest.mark.rule("TM-155")
+def test_a_hand_that_is_shown_is_told() -> None:
+    """Who must discard a Character and has none shows the hand."""
+    more = pack(card("event", "Ask", "<Play> Your rival discards 1 Character."))
+    m = play(turn("ask", "vine-whip-staff feather-step-jab", packs=more), "event:ask", "no")
+    told = [str(event["text"]) for event in m.events(0) if event["kind"] == "learned" and event["source"] == "hand 1"]
+    assert told == ["Seat 1 shows Vine-Whip Staff.", "Seat 1 shows Feather-Step Jab."]

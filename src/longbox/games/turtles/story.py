@@ -20,6 +20,8 @@ def sentence(data: dict[str, Any]) -> str:
         return moved(data)
     if kind == "learned" and data["title"] and len(data["seats"]) == 1:
         return f"Seat {data['seats'][0]} sees {data['title']}."  # and so does who hears this
+    if kind == "learned" and data["title"] and data["source_name"] == "hand":
+        return f"Seat {data['source_owner']} shows {data['title']}."
     if kind == "total":
         return total(data)
     if kind == "hit":
