@@ -315,7 +315,7 @@ def test_a_first_appearance_attack_is_in_nobodys_turn() -> None:
     assert (m.seat, seen(m)["phase"], seen(m)["active"], power(m)) == (1, "actions", 1, 0)
 
 
-@pytest.mark.rule("TT-091")
+@pytest.mark.rule("TT-091", "TT-R08")
 def test_what_happens_in_ones_turns_does_not_happen_between_them() -> None:
     more = character("Junker", hero="The first time you discard a card during each of your turns, draw a card.")
     hands = "punch punch punch punch clumsy-glove sandwich"
