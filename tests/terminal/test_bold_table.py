@@ -110,3 +110,15 @@ def test_in_combat_the_own_texts_stand_before_what_rivals_have(seats: int) -> No
     for name in ("Batarang", "Grapple Strike", "Smoke Pellet", "Counter Stance", "Cape and Cowl Assault"):
         assert any(name in row and ("Deal" in row or "Store" in row) for row in rows)
         assert any(f"y hand: {name}" in row for row in rows)
+
+
+def test_what_comes_to_the_row_is_one_line() -> None:
+    m = longbox.start("bold", 2, seed=3)
+    lines = [line.text for line in scene_of(m, 0).lines]
+    assert lines[0] == "2 Combat Power-Up, Focus Power-Up, 2 Double Resource and Double Agility come to the row."
+    assert sum("the row" in line for line in lines) == 1
+
+
+def test_a_recovery_of_nothing_is_not_told() -> None:
+    m = table(phase="watchtower", counters=[60, 20], bags=["K K K K", "K K K K"], crises=[0, 0])
+    assert not any("recovers 0" in line.text or "recover 0" in line.text for line in scene_of(m, 0).lines)

@@ -76,17 +76,28 @@ def moved(data: dict[str, Any]) -> str:
     return ""
 
 
-class Draws(kernel.Beat):
-    """Tokens that somebody draws one after the other."""
+ROW = -1
+
+
+class Tokens(kernel.Beat):
+    """Tokens that somebody draws, or that come to the row, one after the other."""
 
     def __init__(self, who: int, text: str, line: Line) -> None:
-        self.who = who
-        self.text = text
+        self.who = who  # or ROW
+        self.text = text  # "You draw"
         self.line = line
+        self.titles: list[str] = []
+
+    def words(self) -> str:
+        if self.who != ROW:
+            return f"{self.text} {', '.join(self.titles)}."
+        counts = {title: self.titles.count(title) for title in self.titles}
+        named = kernel.listed([title if n == 1 else f"{n} {title}" for title, n in counts.items()])
+        return f"{named} {'comes' if len(self.titles) == 1 else 'come'} to the row."
 
 
-class Teller(kernel.Teller[Draws]):
-    """What went into a pool is joined to the pool, tokens drawn one after the other to one line."""
+class Teller(kernel.Teller[Tokens]):
+    """What went into a pool is joined to the pool, tokens that come one after the other to one line."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
@@ -100,27 +111,32 @@ class Teller(kernel.Teller[Draws]):
         if not data["text"] or kind in QUIET or (kind == "recovered" and data["amount"] == 0):
             return
         if is_draw(data):
-            self.draws(data)
+            self.tokens(data, data["source_owner"], self.voice.does(data["source_owner"], "draws"))
+            return
+        if is_arrival(data):
+            self.tokens(data, ROW, "")
             return
         text = joined(data, self.into.pop(data["who"], [])) if kind == "pool" else data["text"]
         self.say(spoken(text, self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
 
-    def draws(self, data: dict[str, Any]) -> None:
-        who: int = data["source_owner"]
-        if self.beat is not None and self.beat.who == who and self.beat.line is not None:
-            self.beat.text += f", {data['title'] or 'a token'}"
-            self.beat.line.n = self.n
-        else:
-            text = spoken(data["text"], self.voice)
+    def tokens(self, data: dict[str, Any], who: int, text: str) -> None:
+        if self.beat is None or self.beat.who != who:
             self.close()
-            self.begin(Draws(who, text.removesuffix("."), self.new_line(text)))
+            self.beat = Tokens(who, text, self.new_line())
+        if self.beat is not None and self.beat.line is not None:
+            self.beat.titles.append(data["title"] or "a token")
+            self.beat.line.n = self.n
 
-    def write(self, beat: Draws, line: Line) -> None:
-        line.text = f"{beat.text}."
+    def write(self, beat: Tokens, line: Line) -> None:
+        line.text = beat.words()
 
 
 def is_draw(data: dict[str, Any]) -> bool:
     return bool(data["kind"] == "moved" and data["source_name"] == "bag" and data["target_name"] == "held")
+
+
+def is_arrival(data: dict[str, Any]) -> bool:
+    return bool(data["kind"] == "moved" and data["source_name"] == "armoury" and data["target_name"] == "row")
 
 
 def spoken(text: str, voice: Voice) -> str:
