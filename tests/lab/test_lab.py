@@ -8,7 +8,7 @@ import pytest
 from longbox import LongboxError, Match
 from longbox.games.hitline.table import HitLine
 from longbox.lab import Metric, Report, metrics, register, simulate, wilson
-from longbox.lab.report import Played, figure
+from longbox.lab.report import Played, figure, natural
 
 
 def test_wilson_gives_known_intervals() -> None:
@@ -47,7 +47,7 @@ def test_drawn_games_are_said() -> None:
     games = [Played([0, 1], [], [1, 1], 9, "x", {}), Played([1, 0], [0], [2, 1], 9, "y", {})]
     report = Report("duel", 2, "plain", {}, ["a", "b"], "0", [0, 1], games)
     assert report.data()["draws"] == 1
-    assert "1 games were drawn" in report.text()
+    assert "1 game was drawn" in report.text()
     assert report.bot_rate(0).wins == 0
     assert report.bot_rate(1).wins == 1
 
@@ -170,3 +170,8 @@ def test_a_game_without_a_metric_is_played_all_the_same() -> None:
 def test_what_cannot_be_is_said(n: int, bots: list[str], jobs: int, words: str) -> None:
     with pytest.raises(LongboxError, match=words):
         simulate("hitline", n, bots, jobs=jobs)
+
+
+def test_rows_stand_in_the_order_of_their_numbers() -> None:
+    names = ["all of it", "1", "10-12", "13 and more", "2-3", "turn 10", "turn 9"]
+    assert sorted(names, key=natural) == ["1", "2-3", "10-12", "13 and more", "all of it", "turn 9", "turn 10"]

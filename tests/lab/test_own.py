@@ -97,7 +97,7 @@ class Timid(longbox.bots.Bot):
 def test_what_is_on_offer_and_never_picked() -> None:
     longbox.bots.register(Timid)
     report = simulate("titans", 1, ["timid"], packs=[("mine.toml", TITANS)], deal_in=True)
-    assert report.notes() == ["Hook: on offer in 1 games, but no bot ever picked it"]
+    assert report.notes() == ["Hook: on offer in 1 game, but no bot ever picked it"]
 
 
 def test_the_report_is_the_same_with_more_processes() -> None:

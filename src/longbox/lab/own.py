@@ -35,13 +35,17 @@ def notes(names: Iterable[str], figures: dict[str, Any], games: int, dealt: bool
             if f"{TABLE} / {name}: {column}" in figures
         }
         if not counts.get(MET):
-            found.append(f"{name}: never met in {games} games{advice}")
+            found.append(f"{name}: never met in {several(games)}{advice}")
         elif counts.get(PICKED) == 0:
             offered = figures[f"{TABLE} / {name}: {PICKED}"].cases
-            found.append(f"{name}: on offer in {offered} games, but no bot ever picked it")
+            found.append(f"{name}: on offer in {several(offered)}, but no bot ever picked it")
         elif not counts.get(PLAYED):
-            found.append(f"{name}: met in {counts[MET]} games, but never played")
+            found.append(f"{name}: met in {several(counts[MET])}, but never played")
     return found
+
+
+def several(games: int) -> str:
+    return "1 game" if games == 1 else f"{games} games"
 
 
 class Followed:

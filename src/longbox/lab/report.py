@@ -1,6 +1,7 @@
 """What came of many games: rates with their intervals, as text and as data."""
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -146,7 +147,7 @@ class Report:
             table, _, row = group.rpartition(" / ")
             found.setdefault(table, {}).setdefault(row, {})[column] = one
         return {
-            table: dict(sorted(rows.items(), key=lambda item: (item[0] == ALL, item[0])))
+            table: dict(sorted(rows.items(), key=lambda item: (item[0] == ALL, natural(item[0]))))
             for table, rows in sorted(found.items())
         }
 
@@ -210,7 +211,7 @@ class Report:
         lines += ["", "wins, with 95 % intervals", *bars(self.rows())]
         draws = sum(1 for one in self.played if not one.winners)
         if draws:
-            lines.append(f"  {draws} games were drawn")
+            lines.append(f"  {draws} games were drawn" if draws > 1 else "  1 game was drawn")
         lines += ["", "how games end", *bars(list(self.reasons().items()))]
         lines += ["", f"choices per game: {sum(lengths) / self.n:.1f} ({lengths[0]} to {lengths[-1]})"]
         for table, rows in self.tables().items():
@@ -231,6 +232,11 @@ class Report:
                     rows.append((f"  at {seats}", self.side_rate(slot, side)))
         rows += [(f"seat {seat}", self.seat_rate(seat)) for seat in range(self.seats)]
         return rows
+
+
+def natural(name: str) -> list[str | int]:
+    """For sorting: numbers in a name count as numbers, "2-3" before "10-12"."""
+    return [int(part) if part.isdigit() else part for part in re.split(r"([0-9]+)", name)]
 
 
 def bars(rows: list[tuple[str, Rate]]) -> list[str]:

@@ -194,15 +194,19 @@ class Shelf:
 
     def check_codes(self, names: Iterable[Name]) -> None:
         """No two names come out as the same code; a pack's is to blame before ours."""
-        codes: dict[str, str] = {}
+        codes: dict[str, Name] = {}
         for one in sorted(names, key=lambda one: one.file not in self.ours):
             code = self.code(one.name)
             if not code:
                 self.bad(one.file, one.table, one.card, one.field, "a name has at least one letter or digit")
             elif code in codes:
-                message = f"as a code this is {code!r}, as {codes[code]!r} is already"
+                other = codes[code]
+                message = f"as a code this is {code!r}, as {other.name!r} is already"
+                if other.name == one.name:
+                    message = f"this name is taken already, by {other.table} {other.card!r}"
+                    message += "" if other.field == "name" else f" {other.field}"
                 self.bad(one.file, one.table, one.card, one.field, message)
-            codes[code] = one.name
+            codes[code] = one
 
     def code(self, name: str) -> str:
         return slug(name)

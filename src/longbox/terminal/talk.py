@@ -72,7 +72,8 @@ class Talk:
         page = max(4, self.look.height - 2) if self.look.tty else len(rows)
         for at in range(0, len(rows), page or 1):
             self.rows(rows[at : at + page])
-            if at + page < len(rows) and self.ask(f"Enter for more ({len(rows) - at - page} lines), q to stop:"):
+            left = len(rows) - at - page
+            if left > 0 and self.ask(f"Enter for more ({left} line{'' if left == 1 else 's'}), q to stop:"):
                 return
 
     def ask(self, prompt: str) -> str:

@@ -155,7 +155,12 @@ def test_a_pack_replaces_by_name() -> None:
         ('"3 R2"', '"3 K2"', "bonuses read like"),
         ('special = "Gadget"', 'special = "Claw"', "'Claw' is"),
         ('special = "Gadget"', 'special = "Gadgt"', "did you mean 'Gadget'"),
-        ('name = "Batarang"', 'name = "Bat Ring"', "BB-010: a board has 5 abilities and 1 finishing move, not 6 and 1"),
+        (
+            'name = "Batarang"',
+            'name = "Bat Ring"',
+            "BB-010: a board has 5 abilities and 1 finishing move; with this Batman has 6 and 1",
+        ),
+        ('special = "Gadget"', 'special = "Trident"', "texts cannot speak of 'Trident', only of Yellow Sun, Gadget"),
         ('character = "Batman"', 'character = "Batmann"', "there is no 'Batmann'"),
         ("Store 1 Vanish", "Store 1 Flight", "there are no markers Flight on this character's card"),
     ],
@@ -165,6 +170,23 @@ def test_a_faulty_pack_is_refused_with_its_place(old: str, new: str, reason: str
         game.find("bold").edition([("bad.toml", PACK.replace(old, new))])
     assert reason in str(caught.value)
     assert "bad.toml" in str(caught.value) or "characters.toml" in str(caught.value)
+
+
+@pytest.mark.rule("BB-010")
+def test_a_box_too_many_is_told_where_it_stands_with_the_names_to_take() -> None:
+    more = PACK.replace('name = "Batarang"', 'name = "Bat Ring"')
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("bad.toml", more)])
+    (problem,) = caught.value.problems
+    assert str(problem).startswith("bad.toml:")
+    assert "take the name of one (Batarang, Grapple Strike, Smoke Pellet, Counter Stance, Cape" in str(problem)
+    # beside one that takes the place of one of ours
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("good.toml", PACK), ("bad.toml", more)])
+    assert [problem.card for problem in caught.value.problems] == ["Bat Ring"]
+    second = PACK.replace('name = "Batarang"', 'name = "Bat Ring"\nfinishing = true')
+    with pytest.raises(ContentError, match=r"has 5 and 2: take the name of one \(Night's Verdict\)"):
+        game.find("bold").edition([("bad.toml", second)])
 
 
 @pytest.mark.rule("BB-187")

@@ -731,8 +731,8 @@ def test_a_maximum_is_1_to_99(most: int) -> None:
     ("name", "said"),
     [
         ("Dead-Weight", "as a code this is 'dead-weight', as 'Dead Weight' is already"),
-        ("yellow 3", "as a code this is 'yellow-3', as 'yellow 3' is already"),
-        ("Old Harbour", "as a code this is 'old-harbour', as 'Old Harbour' is already"),
+        ("yellow 3", "this name is taken already, by card 'yellow 3'"),
+        ("Old Harbour", "this name is taken already, by location 'Old Harbour'"),
         ("!?", "a name has at least one letter or digit"),
     ],
 )

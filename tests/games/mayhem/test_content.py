@@ -627,10 +627,10 @@ def test_there_are_limits_to_how_much_packs_add() -> None:
     ("text", "said"),
     [
         (mayhem("Pizza-Time"), "mayhem 'Pizza-Time' name: as a code this is 'pizza-time', as 'Pizza Time' is already"),
-        (mayhem("Robin"), "mayhem 'Robin' name: as a code this is 'robin', as 'Robin' is already"),
-        (mission("Docks"), "go 'Docks' name: as a code this is 'docks', as 'Docks' is already"),
-        (mayhem("Levitation"), "mayhem 'Levitation' name: as a code this is 'levitation', as 'Levitation' is already"),
-        (character(innate="Armor"), "character 'Beast Boy' innate: as a code this is 'armor', as 'Armor' is already"),
+        (mayhem("Robin"), "mayhem 'Robin' name: this name is taken already, by character 'Robin'"),
+        (mission("Docks"), "go 'Docks' name: this name is taken already, by location 'Docks'"),
+        (mayhem("Levitation"), "mayhem 'Levitation' name: this name is taken already, by character 'Raven' innate"),
+        (character(innate="Armor"), "character 'Beast Boy' innate: this name is taken already, by ability 'Armor'"),
         (mayhem("?!"), "mayhem '?!' name: a name has at least one letter or digit"),
     ],
 )

@@ -568,8 +568,8 @@ def test_the_main_deck_has_40_to_200_cards() -> None:
     [
         ("Mas y Menos", "as a code this is 'mas-y-menos', as 'Más y Menos' is already"),
         ("T Car", "as a code this is 't-car', as 'T-Car' is already"),
-        ("Robin", "as a code this is 'robin', as 'Robin' is already"),
-        ("Punch", "as a code this is 'punch', as 'Punch' is already"),
+        ("Robin", "this name is taken already, by character 'Robin'"),
+        ("Punch", "this name is taken already, by starter 'Punch'"),
         ("?!", "a name has at least one letter or digit"),
     ],
 )

@@ -294,9 +294,9 @@ def test_a_wrong_color_is_named_with_what_is_near() -> None:
 def test_a_name_that_is_there_twice_is_refused() -> None:
     (found,) = errors(card("Mine") + card("Mine"))
     assert found.endswith("card 'Mine' name: this name is used twice")
-    assert errors(card("Robin")) == ["mine.toml: card 'Robin' name: as a code this is 'robin', as 'Robin' is already"]
+    assert errors(card("Robin")) == ["mine.toml: card 'Robin' name: this name is taken already, by character 'Robin'"]
     assert errors(nemesis("Terra", "Each player gains a Weakness.")) == [
-        "mine.toml: nemesis 'Terra' name: as a code this is 'terra', as 'Terra' is already"
+        "mine.toml: nemesis 'Terra' name: this name is taken already, by card 'Terra'"
     ]
 
 

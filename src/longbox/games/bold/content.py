@@ -104,6 +104,7 @@ class Shelf(AnyShelf):
         self.boxes = Rack("box", Box, FILES)
         self.markers = Rack("marker", Marker, FILES)
         self.challenges = Rack("challenge", Challenge, FILES)
+        self.our_boxes: list[str] = []
 
     def add(self, content: Content, file: str) -> None:
         for record in self.characters.add(content, file):
@@ -119,7 +120,7 @@ class Shelf(AnyShelf):
                     "marker",
                     marker.name,
                     "name",
-                    f"texts cannot speak of {marker.name!r}",
+                    f"texts cannot speak of {marker.name!r}, only of {', '.join(MARKER_NAMES)}",
                     close(marker.name, MARKER_NAMES),
                 )
         self.challenges.add(content, file)
@@ -139,10 +140,11 @@ class Shelf(AnyShelf):
             why = f"bonuses read like '6 C1' (from 6 tokens on, 1 combat bonus), at most 8, not {record.bonuses!r}"
             self.bad(file, "character", record.name, "bonuses", why)
         if record.special not in SPECIAL_NAMES:
-            why = f"texts cannot speak of {record.special!r}"
+            why = f"texts cannot speak of {record.special!r}, only of {', '.join(SPECIAL_NAMES)}"
             self.bad(file, "character", record.name, "special", why, close(record.special, SPECIAL_NAMES))
 
     def check_ours(self) -> None:
+        self.our_boxes = list(self.boxes.entries)
         for table, rack in (("character", self.characters), ("box", self.boxes), ("challenge", self.challenges)):
             if len(rack) != COUNTS[table]:
                 self.bad(rack.last_file, table, "", "", f"there are {COUNTS[table]}, not {len(rack)}")
@@ -168,13 +170,24 @@ class Shelf(AnyShelf):
                 why = f"{hero.special!r} is {specials[hero.special]}'s special token already"
                 self.bad(file, "character", hero.name, "special", why)
             specials[hero.special] = hero.name
-            mine = [box for box in self.boxes.records if box.character == hero.name]
-            finishing = sum(box.finishing for box in mine)
-            if (len(mine) - finishing, finishing) != (ABILITIES, 1):
-                why = (
-                    f"BB-010: a board has {ABILITIES} abilities and 1 finishing move, not {len(mine) - finishing} and "
-                )
-                self.bad(file, "character", hero.name, "", f"{why}{finishing}")
+            self.check_board(hero, file)
+
+    def check_board(self, hero: Character, file: str) -> None:
+        """BB-010; where boxes of ours are left, those of a pack are to blame that take the place of none."""
+        mine = [(box, file) for box, _, file in self.boxes.entries.values() if box.character == hero.name]
+        finishing = sum(box.finishing for box, _ in mine)
+        if (len(mine) - finishing, finishing) == (ABILITIES, 1):
+            return
+        board = f"BB-010: a board has {ABILITIES} abilities and 1 finishing move"
+        has = f"{len(mine) - finishing} and {finishing}"
+        left = [box for box, _ in mine if box.name in self.our_boxes]
+        added = [(box, from_) for box, from_ in mine if box.name not in self.our_boxes] if left else []
+        for box, from_ in added:
+            names = [other.name for other in left if other.finishing == box.finishing]
+            advice = f": take the name of one ({', '.join(names)})" if names else ""
+            self.bad(from_, "box", box.name, "", f"{board}; with this {hero.name} has {has}{advice}")
+        if not added:
+            self.bad(file, "character", hero.name, "", f"{board}, not {has}")
 
     def check_names(self) -> None:
         self.check_codes([*self.boxes.names, *self.markers.names])
