@@ -123,8 +123,8 @@ class Teller(kernel.Teller[Tokens]):
         if self.beat is None or self.beat.who != who:
             self.close()
             self.beat = Tokens(who, text, self.new_line())
-        if self.beat is not None and self.beat.line is not None:
-            self.beat.titles.append(data["title"] or "a token")
+        self.beat.titles.append(data["title"] or "a token")
+        if self.beat.line is not None:
             self.beat.line.n = self.n
 
     def write(self, beat: Tokens, line: Line) -> None:
