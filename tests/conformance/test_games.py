@@ -19,6 +19,7 @@ from longbox.testing.regenerate import SEED, read_hashes, text_file
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = int(os.environ.get("LONGBOX_KIT_GAMES", "2"))
 SHORT = {"hitline": 3}  # games of a hundred choices: so many more of them
+LONG = {"2v2", "3v3"}  # a thousand choices and more: one game of each
 FINGERPRINTS = 10 * GAMES
 
 SETTINGS = [(game, mode, seats) for game in kernel_game.own() for mode, seats in settings(kernel_game.find(game), None)]
@@ -50,7 +51,7 @@ POSITIONS: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
 def test_conforms(game: str, mode: str, seats: int) -> None:
     """At the kit's own depth; the compiled run can afford more (LONGBOX_KIT_GAMES)."""
-    games = GAMES * SHORT.get(game, 1)
+    games = GAMES * SHORT.get(game, 1) if mode not in LONG else max(1, GAMES // 2)
     check(game, modes=[(mode, seats)], games=games, seed=f"tests {GAMES}", allow=ALLOWED.get(game, ()))
 
 

@@ -15,5 +15,16 @@ ORDERS: list[dict[str, object]] = [
 @pytest.mark.parametrize("mode", ["1v1", "2v2", "3v3"])
 @pytest.mark.parametrize("options", ORDERS, ids=["combat", "all", "draw_in_turns"])
 def test_bold_conforms_in_player_order(mode: str, options: dict[str, object]) -> None:
-    """At the same time is what it does by default (test_games)."""
-    check("bold", modes=[mode], options=options, games=1, depth=3, worlds=1, exercise=0, processes=False, seed="orders")
+    """At the same time is what it does by default (test_games): there saves are tried, too."""
+    check(
+        "bold",
+        modes=[mode],
+        options=options,
+        games=1,
+        depth=3,
+        worlds=1,
+        exercise=0,
+        processes=False,
+        saves=False,
+        seed="orders",
+    )

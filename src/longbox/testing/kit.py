@@ -314,6 +314,7 @@ def check(
     open_answers: Collection[str] = (),
     positions: Sequence[Mapping[str, object]] = (),
     processes: bool = True,
+    saves: bool = True,
     most: int = 25,
     progress: Callable[[str], None] | None = None,
 ) -> Report:
@@ -326,7 +327,8 @@ def check(
     options: fixed for all games, else they vary. demand_all: what never occurred is an error. allow: patterns (fnmatch)
     of findings ("check: text") and of unseen things ("action:...", "step:...") to let pass. open_answers: names of
     routines whose simultaneous answers everybody may see at once. positions: some in the game's short form, to be read
-    and, with an unknown key in them, refused. processes=False: no other Python is started.
+    and, with an unknown key in them, refused. processes=False: no other Python is started; saves=False: saves, records
+    and outcomes are left to another run, with other options.
 
     A game may say more of itself: `contradiction(match, world)`, a reason why a resampled world cannot be, or None;
     `endings`, all its ends as "reason (rule)", so that the ones that never occurred can be listed; `open_answers`;
@@ -354,7 +356,7 @@ def check(
                 line = play(kit, mode, seats, f"{seed}/{mode}/{seats}/{number}", number, options, figures)
                 if line.at and values.check_copies(kit, line):  # else all that follows would be noise
                     for checks in (values, positions_, choices, hidden, seen, worlds_, peeking):
-                        if not kit.full():
+                        if not kit.full() and (saves or checks is not values):
                             checks.check_line(kit, line)
                     values.check_copies(kit, line)
                     lines.append(slim(line))
