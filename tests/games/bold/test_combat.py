@@ -5,7 +5,21 @@ from typing import Any
 import pytest
 
 from longbox.kernel.voice import Voice
-from tests.games.bold.given import codes, count, counters, do, done, letters, named, passing, plan, resumed, table, told
+from tests.games.bold.given import (
+    codes,
+    count,
+    counters,
+    do,
+    done,
+    letters,
+    named,
+    passing,
+    plan,
+    resumed,
+    stop,
+    table,
+    told,
+)
 
 
 def fought(*characters: str, plans: tuple[list[str], list[str]] = ([], []), **given: Any) -> Any:
@@ -271,6 +285,19 @@ def test_a_finishing_move_is_a_separate_event_after_the_pool_then_its_instructio
     kinds = [e["kind"] for e in m.events() if e["kind"] in ("hurt", "stored")]
     assert kinds == ["hurt", "hurt", "stored"]
     assert letters(m, "stored 0") == "solar-recharge"
+
+
+@pytest.mark.rule("BB-093", "BB-089")
+def test_the_damage_of_a_finishing_move_is_no_part_of_a_later_pool_in_the_story() -> None:
+    m = fought(
+        draws=["K K S S", "R"], bags=["C", "R"], crises=[0, 0], row=["C2"] * 6, plans=(["activate:sun-dipped"], [])
+    )
+    passing(m, "end", "pass", *(f"swap:{face}" for face in m.edition.faces[7:16]))
+    stop(m)
+    assert m.turn == 3
+    passing(m, "end", "done")
+    story = [line.text for line in m.edition.story(m.events(), Voice(["Ana", "Ben"]))]
+    assert [line for line in story if "Ana's damage pool" in line] == ["Ana's damage pool: 0."] * 2
 
 
 @pytest.mark.rule("BB-224", "BB-R66")

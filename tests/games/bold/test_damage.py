@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from longbox.kernel import game
 from tests.games.bold.given import (
+    DUEL,
     FOUR,
     codes,
     count,
@@ -338,6 +340,26 @@ def test_results_are_told() -> None:
     assert (m.outcome.reason, m.outcome.rule) == ("no challenge card is left: the higher counter wins", "BB-035")
     assert m.outcome.scores == [30, 20]
     assert count(m, "deck") == 0
+
+
+@pytest.mark.rule("BB-204", "BB-221", "BB-R37")
+@pytest.mark.parametrize(
+    ("names", "counters_", "injured", "reason", "rule"),
+    [
+        (DUEL, [30, 20], [], ": the higher counter wins", "BB-035"),
+        (DUEL, [20, 20], [1], ", counters are equal: the side with fewer injured wins", "BB-204"),
+        (FOUR, [30, 20, 10, 10], [], ": the higher sum of counters wins", "BB-221"),
+        (FOUR, [20, 20, 10, 10], [1, 3], ", counters are equal: the side with fewer injured wins", "BB-204"),
+    ],
+)
+def test_what_decides_with_an_empty_deck_is_told(
+    names: tuple[str, ...], counters_: list[int], injured: list[int], reason: str, rule: str
+) -> None:
+    m = table(*names, phase="watchtower", deck_size=0, counters=counters_, injured=injured)
+    assert m.outcome is not None
+    assert (m.outcome.reason, m.outcome.rule) == (f"no challenge card is left{reason}", rule)
+    assert winners(m) == list(range(0, len(names), 2))
+    assert f"{m.outcome.reason} ({rule})" in game.find("bold").endings  # type: ignore[attr-defined]
 
 
 # ---- player order

@@ -53,6 +53,15 @@ def test_at_most_three_purchases_no_two_alike() -> None:
     assert m.seat != 0 or not named(m, "buy")
 
 
+@pytest.mark.rule("BB-053", "BB-129")
+def test_a_position_with_a_full_meter_is_a_crisis_in_power_up_too() -> None:
+    m = buying(meters=[3, 0], row=["C2"])
+    shown: Any = m.view()["table"]
+    assert shown["crisis"] == [0]
+    do(m, "buy:combat", "buy:agility")
+    assert m.seat != 0 or not named(m, "buy")
+
+
 @pytest.mark.rule("BB-097", "BB-098")
 @pytest.mark.parametrize(
     ("code", "price"),
@@ -107,6 +116,24 @@ def test_tokens_pulled_count_spent_or_not_without_bonuses_and_utility(draw: str,
         plan(m, 0, "activate:heavy-punch")
         done(m)
         assert m.combat_mass[0] == 9  # one token and a bonus were spent
+
+
+@pytest.mark.rule("BB-102", "BB-R33", "BB-R69")
+@pytest.mark.card("Bad Joke")
+@pytest.mark.parametrize("unallocated", [False, True])
+def test_a_token_that_the_challenge_card_has_discarded_counts_for_a_critical_mass(unallocated: bool) -> None:
+    m = table(
+        "The Joker",
+        "Batman",
+        phase="combat",
+        challenge="Bad Joke",
+        draws=["C2 C2 C2 C2", "C F"],
+        discards=["C2", None],
+        row=["MC"],
+        options={"cm_unallocated_only": unallocated},
+    )
+    done(m)
+    assert m.combat_mass[0] == 10
 
 
 @pytest.mark.rule("BB-103", "BB-104", "BB-173", "BB-R12")

@@ -271,6 +271,18 @@ def test_a_marker_returns_the_third_crisis_token(who: str, marker: str) -> None:
     assert [e["words"]["who"] for e in told(m, "used", 1)] == ["Seat 0"]
 
 
+@pytest.mark.rule("BB-047", "BB-161")
+@pytest.mark.card("Speed Force")
+@pytest.mark.parametrize("options", [{"draw_in_turns": True}, {"combat_player_order": "all"}])
+def test_drawn_openly_a_marker_is_used_for_all_to_hear_at_once(options: dict[str, Any]) -> None:
+    m = table("The Flash", "Batman", stored=[["Speed Force"], None], options=options, next=["X"])
+    do(m, "draw", "use:speed-force")
+    assert [e["words"]["who"] for e in told(m, "used", 1)] == ["Seat 0"]
+    assert (letters(m, "stored 0"), letters(m, "board 0")) == ("", "")
+    passing(m, "stop")
+    assert len(told(m, "used", 1)) == 1
+
+
 @pytest.mark.rule("BB-062")
 @pytest.mark.card("Speed Force")
 def test_such_a_marker_is_not_offered_for_other_tokens() -> None:

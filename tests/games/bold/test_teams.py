@@ -299,6 +299,16 @@ def test_all_of_both_sides_would_fall() -> None:
     assert winners(m) == [1, 3]
 
 
+@pytest.mark.rule("BB-141", "BB-215")
+def test_a_teammate_is_asked_by_its_own_rule() -> None:
+    m = team(draws=["R", "C C C", "R", "R"], stored=[["Flight"], None, ["Vanish"], None])
+    done(m)
+    do(m, "target:0")
+    assert (m.seat, m.decision(0).rule) == (0, "BB-141")
+    do(m, "pass")
+    assert (m.seat, m.decision(2).rule) == (2, "BB-215")
+
+
 STRIKERS = ["MC C2 C2 C2 C2 C2", "MA A2 A2 A2 A2 A2"]
 
 

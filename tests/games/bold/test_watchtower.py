@@ -157,6 +157,23 @@ def test_who_is_at_0_and_regains_nothing_is_defeated_at_the_end_of_step_3() -> N
     assert counters(m)[0] == 3
 
 
+@pytest.mark.rule("BB-040", "BB-146")
+def test_who_comes_to_0_in_the_watchtower_has_not_failed_yet() -> None:
+    """Judged is who was at 0 when the phase began; by our own cards nobody comes to 0 in it."""
+    pack = '[[challenge]]\nname = "Rescue"\ncharacter = "Superman"\ncopies = 2\n'
+    pack += 'text = "When this card is revealed, each player takes 1 damage."\n'
+    m = table(
+        phase="watchtower",
+        deck=["Rescue"],
+        counters=[1, 30],
+        bags=["R R R R", "R"],
+        crises=[0, 0],
+        packs=[["more.toml", pack]],
+    )
+    assert (counters(m), m.injured, m.defeated) == ([0, 29], 1, 0)
+    assert not m.over
+
+
 @pytest.mark.rule("BB-150", "BB-149", "BB-R28", "BB-R40")
 def test_after_a_recovery_later_ones_that_regain_nothing_do_not_defeat() -> None:
     m = table(phase="watchtower", counters=[1, 30], injured=[0], bags=["R R R R", None], crises=[0, None])

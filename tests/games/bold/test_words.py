@@ -172,6 +172,9 @@ def test_every_refusal_has_its_reason() -> None:
     assert reason(duel, "fill:focus").startswith("BB-076: Focus does not fill this space")
     m = table(phase="power-up", resources=[4, 0], row=["C2", "C+"])
     assert reason(m, "buy:utility") == "BB-097: Utility costs 5; you have 4"
+    assert reason(table(phase="power-up", resources=[2, 0], row=["C+"]), "buy:combat-plus") == (
+        "BB-098: Combat Power-Up costs 4; you have 2"
+    )
     assert reason(m, "buy:crisis") == "BB-100: crisis tokens cannot be bought"
     assert reason(m, "buy:agility-2") == "BB-099: the row has no Double Agility"
     assert reason(m, "buy:crest-batman") == "BB-105: your supply has no Batman's crest"
@@ -185,6 +188,32 @@ def test_every_refusal_has_its_reason() -> None:
     m = table(next=["A+", "C", "R"], bags=["A+ C C R R", "R"])
     do(m, "draw", seat=0)
     assert reason(m, "keep:focus") == "BB-064: Focus is none of the two"
+
+
+@pytest.mark.rule("BB-212")
+def test_a_finishing_move_is_aimed_by_its_own_rule() -> None:
+    m = table(*FOUR, phase="combat", draws=["K K S S", "R", "R", "R"])
+    plan(m, 0, "activate:sun-dipped")
+    done(m)
+    decision = m.decision(0)
+    assert (decision.rule, decision.prompt) == ("BB-212", "At whom do you deal 5 damage?")
+    assert reason(m, "split").startswith("BB-212: ")
+    assert reason(m, "target:2") == "BB-212: damage is dealt to an opponent who is in the game"
+
+
+@pytest.mark.rule("BB-060", "BB-189")
+def test_what_a_reverse_and_a_discard_do_is_told() -> None:
+    m = table(reverses=[0], next=["A", "", "C"])
+    do(m, "draw", "reverse", seat=0)
+    texts = [str(event["text"]) for event in m.events(0) if event["text"]]
+    assert texts[-4:] == [
+        "Seat 0 draws Agility.",
+        "Seat 0 uses the reverse.",
+        "Seat 0 returns Agility to the bag.",
+        "Seat 0 draws Combat.",
+    ]
+    m = do(table("The Joker", "Batman", challenge="Bad Joke", next=["C"]), "draw", seat=0)
+    assert [str(event["text"]) for event in m.events(0)][-1] == "Seat 0 discards Combat."
 
 
 @pytest.mark.rule("BB-213", "BB-219", "BB-209", "BB-216", "BB-108")

@@ -44,6 +44,8 @@ class BoldGame(CardGame):
         "the other side is defeated (BB-220)",
         "the other side is injured and at 0 (BB-R43)",
         "no challenge card is left: the higher counter wins (BB-035)",
+        "no challenge card is left: the higher sum of counters wins (BB-221)",
+        "no challenge card is left, counters are equal: the side with fewer injured wins (BB-204)",
         "no challenge card is left, and nothing tells the sides apart (BB-204)",
     )
 

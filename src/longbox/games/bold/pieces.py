@@ -154,6 +154,7 @@ MOST_OFFERED: Final = 40
 BY_DEFEAT: Final = 0
 BY_DECK: Final = 1
 BY_ZERO: Final = 2
+BY_INJURIES: Final = 3  # the deck is empty, and counters are equal
 
 # Families of actions, in order; the numbers are the same in every edition
 PASS: Final = 0

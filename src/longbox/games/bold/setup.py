@@ -465,6 +465,10 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
                 raise ScenarioError(f"masses, seat {seat}: two numbers are expected, not {pair!r}")
             m.combat_mass[seat] = filling.checked(f"masses, seat {seat}", pair[0], 0, 60)
             m.agility_mass[seat] = filling.checked(f"masses, seat {seat}", pair[1], 0, 60)
+    if phase == "power-up":
+        for seat in range(setup.seats):
+            if m.meter_full(seat):  # BB-053; before Combat it comes by itself
+                m.crisis |= 1 << seat
     start = next(at for at, step in enumerate(GAME.steps) if isinstance(step, PHASES[phase]))
     m.stack.append(Frame(GAME, start, -1, 0, 0, 0))
     show_card(m)

@@ -65,6 +65,10 @@ def moved(data: dict[str, Any]) -> str:
         return f"{who} draws {title}."
     if source == "held" and target == "bag":
         return f"{who} returns {title} to the bag."
+    if source == "held" and target == "discard":
+        return f"{who} discards {title}."
+    if source == "reverse" and target == "discard":
+        return f"{who} uses the reverse."
     if source == "meter" and target == "bag":
         return f"{who} takes {title} off the meter."
     if source == "draw" and target == "discard":
@@ -108,6 +112,8 @@ class Teller(kernel.Teller[Tokens]):
         if kind == "pooled":
             n = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
             self.into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
+        if kind == "finishes":  # its damage is no part of a pool (BB-093)
+            self.into.pop(data["who"], None)
         if not data["text"] or kind in QUIET or (kind == "recovered" and data["amount"] == 0):
             return
         if is_draw(data):

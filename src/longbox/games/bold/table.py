@@ -13,6 +13,7 @@ from longbox.games.bold.pieces import (
     BOX,
     BY_DECK,
     BY_DEFEAT,
+    BY_INJURIES,
     BY_ZERO,
     CHALLENGE,
     CHIP,
@@ -565,7 +566,12 @@ class Bold(TextMatch):
         reason, rule = {
             BY_DEFEAT: ("the other side is defeated", "BB-220" if len(seats) > 2 else "BB-199"),
             BY_ZERO: ("the other side is injured and at 0", "BB-R43"),
-            BY_DECK: ("no challenge card is left: the higher counter wins", "BB-035"),
+            BY_DECK: (
+                ("no challenge card is left: the higher sum of counters wins", "BB-221")
+                if len(seats) > 2
+                else ("no challenge card is left: the higher counter wins", "BB-035")
+            ),
+            BY_INJURIES: ("no challenge card is left, counters are equal: the side with fewer injured wins", "BB-204"),
         }[int(self.ending)]
         if drawn:
             reason, rule = "no challenge card is left, and nothing tells the sides apart", "BB-204"
@@ -577,14 +583,6 @@ class Bold(TextMatch):
             reason,
             rule,
         )
-
-
-def damage_words(normal: i64, hard: i64) -> str:
-    """ "3 damage", "2 indefensible damage" or both."""
-    parts = [f"{normal} damage"] if normal > 0 or hard == 0 else []
-    if hard > 0:
-        parts.append(f"{hard} indefensible damage")
-    return " and ".join(parts)
 
 
 def crisis_needed(owned: i64) -> i64:

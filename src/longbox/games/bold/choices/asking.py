@@ -13,6 +13,14 @@ from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed, Menu
 
 
+def damage_words(normal: i64, hard: i64) -> str:
+    """ "3 damage", "2 indefensible damage" or both."""
+    parts = [f"{normal} damage"] if normal > 0 or hard == 0 else []
+    if hard > 0:
+        parts.append(f"{hard} indefensible damage")
+    return " and ".join(parts)
+
+
 class Asking(Menu[Bold]):
     """A question to the player of the frame."""
 

@@ -4,9 +4,9 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from longbox.games.bold.choices.asking import Asking, Plain, UseMarker
+from longbox.games.bold.choices.asking import Asking, Plain, UseMarker, damage_words
 from longbox.games.bold.pieces import BOX, HURT, PREVENTED, STORED
-from longbox.games.bold.table import Bold, damage_words
+from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.kernel.menu import Deed
@@ -67,7 +67,8 @@ class Answer(Asking):
     Frame: a = which hit; b = which helper; c = 1 + the marker just used, whose effect is being counted.
     """
 
-    ruled = "BB-141"
+    def rule(self, m: Bold, f: Frame, seat: i64) -> str:
+        return "BB-141" if m.hits[sorted_hits(m)[f.a] + 1] == seat else "BB-215"
 
     def run(self, m: Bold, f: Frame) -> None:
         order = sorted_hits(m)

@@ -4,12 +4,12 @@ The plan is made of pieces on the board, unseen by others until all have planned
 followed by what fills it.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from longbox.games.bold.allocation import Stock, fill, fillers, first_space, needed, pay, pay_strike, strike_value
-from longbox.games.bold.choices.asking import Asking, Done, Plain, UseMarker
+from longbox.games.bold.choices.asking import Asking, Done, Plain, UseMarker, damage_words
 from longbox.games.bold.pieces import (
     ACTIVATE,
     AIM_AT,
@@ -36,7 +36,7 @@ from longbox.games.bold.pieces import (
     TYPES,
     USE,
 )
-from longbox.games.bold.table import Bold, damage_words
+from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine
@@ -242,7 +242,7 @@ class AimAt(Deed[Bold]):
         return f"Seat {n} ({m.counter[n]})"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return "BB-209: damage is dealt to an opponent who is in the game"
+        return f"{f.step.rule(m, f, seat)}: damage is dealt to an opponent who is in the game"
 
 
 @final
@@ -259,7 +259,9 @@ class Split(Plain):
 class Aim(Asking):
     """BB-209, BB-224: at whom; a finishing move is not split (BB-212)."""
 
-    ruled = "BB-209"
+    def __init__(self, deeds: "list[Deed[Any]]", ruled: str) -> None:
+        super().__init__(deeds)
+        self.ruled = ruled
 
     def run(self, m: Bold, f: Frame) -> None:
         if m.pool[f.who] + m.hard[f.who] == 0:
@@ -370,5 +372,5 @@ PLAN.set(
     )
 )
 BY_HAND.set(FillByHand([Fill(FILL)]))
-AIMING.set(Aim([Split(SPLIT), AimAt(AIM_AT)]), Share([Points(SHARE)]))
-AIM_FINISHING.set(Aim([AimAt(AIM_AT)]))
+AIMING.set(Aim([Split(SPLIT), AimAt(AIM_AT)], "BB-209"), Share([Points(SHARE)]))
+AIM_FINISHING.set(Aim([AimAt(AIM_AT)], "BB-212"))

@@ -157,7 +157,8 @@ class Buy(Deed[Bold]):
             return f"BB-096: you have bought {title} this turn"
         if m.book.grade[n] == MASS:
             return f"BB-101: {title} takes {MASS_PRICE} value of its type among the tokens you pulled"
-        return f"BB-097: {title} costs {price_for(m, seat, n)}; you have {means(m, seat)}"
+        rule = "BB-097" if m.book.grade[n] == PLAIN else "BB-098"
+        return f"{rule}: {title} costs {price_for(m, seat, n)}; you have {means(m, seat)}"
 
 
 @final

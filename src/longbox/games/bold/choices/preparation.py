@@ -193,7 +193,7 @@ class TurnBack(Plain):
 
 @final
 class SendBack(UseMarker):
-    """A marker that returns the token drawn; it is shown when all have stopped."""
+    """A marker that returns the token drawn; used unseen it is shown when all have stopped."""
 
     moment: i64 = DRAWN
 
@@ -203,7 +203,10 @@ class SendBack(UseMarker):
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         kind = self.kind_of(m, n)
-        m.move(m.piece_in(m.zone(seat, STORED), kind), m.zone(seat, STORED), m.zone(seat, BOARD))
+        if m.alone():
+            m.move(m.piece_in(m.zone(seat, STORED), kind), m.zone(seat, STORED), m.zone(seat, BOARD))
+        else:
+            m.use(seat, kind)
         f.jump(NEXT_AT)
         called = m.call(m.book.program(kind, DRAWN), seat, m.book.text[kind])
         mark(m, called, m.at(seat, HELD)[0], m.zone(seat, HELD))

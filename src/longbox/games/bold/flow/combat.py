@@ -244,8 +244,8 @@ class CountResources(Step[Bold]):
                     if place != DISCARD and m.book.grade[m.kind[p]] == PLUS and m.book.type[m.kind[p]] == RESOURCE:
                         # BB-103, BB-173
                         extra += 1
-                # BB-102, BB-R33
-                if place == DRAW or not m.house.unallocated_only:
+                # BB-102, BB-R33, BB-R69
+                if place != BOARD or not m.house.unallocated_only:
                     combat += m.tokens_in(seat, place, COMBAT)
                     agility += m.tokens_in(seat, place, AGILITY)
             m.extra[seat] = extra

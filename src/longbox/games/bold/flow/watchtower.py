@@ -11,6 +11,7 @@ from longbox.games.bold.flow.common import Challenged, InOrder
 from longbox.games.bold.pieces import (
     BAG,
     BY_DECK,
+    BY_INJURIES,
     CHALLENGE,
     DECK,
     DECK_EMPTY,
@@ -27,6 +28,7 @@ from longbox.games.bold.pieces import (
     WATCHTOWER,
 )
 from longbox.games.bold.table import Bold
+from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine, Step
 
@@ -49,11 +51,13 @@ class BeginTurn(Step[Bold]):
 
 @final
 class FindHolder(Step[Bold]):
-    """BB-029 to BB-032."""
+    """BB-029 to BB-032. Frame: a = who is at 0 as the phase begins."""
 
     def run(self, m: Bold, f: Frame) -> None:
         low: i64 = 1 << 20
         for seat in bits(m.alive()):
+            if m.counter[seat] == 0:
+                f.a |= bit(seat)
             # BB-029
             if m.counter[seat] < low:
                 low = m.counter[seat]
@@ -77,7 +81,7 @@ class RevealCard(Step[Bold]):
         # BB-035, BB-205
         if len(m.zones[DECK]) == 0:
             m.tell(DECK_EMPTY)
-            m.end(worse_side(m), BY_DECK)
+            end_by_deck(m)
             return
         m.draw(DECK, CHALLENGE)
         show_card(m)
@@ -90,8 +94,8 @@ def show_card(m: Bold) -> None:
         m.learn(deck[len(deck) - 1], DECK, m.layout.everyone)
 
 
-def worse_side(m: Bold) -> i64:
-    """BB-204, BB-221: the lower sum of counters; equal, whoever has more injured players; else nobody."""
+def end_by_deck(m: Bold) -> None:
+    """BB-204, BB-221: the lower sum of counters has lost; equal, whoever has more injured players; else nobody."""
     sums: list[i64] = []
     hurt: list[i64] = []
     for seat in (0, 1):
@@ -105,10 +109,11 @@ def worse_side(m: Bold) -> i64:
         hurt.append(injured)
     # BB-204, BB-221, BB-R37
     if sums[0] != sums[1]:
-        return m.layout.teams[0 if sums[0] < sums[1] else 1]
-    if hurt[0] != hurt[1]:
-        return m.layout.teams[0 if hurt[0] > hurt[1] else 1]
-    return 0
+        m.end(m.layout.teams[0 if sums[0] < sums[1] else 1], BY_DECK)
+    elif hurt[0] != hurt[1]:
+        m.end(m.layout.teams[0 if hurt[0] > hurt[1] else 1], BY_INJURIES)
+    else:
+        m.end(0, BY_DECK)
 
 
 @final
@@ -159,10 +164,10 @@ class AfterRecovery(Step[Bold]):
 
 @final
 class Judge(Step[Bold]):
-    """BB-040, BB-146, BB-202, BB-218: who is still at 0 has failed; in player order."""
+    """BB-040, BB-146, BB-202, BB-218: who was at 0 and still is has failed; in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in m.order(m.alive()):
+        for seat in m.order(f.a & ~m.defeated):
             # BB-040, BB-146, BB-150, BB-R40
             if m.counter[seat] == 0:
                 m.tell(FAILED, seat)
