@@ -11,10 +11,13 @@ from longbox.language import core
 from longbox.language.content import ContentError
 from longbox.language.errors import TextError
 from longbox.language.meaning import MeaningError
+from tests.games.bold.given import codes, counters, do, letters, stop, table
 
 MARKERS = {"Flight": 60}
 STEP_1 = "In Combat step 1, add 2 damage to your pool."
 FILLS = "Fills 1 agility space of an ability."
+POOLS_CHANGE = "a pool is changed in Combat step 1 or 5, in a crisis, or without saying when"
+THROWN_BACK = "what is thrown back is indefensible damage to the attacker"
 REVEALED_OR_TRIGGERED = "understood is 'this card is revealed' and 'a crisis is triggered'"
 
 
@@ -89,9 +92,22 @@ def test_no_sentence_takes_tokens_out_of_a_bag() -> None:
             CHALLENGE,
             "understood is 'with 3 or more purchases'",
         ),
-        ("When you take damage, deal 1 damage to the attacker.", MARKER, "what is thrown back is indefensible damage"),
+        ("When you take damage, deal 1 damage to the attacker.", MARKER, THROWN_BACK),
         ("Once in Preparation, each player recovers 1.", CHALLENGE, "a recovery is for all to see"),
         ("When you draw a crisis token, recover 1.", MARKER, "a recovery is for all to see"),
+        ("When you draw a crisis token, add 2 damage to your pool.", MARKER, POOLS_CHANGE),
+        ("When you take damage, add 2 damage to your pool.", MARKER, POOLS_CHANGE),
+        ("In Watchtower step 3, add 2 to your resource pool.", MARKER, POOLS_CHANGE),
+        ("When this card is revealed, each player adds 1 damage to their pool.", CHALLENGE, POOLS_CHANGE),
+        ("When a crisis is triggered, its player adds 1 to their resource pool.", CHALLENGE, POOLS_CHANGE),
+        ("At the end of Combat, reduce each total damage pool by 2.", CHALLENGE, POOLS_CHANGE),
+        ("Once in Preparation, each player takes 1 damage.", CHALLENGE, "damage is for all to see"),
+        ("Add 1 to your resource pool.", TOKEN, "a token says when it acts"),
+        ("When you take damage, deal 1 indefensible damage to each player.", MARKER, THROWN_BACK),
+        ("In Combat step 1, deal 1 indefensible damage to each player.", MARKER, THROWN_BACK),
+        ("When this card is revealed, its player recovers 1.", CHALLENGE, "no such player is spoken of here"),
+        ("At the end of Combat, each player with 3 or more purchases takes 1 damage.", CHALLENGE, "end of Power-Up"),
+        ("Each player returns the first token they draw.", CHALLENGE, "a token given back is drawn again"),
         ("Each player may draw again.", CHALLENGE, "a token is drawn again for the first one, given back"),
         (f"{FILLS} {FILLS}", TOKEN, "this is said once, of a character's special token"),
         (FILLS, MARKER, "this is said once, of a character's special token"),
@@ -197,3 +213,65 @@ def test_a_special_token_that_fills_crest_spaces_fills_one_space_each(draw: str,
     position = {"phase": "combat", "draws": [f"{draw} C C F F", "C C"], "options": options}
     m = longbox.scenario("bold", {**position, "packs": [["crests.toml", pack]]})
     assert ("activate:batarang" in [option.code for option in m.decision(0).options]) == payable
+
+
+def challenge(text: str) -> list[list[str]]:
+    """A pack that gives Panic another text."""
+    return [["more.toml", f'[[challenge]]\nname = "Panic"\ncharacter = "The Joker"\ncopies = 2\ntext = "{text}"\n']]
+
+
+def marker(text: str) -> list[list[str]]:
+    """A pack that gives Wild Card another text."""
+    return [["more.toml", f'[[marker]]\nname = "Wild Card"\ncharacter = "The Joker"\ncount = 2\ntext = "{text}"\n']]
+
+
+@pytest.mark.rule("BB-198", "BB-053")
+@pytest.mark.parametrize(
+    ("who", "left"), [("its player", [59, 60]), ("each player", [59, 59]), ("the holder", [60, 59])]
+)
+@pytest.mark.parametrize("order", ["off", "all"])
+def test_who_is_meant_when_a_crisis_is_triggered(who: str, left: list[int], order: str) -> None:
+    m = table(
+        "The Joker",
+        "Batman",
+        packs=challenge(f"When a crisis is triggered, {who} takes 1 damage."),
+        challenge="Panic",
+        meters=[2, 0],
+        bags=["R", "R"],
+        crises=[1, 0],
+        holder=1,
+        next=["X"] if order == "off" else ["R", "X"],
+        options={"combat_player_order": order},
+    )
+    do(m, "draw", seat=0) if order == "off" else do(m, "draw", "draw")
+    stop(m)
+    assert counters(m) == left
+
+
+@pytest.mark.rule("BB-028", "BB-062")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_marker_that_may_return_a_token_and_does_not_leaves_it_drawn(answer: str) -> None:
+    text = "When you draw a crisis token, you may return it to your bag."
+    m = table("The Joker", "Batman", packs=marker(text), stored=[["Wild Card"], None], next=["X"])
+    do(m, "draw", "use:wild-card", answer, seat=0)
+    assert (letters(m, "meter 0"), letters(m, "held 0")) == ("" if answer == "yes" else "X", "")
+    assert codes(m, 0) == ["draw", "stop"]
+
+
+@pytest.mark.rule("BB-223", "BB-060")
+@pytest.mark.parametrize("way", ["of a pair", "after a reverse"])
+def test_the_first_token_of_a_type_may_be_one_kept_or_drawn_again(way: str) -> None:
+    text = "Each player may return the first crisis token they draw and draw again."
+    pair = way == "of a pair"
+    m = table(
+        "The Joker",
+        "Batman",
+        packs=challenge(text),
+        challenge="Panic",
+        bags=["A+ C R", "R"],
+        crises=[1, 0],
+        reverses=[] if pair else [0],
+        next=["A+", "C", "X"] if pair else ["C", "", "X"],
+    )
+    do(m, "draw", "keep:crisis" if pair else "reverse", seat=0)
+    assert codes(m, 0) == ["yes", "no"]

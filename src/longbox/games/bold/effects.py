@@ -20,10 +20,10 @@ TAKE_HITS: Final = Routine("damage is taken")  # set in flow
 
 @final
 class Concerned(Seats[Bold]):
-    """Whose draw or crisis it is."""
+    """Whose crisis it is."""
 
     def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
-        return m.order_from(seat)
+        return [seat]
 
 
 @final

@@ -59,7 +59,7 @@ ALLOWED: dict[str, dict[int, str]] = {
         HURT: "'When you take damage'",
         DRAWN: "'When you draw a crisis token'",
     },
-    TOKEN: {POOLS: "what it adds to a pool", RESOURCES: "what it adds to a pool", IN_CRISIS: "'In a crisis'"},
+    TOKEN: {POOLS: "what it adds to a damage pool", IN_CRISIS: "'In a crisis'"},
     CHALLENGE: {
         POOLS: "what it adds to pools",
         RESOURCES: "what it adds to pools",
@@ -73,6 +73,7 @@ ALLOWED: dict[str, dict[int, str]] = {
 }
 STEPS = {("Combat", 1): STEP_1, ("Combat", 5): STEP_5, ("Watchtower", 3): WATCHTOWER}
 ENDS = {"Combat": COMBAT_ENDS, "Power-Up": POWER_UP_ENDS}
+POOLS_CHANGE = (NOW, POOLS, RESOURCES, IN_CRISIS, STEP_1, STEP_5)  # before that, or after it, nothing would come of it
 ASIDE_FROM_PLAY = (FIRST_DRAWN, ONCE, DRAWN)  # in a line of questions of which others hear nothing
 
 
@@ -99,11 +100,17 @@ class Build(building.Build[Bold]):
         self.markers = markers
         self.rules = Rules()
         self.home = bit(HELD) if role == RECOVERY else bit(DRAW)
+        self.gives_back = False
 
-    def pooled(self, moment: int) -> None:
+    def pooled(self, node: core.Verb, moment: int) -> None:
         """What changes a pool without saying when does so when it is reckoned."""
         if self.role in (TOKEN, CHALLENGE) and self.part.moment == NOW:
             self.wait(moment)
+        if self.part.moment not in POOLS_CHANGE:
+            raise self.refusal(
+                node,
+                "a pool is changed in Combat step 1 or 5, in a crisis, or without saying when: when it is reckoned",
+            )
 
 
 TEXT = Meanings[Build]("Bold", STANDARD)
@@ -120,6 +127,8 @@ def checked(tree: core.Text, build: Build) -> Text:
     """Each use has a moment of its own, and one that such a text may have."""
     found = Text(build.title)
     found.rules = build.rules
+    if build.gives_back and not build.rules.redraws:
+        raise TEXT.refusal(tree, "a token given back is drawn again: '... the first token they draw and draw again.'")
     uses: dict[int, int] = {}
     for part in build.parts:
         if not part.steps:
@@ -232,12 +241,15 @@ def _(node: core.Players, build: Build) -> Seats[Any]:
         return effects.Holder()
     if name == "attacker" and isinstance(det, core.The) and build.part.moment == HURT:
         return effects.Attacker()
-    if name == "player" and isinstance(det, core.Own) and isinstance(det.owner, core.Its):
+    crisis = build.part.moment == CRISIS_COMES
+    if name == "player" and isinstance(det, core.Own) and isinstance(det.owner, core.Its) and crisis:
         return effects.Concerned()
     part = node.filters[0] if len(node.filters) == 1 else None
     if name == "player" and isinstance(det, core.Each) and isinstance(part, core.WithPieces):
         if part.what.noun.name != "purchase":
             raise build.refusal(part, "understood is 'with 3 or more purchases'")
+        if build.part.moment != POWER_UP_ENDS:
+            raise build.refusal(part, "purchases are counted at the end of Power-Up")
         return effects.Buyers(build.range(part.what.det)[0])
     return standard.players(node, build)
 
@@ -261,17 +273,18 @@ def _(node: say.Deal, build: Build) -> None:
     if node.who is None:
         needs(node, build, ABILITY, FINISHING)
         build.add(effects.Adds(Amount(node.n), hard))
-    elif isinstance(node.who, core.Players) and hard:
-        build.add(effects.ThrowsBack(node.n, build.seats(node.who)))
-    else:
+        return
+    seats = build.seats(node.who)
+    if not hard or not isinstance(seats, effects.Attacker):
         raise build.refusal(node, "what is thrown back is indefensible damage to the attacker")
+    build.add(effects.ThrowsBack(node.n, seats))
 
 
 @TEXT.of(say.AddDamage)
 def _(node: say.AddDamage, build: Build) -> None:
     needs(node, build, MARKER, TOKEN, CHALLENGE)
     own(node.owner, build)
-    build.pooled(POOLS)
+    build.pooled(node, POOLS)
     build.add(effects.Adds(build.amount(node.n, node.kind), node.harm.name != "damage"))
 
 
@@ -279,20 +292,22 @@ def _(node: say.AddDamage, build: Build) -> None:
 def _(node: say.AddResources, build: Build) -> None:
     needs(node, build, MARKER, TOKEN, CHALLENGE)
     own(node.owner, build)
-    build.pooled(RESOURCES)
+    build.pooled(node, RESOURCES)
     build.add(effects.AddsResources(node.n))
 
 
 @TEXT.of(say.ReducePools)
 def _(node: say.ReducePools, build: Build) -> None:
     needs(node, build, CHALLENGE)
-    build.pooled(POOLS)
+    build.pooled(node, POOLS)
     build.add(effects.ReducesPools(node.n))
 
 
 @TEXT.of(core.TakeDamage)
 def _(node: core.TakeDamage, build: Build) -> None:
     needs(node, build, CHALLENGE)
+    if build.part.moment in ASIDE_FROM_PLAY:
+        raise build.refusal(node, "damage is for all to see, and this moment is not")
     build.add(effects.Takes(node.n))
 
 
@@ -350,6 +365,7 @@ def first_drawn(what: say.FirstDrawn, build: Build) -> None:
 @TEXT.of(say.GiveBack)
 def _(node: say.GiveBack, build: Build) -> None:
     first_drawn(node.what, build)
+    build.gives_back = True
     build.add(picks.Chosen(Filter(0, 0, effects.RETURNED.home), effects.RETURNED))
 
 

@@ -182,7 +182,7 @@ class TurnBack(Plain):
         # BB-060, BB-062, BB-185, BB-R19
         m.give_back(seat, m.at(seat, HELD)[0], HELD)
         pull(m, seat)
-        f.again()
+        f.jump(FIRST_AT)
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"Use the reverse: return {m.book.titles[held(m, seat)]} and draw again"
@@ -207,7 +207,7 @@ class SendBack(UseMarker):
             m.move(m.piece_in(m.zone(seat, STORED), kind), m.zone(seat, STORED), m.zone(seat, BOARD))
         else:
             m.use(seat, kind)
-        f.jump(NEXT_AT)
+        f.again()
         called = m.call(m.book.program(kind, DRAWN), seat, m.book.text[kind])
         mark(m, called, m.at(seat, HELD)[0], m.zone(seat, HELD))
 
@@ -219,6 +219,9 @@ class TokenWindow(Asking):
     ruled = "BB-060"
 
     def run(self, m: Bold, f: Frame) -> None:
+        if len(m.at(f.who, HELD)) == 0:  # a marker has returned it
+            f.jump(NEXT_AT)
+            return
         found: list[i64] = []
         self.options(m, f, f.who, found)
         if len(found) > 1:
@@ -286,7 +289,7 @@ def crisis_comes(m: Bold, seat: i64) -> None:
     m.trigger_crisis(seat)
     card = m.challenge()
     if m.book.acts(card, CRISIS_COMES):
-        m.acting = bit(seat)
+        m.acting = m.alive()
         m.call(m.book.program(card, CRISIS_COMES), seat, m.book.text[card])
 
 
@@ -305,7 +308,7 @@ class KeepOne(Deed[Bold]):
         # BB-066, BB-067, BB-R11
         m.give_back(seat, both[1] if m.kind[both[0]] == n else both[0], HELD)
         # BB-068, BB-223
-        f.jump(WINDOW_AT)
+        f.jump(FIRST_AT)
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"Keep {m.book.titles[n]}"
@@ -331,7 +334,7 @@ class KeepOneOfTwo(Asking):
         if len(m.at(f.who, HELD)) == 2:
             m.ask(f.who)
         else:
-            f.jump(WINDOW_AT)
+            f.jump(FIRST_AT)
 
 
 @final
@@ -419,7 +422,7 @@ PREPARE.set(
     RelieveOrNot([Relieve(RELIEVE), Done(LEAVE, "Leave it there")]),
     Next(),
 )
-WINDOW_AT: Final = 2
+FIRST_AT: Final = 1
 KEEP_AT: Final = 5
 PEEK_AT: Final = 6
 RELIEVE_AT: Final = 7
