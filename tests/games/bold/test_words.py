@@ -212,7 +212,8 @@ def test_what_a_reverse_and_a_discard_do_is_told() -> None:
         "Seat 0 returns Agility to the bag.",
         "Seat 0 draws Combat.",
     ]
-    m = do(table("The Joker", "Batman", challenge="Bad Joke", next=["C"]), "draw", seat=0)
+    m = table("The Joker", "Batman", challenge="Bad Joke", next=["C"])
+    do(m, "draw", seat=0)
     assert [str(event["text"]) for event in m.events(0)][-1] == "Seat 0 discards Combat."
 
 

@@ -274,7 +274,7 @@ def _(node: say.Deal, build: Build) -> None:
         needs(node, build, ABILITY, FINISHING)
         build.add(effects.Adds(Amount(node.n), hard))
         return
-    seats = build.seats(node.who)
+    seats = build.seats(node.who) if isinstance(node.who, core.Players) else None
     if not hard or not isinstance(seats, effects.Attacker):
         raise build.refusal(node, "what is thrown back is indefensible damage to the attacker")
     build.add(effects.ThrowsBack(node.n, seats))
