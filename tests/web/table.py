@@ -9,6 +9,9 @@ from typing import Final
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 TITLES: Final = {"titans": "Titans", "hitline": "Hit Line", "mayhem": "Mayhem", "turtles": "Turtles", "bold": "Bold"}
+TORN: Final = """() => [...document.images]
+  .filter((i) => i.complete && !i.naturalWidth && i.checkVisibility({ visibilityProperty: true }))
+  .map((i) => i.closest('[data-face]')?.dataset.face ?? i.outerHTML)"""
 ARTIFACTS: Final = Path(__file__).resolve().parents[2] / "build" / "web-pictures"
 PATIENCE: Final = 90_000  # milliseconds that anything may take on a busy machine
 MOST: Final = 2000  # choices of a game
@@ -89,7 +92,10 @@ class Person:
         return self.page.get_by_role("dialog").filter(has=self.page.locator(".ranks"))
 
     def picture(self, name: str) -> None:
+        """Kept to be looked at; nothing in it is torn."""
         ARTIFACTS.mkdir(parents=True, exist_ok=True)
+        torn = self.page.evaluate(TORN)
+        assert not torn, f"torn pictures: {torn}"
         self.page.screenshot(path=str(ARTIFACTS / f"{name}.png"))
 
     def ready(self) -> None:

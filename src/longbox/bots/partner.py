@@ -8,7 +8,7 @@ from longbox.kernel.rng import Rng
 WORLDS = 1
 # How far it may err, in spans from the worst option to the best; measured so that it wins about as clearly against
 # rookie as sidekick does against it: docs/bots.md.
-NOISE = {"hitline": 1.5, "titans": 2.0, "turtles": 3.0}
+NOISE = {"bold": 0.6, "hitline": 1.5, "mayhem": 2.0, "titans": 2.0, "turtles": 3.0}
 USUAL = 1.0
 
 
