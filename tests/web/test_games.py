@@ -14,6 +14,7 @@ def test_home_to_end(game: str, person: Callable[..., Person]) -> None:
     ana.play_now(game)
     for _ in range(10):
         ana.choose()
+    expect(ana.page.locator(".logbox .log > :last-child").first).to_be_in_viewport()
     ana.picture(game)
     ana.play_to_the_end()
     expect(ana.end.locator(".ranks li")).not_to_have_count(0)
