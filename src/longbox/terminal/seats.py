@@ -14,6 +14,7 @@ DEFAULT_BOT: Final = "sidekick"
 LONGEST: Final = 16
 STRENGTH: Final = {  # how hard each bot is to beat, measured against the others
     "rookie": "easy: loses 99 of 100 games to sidekick",
+    "partner": "middling: wins 9 of 10 games or more against rookie, and loses about as many to sidekick",
     "sidekick": "hard: wins 99 of 100 games against rookie",
 }
 NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
