@@ -43,8 +43,8 @@ def test_tables_of_titans() -> None:
     assert report.figures()["Locations bought"].mean == pytest.approx(
         sum(tables["Cards"][name]["bought per game"].mean for name in locations)
     )
-    assert next(iter(tables["Power"])) == "turn  1"
-    assert 0 < tables["Power"]["turn  1"]["gained"].mean < tables["Power"]["turn 12"]["gained"].mean
+    assert next(iter(tables["Power"])) == "turn 1"
+    assert 0 < tables["Power"]["turn 1"]["gained"].mean < tables["Power"]["turn 12"]["gained"].mean
     text = report.text()
     assert "only buyer wins" in text
     assert "games won by the first player" in text

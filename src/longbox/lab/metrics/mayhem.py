@@ -129,7 +129,7 @@ class MayhemMetric(Metric):
         rounds = self.rounds
         self.add("rounds per game", rounds)
         for number in range(1, 13):
-            self.add(f"Length / {number:2} rounds: games", rounds == number)
+            self.add(f"Length / {number} rounds: games", rounds == number)
         self.add("Length / 13 rounds or more: games", rounds > 12)
         self.add("games of 4 to 8 rounds", 4 <= rounds <= 8)
         self.add("games of more than 12 rounds", rounds > 12)

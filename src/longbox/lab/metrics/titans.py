@@ -48,7 +48,7 @@ class TitansMetric(Metric):
     def turn_over(self) -> None:
         number = max(self.turns) if self.turn else 0
         if 0 < number <= LAST_TURN:
-            self.add(f"Power / turn {number:2}: gained", float(self.power))
+            self.add(f"Power / turn {number}: gained", float(self.power))
         self.power = 0
 
     def hear(self, event: dict[str, Any]) -> None:
