@@ -7,8 +7,11 @@ const kept = new SvelteMap<string, string>();
 const begun = new Set<string>();
 const SHARP = Math.min(2, Math.ceil(devicePixelRatio || 1));
 
-/** The address of a drawing's picture, so many pixels wide; none for the first blink. */
-export function picture(svg: string, width: number, height: number): string | undefined {
+/** For the first blink: without an address a browser shows a torn picture. */
+const NOTHING = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E';
+
+/** The address of a drawing's picture, so many pixels wide; of an empty one for the first blink. */
+export function picture(svg: string, width: number, height: number): string {
   if (!begun.has(svg)) {
     begun.add(svg);
     const sized = svg.replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `);
@@ -18,7 +21,7 @@ export function picture(svg: string, width: number, height: number): string | un
       () => kept.set(svg, lines), // where it cannot be done the lines will do
     );
   }
-  return kept.get(svg);
+  return kept.get(svg) ?? NOTHING;
 }
 
 async function bitmap(lines: string, width: number, height: number): Promise<string> {

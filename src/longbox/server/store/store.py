@@ -38,6 +38,7 @@ class StoreError(Exception):
     """The database does not answer, or not as it should; it may again soon."""
 
 
+WAITS: Final = 60  # seconds that a worker which begins waits for a database that was there a moment ago
 UNREAD: Final = "the store does not answer now; try again soon"
 UNSURE: Final = "the store does not answer now; look at the table before you try again"
 
@@ -85,7 +86,15 @@ class Store:
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
         if hear is not None:
             self.hear = hear
-        await migrate.check(self.engine)
+        for left in reversed(range(WAITS if self.postgres else 1)):
+            try:
+                await migrate.check(self.engine)
+                break
+            except STORE_FAILS as error:  # it answered when the server was started, before its workers
+                if not left:
+                    raise
+                log.error("the store does not answer yet: %s", error)
+                await asyncio.sleep(1)
         self.tasks.append(asyncio.create_task(self.write_always()))
         if self.postgres:
             self.tasks.append(asyncio.create_task(self.listen_always()))
