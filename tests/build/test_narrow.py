@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.build.narrow import SHIFT, TIMES, faults, narrow
+from tests.build.narrow import BOXED, SHIFT, TIMES, faults, narrow
 
 
 def test_no_compiled_module_reckons_in_32_bits() -> None:
@@ -56,3 +56,27 @@ def test_two_literals_that_are_multiplied_are_found(line: str) -> None:
 )
 def test_what_is_reckoned_in_64_bits_is_not(line: str) -> None:
     assert narrow(f"def f(m: i64, n: i64) -> i64:\n    {line}\n") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return m if m > 0 else 0",
+        "return NONE if m < 0 else m",
+        "return 0 if m < 0 else 1 if n < 0 else m",
+        "x: i64 = m if m > 0 else -1; return x",
+    ],
+)
+def test_an_i64_beside_a_literal_is_found(line: str) -> None:
+    assert narrow(f"def f(m: i64, n: i64) -> i64:\n    {line}\n") == [(2, BOXED)]
+
+
+@pytest.mark.parametrize(
+    "line", ["return m if m > n else n", "return 1 if m > n else 0", "return 2 if m > n else 1 if m < n else NONE"]
+)
+def test_two_of_a_sort_are_not(line: str) -> None:
+    assert narrow(f"def f(m: i64, n: i64) -> i64:\n    {line}\n") == []
+
+
+def test_what_is_no_i64_may_stand_beside_a_literal() -> None:
+    assert narrow("def f(m: int) -> int:\n    return m if m > 0 else 0\n") == []

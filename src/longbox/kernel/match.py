@@ -637,7 +637,10 @@ class Match:
 
     def bar_undo(self) -> None:
         """Something was learned or left to chance: nobody can go back behind it; in a secret line its own seat."""
-        self.free &= ~bit(self.lane) if self.secret >= 0 and self.lane >= 0 else RESUMED
+        if self.secret >= 0 and self.lane >= 0:
+            self.free &= ~bit(self.lane)
+        else:
+            self.free &= RESUMED
 
     def alone(self) -> bool:
         """Does this happen in a line of questions of which others hear nothing?"""
@@ -817,7 +820,11 @@ class Match:
 
     def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """A routine is due: it waits until what is under way lets it be done."""
-        self.due = [*self.due, Frame(routine, 0, who, a, b, c)]
+        f = Frame(routine, 0, who, a, b, c)
+        if len(self.due) == 0:
+            self.due = [f]  # copies share an empty list
+        else:
+            self.due.append(f)
 
     def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
         """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
@@ -937,7 +944,9 @@ class Match:
                 self.history = self.history[:]
                 self.history_lent = False
             self.history.append((action << 4) | seat)
-        self.free = (self.free if self.free < RESUMED else 0) | bit(seat)
+        if self.free >= RESUMED:
+            self.free = 0
+        self.free |= bit(seat)
         self.actor = seat
         if action == self.edition.concede:
             self.give_up(seat)

@@ -79,8 +79,9 @@ class Menu(Step[M]):
     def deed(self, m: M, action: i64) -> Deed[Any] | None:
         """The deed that an action belongs to, if it is one of this question's."""
         family = m.edition.family_of[action]
-        at: i64 = self.places[family] if family < len(self.places) else -1
-        return self.deeds[at] if at >= 0 else None
+        if family >= len(self.places) or self.places[family] < 0:
+            return None
+        return self.deeds[self.places[family]]
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         deed = self.deed(m, action)

@@ -72,7 +72,9 @@ class Due(Step[M]):
                 f.c = 0
             if self.fixed and not self.ordered(m, f):
                 return
-            at: i64 = 0 if self.fixed else self.next(m, f)
+            at: i64 = 0
+            if not self.fixed:
+                at = self.next(m, f)
             if at < 0:
                 m.ask(self.chooser(m, self.seat_of(m, f)))
                 return
@@ -99,7 +101,8 @@ class Due(Step[M]):
     def start(self, m: M, f: Frame, at: i64) -> bool:
         due = m.due.pop(at)
         f.b -= 1
-        f.c = f.c - 1 if f.c > 0 else 0
+        if f.c > 0:
+            f.c -= 1
         if self.lapsed(m, due):
             return False
         f.a += 1
@@ -108,7 +111,9 @@ class Due(Step[M]):
         return True
 
     def size(self, m: M, f: Frame) -> i64:
-        return f.b if self.batches else len(m.due)
+        if self.batches:
+            return f.b
+        return len(m.due)
 
     def next(self, m: M, f: Frame) -> i64:
         """The one to do without asking; -1 if its owner must choose."""
@@ -120,7 +125,9 @@ class Due(Step[M]):
             at += 1
         found: list[i64] = []
         self.theirs(m, f, found)
-        return found[0] if len(found) == 1 else -1
+        if len(found) == 1:
+            return found[0]
+        return -1
 
     def seat_of(self, m: M, f: Frame) -> i64:
         """The seat whose texts are next."""
@@ -131,7 +138,7 @@ class Due(Step[M]):
                 if m.due[at].who == seat:
                     return seat
                 at += 1
-            seat = seat + 1 if seat + 1 < m.layout.seats else 0
+            seat = (seat + 1) % m.layout.seats
         return m.due[f.c].who
 
     def theirs(self, m: M, f: Frame, out: list[i64]) -> None:

@@ -199,12 +199,16 @@ def demand(m: Bold, seat: i64, type_: i64) -> i64:
         spaces += m.book.cost[kind][type_]
     base: i64 = 5 + 2 * spaces
     if type_ == COMBAT:
-        return base + 4 if base < 14 else 18
+        if base < 14:
+            return base + 4
+        return 18
     if type_ == RESOURCE:
         return 8 + spaces
     if type_ == CREST:
         return base + 3
-    return base if base < 15 else 15
+    if base < 15:
+        return base
+    return 15
 
 
 def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:

@@ -84,7 +84,9 @@ def rank(value: i64, highest: bool) -> i64:
         value = 9 - value
     if value < 1:
         return 1
-    return value if value < 9 else 9
+    if value < 9:
+        return value
+    return 9
 
 
 @final
@@ -263,7 +265,9 @@ def promise(m: HitLine, spot: i64, values: vec[i64], suited: bool) -> float:
     foes: i64 = (4 - spot) // 2 if mine else (3 - spot) // 2  # cards to come of the side that is behind
     gain = float(points)
     if foes > 0:
-        case: i64 = 2 if foes == 2 else 3 - spot - foes
+        case: i64 = 2
+        if foes != 2:
+            case = 3 - spot - foes
         top = rank(top, highest)
         gain = gain * WON[case][top] - LOST[case][top] * (7.0 if highest else 2.2)
     return sure + (gain if mine else -gain)

@@ -152,7 +152,9 @@ class Reading:
             for one in cond.conds:
                 self.restrict(term, one)
         elif isinstance(cond, steps.There):
-            many: i64 = cond.least if cond.most > 0 else -1
+            many: i64 = -1
+            if cond.most > 0:
+                many = cond.least
             if isinstance(cond.count, effects.Sidekicks):
                 term.team = many
             else:

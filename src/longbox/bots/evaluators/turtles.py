@@ -196,7 +196,9 @@ def setting(m: Turtles, seat: i64, kind: i64) -> i64:
     """A Character in front; behind it what is of little use in hand."""
     book = m.book
     if book.type[kind] == CHARACTER:
-        return 20 + book.power[kind] if m.block(seat, 0) < 0 else 12
+        if m.block(seat, 0) < 0:
+            return 20 + book.power[kind]
+        return 12
     if book.type[kind] == ATTACK_CARD:
         return 4 if book.marks[kind] == 0 else 0
     return 8

@@ -89,9 +89,9 @@ class Stock:
             crests = 0
         # BB-187
         if self.rules.fill_count == 2:  # BB-193: an exchange
-            pairs = left // 2 if self.exchange else 0
-            more = short - self.utility if short > self.utility else 0
-            return crests + more <= pairs
+            if short > self.utility:
+                crests += short - self.utility
+            return crests <= 0 if not self.exchange else crests <= left // 2
         if crests > 0:
             if (fills >> 4) & 1 == 0 or crests > left:
                 return False

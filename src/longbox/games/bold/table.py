@@ -279,7 +279,7 @@ class Bold(TextMatch):
         for _ in range(int(n)):
             if (seats >> seat) & 1:
                 found.append(seat)
-            seat = seat + 1 if seat + 1 < n else 0
+            seat = (seat + 1) % n
         return found
 
     def friends(self, seat: i64) -> i64:
@@ -372,7 +372,9 @@ class Bold(TextMatch):
         # BB-134, BB-153
         left = self.counter[seat] - n
         # BB-R29
-        self.counter[seat] = left if left > 0 else 0  # BB-145
+        self.counter[seat] = 0  # BB-145
+        if left > 0:
+            self.counter[seat] = left
         self.tell(HURTS, seat, attacker, n, hard, self.counter[seat])
         if left <= 0:
             if (self.injured >> seat) & 1:
@@ -422,9 +424,10 @@ class Bold(TextMatch):
             return
         if hard:
             self.hard[seat] = self.hard[seat] + n
+            self.tell(POOLED, seat, text, 0, n)
         else:
             self.pool[seat] = self.pool[seat] + n  # BB-195
-        self.tell(POOLED, seat, text, 0 if hard else n, n if hard else 0)
+            self.tell(POOLED, seat, text, n, 0)
 
     def add_resources(self, seat: i64, text: i64, n: i64) -> None:
         self.resources[seat] = self.resources[seat] + n  # BB-195
@@ -506,7 +509,10 @@ class Bold(TextMatch):
         for place in (DRAW, DISCARD, REVERSE):
             for p in self.at(seat, place):
                 text = self.book.text[self.kind[p]]
-                n += 1 if text < 0 else self.book.texts[text].rules.counts_as
+                if text < 0:
+                    n += 1
+                else:
+                    n += self.book.texts[text].rules.counts_as
         return n - (self.kept_reverse >> seat & 1)
 
     def owned(self, seat: i64) -> i64:

@@ -246,12 +246,16 @@ def winning_spot(values: vec[i64], able: i64, highest: bool) -> i64:
             elif value == most and (spot - best) & 1:  # HL-050, HL-053, HL-R10: the sides take turns along the line
                 tie = True
         spot += 1
-    return -1 if tie else best
+    if tie:
+        return -1
+    return best
 
 
 def at_least_1(value: i64) -> i64:
     """12.5: no value is below 1."""
-    return value if value > 1 else 1
+    if value > 1:
+        return value
+    return 1
 
 
 @final
@@ -340,4 +344,6 @@ def of_side(name: str, house: House, side: i64, sees: i64, shape: str, ordered: 
 
 
 def own_eye(house: House, seat: i64) -> i64:
-    return bit(seat) if seat < house.seats else 0
+    if seat < house.seats:
+        return bit(seat)
+    return 0

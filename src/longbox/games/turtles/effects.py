@@ -139,7 +139,9 @@ class RaiseEither(Choosing[Turtles]):
         return m.front_character(seat) >= 0 or self.counter(m, seat) >= 0
 
     def counter(self, m: Turtles, seat: i64) -> i64:
-        return m.counter() if seat != m.active else -1
+        if seat != m.active:
+            return m.counter()
+        return -1
 
     def options(self, m: Turtles, f: Frame, seat: i64, out: list[i64]) -> None:
         first = m.book.first_of[RAISE]

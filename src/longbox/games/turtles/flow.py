@@ -281,7 +281,9 @@ class WorkOut(Step[Turtles]):
     def run(self, m: Turtles, f: Frame) -> None:
         attack = m.attack_total()
         counter = m.counter_power()
-        m.damage = attack - counter if attack > counter else 0  # TM-100
+        m.damage = 0
+        if attack > counter:
+            m.damage = attack - counter  # TM-100
         m.tell(TOTAL, m.active, attack, counter, m.damage)
         if counter > attack:  # TM-115, TM-116, TM-169, TM-R36
             m.tell(RECOIL, m.active, counter - attack)

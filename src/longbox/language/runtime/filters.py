@@ -75,6 +75,10 @@ class Filter:
                 return False
         return True
 
+    def met(self, words: i64) -> bool:
+        """Could it be answered by one of some pieces that have these words together?"""
+        return not self.easy or self.words == 0 or self.words & words != 0
+
     def both(self, more: "Filter") -> "Filter":
         """What answers both descriptions."""
         made = Filter(0, self.none | more.none, self.places | more.places, self.home | more.home)
@@ -139,7 +143,9 @@ class TextMatch(Match):
         raise NotImplementedError(type(self).__name__)
 
     def rival(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.layout.seats else 0
+        if seat + 1 < self.layout.seats:
+            return seat + 1
+        return 0
 
     def might_hold(self, zone: i64, seat: i64, filter_: Filter) -> bool:
         """Could such a piece be in a seat's hidden zone, as far as everybody knows?"""

@@ -61,7 +61,9 @@ def marked(m: TextMatch, f: Frame) -> i64:
         return f.c - 1
     zone = m.zones[(-1 - f.c) // 256]
     at = (-1 - f.c) % 256
-    return zone[at] if at < len(zone) else -1
+    if at < len(zone):
+        return zone[at]
+    return -1
 
 
 @final
@@ -308,7 +310,9 @@ class Pick(Choosing[M]):
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
         first: i64 = len(out)
-        but: i64 = marked(m, f) if self.besides else -1
+        but: i64 = -1
+        if self.besides:
+            but = marked(m, f)
         hidden = False
         if self.barred(m, seat, f.a):
             out.append(m.no_action())
@@ -329,7 +333,9 @@ class Pick(Choosing[M]):
 
         Among twins in a hidden zone one that everybody knows: if another left, they would see that there were two.
         """
-        but: i64 = marked(m, f) if self.besides else -1
+        but: i64 = -1
+        if self.besides:
+            but = marked(m, f)
         found: i64 = -1
         where: i64 = 0
         lies: i64 = 0

@@ -52,7 +52,9 @@ class Count(Generic[M]):
 
     def of(self, m: M, seat: i64, source: i64) -> i64:
         n: i64 = 0
-        but: i64 = source if self.filter.other else -1
+        but: i64 = -1
+        if self.filter.other:
+            but = source
         if self.filter.whose != YOURS:
             for rival in m.holders(seat, self.filter.whose):
                 n += self.there(m, rival, but)

@@ -43,7 +43,9 @@ def price(m: Bold, kind: i64) -> i64:
     # BB-097
     if grade == PLAIN:
         if type_ <= FOCUS:
-            return rules.basics if rules.basics >= 0 else 2
+            if rules.basics >= 0:
+                return rules.basics
+            return 2
         return 3 if type_ == CREST or type_ == SPECIAL else 5
     if grade == MASS:
         return 0
@@ -62,7 +64,9 @@ def most_purchases(m: Bold, seat: i64) -> i64:
     """BB-096, BB-129, BB-103; in teams nobody gains more than three (BB-217)."""
     # BB-096, BB-129, BB-R12
     n: i64 = (CRISIS_PURCHASES if m.in_crisis(seat) else PURCHASES) + m.extra[seat]
-    return PURCHASES if m.layout.seats > 2 and n > PURCHASES else n
+    if m.layout.seats > 2 and n > PURCHASES:
+        return PURCHASES
+    return n
 
 
 def means(m: Bold, seat: i64) -> i64:

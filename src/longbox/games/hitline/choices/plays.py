@@ -51,7 +51,9 @@ class LayCard(Step[HitLine]):
         book = m.book
         side = m.house.side[seat]
         hand = in_hand(m, seat)
-        shield: i64 = on_shield(m, side) if m.house.mode != PAIRS else 0
+        shield: i64 = 0
+        if m.house.mode != PAIRS:
+            shield = on_shield(m, side)
         may: i64 = -1  # HL-023, HL-025, HL-092: anything
         if m.lead >= 0 and not book.places[m.at].free:  # HL-026, HL-R05
             suited = book.of_suit[m.lead]  # HL-024
@@ -67,7 +69,9 @@ class LayCard(Step[HitLine]):
 
     def answer(self, m: HitLine, f: Frame, seat: i64, action: i64) -> None:
         book = m.book
-        block: i64 = 0 if action < book.plays else book.family_of[action]
+        block: i64 = 0
+        if action >= book.plays:
+            block = book.family_of[action]
         zone = HAND + seat
         if block & 1:
             side = m.house.side[seat]
@@ -262,7 +266,9 @@ def twins(m: HitLine, side: i64, kind: i64) -> list[i64]:
 def shield_slot(m: HitLine, side: i64, kind: i64) -> i64:
     """The first of them, or -1."""
     found = twins(m, side, kind)
-    return found[0] if found else -1
+    if found:
+        return found[0]
+    return -1
 
 
 def twins_differ(m: HitLine, side: i64, kind: i64) -> bool:

@@ -59,7 +59,9 @@ class TrapDamage(Step[Mayhem]):
         if traps == 0:
             return
         place = m.place[f.a]
-        owner: i64 = 0 if m.house.free else 1 - m.side(f.a)
+        owner: i64 = 0
+        if not m.house.free:
+            owner = 1 - m.side(f.a)
         more = f.c & (pieces.STUN_TOO - 1)
         m.tell(pieces.TRAPS_SPRUNG, f.a, place, traps, more)
         immune = m.is_immune(f.a, pieces.TRAP_THING)

@@ -69,11 +69,15 @@ class Map(TextMatch):
         return self.house.fig_seat[fig]
 
     def next_side(self, side: i64) -> i64:
-        return side + 1 if side + 1 < self.house.sides else 0
+        if side + 1 < self.house.sides:
+            return side + 1
+        return 0
 
     def mate(self, fig: i64) -> i64:
         """MH-027: the other character of the team; -1 in the free-for-all (MH-261)."""
-        return NOBODY if self.house.free else fig ^ 1  # MH-261
+        if self.house.free:  # MH-261
+            return NOBODY
+        return fig ^ 1
 
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
@@ -209,7 +213,9 @@ class Map(TextMatch):
 
     def trap_side(self, side: i64) -> i64:
         """Whose Traps a side's are: in the free-for-all all are common (MH-258)."""
-        return 0 if self.house.free else side
+        if self.house.free:
+            return 0
+        return side
 
     def hostile_traps(self, fig: i64, place: i64) -> i64:
         """MH-166, MH-169, MH-259: Trap tokens that a character triggers there."""
@@ -285,7 +291,9 @@ class Map(TextMatch):
     def fig_action(self, first: i64, fig: i64) -> i64:
         """The action of a family that names this character with its colour."""
         side = self.side(fig)
-        color: i64 = pieces.NO_COLOR if side < 0 else self.color[side]
+        color: i64 = pieces.NO_COLOR
+        if side >= 0:
+            color = self.color[side]
         return first + color * self.book.characters() + self.character[fig]
 
     def fig_of(self, first: i64, action: i64) -> i64:
@@ -306,7 +314,9 @@ class Map(TextMatch):
     def place_of(self, first: i64, action: i64) -> i64:
         """The place that an action of such a family names, or -1."""
         place = action - first - (PLACES if self.house.free else 0)
-        return place if 0 <= place < PLACES else -1
+        if 0 <= place < PLACES:
+            return place
+        return -1
 
     def border_action(self, first: i64, border: i64) -> i64:
         """The action of a family over the borders of both maps."""
@@ -315,4 +325,6 @@ class Map(TextMatch):
     def border_of(self, first: i64, action: i64) -> i64:
         """The border that an action of such a family names, or -1."""
         border = action - self.border_action(first, 0)
-        return border if 0 <= border < len(self.house.ground.borders) else -1
+        if 0 <= border < len(self.house.ground.borders):
+            return border
+        return -1

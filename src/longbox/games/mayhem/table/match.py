@@ -169,7 +169,9 @@ class Mayhem(Map):
         damage = self.damage[fig]
         if n > damage:
             n = damage
-        return n if n > 0 else 0
+        if n > 0:
+            return n
+        return 0
 
     def hand_limit(self, seat: i64) -> i64:
         """MH-050, MH-242, MH-256: the Mayhem icons on a player's dashboards."""
@@ -336,7 +338,9 @@ class Mayhem(Map):
         """
         kept: i64 = 0
         if self.shield[fig]:
-            kept = pieces.SHIELDED if amount > pieces.SHIELDED else amount
+            kept = amount
+            if kept > pieces.SHIELDED:
+                kept = pieces.SHIELDED
             self.shield = replaced(self.shield, fig, 0)  # MH-155
             self.tell(pieces.SHIELD_USED, fig, kept, amount)
         self.damage = replaced(self.damage, fig, self.damage[fig] + amount - kept)  # MH-153

@@ -219,11 +219,10 @@ class UseAbility(TurnDeed):
         book = m.book
         start: i64 = len(out)
         for p in m.zones[TEAM + SEAT * seat]:  # TT-129
-            side = m.sidekick(p)
-            if (book.side_hears_of[p] if side else book.hears_of[p]) & USED_AT_WILL == 0:
+            if (book.side_hears_of[p] | book.hears_of[p]) & USED_AT_WILL == 0:
                 continue
             kind = book.kind_of[p]
-            for number in book.side[kind] if side else book.abilities[kind]:  # TT-044
+            for number in book.side[kind] if m.sidekick(p) else book.abilities[kind]:  # TT-044
                 if book.ability[number].when <= ONCE and usable(m, seat, number, p):
                     offer(out, start, book.ability[number].action)
         for p in m.zones[pieces.FRONT + SEAT * seat]:

@@ -66,11 +66,15 @@ class Titans(Cards):
             if len(change) != 0:
                 price += change[self.type_now(piece)]
         price += self.extra
-        return price if price > 0 else 0
+        if price > 0:
+            return price
+        return 0
 
     def to_spend(self) -> i64:
         """TT-R20: whose Power is below zero has none."""
-        return self.power if self.power > 0 else 0
+        if self.power > 0:
+            return self.power
+        return 0
 
     def recruits(self, piece: i64, played: i64) -> bool:
         """TT-131, TT-R31: were the cards named after Recruit played this turn? `played`: the words of all of those."""
@@ -78,7 +82,8 @@ class Titans(Cards):
         at: i64 = 0
         while at + 1 < len(needs):
             one = needs[at]
-            if (not one.easy or one.words == 0 or one.words & played != 0) and self.played_two(one, needs[at + 1]):
+            other = needs[at + 1]
+            if one.met(played) and other.met(played) and self.played_two(one, other):
                 return True
             at += 2
         return False
@@ -268,7 +273,9 @@ class Titans(Cards):
                 if book.ability[number].own and book.ability[number].when == when:
                     self.trigger(number, seat, piece)
         if (book.counts >> when) & 1 and seat == self.active and self.phase <= ACTING:  # TT-091: in the own turn
-            self.deeds.extend([when, piece, self.type_now(piece)])
+            self.deeds.append(when)
+            self.deeds.append(piece)
+            self.deeds.append(self.type_now(piece))
         if (book.listens >> when) & 1:
             self.spread(when, seat, piece)
 
@@ -276,7 +283,7 @@ class Titans(Cards):
         """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
         book = self.book
         for p in self.zones[TEAM + SEAT * seat]:  # TT-129
-            if p == piece:
+            if p == piece or ((book.side_hears_of[p] | book.hears_of[p]) >> when) & 1 == 0:
                 continue  # TT-R34: nor does a Sidekick that joins
             if self.sidekick(p):
                 if (book.side_hears_of[p] >> when) & 1:

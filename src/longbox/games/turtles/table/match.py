@@ -113,14 +113,18 @@ class Turtles(Traced):
 
     def front(self, seat: i64) -> i64:
         """The face-up card in front; -1 if there is none."""
-        return self.block(seat, 0) if self.is_up(seat, 0) else -1
+        if self.is_up(seat, 0):
+            return self.block(seat, 0)
+        return -1
 
     def open_character(self, seat: i64, n: i64) -> i64:
         """The Character that lies face up in a Block Zone; -1: there is none."""
         if not self.is_up(seat, n):
             return -1
         p = self.zones[BLOCK + n + SEAT * seat][0]
-        return p if self.book.type[self.kind[p]] == CHARACTER else -1
+        if self.book.type[self.kind[p]] == CHARACTER:
+            return p
+        return -1
 
     def front_character(self, seat: i64) -> i64:
         return self.open_character(seat, 0)
@@ -128,7 +132,9 @@ class Turtles(Traced):
     def counter(self) -> i64:
         """The card placed in the Counter Step; -1: none."""
         zone = self.zones[ATTACK + SEAT * (1 - self.active)]
-        return zone[0] if len(zone) != 0 else -1
+        if len(zone) != 0:
+            return zone[0]
+        return -1
 
     def power(self, p: i64) -> i64:
         """The Power of a card with all that raises it; never below 0 (TM-101)."""
@@ -136,7 +142,9 @@ class Turtles(Traced):
         for q in self.raised:
             if q == p:
                 found += 1
-        return found if found > 0 else 0
+        if found > 0:
+            return found
+        return 0
 
     def attack_total(self) -> i64:
         """TM-098, TM-103, TM-R17: the front card and the Attacks that are there."""
@@ -151,11 +159,15 @@ class Turtles(Traced):
                 total += self.power(p)
         for q in self.zones[ATTACK + SEAT * self.active]:
             total += self.power(q)
-        return total if total > 0 else 0  # TM-101, TM-R16
+        if total > 0:  # TM-101, TM-R16
+            return total
+        return 0
 
     def counter_power(self) -> i64:
         p = self.counter()
-        return self.power(p) if p >= 0 else 0
+        if p >= 0:
+            return self.power(p)
+        return 0
 
     def fits_attack(self, kind: i64) -> bool:
         """Could the active player place it as the next Attack?"""

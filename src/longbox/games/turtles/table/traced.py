@@ -33,7 +33,9 @@ class Traced(TextMatch):
     def block(self, seat: i64, n: i64) -> i64:
         """The card in a Block Zone (n = 0 is the front); -1: it is empty."""
         zone = self.zones[BLOCK + n + SEAT * seat]
-        return zone[0] if len(zone) != 0 else -1
+        if len(zone) != 0:
+            return zone[0]
+        return -1
 
     def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
         if len(self.mixed) != 0 and a % SEAT == HAND and self.sight.sees[b] & ~self.known[p] != 0:
