@@ -12,6 +12,7 @@ from longbox import Match, Outcome
 from longbox.kernel import value
 from longbox.kernel.knowledge import numbers_of
 from longbox.kernel.match import TOLD
+from longbox.kernel.voice import Voice
 
 
 def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
@@ -35,6 +36,22 @@ def asked(m: Match) -> tuple[str, str, list[str]]:
     """What the player in turn is asked: the words, the rule, and the words of every choice."""
     decision = m.decisions[0]
     return decision.prompt, decision.rule, [option.text for option in decision.options]
+
+
+def question(m: Match) -> list[str]:
+    """The question in turn and its choices: "0 TM-059: Play an Event?", "event:bang @hand 0/1: Play Bang"."""
+    decision = m.decisions[0]
+    found = [f"{decision.seat} {decision.rule}: {decision.prompt}"]
+    for option in decision.options:
+        found.append(" @".join([option.code, *option.pieces]) + f": {option.text}")
+    return found
+
+
+def tale(m: Match, you: int = -1, since: int = 0) -> list[str]:
+    """The lines of the story as a seat or a spectator reads them, each with its sort before it: "loud Ana wins."."""
+    voice = Voice(["Ana", "Bo", "Cy", "Di"][: int(m.layout.seats)], m.public().get("sides"), you)
+    lines = m.edition.story(m.events(None if you < 0 else you, since), voice)
+    return [f"{line.sort} {line.text}".strip() for line in lines]
 
 
 def refused(m: Match, code: str) -> str:

@@ -1,0 +1,520 @@
+"""What players read: every question with its choices, every event alone and in the story, the table as it is laid."""
+
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.games.turtles.pieces import MESSAGES
+from tests.games.given import (
+    announced,
+    at_random,
+    copied_whole,
+    laid_out,
+    question,
+    says_no_more,
+    seen,
+    tale,
+    under_way,
+)
+from tests.games.turtles.given import SPARE, THEIRS, fight, flip, play, table, turn
+from tests.games.turtles.packs import card, pack
+
+
+def texts(m: Match, eye: int | None = None) -> list[str]:
+    """Every event that has words, with its rule, if it has one."""
+    return [f"{event.get('rule', '')} {event['text']}".strip() for event in m.events(eye) if event["text"]]
+
+
+def words(m: Match) -> list[str]:
+    """The question in turn and the words of its choices."""
+    decision = m.decisions[0]
+    return [f"{decision.rule}: {decision.prompt}", *(option.text for option in decision.options)]
+
+
+# ---- before the first turn
+
+
+def test_what_the_game_says_of_itself() -> None:
+    assert announced("turtles") == [
+        "Turtles, trading card duel: Bring a deck of 40, set cards as Blocks, attack in combinations, counter. "
+        "Whose Deck is empty has lost.",
+        "duel for 2: two players, a deck each (TM-001)",
+        "decks = starters random advised sealed, or for each seat the name of a pre-built deck, or 40 titles, or null: "
+        "any pre-built one, for each seat, secret: Genbu against Seiryu; two pre-built ones; two new ones as the "
+        "rulebook advises; two of six packs each (TM-026)",
+        "lists = usual open secret: does everybody know what is in the decks? usual: in pre-built ones yes, in one's "
+        "own no (TM-161)",
+        "first = random 0 1: who begins (TM-031)",
+    ]
+
+
+@pytest.mark.rule("TM-002", "TM-003", "TM-006", "TM-007")
+def test_how_the_table_is_laid() -> None:
+    own = [
+        "deck {}: Deck, pile, in order, not to be searched",
+        "hand {}: Hand, fan",
+        *(f"block-{n} {{}}: Block {n}, row, in order" for n in range(1, 5)),
+        "attack {}: Attack, row, in order",
+        "items {}: Items, row, in order",
+        "trash {}: Trash, pile, in order",
+        "event {}: Event, row, in order",
+    ]
+    assert laid_out(longbox.start("turtles", seed=1)) == [line.format(seat) for seat in (0, 1) for line in own]
+
+
+@pytest.mark.rule("TM-036")
+def test_the_numbers_of_a_new_table() -> None:
+    for first in (0, 1):
+        m = longbox.start("turtles", seed=1, options={"first": first})
+        assert seen(m) == {
+            "active": first,
+            "first": first,
+            "turn": 1,
+            "phase": "Event Phase",
+            "up": [[False] * 4, [False] * 4],
+            "placed": 0,
+            "attack": 0,
+            "counter": 0,
+            "damage": 0,
+            "powers": {"attack 0": [], "attack 1": []},
+            "barred": [False, False],
+        }
+        fields: Any = m.scenario(full=True)["fields"]
+        assert (fields["kept"], fields["loser"], fields["ending"]) == ([-1, -1], -1, 0)
+        assert (fields["used"], fields["forceful"], fields["bonus"], fields["draws"]) == (0, False, 0, 0)
+        assert under_way(m) == ["game -1: 0 0 0"]
+    assert under_way(turn()) == ["game -1: 0 0 0"]
+
+
+def test_a_copy_has_every_number() -> None:
+    copied_whole(turn())
+
+
+# ---- questions
+
+
+@pytest.mark.rule("TM-045", "TM-054")
+def test_the_questions_of_the_adjust_and_the_set_phase() -> None:
+    held = "hun leonardo splinter smoke-pellet karai shell-wall-brace midnight-drill"
+    rows = [["", "up: foot-ninja", "", "karai"], THEIRS]
+    m = table(phase="start", turn=4, hands=[held, ""], blocks=rows, decks=["casey-jones feather-step-jab raphael", ""])
+    assert question(m) == [
+        "0 TM-045: You hold 7 cards: discard 2 more.",
+        "discard:karai @hand 0/0: Discard Karai (Wind 2)",
+        "discard:splinter @hand 0/1: Discard Splinter (Nature 1)",
+        "discard:leonardo @hand 0/2: Discard Leonardo (Mountain 1)",
+        "discard:hun @hand 0/3: Discard Hun (Mountain 3)",
+        "discard:shell-wall-brace @hand 0/4: Discard Shell-Wall Brace (Mountain 2 [C])",
+        "discard:smoke-pellet @hand 0/5: Discard Smoke Pellet (Wind)",
+        "discard:midnight-drill @hand 0/6: Discard Midnight Drill",
+    ]
+    play(m, "discard:hun")
+    assert question(m)[0] == "0 TM-045: You hold 6 cards: discard 1 more."
+    play(m, "discard:splinter")
+    assert question(m) == [
+        "0 TM-054: Set a card face down in Block 3.",
+        "set:karai @hand 0/0: Set Karai (Wind 2) in Block 3",
+        "set:casey-jones @hand 0/1: Set Casey Jones (Fire 2) in Block 3",
+        "set:raphael @hand 0/2: Set Raphael (Fire 1) in Block 3",
+        "set:leonardo @hand 0/3: Set Leonardo (Mountain 1) in Block 3",
+        "set:feather-step-jab @hand 0/4: Set Feather-Step Jab (Wind 2) in Block 3",
+        "set:shell-wall-brace @hand 0/5: Set Shell-Wall Brace (Mountain 2 [C]) in Block 3",
+        "set:smoke-pellet @hand 0/6: Set Smoke Pellet (Wind) in Block 3",
+        "set:midnight-drill @hand 0/7: Set Midnight Drill in Block 3",
+    ]
+    play(m, "set:karai")
+    assert question(m)[0] == "0 TM-054: Set a card face down in Block 4."
+
+
+PELLET = "Use Smoke Pellet: <Any time> Send this Item to the Trash: you may draw 1 card."
+BELT = (
+    "Use Firecracker Belt: <Any time> Send this Item to the Trash: your front Character or your counter has +1 Power "
+)
+BELT += "this turn."
+
+
+@pytest.mark.rule("TM-059", "TM-063", "TM-146", "TM-148")
+def test_the_questions_of_the_event_and_the_item_phase() -> None:
+    m = turn("midnight-drill alarm-bells signal-kite karai hun", items=["smoke-pellet", ""])
+    use = f"use:smoke-pellet @items 0/0: {PELLET}"
+    assert question(m) == ["0 TM-148: Event Phase: use something now?", "no: Not now", use]
+    play(m, "no")
+    event = "event:midnight-drill @hand 0/3: Play Midnight Drill"
+    assert question(m) == ["0 TM-059: Play an Event?", "no: No Event", event, use]
+    play(m, "no")
+    assert question(m)[0] == "0 TM-148: Item Phase: use something now?"
+    play(m, "no")
+    assert question(m) == [
+        "0 TM-063: Place an Item? It costs a card of its attribute.",
+        "no: No Item",
+        use,
+        "item:signal-kite+karai @hand 0/2 @hand 0/0: Place Signal Kite (Wind) for Karai (Wind 2)",
+    ]
+    play(m, "no")
+    assert question(m)[0] == "0 TM-148: Flip Phase: use something now?"
+
+
+@pytest.mark.rule("TM-081", "TM-093", "TM-119", "TM-150")
+def test_the_questions_of_the_attack_phase() -> None:
+    m = fight("vine-whip-staff summit-breaker shell-wall-brace", "unmoved-peak shell-wall-brace", "karai")
+    no = "no: No more Attacks"
+    staff = "attack:vine-whip-staff @hand 0/1: Attack with Vine-Whip Staff (Nature 2)"
+    brace = "attack:shell-wall-brace @hand 0/3: Attack with Shell-Wall Brace (Mountain 2 [C])"
+    assert question(m) == ["0 TM-081: Your attack has 2 Power. Place an Attack?", no, staff, brace]
+    play(m, "attack:vine-whip-staff", "no")
+    assert question(m) == [
+        "1 TM-093: An attack of 4 comes. Counter it?",
+        "no: No counter",
+        "counter:shell-wall-brace @hand 1/0: Counter with Shell-Wall Brace (Mountain 2 [C]): 2 damage left",
+        "counter:unmoved-peak @hand 1/1: Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 1",
+    ]
+    play(m, "no")
+    keep = "keep:1 @block-1 0/0: Leave Karai (Wind 2) in Block 1"
+    assert question(m) == ["0 TM-119: Leave a Character where it lies?", "no: Leave none", keep]
+    play(m, "keep:1")
+    assert question(m) == [
+        "1 TM-119: Leave a Character where it lies?",
+        "no: Leave none",
+        "keep:1 @block-1 1/0: Leave Granite Shell Veteran (Mountain 2) in Block 1",
+        "keep:2 @block-2 1/0: Leave Purple Dragon Brawler (Mountain 2) in Block 2",
+        "keep:3 @block-3 1/0: Leave Bamboo Grove Monk (Nature 2) in Block 3",
+        "keep:4 @block-4 1/0: Leave Riverbank Brawler (Nature 2) in Block 4",
+    ]
+
+
+@pytest.mark.rule("TM-150")
+def test_the_question_which_card_has_more_power() -> None:
+    theirs = ["up: hun", "", "", ""]
+    m = fight("vine-whip-staff", "shell-wall-brace", theirs=theirs, items=["", "firecracker-belt"])
+    play(m, "no", "attack:vine-whip-staff", "no", "no", "counter:shell-wall-brace")
+    assert question(m)[2] == f"use:firecracker-belt @items 1/0: {BELT}"
+    play(m, "use:firecracker-belt")
+    assert question(m) == [
+        "1 TM-150: Firecracker Belt: which card has +1 Power?",
+        "raise:front @block-1 1/0: Hun (Mountain 3): +1 Power",
+        "raise:counter @attack 1/0: Shell-Wall Brace (Mountain 2 [C]): +1 Power",
+    ]
+
+
+@pytest.mark.rule("TM-038")
+def test_the_question_which_block_cards_are_exchanged() -> None:
+    rows = [["karai", "hun", "up: raphael", "splinter"], THEIRS]
+    m = play(turn("sewer-map-exchange", blocks=rows), "event:sewer-map-exchange")
+    assert question(m) == [
+        "0 TM-038: Sewer Map Exchange: exchange two of your face-down Block cards?",
+        "no: Do not",
+        "swap:1-2 @block-1 0/0 @block-2 0/0: Exchange Block 1 and Block 2",
+        "swap:1-4 @block-1 0/0 @block-4 0/0: Exchange Block 1 and Block 4",
+        "swap:2-4 @block-2 0/0 @block-4 0/0: Exchange Block 2 and Block 4",
+    ]
+    m = play(turn("sewer-map-exchange", blocks=[["karai", "up: hun", "", ""], THEIRS]), "event:sewer-map-exchange")
+    assert (seen(m)["phase"], tale(m)[1]) == ("Result Step", "Ana turns up Karai in Block 1.")  # there are no two
+
+
+@pytest.mark.rule("TM-008", "TM-138", "TM-157", "TM-158")
+@pytest.mark.parametrize(
+    ("event", "asked"),
+    [
+        ("midnight-drill", ["0 TM-138: Midnight Drill: draw 2 cards?", "yes: Yes", "no: No"]),
+        (
+            "rumour-on-the-radio",
+            [
+                "1 TM-158: Rumour on the Radio: choose a card to discard.",
+                "discard:karai @hand 1/0: Discard Karai (Wind 2)",
+                "discard:hun @hand 1/1: Discard Hun (Mountain 3)",
+            ],
+        ),
+        (
+            "cut-the-power-line",
+            [
+                "0 TM-008: Cut the Power Line: you may choose a card to send to the Trash.",
+                "no: Do not",
+                "send:oil-lamp-trap @items 1/0: Oil-Lamp Trap (Fire) (Items)",
+            ],
+        ),
+        (
+            "call-back-the-old-crew",
+            [
+                "0 TM-157: Call Back the Old Crew: you may choose a card to take into your hand.",
+                "no: Do not",
+                "take:raphael @trash 0/1: Raphael (Fire 1) (Trash)",
+            ],
+        ),
+    ],
+)
+def test_the_questions_of_texts(event: str, asked: list[str]) -> None:
+    given: dict[str, Any] = {"items": ["", "oil-lamp-trap"], "trash": ["feather-step-jab raphael", "hun"]}
+    assert question(play(turn(event, "karai hun", **given), f"event:{event}")) == asked
+
+
+@pytest.mark.rule("TM-140")
+def test_the_question_which_text_comes_first() -> None:
+    m = play(fight(items=["", "manhole-buckler herb-satchel"]), "no")
+    said = "When damage to you is worked out, reduce it by 1 and send this Item to the Trash."
+    assert question(m) == [
+        "1 TM-140: Several things happen at once. Which comes first?",
+        f"next:1 @items 1/0: Manhole Buckler: {said}",
+        f"next:2 @items 1/1: Herb Satchel: {said}",
+    ]
+
+
+# ---- events, alone and in the story
+
+
+@pytest.mark.rule("TM-045", "TM-047", "TM-051", "TM-054", "TM-055")
+def test_the_adjust_and_the_set_phase_are_told() -> None:
+    held = "hun leonardo raphael splinter shredder donatello smoke-pellet"
+    rows = [["", "up: foot-ninja", "", "karai"], THEIRS]
+    given: dict[str, Any] = {"items": ["signal-kite", ""], "decks": ["casey-jones feather-step-jab", ""]}
+    m = table(phase="start", turn=4, hands=[held, ""], blocks=rows, **given)
+    play(m, "discard:hun", "discard:leonardo", "set:raphael", "set:splinter")
+    assert texts(m) == [
+        "Seat 0 discards Hun.",
+        "Seat 0 discards Leonardo.",
+        "TM-047 Seat 0 draws 2 by Signal Kite.",
+        "TM-047 Seat 0 draws 2.",
+        "Seat 0 draws a card.",
+        "Seat 0 draws a card.",
+        "TM-051 Seat 0's card slides from Block 2 to Block 1.",
+        "TM-051 Seat 0's card slides from Block 4 to Block 2.",
+        "Seat 0 sets a card in Block 3.",
+        "Seat 0 sets a card in Block 4.",
+    ]
+    assert texts(m, 0)[-2:] == ["Seat 0 sets Raphael in Block 3.", "Seat 0 sets Splinter in Block 4."]
+    assert tale(m) == [
+        "Ana discards Hun and Leonardo.",
+        "Ana draws 2 by Signal Kite.",
+        "Ana draws 2 cards.",
+        "Ana sets 2 cards in Block 3 and 4.",
+    ]
+    assert tale(m, 0) == [
+        "You discard Hun and Leonardo.",
+        "You draw 2 by Signal Kite.",
+        "You draw Casey Jones and Feather-Step Jab.",
+        "You set Raphael in Block 3 and Splinter in Block 4.",
+    ]
+    assert tale(m, 1) == tale(m)
+
+
+@pytest.mark.rule("TM-038", "TM-059", "TM-063", "TM-064", "TM-146", "TM-160")
+def test_events_items_and_any_time_texts_are_told() -> None:
+    m = turn("sewer-map-exchange herb-satchel splinter hun", items=["frog-call-flute", ""])
+    play(m, "use:frog-call-flute", "yes", "event:sewer-map-exchange", "swap:2-4", "item:herb-satchel+splinter")
+    assert texts(m) == [
+        "TM-146 Seat 0 uses Frog-Call Flute.",
+        "Seat 0's Frog-Call Flute goes to the Trash.",
+        "TM-160 Seat 0 looks at Block 1 of Seat 1.",
+        "TM-059 Seat 0 plays Sewer Map Exchange.",
+        "TM-038 Seat 0 exchanges Block 2 and Block 4.",
+        "Seat 0 discards Splinter.",
+        "TM-063 Seat 0 places Herb Satchel for Splinter.",
+        "TM-070 Seat 0 turns up Foot Ninja in Block 1.",
+    ]
+    told = [
+        "{0} use{1} Frog-Call Flute.",
+        "{2} Frog-Call Flute goes to the Trash.",
+        "{0} look{1} at Block 1 of {3}.",
+        "{0} play{1} Sewer Map Exchange.",
+        "{0} exchange{1} Block 2 and Block 4.",
+        "{0} place{1} Herb Satchel for Splinter.",  # and what it costs is not told twice
+        "{0} turn{1} up Foot Ninja in Block 1.",
+    ]
+    assert tale(m) == [line.format("Ana", "s", "Ana's", "Bo") for line in told]
+    sees = ["You see Granite Shell Veteran.", "Ana sees Granite Shell Veteran."]
+    mine = [line.format("You", "", "Your", "Bo") for line in told]
+    assert tale(m, 0) == [*mine[:3], sees[0], *mine[3:]]
+    theirs = [line.format("Ana", "s", "Ana's", "you") for line in told]
+    assert tale(m, 1) == [*theirs[:3], sees[1], *theirs[3:]]
+
+
+@pytest.mark.rule("TM-064", "TM-150")
+def test_what_was_discarded_before_an_item_is_told_alone() -> None:
+    odd = card("item", "Odd", "<Any time> Discard 1 card: you may draw 1 card.")
+    m = turn("herb-satchel splinter hun", phase="item", items=["odd", ""], packs=pack(odd))
+    play(m, "no", "use:odd", "discard:hun", "no", "item:herb-satchel+splinter")
+    assert tale(m)[:2] == ["Ana uses Odd.", "Ana discards Hun and Splinter."]
+    assert tale(m)[2] == "Ana places Herb Satchel for Splinter."
+
+
+@pytest.mark.rule("TM-081", "TM-093", "TM-100", "TM-104", "TM-107", "TM-119", "TM-120", "TM-137", "TM-168")
+def test_an_attack_is_told() -> None:
+    theirs = ["alarm-bells", "up: hun", "", ""]
+    items = ["slate-knuckles firecracker-belt", "oil-lamp-trap herb-satchel"]
+    given: dict[str, Any] = {"items": items, "decks": ["raphael", "donatello leonardo karai"]}
+    m = fight("spark-chain-punch vine-whip-staff hun", "shell-wall-brace", "leonardo", theirs, **given)
+    play(m, "no", "attack:spark-chain-punch", "use:firecracker-belt", "attack:vine-whip-staff", "no")
+    play(m, "counter:shell-wall-brace", "discard:hun")
+    assert texts(m)[:24] == [
+        "TM-081 Seat 0 attacks with Spark-Chain Punch: 2.",
+        "Seat 1 loses Donatello from the Deck.",
+        "TM-146 Seat 0 uses Firecracker Belt.",
+        "Seat 0's Firecracker Belt goes to the Trash.",
+        "TM-098 Leonardo has +1 Power: 2.",
+        "TM-081 Seat 0 attacks with Vine-Whip Staff: 5.",
+        "TM-093 Seat 1 counters with Shell-Wall Brace: 2.",
+        "TM-098 Slate Knuckles gives Seat 0's attack +1 Power.",
+        "TM-098 Leonardo has +1 Power: 3.",
+        "TM-100 Seat 0's attack of 7 meets a counter of 2: 5 damage.",
+        "TM-168 Herb Satchel takes 1 damage off; 4 left.",
+        "Seat 1's Herb Satchel goes to the Trash.",
+        "TM-070 Seat 1 turns up Alarm Bells in Block 1.",
+        "TM-104 Seat 1 takes it with 2 Block cards and 2 Deck cards.",
+        "Seat 1 loses Leonardo from the Deck.",
+        "Seat 1 loses Karai from the Deck.",
+        "TM-137 The text of Alarm Bells acts for Seat 1.",
+        "Seat 0 discards Hun.",
+        "TM-137 The text of Oil-Lamp Trap acts for Seat 1.",
+        "Seat 0 loses Raphael from the Deck.",
+        "Seat 0's Leonardo goes to the Trash.",
+        "Seat 0's Spark-Chain Punch goes to the Trash.",
+        "Seat 0's Vine-Whip Staff goes to the Trash.",
+        "Seat 1's Alarm Bells goes to the Trash.",
+    ]
+    assert tale(m)[:20] == [
+        "Ana attacks with Spark-Chain Punch: 2.",
+        "Bo loses Donatello from the Deck.",
+        "Ana uses Firecracker Belt.",
+        "Ana's Firecracker Belt goes to the Trash.",
+        "Leonardo has +1 Power: 2.",
+        "Ana attacks with Vine-Whip Staff: 5.",
+        "loud Bo counters with Shell-Wall Brace: 2.",
+        "Slate Knuckles gives Ana's attack +1 Power.",
+        "Leonardo has +1 Power: 3.",
+        "loud Ana's attack of 7 meets a counter of 2: 5 damage.",
+        "Herb Satchel takes 1 damage off; 4 left.",
+        "Bo's Herb Satchel goes to the Trash.",
+        "Bo turns up Alarm Bells in Block 1.",
+        "loud Bo takes it with 2 Block cards and 2 Deck cards.",
+        "Bo loses Leonardo and Karai from the Deck.",
+        "The text of Alarm Bells acts for Bo.",
+        "Ana discards Hun.",
+        "The text of Oil-Lamp Trap acts for Bo.",
+        "Ana loses Raphael from the Deck.",
+        "Ana's Leonardo, Spark-Chain Punch and Vine-Whip Staff go to the Trash.",
+    ]
+
+
+@pytest.mark.rule("TM-115", "TM-117", "TM-136")
+def test_recoil_and_a_concession_are_told() -> None:
+    m = fight("vine-whip-staff", "unmoved-peak", "raphael", decks=["karai hun", ""])
+    play(m, "attack:vine-whip-staff", "no", "counter:unmoved-peak", "concede")
+    assert texts(m)[:5] == [
+        "TM-081 Seat 0 attacks with Vine-Whip Staff: 3.",
+        "TM-093 Seat 1 counters with Unmoved Peak: 5.",
+        "TM-100 Seat 0's attack of 3 meets a counter of 5.",
+        "TM-115 Seat 0 loses 2 Deck cards to the stronger counter.",
+        "Seat 0 loses Karai from the Deck.",
+    ]
+    assert tale(m, 0)[:5] == [
+        "You attack with Vine-Whip Staff: 3.",
+        "loud Bo counters with Unmoved Peak: 5.",
+        "loud Your attack of 3 meets a counter of 5.",
+        "loud You lose 2 Deck cards to the stronger counter.",
+        "You lose Karai and Hun from the Deck.",
+    ]
+    assert (texts(m)[-1], tale(m, 0)[-1]) == ("TM-136 Seat 1 concedes.", "loud Bo concedes.")
+
+
+@pytest.mark.rule("TM-078", "TM-079", "TM-039")
+def test_a_turn_without_an_attack_is_told() -> None:
+    m = flip("smoke-pellet", "karai hun raphael splinter foot-ninja", decks=["", "leonardo"])
+    assert texts(m) == [
+        "TM-070 Seat 0 turns up Smoke Pellet in Block 1.",
+        "Seat 0's Smoke Pellet goes to the Trash.",
+        "TM-078 Seat 0 has nothing in front to attack with.",
+        "TM-039 Turn 2: Seat 1.",
+        "TM-047 Seat 1 draws 1.",
+        "Seat 1 draws a card.",
+    ]
+    assert tale(m, 0) == [
+        "You turn up Smoke Pellet in Block 1.",
+        "Your Smoke Pellet goes to the Trash.",
+        "You have nothing in front to attack with.",
+        "round Turn 2: Bo.",
+        "Bo draws a card.",
+    ]
+    assert tale(m, 1) == [
+        "Ana turns up Smoke Pellet in Block 1.",
+        "Ana's Smoke Pellet goes to the Trash.",
+        "Ana has nothing in front to attack with.",
+        "round Turn 2: you.",
+        "You draw Leonardo.",
+    ]
+
+
+@pytest.mark.rule("TM-119", "TM-124", "TM-130", "TM-131")
+def test_who_leaves_a_character_and_who_may_not_is_told_and_an_empty_deck() -> None:
+    rows = [["up: foot-ninja", "", "", ""], ["up: karai", "net-from-the-ceiling", "up: hun", ""]]
+    m = turn(SPARE, phase="attack", blocks=rows, decks=["", "raphael"], deck_sizes=[None, 1])
+    play(m, "no", "keep:3")
+    assert texts(m) == [
+        "TM-100 Seat 0's attack comes to 2.",
+        "TM-070 Seat 1 turns up Net from the Ceiling in Block 2.",
+        "TM-104 Seat 1 takes it with 2 Block cards.",
+        "TM-137 The text of Net from the Ceiling acts for Seat 1.",
+        "TM-124 Seat 0 may leave no Character this turn.",
+        "TM-119 Seat 1 leaves Hun in Block 3.",
+        "Seat 0's Foot Ninja goes to the Trash.",
+        "Seat 1's Karai goes to the Trash.",
+        "Seat 1's Net from the Ceiling goes to the Trash.",
+        "TM-039 Turn 2: Seat 1.",
+        "Seat 1 draws a card.",
+        "TM-130 Seat 1's Deck is empty.",
+    ]
+    assert tale(m, 1) == [
+        "loud Ana's attack comes to 2.",
+        "You turn up Net from the Ceiling in Block 2.",
+        "loud You take it with 2 Block cards.",
+        "The text of Net from the Ceiling acts for you.",
+        "Ana may leave no Character this turn.",
+        "You leave Hun in Block 3.",
+        "Ana's Foot Ninja goes to the Trash.",
+        "Your Karai and Net from the Ceiling go to the Trash.",
+        "round Turn 2: you.",
+        "You draw Raphael.",
+        "loud Your Deck is empty.",
+    ]
+
+
+@pytest.mark.rule("TM-157")
+def test_what_comes_back_from_the_trash_is_told() -> None:
+    given: dict[str, Any] = {"theirs": ["", "", "", ""], "trash": ["vine-whip-staff draught-kick hun", ""]}
+    m = play(flip("the-ancient-one", **given), "take:vine-whip-staff", "take:draught-kick")
+    assert texts(m) == [
+        "TM-070 Seat 0 turns up The Ancient One in Block 1.",
+        "TM-137 The text of The Ancient One acts for Seat 0.",
+        "Seat 0 takes Vine-Whip Staff back.",
+        "Seat 0 takes Draught Kick back.",
+    ]
+    assert tale(m, 1) == [
+        "Ana turns up The Ancient One in Block 1.",
+        "The text of The Ancient One acts for Ana.",
+        "Ana takes Vine-Whip Staff and Draught Kick back.",
+    ]
+
+
+@pytest.mark.rule("TM-070", "TM-104")
+def test_several_cards_that_are_turned_up_are_one_line() -> None:
+    m = play(fight(front="hun"), "no")
+    assert tale(m) == [
+        "loud Ana's attack comes to 3.",
+        "Bo turns up Granite Shell Veteran in Block 1, Purple Dragon Brawler in Block 2 and Bamboo Grove Monk in "
+        "Block 3.",
+        "loud Bo takes it with 3 Block cards.",
+    ]
+    assert tale(m, 1) == [
+        "loud Ana's attack comes to 3.",
+        "You turn up Granite Shell Veteran in Block 1, Purple Dragon Brawler in Block 2 and Bamboo Grove Monk in "
+        "Block 3.",
+        "loud You take it with 3 Block cards.",
+    ]
+
+
+@pytest.mark.rule("TM-143")
+def test_every_message_is_met_and_says_no_more_than_it_means() -> None:
+    kinds: set[str] = set()
+    for seed in range(12):
+        kinds |= says_no_more(at_random(longbox.start("turtles", seed=seed, options={"decks": "random"}), seed))
+    assert {message.name for message in MESSAGES} - kinds == {"cut", "conceded"}
