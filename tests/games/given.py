@@ -49,7 +49,8 @@ def question(m: Match) -> list[str]:
 
 def tale(m: Match, you: int = -1, since: int = 0) -> list[str]:
     """The lines of the story as a seat or a spectator reads them, each with its sort before it: "loud Ana wins."."""
-    voice = Voice(["Ana", "Bo", "Cy", "Di"][: int(m.layout.seats)], m.public().get("sides"), you)
+    sides = m.public().get("sides")
+    voice = Voice(["Ana", "Bo", "Cy", "Di"][: int(m.layout.seats)], sides if isinstance(sides, list) else None, you)
     lines = m.edition.story(m.events(None if you < 0 else you, since), voice)
     return [f"{line.sort} {line.text}".strip() for line in lines]
 

@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.turtles.pieces import MESSAGES
+from longbox.games.turtles.pieces import ATTACK, BLOCK, DECK, HAND, ITEMS, MESSAGES, SEAT, TRASH
 from tests.games.given import (
     announced,
     at_random,
@@ -18,7 +18,7 @@ from tests.games.given import (
     tale,
     under_way,
 )
-from tests.games.turtles.given import SPARE, THEIRS, fight, flip, play, table, turn
+from tests.games.turtles.given import MINE, SPARE, THEIRS, fight, flip, play, table, turn
 from tests.games.turtles.packs import card, pack
 
 
@@ -518,3 +518,59 @@ def test_every_message_is_met_and_says_no_more_than_it_means() -> None:
     for seed in range(12):
         kinds |= says_no_more(at_random(longbox.start("turtles", seed=seed, options={"decks": "random"}), seed))
     assert {message.name for message in MESSAGES} - kinds == {"cut", "conceded"}
+
+
+# ---- the numbers of cards
+
+ROWS = [["foot-ninja", *MINE], ["up: hun", "net-from-the-ceiling", "splinter", ""]]
+HELD = [
+    "vine-whip-staff summit-breaker feather-step-jab herb-satchel donatello sewer-map-exchange raphael",
+    "unmoved-peak shell-wall-brace april-oneil",
+]
+PILES: dict[str, Any] = {
+    "items": ["slate-knuckles firecracker-belt frog-call-flute", "manhole-buckler oil-lamp-trap smoke-pellet"],
+    "decks": ["leonardo casey-jones", "match-head-trickster karai"],
+    "trash": ["karai", "raphael"],
+}
+
+
+@pytest.mark.rule("TM-005", "TM-161")
+@pytest.mark.parametrize("active", [0, 1])
+@pytest.mark.parametrize("phase", ["start", "set", "event", "flip", "attack"])
+def test_the_number_of_a_card_means_nothing(active: int, phase: str) -> None:
+    """Whichever card of seat 0 has the number 0, everything is asked and told as before."""
+    flip_ = -1 if active else 1
+    rows = [["up: foot-ninja", *MINE], ROWS[1]] if phase == "attack" else ROWS
+    given: dict[str, Any] = {"hands": HELD[::flip_], "blocks": rows[::flip_]}
+    given |= {key: cards[::flip_] for key, cards in PILES.items()}
+    m = table(active=active, turn=3, phase=phase, **given)
+    own = [p for zone in m.zones[:SEAT] for p in zone]
+    lying = [p for zone in (HAND, ITEMS, ATTACK, *range(BLOCK, BLOCK + 4)) for p in m.zones[zone]]
+    wanted = played(m)
+    assert len(wanted) > 60
+    for p in [*lying, m.zones[DECK][-1], m.zones[TRASH][-1]]:
+        assert p in own
+        assert played(numbered(m, p)) == wanted
+
+
+def numbered(m: Match, p: int) -> Match:
+    """The same position in which a card has the number 0, and the one that had it has its number."""
+    twin = m.copy()
+    for column in (twin.kind, twin.known):
+        column[0], column[p] = column[p], column[0]
+    for zone in twin.zones:
+        zone[:] = [p if q == 0 else 0 if q == p else q for q in zone]
+    return twin
+
+
+def played(m: Match) -> list[str]:
+    """Two dozen choices, now this one and now that one, with all that was read."""
+    m = m.copy()
+    found: list[str] = []
+    for n in range(24):
+        if m.over:
+            break
+        found += question(m)
+        options = [option.code for option in m.decisions[0].options]
+        play(m, options[(n * 7 + 3) % len(options)])
+    return [*found, *texts(m, 0), *texts(m, 1)]
