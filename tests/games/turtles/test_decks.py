@@ -12,7 +12,8 @@ from mypy_extensions import i64
 import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuilt, read_deck, write_deck
-from longbox.games.turtles.pieces import CHARACTER, RARITIES
+from longbox.games.turtles.pieces import ATTRIBUTES, CHARACTER, RARITIES
+from longbox.kernel import game
 from longbox.kernel.rng import Rng
 from tests.games.given import true_zone
 from tests.games.turtles import packs as written
@@ -467,3 +468,124 @@ def test_a_deck_of_a_pack_holds_its_cards() -> None:
     assert "odd" in [face for name in zones for face in true_zone(m, name)]
     with pytest.raises(longbox.SetupError, match="there is no card 'Odd'"):
         longbox.start("turtles", options=options)
+
+
+@pytest.mark.rule("TM-026", "TM-027")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_save_without_two_whole_decks_is_refused(seat: int) -> None:
+    m = longbox.start("turtles", seed=3)
+    kinds, known = list(m.kind), list(m.known)
+    first = 40 * seat
+    fewer = kinds[:-1], known[:-1]
+    four = [*kinds[:first], *[kinds[first]] * 4, *kinds[first + 4 :]], known
+    none = [*kinds[:first], i64(-1), *kinds[first + 1 :]], known
+    for kind, seen in (fewer, four, none, ([*kinds, kinds[0]], [*known, known[0]])):
+        m.kind, m.known = vec[i64](kind), vec[i64](seen)
+        with pytest.raises(longbox.SaveError):
+            longbox.load(m.save())
+
+
+ADVISED = {
+    "Hun": 3,
+    "Leonardo": 3,
+    "Ledge Watcher": 3,
+    "Foot Elite Guard": 3,
+    "Cellar-Door Guard": 0,
+    "Vine-Whip Staff": 3,
+    "Feather-Step Jab": 3,
+    "Coal-Step Stomp": 3,
+    "Sky-Splitting Heel": 3,
+    "Great Canopy Crash": 1,
+}
+
+
+@pytest.mark.rule("TM-164", "TM-030")
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({}, []),
+        ({"Foot Elite Guard": 1}, []),
+        ({"Foot Elite Guard": 0}, ["9 Characters; 10 to 14 are advised"]),
+        ({"Cellar-Door Guard": 2}, []),
+        ({"Cellar-Door Guard": 3}, ["15 Characters; 10 to 14 are advised"]),
+        ({"Coal-Step Stomp": 1}, []),
+        ({"Coal-Step Stomp": 0}, ["6 unmarked Attacks; at least 7 are advised"]),
+        ({"Great Canopy Crash": 0}, []),
+        ({"Great Canopy Crash": 2}, []),
+        ({"Great Canopy Crash": 3}, ["6 [F] Attacks; 3 to 5 are advised"]),
+        ({"Sky-Splitting Heel": 1}, ["2 [F] Attacks; 3 to 5 are advised"]),
+        ({"Rubble Shoulder": 1}, ["1 Attacks share the attribute of all Characters and cannot be placed with them"]),
+        ({"Shell-Wall Brace": 1, "Unmoved Peak": 1}, []),
+        ({"Manhole Buckler": 1}, []),
+        ({"Signal Kite": 1}, []),
+        ({"Signal Kite": 1, "Feather-Step Jab": 0, "Sky-Splitting Heel": 0}, None),
+    ],
+)
+def test_the_advice_begins_and_ends_with_its_own_numbers(change: dict[str, int], told: list[str] | None) -> None:
+    counts = ADVISED | change
+    found = hints(of(*(f"{n} {title}" for title, n in counts.items() if n)), book())
+    if told is None:
+        assert "no other card can pay for Signal Kite" in found
+    else:
+        assert found == told
+
+
+def test_what_is_shown_of_a_long_line() -> None:
+    assert decks.shown("x" * 60) == repr("x" * 60)
+    assert decks.shown("x" * 61) == repr("x" * 57 + "...")
+
+
+@pytest.mark.rule("TM-171", "TM-R33")
+def test_what_is_built_of_all_cards_with_most_characters_of_fire() -> None:
+    """The strongest of each form; of equal ones those that suit the attribute of most Characters, not of most cards."""
+    there = book()
+    kinds = range(len(there.faces))
+    pool = [i64(kind) for kind in kinds for _ in range(3)]
+    fire = ATTRIBUTES.index("Fire")
+    pool += [i64(kind) for kind in kinds if there.type[kind] == CHARACTER and there.attribute[kind] == fire]
+    pool += [i64(kind) for kind in kinds if there.faces[kind] == "rubble-shoulder"] * 40
+    built = Counter(there.titles[kind] for kind in decks.built(there, pool))
+    assert built == {
+        "Hun": 3,
+        "Shredder": 3,
+        "Leatherhead": 3,
+        "Typhoon Outrider": 3,
+        "Foot Ninja": 1,
+        "Feather-Step Jab": 3,
+        "Vine-Whip Staff": 3,
+        "Rubble Shoulder": 3,
+        "Coal-Step Stomp": 1,
+        "Sky-Splitting Heel": 3,
+        "Great Canopy Crash": 1,
+        "Turning Leaf Parry": 2,
+        "Unmoved Peak": 2,
+        "Firecracker Belt": 3,
+        "Midnight Drill": 3,
+        "Rumour on the Radio": 3,
+    }
+
+
+@pytest.mark.rule("TM-028")
+def test_decks_that_players_could_bring_are_advised_ones_and_any() -> None:
+    turtles = game.find("turtles")
+    edition, setup = turtles.edition(), turtles.setup(2, None, None)
+    assert turtles.example("first", edition, setup, Rng(1)) is None
+    follows: set[bool] = set()
+    for seed in range(6):
+        given: Any = turtles.example("decks", edition, setup, Rng(seed))
+        for titles in given:
+            deck = decks.of_titles(titles, book())
+            assert deck.legal
+            follows.add(Figures(deck, book()).forms.get("Character") == 13)
+    assert follows == {True, False}
+
+
+def test_of_very_many_cards_of_ones_own_half_a_deck_is_dealt_in() -> None:
+    turtles = game.find("turtles")
+    edition, setup = turtles.edition(), turtles.setup(2, None, None)
+    names = edition.titles[:20]
+    given: Any = turtles.deal_in(names, edition, setup, Rng(1))
+    for titles in given["decks"]:
+        assert decks.of_titles(titles, book()).legal
+        assert sorted(Counter(title for title in titles if title in names).values())[-6:] == [3] * 6
+        assert 20 <= sum(title in names for title in titles) < 40

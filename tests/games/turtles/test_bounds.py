@@ -1,0 +1,204 @@
+"""What holds at the edge of a rule: the first card, the last zone, the turn after, nothing at all."""
+
+from typing import Any, SupportsIndex
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.games.turtles import setup
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import LEARNED, MOVED
+from tests.games.given import at_random, offered, outcome, seen, true_zone
+from tests.games.turtles.given import (
+    MINE,
+    SPARE,
+    THEIRS,
+    blocks,
+    data,
+    fight,
+    hand,
+    own,
+    phase,
+    play,
+    table,
+    total,
+    turn,
+)
+from tests.games.turtles.packs import card, pack
+
+# ---- zones
+
+
+class Zones(list[Any]):
+    """The zones of a match, which refuse to be counted from behind."""
+
+    def __getitem__(self, at: Any) -> Any:
+        assert not isinstance(at, SupportsIndex) or at.__index__() >= 0, at
+        return super().__getitem__(at)
+
+
+def watched(m: Match) -> Match:
+    m.zones = Zones(m.zones)
+    return m
+
+
+@pytest.mark.rule("TM-002", "TM-008")
+@pytest.mark.parametrize("seed", range(2))
+def test_a_zone_is_called_by_its_own_number(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a player come after the other's; none is one of the other's counted from behind."""
+    monkeypatch.setattr(setup, "Turtles", lambda *given: watched(Turtles(*given)))
+    m = longbox.start("turtles", seed=seed, options={"decks": "random", "first": seed % 2})
+    at_random(m, seed)
+    for active in (0, 1):
+        rows = [["up: foot-ninja", "karai", "splinter", ""], ["up: hun", *THEIRS[:2], None]]
+        given: dict[str, Any] = {"items": ["frog-call-flute signal-kite", "smoke-pellet herb-satchel"]}
+        given |= {"hands": ["midnight-drill draught-kick alarm-bells", None], "decks": ["leonardo", "raphael"]}
+        given |= {"trash": ["karai", "casey-jones"], "blocks": rows, "deck_sizes": [12, 9]}
+        for start in ("start", "set", "event", "item", "flip", "attack"):
+            there = table(**{key: value[:: 1 - 2 * active] for key, value in given.items()}, phase=start, active=active)
+            assert isinstance(there.zones, Zones)
+            at_random(there, seed, 30)
+            for event in (*m.log, *there.log):
+                assert event.kind not in (MOVED, LEARNED) or min(event.b, event.c) >= -1
+            assert longbox.load(there.save()).digest() == there.digest()
+            for action in range(0, len(there.edition.codes), 5):
+                there.explain(active, action)
+
+
+# ---- positions
+
+
+@pytest.mark.parametrize("place", ["hands", "decks", "trash"])
+def test_the_first_card_of_the_pool_lies_where_it_is_said(place: str) -> None:
+    given: dict[str, Any] = {place: [["Rooftop Runner"], ["Rooftop Runner"]]}
+    m = longbox.scenario("turtles", given)
+    for seat in (0, 1):
+        assert true_zone(m, f"{place.rstrip('s')} {seat}")[-1] == "rooftop-runner"
+    rows = [["Rooftop Runner", "", None, "up: Rooftop Runner"]] * 2
+    m = longbox.scenario("turtles", {"blocks": rows})
+    assert [own(m, seat)[n] for seat in (0, 1) for n in (0, 1, 3)] == ["rooftop-runner", "-", "rooftop-runner"] * 2
+    assert "-" not in (own(m, 0)[2], own(m, 1)[2])
+
+
+def refused(**given: Any) -> str:
+    with pytest.raises(longbox.ScenarioError) as error:
+        longbox.scenario("turtles", given)
+    return str(error.value)
+
+
+@pytest.mark.rule("TM-026", "TM-130")
+def test_how_large_a_deck_can_be_said_to_be() -> None:
+    between = "deck_sizes, seat 0: a whole number from {} to {} is expected, not {}"
+    named = ["Hun", "Karai"]
+    assert refused(deck_sizes=[32, None]) == between.format(1, 31, 32)  # 40 less a hand of 5 and 4 Block cards
+    assert refused(deck_sizes=[32, None], decks=[named, None]) == between.format(2, 31, 32)
+    m = longbox.scenario("turtles", {"deck_sizes": [31, 1], "decks": [named, None]})
+    assert [len(true_zone(m, f"deck {seat}")) for seat in (0, 1)] == [31, 1]
+    assert true_zone(m, "deck 0")[-2:] == ["karai", "hun"]
+    assert len(true_zone(m, "trash 1")) == 30
+    full = [title for title in m.edition.titles[:12] for _ in range(3)]
+    assert refused(trash=[full, None], blocks=[[None] * 4, None], hands=[[], None]) == (
+        "seat 0: no card is left for the Deck (TM-130)"
+    )
+    m = longbox.scenario(
+        "turtles", {"trash": [full[:35], None], "hands": [None, None], "blocks": [["", "", "", ""], None]}
+    )
+    assert [len(true_zone(m, name)) for name in ("deck 0", "hand 0")] == [1, 4]  # one stays in the Deck
+
+
+# ---- what a turn leaves
+
+
+@pytest.mark.rule("TM-055", "TM-146", "TM-147")
+def test_after_the_set_phase_any_time_texts_can_be_used_again() -> None:
+    m = turn(
+        "hun raphael", phase="set", blocks=[["karai", "leonardo", "splinter", ""], THEIRS], items=["smoke-pellet", ""]
+    )
+    play(m, "no", "set:hun", "no")
+    assert (phase(m), offered(m)) == ("Event Phase", ["no", "use:smoke-pellet"])
+
+
+@pytest.mark.rule("TM-098", "TM-121")
+def test_more_power_is_gone_with_the_turn() -> None:
+    m = fight(theirs=["up: hun", "", "", ""], items=["firecracker-belt", ""], hand="karai", deck_sizes=[20, 20])
+    play(m, "use:firecracker-belt", "no")
+    assert total(m) == (3, 0, 3)
+    assert seen(m)["powers"]["block-1 0"] == [3]
+    play(m, "keep:1")
+    assert seen(m)["powers"]["block-1 0"] == [2]
+
+
+@pytest.mark.rule("TM-040", "TM-047")
+def test_in_the_first_turn_no_text_speaks_of_its_adjust_phase() -> None:
+    m = table(phase="start", turn=1, items=["signal-kite", ""], blocks=[["karai", "", "", "hun"], THEIRS])
+    assert data(m, "fewer") == []
+    fields: Any = m.scenario(full=True)["fields"]
+    assert fields["draws"] == 0
+    m = table(phase="start", turn=2, items=["signal-kite", ""], blocks=[["karai", "", "", "hun"], THEIRS])
+    fields = m.scenario(full=True)["fields"]
+    assert fields["draws"] == 0
+
+
+@pytest.mark.rule("TM-130", "TM-136")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_the_result_tells_who_has_lost_and_how(loser: int) -> None:
+    m = play(turn(active=loser, turn=2, hand=SPARE, foe=SPARE), "concede")
+    found = outcome(m)
+    assert (found.winners, found.ranks[loser], found.ranks[1 - loser]) == ([1 - loser], 2, 1)
+    assert (found.returns[loser], found.returns[1 - loser]) == (-1.0, 1.0)
+    assert found.scores == [len(true_zone(m, f"deck {seat}")) for seat in (0, 1)]
+    assert (found.reason, found.rule) == ("the rival has conceded", "TM-136")
+    rows = [["hun", "", "", ""], THEIRS][:: 1 - 2 * loser]
+    m = table(active=loser, turn=2, phase="flip", blocks=rows, deck_sizes=[1, 9][:: 1 - 2 * loser])
+    found = outcome(m)
+    assert (found.reason, found.rule) == ("the rival's Deck is empty", "TM-130")
+    assert (found.winners, found.scores) == ([1 - loser], [0, 9][:: 1 - 2 * loser])
+
+
+# ---- texts
+
+
+@pytest.mark.rule("TM-038")
+def test_who_must_exchange_block_cards_cannot_decline() -> None:
+    more = pack(card("event", "Must", "<Play> Exchange 2 of your face-down Block cards."))
+    m = play(turn("must", blocks=[["karai", "hun", "up: raphael", ""], THEIRS], packs=more), "event:must")
+    assert (own(m, 0)[:2], blocks(m, 0)[0]) == (["hun", "karai"], "hun")  # only these two lie face down
+    m = play(turn("must", blocks=[["karai", "hun", "splinter", ""], THEIRS], packs=more), "event:must")
+    assert offered(m) == ["swap:1-2", "swap:1-3", "swap:2-3"]
+
+
+@pytest.mark.rule("TM-103", "TM-137")
+@pytest.mark.parametrize("seed", range(6))
+def test_once_the_front_has_left_nothing_is_in_front(seed: int) -> None:
+    """Whatever lies elsewhere: neither a card of a sort nor this card."""
+    begins = "When your Forward Step begins, if"
+    sorts = [
+        card("item", f"Flag {name}", f"{begins} a {name} Character is in front, your attack has +1 Power.")
+        for name in ("Wind", "Nature", "Fire", "Mountain")
+    ]
+    items = "flag-wind flag-nature flag-fire flag-mountain"
+    m = fight("vine-whip-staff", "karai", packs=pack(*sorts), items=[items, ""], seed=seed)
+    play(m, "attack:vine-whip-staff", "no")
+    given: Any = m.scenario(full=True)
+    given["zones"]["trash 0"] = given["zones"].pop("block-1 0")
+    given["fields"]["up"] = 0
+    m = play(longbox.scenario("turtles", given), "no")
+    assert (total(m)[0], data(m, "attack_raised")) == (2, [])
+
+
+@pytest.mark.rule("TM-047", "TM-049")
+def test_less_is_drawn_but_never_more() -> None:
+    more = pack(card("item", "Jug", "When part 2 of your Adjust Phase begins, you draw 1 card less, but at least 3."))
+    five = "hun leonardo raphael shredder splinter"
+    m = table(
+        phase="start", hands=[five, ""], blocks=[["karai", *MINE[:1], "", "hun"], THEIRS], items=["jug", ""], packs=more
+    )
+    assert len(hand(m, 0)) == 5 + 2
+
+
+@pytest.mark.rule("TM-114", "TM-138")
+def test_a_text_that_draws_is_done_also_where_more_follows() -> None:
+    more = pack(card("event", "Two", "<Play> You draw 1 card, then your rival discards 1 card."))
+    m = play(turn("two karai", "hun raphael", packs=more, decks=["leonardo", ""]), "event:two")
+    assert (m.seat, hand(m, 0), offered(m)) == (1, ["karai", "leonardo"], ["discard:hun", "discard:raphael"])
