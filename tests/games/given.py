@@ -189,6 +189,16 @@ def copied_whole(m: Match) -> None:
     assert {name: value.plain(getattr(m, name)) for name in numbers} == changed
 
 
+def numbered(m: Match, p: int) -> Match:
+    """The same position in which a card has the number 0, and the one that had it has its number."""
+    twin = m.copy()
+    for column in (twin.kind, twin.known):
+        column[0], column[p] = column[p], column[0]
+    for zone in twin.zones:
+        zone[:] = [p if q == 0 else 0 if q == p else q for q in zone]
+    return twin
+
+
 def under_way(m: Match) -> list[str]:
     """The routines under way, each with whom it is about and its numbers: "turns 0: 0 0 0"."""
     position: dict[str, Any] = m.scenario(full=True)

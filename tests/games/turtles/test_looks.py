@@ -12,6 +12,7 @@ from tests.games.given import (
     at_random,
     copied_whole,
     laid_out,
+    numbered,
     question,
     says_no_more,
     seen,
@@ -551,16 +552,6 @@ def test_the_number_of_a_card_means_nothing(active: int, phase: str) -> None:
     for p in [*lying, m.zones[DECK][-1], m.zones[TRASH][-1]]:
         assert p in own
         assert played(numbered(m, p)) == wanted
-
-
-def numbered(m: Match, p: int) -> Match:
-    """The same position in which a card has the number 0, and the one that had it has its number."""
-    twin = m.copy()
-    for column in (twin.kind, twin.known):
-        column[0], column[p] = column[p], column[0]
-    for zone in twin.zones:
-        zone[:] = [p if q == 0 else 0 if q == p else q for q in zone]
-    return twin
 
 
 def played(m: Match) -> list[str]:

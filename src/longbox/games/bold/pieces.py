@@ -147,7 +147,8 @@ PURCHASES: Final = 3  # BB-096, BB-217
 CRISIS_PURCHASES: Final = 2  # BB-129
 MASS_PRICE: Final = 10  # BB-101, BB-178
 REPLACED: Final = 2  # BB-108
-REBALANCE: Final = ((40, 8), (32, 7), (25, 6), (21, 5), (17, 4), (0, 3))  # BB-112
+REBALANCE: Final = ((40, 8), (32, 7), (25, 6), (21, 5), (17, 4))  # BB-112: from so many tokens on
+FEWEST_CRISES: Final = 3  # BB-112
 MOST_OFFERED: Final = 40
 
 # How a game ends

@@ -23,6 +23,7 @@ from longbox.games.bold.pieces import (
     DISCARD,
     DOUBLE,
     DRAW,
+    FEWEST_CRISES,
     HURTS,
     INJURED,
     K_CRISIS,
@@ -345,13 +346,11 @@ class Bold(TextMatch):
     # ---- changes
 
     def recover(self, seat: i64, by: i64, n: i64) -> None:
-        """BB-151, BB-152: a recovery action; never above the limit, and not for who is out (BB-219)."""
+        """BB-151, BB-152: a recovery action; never above the limit. Nobody gives one to who is out (BB-219)."""
         room = self.house.limit - self.counter[seat]
         # BB-152, BB-214
         if n > room:
             n = room
-        if self.is_out(seat):
-            return
         self.counter[seat] = self.counter[seat] + n
         # BB-R27: what moves no counter while all draw stays unseen
         seats = bit(by) if n == 0 and self.alone() else self.layout.everyone
@@ -395,8 +394,6 @@ class Bold(TextMatch):
 
     def settle(self) -> bool:
         """BB-199, BB-220: is the game over? Then nothing later happens."""
-        if self.over:
-            return True
         for seat in (0, 1):  # sides alternate: these two are of different ones
             side = self.layout.teams[seat]
             if side & ~self.defeated == 0:
@@ -596,4 +593,4 @@ def crisis_needed(owned: i64) -> i64:
     for least, n in REBALANCE:
         if owned >= least:
             return n
-    return 0
+    return FEWEST_CRISES

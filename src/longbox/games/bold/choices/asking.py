@@ -139,7 +139,7 @@ class GiveRecovery(Asking):
     ruled = "BB-213"
 
     def run(self, m: Bold, f: Frame) -> None:
-        if f.b <= 0:
+        if f.b <= 0 or m.is_out(f.who):  # BB-219: who has just fallen by the same text
             return
         if m.friends(f.who) & ~bit(f.who) == 0 or not needed(m, f.who):
             give(m, f, f.who)

@@ -264,9 +264,7 @@ class Aim(Asking):
         self.ruled = ruled
 
     def run(self, m: Bold, f: Frame) -> None:
-        if m.pool[f.who] + m.hard[f.who] == 0:
-            f.jump(len(f.routine.steps))
-        elif len(targets(m, f.who)) == 1:
+        if len(targets(m, f.who)) == 1:
             put(m, f.who, K_AIM + targets(m, f.who)[0])
             f.jump(len(f.routine.steps))
         else:

@@ -102,8 +102,7 @@ def end_by_deck(m: Bold) -> None:
         total: i64 = 0
         injured: i64 = 0
         for other in bits(m.layout.teams[seat]):
-            if not m.is_out(other):
-                total += m.counter[other]
+            total += m.counter[other]  # 0 for who is out
             injured += (m.injured >> other) & 1
         sums.append(total)
         hurt.append(injured)
