@@ -9,16 +9,19 @@ import longbox
 from longbox.games.mayhem.pieces import MESSAGES
 from longbox.kernel import game
 from longbox.kernel.match import TOLD as TOLD_KIND
-from longbox.kernel.match import Event
+from longbox.kernel.match import Edition, Event
 from longbox.kernel.voice import Voice, speak
 from tests.games.given import at_random, says_no_more
 from tests.games.mayhem.given import table
 
-M = table()
-EDITION = game.find("mayhem").edition()
 DUEL = Voice(["Ana", "Bo"], [0, 1], 0)
 TEAMS = Voice(["Ana", "Bo", "Cy", "Di"], [0, 1, 0, 1], 1)
 FREE = Voice(["Ana", "Bo", "Cy"], [0, 1, 2], 0)
+
+
+def edition() -> Edition:
+    return game.find("mayhem").edition()
+
 
 # kind, numbers and words of its fields in order, alone, in the story. Where a card is named its number is put in.
 TOLD: list[tuple[str, list[int], list[str], str, str]] = [
@@ -302,14 +305,14 @@ def event(kind: str, numbers: list[int], words: list[str], n: int = 1) -> dict[s
     said = dict(zip(message.fields, words, strict=False))
     for field, sort in zip(message.fields, message.sorts, strict=True):
         facts.setdefault(field, 0)
-        said[field] = said.get(field) or M.word(sort, facts[field], happened)
+        said[field] = said.get(field) or table().word(sort, facts[field], happened)
     if "card" in said:
-        facts["card"] = EDITION.titles.index(said["card"])
+        facts["card"] = edition().titles.index(said["card"])
     return {"kind": kind, "n": n, "rule": "", **facts, "words": {field: word for field, word in said.items() if word}}
 
 
 def story(voice: Voice, *events: tuple[str, list[int], list[str]]) -> list[str]:
-    found = EDITION.story([event(*one, n) for n, one in enumerate(events, 1)], voice)
+    found = edition().story([event(*one, n) for n, one in enumerate(events, 1)], voice)
     return [f"{line.sort} {line.text}".strip() for line in found]
 
 
@@ -322,18 +325,18 @@ def test_an_event_in_words(kind: str, numbers: list[int], words: list[str], alon
     one = event(kind, numbers, words)
     say = next(message.say for message in MESSAGES if message.name == kind)
     assert speak(say, {**one, **one["words"]}) == alone
-    assert "".join(line.text for line in EDITION.story([one], DUEL)) == told
+    assert "".join(line.text for line in edition().story([one], DUEL)) == told
 
 
 def test_a_character_joins_a_team() -> None:
     moved = {"kind": "moved", "n": 1, "source": "roster", "target": "team-0", "title": "Robin", "face": "robin"}
-    assert EDITION.sentence(moved) == "Robin joins a team."
-    assert EDITION.sentence({**moved, "title": None}) == ""
-    assert EDITION.sentence({**moved, "target": "discard"}) == ""
+    assert edition().sentence(moved) == "Robin joins a team."
+    assert edition().sentence({**moved, "title": None}) == ""
+    assert edition().sentence({**moved, "target": "discard"}) == ""
     other = {**moved, "n": 2, "target": "team-1", "title": "Raven"}
     color = event("color_taken", [0, 1, 0], ["Seat 0"], 3)
     begins = event("round_begins", [1, 0, 0], [], 4)
-    found = EDITION.story([moved, {**moved, "title": "Cyborg"}, other, color, begins], DUEL)
+    found = edition().story([moved, {**moved, "title": "Cyborg"}, other, color, begins], DUEL)
     assert [line.text for line in found] == ["You play Robin and Cyborg (white); Bo plays Raven (black).", "Round 1"]
 
 
