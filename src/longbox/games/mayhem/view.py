@@ -132,10 +132,7 @@ def place_shown(m: Mayhem, place: int) -> dict[str, object]:
 
 def fig_code(m: Mayhem, fig: i64) -> str:
     """A character's stable name: "black-robin"; in the free-for-all "robin"."""
-    character = m.character[fig]
-    if character < 0:
-        return ""
-    face = m.book.faces[m.book.char_kind + character]
+    face = m.book.faces[m.book.char_kind + m.character[fig]]
     side = m.side(fig)
     color = NO_COLOR if side < 0 else m.color[side]
     return face if color >= NO_COLOR else f"{COLORS[color]}-{face}"  # MH-005

@@ -238,12 +238,10 @@ class PlaceCharacter(ChoosePlace):
         return "MH-066" if f.b else "MH-074"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
+        """Who is asked has both Team Bases on offer: of two places one alone is not asked for (MH-002)."""
         place = m.place_of(m.book.to_action, action)
-        if place < 0:
-            return ""
-        if not m.is_base(place, m.side(f.a)):
-            return f"{self.rule(m, f, seat)}: {m.place_name(place)} is no Team Base of your colour"
-        return "MH-066: two characters never share a Location here" if f.b else "MH-036: both slots are filled"
+        base = f"{m.place_name(place)} is no Team Base of your colour" if place >= 0 else ""
+        return f"{self.rule(m, f, seat)}: {base}" if base else ""
 
 
 @final

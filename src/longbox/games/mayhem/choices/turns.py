@@ -9,7 +9,7 @@ from longbox.games.mayhem.choices.moves import Going, can_move
 from longbox.games.mayhem.effects.abilities import Pull, Teleport
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.effects.characters import Moves
-from longbox.games.mayhem.effects.subjects import Effect, skip_rest
+from longbox.games.mayhem.effects.subjects import Effect
 from longbox.games.mayhem.flow import turns
 from longbox.games.mayhem.flow.moves import walk
 from longbox.games.mayhem.pieces import NOBODY, family
@@ -110,12 +110,7 @@ class ChooseDie(Menu[Mayhem]):
     cites = "MH-085"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        side = m.side_of(f.who)
-        if not turns.has_turn(m, side):
-            m.tell(pieces.SKIPPED, side)
-            skip_rest(f)
-            return
-        m.ask_who(f.who)  # MH-245
+        m.ask_who(f.who)  # MH-245; nobody has a turn who cannot place a die (MH-092)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         if len(m.house.members[m.side_of(f.who)]) == 2:
@@ -174,12 +169,8 @@ class ChooseSlot(Step[Mayhem]):
         return m.pieces_of(f.a)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        at = action - m.book.slot_action
-        if at < 0 or at >= 2 * m.book.characters():
-            return ""
-        if at // 2 != m.character[f.a]:
-            return f"MH-085: the die is for {m.called(f.a)}"
-        return "MH-091: that slot has a die"
+        named = 0 <= action - m.book.slot_action < 2 * m.book.characters()
+        return f"MH-085: the die is for {m.called(f.a)}" if named else ""  # who is asked has both slots empty
 
 
 # ---- step b: the free move

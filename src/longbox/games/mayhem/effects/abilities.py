@@ -53,7 +53,10 @@ class OnOne(Aimed):
 
 @final
 class Near(OnOne):
-    """An effect on one opposing character in the same Location: Ignite (MH-137) or Stun (MH-143)."""
+    """An effect on one opposing character in the same Location: Ignite (MH-137) or Stun (MH-143).
+
+    Nobody is asked: beside a character there is room for one other (MH-036).
+    """
 
     def __init__(self, fire: i64) -> None:
         self.fire = fire  # Fire tokens; 0: a Stun
@@ -67,12 +70,6 @@ class Near(OnOne):
             m.ignite(other, self.fire)
         else:
             m.stun(other, m.side(f.a))
-
-    def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)}: {'Ignite' if self.fire else 'Stun'} whom?"
-
-    def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "MH-137" if self.fire else "MH-143"
 
 
 class PutElsewhere(OnOne):

@@ -53,8 +53,6 @@ UNDER = LANGUAGE.parse(core.Verb, "put your GO! card under the GO! deck")
 def _(node: core.Plus, build: Build) -> None:
     """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
     build.only(node, Role.TIER)
-    if node.unit.name != "Damage":
-        raise TextError("understood is '+2 Damage.'")
     build.more[build.tier] += node.n
 
 

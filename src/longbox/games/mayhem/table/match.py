@@ -243,26 +243,20 @@ class Mayhem(Map):
         self.tell(how, fig, place, old, way)
 
     def heal(self, fig: i64, n: i64) -> None:
-        """MH-132."""
+        """MH-132: of who has damage to heal."""
         n = self.heals(fig, n)
-        if n == 0:
-            return
         self.damage = replaced(self.damage, fig, self.damage[fig] - n)
         self.tell(pieces.HEALED, fig, n, self.damage[fig])
         self.did = True
 
     def take_shield(self, fig: i64) -> None:
-        """MH-126, MH-157. There is one for each character."""
-        if self.shield[fig]:  # MH-014
-            return
+        """MH-126, MH-157. There is one for each character, and this one has none (MH-014)."""
         self.shield = replaced(self.shield, fig, 1)
         self.tell(pieces.TOOK_SHIELD, fig)
         self.did = True
 
     def take_escape(self, fig: i64) -> None:
-        """MH-127, MH-164."""
-        if self.escape[fig]:  # MH-011
-            return
+        """MH-127, MH-164: of who has none (MH-011)."""
         self.escape = replaced(self.escape, fig, 1)
         self.tell(pieces.TOOK_ESCAPE, fig)
         self.did = True
@@ -279,10 +273,9 @@ class Mayhem(Map):
         self.did = True
 
     def fire_out(self, fig: i64, n: i64) -> None:
+        """Of who has some; not more than there are."""
         if n > self.fire[fig]:
             n = self.fire[fig]
-        if n <= 0:
-            return
         self.fire = replaced(self.fire, fig, self.fire[fig] - n)
         self.tell(pieces.FIRE_OUT, fig, n, self.fire[fig])
 
@@ -304,12 +297,10 @@ class Mayhem(Map):
             self.bound = pieces.NO_ABILITY if self.walked else pieces.EITHER  # MH-174, MH-290, MH-R49
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> None:
-        """MH-150, MH-020, MH-021, MH-R06."""
+        """MH-150, MH-020, MH-021, MH-R06: as many as there are; nobody is asked without any."""
         spare = self.spare_traps(side)
         if n > spare:
             n = spare
-        if n <= 0:
-            return
         at = self.trap_side(side) * PLACES + place
         self.traps = replaced(self.traps, at, self.traps[at] + n)
         self.tell(pieces.TRAPS_LAID, side, place, n)
@@ -450,11 +441,8 @@ class Mayhem(Map):
                 self.tell(pieces.CLUE_FOUND, fig, place, self.clues_found[side])
 
     def fulfilled(self, side: i64) -> bool:
-        """MH-220: do all conditions of a side's Mission hold?"""
-        card = self.go_card(side)
-        if card < 0:
-            return False
-        mission = self.book.mission[card]
+        """MH-220: do all conditions of a side's Mission, which is open, hold?"""
+        mission = self.book.mission[self.go_card(side)]
         if mission.kind == pieces.BOTH_THERE:
             place = self.place_with(mission.icons[0])
             return self.place[2 * side] == place and self.place[2 * side + 1] == place
