@@ -257,7 +257,7 @@ def test_what_is_done_with_several_cards_in_a_row_is_one_line() -> None:
 def test_an_attack_is_told_with_what_it_comes_to() -> None:
     match = middle("attack:vine-whip-staff", "no", "counter:unmoved-peak")
     lines = told(match, None)
-    assert "Ana attacks with Vine-Whip Staff: 5." in lines
+    assert "Ana attacks with Vine-Whip Staff: 5 Power so far." in lines
     assert "Bo counters with Unmoved Peak: 5." in lines
     assert "Slate Knuckles gives Ana's attack +1 Power." in lines
     assert "Ana's attack of 6 meets a counter of 5: 1 damage." in lines

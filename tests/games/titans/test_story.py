@@ -277,6 +277,9 @@ def test_small_things_are_told_where_they_happen() -> None:
     assert text.startswith("You play Más y Menos (High Five Bo, draw Punch, Bo draws a card), ")
     assert "Mutation (make every card there a Villain)" in text
     assert "Snack Time (put Pop Quiz under the Weakness stack)" in text
+    m = table("mutation", "punch")
+    play(m, "mutation", "type:equipment")
+    assert story(m) == ["You play Mutation (make every card there an Equipment): 2 Power."]
     m = table("late-fees stage-fright", "punch", line_up=FIVE)
     play(m, "late-fees", "stage-fright")
     (text,) = story(m)

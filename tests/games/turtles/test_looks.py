@@ -348,12 +348,12 @@ def test_an_attack_is_told() -> None:
     play(m, "no", "attack:spark-chain-punch", "use:firecracker-belt", "attack:vine-whip-staff", "no")
     play(m, "counter:shell-wall-brace", "discard:hun")
     assert texts(m)[:24] == [
-        "TM-081 Seat 0 attacks with Spark-Chain Punch: 2.",
+        "TM-081 Seat 0 attacks with Spark-Chain Punch: 2 Power so far.",
         "Seat 1 loses Donatello from the Deck.",
         "TM-146 Seat 0 uses Firecracker Belt.",
         "Seat 0's Firecracker Belt goes to the Trash.",
         "TM-098 Leonardo has +1 Power: 2.",
-        "TM-081 Seat 0 attacks with Vine-Whip Staff: 5.",
+        "TM-081 Seat 0 attacks with Vine-Whip Staff: 5 Power so far.",
         "TM-093 Seat 1 counters with Shell-Wall Brace: 2.",
         "TM-098 Slate Knuckles gives Seat 0's attack +1 Power.",
         "TM-098 Leonardo has +1 Power: 3.",
@@ -374,12 +374,12 @@ def test_an_attack_is_told() -> None:
         "Seat 1's Alarm Bells goes to the Trash.",
     ]
     assert tale(m)[:20] == [
-        "Ana attacks with Spark-Chain Punch: 2.",
+        "Ana attacks with Spark-Chain Punch: 2 Power so far.",
         "Bo loses Donatello from the Deck.",
         "Ana uses Firecracker Belt.",
         "Ana's Firecracker Belt goes to the Trash.",
         "Leonardo has +1 Power: 2.",
-        "Ana attacks with Vine-Whip Staff: 5.",
+        "Ana attacks with Vine-Whip Staff: 5 Power so far.",
         "loud Bo counters with Shell-Wall Brace: 2.",
         "Slate Knuckles gives Ana's attack +1 Power.",
         "Leonardo has +1 Power: 3.",
@@ -402,14 +402,14 @@ def test_recoil_and_a_concession_are_told() -> None:
     m = fight("vine-whip-staff", "unmoved-peak", "raphael", decks=["karai hun", ""])
     play(m, "attack:vine-whip-staff", "no", "counter:unmoved-peak", "concede")
     assert texts(m)[:5] == [
-        "TM-081 Seat 0 attacks with Vine-Whip Staff: 3.",
+        "TM-081 Seat 0 attacks with Vine-Whip Staff: 3 Power so far.",
         "TM-093 Seat 1 counters with Unmoved Peak: 5.",
         "TM-100 Seat 0's attack of 3 meets a counter of 5.",
         "TM-115 Seat 0 loses 2 Deck cards to the stronger counter.",
         "Seat 0 loses Karai from the Deck.",
     ]
     assert tale(m, 0)[:5] == [
-        "You attack with Vine-Whip Staff: 3.",
+        "You attack with Vine-Whip Staff: 3 Power so far.",
         "loud Bo counters with Unmoved Peak: 5.",
         "loud Your attack of 3 meets a counter of 5.",
         "loud You lose 2 Deck cards to the stronger counter.",

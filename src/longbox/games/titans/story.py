@@ -7,6 +7,7 @@ from longbox.games.titans.pieces import BY_NEMESES, ENDINGS, LOCATION, WEAKNESS,
 from longbox.kernel import story as kernel
 from longbox.kernel.story import listed
 from longbox.kernel.voice import Line, Voice, plural
+from longbox.language.words import article
 
 # ---- single events
 
@@ -442,7 +443,8 @@ class Teller(kernel.Teller[Beat]):
             self.begin(Beat("ability", data["who"], title))
 
     def type_chosen(self, data: dict[str, Any]) -> None:
-        self.do(data["who"], "makes", None, f"every card there a {data['words']['type']}", card=False)
+        type_ = data["words"]["type"]
+        self.do(data["who"], "makes", None, f"every card there {article(type_)} {type_}", card=False)
 
     def color_chosen(self, data: dict[str, Any]) -> None:
         self.do(data["who"], "chooses", None, data["words"]["color"], card=False)

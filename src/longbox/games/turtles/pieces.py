@@ -136,7 +136,9 @@ MESSAGES: Final = [
     Message("drew", "TM-047", "who:seat cards", "{who} draws {cards}."),
     Message("turned_up", "TM-070", "who:seat card:card block", "{who} turns up {card} in Block {block}."),
     Message("slid", "TM-051", "who:seat source target", "{who}'s card slides from Block {source} to Block {target}."),
-    Message("placed", "TM-081", "who:seat card:card number power total", "{who} attacks with {card}: {total}."),
+    Message(
+        "placed", "TM-081", "who:seat card:card number power total", "{who} attacks with {card}: {total} Power so far."
+    ),
     Message("countered", "TM-093", "who:seat card:card power", "{who} counters with {card}: {power}."),
     Message("raised", "TM-098", "card:card more power", "{card} has {more:+d} Power: {power}."),
     Message("attack_raised", "TM-098", "who:seat card:card more", "{card} gives {who}'s attack {more:+d} Power."),
