@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from longbox.kernel import value
 from longbox.kernel.errors import EditionError, SaveError
-from longbox.kernel.match import SHUFFLED
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED
 from longbox.testing.kit import registered
 from tests.toys.caper import Caper
 from tests.toys.tiny import Ask, Tiny, TinyGame, stop
@@ -216,3 +216,160 @@ def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
     else:
         with pytest.raises(SaveError, match="its log tells of something that cannot be"):
             value.load(sealed(parts))
+
+
+# ---- the bounds of what a save may hold
+
+PIECES, ZONES, MESSAGES = 43, 29, 4
+BOUNDS = {  # of each kind of event: how many values its first three numbers have; None: any
+    MOVED: (PIECES, ZONES, ZONES),
+    LEARNED: (PIECES, ZONES, 512),
+    SHUFFLED: (ZONES, PIECES + 1, 1),
+    ROLLED: (None, None, None),
+    TOLD: (MESSAGES, None, None),
+    DEALT: (ZONES, ZONES, PIECES + 1),
+    REVEALED: (ZONES, PIECES + 1, 1),
+    VEILED: (ZONES, 256, 1),
+}
+
+
+def loads(m: Caper, tamper: Callable[[list[Any]], None]) -> str:
+    """Why a save is refused; nothing if it is opened."""
+    parts = parts_of(m)
+    tamper(parts)
+    try:
+        value.load(sealed(parts))
+    except SaveError as error:
+        return str(error)
+    return ""
+
+
+def log_with(kind: int, *numbers: int, to: int = 1, faces: int = 0) -> Callable[[list[Any]], None]:
+    return lambda parts: parts[12].append([kind, *numbers, 0, to, faces, 0, 0, 0])
+
+
+@pytest.mark.parametrize("kind", BOUNDS)
+def test_a_log_speaks_of_what_there_is_up_to_the_last(caper: Callable[..., Caper], kind: int) -> None:
+    m = caper(seats=2, seed=1)
+    assert (len(m.kind), len(m.zones), len(m.edition.messages)) == (PIECES, ZONES, MESSAGES)
+    no = "this save is damaged: its log tells of something that cannot be"
+    for at, many in enumerate(BOUNDS[kind]):
+        for number in (-1, 0, (many or 9999) - 1, many or 9999):
+            numbers = [0, 0, 0]
+            numbers[at] = number
+            good = many is None or 0 <= number < many
+            assert loads(m, log_with(kind, *numbers)) == ("" if good else no), (at, number)
+    for number in (-1, 0, 511, 512):
+        good = 0 <= number < 512
+        assert loads(m, log_with(kind, 0, 0, 0, to=number)) == ("" if good else no)
+        assert loads(m, log_with(kind, 0, 0, 0, faces=number)) == ("" if good else no)
+    assert loads(m, log_with(8, 0, 0, 0)) == no
+    assert loads(m, log_with(-1, 0, 0, 0)) == no
+
+
+def test_a_history_has_choices_of_the_game_by_its_seats(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    no = "this save is damaged: its history has a choice that cannot be"
+    last = len(m.edition.codes) - 1
+    for entry, good in (
+        (0, True),
+        (1, True),
+        (2, False),
+        (15, False),
+        (last << 4, True),
+        (last << 4 | 1, True),
+        (last + 1 << 4, False),
+        (-16, False),
+        (-1, False),
+    ):
+        assert loads(m, lambda parts, entry=entry: parts[9].append(entry)) == ("" if good else no), entry
+    for free, good in ((-1, False), (0, True), (511, True), (512, False)):
+        said = "" if good else "this save is damaged: it speaks of other seats"
+        assert loads(m, lambda parts, free=free: parts.__setitem__(10, free)) == said
+
+
+MOST = (1 << 62) - 1
+FIELDS: list[tuple[str, Any, str]] = [
+    ("round", MOST, ""),
+    ("round", -MOST, ""),
+    ("round", MOST + 1, "the field 'round' does not hold what it should"),
+    ("round", -MOST - 1, "the field 'round' does not hold what it should"),
+    ("scores", [MOST, -MOST], ""),
+    ("scores", [0, MOST + 1], "the field 'scores' does not hold what it should"),
+    ("scores", [0, -MOST - 1], "the field 'scores' does not hold what it should"),
+    ("scores", [0, 0, 0], "the field 'scores' does not hold what it should"),
+    ("scores", [0, "1"], "the field 'scores' does not hold what it should"),
+    ("scores", [], "the field 'scores' does not hold what it should"),
+    ("scores", [[1, 2]], "the field 'scores' does not hold what it should"),
+    ("pressed", True, ""),
+    ("pressed", 0, "the field 'pressed' does not hold what it should"),
+    ("reason", "as it is", ""),
+    ("over", 1, "the field 'over' does not hold what it should"),
+    ("rolls", [3, 4, 5], ""),
+    ("rolls", [3, "4"], "the field 'rolls' does not hold what it should"),
+    ("tops", [[0, 1], []], ""),
+    ("tops", [0], "the field 'tops' does not hold what it should"),
+    ("tops", [["a"]], "the field 'tops' does not hold what it should"),
+    ("zones", [0], "the field 'zones' does not hold what it should"),
+    ("zones", {}, "the field 'zones' does not hold what it should"),
+    ("was", [[True]], "the field 'was' does not hold what it should"),
+    ("veils", [28 << 8 | 3], ""),
+    ("veils", [29 << 8], "a veil lies over a zone that does not exist"),
+    ("veils", [-1], "a veil lies over a zone that does not exist"),
+    ("known", [0] * 42, "the pieces of this match are not those of this game"),
+    ("known", [511] * 43, ""),
+    ("known", [0] * 42 + [512], "a seat is named that does not exist"),
+    ("known", [-1] + [0] * 42, "a seat is named that does not exist"),
+    ("waiting", 3, ""),
+    ("waiting", 1, ""),
+    ("waiting", 2, ""),
+    ("waiting", 4, "a seat is named that does not exist"),
+    ("waiting", -1, "a seat is named that does not exist"),
+    ("waiting", 0, "nobody has anything to decide and the game is not over"),
+    ("stack", [[0, -1, 0, 0, 0, 0, None]], "the routine 'game' has no step -1"),
+    ("stack", [[-1, 1, 0, 0, 0, 0, None]], "there is no routine -1"),
+    ("stack", [[0, 1, 0, 0, 0, 0]], "a frame does not hold what it should"),
+    ("stack", [[0, 1, 0, 0, 0, 0, None, 0]], "a frame does not hold what it should"),
+    ("stack", [[0, 1, 0, 0, 0, "0", None]], "a frame does not hold what it should"),
+    ("stack", [[0, 1, 0, 0, 0, 0, 7]], "a frame does not hold what it should"),
+    ("stack", [[0, 1, 0, 0, 0, 0, ["7"]]], "a frame does not hold what it should"),
+    ("stack", ["frame"], "a frame does not hold what it should"),
+    ("due", [[0, 1, 0, 0, 0, 0, [7, 8]]], ""),
+    ("due", [[0, 1, 0, 0, 0, True, None]], "a frame does not hold what it should"),
+]
+
+
+@pytest.mark.parametrize(("name", "item", "says"), FIELDS)
+def test_a_field_holds_what_it_should_and_no_more(
+    caper: Callable[..., Caper], name: str, item: Any, says: str
+) -> None:
+    assert loads(caper(seats=2, seed=1), put(name, item)) == says
+
+
+def test_a_frame_stands_at_a_step_of_a_routine_that_there_is(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    routines, steps = len(m.edition.routines), len(m.edition.routines[0].steps)
+    for number, pc, says in (
+        (0, steps, ""),
+        (0, steps + 1, f"the routine 'game' has no step {steps + 1}"),
+        (routines - 1, 0, ""),
+        (routines, 0, f"there is no routine {routines}"),
+    ):
+        assert loads(m, put("due", [[number, pc, 0, 0, 0, 0, None]])) == says
+
+
+def test_a_saved_frame_keeps_its_items(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    parts = parts_of(m)
+    put("due", [[0, 1, 2, 3, 4, 5, [7, 8]], [1, 0, 6, 7, 8, 9, None]])(parts)
+    due = value.load(sealed(parts)).due
+    assert [(f.routine.number, f.pc, f.who, f.a, f.b, f.c, f.items) for f in due] == [
+        (0, 1, 2, 3, 4, 5, [7, 8]),
+        (1, 0, 6, 7, 8, 9, None),
+    ]
+
+
+def test_who_decides_must_have_a_choice(tiny: Callable[..., Tiny]) -> None:
+    m = tiny(Ask([], seats=[1]), stop())
+    with pytest.raises(SaveError, match=r"^seat 1 must decide and has no choice$"):
+        value.load(m.save())
