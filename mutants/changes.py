@@ -244,7 +244,9 @@ class Finder:
                 yield self.edit(self.before(left), self.after(right), f"{second}, {first}")
         arguments: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
         for place, argument in enumerate(arguments):
-            if isinstance(argument, ast.keyword) and argument.arg and place:
+            if (
+                isinstance(argument, ast.keyword) and argument.arg not in (None, "strict") and place
+            ):  # of zip: an assert
                 yield self.edit(self.after(arguments[place - 1]), self.after(argument), "")
 
     def type(self, node: ast.expr) -> str:

@@ -340,9 +340,7 @@ FIELDS: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("name", "item", "says"), FIELDS)
-def test_a_field_holds_what_it_should_and_no_more(
-    caper: Callable[..., Caper], name: str, item: Any, says: str
-) -> None:
+def test_a_field_holds_what_it_should_and_no_more(caper: Callable[..., Caper], name: str, item: Any, says: str) -> None:
     assert loads(caper(seats=2, seed=1), put(name, item)) == says
 
 

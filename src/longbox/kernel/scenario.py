@@ -335,7 +335,6 @@ class Short:
 
     def play(self, m: Match, key: str) -> None:
         """Choices already made, by the rules, each by a player who is asked and has it on offer."""
-        m.free = 0
         for at, (where, code) in enumerate(self.entries(key)):
             if at == 0:
                 m.run()

@@ -391,7 +391,6 @@ class Filling(Short):
         m.stack = [Frame(TURNS, at, m.active, 0, 0, 0)]
         for seat in range(self.seats):
             m.traces[pieces.NEW + pieces.TRACES * seat] = len(m.zones[pieces.HAND + SEAT * seat])
-        m.free = 0
         if plays or at > 0:
             m.run()  # else it goes on when chances are rigged
         for code in plays:

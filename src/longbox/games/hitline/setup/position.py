@@ -483,7 +483,6 @@ class Filling(Short):
             Frame(ROUND, after(ROUND, PlayTricks), -1, 0, 0, 0),
             Frame(TRICK, 0, -1, 0, 0, 0),
         ]
-        m.free = 0
         m.run()
         trick = (m.round, m.trick)
         for code in self.codes:
