@@ -202,8 +202,14 @@ def test_every_part_of_a_view(tiny: Start) -> None:
         assert zones[0] == {**deck, "ordered": True, "count": 4}
         assert zones[5]["owner"] == 1
         assert {**zones[5], "pieces": 0} == {
-            **{"id": "hand 1", "name": "hand", "label": "hand", "owner": 1, "shape": "fan"},
-            **{"ordered": False, "count": 1, "pieces": 0},
+            "id": "hand 1",
+            "name": "hand",
+            "label": "hand",
+            "owner": 1,
+            "shape": "fan",
+            "ordered": False,
+            "count": 1,
+            "pieces": 0,
         }
     spectator = m.view(None)
     assert (spectator["seat"], spectator["decision"], spectator["undo"]) == (None, None, False)
@@ -496,7 +502,7 @@ def test_an_answer_by_number_goes_to_the_innermost_question_of_a_line(tiny: Star
         Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)),
         Ask(["stop"]),
         stop(),
-        line=[Do(lambda m, f: m.call(m.tiny.inner_routine, f.who) and None), Ask(["no"])],
+        line=[Do(lambda m, f: m.call(m.tiny.inner_routine, f.who)), Ask(["no"])],
         inner=[Ask(["yes"], lambda m, f, seat, code: setattr(m, "count", m.count + 1 + seat))],
     )
     m.apply(1, 0)
@@ -531,7 +537,7 @@ def test_texts_go_round_the_table_from_whose_turn_it_is(tiny: Start) -> None:
 
     order = Third()
     three = tiny(
-        Do(lambda m, f: [m.set_off(m.tiny.inner_routine, who, n) for n, who in enumerate((1, 1, 0, 0))] and None),
+        *(Do(lambda m, f, who=who: m.set_off(m.tiny.inner_routine, who)) for who in (1, 1, 0, 0)),
         order,
         Ask(["stop"]),
         stop(),
@@ -617,6 +623,6 @@ def test_a_menu_of_deeds(tiny: Start) -> None:
 def test_a_message_has_six_fields_at_most_and_a_line_only_one_fork(tiny: Start) -> None:
     message = Message("told", "R", "a b:seat c d e f", "say")
     assert (message.fields, message.sorts) == (list("abcdef"), ["", "seat", "", "", "", ""])
+    fork = Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11))
     with pytest.raises(LongboxError, match=r"^a line of questions cannot fork again$"):
-        fork = Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11))
         tiny(fork, line=[fork])

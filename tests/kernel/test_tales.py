@@ -90,7 +90,7 @@ def test_a_beat_without_words_leaves_no_line() -> None:
     plain: Teller[Beat] = Teller(Voice(["Ana"]))
     beat = plain.begin(Beat())
     beat.line = plain.new_line()
-    with pytest.raises(NotImplementedError, match="^Teller$"):
+    with pytest.raises(NotImplementedError, match=r"^Teller$"):
         plain.close()
 
 
@@ -172,7 +172,7 @@ class TestTales:
         assert self.lines(tale) == ["Bo says 9."]
 
     def test_who_has_heard_less_is_told_from_the_beginning(self, tiny: Start) -> None:
-        m, tale = self.tale(tiny)
+        _, tale = self.tale(tiny)
         tale.listen(1)
         assert (tale.voice.heard, len(tale.listen(1))) == (1, 0)
         assert len(tale.listen(0)) == 1

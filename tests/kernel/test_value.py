@@ -248,6 +248,14 @@ def log_with(kind: int, *numbers: int, to: int = 1, faces: int = 0) -> Callable[
     return lambda parts: parts[12].append([kind, *numbers, 0, to, faces, 0, 0, 0])
 
 
+def history_with(entry: int) -> Callable[[list[Any]], None]:
+    return lambda parts: parts[9].append(entry)
+
+
+def free_is(seats: int) -> Callable[[list[Any]], None]:
+    return lambda parts: parts.__setitem__(10, seats)
+
+
 @pytest.mark.parametrize("kind", BOUNDS)
 def test_a_log_speaks_of_what_there_is_up_to_the_last(caper: Callable[..., Caper], kind: int) -> None:
     m = caper(seats=2, seed=1)
@@ -282,10 +290,10 @@ def test_a_history_has_choices_of_the_game_by_its_seats(caper: Callable[..., Cap
         (-16, False),
         (-1, False),
     ):
-        assert loads(m, lambda parts, entry=entry: parts[9].append(entry)) == ("" if good else no), entry
+        assert loads(m, history_with(entry)) == ("" if good else no), entry
     for free, good in ((-1, False), (0, True), (511, True), (512, False)):
         said = "" if good else "this save is damaged: it speaks of other seats"
-        assert loads(m, lambda parts, free=free: parts.__setitem__(10, free)) == said
+        assert loads(m, free_is(free)) == said
 
 
 MOST = (1 << 62) - 1

@@ -1,4 +1,4 @@
-"""Any moment of a played game: what is left of a trick, why a card may not be played, the same moment laid out again."""
+"""Any moment of a played game: what a trick leaves, why a card may not be played, the same moment laid out again."""
 
 from typing import Any
 
@@ -21,8 +21,8 @@ NUMBERED = list(enumerate(TABLES))
 
 
 def fields(m: Match) -> dict[str, Any]:
-    found: Any = m.scenario(full=True)["fields"]
-    return found
+    position: dict[str, Any] = m.scenario(full=True)
+    return dict(position["fields"])
 
 
 # ---- what is left of a trick
@@ -42,9 +42,9 @@ def test_nothing_but_its_cards_is_left_of_a_trick(seed: int, given: tuple[int, d
     m = longbox.start("hitline", given[0], seed=seed, options=given[1])
     tricks = 0
     while not m.over and tricks < 40:
-        before = (m.public()["round"], m.public()["trick"])
+        before = (seen(m)["round"], seen(m)["trick"])
         at_random(m, f"{seed}/{len(m.history)}", 1)
-        if not m.over and before != (m.public()["round"], m.public()["trick"]):
+        if before != (seen(m)["round"], seen(m)["trick"]):
             now = fields(m)
             assert {name: now[name] for name in LEFT} == LEFT
             tricks += 1
@@ -149,7 +149,7 @@ def test_of_every_card_the_reason_why_not_is_the_true_one(seed: int, given: tupl
 
 
 def short(m: Match, leader: int, opener: int, plays: list[str]) -> dict[str, Any]:
-    """A moment of a trick in short form: everything as it is now; who led at its beginning, and what was chosen in it."""
+    """A moment of a trick in short form: everything as it is now, who led it, and what was chosen in it."""
     table, there, now = seen(m), true_zones(m), fields(m)
     seats, titans = range(int(m.layout.seats)), table["titans"]
     powers = table["powers"]
@@ -192,10 +192,10 @@ def test_a_moment_of_a_game_laid_out_again_is_that_moment(seed: int, given: tupl
     while not m.over and made < 90:
         codes = [option.code for option in m.decisions[0].options]
         if not codes[0].startswith(("stack:", "hero:")):
-            if begun != (m.public()["round"], m.public()["trick"]):
-                begun, plays = (m.public()["round"], m.public()["trick"]), []
+            if begun != (seen(m)["round"], seen(m)["trick"]):
+                begun, plays = (seen(m)["round"], seen(m)["trick"]), []
                 leader = fields(m)["leader"]
-                opener = leader if m.public()["trick"] == 1 else fields(m)["opener"]
+                opener = leader if seen(m)["trick"] == 1 else fields(m)["opener"]
             again = longbox.scenario("hitline", short(m, leader, opener, plays))
             assert laid(again) == laid(m)
             assert [one.data()["options"] for one in again.decisions] == [one.data()["options"] for one in m.decisions]
@@ -203,7 +203,7 @@ def test_a_moment_of_a_game_laid_out_again_is_that_moment(seed: int, given: tupl
             line = len(seen(m)["line"])
             for name in ("value", "suit"):
                 assert now.pop(name)[:line] == then.pop(name)[:line]
-            said = {"voids", "round"} if line or m.public()["trick"] > 1 else {"voids", "round", "opener"}
+            said = {"voids", "round"} if line or seen(m)["trick"] > 1 else {"voids", "round", "opener"}
             assert {name: now[name] for name in now.keys() - said} == {name: then[name] for name in then.keys() - said}
             made += 1
         at_random(m, f"{seed}/{len(m.history)}", 1)

@@ -490,7 +490,7 @@ class Filling(Short):
                 m.choose(code, seat=m.seat)
             except LongboxError as error:
                 raise ScenarioError(f"plays: {code!r}: {error}") from None
-            if m.over or trick != (m.round, m.trick) or m.taken >= 0:
+            if m.over or trick != (m.round, m.trick):
                 raise ScenarioError(f"plays: with {code!r} the trick is over: give the position after it instead")
         self.deal()
 
