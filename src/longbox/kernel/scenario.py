@@ -206,13 +206,11 @@ def framed(routines: dict[str, int], given: Any) -> list[Any]:
     return [routines[name], pc, who, a, b, c, given.get("items")]
 
 
-def placed(m: Match, given: Any) -> tuple[list[list[int]], list[int]]:
+def placed(m: Match, given: dict[str, Any]) -> tuple[list[list[int]], list[int]]:
     """Zones and knowledge from the names of pieces."""
     labels = {label: p for p, label in enumerate(numbered(m))}
     zones: list[list[int]] = [[] for _ in m.layout.zones]
     known = [0] * len(labels)
-    if not isinstance(given, dict):
-        raise ScenarioError("zones: a mapping of zone to pieces is expected")
     for zone_id, pieces in given.items():
         if zone_id not in m.layout.index:
             raise ScenarioError(f"zones: there is no zone {zone_id!r}{near(str(zone_id), m.layout.index)}")

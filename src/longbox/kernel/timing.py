@@ -69,7 +69,6 @@ class Due(Step[M]):
                 break
             if f.b <= 0:
                 f.b = len(m.due)
-                f.c = 0
             if self.fixed and not self.ordered(m, f):
                 return
             at: i64 = 0
