@@ -537,7 +537,8 @@ def test_texts_go_round_the_table_from_whose_turn_it_is(tiny: Start) -> None:
 
     order = Third()
     three = tiny(
-        *(Do(lambda m, f, who=who: m.set_off(m.tiny.inner_routine, who)) for who in (1, 1, 0, 0)),
+        *[Do(lambda m, f: m.set_off(m.tiny.inner_routine, 1))] * 2,
+        *[Do(lambda m, f: m.set_off(m.tiny.inner_routine, 0))] * 2,
         order,
         Ask(["stop"]),
         stop(),
