@@ -299,3 +299,20 @@ def test_a_question_mark_and_a_number_tell_what_an_option_would_do(tmp_path: Pat
     given = ["play", "titans", "--seats", "me,rookie", "--seed", "3", "--option", "first=0", "--plain", "--fast"]
     done = inside(tmp_path, *given, stdin="? play:punch\n? 1\nq\n")
     assert "Play Punch is on offer. 1 Power." in done.stdout
+
+
+def test_where_an_option_does_nothing_yet_its_card_tells(tmp_path: Path) -> None:
+    """Plans of Bold are carried out when all have planned."""
+    given = {
+        "game": "bold",
+        "phase": "combat",
+        "draws": ["C C", "C C"],
+        "stored": [["Super Strength"], []],
+        "options": {"characters": ["Superman", "Batman"]},
+    }
+    path = tmp_path / "position"
+    path.write_text(json.dumps(given))
+    call = ["play", "--from", str(path), "--seats", "me,rookie", "--plain", "--fast"]
+    done = inside(tmp_path, *call, stdin="? 2\n? 3\nq\n")
+    assert "Use Super Strength is on offer. In Combat step 1, add 2 damage to your pool." in done.stdout
+    assert "Activate Heavy Punch (CC) is on offer. Deal 3 damage." in done.stdout

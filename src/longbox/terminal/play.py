@@ -412,7 +412,7 @@ class Session:
             return
         if words.isdigit() and 1 <= int(words[:9]) <= len(scene.options):
             option = scene.options[int(words) - 1]
-            does = effects(self.match, seat)[option["code"]]
+            does = effects(self.match, seat)[option["code"]] or scene.printed(option)
             self.say_reason(f"{option['text']} is on offer. {does}".rstrip(), option["rule"])
             return
         code = answers.code(words, self.match.edition.codes)

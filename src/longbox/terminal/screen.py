@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
+from longbox.kernel.story import listed
 from longbox.kernel.voice import Line
 from longbox.terminal.layout import TABLE_WIDTH, Fitted, Part, beside_log, fit, table_width
 from longbox.terminal.look import beside, cut, ink
@@ -134,6 +135,6 @@ def ending(scene: Scene) -> list[str]:
     else:
         names = [scene.who(seat) for seat in sorted(outcome["winners"], key=lambda seat: seat != scene.seat)]
         verb = "wins" if len(names) == 1 and names[0] != "You" else "win"
-        verdict = f"{' and '.join(names)} {verb}: {outcome['reason']}{rule}."
+        verdict = f"{listed(names)} {verb}: {outcome['reason']}{rule}."
     scores = ", ".join(f"{scene.who(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
     return [verdict, f"Scores: {scores}."]

@@ -106,6 +106,15 @@ class Scene:
             (every[h] for n, p in enumerate(pieces) if p.get("face") == face and (h := f"{zone_id}/{n}") in every), []
         )
 
+    def printed(self, option: dict[str, Any]) -> str:
+        """The text of the card that an option means, if it means one."""
+        texts: list[str] = []
+        for handle in option["pieces"][:1]:
+            zone_id, _, at = handle.rpartition("/")
+            card = self.cards.get(str(self.pieces(zone_id)[int(at)].get("title", "")).lower())
+            texts += [card.text] if card is not None else []
+        return "".join(texts)
+
     def news(self) -> list[Line]:
         return [line for line in self.lines if line.n >= self.since]
 

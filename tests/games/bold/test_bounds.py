@@ -311,7 +311,7 @@ def test_what_is_thrown_back_may_end_the_game() -> None:
     do(m, "use:precision-counter")
     assert outcome(m).winners == [1]
     assert counters(m) == [0, 58]
-    assert tale(m)[-2:] == ["loud Ana takes 1, 1 of it indefensible: 0 left.", "loud Ana is defeated."]
+    assert tale(m)[-2:] == ["loud Ana takes 1 indefensible: 0 left.", "loud Ana is defeated."]
     stored = [None, ["Precision Counter"], None, None]
     m = table(
         "Lex Luthor",

@@ -233,15 +233,16 @@ def test_the_damage_pool() -> None:
 
 @pytest.mark.rule("BB-085")
 def test_a_resource_pool_is_told_with_what_it_is_made_of() -> None:
-    """Also what the challenge card adds after it was counted."""
+    """What the challenge card adds is in it."""
     m = done(table(phase="combat", draws=["C C R R R", "C C"], challenge="Supply Drop"))
     story = [line.text for line in m.edition.story(m.events(), Voice(["Ana", "Ben"]))]
-    assert "Ana's resource pool: tokens 3 + bonus 3 = 6." in story
-    assert [line for line in story if "Supply Drop adds" in line] == [
-        "Supply Drop adds 1 to Ana's resource pool.",
-        "Supply Drop adds 1 to Ben's resource pool.",
-    ]
-    assert "Ben's resource pool is 0." in story
+    assert "Ana's resource pool: tokens 3 + bonus 3 + Supply Drop 1 = 7." in story
+    assert "Ben's resource pool: Supply Drop 1 = 1." in story
+    assert not any("adds" in line for line in story)
+    (pool,) = told(m, "resource_pool")[:1]
+    assert (pool["tokens"], pool["bonus"], pool["total"]) == (3, 3, 7)
+    m = done(table(phase="combat", draws=["C C", "C C"]))
+    assert "Ana's resource pool is 0." in [line.text for line in m.edition.story(m.events(), Voice(["Ana", "Ben"]))]
 
 
 def test_the_story_says_you() -> None:

@@ -134,9 +134,9 @@ def test_prevention_lowers_the_normal_part_only_after_the_pool_is_seen() -> None
         plans=(["activate:kryptonite-lance"], []),
     )
     decision = m.decision(1)
-    assert decision.prompt == "2 damage and 2 indefensible damage come at you. Prevent some?"
+    assert decision.prompt == "2 damage and 2 indefensible damage come at you (60 left). Prevent some?"
     alone = fought(draws=["R", "C"], stored=[["Flight"], None])
-    assert alone.decision(0).prompt == "1 damage comes at you. Prevent some?"
+    assert alone.decision(0).prompt == "1 damage comes at you (60 left). Prevent some?"
     do(m, "use:flight")
     assert counters(m)[1] == 58
     assert told(m, "prevented")[0]["amount"] == 2

@@ -167,7 +167,7 @@ def test_what_is_under_way() -> None:
 def test_the_questions_of_preparation() -> None:
     m = table(bags=["C C R F A+ F+", "R"], crises=[2, 0], meters=[1, 0], reverses=[0], next=["C", "F", "A+", "C", "R"])
     assert asked(m, 0) == [
-        "BB-043: Draw or stop? 0 pulled; next bonus at 3: Resource 3.",
+        "BB-043: Draw or stop? 0 pulled; next bonus at 3: 3 Resource.",
         "draw: Draw a token (2 of 8 are crisis tokens)",
         "stop: Stop drawing",
     ]
@@ -210,7 +210,7 @@ def test_the_questions_of_combat() -> None:
     given: dict[str, Any] = {"phase": "combat", "stored": [["Heightened Senses", "Flight", "Super Strength"], None]}
     m = table(draws=["C C C R R A F K K S S U", "R"], **given)
     assert asked(m, 0) == [
-        "BB-076: Combat: what do you use?",
+        "BB-076: Combat: what do you use? Unused combat deals 6.",
         "done: Nothing more",
         "use:super-strength @stored 0/0: Use Super Strength",
         "use:heightened-senses @stored 0/2: Use Heightened Senses",
@@ -237,7 +237,7 @@ def test_the_questions_of_combat() -> None:
     ]
     m = table(*FOUR, phase="combat", draws=["C C2 C2 C2 C2 C2 MC", "R", "R", "R"])
     assert asked(m, 0) == [
-        "BB-076: Combat: what do you use?",
+        "BB-076: Combat: what do you use? Unused combat deals 12.",
         "done: Nothing more",
         "strike:combat-1: Strike Seat 1 with critical mass (combat)",
         "strike:combat-3: Strike Seat 3 with critical mass (combat)",
@@ -274,7 +274,7 @@ def test_the_questions_of_combat() -> None:
 def test_the_questions_of_power_up() -> None:
     m = table(phase="power-up", resources=[4, 0], row=["C2", "C+", "MC", "A2"], masses=[[10, 0], None], extra=[1, 0])
     assert asked(m, 0) == [
-        "BB-096: Resupply: 4 resources, 4 more purchases.",
+        "BB-096: Resupply: 4 resources, 4 more purchases. You own 11; from 17 on 4 X.",
         "end: No more purchases",
         "buy:combat @supply 0/0: Buy Combat for 1",
         "buy:resource @supply 0/6: Buy Resource for 1",
@@ -290,17 +290,17 @@ def test_the_questions_of_power_up() -> None:
         "buy:yellow-sun @supply 0/40: Buy Yellow Sun for 2",
     ]
     do(m, "buy:combat", seat=0)
-    assert asked(m, 0)[0] == "BB-096: Resupply: 3 resources, 3 more purchases."
+    assert asked(m, 0)[0] == "BB-096: Resupply: 3 resources, 3 more purchases. You own 12; from 17 on 4 X."
     m = table(*FOUR, phase="power-up", resources=[3, 0, 0, 0], row=["C2", "C+", "C2", "A2"])
     assert asked(m, 0) == [
-        "BB-216: How many of your resources may teammates use?",
-        "offer:0: Offer 0 of 3 to teammates",
+        "BB-216: How many of your resources may teammates use? What they leave stays yours.",
+        "offer:0: Offer nothing",
         "offer:1: Offer 1 of 3 to teammates",
         "offer:2: Offer 2 of 3 to teammates",
         "offer:3: Offer 3 of 3 to teammates",
     ]
     do(m, "offer:2", seat=0)
-    assert asked(m, m.seat)[0] == "BB-096: Resupply: 3 resources, 3 more purchases."
+    assert asked(m, m.seat)[0] == "BB-096: Resupply: 3 resources, 3 more purchases. You own 11; from 17 on 4 X."
     while not any(code.startswith("swap:") for code in codes(m)):
         do(m, "end")
     assert asked(m, m.seat) == [
@@ -316,7 +316,7 @@ def test_the_questions_of_prevention_and_recovery() -> None:
     m = table(phase="combat", draws=["R", "C C C C"], stored=[["Flight"], None])
     done(m)
     assert asked(m, 0) == [
-        "BB-141: 4 damage comes at you. Prevent some?",
+        "BB-141: 4 damage comes at you (60 left). Prevent some?",
         "pass: Let it come",
         "use:flight @stored 0/0: Use Flight",
     ]
@@ -324,13 +324,17 @@ def test_the_questions_of_prevention_and_recovery() -> None:
     done(m)
     do(m, "target:2", seat=1)
     assert asked(m, 0) == [
-        "BB-215: 4 damage comes at Seat 2. Prevent some?",
+        "BB-215: 4 damage comes at Seat 2 (40 left). Prevent some?",
         "pass: Let it come",
         "use:flight @stored 0/0: Use Flight",
     ]
     m = table(*FOUR, bags=["C+ C", "R", "R", "R"], counters=[30, 40, 20, 40], next=["C+"])
     do(m, "draw", seat=0)
-    assert asked(m, 0) == ["BB-213: Recover 2: who gets it?", "give:0: Keep it (30)", "give:2: Give it to Seat 2 (20)"]
+    assert asked(m, 0) == [
+        "BB-213: Combat Power-Up: recover 2. Who gets it?",
+        "give:0: Keep it (30 of 40)",
+        "give:2: Give it to Seat 2 (20 of 40)",
+    ]
 
 
 # ---- the story
@@ -364,11 +368,13 @@ def test_the_watchtower_is_told() -> None:
         "Seat 1 draws Batman's crest.",
         "Seat 1 draws Combat.",
         "Seat 1 draws Batman's crest.",
+        "BB-036 Seat 1's recovery ability brings 3.",
         "BB-151 Seat 1 recovers 3: 23.",
         "Seat 0 draws Superman's crest.",
         "Seat 0 draws Crisis.",
         "Seat 0 draws Superman's crest.",
         "Seat 0 draws Crisis.",
+        "BB-036 Seat 0's recovery ability brings 2.",
         "BB-151 Seat 0 recovers 2: 32.",
     ]
     assert tale(m) == [
@@ -382,9 +388,9 @@ def test_the_watchtower_is_told() -> None:
         "round Turn 4.",
         "Bo is the starting player.",
         "The challenge card is Plan B.",
-        "Bo draws Crisis, Batman's crest, Batman's crest, Combat, Batman's crest.",
+        "Bo draws Crisis, Batman's crest, Batman's crest, Combat, Batman's crest for recovery: 3.",
         "Bo recovers 3: 23.",
-        "Ana draws Superman's crest, Crisis, Superman's crest, Crisis.",
+        "Ana draws Superman's crest, Crisis, Superman's crest, Crisis for recovery: 2.",
         "Ana recovers 2: 32.",
     ]
     assert tale(m, 1) == [
@@ -398,9 +404,9 @@ def test_the_watchtower_is_told() -> None:
         "round Turn 4.",
         "You are the starting player.",
         "The challenge card is Plan B.",
-        "You draw Crisis, Batman's crest, Batman's crest, Combat, Batman's crest.",
+        "You draw Crisis, Batman's crest, Batman's crest, Combat, Batman's crest for recovery: 3.",
         "You recover 3: 23.",
-        "Ana draws Superman's crest, Crisis, Superman's crest, Crisis.",
+        "Ana draws Superman's crest, Crisis, Superman's crest, Crisis for recovery: 2.",
         "Ana recovers 2: 32.",
     ]
     m = table(phase="power-up", resources=[3, 0], row=["C2"], deck_size=0)
@@ -459,7 +465,11 @@ def test_preparation_is_told() -> None:
         "BB-048 Seat 0 pulled 5: 3 bonuses.",
         "BB-048 Seat 1 pulled 1: 0 bonuses.",
     ]
-    assert tale(m) == ["Ana recovers 2: 32.", "Ana pulled 5: 3 bonuses.", "Bo pulled 1: 0 bonuses."]
+    assert tale(m) == [
+        "Ana recovers 2: 32.",
+        "Ana pulled 5: bonuses 3 resource.",
+        "Bo pulled 1: no bonus.",
+    ]
     assert tale(m, 0) == [
         "You draw Combat.",
         "You use the reverse.",
@@ -474,14 +484,14 @@ def test_preparation_is_told() -> None:
         "You take Crisis off the meter.",
         "You draw Combat Power-Up.",
         "You recover 2: 32.",
-        "You pulled 5: 3 bonuses.",
-        "Bo pulled 1: 0 bonuses.",
+        "You pulled 5: bonuses 3 resource.",
+        "Bo pulled 1: no bonus.",
     ]
     assert tale(m, 1) == [
         "Ana recovers 2: 32.",
         "You draw Resource.",
-        "Ana pulled 5: 3 bonuses.",
-        "You pulled 1: 0 bonuses.",
+        "Ana pulled 5: bonuses 3 resource.",
+        "You pulled 1: no bonus.",
     ]
 
 
@@ -492,7 +502,7 @@ def test_combat_is_told() -> None:
     plan(m, 0, "use:super-strength", "activate:heavy-punch", "activate:heat-vision", "activate:sun-dipped")
     plan(m, 1)
     assert asked(m, m.seat) == [
-        "BB-141: 4 damage comes at you. Prevent some?",
+        "BB-141: 4 damage comes at you (60 left). Prevent some?",
         "pass: Let it come",
         "use:heightened-senses @stored 0/0: Use Heightened Senses",
     ]
@@ -601,12 +611,14 @@ def test_power_up_is_told() -> None:
         "Seat 0 draws Combat.",
         "Seat 0 draws Double Combat.",
         "Seat 0 draws Crisis.",
+        "BB-036 Seat 0's recovery ability brings 1.",
         "BB-151 Seat 0 recovers 0: 60.",
         "Seat 1 draws Resource.",
         "Seat 1 draws Resource.",
         "Seat 1 draws Crisis.",
         "Seat 1 draws Combat.",
         "Seat 1 draws Crisis.",
+        "BB-036 Seat 1's recovery ability brings 0.",
     ]
     assert tale(m) == [
         "Ana buys Double Combat for 3.",
@@ -615,8 +627,8 @@ def test_power_up_is_told() -> None:
         "Double Agility, Combat Power-Up, Agility Power-Up and Double Resource come to the row.",
         "round Turn 3.",
         "The challenge card is Adrenaline.",
-        "Ana draws Superman's crest, Combat, Double Combat, Crisis.",
-        "Bo draws Resource, Resource, Crisis, Combat, Crisis.",
+        "Ana draws Superman's crest, Combat, Double Combat, Crisis for recovery: 1.",
+        "Bo draws Resource, Resource, Crisis, Combat, Crisis for recovery: 0.",
     ]
     assert tale(m, 1) == [
         "Ana buys Double Combat for 3.",
@@ -625,8 +637,8 @@ def test_power_up_is_told() -> None:
         "Double Agility, Combat Power-Up, Agility Power-Up and Double Resource come to the row.",
         "round Turn 3.",
         "The challenge card is Adrenaline.",
-        "Ana draws Superman's crest, Combat, Double Combat, Crisis.",
-        "You draw Resource, Resource, Crisis, Combat, Crisis.",
+        "Ana draws Superman's crest, Combat, Double Combat, Crisis for recovery: 1.",
+        "You draw Resource, Resource, Crisis, Combat, Crisis for recovery: 0.",
     ]
 
 
@@ -642,7 +654,7 @@ def test_combat_in_teams_is_told() -> None:
     assert texts(m) == [
         "BB-179 Seat 2 strikes Seat 3 with critical mass.",
         "BB-144 Seat 3 is injured.",
-        "BB-134 Seat 3 takes 5, 5 of it indefensible: 0 left.",
+        "BB-134 Seat 3 takes 5 indefensible: 0 left.",
         "BB-147 Seat 3 is defeated.",
         "BB-085 Seat 0's resource pool: bonus 3 = 3.",
         "BB-085 Seat 1's resource pool: bonus 2 = 2.",
@@ -661,7 +673,7 @@ def test_combat_in_teams_is_told() -> None:
     assert tale(m) == [
         "loud Cy strikes Di with critical mass.",
         "loud Di is injured.",
-        "loud Di takes 5, 5 of it indefensible: 0 left.",
+        "loud Di takes 5 indefensible: 0 left.",
         "loud Di is defeated.",
         "Ana's resource pool: bonus 3 = 3.",
         "Bo's resource pool: bonus 2 = 2.",
@@ -680,7 +692,7 @@ def test_combat_in_teams_is_told() -> None:
     assert tale(m, 3) == [
         "loud Cy strikes you with critical mass.",
         "loud You are injured.",
-        "loud You take 5, 5 of it indefensible: 0 left.",
+        "loud You take 5 indefensible: 0 left.",
         "loud You are defeated.",
         "Ana's resource pool: bonus 3 = 3.",
         "Bo's resource pool: bonus 2 = 2.",
@@ -720,23 +732,27 @@ def test_offers_and_gifts_in_teams_are_told() -> None:
         "Seat 0 draws Yellow Sun.",
         "Seat 0 draws Combat.",
         "Seat 0 draws Yellow Sun.",
+        "BB-036 Seat 0's recovery ability brings 4.",
         "BB-151 Seat 0 recovers 0: 40.",
         "Seat 1 draws Lex Luthor's crest.",
         "Seat 1 draws Agility.",
         "Seat 1 draws Resource.",
         "Seat 1 draws Resource.",
         "Seat 1 draws Lex Luthor's crest.",
+        "BB-036 Seat 1's recovery ability brings 3.",
         "BB-151 Seat 1 recovers 0: 40.",
         "Seat 2 draws Resource.",
         "Seat 2 draws Resource.",
         "Seat 2 draws Batman's crest.",
         "Seat 2 draws Crisis.",
         "Seat 2 draws Combat.",
+        "BB-036 Seat 2's recovery ability brings 1.",
         "BB-151 Seat 2 recovers 0: 40.",
         "Seat 3 draws Resource.",
         "Seat 3 draws Crisis.",
         "Seat 3 draws Agility.",
         "Seat 3 draws Agility.",
+        "BB-036 Seat 3's recovery ability brings 1.",
         "BB-151 Seat 3 recovers 0: 40.",
     ]
     assert tale(m, 2) == [
@@ -746,16 +762,23 @@ def test_offers_and_gifts_in_teams_are_told() -> None:
         "Resource Power-Up, Double Resource, Focus Power-Up and Double Combat come to the row.",
         "round Turn 3.",
         "The challenge card is Supply Drop.",
-        "Ana draws Resource, Yellow Sun, Combat, Yellow Sun.",
-        "Bo draws Lex Luthor's crest, Agility, Resource, Resource, Lex Luthor's crest.",
-        "You draw Resource, Resource, Batman's crest, Crisis, Combat.",
-        "Di draws Resource, Crisis, Agility, Agility.",
+        "Ana draws Resource, Yellow Sun, Combat, Yellow Sun for recovery: 4.",
+        "Bo draws Lex Luthor's crest, Agility, Resource, Resource, Lex Luthor's crest for recovery: 3.",
+        "You draw Resource, Resource, Batman's crest, Crisis, Combat for recovery: 1.",
+        "Di draws Resource, Crisis, Agility, Agility for recovery: 1.",
     ]
     m = table(*FOUR, bags=["C+ C", "R", "R", "R"], counters=[30, 40, 20, 40], next=["C+"])
     do(m, "draw", "give:2", seat=0)
-    assert texts(m) == ["BB-151 Seat 2 recovers 2: 22."]
-    assert tale(m, 0) == ["You draw Combat Power-Up.", "Cy recovers 2: 22."]
-    assert tale(m, 2) == ["You recover 2: 22."]
+    assert texts(m) == [
+        "BB-151 Seat 2 recovers 2 from Seat 0: 22.",
+    ]
+    assert tale(m, 0) == [
+        "You draw Combat Power-Up.",
+        "Cy recovers 2 from you: 22.",
+    ]
+    assert tale(m, 2) == [
+        "You recover 2 from Ana: 22.",
+    ]
 
 
 @pytest.mark.rule("BB-053", "BB-123", "BB-125")
@@ -778,8 +801,8 @@ def test_a_crisis_is_told() -> None:
     assert tale(m, 0) == [
         "You draw Crisis.",
         "loud You have a crisis.",
-        "You pulled 2: 0 bonuses.",
-        "Bo pulled 0: 0 bonuses.",
+        "You pulled 2: no bonus.",
+        "Bo pulled 0: no bonus.",
         "Your resource pool is 0.",
         "Bo's resource pool is 0.",
         "Your damage pool: unused combat 2 = 2.",

@@ -394,3 +394,14 @@ def test_in_teams_nobody_gains_more_than_three() -> None:
     do(m, "buy:combat", "buy:resource", "buy:agility")
     assert m.purchases[0] == 3
     assert m.seat != 0 or not named(m, "buy")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "words"),
+    [(15, "You own 15; from 17 on 4 X."), (16, "You own 16; from 17 on 4 X."), (40, "")],
+)
+def test_resupply_says_when_the_next_crisis_token_comes(tokens: int, words: str) -> None:
+    bag = ("C R A F " * 10).split()[:tokens] if tokens < 40 else ["C"] * 8 + ["R"] * 10 + ["A"] * 6 + ["F"] * 5
+    bag += ["K"] * 8 + ["U"] * 3 if tokens == 40 else []
+    m = table(phase="power-up", bags=[" ".join(bag), "R"], resources=[5, 0])
+    assert m.decision(0).prompt == f"Resupply: 5 resources, 3 more purchases. {words}".rstrip()

@@ -428,7 +428,18 @@ def test_a_reverse_of_an_earlier_turn_does_not_count_for_bonuses() -> None:
 @pytest.mark.rule("BB-048", "BB-049")
 def test_the_question_names_the_next_line_of_the_bonus_table() -> None:
     m = table(draws=["", "R R"], bags=["C", "R"], phase="preparation")
-    assert m.decision(1).prompt == "Draw or stop? 2 pulled; next bonus at 3: Resource 2."
-    for tokens, words in ((3, "3 pulled; next bonus at 5: Focus 1."), (12, "12 pulled.")):
+    assert m.decision(1).prompt == "Draw or stop? 2 pulled; next bonus at 3: 2 Resource."
+    for tokens, words in ((3, "3 pulled; next bonus at 5: 1 Focus."), (12, "12 pulled.")):
         m = table(draws=["", "C A R " * (tokens // 3)], bags=["C", "R"], phase="preparation")
         assert m.decision(1).prompt == f"Draw or stop? {words}"
+    m = table("The Flash", "Batman", draws=["", "R R"], bags=["C", "R"], challenge="Overdrive")
+    assert m.decision(1).prompt == "Draw or stop? 3 counted (1 by Overdrive); next bonus at 5: 1 Focus."
+
+
+@pytest.mark.parametrize(
+    ("meter", "crises", "words"),
+    [(0, 2, "2 of 7 are crisis tokens"), (1, 1, "1 of 6 is a crisis token"), (2, 1, "a crisis with 1 of 6: 17 %")],
+)
+def test_the_option_to_draw_says_what_it_risks(meter: int, crises: int, words: str) -> None:
+    m = table(bags=["C C C C C", "R"], crises=[crises, 0], meters=[meter, 0])
+    assert m.decision(0).options[0].text == f"Draw a token ({words})"

@@ -8,15 +8,17 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.bold.table import Bold
-from tests.games.bold.given import FOUR, codes, counters, do, done, letters, resumed, table, told
+from tests.games.bold.given import FOUR, SIX, codes, counters, do, done, letters, resumed, table, told
 
 
 def everything(m: Match, eye: int | None) -> str:
-    """All that an eye gets, byte by byte: view, events with their numbers, refusals, its decision with its id, undo."""
+    """All that an eye gets, byte by byte: view, events, refusals, its decision with its id, undo, who is waited for."""
     refusals = [m.explain(eye, code) for code in m.edition.codes] if eye is not None else []
     decision = m.decision(eye).data() if eye is not None and (m.waiting >> eye) & 1 else None
     undo = eye is not None and m.can_undo(eye)
-    return json.dumps([m.view(eye), m.events(eye), refusals, decision, undo, m.asked[eye] if eye is not None else 0])
+    asked = m.asked[eye] if eye is not None else 0
+    waits = int(m.awaited(eye)) if eye is not None else 0
+    return json.dumps([m.view(eye), m.events(eye), refusals, decision, undo, asked, waits])
 
 
 def lines_of(m: Bold, seat: int, lines: list[list[str]]) -> list[Bold]:
@@ -74,7 +76,7 @@ def test_a_power_up_that_moves_a_counter_after_one_that_did_not() -> None:
 
 @pytest.mark.rule("BB-046", "BB-047", "BB-R27")
 @pytest.mark.parametrize(("rig", "lines"), DRAWING)
-@pytest.mark.parametrize("names", [("The Flash", "Batman"), FOUR])
+@pytest.mark.parametrize("names", [("The Flash", "Batman"), FOUR, SIX])
 def test_two_different_lines_of_drawing_are_the_same_to_others(
     names: tuple[str, ...], rig: list[str], lines: list[list[str]]
 ) -> None:
@@ -128,9 +130,14 @@ def test_purchases_are_open_one_player_after_the_other() -> None:
 
 
 @pytest.mark.rule("BB-224", "BB-R66")
-def test_two_different_plans_are_the_same_to_others() -> None:
+@pytest.mark.parametrize("names", [("Superman", "Batman"), FOUR, SIX])
+def test_two_different_plans_are_the_same_to_others(names: tuple[str, ...]) -> None:
+    rest = len(names) - 1
     m = table(
-        phase="combat", draws=["C C F A R K S S", "C F A R"], stored=[["Super Strength", "Heightened Senses"], None]
+        *names,
+        phase="combat",
+        draws=["C C F A R K S S", *["C C F A R"] * rest],
+        stored=[["Super Strength", "Heightened Senses"], *[None] * rest],
     )
     lines = [
         ["done"],
@@ -139,20 +146,23 @@ def test_two_different_plans_are_the_same_to_others() -> None:
         ["pay:speed-blitz", "fill:combat"],
         ["pay:speed-blitz", "fill:combat", "fill:resource", "fill:agility"],
     ]
-    before = {eye: everything(m, eye) for eye in (1, None)}
+    before = {eye: everything(m, eye) for eye in (*range(1, len(names)), None)}
     for twin in lines_of(m, 0, lines):
         for eye, shown in before.items():
             assert everything(twin, eye) == shown
+            assert everything(resumed(twin), eye) == shown
 
 
 @pytest.mark.rule("BB-224", "BB-R66")
-def test_two_different_aims_are_the_same_to_others() -> None:
-    m = table(*FOUR, phase="combat", draws=["C C C", "C C C", "C C", "C"])
+@pytest.mark.parametrize("names", [FOUR, SIX])
+def test_two_different_aims_are_the_same_to_others(names: tuple[str, ...]) -> None:
+    m = table(*names, phase="combat", draws=["C C C", "C C C", "C C", *["C"] * (len(names) - 3)])
     done(m)
-    before = {eye: everything(m, eye) for eye in (1, 2, 3, None)}
+    before = {eye: everything(m, eye) for eye in (*range(1, len(names)), None)}
     for twin in lines_of(m, 0, [["target:1"], ["target:3"], ["split"], ["split", "share:1"]]):
         for eye, shown in before.items():
             assert everything(twin, eye) == shown
+            assert everything(resumed(twin), eye) == shown
 
 
 @pytest.mark.rule("BB-047", "BB-055")

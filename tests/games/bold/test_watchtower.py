@@ -7,7 +7,7 @@ import pytest
 import longbox
 from longbox.games.bold.pieces import CHALLENGE
 from longbox.kernel.voice import Voice
-from tests.games.bold.given import FOUR, codes, count, counters, do, letters, passing, resumed, stop, table
+from tests.games.bold.given import FOUR, codes, count, counters, do, letters, passing, resumed, stop, table, told
 
 
 @pytest.mark.rule("BB-029")
@@ -242,8 +242,13 @@ def test_tokens_drawn_at_once_are_one_line_of_the_story() -> None:
         do(m, codes(m)[0])
     lines = m.edition.story(m.events(), Voice(["Ana", "Ben"]))
     (own,) = [line for line in lines if line.text.startswith("Ana draws ")]
-    drawn = [str(e["title"]) for e in m.events() if e["kind"] == "moved" and e["target"] == "held 0"]
+    draws: list[dict[str, Any]] = [e for e in m.events() if e["kind"] == "moved" and e["target"] == "held 0"]
+    drawn = [str(e["title"]) for e in draws]
     assert len(drawn) == 4
-    assert own.text == f"Ana draws {', '.join(drawn)}."
-    later = m.edition.story(m.events(), Voice(["Ana", "Ben"], heard=own.n))  # what was said is not said again
-    assert f"Ana draws {drawn[-1]}." in [line.text for line in later]
+    (brought,) = [e["amount"] for e in told(m, "recovery") if e["who"] == 0]
+    assert own.text == f"Ana draws {', '.join(drawn)} for recovery: {brought}."
+    # what was said is not said again
+    later = m.edition.story(m.events(), Voice(["Ana", "Ben"], heard=int(draws[-1]["n"])))
+    assert f"Ana draws {drawn[-1]} for recovery: {brought}." in [line.text for line in later]
+    last = m.edition.story(m.events(), Voice(["Ana", "Ben"], heard=int(draws[-1]["n"]) + 1))
+    assert f"Ana's recovery ability brings {brought}." in [line.text for line in last]

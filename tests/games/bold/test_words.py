@@ -21,8 +21,8 @@ WORDS = {
     "turn": r"Turn \d+\.",
     "holder": rf"{SEAT} is the starting player\.",
     "challenge": rf"The challenge card is {NAME}\.",
-    "recovered": rf"{SEAT} recovers \d+: \d+\.",
-    "hurt": rf"{SEAT} takes \d+(, \d+ of it indefensible)?: \d+ left\.",
+    "recovered": rf"{SEAT} recovers \d+( from {SEAT})?: \d+\.",
+    "hurt": rf"{SEAT} takes \d+( indefensible|, \d+ of it indefensible)?: \d+ left\.",
     "injured": rf"{SEAT} is injured\.",
     "defeated": rf"{SEAT} is defeated\.",
     "no_effect": rf"{SEAT} is at 0 already: nothing changes\.",
@@ -34,6 +34,7 @@ WORDS = {
     "pooled": rf"{NAME} adds to {SEAT}'s pool\.",
     "pool": rf"{SEAT}'s damage pool: -?\d+( \+ unused combat \d+)?( \+ bonus \d+)? = \d+(, and \d+ indefensible)?\.",
     "resource_pool": rf"{SEAT}'s resource pool(: (tokens|bonus|texts) \d+( \+ (bonus|texts) \d+)* = \d+| is 0)\.",
+    "recovery": rf"{SEAT}'s recovery ability brings \d+\.",
     "aimed": rf"{SEAT} aims \d+( and \d+ indefensible)? at {SEAT}\.",
     "prevented": rf"{SEAT} prevents \d+ with {NAME}\.",
     "thrown_back": rf"{SEAT} throws \d+ back at {SEAT}\.",
@@ -196,7 +197,7 @@ def test_a_finishing_move_is_aimed_by_its_own_rule() -> None:
     plan(m, 0, "activate:sun-dipped")
     done(m)
     decision = m.decision(0)
-    assert (decision.rule, decision.prompt) == ("BB-212", "At whom do you deal 5 damage?")
+    assert (decision.rule, decision.prompt) == ("BB-212", "At whom do you deal 5 damage with Sun-Dipped?")
     assert reason(m, "split").startswith("BB-212: ")
     assert reason(m, "target:2") == "BB-212: damage is dealt to an opponent who is in the game"
 

@@ -217,6 +217,7 @@ FAILED: Final = 26
 DECK_EMPTY: Final = 27
 SHORT_TOLD: Final = 28
 RESOURCED: Final = 29
+RECOVERY_TOLD: Final = 30
 
 MESSAGES: Final = [
     Message("turn", "BB-021", "turn", "Turn {turn}."),
@@ -251,6 +252,7 @@ MESSAGES: Final = [
     Message("deck_empty", "BB-035", "", "There is no challenge card left."),
     Message("none_left", "BB-162", "who:seat card:card", "No marker {card} is left for {who}."),
     Message("resourced", "BB-085", "who:seat by:text amount", "{by} adds {amount} to {who}'s resource pool."),
+    Message("recovery", "BB-036", "who:seat amount", "{who}'s recovery ability brings {amount}."),
 ]
 
 

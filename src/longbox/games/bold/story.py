@@ -1,12 +1,13 @@
 """Events of Bold in words: what the messages do not say, and the story of a game."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from longbox.kernel import story as kernel
 from longbox.kernel.voice import Line, Voice
 
 LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
-QUIET = ("rebalanced", "pooled")
+QUIET = ("rebalanced", "pooled", "resourced")
 
 
 def sentence(data: dict[str, Any]) -> str:
@@ -19,11 +20,15 @@ def sentence(data: dict[str, Any]) -> str:
         return pool(data)
     if data["kind"] == "hurt":
         hard = f", {data['indefensible']} of it indefensible" if data["indefensible"] else ""
+        if data["indefensible"] == data["damage"]:
+            hard = " indefensible"
         return f"{data['words']['who']} takes {data['damage']}{hard}: {data['counter']} left."
     if data["kind"] == "aimed":
         return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
     if data["kind"] == "finishes":
         return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
+    if data["kind"] == "recovered" and data["by"] != data["who"]:
+        return f"{data['words']['who']} recovers {data['amount']} from {data['words']['by']}: {data['counter']}."
     if data["kind"] == "offered":
         return f"{data['words']['who']} offers {data['amount']} resource{'s' if data['amount'] != 1 else ''}."
     if data["kind"] == "bonuses":
@@ -50,11 +55,11 @@ def amount(data: dict[str, Any]) -> str:
     return f"{data['damage']}" + (f" and {data['indefensible']} indefensible" if data["indefensible"] else "")
 
 
-def resource_pool(data: dict[str, Any]) -> str:
-    """ "tokens 3 + bonus 2 + texts 1 = 6"."""
-    texts = data["total"] - data["tokens"] - data["bonus"]
-    parts = [("tokens", data["tokens"]), ("bonus", data["bonus"]), ("texts", texts)]
-    sum_ = " + ".join(f"{name} {n}" for name, n in parts if n)
+def resource_pool(data: dict[str, Any], texts: Sequence[str] = ()) -> str:
+    """ "tokens 3 + bonus 2 + texts 1 = 6", or with the texts by name."""
+    other = data["total"] - data["tokens"] - data["bonus"]
+    parts = [("tokens", data["tokens"]), ("bonus", data["bonus"]), ("texts", 0 if texts else other)]
+    sum_ = " + ".join([*(f"{name} {n}" for name, n in parts if n), *texts])
     return f"{data['words']['who']}'s resource pool: {sum_} = {data['total']}." if sum_ else ""
 
 
@@ -91,10 +96,11 @@ class Tokens(kernel.Beat):
         self.text = text  # "You draw"
         self.line = line
         self.titles: list[str] = []
+        self.brings = ""  # what they are drawn for
 
     def words(self) -> str:
         if self.who != ROW:
-            return f"{self.text} {', '.join(self.titles)}."
+            return f"{self.text} {', '.join(self.titles)}{self.brings}."
         counts = {title: self.titles.count(title) for title in self.titles}
         named = kernel.listed([title if n == 1 else f"{n} {title}" for title, n in counts.items()])
         return f"{named} {'comes' if len(self.titles) == 1 else 'come'} to the row."
@@ -106,15 +112,27 @@ class Teller(kernel.Teller[Tokens]):
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
         self.into: dict[int, list[str]] = {}
+        self.earned: dict[int, list[str]] = {}
+        self.granted: dict[int, list[str]] = {}
 
     def tell(self, data: dict[str, Any]) -> None:
         kind = data["kind"]
         if kind == "pooled":
             n = f"{data['damage']}" if data["damage"] else f"{data['indefensible']} indefensible"
             self.into.setdefault(data["who"], []).append(f"{data['words']['by']} {n}")
+        if kind == "resourced":
+            self.earned.setdefault(data["who"], []).append(f"{data['words']['by']} {data['amount']}")
+        if kind == "moved" and data["target_name"] == "bonus":
+            self.granted.setdefault(data["target_owner"], []).append(str(data["title"]))
+        if kind == "recovery" and self.beat is not None and self.beat.who == data["who"]:
+            self.beat.brings = f" for recovery: {data['amount']}"
+            if self.beat.line is not None:
+                self.beat.line.n = self.n
+            self.close()
+            return
         if kind == "finishes":  # its damage is no part of a pool (BB-093)
             self.into.pop(data["who"], None)
-        if not data["text"] or kind in QUIET or (kind == "recovered" and data["amount"] == 0):
+        if not data["text"] or kind in QUIET or (kind in ("recovered", "offered") and data["amount"] == 0):
             return
         if is_draw(data):
             self.tokens(data, data["source_owner"], self.voice.does(data["source_owner"], "draws"))
@@ -122,7 +140,13 @@ class Teller(kernel.Teller[Tokens]):
         if is_arrival(data):
             self.tokens(data, ROW, "")
             return
-        text = joined(data, self.into.pop(data["who"], [])) if kind == "pool" else data["text"]
+        text = data["text"]
+        if kind == "pool":
+            text = joined(data, self.into.pop(data["who"], []))
+        elif kind == "resource_pool":
+            text = resource_pool(data, self.earned.pop(data["who"], [])) or text
+        elif kind == "bonuses":
+            text = bonuses(data, self.granted.pop(data["who"], []))
         self.say(spoken(text, self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
 
     def tokens(self, data: dict[str, Any], who: int, text: str) -> None:
@@ -156,6 +180,15 @@ def spoken(text: str, voice: Voice) -> str:
             text = "Your" + text.removeprefix(f"{me}'s")
         text = text.replace(f" {me}'s", " your").replace(f" {me}", " you")
     return voice.rename(text)
+
+
+def bonuses(data: dict[str, Any], granted: list[str]) -> str:
+    """ "Seat 0 pulled 6: bonuses 3 resource, 1 combat."."""
+    if not granted and data["bonuses"]:
+        return str(data["text"])
+    names = [title.partition(" ")[0].lower() for title in granted]
+    counted = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+    return f"{data['words']['who']} pulled {data['tokens']}: {f'bonuses {counted}' if names else 'no bonus'}."
 
 
 def joined(data: dict[str, Any], parts: list[str]) -> str:

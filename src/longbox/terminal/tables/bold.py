@@ -34,6 +34,7 @@ SHORT: Final = {
 }
 WORDS: Final = re.compile(r"\b\d+ (?:indefensible )?damage\b|\bcrisis\b|\bCrisis\b")
 METER: Final = 3
+LAST: Final = ("pay:", "share:0", "offer:0")
 POINTS: Final = {"points": "", "hard-points": " indefensible"}
 
 
@@ -55,8 +56,8 @@ class Table(Arrangement):
         ]
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """What is paid by hand, box by box, after everything else."""
-        return sorted(super().order(scene, options), key=lambda option: option["code"].startswith("pay:"))
+        """What is paid by hand comes last, box by box; of amounts "none", so that each has its own number."""
+        return sorted(super().order(scene, options), key=lambda option: option["code"].startswith(LAST))
 
     def shortened(self, option: str) -> str:
         return option.removeprefix("Activate ").replace("Pay by hand: ", "By hand: ", 1)
@@ -99,7 +100,7 @@ class Table(Arrangement):
     def odds(self, scene: Scene, seat: int) -> str:
         size, kinds = self.bag(scene, seat)
         crises = kinds.get("crisis", 0)
-        return f"bag {size}, {crises} X ({round(100 * crises / size) if size else 0}%)"
+        return f"bag {size}, {crises} X ({(200 * crises + size) // (2 * size) if size else 0}%)"
 
     def seats(self, scene: Scene) -> list[int]:
         """Others first, oneself last."""
@@ -196,15 +197,21 @@ class Table(Arrangement):
         return heading(f"{scene.who(seat)}: {scene.table['characters'][seat]}", state, width, look)
 
     def tray(self, scene: Scene, seat: int) -> str:
-        parts = [f"draw {self.grouped(scene, f'draw {seat}')}"]
+        """Of others what may be used at once comes first: a row may be cut."""
+        stored = f"stored {self.grouped(scene, f'stored {seat}')}"
+        some = stored != "stored -"
+        parts = [stored] if some and seat != scene.seat else []
+        parts.append(f"draw {self.grouped(scene, f'draw {seat}')}")
         held = self.grouped(scene, f"held {seat}")
         if held != "-":
             parts.append(f"in hand {held}")
         parts.append(f"meter {self.meter(scene, seat)}")
-        for name in ("bonus", "reverse", "discard", "stored", "aside", "bought"):
+        for name in ("bonus", "reverse", "discard", "aside", "bought"):
             words = self.grouped(scene, f"{name} {seat}")
             if words != "-":
                 parts.append(f"{name} {words}")
+        if some and seat == scene.seat:
+            parts.append(stored)
         return scene.look.pick(" · ", "; ").join(parts)
 
     def meter(self, scene: Scene, seat: int) -> str:
@@ -259,8 +266,20 @@ class Table(Arrangement):
         board = self.board(scene, seat)
         if board:
             made.append(paragraph(ink(f"  in use: {board}", "bold"), width, look, 4, 8))
+        made.append(Part(partial(self.markers_drawn, scene, seat, width), 2, name="texts of your markers"))
         made.append(Part(partial(self.boxes_drawn, scene, seat, width), 3, 9, 10))
         return made
+
+    def markers_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
+        """The texts of stored markers; or nothing."""
+        names = self.tokens(scene, f"stored {seat}")
+        rows: list[Text] = []
+        for name in dict.fromkeys(names if form == 0 else []):
+            n = names.count(name)
+            row = Text(f"    {name}{f' ({n})' if n > 1 else ''}")
+            row.truncate(34, pad=True)
+            rows += hanging(row.append_text(self.paint(scene.cards[name.lower()].text, scene.look)), width, 34)
+        return rows
 
     def own_tray(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
         """A heading and what lies before oneself; or all of it in a paragraph."""

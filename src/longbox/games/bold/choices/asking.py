@@ -113,7 +113,8 @@ class ToFriend(Deed[Bold]):
         give(m, f, n)
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"Keep it ({m.counter[n]})" if n == seat else f"Give it to Seat {n} ({m.counter[n]})"
+        has = f"{m.counter[n]} of {m.house.limit}"
+        return f"Keep it ({has})" if n == seat else f"Give it to Seat {n} ({has})"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         if n >= m.layout.seats or (m.layout.teams[seat] >> n) & 1 == 0:
@@ -147,7 +148,8 @@ class GiveRecovery(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return f"Recover {f.b}: who gets it?"
+        cause = m.book.titles[m.kind[f.a - 1]] if f.a > 0 else "Recovery"
+        return f"{cause}: recover {f.b}. Who gets it?"
 
 
 GIVE_RECOVERY.set(GiveRecovery([ToFriend(GIVE)]))

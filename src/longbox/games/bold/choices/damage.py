@@ -100,7 +100,8 @@ class Answer(Asking):
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         at = sorted_hits(m)[f.a]
-        whose = "you" if m.hits[at + 1] == seat else f"Seat {m.hits[at + 1]}"
+        target = m.hits[at + 1]
+        whose = f"{'you' if target == seat else f'Seat {target}'} ({m.counter[target]} left)"
         come = "come" if m.hits[at + 3] > 0 else "comes"  # of what is asked for here some is always normal damage
         return f"{damage_words(m.hits[at + 2], m.hits[at + 3])} {come} at {whose}. Prevent some?"
 

@@ -17,6 +17,7 @@ from longbox.games.bold.pieces import (
     BONUS,
     BOX,
     CHIP,
+    COMBAT,
     DIGITS,
     DONE_PLANNING,
     DRAW,
@@ -166,8 +167,12 @@ def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
 class Plan(Asking):
     """BB-072, steps 1 and 3: one thing after the other, until nothing more is wanted."""
 
-    said = "Combat: what do you use?"
     ruled = "BB-076"
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        """With what is dealt by that which fills nothing (BB-089)."""
+        unused = m.tokens_in(seat, DRAW, COMBAT) + m.chips_in(seat, BONUS, COMBAT)
+        return f"Combat: what do you use? Unused combat deals {unused}."
 
     def run(self, m: Bold, f: Frame) -> None:
         found: list[i64] = []
@@ -239,7 +244,7 @@ class AimAt(Deed[Bold]):
         f.jump(len(f.routine.steps))
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"Seat {n} ({m.counter[n]})"
+        return f"Seat {n} ({m.counter[n]}{', injured' if (m.injured >> n) & 1 else ''})"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"{f.step.rule(m, f, seat)}: damage is dealt to an opponent who is in the game"
@@ -271,7 +276,9 @@ class Aim(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return f"At whom do you deal {damage_words(m.pool[seat], m.hard[seat])}?"
+        moves = [m.kind[p] for p in m.at(seat, BOARD) if m.book.finishing[m.kind[p]]]
+        with_ = f" with {m.book.titles[moves[0]]}" if moves and f.routine is AIM_FINISHING else ""
+        return f"At whom do you deal {damage_words(m.pool[seat], m.hard[seat])}{with_}?"
 
 
 @final

@@ -23,6 +23,7 @@ from longbox.games.bold.pieces import (
     OFFERED,
     PLAIN,
     PURCHASES,
+    REBALANCE,
     REPLACED,
     ROW,
     SPECIAL,
@@ -179,7 +180,12 @@ class Resupply(Asking):
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         left = most_purchases(m, seat) - m.purchases[seat]
-        return f"Resupply: {means(m, seat)} resources, {left} more purchase{'' if left == 1 else 's'}."
+        n = means(m, seat)
+        said = f"Resupply: {n} resource{'' if n == 1 else 's'}, {left} more purchase{'' if left == 1 else 's'}."
+        # of the table of BB-112 what comes next
+        owned = m.owned(seat)
+        ahead = [(least, n) for least, n in REBALANCE if least > owned]
+        return said if not ahead else f"{said} You own {owned}; from {min(ahead)[0]} on {min(ahead)[1]} X."
 
 
 @final
@@ -198,7 +204,7 @@ class OfferSome(Deed[Bold]):
         f.again()
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"Offer {n} of {m.resources[seat]} to teammates"
+        return f"Offer {n} of {m.resources[seat]} to teammates" if n > 0 else "Offer nothing"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-216: you have {m.resources[seat]} resources"
@@ -208,8 +214,10 @@ class OfferSome(Deed[Bold]):
 class MakeOffers(Asking):
     """BB-R58: at the side's first Resupply of the turn all of the side who have resources are asked."""
 
-    said = "How many of your resources may teammates use?"
     ruled = "BB-216"
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        return "How many of your resources may teammates use? What they leave stays yours."
 
     def run(self, m: Bold, f: Frame) -> None:
         if m.layout.seats == 2:

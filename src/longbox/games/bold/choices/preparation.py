@@ -84,7 +84,10 @@ class DrawOne(Plain):
         for p in m.at(seat, BAG):
             if m.kind[p] == K_CRISIS:
                 crises += 1
-        return f"Draw a token ({crises} of {len(m.at(seat, BAG))} are crisis tokens)"
+        bag: i64 = len(m.at(seat, BAG))
+        if crises > 0 and len(m.at(seat, METER)) == METER_SIZE - 1:
+            return f"Draw a token (a crisis with {crises} of {bag}: {(200 * crises + bag) // (2 * bag)} %)"
+        return f"Draw a token ({crises} of {bag} {'is a crisis token' if crises == 1 else 'are crisis tokens'})"
 
 
 @final
@@ -131,12 +134,14 @@ class DrawOrStop(Asking):
         tokens = m.pulled(seat)
         table = m.hero(seat).bonuses
         ahead = [table[at] for at in range(0, len(table), 3) if table[at] > tokens]
+        more = m.rules().bonus_count
+        pulled = f"{tokens} pulled" if more == 0 else f"{tokens} counted ({more} by {m.book.titles[m.challenge()]})"
         if not ahead:
-            return f"Draw or stop? {tokens} pulled."
+            return f"Draw or stop? {pulled}."
         next_ = min(ahead)
         lines = [at for at in range(0, len(table), 3) if table[at] == next_]
-        bonuses = ", ".join(f"{m.book.titles[table[at + 1]]} {table[at + 2]}" for at in lines)
-        return f"Draw or stop? {tokens} pulled; next bonus at {next_}: {bonuses}."
+        bonuses = ", ".join(f"{table[at + 2]} {m.book.titles[table[at + 1]]}" for at in lines)
+        return f"Draw or stop? {pulled}; next bonus at {next_}: {bonuses}."
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-045, BB-054, BB-071, BB-R24, BB-R54

@@ -235,7 +235,6 @@ class CountResources(Step[Bold]):
             # BB-087, BB-R08
             bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)  # BB-087
             m.resources[seat] = m.resources[seat] + tokens + bonus
-            m.tell(RESOURCE_POOL, seat, tokens, bonus, m.resources[seat])
             extra: i64 = 0
             combat: i64 = 0
             agility: i64 = 0
@@ -274,10 +273,15 @@ class CountPools(Step[Bold]):
 
 @final
 class TellPools(Step[Bold]):
-    """What each pool is made of."""
+    """What each pool is made of, texts included."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in m.order(f.a & ~m.defeated):
+        order = m.order(f.a & ~m.defeated)
+        for seat in order:
+            tokens = m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
+            bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)
+            m.tell(RESOURCE_POOL, seat, tokens, bonus, m.resources[seat])
+        for seat in order:
             unused = m.tokens_in(seat, DRAW, COMBAT)
             bonus = m.chips_in(seat, BONUS, COMBAT)
             m.tell(POOL, seat, m.pool[seat] - unused - bonus, unused, bonus, m.pool[seat], m.hard[seat])

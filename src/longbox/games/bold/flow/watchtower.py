@@ -21,6 +21,7 @@ from longbox.games.bold.pieces import (
     IN_WATCHTOWER,
     NOW,
     PASS,
+    RECOVERY_TOLD,
     REVEALED,
     TOLD_CARD,
     TURN,
@@ -158,6 +159,7 @@ class AfterRecovery(Step[Bold]):
             m.shuffle(m.zone(f.who, BAG))
         n = m.amount
         m.amount = 0
+        m.tell(RECOVERY_TOLD, f.who, n)
         m.call(GIVE_RECOVERY, f.who, 0, n)
 
 
