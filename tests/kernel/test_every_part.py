@@ -354,7 +354,7 @@ def test_what_a_game_has_without_saying_so() -> None:
     assert (step.prompt(m, f, 0), step.rule(m, f, 0), step.text(m, f, 0, 0)) == ("Choose.", "", "go")
     assert (step.pieces(m, f, 0, 0), step.why_not(m, f, 0, 0)) == ([], "")
     assert (deed.pieces(m, f, 0, 0), deed.why_not(m, f, 0, 0), deed.family) == ([], "", 3)
-    assert (question.piece(m, f, 0, 0), question.why_not(m, f, 0, 0)) == (-1, "")
+    assert (question.piece(m, f, 0, 0), question.why_not(m, f, 0, 0), question.family) == (-1, "", 0)
     assert (due.first(m), due.turn(m), due.chooser(m, 1), due.lapsed(m, f), due.plain(m, f)) == (0, 0, 1, False, False)
     assert (due.batches, due.fixed, window.passing(m), window.may(m, f, 1)) == (False, False, 0, True)
     assert (m.public(), m.flaw(), m.bars(0, 0), m.may_hold(0, 0), m.may_lie(0, 0, 0, 0)) == ({}, "", "", True, True)

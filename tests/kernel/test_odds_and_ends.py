@@ -44,6 +44,26 @@ def test_only_moves_have_a_place_and_only_what_has_a_face_tells_who_saw_it(tiny:
     assert len(m.digest()) == 32
 
 
+def test_what_is_gathered_is_told_piece_by_piece_only_to_who_sees_more_then(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop(), seats=2)
+    m.deal(DECK, HAND, 3)
+    m.learn(m.zones[HAND][0], HAND, m.layout.everyone)
+    m.learn(m.zones[HAND][1], HAND, m.layout.everyone)
+    before = len(m.log)
+    hand = list(m.zones[HAND])
+    m.gather(HAND, ROW)
+    assert [(event.kind, event.a, event.c) for event in m.log[before:]] == [(MOVED, hand[2], ROW), (DEALT, HAND, 2)]
+    m.gather(ROW, OPEN)
+    assert [(event.kind, event.a, event.c) for event in m.log[before + 2 :]] == [(DEALT, ROW, 3)]
+
+
+@pytest.mark.parametrize(("seed", "kept"), [(1 << 63, "9223372036854775808"), ((1 << 63) - 1, (1 << 63) - 1)])
+def test_a_seed_too_large_for_a_save_is_kept_as_a_text(caper: Callable[..., Caper], seed: int, kept: object) -> None:
+    assert value.load(caper(seats=2, seed=seed).save()).origin.seed == kept
+    negative = value.load(caper(seats=2, seed=-seed).save()).origin.seed
+    assert negative == (-kept if isinstance(kept, int) else f"-{kept}")
+
+
 def test_fields_by_name_also_of_classes_with_slots(tiny: Start) -> None:
     class Slotted(Tiny):
         __slots__ = ("__own", "extra")
@@ -199,6 +219,29 @@ def test_who_sees_what_is_pulled_still_knows_the_rest_of_the_bag(tiny: Start) ->
     p = m.pull(BAG, HAND)
     assert m.known[p] & 0b11 == 0b01
     assert [m.known[q] & 0b11 for q in m.zones[BAG]] == [0b01] * 3
+
+
+class Tight(Tiny):
+    """Seat 1's hand holds no a and no b, its secret no c and no d: seldom met by chance."""
+
+    def copy(self) -> "Tiny":
+        return Tight(self.tiny, self.layout, self.origin, self)
+
+    def may_hold(self, piece: int, zone: int) -> bool:
+        if zone == HAND + 1:
+            return self.kind[piece] >= 2
+        return zone != SECRET + 1 or self.kind[piece] < 2
+
+
+def test_a_world_that_is_built_piece_by_piece_is_well_mixed(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop(), seats=2)
+    for p in (4, 5, 6, 7):
+        m.move(p, DECK, HAND + 1)
+    for p in (0, 1, 2, 3):
+        m.move(p, DECK, SECRET + 1)
+    found = {tuple(Tight(m.tiny, m.layout, m.origin, m).resample(0, seed).zones[HAND + 1]) for seed in range(120)}
+    assert all(sorted(hand) == [4, 5, 6, 7] for hand in found)
+    assert len(found) == 24
 
 
 # ---- rigs

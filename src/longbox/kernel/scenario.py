@@ -169,7 +169,7 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     state: dict[str, Any] = {**blank, **given.get("fields", {}), **given.get("kernel", {})}
     zones, known = placed(m, given.get("zones", {}))
     routines = {routine.name: routine.number for routine in edition.routines}
-    state.update(zones=zones, known=known, rolls=[], tops=[])
+    state.update(zones=zones, known=known)
     state["stack"] = [framed(routines, f) for f in given["flow"]]
     state["due"] = [framed(routines, f) for f in given.get("due", [])]
     state["lanes"] = [[framed(routines, f) for f in lane] for lane in given.get("lanes", [])]

@@ -15,7 +15,7 @@ from longbox.kernel.match import Frame, Routine
 from longbox.kernel.rng import Rng
 from longbox.kernel.voice import Voice
 from longbox.language.content import ContentError
-from tests.games.given import count, seen, true_zones, under_way, zone
+from tests.games.given import count, seen, told, true_zones, under_way, zone
 from tests.games.hitline.given import begin, pack, play, table, trick
 from tests.games.hitline.moves import heroes, titan
 from tests.games.hitline.test_packs import errors, location, placed, power
@@ -226,10 +226,10 @@ def test_plays_that_end_the_trick_are_refused_whoever_wins_it(side: int) -> None
 
 
 def teller(*events: dict[str, Any]) -> list[str]:
-    told = Teller(Voice(["Ana", "Bo"], [0, 1]))
+    one = Teller(Voice(["Ana", "Bo"], [0, 1]))
     for n, event in enumerate(events):
-        told.hear({"n": n, **event})
-    return [line.text for line in told.told()]
+        one.hear({"n": n, **event})
+    return [line.text for line in one.told()]
 
 
 WON = {"kind": "trick_won", "who": 1, "spot": 2, "points": 0}
@@ -240,6 +240,21 @@ def test_vp_are_told_with_the_trick_only_right_after_it() -> None:
     assert teller(WON, SCORED) == ["Bo wins the trick from spot 3: 1 VP, now 4."]
     assert teller(WON, {"kind": "dealt"}, SCORED) == ["Bo wins the trick from spot 3: 0 VP.", "1 VP for Ana, now 4."]
     assert teller(WON, SCORED, SCORED)[1:] == ["1 VP for Ana, now 4."]
+
+
+def test_a_story_may_begin_with_any_event() -> None:
+    assert teller(SCORED) == ["1 VP for Ana, now 4."]
+    assert teller({"kind": "counter", "spot": 1, "value": 5}) == [
+        "Counter! The card at spot 2 meets the card at spot 1."
+    ]
+    assert teller({"kind": "named", "who": 0, "owner": 0, "spot": 0, "words": {"suit": "red"}}) == ["Ana names red."]
+    assert teller({"kind": "location_won", "side": 1, "vp_0": 3, "vp_1": 5}) == ["Bo takes the location, 5 VP to 3."]
+
+
+@pytest.mark.rule("HL-057")
+@pytest.mark.parametrize(("place", "carried"), [("Clock Square", [[2]]), ("Topsy Fair", [])])
+def test_only_where_a_location_carries_vp_any_are_told_to_wait(place: str, carried: list[list[int]]) -> None:
+    assert told(trick("red-5 blue-5 green-6 yellow-6", location=place), "carried") == carried
 
 
 def test_a_shield_shows_the_card_that_was_turned_up_there() -> None:
