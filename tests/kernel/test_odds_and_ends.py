@@ -482,3 +482,27 @@ def test_worlds_hold_every_piece_once(caper: Callable[..., Caper]) -> None:
             world = m.resample(eye, seed)
             assert nothing_lost(world) == nothing_lost(m)
             assert world.view(eye) == m.view(eye)
+
+
+class Placed(Tiny):
+    """Of the deck only the lowest place can hold an a."""
+
+    def copy(self) -> "Tiny":
+        return Placed(self.tiny, self.layout, self.origin, self)
+
+    def may_lie(self, piece: int, zone: int, place: int, eye: int) -> bool:
+        assert eye == 0
+        return self.kind[piece] != 0 or zone != DECK or place == 0
+
+
+def test_worlds_heed_where_in_a_zone_a_piece_can_lie(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop(), seats=2)
+    m.move(1, DECK, HAND + 1)
+    placed = Placed(m.tiny, m.layout, m.origin, m)
+    held = set()
+    for seed in range(40):
+        world = placed.resample(0, seed)
+        assert [int(world.kind[p]) for p in world.zones[DECK]].index(0) == 0
+        assert all(world.kind[p] != 0 for p in world.zones[DECK][1:])
+        held.add(int(world.zones[HAND + 1][0]))
+    assert held == {0, 1}
