@@ -8,13 +8,13 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.bold.allocation import loss
-from longbox.games.bold.pieces import LETTERS
+from longbox.games.bold.pieces import LETTERS, layout
 from longbox.games.bold.table import Bold
 from longbox.kernel.errors import ScenarioError, SetupError
 from tests.games.bold.given import FOUR, SIX, codes, count, counters, do, done, letters, plan, stop, table, told
 from tests.games.bold.test_looks import asked, texts
 from tests.games.bold.test_texts import challenge, marker
-from tests.games.given import numbered, outcome, seen, tale
+from tests.games.given import numbered, outcome, seen, tale, zone
 
 # ---- pieces
 
@@ -23,6 +23,7 @@ from tests.games.given import numbered, outcome, seen, tale
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_whose_places_they_are_and_who_looks_into_them(seats: int) -> None:
     m = longbox.start("bold", seats, seed=1)
+    assert [there.pool for there in m.layout.zones] == [there.pool for there in layout(seats).zones]
     for there in m.layout.zones:
         own = there.id.rpartition(" ")[2]
         assert there.owner == (int(own) if own.isdigit() else -1)
@@ -441,3 +442,182 @@ def test_a_marker_that_prevents_more_than_comes() -> None:
     do(m, "use:wild-card")
     assert [event["amount"] for event in told(m, "prevented")] == [2]
     assert counters(m) == [60, 60]
+
+
+# ---- purchases
+
+
+@pytest.mark.rule("BB-103", "BB-R12")
+def test_a_discount_is_kept_for_what_can_be_cheaper() -> None:
+    m = table(
+        "Lex Luthor", "Batman", phase="power-up", challenge="Market Day", resources=[9, 0], extra=[1, 0], row=["C2"]
+    )
+    prices = {option.code: option.text for option in m.decision(0).options}
+    assert prices["buy:combat"] == "Buy Combat for 1"  # never below 1
+    do(m, "buy:combat")
+    prices = {option.code: option.text for option in m.decision(0).options}
+    assert (prices["buy:utility"], prices["buy:combat-2"]) == ("Buy Utility for 4", "Buy Double Combat for 2")
+    do(m, "buy:utility")
+    prices = {option.code: option.text for option in m.decision(0).options}
+    assert (prices["buy:combat-2"], seen(m)["resources"][0]) == ("Buy Double Combat for 3", 4)
+
+
+@pytest.mark.rule("BB-103", "BB-104")
+def test_each_resource_power_up_makes_one_purchase_cheaper() -> None:
+    m = table(phase="power-up", resources=[20, 0], extra=[2, 0], row=["C2", "A2", "R2"])
+    for code, price in (("buy:combat-2", 2), ("buy:agility-2", 2), ("buy:resource-2", 3)):
+        before = seen(m)["resources"][0]
+        do(m, code)
+        assert before - seen(m)["resources"][0] == price
+    assert asked(m, 0)[0] == "BB-096: Resupply: 13 resources, 2 more purchases."
+
+
+@pytest.mark.rule("BB-216", "BB-R58")
+def test_what_teammates_offer_is_spent_one_after_the_other_and_of_no_one_else() -> None:
+    m = table(*SIX, phase="power-up", holder=1, resources=[1, 3, 3, 0, 3, 0], row=["C2", "A2", "R2"])
+    do(m, "offer:3", "end")  # seat 1 for its own side
+    do(m, "offer:3", "offer:3", "offer:1")
+    assert (m.seat, seen(m)["offered"]) == (2, [1, 3, 3, 0, 3, 0])
+    do(m, "end")
+    while m.seat != 4:
+        do(m, "end")
+    do(m, "buy:utility")
+    assert seen(m)["resources"] == [1, 3, 1, 0, 0, 0]  # its own first, then in player order, as much as is wanting
+    assert seen(m)["offered"] == [1, 3, 1, 0, 0, 0]
+
+
+# ---- what a phase leaves behind
+
+
+@pytest.mark.rule("BB-R69", "BB-063")
+def test_what_the_challenge_card_discards_acts_though_other_tokens_lie_there() -> None:
+    given: dict[str, Any] = {"challenge": "Bad Joke", "discards": ["R A", None], "counters": [50, 60]}
+    m = table("The Joker", "Batman", bags=["C+ C", "R"], next=["C+"], **given)
+    do(m, "draw", seat=0)
+    assert (counters(m)[0], letters(m, "discard 0")) == (52, "A C+ R")
+
+
+@pytest.mark.rule("BB-163", "BB-161")
+def test_a_marker_used_in_secret_goes_back_when_all_have_stopped() -> None:
+    m = table("The Flash", "Batman", stored=[["Speed Force"], None], bags=["C A", "C"], next=["X"])
+    boxes = count(m, "box 0")
+    do(m, "draw", "use:speed-force", seat=0)
+    assert (letters(m, "board 0"), count(m, "box 0")) == ("speed-force", boxes)
+    stop(m)
+    assert (letters(m, "board 0"), letters(m, "stored 0"), count(m, "box 0")) == ("", "", boxes + 1)
+
+
+@pytest.mark.rule("BB-021", "BB-039")
+def test_the_phases_are_called_by_their_names() -> None:
+    m = table(phase="watchtower", stored=[["Solar Recharge"], None], counters=[50, 60])
+    assert (seen(m)["phase"], asked(m, 0)[0]) == ("Watchtower", "BB-039: Watchtower: use a marker?")
+    do(m, "pass")
+    assert seen(m)["phase"] == "Preparation"
+    assert seen(table(phase="combat", draws=["C C", "R"]))["phase"] == "Combat"
+    assert seen(table(phase="power-up", resources=[2, 0]))["phase"] == "Power-Up"
+
+
+@pytest.mark.rule("BB-093", "BB-155")
+def test_no_pool_is_left_after_combat() -> None:
+    m = table(phase="combat", draws=["K K S S C C C", "C C C"], stored=[["Super Strength"], None])
+    plan(m, 0, "use:super-strength", "activate:sun-dipped")
+    plan(m, 1)
+    assert (m.phase, seen(m)["pools"]) == (3, [[0, 0], [0, 0]])
+
+
+@pytest.mark.rule("BB-143", "BB-199", "BB-225")
+def test_after_the_last_blow_nothing_more_is_thrown_back() -> None:
+    stored = [["Riposte"], ["Precision Counter"]]
+    given: dict[str, Any] = {"counters": [2, 2], "injured": [0, 1], "stored": stored}
+    m = table("Wonder Woman", "Batman", phase="combat", draws=["C C", "C C"], **given)
+    done(m)
+    while not m.over:
+        do(m, codes(m)[-1])
+    thrown = [(event["who"], event["at"]) for event in told(m, "thrown_back")]
+    assert (thrown, outcome(m).winners, counters(m)) == ([(0, 1)], [0], [1, 0])
+
+
+@pytest.mark.rule("BB-020", "BB-034", "BB-055")
+def test_the_top_of_the_deck_is_hidden_unless_the_challenge_card_shows_it() -> None:
+    m = table(deck=["Plan B", "Blackout"])
+    assert [zone(m, "deck", eye)[-1] for eye in (0, 1, None)] == [None] * 3
+    m = table("Wonder Woman", "Batman", challenge="Truth", deck=["Plan B", "Blackout"])
+    assert [zone(m, "deck", eye)[-2:] for eye in (0, 1, None)] == [[None, "plan-b-batman"]] * 3
+
+
+@pytest.mark.rule("BB-148", "BB-R30", "BB-200")
+@pytest.mark.parametrize(("strict", "left"), [(True, 1), (False, 2)])
+def test_with_strict_zero_any_damage_defeats_who_is_at_0(strict: bool, left: int) -> None:
+    options = {"strict_zero": strict}
+    m = table(phase="combat", options=options, draws=["C C", "C C"], counters=[0, 0], holder=1)
+    done(m)
+    assert m.over == strict
+    assert len(told(m, "replayed")) == int(strict)
+    assert 2 - len(seen(m)["defeated"]) == left
+    if strict:
+        assert outcome(m).winners == [1]
+
+
+@pytest.mark.rule("BB-062", "BB-069")
+def test_from_an_empty_meter_nothing_is_returned() -> None:
+    text = "In Combat step 1, return 1 crisis token from your meter to your bag."
+    given: dict[str, Any] = {"packs": marker(text), "stored": [["Wild Card"], None], "phase": "combat"}
+    for meter in (0, 1):
+        m = table("The Joker", "Batman", draws=["C F", "R"], meters=[meter, 0], **given)
+        bag = count(m, "bag 0")
+        plan(m, 0, "use:wild-card")
+        assert (count(m, "meter 0"), count(m, "bag 0") >= bag) == (0, True)
+
+
+@pytest.mark.rule("BB-011", "BB-047")
+def test_what_may_be_in_a_bag_follows_from_what_its_owner_has() -> None:
+    m = table(*FOUR)
+    assert [there.pool for there in layout(4).zones][:6] == [5, 5, 5, 5, 0, 0]
+    shown: Any = m.view(0)["pools"]
+    assert [pool["zones"] for pool in shown] == [
+        ["deck"],
+        ["bag 0"],
+        ["bag 1", "draw 1", "held 1", "meter 1", "reverse 1", "discard 1", "board 1", "stored 1"],
+        ["bag 2", "draw 2", "held 2", "meter 2", "reverse 2", "discard 2", "board 2", "stored 2"],
+        ["bag 3", "draw 3", "held 3", "meter 3", "reverse 3", "discard 3", "board 3", "stored 3"],
+        ["armoury"],
+    ]
+
+
+@pytest.mark.rule("BB-062")
+def test_the_challenge_card_is_used_between_draws_or_against_the_third_crisis_token() -> None:
+    given: dict[str, Any] = {"challenge": "Plan B", "reverses": [0]}
+    m = table(meters=[1, 0], next=["C"], **given)
+    assert codes(m, 0) == ["draw", "stop", "challenge"]
+    do(m, "draw", seat=0)
+    assert codes(m, 0) == ["go-on", "reverse"]
+    m = table(meters=[1, 0], next=["X"], **given)
+    do(m, "draw", seat=0)
+    assert codes(m, 0) == ["go-on", "reverse"]  # it is the second one
+    m = table(meters=[2, 0], next=["X"], **given)
+    do(m, "draw", seat=0)
+    assert codes(m, 0) == ["go-on", "reverse", "challenge"]
+
+
+@pytest.mark.rule("BB-224", "BB-209")
+@pytest.mark.parametrize(("draws", "hidden"), [("R", False), ("C C", True)])
+def test_a_target_is_named_in_secret_only_if_others_name_one_too(draws: str, hidden: bool) -> None:
+    m = table(*FOUR, phase="combat", draws=["C C", draws, "R", "R"])
+    done(m)
+    assert "target:1" in codes(m, 0)
+    assert (len(m.veils) != 0) == hidden
+
+
+@pytest.mark.rule("BB-024", "BB-198")
+def test_what_the_challenge_card_gives_each_player_comes_once_in_player_order_too() -> None:
+    for order in ("off", "combat"):
+        options = {"combat_player_order": order}
+        m = table(phase="combat", challenge="Supply Drop", draws=["R", "R R"], options=options)
+        assert m.phase == 3
+        assert seen(m)["resources"] == [2, 3]
+
+
+@pytest.mark.rule("BB-097", "BB-027")
+def test_basic_tokens_may_cost_nothing() -> None:
+    m = table("The Joker", "Batman", packs=challenge("Basic tokens cost 0."), challenge="Panic", phase="power-up")
+    assert "buy:combat @supply 0: Buy Combat for 0" in [re.sub(r"/\d+", "", line) for line in asked(m, 0)]

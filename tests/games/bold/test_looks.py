@@ -6,7 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.bold.pieces import MESSAGES
+from longbox.games.bold.pieces import MESSAGES, layout
 from tests.games.bold.given import FOUR, codes, do, done, plan, stop, table
 from tests.games.given import (
     announced,
@@ -54,6 +54,7 @@ def test_what_the_game_says_of_itself() -> None:
 
 @pytest.mark.rule("BB-010", "BB-014", "BB-222")
 def test_how_the_table_is_laid() -> None:
+    assert [there.id for there in layout(2).zones] == [there.id for there in longbox.start("bold", 2).layout.zones]
     assert laid_out(longbox.start("bold", 2, seed=1)) == [
         "armoury: Armoury, tray, not to be searched",
         "row: Row, row",

@@ -3,6 +3,7 @@
 import pytest
 
 import longbox
+from longbox.games.bold import content
 from longbox.games.bold.meaning import ABILITY, CHALLENGE, MARKER, RECOVERY, TOKEN, meant
 from longbox.games.bold.phrases import LANGUAGE
 from longbox.games.bold.table import Book, Text
@@ -123,6 +124,12 @@ def test_no_sentence_takes_tokens_out_of_a_bag() -> None:
         ("Combat tokens draw 1 token less.", CHALLENGE, "understood is 'Recovery abilities draw 1 token less.'"),
         ("Armoury tokens cost 1.", CHALLENGE, "understood is 'Basic tokens cost 1.'"),
         ("Combat tokens cost 1 more.", CHALLENGE, "understood is 'Armoury tokens cost 1 more.'"),
+        ("Each player adds 1 damage to your pool.", CHALLENGE, "everybody's own pool is meant"),
+        (
+            "Players cannot discard tokens.",
+            CHALLENGE,
+            "what cannot be done is to peek, to prevent damage, or to exchange tokens",
+        ),
     ],
 )
 def test_what_has_no_meaning_is_refused_with_its_reason(text: str, role: str, reason: str) -> None:
@@ -186,6 +193,35 @@ def test_a_faulty_pack_is_refused_with_its_place(old: str, new: str, reason: str
         game.find("bold").edition([("bad.toml", PACK.replace(old, new))])
     assert reason in str(caught.value)
     assert "bad.toml" in str(caught.value) or "characters.toml" in str(caught.value)
+
+
+@pytest.mark.rule("BB-160")
+def test_a_marker_that_texts_cannot_speak_of_is_refused_with_those_they_can() -> None:
+    more = marker("When you take damage, prevent 3 of it.")[0][1].replace("Wild Card", "Wild Cart")
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("bad.toml", more)])
+    said = str(caught.value)
+    assert said.startswith("bad.toml:2:8: marker 'Wild Cart' name: texts cannot speak of 'Wild Cart', only of Flight, ")
+    assert said.endswith("did you mean 'Wild Card'?")
+
+
+@pytest.mark.parametrize(("name", "has"), [("character", 8), ("box", 48), ("challenge", 20)])
+def test_what_our_own_box_holds_is_counted(name: str, has: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(content.COUNTS, name, has + 1)
+    with pytest.raises(ContentError) as caught:
+        content.shelve([])
+    assert str(caught.value).partition(" ")[2] == f"{name}: there are {has + 1}, not {has}"
+
+
+def test_there_is_an_end_to_characters() -> None:
+    new = PACK.partition("[[box]]")[0]
+    more = "".join(new.replace("Batman", f"Batman {n}") for n in range(17))
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("more.toml", more)])
+    assert "character: there are at most 24" in str(caught.value)
+    with pytest.raises(ContentError) as caught:
+        game.find("bold").edition([("more.toml", new + more.rpartition("[[character]]")[0])])
+    assert "there are at most" not in str(caught.value)
 
 
 @pytest.mark.rule("BB-010")

@@ -234,9 +234,8 @@ def pay_strike(m: Bold, seat: i64, type_: i64) -> None:
     draw = m.zone(seat, DRAW)
     board = m.zone(seat, BOARD)
     for p in m.zones[draw][:]:
-        if m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == MASS:
+        if m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == MASS:  # there is one of a type (BB-008)
             m.move(p, draw, board)
-            break
     left: i64 = MASS_PRICE
     for doubles in (True, False):
         for p in m.zones[draw][:]:
