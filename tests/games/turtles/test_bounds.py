@@ -6,10 +6,13 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.turtles import setup
+from longbox.games.turtles import content, setup
 from longbox.games.turtles.table import Turtles
-from longbox.kernel.match import LEARNED, MOVED
+from longbox.kernel.match import LEARNED, MOVED, Routine
+from longbox.kernel.timing import LONGEST
+from longbox.language.content import ContentError
 from tests.games.given import at_random, offered, outcome, seen, true_zone
+from tests.games.packs import start_faults
 from tests.games.turtles.given import (
     MINE,
     SPARE,
@@ -23,9 +26,11 @@ from tests.games.turtles.given import (
     play,
     table,
     total,
+    trash,
     turn,
 )
 from tests.games.turtles.packs import card, pack
+from tests.games.turtles.test_timing import Say, batch, run
 
 # ---- zones
 
@@ -202,3 +207,86 @@ def test_a_text_that_draws_is_done_also_where_more_follows() -> None:
     more = pack(card("event", "Two", "<Play> You draw 1 card, then your rival discards 1 card."))
     m = play(turn("two karai", "hun raphael", packs=more, decks=["leonardo", ""]), "event:two")
     assert (m.seat, hand(m, 0), offered(m)) == (1, ["karai", "leonardo"], ["discard:hun", "discard:raphael"])
+
+
+@pytest.mark.rule("TM-150", "TM-151")
+def test_an_any_time_text_is_used_where_it_can_do_something() -> None:
+    text = "<Any time> Discard 1 card: you may exchange 2 of your face-down Block cards."
+    more = pack(card("item", "Odd", text))
+    for rows, used in ((["karai", "hun", "", ""], True), (["karai", "up: hun", "", ""], False)):
+        m = turn("raphael", items=["odd", ""], blocks=[rows, THEIRS], packs=more)
+        assert ("use:odd" in offered(m)) == used
+    assert m.explain(0, "use:odd") == "TM-151: the text of Odd could do nothing now"
+
+
+@pytest.mark.rule("TM-150", "TM-R28")
+def test_an_any_time_text_may_cost_a_card_of_the_own_deck() -> None:
+    text = "<Any time> Send the top card of your Deck to the Trash: you may draw 1 card."
+    m = turn(SPARE, items=["odd", ""], decks=["hun karai", ""], packs=pack(card("item", "Odd", text)))
+    play(m, "use:odd", "yes")
+    assert (trash(m, 0), hand(m, 0)) == (["hun"], sorted([SPARE, "karai"]))
+
+
+def test_what_our_own_box_holds_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, has in (("character", 32), ("attack", 56), ("item", 12), ("event", 16)):
+        monkeypatch.setitem(content.POOL, name, has + 1)
+        with pytest.raises(ContentError) as caught:
+            content.shelve([])
+        assert str(caught.value).partition(" ")[2] == f"{name}: there are {has + 1}, not {has}"
+        monkeypatch.undo()
+
+
+def test_there_is_an_end_to_titles() -> None:
+    def more(n: int) -> list[tuple[str, str]]:
+        return pack(*(card("event", f"More {at}", None) for at in range(n)))
+
+    assert (len(content.shelve(more(384)).events), content.shelve(more(384)).problems) == (400, [])
+    (problem,) = content.shelve(more(385)).problems
+    assert (problem.file, problem.table) == ("mine.toml", "character")
+    assert problem.message == "there are at most 500 titles, not 501"
+
+
+@pytest.mark.rule("TM-143", "TM-R26")
+def test_texts_that_set_each_other_off_without_end_are_cut() -> None:
+    said: list[str] = []
+    m, texts = batch(said)
+    again = Say("again", said)
+    routine = Routine("again").set(again)
+    again.then = (routine, 0, texts["a0"][2])
+    run(m, [again.then])
+    assert len(said) == int(LONGEST)
+    assert data(m, "cut")[0]["text"] == f"After {LONGEST} texts in a row the rest is dropped."
+    assert data(m, "cut")[0]["texts"] == LONGEST
+
+
+@pytest.mark.rule("TM-008", "TM-157")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "Your rival takes 1 Character from their Trash into your hand.",
+            "it is the owner's own that counts: 'your'",
+        ),
+        ("You may take the top card of your Deck into your hand.", "cards are taken 'from your Trash'"),
+    ],
+)
+def test_cards_are_taken_from_the_own_trash_into_the_own_hand(text: str, said: str) -> None:
+    (fault,) = start_faults("turtles", card("event", "Odd", f"<Play> {text}"))
+    assert fault == f"mine.toml: event 'Odd' text: {said}"
+
+
+@pytest.mark.rule("TM-024", "TM-139")
+def test_only_a_play_text_acts_when_an_attack_is_placed() -> None:
+    when = "When your Forward Step begins, if you placed 2 or more Attacks this turn, this card has +1 Power."
+    more = pack(card("attack", "Odd", when), card("attack", "Even", "<Flip> This card has +1 Power."))
+    for name in ("odd", "even"):
+        m = fight(f"vine-whip-staff {name}", packs=more)
+        play(m, "attack:vine-whip-staff", f"attack:{name}")
+        assert (seen(m)["attack"], data(m, "raised")) == (2 + 2 + 1, [])
+
+
+@pytest.mark.rule("TM-071", "TM-076", "TM-078")
+@pytest.mark.parametrize("seed", range(6))
+def test_an_empty_front_stays_empty_whatever_lies_elsewhere(seed: int) -> None:
+    m = table(phase="flip", seed=seed, blocks=[["", "hun", "", ""], THEIRS], hands=["karai", "raphael"])
+    assert (seen(m)["active"], own(m, 0), trash(m, 0)) == (1, ["-", "hun", "-", "-"], [])

@@ -435,7 +435,7 @@ def built(book: Book, pool: Sequence[i64]) -> list[i64]:
 
 def take_best(book: Book, fit: list[i64], colour: int, left: dict[i64, i64], out: list[i64], n: int) -> None:
     ordered = sorted(fit, key=lambda kind: (-use(book, kind, colour), kind))
-    for best in [kind for kind in ordered for _ in range(int(left[kind]))][: max(n, 0)]:
+    for best in [kind for kind in ordered for _ in range(int(left[kind]))][:n]:
         out.append(best)
         left[best] -= 1
 

@@ -193,9 +193,6 @@ class ExchangeBlocks(Choosing[Turtles]):
         a, b = PAIRS[action - m.book.first_of[SWAP]]
         m.exchange(seat, a, b)
 
-    def piece_meant(self, m: Turtles, f: Frame, seat: i64, action: i64) -> i64:
-        return m.block(seat, PAIRS[action - m.book.first_of[SWAP]][0])
-
     def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
         if action == NO:
             return []

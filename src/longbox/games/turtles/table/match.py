@@ -177,9 +177,7 @@ class Turtles(Traced):
             return False
         if marks & FORCEFUL != 0 and self.placed != 2:  # TM-018, TM-085
             return False
-        front = self.front_character(self.active)
-        if front < 0:
-            return False
+        front = self.front_character(self.active)  # there is one: else nobody is asked (TM-091)
         attribute = book.attribute[kind]
         return attribute != book.attribute[self.kind[front]] and (self.used >> attribute) & 1 == 0  # TM-082, TM-083
 
