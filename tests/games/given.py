@@ -10,6 +10,7 @@ import pytest
 import longbox
 from longbox import Match, Outcome
 from longbox.kernel import value
+from longbox.kernel.decision import bits
 from longbox.kernel.knowledge import numbers_of
 from longbox.kernel.match import TOLD
 from longbox.kernel.voice import Voice
@@ -49,8 +50,8 @@ def question(m: Match) -> list[str]:
 
 def tale(m: Match, you: int = -1, since: int = 0) -> list[str]:
     """The lines of the story as a seat or a spectator reads them, each with its sort before it: "loud Ana wins."."""
-    sides = m.public().get("sides")
-    voice = Voice(["Ana", "Bo", "Cy", "Di"][: int(m.layout.seats)], sides if isinstance(sides, list) else None, you)
+    names = ["Ana", "Bo", "Cy", "Di", "Eve", "Flo"][: int(m.layout.seats)]
+    voice = Voice(names, [min(bits(team)) for team in m.layout.teams], you)
     lines = m.edition.story(m.events(None if you < 0 else you, since), voice)
     return [f"{line.sort} {line.text}".strip() for line in lines]
 
