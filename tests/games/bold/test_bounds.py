@@ -621,3 +621,26 @@ def test_what_the_challenge_card_gives_each_player_comes_once_in_player_order_to
 def test_basic_tokens_may_cost_nothing() -> None:
     m = table("The Joker", "Batman", packs=challenge("Basic tokens cost 0."), challenge="Panic", phase="power-up")
     assert "buy:combat @supply 0: Buy Combat for 0" in [re.sub(r"/\d+", "", line) for line in asked(m, 0)]
+
+
+@pytest.mark.rule("BB-193", "BB-187", "BB-077")
+def test_two_that_are_exchanged_for_a_space_are_both_gone() -> None:
+    m = table(phase="combat", draws=["S S S C", "R"])
+    do(m, "pay:heat-vision", seat=0)
+    assert codes(m, 0) == ["fill:combat"]  # with two for this space nothing would be left for the other
+    m = table(phase="combat", draws=["S S S S C", "R"])
+    do(m, "pay:heat-vision", seat=0)
+    assert codes(m, 0) == ["fill:combat", "fill:yellow-sun"]
+
+
+@pytest.mark.rule("BB-005", "BB-006", "BB-002")
+@pytest.mark.parametrize(
+    ("word", "gone"), [("armoury", "C2"), ("basic", "R"), ("resource", "R"), ("combat", "C2"), ("crest", "K")]
+)
+def test_a_text_speaks_of_tokens_by_where_they_come_from_and_by_their_types(word: str, gone: str) -> None:
+    text = f"Each player discards the first {word} token they draw."
+    given: dict[str, Any] = {"packs": challenge(text), "challenge": "Panic", "bags": ["R C2 K", "R"]}
+    m = table("The Joker", "Batman", crises=[0, 0], next=["R", "C2", "crest-the-joker"], **given)
+    do(m, "draw", "draw", "draw", seat=0)
+    assert letters(m, "discard 0") == gone
+    assert letters(m, "draw 0").split() == sorted({"R", "C2", "K"} - {gone})
