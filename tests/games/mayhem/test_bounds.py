@@ -6,6 +6,7 @@ import pytest
 
 import longbox
 from longbox.kernel import game
+from longbox.kernel.match import Event
 from longbox.kernel.rng import Rng
 from tests.games.given import offered, question, refused, seen
 from tests.games.mayhem.chores import chores
@@ -18,6 +19,7 @@ from tests.games.mayhem.given import (
     play,
     skill,
     table,
+    told,
     traps,
     where,
     who,
@@ -190,3 +192,33 @@ def test_who_burns_loses_one_fire_each_round() -> None:
     m = chores("Robin A1 fire=2, Starfire C1 damage=1", phase="recovery", round=2, go=["Idle", "Picnic"])
     assert [who(m, "black-robin")[trait] for trait in ("fire", "damage")] == [1, 2]
     assert damage(m, "black-starfire") == 1
+
+
+# ---- what is told
+
+
+@pytest.mark.parametrize("sort", "figure side place border innate thing cargo token way dice".split())
+def test_of_nothing_nothing_is_said(sort: str) -> None:
+    m = table()
+    assert m.word(sort, -1, Event(0, 0, 0, 0, 0, 0, 0)) == ""
+
+
+@pytest.mark.rule("MH-261", "MH-060")
+def test_in_the_free_for_all_one_die_is_rolled_for_each() -> None:
+    m = longbox.start("mayhem", 3, mode="free-for-all", seed=1, options={"first": 0, "characters": "random"})
+    while not told(m, "dice_rolled", "side"):
+        play(m, offered(m)[0])
+    rolled = told(m, "dice_rolled", "side first second")
+    assert [second for _, _, second in rolled] == [0, 0, 0]
+    assert sorted(side for side, _, _ in rolled) == [0, 1, 2]
+
+
+@pytest.mark.rule("MH-180", "MH-219")
+def test_a_mission_leaves_no_numbers_behind() -> None:
+    m = chores("Robin B3, Starfire C1", "Cyborg A3, Raven C2", go=["Ogre", None], value=5)
+    act(m, "robin:jab")
+    fields: Any = m.scenario(full=True)["fields"]
+    assert told(m, "mission_done", "side") == [[0]]
+    for name in ("monster_damage", "monster_health", "gifts", "delivered", "clues", "clues_found", "mission_act"):
+        assert fields[name] == [0, 0, 0]
+    assert fields["monster"] == [-1, -1, -1]

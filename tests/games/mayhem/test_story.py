@@ -505,6 +505,10 @@ def test_in_the_free_for_all() -> None:
     assert story(FREE, ("game_over", [0, 0, 0], ["Seat 0"])) == [
         "round The game is over: you win, the last one standing (MH-281)."
     ]
+    assert story(FREE, ("flames", [4, 0, 0], ["R2"]), ("walked", [0, 1, 0, 0], ["Robin", "P1", "Q1"])) == [
+        "loud Cyborg's flames burn in R2 and around it (MH-271).",
+        "Robin moves to P1.",
+    ]
     assert story(FREE, ("flames", [4, 0, 0], ["R2"]), ("ignited", [0, 1, 2], ["Robin"])) == [
         "loud Cyborg's flames burn in R2 and around it (MH-271): Robin gets a Fire token, now 2."
     ]

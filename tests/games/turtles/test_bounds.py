@@ -6,12 +6,13 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.games.turtles import content, setup
+from longbox.games.turtles import content, pieces, setup
 from longbox.games.turtles.table import Turtles
+from longbox.games.turtles.table.flaws import flaw
 from longbox.kernel.match import LEARNED, MOVED, Routine
 from longbox.kernel.timing import LONGEST
 from longbox.language.content import ContentError
-from tests.games.given import at_random, offered, outcome, seen, true_zone
+from tests.games.given import at_random, offered, outcome, question, seen, true_zone
 from tests.games.packs import start_faults
 from tests.games.turtles.given import (
     MINE,
@@ -66,7 +67,8 @@ def test_a_zone_is_called_by_its_own_number(seed: int, monkeypatch: pytest.Monke
             at_random(there, seed, 30)
             for event in (*m.log, *there.log):
                 assert event.kind not in (MOVED, LEARNED) or min(event.b, event.c) >= -1
-            assert longbox.load(there.save()).digest() == there.digest()
+            assert isinstance(there, Turtles)
+            assert flaw(there) == ""
             for action in range(0, len(there.edition.codes), 5):
                 there.explain(active, action)
 
@@ -290,3 +292,59 @@ def test_only_a_play_text_acts_when_an_attack_is_placed() -> None:
 def test_an_empty_front_stays_empty_whatever_lies_elsewhere(seed: int) -> None:
     m = table(phase="flip", seed=seed, blocks=[["", "hun", "", ""], THEIRS], hands=["karai", "raphael"])
     assert (seen(m)["active"], own(m, 0), trash(m, 0)) == (1, ["-", "hun", "-", "-"], [])
+
+
+@pytest.mark.rule("TM-011", "TM-014", "TM-016")
+def test_every_word_for_a_card_is_a_word_of_its_own() -> None:
+    words = [pieces.type_word(n) for n in range(4)] + [pieces.attribute_word(n) for n in range(4)]
+    words += [pieces.FORCEFUL_WORD, pieces.COUNTER_WORD, pieces.NORMAL_WORD, pieces.FACE_DOWN]
+    assert [word.bit_count() for word in words] == [1] * 12
+    assert len(set(words)) == 12
+
+
+@pytest.mark.rule("TM-147", "TM-149")
+def test_what_a_face_up_character_has_for_any_time_points_at_it() -> None:
+    more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
+    m = turn(f"{SPARE} karai", blocks=[["up: odd", "hun", "up: karai", "up: odd"], THEIRS], packs=more)
+    use = "Use Odd: <Any time> Discard 1 card: you may draw 1 card."
+    assert question(m) == ["0 TM-148: Event Phase: use something now?", "no: Not now", f"use:odd @block-1 0/0: {use}"]
+    play(m, "no")
+    assert question(m)[-1] == f"use:odd @block-1 0/0: {use}"
+    m = turn(SPARE, "karai", blocks=[["foot-ninja", *MINE], ["hun", "karai", "", "up: odd"]], packs=more)
+    assert question(m)[-1] == f"use:odd @block-4 1/0: {use}"
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "said"),
+    [
+        (
+            "event",
+            "You may draw 1 card.",
+            "say when it acts: write <Play> or <Flip> or <Play & Flip> before it",
+        ),
+        (
+            "attack",
+            "You may draw 1 card.",
+            "say when it acts: write <Play> or <Flip> or <Play & Flip> before it, or begin with 'When'",
+        ),
+        (
+            "character",
+            "You may draw 1 card.",
+            "say when it acts: write <Flip> or <Any time> before it, or begin with 'When'",
+        ),
+        ("item", "You may draw 1 card.", "say when it acts: write <Any time> before it, or begin with 'When'"),
+        (
+            "event",
+            "When your Forward Step begins, you may draw 1 card.",
+            "say when it acts: write <Play> or <Flip> or <Play & Flip> before it",
+        ),
+        (
+            "character",
+            "<Play> You may draw 1 card.",
+            "the text of a card of type Character begins with <Flip> or <Any time>",
+        ),
+    ],
+)
+def test_when_a_text_of_each_type_may_act(sort: str, text: str, said: str) -> None:
+    (fault,) = start_faults("turtles", card(sort, "Odd", text))
+    assert fault == f"mine.toml: {sort} 'Odd' text: {said}"

@@ -223,7 +223,7 @@ class Mayhem(Map):
         step.options(self, f, who, found)
         if len(found) == 1:  # MH-113
             step.answer(self, f, who, found[0])  # MH-112, MH-R19
-        elif len(found) > 1:
+        elif found:
             self.ask_who(who)  # MH-114
 
     # ---- changes
