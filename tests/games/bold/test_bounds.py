@@ -469,7 +469,7 @@ def test_each_resource_power_up_makes_one_purchase_cheaper() -> None:
         before = seen(m)["resources"][0]
         do(m, code)
         assert before - seen(m)["resources"][0] == price
-    assert asked(m, 0)[0] == "BB-096: Resupply: 13 resources, 2 more purchases."
+    assert asked(m, 0)[0] == "BB-096: Resupply: 13 resources, 2 more purchases. You own 14; from 17 on 4 X."
 
 
 @pytest.mark.rule("BB-216", "BB-R58")
