@@ -188,9 +188,11 @@ def test_the_finishing_move_is_no_ability_and_pool_modifiers_do_not_touch_it() -
 @pytest.mark.rule("BB-085", "BB-086", "BB-167", "BB-173", "BB-159")
 def test_the_resource_pool_counts_tokens_allocated_or_not() -> None:
     m = fought(draws=["C A R R2 R+", "R"], plans=(["activate:speed-blitz"], []))
-    assert next((e["tokens"], e["bonus"]) for e in told(m, "resource_pool")) == (4, 3)
+    assert next((e["tokens"], e["bonus"], e["total"]) for e in told(m, "resource_pool")) == (4, 3, 7)
+    assert m.resources[0] == 7
     m = fought("Lex Luthor", "Batman", draws=["R R R K K", "R"], plans=(["activate:checkmate"], []))
-    assert told(m, "resource_pool")[0]["tokens"] == 3
+    pool = told(m, "resource_pool")[0]
+    assert (pool["tokens"], pool["total"] - pool["bonus"]) == (3, 3)
 
 
 @pytest.mark.rule("BB-087", "BB-R08")
@@ -201,7 +203,7 @@ def test_a_resource_bonus_that_fills_still_counts() -> None:
     assert named(m, "fill", 0) == ["resource-bonus"]
     do(m, "fill:resource-bonus", "fill:agility", seat=0)
     done(m)
-    assert next((e["tokens"], e["bonus"]) for e in told(m, "resource_pool")) == (0, 3)
+    assert next((e["tokens"], e["bonus"], e["total"]) for e in told(m, "resource_pool")) == (0, 3, 3)
 
 
 @pytest.mark.rule("BB-088", "BB-184", "BB-R14")
@@ -212,6 +214,11 @@ def test_a_utility_fills_an_ability_space_of_a_basic_type_and_adds_nothing() -> 
     assert pools(m)[0] == (0, 0)
     m = table(phase="combat", draws=["U U C C C", "R"])
     assert "shockwave-punch" not in named(m, "activate", 0)  # no crest
+    m = table(phase="combat", draws=["U C C C K", "R"])
+    do(m, "pay:shockwave-punch", seat=0)
+    assert named(m, "fill", 0) == ["combat", "utility"]
+    do(m, "fill:combat", "fill:combat", "fill:combat", seat=0)
+    assert named(m, "fill", 0) == ["crest-superman"]
 
 
 @pytest.mark.rule("BB-089", "BB-166")

@@ -58,7 +58,7 @@ def test_the_crisis_resource_pool() -> None:
     m = table(phase="combat", meters=[3, 0], draws=["R R2 R+", "C F"], row=["C2"])
     done(m)
     event = told(m, "resource_pool")[0]
-    assert (event["tokens"], event["bonus"]) == (4, 3)
+    assert (event["tokens"], event["bonus"], event["total"], m.resources[0]) == (4, 3, 7, 7)
 
 
 @pytest.mark.rule("BB-125", "BB-126", "BB-R16", "BB-R17")

@@ -224,17 +224,26 @@ class Markers5(Step[Bold]):
             f.b = 0
 
 
+def resource_tokens(m: Bold, seat: i64) -> i64:
+    """Allocated or not."""
+    # BB-085, BB-086, BB-124, BB-159, BB-167
+    return m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
+
+
+def resource_bonuses(m: Bold, seat: i64) -> i64:
+    """Also those that fill a space."""
+    # BB-087, BB-R08
+    return m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)
+
+
 @final
 class CountResources(Step[Bold]):
     """Step 5 (BB-085 to BB-088, BB-124), and what else of this turn's tokens counts later (BB-102, BB-103)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(f.a & ~m.defeated):
-            # BB-085, BB-086, BB-124, BB-159, BB-167
-            tokens = m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
-            # BB-087, BB-R08
-            bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)  # BB-087
-            m.resources[seat] = m.resources[seat] + tokens + bonus
+            # BB-085, BB-124
+            m.resources[seat] = m.resources[seat] + resource_tokens(m, seat) + resource_bonuses(m, seat)
             extra: i64 = 0
             combat: i64 = 0
             agility: i64 = 0
@@ -278,9 +287,7 @@ class TellPools(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         order = m.order(f.a & ~m.defeated)
         for seat in order:
-            tokens = m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
-            bonus = m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)
-            m.tell(RESOURCE_POOL, seat, tokens, bonus, m.resources[seat])
+            m.tell(RESOURCE_POOL, seat, resource_tokens(m, seat), resource_bonuses(m, seat), m.resources[seat])
         for seat in order:
             unused = m.tokens_in(seat, DRAW, COMBAT)
             bonus = m.chips_in(seat, BONUS, COMBAT)
