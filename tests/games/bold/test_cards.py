@@ -171,6 +171,11 @@ def test_basics() -> None:
     done(m)
     assert told(m, "pool")[0]["damage"] == 1
     assert told(m, "resource_pool")[0]["tokens"] == 1
+    m = table(phase="combat", draws=["C A R", "C F"])
+    do(m, "pay:speed-blitz", seat=0)
+    for fillers in (["combat"], ["resource", "resource-bonus"], ["agility"]):
+        assert named(m, "fill", 0) == fillers
+        do(m, f"fill:{fillers[0]}", seat=0)
 
 
 @pytest.mark.rule("BB-171")

@@ -179,6 +179,22 @@ def test_an_emptied_place_is_refilled_after_the_last_reload() -> None:
     assert count(m, "row") == 6
 
 
+@pytest.mark.rule("BB-111", "BB-R56")
+@pytest.mark.parametrize("left", [0, 1])
+def test_with_a_short_armoury_as_many_are_replaced_as_there_are(left: int) -> None:
+    rest = "C2 R2 A2 C+ R+ A+ F+ " * 7 + "F+ " * (3 - left) + "C2 MC MA"
+    m = buying(resources=[0, 0], row=["R2", "A2", "C+", "R+", "A+"], bags=[rest, "R"])
+    assert count(m, "armoury") == left
+    row = letters(m, "row")
+    for seat in range(2 * left):
+        assert m.seat == seat
+        do(m, f"swap:{'agility-2' if seat == 0 else 'resource-2'}")
+    assert (m.turn, m.seat) == (3, 0)
+    assert (count(m, "row"), count(m, "armoury")) == (5 + left, 0)
+    assert letters(m, "row").count("F+") == left
+    assert left or letters(m, "row") == row
+
+
 @pytest.mark.rule("BB-108", "BB-109", "BB-R03", "BB-R04")
 def test_if_nobody_bought_from_the_row_each_replaces_two() -> None:
     m = buying(resources=[2, 0], row=["C2", "R2", "A2", "C+", "R+", "A+"], meters=[0, 3])

@@ -181,6 +181,24 @@ def test_after_a_recovery_later_ones_that_regain_nothing_do_not_defeat() -> None
     assert (counters(m)[0], m.injured) == (1, 1)
 
 
+@pytest.mark.rule("BB-150", "BB-218", "BB-R40")
+def test_a_recovery_ability_that_regains_nothing_does_not_undo_a_teammates() -> None:
+    """Seat 2 saves seat 0, whose own ability then brings nothing, and falls itself."""
+    bags = ["R R R R", "R", "F F F F F", "R"]
+    given: dict[str, Any] = {
+        "counters": [0, 40, 0, 40],
+        "injured": [0, 2],
+        "holder": 2,
+        "bags": bags,
+        "crises": [0, 0, 0, 0],
+    }
+    m = table(*FOUR, phase="watchtower", **given)
+    do(m, "give:0", seat=2)
+    assert [e["amount"] for e in told(m, "recovery") if e["who"] == 0] == [0]
+    assert [e["who"] for e in told(m, "failed")] == [2]
+    assert (counters(m)[0], m.defeated) == (5, 4)
+
+
 @pytest.mark.rule("BB-202", "BB-R35")
 @pytest.mark.parametrize("holder", [0, 1])
 def test_of_two_who_fail_the_holder_falls_first(holder: int) -> None:

@@ -220,7 +220,7 @@ def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:
     for action in actions:
         if m.book.family_of[action] == BUY:
             kinds.append(action - first)
-            prices.append(price_for(m, seat, action - first))
+            prices.append(price_for(m, seat, action - first, m.rules()))
             worths.append(token_worth(m, seat, action - first))
     tokens: i64 = 0
     for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):

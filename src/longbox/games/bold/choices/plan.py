@@ -111,6 +111,16 @@ class Activate(OwnBox):
 class PayByHand(OwnBox):
     """The same, with each space filled by choice."""
 
+    def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        """The boxes that `Activate` has just offered: it stands before this in the menu."""
+        end: i64 = len(out)
+        at = end
+        while at > 0 and m.edition.family_of[out[at - 1]] == ACTIVATE:
+            at -= 1
+        while at < end:
+            out.append(first + out[at] - m.edition.first_of[ACTIVATE])
+            at += 1
+
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         self.lay(m, seat, n)
         f.again()
@@ -175,10 +185,12 @@ class Plan(Asking):
         return f"Combat: what do you use? Unused combat deals {unused}."
 
     def run(self, m: Bold, f: Frame) -> None:
-        found: list[i64] = []
-        self.options(m, f, f.who, found)
-        if len(found) > 1 or len(m.at(f.who, BOARD)) != 0:  # who has planned something may still take it back
-            m.ask(f.who)
+        if len(m.at(f.who, BOARD)) == 0:  # who has planned something may still take it back
+            found: list[i64] = []
+            self.options(m, f, f.who, found)
+            if len(found) == 1:
+                return
+        m.ask(f.who)
 
 
 @final

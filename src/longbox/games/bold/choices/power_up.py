@@ -29,18 +29,17 @@ from longbox.games.bold.pieces import (
     SPECIAL,
     SUPPLY,
 )
-from longbox.games.bold.table import Bold
+from longbox.games.bold.table import Bold, Rules
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed
 
 
-def price(m: Bold, kind: i64) -> i64:
+def price(m: Bold, kind: i64, rules: Rules) -> i64:
     """BB-097, BB-098, with what the challenge card says; a critical mass is not paid with resources (BB-101)."""
     grade = m.book.grade[kind]
     type_ = m.book.type[kind]
-    rules = m.rules()
     # BB-097
     if grade == PLAIN:
         if type_ <= FOCUS:
@@ -55,9 +54,9 @@ def price(m: Bold, kind: i64) -> i64:
     return n
 
 
-def price_for(m: Bold, seat: i64, kind: i64) -> i64:
+def price_for(m: Bold, seat: i64, kind: i64, rules: Rules) -> i64:
     """BB-103, BB-R12: an R+ makes one purchase cheaper, never below 1."""
-    n = price(m, kind)
+    n = price(m, kind, rules)
     return n - 1 if n > 1 and m.discounts[seat] < m.extra[seat] else n
 
 
@@ -92,12 +91,13 @@ def spend(m: Bold, seat: i64, n: i64) -> None:
         left -= part
 
 
-def affordable(m: Bold, seat: i64, kind: i64) -> bool:
+def affordable(m: Bold, seat: i64, kind: i64, have: i64, rules: Rules) -> bool:
+    """With so many resources."""
     if m.book.grade[kind] == MASS:  # BB-101
         if m.book.type[kind] == COMBAT:
             return m.combat_mass[seat] >= MASS_PRICE
         return m.book.type[kind] == AGILITY and m.agility_mass[seat] >= MASS_PRICE
-    return price_for(m, seat, kind) <= means(m, seat)
+    return price_for(m, seat, kind, rules) <= have
 
 
 def bought_before(m: Bold, seat: i64, kind: i64) -> bool:
@@ -113,6 +113,8 @@ class Buy(Deed[Bold]):
         if m.purchases[seat] >= most_purchases(m, seat):
             return
         start: i64 = len(out)
+        have = means(m, seat)
+        rules = m.rules()
         last: i64 = -1
         for zone in (m.zone(seat, SUPPLY), ROW):  # BB-099
             for p in m.zones[zone]:
@@ -120,9 +122,11 @@ class Buy(Deed[Bold]):
                 if kind == last:  # a supply has many of a kind
                     continue
                 last = kind
-                # BB-100, BB-104, BB-105, BB-R23
-                if m.book.type[kind] != CRISIS and affordable(m, seat, kind) and not bought_before(m, seat, kind):
-                    offer(out, start, first + kind)
+                # BB-100, BB-105, BB-R23
+                if m.book.type[kind] != CRISIS and affordable(m, seat, kind, have, rules):
+                    # BB-104
+                    if not bought_before(m, seat, kind):
+                        offer(out, start, first + kind)
 
     def zone_with(self, m: Bold, seat: i64, kind: i64) -> i64:
         zone = m.zone(seat, SUPPLY)
@@ -132,8 +136,8 @@ class Buy(Deed[Bold]):
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         zone = self.zone_with(m, seat, n)
-        cost = price_for(m, seat, n)
-        if cost < price(m, n):
+        cost = price_for(m, seat, n, m.rules())
+        if cost < price(m, n, m.rules()):
             m.discounts[seat] = m.discounts[seat] + 1
         spend(m, seat, cost)
         m.purchases[seat] = m.purchases[seat] + 1
@@ -146,7 +150,7 @@ class Buy(Deed[Bold]):
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         if m.book.grade[n] == MASS:
             return f"Buy {m.book.titles[n]} (you pulled {MASS_PRICE} of its type)"
-        return f"Buy {m.book.titles[n]} for {price_for(m, seat, n)}"
+        return f"Buy {m.book.titles[n]} for {price_for(m, seat, n, m.rules())}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
         return [m.piece_in(self.zone_with(m, seat, n), n)]
@@ -163,7 +167,7 @@ class Buy(Deed[Bold]):
         if m.book.grade[n] == MASS:
             return f"BB-101: {title} takes {MASS_PRICE} value of its type among the tokens you pulled"
         rule = "BB-097" if m.book.grade[n] == PLAIN else "BB-098"
-        return f"{rule}: {title} costs {price_for(m, seat, n)}; you have {means(m, seat)}"
+        return f"{rule}: {title} costs {price_for(m, seat, n, m.rules())}; you have {means(m, seat)}"
 
 
 @final

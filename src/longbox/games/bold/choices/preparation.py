@@ -227,6 +227,8 @@ class TokenWindow(Asking):
         if len(m.at(f.who, HELD)) == 0:  # a marker has returned it
             f.jump(NEXT_AT)
             return
+        if len(m.at(f.who, REVERSE)) == 0 and len(m.at(f.who, STORED)) == 0 and not m.book.acts(m.challenge(), ONCE):
+            return
         found: list[i64] = []
         self.options(m, f, f.who, found)
         if len(found) > 1:
