@@ -7,6 +7,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.games.bold import pieces
 from longbox.games.bold.allocation import loss
 from longbox.games.bold.pieces import LETTERS, layout
 from longbox.games.bold.table import Bold
@@ -644,3 +645,10 @@ def test_a_text_speaks_of_tokens_by_where_they_come_from_and_by_their_types(word
     do(m, "draw", "draw", "draw", seat=0)
     assert letters(m, "discard 0") == gone
     assert letters(m, "draw 0").split() == sorted({"R", "C2", "K"} - {gone})
+
+
+def test_every_word_for_a_token_is_a_word_of_its_own() -> None:
+    words = [1 << n for n in range(len(pieces.TYPES))]
+    words += [pieces.BASIC_WORD, pieces.ARMOURY_WORD, pieces.UNALLOCATED_WORD, 1 << pieces.FIRST_SPECIAL_WORD]
+    assert [word.bit_count() for word in words] == [1] * 13
+    assert sorted(set(words)) == words  # and those of characters' own tokens come after them

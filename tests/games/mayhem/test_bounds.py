@@ -222,3 +222,18 @@ def test_a_mission_leaves_no_numbers_behind() -> None:
     for name in ("monster_damage", "monster_health", "gifts", "delivered", "clues", "clues_found", "mission_act"):
         assert fields[name] == [0, 0, 0]
     assert fields["monster"] == [-1, -1, -1]
+
+
+@pytest.mark.rule("MH-202", "MH-204", "MH-R34")
+@pytest.mark.parametrize("title", ["Bring the Pizza", "Birthday Rush", "Idle"])
+def test_any_go_card_can_be_put_under_the_deck(title: str) -> None:
+    m = chores(go=[title, "Picnic"], hands=[["Swap"], []], phase="start", rig={"rolls": [1, 1, 6, 6, 2]})
+    assert "card:swap" in offered(m)
+
+
+@pytest.mark.rule("MH-180", "MH-223")
+def test_a_pizza_that_was_delivered_is_carried_by_nobody() -> None:
+    m = chores("Robin A2, Starfire C1", go=["Pie", None], pizza="black-robin")
+    play(m, "place:robin:jab:4", "deliver")
+    fields: Any = m.scenario(full=True)["fields"]
+    assert [fields[name] for name in ("pizza_side", "pizza_place", "pizza_by")] == [-1, -1, -1]

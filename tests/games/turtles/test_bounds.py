@@ -348,3 +348,17 @@ def test_what_a_face_up_character_has_for_any_time_points_at_it() -> None:
 def test_when_a_text_of_each_type_may_act(sort: str, text: str, said: str) -> None:
     (fault,) = start_faults("turtles", card(sort, "Odd", text))
     assert fault == f"mine.toml: {sort} 'Odd' text: {said}"
+
+
+@pytest.mark.rule("TM-168", "TM-140")
+def test_a_ward_that_finds_no_damage_says_nothing() -> None:
+    m = play(fight(front="raphael", items=["", "manhole-buckler herb-satchel"]), "no", "next:1")
+    assert [event["text"] for event in data(m, "warded")] == ["Manhole Buckler takes 1 damage off; 0 left."]
+
+
+@pytest.mark.rule("TM-065", "TM-069")
+def test_of_three_copies_of_an_item_two_are_placed_one_for_the_other() -> None:
+    m = turn("signal-kite signal-kite signal-kite", phase="item")
+    kites = sorted(p for p in m.zones[pieces.HAND] if m.edition.faces[m.kind[p]] == "signal-kite")
+    play(m, "item:signal-kite+signal-kite")
+    assert (m.zones[pieces.ITEMS], m.zones[pieces.TRASH][-1]) == ([kites[0]], kites[1])

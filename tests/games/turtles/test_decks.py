@@ -589,3 +589,16 @@ def test_of_very_many_cards_of_ones_own_half_a_deck_is_dealt_in() -> None:
         assert decks.of_titles(titles, book()).legal
         assert sorted(Counter(title for title in titles if title in names).values())[-6:] == [3] * 6
         assert 20 <= sum(title in names for title in titles) < 40
+
+
+@pytest.mark.rule("TM-163")
+def test_what_is_wrong_with_a_deck_is_told_with_and_without_its_place() -> None:
+    draft = of("4 Hun")
+    said = [f"{fault}" for fault in draft.faults]
+    assert len(said) == 2
+    for where in ("", "mine.txt"):
+        with pytest.raises(DeckError) as error:
+            draft.stop_if_bad(where)
+        assert str(error.value) == "\n".join(f"{where}: {one}" if where else one for one in said)
+        assert error.value.problems == draft.faults
+    assert of(*genbu().splitlines()[2:]).stop_if_bad().size == 40

@@ -8,7 +8,7 @@ import longbox
 from longbox.games.turtles.pieces import BLOCK, DECK, HAND, ITEMS, SEAT
 from longbox.games.turtles.table import Turtles
 from tests.games.given import offered
-from tests.games.turtles.given import THEIRS, play, turn
+from tests.games.turtles.given import THEIRS, play, table, turn
 
 
 def position(lists: str = "open", **given: Any) -> Turtles:
@@ -170,3 +170,31 @@ def test_a_full_position_with_texts_or_events_that_cannot_be_is_refused() -> Non
     given["zones"]["event 0"].append(given["zones"]["hand 0"].pop(0))
     with pytest.raises(longbox.ScenarioError, match="TM-059: more than one Event is being carried out, seat 0"):
         longbox.scenario("turtles", given)
+
+
+@pytest.mark.rule("TM-161", "TM-081")
+@pytest.mark.parametrize("active", [0, 1])
+def test_what_is_played_openly_from_a_hand_may_be_the_card_that_was_seen(active: int) -> None:
+    hands = ["vine-whip-staff hun", "shell-wall-brace karai"][:: 1 - 2 * active]
+    rows = [["up: foot-ninja", "karai", "", ""], THEIRS][:: 1 - 2 * active]
+    m = table(phase="attack", active=active, turn=3, hands=hands, blocks=rows)
+    assert isinstance(m, Turtles)
+    staff, brace = kind_of(m, "vine-whip-staff"), kind_of(m, "shell-wall-brace")
+    m.mixed = [entry(active, "4", staff), entry(1 - active, "4", brace), entry(active, "3", kind_of(m, "foot-ninja"))]
+    rest = m.mixed[2:]
+    play(m, "attack:vine-whip-staff", "no")
+    assert m.mixed == [entry(1 - active, "4", brace), *rest]
+    play(m, "counter:shell-wall-brace")
+    assert m.mixed == rest  # what goes from a Block to the Trash does not come from a hand
+
+
+@pytest.mark.rule("TM-161")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_only_card_of_a_hand_is_known_wherever_it_is_set(seat: int) -> None:
+    rows = [["foot-ninja", "casey-jones", "splinter", ""], THEIRS][:: 1 - 2 * seat]
+    m = table(phase="set", active=seat, turn=3, hands=["hun", "hun"], blocks=rows)
+    assert isinstance(m, Turtles)
+    (p,) = m.zones[HAND + SEAT * seat]
+    m.learn(p, HAND + SEAT * seat, m.layout.everyone)
+    play(m, "set:hun")
+    assert (m.mixed, m.known[p]) == ([], m.layout.everyone)

@@ -404,7 +404,7 @@ class Bold(TextMatch):
                 side = self.layout.teams[seat] & ~self.defeated
                 low = True
                 for other in bits(side):
-                    if self.counter[other] > 0 or (self.injured >> other) & 1 == 0:
+                    if self.counter[other] > 0:  # who is at 0 is injured (BB-144)
                         low = False
                 if low:
                     self.end(self.layout.teams[seat], BY_ZERO)

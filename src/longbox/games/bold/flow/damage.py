@@ -13,15 +13,15 @@ from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Step
 
 
-def side_lost(m: Bold, seat: i64, counters: list[i64], injured: i64, defeated: i64) -> bool:
-    """Would the side of a seat have lost so (BB-220, BB-R43)?"""
+def side_lost(m: Bold, seat: i64, counters: list[i64], defeated: i64) -> bool:
+    """Would the side of a seat have lost so (BB-220, BB-R43)? Who is at 0 is injured (BB-144)."""
     side = m.layout.teams[seat] & ~defeated
     if side == 0:
         return True
     if not m.house.zero_ends:
         return False
     for other in bits(side):
-        if counters[other] > 0 or (injured >> other) & 1 == 0:
+        if counters[other] > 0:
             return False
     return True
 
@@ -47,7 +47,7 @@ def all_fall(m: Bold, hits: list[i64], injured: i64) -> bool:
             if (injured >> seat) & 1:
                 defeated |= bit(seat)
             injured |= bit(seat)
-    return side_lost(m, 0, counters, injured, defeated) and side_lost(m, 1, counters, injured, defeated)
+    return side_lost(m, 0, counters, defeated) and side_lost(m, 1, counters, defeated)
 
 
 @final

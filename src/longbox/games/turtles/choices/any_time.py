@@ -29,8 +29,7 @@ class UseText(Deed[Turtles]):
         return f"Use {m.book.titles[n]}: {m.book.texts[n]}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = bearer(m, seat, n)
-        return [p] if p >= 0 else []
+        return [bearer(m, seat, n)]
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         p = bearer(m, seat, n)

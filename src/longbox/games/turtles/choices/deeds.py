@@ -59,8 +59,7 @@ class FromHand(Deed[Turtles]):
         return f"{self.verb} {m.book.named(self.kind_of(m, n))}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = self.card(m, f, seat, n)
-        return [p] if p >= 0 else []
+        return [self.card(m, f, seat, n)]
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         kind = self.kind_of(m, n)
@@ -148,19 +147,16 @@ class PlaceItem(Deed[Turtles]):
                         offer(out, start, first + m.book.payment(m.kind[p], m.kind[q]))
 
     def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
-        """The Item and what pays for it, as far as they are in hand."""
+        """The Item and what pays for it."""
         item, cost = m.book.payments[n]
         p = m.held(seat, item, True)
-        found: list[i64] = [p] if p >= 0 else []
         q = m.held(seat, cost, True)
         if item == cost:
             q = -1
             for r in m.zones[HAND + SEAT * seat]:
                 if r != p and m.kind[r] == cost and (q < 0 or r < q):
                     q = r
-        if q >= 0:
-            found.append(q)
-        return found
+        return [p, q]
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
         item, cost = self.cards(m, seat, n)
@@ -274,8 +270,7 @@ class Leave(Deed[Turtles]):
         return f"Leave {m.book.named(m.kind[m.block(seat, n)])} in Block {n + 1}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
-        p = m.block(seat, n)
-        return [p] if p >= 0 else []
+        return [m.block(seat, n)]
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         p = m.block(seat, n)
