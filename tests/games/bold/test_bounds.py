@@ -15,7 +15,7 @@ from longbox.kernel.errors import ScenarioError, SetupError
 from tests.games.bold.given import FOUR, SIX, codes, count, counters, do, done, letters, plan, stop, table, told
 from tests.games.bold.test_looks import asked, texts
 from tests.games.bold.test_texts import challenge, marker
-from tests.games.given import numbered, outcome, seen, tale, zone
+from tests.games.given import happened, numbered, outcome, seen, tale, zone
 
 # ---- pieces
 
@@ -652,3 +652,37 @@ def test_every_word_for_a_token_is_a_word_of_its_own() -> None:
     words += [pieces.BASIC_WORD, pieces.ARMOURY_WORD, pieces.UNALLOCATED_WORD, 1 << pieces.FIRST_SPECIAL_WORD]
     assert [word.bit_count() for word in words] == [1] * 13
     assert sorted(set(words)) == words  # and those of characters' own tokens come after them
+
+
+@pytest.mark.rule("BB-047", "BB-224", "BB-R66")
+def test_what_lay_open_is_not_revealed() -> None:
+    for options in ({"combat_player_order": "all"}, {"draw_in_turns": True, "combat_player_order": "combat"}):
+        m = table(options=options, bags=["C C", "C C"], draws=["C C", "C C"])
+        before = len(m.log)
+        while m.phase != 3:
+            do(m, "stop" if "stop" in codes(m) else codes(m)[0])
+        assert not happened(m, "revealed", since=before)
+    m = table(bags=["C C", "C C"], draws=["C C", "C C"])
+    stop(m)
+    assert happened(m, "revealed")
+
+
+@pytest.mark.rule("BB-041", "BB-043", "BB-076", "BB-095", "BB-108", "BB-160", "BB-178", "BB-219")
+def test_why_something_cannot_be_now_in_full_words() -> None:
+    drawing, fighting = table(), table(phase="combat", draws=["C C", "R"])
+    in_combat = {
+        "draw": "BB-041: tokens are drawn in Preparation",
+        "stop": "BB-043: one stops in Preparation",
+        "buy:combat": "BB-095: tokens are bought in Power-Up",
+        "swap:combat-2": "BB-108: tokens of the row are replaced after Power-Up",
+    }
+    assert {code: fighting.explain(0, code) for code in in_combat} == in_combat
+    before = {
+        "activate:heavy-punch": "BB-076: abilities are filled in Combat",
+        "pay:heavy-punch": "BB-076: abilities are filled in Combat",
+        "strike:combat-1": "BB-178: a strike is made in Combat",
+        "use:vanish": "BB-160: Vanish is no special ability of Superman",
+    }
+    assert {code: drawing.explain(0, code) for code in before} == before
+    m = table(*FOUR, defeated=[2])
+    assert m.explain(2, "draw") == "BB-219: a defeated player is out of the game"

@@ -237,3 +237,15 @@ def test_a_pizza_that_was_delivered_is_carried_by_nobody() -> None:
     play(m, "place:robin:jab:4", "deliver")
     fields: Any = m.scenario(full=True)["fields"]
     assert [fields[name] for name in ("pizza_side", "pizza_place", "pizza_by")] == [-1, -1, -1]
+
+
+@pytest.mark.rule("MH-283")
+def test_of_two_that_are_picked_neither_is_picked_again() -> None:
+    m = longbox.start("mayhem", mode="competitive")
+    names = offered(m, "pick")
+    for name in (names[0], names[-1]):
+        twin = m.copy()
+        twin.choose(f"pick:{name}", seat=0)
+        assert twin.explain(0, f"pick:{name}") == "MH-283: two different characters"
+        asked = twin.decision(0).prompt
+        assert twin.explain(0, "done") == f"MH-283: 'done' does not answer this question ({asked})"
