@@ -3,4 +3,7 @@ import App from './App.svelte';
 import './style/system.css';
 import './style/app.css';
 
-mount(App, { target: document.getElementById('app')! });
+// Drawn once, with its own lettering: another one first, and everything would jump. Who has to wait long gets the other.
+const WAIT = 1500;
+const lettering = Promise.all(['Block', 'Letter'].map((face) => document.fonts.load(`16px "Longbox ${face}"`)));
+void Promise.race([lettering, new Promise((done) => setTimeout(done, WAIT))]).finally(() => mount(App, { target: document.getElementById('app')! }));

@@ -106,7 +106,7 @@ export function mast(scene: Scene): Mast {
       return {
         ...base,
         issue: view.mode.replace('v', ' against '),
-        now: `turn ${t.turn}${t.holder === scene.me ? ' · you hold the marker' : ''}`,
+        now: `turn ${t.turn}`,
         steps: steps(names, phaseAt(names, String(t.phase))),
         scores: led(order.map((s) => ({ label: scene.who(s), value: t.counters[s], mine: s === low }))),
         says: 'Health',

@@ -11,6 +11,7 @@ import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } f
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
+const PATIENCE = 300; // milliseconds after which a choice that is under way is shown as such
 const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
 export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
 
@@ -38,6 +39,8 @@ export class Live {
   /** A piece that several options touch: the balloon shows those. */
   picked = $state.raw<string | null>(null);
   sent = $state.raw<string | null>(null);
+  /** It takes long. */
+  slow = $state(false);
   asking = $state(false);
   /** Events heard: a position's number. */
   turn = $derived(this.state?.version ?? 0);
@@ -63,6 +66,9 @@ export class Live {
   private n = 0;
   private queue: Batch[] = [];
   private timer = 0;
+  private patience = 0;
+  /** The first line after the reader's choice, until its answer is there. */
+  private acted = -1;
   private retry = 0;
   private closed = false;
   private seat: number | undefined;
@@ -91,7 +97,7 @@ export class Live {
       this.connected = false;
       if (this.closed) return;
       this.lost = true;
-      this.sent = null;
+      this.answered();
       this.alone = '';
       this.asking = false;
       this.retry = Math.min(this.retry + 1, 6);
@@ -141,7 +147,7 @@ export class Live {
         else if (message.reason && !this.why) this.nextDoubt();
         break;
       case 'error':
-        this.sent = null;
+        this.answered();
         this.alone = '';
         this.asking = false;
         if (message.code === 'stale') this.hello();
@@ -227,6 +233,8 @@ export class Live {
     const fresh = over || this.state === null;
     const quiet = fresh || still() || document.hidden || batch.events.length > 120;
     const leaving = quiet ? [] : flights(batch.events);
+    if (this.acted >= 0) this.since = this.acted;
+    this.acted = -1;
     this.note(batch);
     const decided = this.state?.decision?.id;
     this.seats = batch.state.seats;
@@ -238,7 +246,7 @@ export class Live {
       this.problem = null;
       this.picked = null;
     }
-    this.sent = null;
+    this.answered();
     if (batch.events.length) this.last = batch.events;
     if (fresh) this.since = this.lines.at(-1)?.n ?? 0;
     this.answerAlone();
@@ -288,11 +296,17 @@ export class Live {
     const decision = this.scene?.decision;
     if (!decision || this.sent !== null) return;
     this.sent = option.code;
+    this.patience = window.setTimeout(() => (this.slow = true), PATIENCE);
     this.picked = null;
     this.problem = null;
-    this.since = (this.lines.at(-1)?.n ?? -1) + 1;
+    this.acted = (this.lines.at(-1)?.n ?? -1) + 1;
     this.say({ type: 'choose', n: ++this.n, decision: decision.id, option: option.code });
   };
+  private answered(): void {
+    clearTimeout(this.patience);
+    this.sent = null;
+    this.slow = false;
+  }
   /** A click on a piece: its one option, or the options that touch it. */
   pick = (handle: string): void => {
     const options = this.scene?.options(handle) ?? [];

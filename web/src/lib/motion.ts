@@ -52,6 +52,7 @@ function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): 
   ghost.removeAttribute('data-zone');
   ghost.removeAttribute('data-face');
   ghost.removeAttribute('id');
+  ghost.style.opacity = '';
   ghost.setAttribute('aria-hidden', 'true');
   ghost.classList.add('ghost');
   if (!isPiece) ghost.classList.add('ghost-back');
@@ -70,8 +71,12 @@ function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): 
     ],
     { duration: TIME, delay, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
   );
-  if (isPiece) there.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + delay });
-  flight.onfinish = flight.oncancel = () => ghost.remove();
+  // Not an animation: one in the middle of the page would have all that lies after it drawn anew.
+  if (isPiece) there.style.opacity = '0';
+  flight.onfinish = flight.oncancel = () => {
+    ghost.remove();
+    there.style.opacity = '';
+  };
 }
 
 /** Ghosts live in the game's own colours. */
