@@ -117,13 +117,13 @@ class Happened(msgspec.Struct):
     tdur: float = 0.0
 
 
-class Trace(msgspec.Struct):
-    traceEvents: list[Happened]
+class Trace(msgspec.Struct, rename={"entries": "traceEvents"}):
+    entries: list[Happened]
 
 
 def read(trace: bytes) -> list[Click]:
     """Each click, from the browser's own trace to the frame that shows its result."""
-    happened = msgspec.json.decode(trace, type=Trace).traceEvents
+    happened = msgspec.json.decode(trace, type=Trace).entries
     marks = sorted((one for one in happened if one.name.startswith("longbox ")), key=lambda one: one.ts)
     if not marks:
         return []
@@ -169,7 +169,7 @@ def after(times: list[float], least: float) -> float:
 
 
 def spent(entries: list[Happened]) -> Counter[str]:
-    """Processor time by name: of each entry what those within it did not take. Entries are in order, outer ones first."""
+    """Processor time by name, of each entry what those within it did not take. They come in order, outer ones first."""
     found: Counter[str] = Counter()
     around: list[Happened] = []
     for one in entries:

@@ -1,7 +1,15 @@
-"""Clocks: what is taken back gives no time, and a table that is opened again tells the same times."""
+"""Clocks: what is taken back gives no time, a table that is opened again tells the same times, and a server that
+is away takes nobody's."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
 
 from longbox.server.clock import Pace
 from longbox.server.table import Chair, Deed, Facts, Table
+from tests.server.driving import Person, Server, run, running
 
 MINUTE = 60_000
 
@@ -47,3 +55,52 @@ def test_a_table_that_is_opened_again_tells_the_same_times() -> None:
             assert [[again.clock.left(seat, at, eye) for seat in (0, 1)] for eye in (0, 1, None)] == times
             choose(t, at)
     assert hidden
+
+
+def test_time_in_which_nobody_could_choose_is_nobodys() -> None:
+    t = table("titans", "basic", Pace(1.0), {"first": 0})
+    choose(t, 1000)
+    t.repeat(Deed(t.number, 31_000, "pause", 0, "29000"))
+    assert [t.clock.left(seat, 32_000, None) for seat in (0, 1)] == [MINUTE - 3000, MINUTE]
+    again = table("titans", "basic", Pace(1.0), {"first": 0})
+    again.restore(t.number, t.snapshot())
+    assert again.clock.left(0, 32_000, None) == MINUTE - 3000
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["nobody comes", "somebody comes at once"])
+def test_no_clock_runs_while_the_server_is_away(tmp_path: Path, quick: bool) -> None:
+    """A server that was killed begins again: who was to choose has what was left, whoever opens the table first."""
+    away = 6.0
+
+    async def begin(server: Server) -> tuple[Person, str, list[int]]:
+        ana = Person(server)
+        seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "rookie"}]
+        made = await ana.make("titans", seats, mode="basic", clock={"minutes": 0.25})
+        async with ana.at(made["table"]) as a:
+            await a.turn()
+            return ana, str(made["table"]), list(a.state["clock"]["left"])
+
+    async def look(server: Server, cookies: dict[str, str], where: str) -> list[int]:
+        ana = Person(server)
+        ana.http.cookies.update(cookies)
+        if not quick:
+            await asyncio.sleep(2.5)
+        async with ana.at(where) as a:
+            await a.until(lambda: a.state["stage"] == "playing")
+            assert a.state["seats"][0]["kind"] == "person"
+            left: list[int] = a.state["clock"]["left"]
+            return left
+
+    with running(tmp_path) as server:
+        ana, where, before = run(begin(server))
+        cookies = dict(ana.http.cookies)
+        server.kill()
+        gone = time.monotonic()
+        time.sleep(away)
+        server.said.clear()
+        server.start()
+        up = time.monotonic()
+        after = run(look(server, cookies, where))
+        ran = 1000 * (time.monotonic() - up + 1.5)  # the last sign of life may be a second old
+        assert up - gone >= away
+        assert before[0] - ran <= after[0] <= before[0]

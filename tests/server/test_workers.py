@@ -1,10 +1,19 @@
 """Several workers on PostgreSQL: whichever one a client comes to, it is the same table."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 
+from longbox.server.clock import Pace
+from longbox.server.run import address_of, prepare_database
+from longbox.server.store import Store
+from longbox.server.table import Chair, Facts, now
+from longbox.server.tables import Tables
+from longbox.server.thinkers import Thinkers
 from tests.server.driving import Look, Person, Server, run, running
 from tests.server.postgres import cluster, clustered
 
@@ -88,3 +97,44 @@ def test_a_database_that_is_away_for_a_while_is_told_and_comes_back(tmp_path: Pa
     with clustered() as database, running(tmp_path, database.address, workers=3) as server:
         run(work(server))
         assert not [line for line in server.said if "Traceback" in line]
+
+
+class Slow(Thinkers):
+    """Thinks until it is told to say what it thinks."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked = 0
+        self.go = asyncio.Event()
+
+    async def answered(self, function: Callable[..., Any], *args: object) -> Any:
+        self.asked += 1
+        await self.go.wait()
+        return function(*args)
+
+
+@pytest.mark.parametrize("pace", [None, Pace(60.0)], ids=["without a clock", "with a clock"])
+def test_bots_think_at_one_worker_and_at_another_when_it_dies(tmp_path: Path, pace: Pace | None) -> None:
+    async def work(address: str) -> None:
+        await prepare_database(address, False)
+        pools = [Slow(), Slow()]
+        first, second = (Tables(Store(address, f"worker {n}"), pool) for n, pool in enumerate(pools))
+        await first.open()
+        await second.open()
+        chairs = [Chair("bot", "Ana", "rookie"), Chair("bot", "Bob", "rookie")]
+        facts = Facts("one", "hitline", "duel", {}, "seed", False, "thought", now(), chairs, pace)
+        assert await first.make(facts, {}, [])
+        while not pools[0].asked:
+            await asyncio.sleep(0.05)
+        table = await second.find("one")
+        await asyncio.sleep(7)  # longer than it takes to think that a worker is dead
+        assert [pool.asked for pool in pools] == [1, 0]
+        await first.close()
+        pools[1].go.set()
+        while not table.number:
+            await asyncio.sleep(0.05)
+        assert pools[1].asked
+        await second.close()
+
+    with cluster() as database:
+        run(work(address_of(database, tmp_path)))

@@ -28,8 +28,8 @@ def shifted(page: Page) -> tuple[float, str]:
     return sum(one["value"] for one in found), "\n".join(f"{one['value']:.4f} {one['what']}" for one in largest)
 
 
-# A shift within 500 ms after a key or a click is taken as its result and not counted. So whatever comes after the answer
-# to one's own choice (bots' turns, the next question, consequences) comes here only when that time is over: it counts.
+# A shift within 500 ms after a key or a click is taken as its result and not counted. So whatever comes after the
+# answer to one's own choice (bots' turns, the next question, consequences) comes when that time is over: it counts.
 LATE: Final = """
 (() => {
   const CALM = 550;

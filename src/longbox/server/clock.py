@@ -38,6 +38,12 @@ class Clock:
                 self.spent[seat] += max(0, at - self.since)
         self.since = at
 
+    def forgive(self, lost: int) -> None:
+        """Time in which nobody could choose is nobody's."""
+        for seat in range(len(self.spent)):
+            if (self.running >> seat) & 1:
+                self.spent[seat] -= lost
+
     def give(self, seat: int, choices: int) -> None:
         """More time for a choice; as much less for one that is taken back."""
         if self.pace is not None:

@@ -77,7 +77,7 @@ class Deed(msgspec.Struct, array_like=True):
 
     number: int
     at: int  # milliseconds
-    kind: str  # choose, undo, sit, bot, again
+    kind: str  # choose, undo, sit, bot, again, pause
     seat: int
     data: str = ""
 
@@ -205,6 +205,8 @@ class Table:
             chair.kind, chair.bot = BOT, deed.data
         elif deed.kind == "again":
             self.again = deed.data
+        elif deed.kind == "pause":
+            self.clock.forgive(int(deed.data))
         self.clock.turn(self.match, deed.at)
 
     def after(self, deed: Deed, match: Match | None) -> "Table":

@@ -23,6 +23,7 @@ SNAPSHOT: Final = 40  # deeds between snapshots
 KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
 AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
 SIGNS: Final = 15  # seconds between signs of life
+PAUSE: Final = 3_000  # milliseconds: who looks after a table says so every second
 STRAY: Final = 5_000  # milliseconds after which a table that something is due at is taken over from a dead worker
 T = TypeVar("T")
 log = logging.getLogger("longbox.server")
@@ -57,6 +58,7 @@ class Tables:
         self.clients: dict[str, list[Client]] = {}
         self.eyes: dict[str, dict[int | None, Eyes]] = {}
         self.seen: dict[str, dict[int, int]] = {}  # elsewhere: when somebody was last there
+        self.strays: dict[str, int] = {}  # being taken over: when each was looked after last
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.watching: dict[str, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -109,6 +111,8 @@ class Tables:
                 table.restore(*kept)
             for deed in await self.store.deeds(table_id, table.number):
                 table.repeat(deed)
+            touched = self.strays.get(table_id) or await self.store.touched(table_id)
+            await self.wake(table, touched)
         except (ValueError, msgspec.MsgspecError, Refused) as error:
             if isinstance(error, Refused) and error.code == "unknown":
                 raise
@@ -117,8 +121,17 @@ class Tables:
         self.seen[table_id] = await self.store.presence(table_id)
         self.live[table_id] = table  # from here on it hears what others write,
         self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
-        self.drive(table)
+        self.drive(table, attended=now() - touched < STRAY)
         return table
+
+    async def wake(self, table: Table, touched: int) -> None:
+        """Nobody has looked after this table since: no clock ran. It is a deed, so that all workers reckon alike."""
+        if table.clock.pace is None or table.stage != "playing":
+            return
+        at = now()
+        lost = at - max(touched, table.clock.since)
+        if lost > PAUSE and not await self.keep(table, Deed(table.number, at, "pause", 0, str(lost)), table.match):
+            await self.catch_up(table)  # another worker has opened it too
 
     async def make(self, facts: Facts, hashes: dict[int, str], held: Iterable[tuple[int, str]]) -> bool:
         """A new table. False if there is one of that id already."""
@@ -148,7 +161,7 @@ class Tables:
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
         """A deed is tried beside the table, stored, and only then it counts."""
-        before = table.number
+        before, busy = table.number, table.bot_to_move() >= 0
         try:
             async with table.lock:
                 for _ in range(20):
@@ -168,7 +181,7 @@ class Tables:
         finally:
             if table.number != before:  # also what others did, though this was refused
                 self.tell(table)
-        self.drive(table)
+        self.drive(table, attended=busy)
 
     async def keep(self, table: Table, deed: Deed, after: Match | None) -> bool:
         """Store a deed; then it counts. False if another worker was quicker."""
@@ -328,9 +341,14 @@ class Tables:
 
     # ---- bots and clocks
 
-    def drive(self, table: Table) -> None:
-        """See to it that whatever must happen by itself does."""
+    def drive(self, table: Table, *, attended: bool = False) -> None:
+        """See to it that whatever must happen by itself does.
+
+        `attended`: bots think already, and if not here, then at another worker. If that one dies, a sweep finds it out.
+        """
         self.watch_clock(table)
+        if attended and self.store.postgres:
+            return
         if table.bot_to_move() >= 0 and table.id not in self.driving:
             task = asyncio.create_task(self.play_bots(table))
             self.driving[table.id] = task
@@ -415,15 +433,21 @@ class Tables:
 
     async def sweep(self, wait: int) -> None:
         at = now()
-        mine = [*self.driving, *self.watching]
+        # who only watches the clock does not vouch for bots that think elsewhere
+        watched = [table_id for table_id in self.watching if self.live[table_id].bot_to_move() < 0]
+        mine = [*self.driving, *watched]
         if mine:
             await self.store.touch(mine, at)
         for table_id, touched in await self.store.stray(at - wait + 1):
-            if await self.store.claim(table_id, touched, at):
-                await self.look_after(table_id)
+            self.strays[table_id] = touched
+            try:
+                if await self.store.claim(table_id, touched, at):
+                    await self.look_after(table_id)
+            finally:
+                del self.strays[table_id]
         old = time.monotonic() - KEPT
         for table in list(self.live.values()):
-            if table.used < old and table.id not in mine and not self.clients.get(table.id):
+            if table.used < old and table.id not in {*mine, *self.watching} and not self.clients.get(table.id):
                 del self.live[table.id]
                 self.eyes.pop(table.id, None)
                 self.seen.pop(table.id, None)

@@ -249,6 +249,12 @@ class Store:
             found = (await connection.execute(select(tables.c.facts).where(tables.c.id == table))).scalar()
         return msgspec.json.decode(found, type=Facts) if found is not None else None
 
+    async def touched(self, table: str) -> int:
+        """When a table was looked after last."""
+        async with self.reading() as connection:
+            found: int = (await connection.execute(select(tables.c.touched).where(tables.c.id == table))).scalar_one()
+        return found
+
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         wanted = select(snapshots.c.number, snapshots.c.data).where(snapshots.c.table_id == table)
         async with self.reading() as connection:
