@@ -686,3 +686,12 @@ def test_why_something_cannot_be_now_in_full_words() -> None:
     assert {code: drawing.explain(0, code) for code in before} == before
     m = table(*FOUR, defeated=[2])
     assert m.explain(2, "draw") == "BB-219: a defeated player is out of the game"
+
+
+@pytest.mark.rule("BB-002", "BB-097", "BB-005", "BB-006")
+def test_which_tokens_are_basic_and_which_of_the_armoury() -> None:
+    book = table().book
+    basic = [face for face, words in zip(book.faces, book.words, strict=True) if words & pieces.BASIC_WORD]
+    assert basic == ["combat", "resource", "agility", "focus"]
+    armoury = [face for face, words in zip(book.faces, book.words, strict=True) if words & pieces.ARMOURY_WORD]
+    assert armoury == [face for face, _, _, grade in pieces.SHARED_KINDS if 0 < grade < pieces.CHIP]

@@ -25,6 +25,7 @@ from tests.games.mayhem.given import (
     who,
 )
 from tests.games.mayhem.test_meaning import says
+from tests.games.packs import start_faults
 
 # ---- refusals
 
@@ -249,3 +250,18 @@ def test_of_two_that_are_picked_neither_is_picked_again() -> None:
         assert twin.explain(0, f"pick:{name}") == "MH-283: two different characters"
         asked = twin.decision(0).prompt
         assert twin.explain(0, "done") == f"MH-283: 'done' does not answer this question ({asked})"
+
+
+@pytest.mark.rule("MH-199")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "★ shows for your team.",
+        "Each attack of your active character gets +1 Damage.",
+        "Your active character ignores Obstacles.",
+        "The opposing active character cannot use Special Effects.",
+    ],
+)
+def test_what_lasts_is_on_a_card_that_lasts(text: str) -> None:
+    (fault,) = start_faults("mayhem", mayhem_card("Mine", "activation", text))
+    assert fault.endswith('this lasts until the end of the round: the card needs duration = "round"')

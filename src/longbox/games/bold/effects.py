@@ -191,7 +191,7 @@ class LooksAt(Effect[Bold]):
 
 @final
 class DrawsAgain(Effect[Bold]):
-    """Another token for the one given back, with a window of its own."""
+    """Another token for the one given back, with a window of its own; so there is one in the bag."""
 
     takes: i64 = bit(BAG)
     fills: i64 = bit(HELD)
@@ -200,9 +200,8 @@ class DrawsAgain(Effect[Bold]):
         return len(m.at(seat, BAG))
 
     def run(self, m: Bold, f: Frame) -> None:
-        if len(m.at(f.who, BAG)) != 0:
-            p = m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
-            mark(m, f, p, m.zone(f.who, HELD))
+        p = m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
+        mark(m, f, p, m.zone(f.who, HELD))
         f.b = DONE
 
 

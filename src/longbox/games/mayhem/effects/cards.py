@@ -41,10 +41,6 @@ class RerollDie(Finding):
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return f"The {action - m.book.reroll_action + 1}"
 
-    def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        shown = 0 <= action - m.book.reroll_action < 6
-        return why_no_reroll(m, m.side_of(f.who), action - m.book.reroll_action + 1) if shown else ""
-
 
 def why_no_reroll(m: Mayhem, side: i64, value: i64) -> str:
     """Why a side has no such die to roll again; "" if it has."""
