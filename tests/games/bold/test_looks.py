@@ -310,6 +310,8 @@ def test_the_questions_of_power_up() -> None:
         "swap:agility-2 @row/2: Replace Double Agility",
         "swap:combat-plus @row/3: Replace Combat Power-Up",
     ]
+    do(m, "swap:combat-plus")
+    assert asked(m, m.seat)[0] == "BB-108: Nobody bought from the row: replace one more of its tokens."
 
 
 @pytest.mark.rule("BB-141", "BB-213", "BB-215")

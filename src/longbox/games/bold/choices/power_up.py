@@ -261,8 +261,11 @@ class SwapOne(Deed[Bold]):
 class Replace(Asking):
     """BB-108, BB-109: two are chosen, two drawn, then the old ones go back, as far as there are any (BB-111)."""
 
-    said = "Nobody bought from the row: replace two of its tokens."
     ruled = "BB-108"
+
+    def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
+        some = "two of its tokens" if len(m.zones[LEAVING]) == 0 else "one more of its tokens"
+        return f"Nobody bought from the row: replace {some}."
 
     def run(self, m: Bold, f: Frame) -> None:
         gone: i64 = len(m.zones[LEAVING])
