@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { split } from './glossary';
+import { glued, split } from './glossary';
 
 it('finds rule ids and words, each word once, and keeps the text whole', () => {
   const text = 'Buy with Power (TT-039). Power is lost; Sidekicks stay.';
@@ -10,4 +10,14 @@ it('finds rule ids and words, each word once, and keeps the text whole', () => {
 });
 it('leaves a text of an unknown game as it is', () => {
   expect(split('Draw a card.', 'stranger')).toEqual([{ text: 'Draw a card.' }]);
+});
+
+it('keeps signs with the word before them', () => {
+  const parts = glued(split('Spend Power. Then stop.', 'titans'));
+  expect(parts.map((p) => [p.text, p.after ?? ''])).toEqual([
+    ['Spend ', ''],
+    ['Power', '.'],
+    [' Then stop.', ''],
+  ]);
+  expect(glued(split('Power!', 'titans')).map((p) => p.text + (p.after ?? ''))).toEqual(['Power!']);
 });

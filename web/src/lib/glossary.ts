@@ -4,6 +4,7 @@ export interface Part {
   text: string;
   rule?: string;
   says?: string;
+  after?: string; // signs that follow it
 }
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -106,4 +107,17 @@ export function split(text: string, game: string): Part[] {
       return { text: part, says: known[word] };
     });
 }
+
+/** The signs that follow an explained word go with it: no line begins with a full stop. */
+export function glued(parts: Part[]): Part[] {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const last = found[found.length - 1];
+    const signs = last?.says ? (/^[.,:;!?)]+/.exec(part.text)?.[0] ?? '') : '';
+    if (signs) last!.after = signs;
+    if (part.text !== signs) found.push({ ...part, text: part.text.slice(signs.length) });
+  }
+  return found;
+}
+
 export const words = (game: string): [string, string][] => Object.entries(WORDS[game] ?? {});
