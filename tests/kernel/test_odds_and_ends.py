@@ -6,18 +6,20 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.kernel import knowledge, scenario, value
+from longbox.kernel import game, knowledge, scenario, value
+from longbox.kernel.bitsets import bit
 from longbox.kernel.effects import shared, tried
-from longbox.kernel.errors import ScenarioError, near
+from longbox.kernel.errors import SaveError, ScenarioError, near
 from longbox.kernel.match import DEALT, LEARNED, MOVED, SHUFFLED, Edition, Frame, Match, offer
-from longbox.kernel.menu import Deed, Menu, Pass
+from longbox.kernel.menu import Deed, Menu, Pass, Question
 from longbox.kernel.register import Rule, UnknownRuleError, parse
 from longbox.kernel.scenario import Short
 from longbox.kernel.voice import Voice
+from longbox.testing.kit import registered
 from tests.kernel.test_due import Order, asked, waiting
 from tests.kernel.test_match import everything
 from tests.toys.caper import Caper
-from tests.toys.tiny import BAG, DECK, HAND, OPEN, ROW, SECRET, Ask, Do, Tiny, stop
+from tests.toys.tiny import BAG, DECK, HAND, OPEN, ROW, SECRET, Ask, Do, Tiny, TinyGame, stop
 
 Start = Callable[..., Tiny]
 
@@ -506,3 +508,185 @@ def test_worlds_heed_where_in_a_zone_a_piece_can_lie(tiny: Start) -> None:
         assert all(world.kind[p] != 0 for p in world.zones[DECK][1:])
         held.add(int(world.zones[HAND + 1][0]))
     assert held == {0, 1}
+
+
+# ---- who hears, sees and may take back: the edges
+
+
+def test_who_alone_cannot_see_where_a_card_went_loses_sight_of_the_others(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop(), seats=2)
+    m.deal(DECK, HAND + 1, 3)
+    for p in list(m.zones[HAND + 1]):
+        m.learn(p, HAND + 1, m.layout.everyone)
+    m.veil([OPEN + 1], m.layout.everyone & ~1)
+    m.move(m.zones[HAND + 1][0], HAND + 1, OPEN + 1)
+    assert [m.known[p] for p in m.zones[HAND + 1]] == [m.layout.everyone & ~1] * 2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_copy_for_looking_ahead_knows_what_bars_undo_too(tiny: Start, seat: int) -> None:
+    act = Ask(["yes", "no"], lambda m, f, seat, code: m.draw(DECK, HAND + seat) if code == "no" else None, seats=[seat])
+    quiet = tiny(act, Ask(["stop"]), stop(), seats=2).quiet()
+    drawn = quiet.copy()
+    quiet.choose("yes")
+    drawn.choose("no")
+    assert (quiet.can_undo(seat), drawn.can_undo(seat)) == (True, False)
+
+
+class LineFirst(TinyGame):
+    """Its line of questions is the first routine of all."""
+
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        edition = super().make_edition(packs)
+        edition.routines[0], edition.routines[1] = edition.routines[1], edition.routines[0]
+        for number, routine in enumerate(edition.routines):
+            routine.number = number
+        return edition
+
+
+def test_a_secret_line_is_secret_whatever_its_number() -> None:
+    def look(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.learn(m.zones[DECK][0], DECK, 1 << seat)
+
+    line = [Ask(["yes", "no"], look), Ask(["yes"])]
+    with registered(LineFirst(forked(secret=True), Ask(["stop"]), stop(), line=line)):
+        m = game.start("tiny", 2, 1)
+        assert m.secret == 0
+        m.choose("yes", seat=1)
+        heard = m.events(1)
+        m.choose("no", seat=0)
+        assert m.events(1) == heard
+        assert [m.can_undo(seat) for seat in (0, 1)] == [False, True]
+
+
+def test_a_pile_that_may_not_be_searched_shows_nothing_in_a_secret_line_either(tiny: Start) -> None:
+    m = tiny(forked(secret=True), Ask(["stop"]), stop(), line=[Ask(["yes"])], seats=2)
+    for seat in (0, 1, None):
+        view: Any = m.view(seat)
+        deck = view["zones"][DECK]
+        assert (deck["count"], "pieces" in deck, "last" in deck) == (8, False, False)
+        assert [zone["owner"] for zone in view["zones"][3:8]] == [None, 0, 1, 2, 3]
+
+
+def test_a_save_whose_log_cannot_be_shown_is_refused(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    m.tell(1, 0, 3)
+    assert value.load(m.save()) == m
+    m.tell(1, 0, 99)  # there is no such card
+    with pytest.raises(SaveError, match=r"^this save is damaged: IndexError: "):
+        value.load(m.save())
+
+
+class Which(Question[Tiny]):
+    """Which of two pieces in hand, by kind."""
+
+    family = 3
+    lacks = "TI-08: not that one"
+    cites = "TI-07"
+    question = "Which?"
+
+    def run(self, m: Tiny, f: Frame) -> None:
+        m.ask(f.who)
+
+    def offers(self, m: Tiny, f: Frame, seat: int) -> list[int]:
+        return [2, 0]
+
+    def do(self, m: Tiny, f: Frame, seat: int, n: int) -> None:
+        m.count = 10 + n
+
+    def words(self, m: Tiny, f: Frame, seat: int, n: int) -> str:
+        return f"Number {n}"
+
+    def piece(self, m: Tiny, f: Frame, seat: int, n: int) -> int:
+        return 0 if n == 0 else -1
+
+
+def test_a_question_of_one_family(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.move(0, DECK, HAND)), Which(), Ask(["stop"]), stop())
+    decision = m.decisions[0]
+    assert (decision.prompt, decision.rule) == ("Which?", "TI-07")
+    assert [(option.code, option.text, option.pieces) for option in decision.options] == [
+        ("pick:a", "Number 0", ["hand 0/0"]),
+        ("pick:c", "Number 2", []),
+    ]
+    assert m.explain(0, "pick:b") == "TI-08: not that one"
+    assert m.explain(0, "yes") == "TI-07: 'yes' does not answer this question (Which?)"
+    m.choose("pick:c")
+    assert m.count == 12
+
+
+def test_a_copy_for_looking_ahead_knows_what_bars_undo_while_others_think(tiny: Start) -> None:
+    def draw(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.draw(DECK, HAND + seat)
+
+    quiet = tiny(Ask(["yes", "no"], draw, seats=[0, 1, 2]), Ask(["stop"]), stop(), seats=3).quiet()
+    quiet.choose("yes", seat=1)
+    assert quiet.can_undo(1)
+    quiet.choose("no", seat=2)
+    assert [quiet.can_undo(seat) for seat in range(3)] == [False] * 3
+
+
+class OwnCodes(Ask):
+    """Each seat has answers of its own."""
+
+    def options(self, m: Tiny, f: Frame, seat: int, out: list[int]) -> None:
+        out.append(m.edition.actions[("yes", "no")[seat]])
+
+
+def test_of_several_who_are_asked_the_one_answers_who_has_it_on_offer(tiny: Start) -> None:
+    for plays, left in ((["no"], [0]), (["yes"], [1])):
+        m = tiny(OwnCodes([], seats=[0, 1]), Ask(["stop"]), stop(), seats=2)
+        short(plays=plays).play(m, "plays")
+        assert [decision.seat for decision in m.decisions] == left
+    m = tiny(OwnCodes([], seats=[0, 1]), Ask(["stop"]), stop(), seats=2)
+    with pytest.raises(ScenarioError) as caught:
+        short(plays=["stop"]).play(m, "plays")
+    assert str(caught.value) == "plays, entry 0: 'stop': TI-01: 'stop' does not answer this question (Well?)"
+
+
+def test_a_world_of_a_secret_line_began_as_it_is_dealt(tiny: Start) -> None:
+    deals = [Do(lambda m, f: m.deal(DECK, HAND, 2)), Do(lambda m, f: m.deal(DECK, HAND + 1, 2))]
+    m = tiny(*deals, forked(secret=True), Ask(["stop"]), stop(), line=[Ask(["yes"]), Ask(["yes"])], seats=2)
+    hands = set()
+    for seed in range(20):
+        world = m.resample(0, seed)
+        zones = [[int(p) for p in zone] for zone in world.zones]
+        assert [[int(p) for p in zone] for zone in world.was[:-1]] == zones
+        assert list(world.was[-1]) == list(world.known)
+        hands.add(tuple(sorted(zones[HAND + 1])))
+    assert len(hands) > 3
+
+
+@pytest.mark.parametrize("name", game.own())
+def test_lists_that_grow_with_the_game_are_saved_at_any_length(name: str) -> None:
+    m = longbox.start(name, seed=2)
+    for _ in range(14):
+        m.choose(m.legal(m.seat)[0], seat=m.seat)
+        assert value.load(m.save()) == m
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_seat_finds_its_pieces_among_known_and_hidden_ones(tiny: Start, seat: int) -> None:
+    """Known ones by kind, then hidden ones by back; a place for each eye."""
+    m = tiny(Ask(["yes"]), stop(), seats=2)
+    zone = HAND + seat
+    for p in (6, 0, 2, 4):  # d a b c
+        m.move(p, DECK, zone)
+    m.move(8, BAG, zone)  # x, of another back
+    eye, other = bit(seat), 1 - seat
+    m.learn(2, zone, m.layout.everyone)
+    for p in (0, 8):
+        m.known[p] = m.known[p] & ~eye
+    where = {p: knowledge.handles(m, [p], seat)[0].split("/")[1] for p in (0, 2, 4, 6, 8)}
+    assert where == {2: "0", 4: "1", 6: "2", 0: "3", 8: "4"}
+    seen = {p: knowledge.handles(m, [p], other)[0].split("/")[1] for p in (0, 2, 4, 6, 8)}
+    assert seen == {2: "0", 0: "1", 4: "1", 6: "1", 8: "4"}
+
+
+def test_four_rules_are_near_at_most() -> None:
+    rules = parse("".join(f"- ZZ-{n:03d} Words.\n" for n in range(1, 8)), "mine")
+    assert rules.near("ZZ-004") == ["ZZ-003", "ZZ-005", "ZZ-002", "ZZ-006"]
+    assert len(rules.near("ZZ-00x")) == 4
+    assert len(rules.near("ZZ-00x", 2)) == 2

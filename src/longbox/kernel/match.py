@@ -762,7 +762,7 @@ class Match:
         friends = self.layout.teams[self.actor] & ~me
         if (old & me) == 0 or (mask & ~old & friends) != 0:
             self.bar_undo()
-        elif (mask & ~old & ~me) != 0 and (self.waiting != 0 or len(self.lanes) != 0):
+        elif self.waiting != 0 or len(self.lanes) != 0:
             self.bar_undo()
 
     def chance(self, n: i64) -> i64:

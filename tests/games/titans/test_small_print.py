@@ -6,6 +6,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.games.titans import pieces
 from longbox.games.titans.choices.turn import bearer, character
 from longbox.games.titans.pieces import BACK, CLEAR, DECK, FRONT, HAND, NEW, NOWHERE, PILE, SEAT, SHARED, TRACES
 from longbox.games.titans.story import Teller
@@ -343,3 +344,84 @@ def test_every_part_of_what_everybody_sees() -> None:
         0,
         0,
     )
+
+
+# ---- numbers with names, and the rules that are cited
+
+
+def test_the_names_of_types_keywords_and_families_are_their_places() -> None:
+    names = [pieces.TYPES[n].upper().replace(" ", "_") for n in range(9)]
+    assert [getattr(pieces, name) for name in names] == list(range(9))
+    assert pieces.NO_TYPE == 9 < pieces.FIRST_WORD
+    words = [f"{word.upper()}_WORD" for word in pieces.KEYWORDS]
+    assert [getattr(pieces, word) for word in words] == [1, 2, 4, 8, 16]
+    families = {
+        "play": pieces.PLAY,
+        "hand": pieces.HAND_PICK,
+        "discard": pieces.PILE_PICK,
+        "line-up": pieces.LINE_PICK,
+        "in-play": pieces.FRONT_PICK,
+        "event": pieces.EVENT_PICK,
+        "hero": pieces.HERO_PICK,
+        "sidekick": pieces.SIDEKICK_PICK,
+        "color": pieces.COLOR_PICK,
+        "type": pieces.TYPE_PICK,
+        "end": pieces.END,
+        "use": pieces.USE,
+    }
+    edition = GAME.edition()
+    assert {name: edition.family(name) for name in families} == families
+    assert edition.families[pieces.BUY] == "buy"
+
+
+@pytest.mark.rule("TT-131", "TT-136", "TT-137")
+def test_who_joins_is_recruited_or_stolen_by_the_rule_for_it() -> None:
+    m = table("punch", "punch", heroes=["Raven", "Robin"], sidekicks=[[], ["Cyborg"]])
+    assert isinstance(m, Titans)
+    starfire, cyborg = find(m, pieces.UNUSED, "starfire"), find(m, pieces.TEAM + SEAT, "cyborg")
+    m.join(0, starfire, pieces.UNUSED, True)
+    m.join(0, cyborg, pieces.TEAM + SEAT, False)
+    m.lose_sidekick(0, cyborg)
+    said = [(event["kind"], event["rule"], event["text"]) for event in m.events(None) if "rule" in event]
+    assert said == [
+        ("joined", "TT-131", "Seat 0 recruits Starfire."),
+        ("joined", "TT-136", "Seat 0 steals Cyborg from seat 1."),
+        ("lost", "TT-137", "Seat 1 loses Cyborg."),
+        ("lost", "TT-137", "Seat 0 loses Cyborg."),
+    ]
+
+
+def test_a_story_that_begins_with_the_first_turn_tells_only_what_it_heard() -> None:
+    first = {"kind": "turn", "who": 0, "turn": 1}
+    assert texts(first) == ["Turn 1: Ana"]
+    hero = {"kind": "moved", "source_name": "characters", "target_name": "team", "target_owner": 1, "title": "Raven"}
+    assert texts(hero, first) == ["Bo is Raven.", "Turn 1: Ana"]
+    assert texts(hero, {**hero, "target_owner": 0, "title": "Robin"}, first, you=0) == [
+        "You are Robin and Bo is Raven.",
+        "Turn 1: You (Robin)",
+    ]
+    fresh = {"kind": "moved", "source_name": "main", "target_name": "line-up", "title": "Terra"}
+    start = {"kind": "shuffled", "source": "main", "source_name": "main"}
+    assert texts(start, fresh, fresh, first) == ["The first Line-Up: 2 Terra.", "Turn 1: Ana"]
+
+
+def test_a_number_below_zero_means_nothing_in_words() -> None:
+    m = table("punch", "punch")
+    assert isinstance(m, Titans)
+    m.tell(pieces.TURN, 0, 1)
+    for sort in ("foe", "seat", "card", "gain", "says", "type", "color", "ending"):
+        assert m.word(sort, -1, m.log[-1]) == ""
+    assert [m.word(sort, 1, m.log[-1]) for sort in ("foe", "seat", "type", "color", "ending")] == [
+        *("seat 1", "Seat 1", "Villain", "blue", "no Nemesis is left"),
+    ]
+
+
+@pytest.mark.rule("TT-098")
+@pytest.mark.parametrize("code", ["play:punch", "buy:terra", "buy:titans-go", "buy:control-freak"])
+def test_whoever_does_something_else_holds_no_weakness(code: str) -> None:
+    m = table("punch snack-time", "punch", power=30, line_up=["terra"])
+    assert isinstance(m, Titans)
+    assert traces(m, 0)[0] == 2
+    play(m, code)
+    assert traces(m, 0)[0] == 0
+    assert traces(m, 1)[0] == 1
