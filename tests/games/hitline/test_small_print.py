@@ -212,6 +212,12 @@ def test_the_final_location_is_not_taken_to_make_numbers_fit() -> None:
     assert "Capitol Steps" not in said
 
 
+def test_a_location_is_open_only_where_the_numbers_fit_it() -> None:
+    """At its maximum a location would be taken (HL-058)."""
+    found = {str(seen(table(location=None, vp=[13, 0], seed=seed))["location"]) for seed in range(25)}
+    assert found == {"Headline Tower", "Topsy Fair"}
+
+
 @pytest.mark.parametrize("side", [0, 1])
 def test_plays_that_end_the_trick_are_refused_whoever_wins_it(side: int) -> None:
     last = ["red-8", "red-7", "red-6", "red-5"]
@@ -286,6 +292,19 @@ def test_a_sidekick_that_is_free_before_anybody_has_played_is_not_told() -> None
 
 
 # ---- packs
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("With a Hit Card at nowhere: +1 VP.", "expected a spot or spots (spot, spots)"),
+        ("With a Hit Card printed purple: +1 VP.", "expected a suit (yellow, red, blue, green)"),
+        ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
+        ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
+    ],
+)
+def test_what_is_expected_in_a_text_has_a_name(text: str, wanted: str) -> None:
+    assert any(wanted in line for line in errors(power(text)))
 
 
 def test_the_place_of_a_set_with_two_finals_is_the_last_of_these() -> None:

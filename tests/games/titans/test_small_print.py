@@ -425,3 +425,19 @@ def test_whoever_does_something_else_holds_no_weakness(code: str) -> None:
     play(m, code)
     assert traces(m, 0)[0] == 0
     assert traces(m, 1)[0] == 1
+
+
+@pytest.mark.rule("TT-069", "TT-089", "TT-093")
+def test_a_nemesis_without_an_attack_appears_and_that_is_all() -> None:
+    """The first one has none; only a full position can lay it under another."""
+    m = table("", "punch punch", decks=[["punch"] * 6, None], nemesis="Trigon", power=30)
+    position: dict[str, Any] = m.scenario(full=True)
+    stack, box = position["zones"]["nemeses"], position["zones"]["box"]
+    names = [one["piece"] if isinstance(one, dict) else one for one in box]
+    first = names.index("control-freak")
+    box[first], stack[-2] = stack[-2], "control-freak"
+    m = play(longbox.scenario("titans", position), "buy:trigon", "end")
+    assert seen(m)["nemesis"]["card"] == "control-freak"
+    kinds = [event["kind"] for event in m.events(None)]
+    assert (kinds.count("nemesis_up"), kinds.count("attacked")) == (1, 0)
+    assert (seen(m)["active"], seen(m)["phase"]) == (1, "actions")
