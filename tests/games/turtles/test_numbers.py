@@ -1,0 +1,226 @@
+"""The numbers that stand in positions, saves and lists of choices: none may move, and no two of a family are alike."""
+
+import pytest
+
+import longbox
+from longbox import Rng
+from longbox.games.turtles import decks, pieces
+from longbox.games.turtles.table import Turtles
+from longbox.games.turtles.table.flaws import HIGHEST, RANGES, flaw
+from longbox.kernel.match import everyone
+from tests.games.turtles.given import SPARE, data, deck, fight, play, total, turn
+
+# Each family counts from 0, in this order
+FAMILIES = {
+    "zones": "DECK HAND BLOCK",
+    "types": "CHARACTER ATTACK_CARD ITEM EVENT_CARD",
+    "moments": "FORWARD_BEGINS DRAWING DAMAGE DECK_HIT",
+    "phases": "SETTING_UP ADJUST SET EVENTS ITEM_PHASE FLIPPING ATTACKING COUNTERING FORWARD RESULT",
+    "endings": "BY_DECK BY_CONCESSION",
+    "actions": "YES NO NEXT LEAVE SWAP RAISE CONCEDE DISCARD SET_CARD TAKE PLAY_EVENT PLACE_ATTACK PLACE_COUNTER USE "
+    "SEND PLACE_ITEM",
+    "messages": "TURN DREW TURNED_UP SLID PLACED COUNTERED RAISED ATTACK_RAISED TOTAL WARDED HIT RECOIL NO_KEEPING "
+    "KEPT LOOKED EXCHANGED ITEM_PLACED EVENT_PLACED USED FEWER TEXT_DONE SKIPPED CONCEDED DECK_EMPTY CUT",
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_counts_from_0(family: str) -> None:
+    names = FAMILIES[family].split()
+    assert [getattr(pieces, name) for name in names] == list(range(len(names)))
+
+
+@pytest.mark.rule("TM-001", "TM-002", "TM-016", "TM-026", "TM-027", "TM-033", "TM-081")
+def test_the_other_numbers() -> None:
+    names = "SEATS DECK_SIZE COPIES HAND_SIZE BLOCKS ATTACKS"
+    assert [getattr(pieces, name) for name in names.split()] == [2, 40, 3, 5, 4, 3]
+    assert [getattr(pieces, name) for name in "ATTACK ITEMS TRASH EVENT SEAT".split()] == [6, 7, 8, 9, 10]
+    assert [getattr(pieces, name) for name in "FORCEFUL COUNTER PLAY FLIP ANY_TIME".split()] == [1, 2, 1, 2, 4]
+    assert [pieces.type_word(n) for n in range(4)] == [1, 2, 4, 8]
+    assert [pieces.attribute_word(n) for n in range(4)] == [16, 32, 64, 128]
+    words = (pieces.FORCEFUL_WORD, pieces.COUNTER_WORD, pieces.NORMAL_WORD, pieces.FACE_DOWN)
+    assert words == (256, 512, 1024, 2048)
+    assert (pieces.NO_ATTRIBUTE, pieces.FIRST_NEXT) == (-1, 2)
+    assert pieces.PAIRS == ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+
+
+def test_what_is_counted_has_a_name_in_its_order() -> None:
+    assert [message.name for message in pieces.MESSAGES] == [name.lower() for name in FAMILIES["messages"].split()]
+    assert pieces.TYPES == ("Character", "Attack", "Item", "Event")
+    assert pieces.ATTRIBUTES == ("Wind", "Nature", "Fire", "Mountain")
+    assert pieces.RARITIES == ("common", "ordinary foil", "super rare", "ultra rare")
+    assert pieces.MARKS == ("F", "C")
+    assert ", ".join(pieces.PHASES) == (
+        "set-up, Adjust Phase, Set Phase, Event Phase, Item Phase, Flip Phase, Attack Step, Counter Step, "
+        "Forward Step, Result Step"
+    )
+    edition = longbox.start("turtles", seed=1).edition
+    families = list(dict.fromkeys(code.partition(":")[0] for code in edition.codes))
+    wanted = "yes no next keep swap raise concede discard set take event attack counter use send item"
+    assert families == wanted.split()
+    assert edition.codes[pieces.FIRST_NEXT] == "next:1"
+    assert [code for code in edition.codes if code.startswith("swap:")] == [
+        f"swap:{a + 1}-{b + 1}" for a, b in pieces.PAIRS
+    ]
+
+
+@pytest.mark.rule("TM-002", "TM-008", "TM-155", "TM-156", "TM-158")
+def test_each_zone_with_its_owner_its_pool_and_who_looks_into_it() -> None:
+    found = pieces.layout()
+    names = ["deck", "hand", "block-1", "block-2", "block-3", "block-4", "attack", "items", "trash", "event"]
+    wanted = []
+    for seat in (0, 1):
+        own = 1 << seat
+        sees = [0, *[own] * 5, *[everyone(2)] * 4]
+        wanted += [(f"{name} {seat}", seat, eyes, seat + 1) for name, eyes in zip(names, sees, strict=True)]
+    assert [(there.id, there.owner, there.sees, there.pool) for there in found.zones] == wanted
+    assert (list(found.teams), found.seats) == ([1, 2], 2)
+
+
+# ---- bounds of what is loaded
+
+BOUNDS = {
+    "active": (0, 1),
+    "first": (0, 1),
+    "turn": (0, 1_000_000),
+    "phase": (0, 9),
+    "up": (0, 255),
+    "placed": (0, 3),
+    "used": (0, 15),
+    "bonus": (0, 1_000_000),
+    "damage": (0, 1_000_000),
+    "draws": (0, 1_000_000),
+    "hit": (0, 3),
+    "barred": (0, 3),
+    "loser": (-1, 1),
+    "ending": (0, 1),
+}
+
+
+def position() -> Turtles:
+    """All Block Zones are full, so that any card there may lie face up."""
+    m = turn(SPARE, "karai")
+    assert isinstance(m, Turtles)
+    assert flaw(m) == ""
+    return m
+
+
+def test_nothing_else_has_bounds() -> None:
+    assert (dict(RANGES), HIGHEST) == (BOUNDS, 1_000_000)
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_the_least_and_the_most_are_taken_and_one_beyond_is_refused(name: str) -> None:
+    least, most = BOUNDS[name]
+    for given, said in (
+        (least, ""),
+        (most, ""),
+        (least - 1, f"{name!r} is {least - 1}; it goes from {least} to {most}"),
+        (most + 1, f"{name!r} is {most + 1}; it goes from {least} to {most}"),
+    ):
+        m = position()
+        setattr(m, name, given)
+        assert flaw(m) == said
+
+
+def test_lists_name_cards_and_zones_that_there_are() -> None:
+    last = len(position().kind) - 1
+    faces = len(position().book.faces)
+    for name in ("flips", "raised"):
+        for given, said in (([0, last], ""), ([-1], "x"), ([0, last + 1], "x")):
+            m = position()
+            setattr(m, name, given)
+            assert flaw(m) == (said and f"{name!r} names a card that there is not")
+    for kept, said in (((-1, 3), ""), ((3, -1), ""), ((-2, 0), "x"), ((0, -2), "x"), ((4, 0), "x"), ((0, 4), "x")):
+        m = position()
+        m.kept[0], m.kept[1] = kept
+        assert flaw(m) == (said and "'kept' names a Block Zone that there is not")
+    for entry, said in ((0, ""), ((faces - 1) * 32 + 31, ""), (-1, "x"), (faces * 32, "x")):
+        m = position()
+        m.mixed = [entry]
+        assert flaw(m) == (said and "'mixed' names a card that there is not")
+
+
+@pytest.mark.rule("TM-059", "TM-081", "TM-093")
+@pytest.mark.parametrize("active", [0, 1])
+def test_how_many_cards_lie_in_the_zones_of_a_player(active: int) -> None:
+    for seat in (0, 1):
+        most = 3 if seat == active else 1
+        for n in (most, most + 1):
+            m = position()
+            m.active = active
+            deck = m.zones[pieces.SEAT * seat]
+            m.zones[pieces.ATTACK + pieces.SEAT * seat] = [deck.pop() for _ in range(n)]
+            said = f"TM-081, TM-093: more than {most} cards lie in the Attack Zone, seat {seat}"
+            assert flaw(m) == (said if n > most else "")
+        for n in (1, 2):
+            m = position()
+            m.active = active
+            deck = m.zones[pieces.SEAT * seat]
+            m.zones[pieces.EVENT + pieces.SEAT * seat] = [deck.pop() for _ in range(n)]
+            said = f"TM-059: more than one Event is being carried out, seat {seat}"
+            assert flaw(m) == (said if n > 1 else "")
+
+
+@pytest.mark.rule("TM-005", "TM-008", "TM-130")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_zone_of_each_player_is_looked_at(seat: int) -> None:
+    for n in range(4):
+        m = position()
+        there = m.zones[pieces.BLOCK + n + pieces.SEAT * seat]
+        there.append(m.zones[pieces.SEAT * seat].pop())
+        assert flaw(m) == f"TM-005: Block {n + 1} holds 2 cards, seat {seat}"
+        m.up = 1 << (4 * seat + n)
+        m.zones[pieces.SEAT * seat].extend(there)
+        there.clear()
+        assert flaw(m) == f"'up': Block {n + 1} is empty and nothing lies face up there, seat {seat}"
+    for zone in range(10 * seat, 10 * seat + 10):
+        m = position()
+        p = m.zones[10 * (1 - seat)].pop()
+        m.zones[zone].append(p)
+        title = m.book.titles[m.kind[p]]
+        assert flaw(m) == f"TM-008: {title!r} lies with a player who did not bring it, seat {seat}"
+    m = position()
+    m.zones[pieces.TRASH + 10 * seat] += m.zones[10 * seat]
+    m.zones[10 * seat] = []
+    assert flaw(m) == f"TM-130: the Deck is empty and the game goes on, seat {seat}"
+
+
+@pytest.mark.rule("TM-119", "TM-122")
+@pytest.mark.parametrize("active", [0, 1])
+def test_what_was_left_is_forgotten_when_a_turn_begins(active: int) -> None:
+    m = turn(SPARE, SPARE, active=active, turn=2)
+    assert isinstance(m, Turtles)
+    m.kept[0], m.kept[1] = 2, 3
+    before = m.turn
+    while m.turn == before:
+        m.choose(
+            "no" if "no" in [option.code for option in m.decisions[0].options] else m.legal(m.seat)[0], seat=m.seat
+        )
+    assert list(m.kept) == [-1, -1]
+
+
+@pytest.mark.rule("TM-100", "TM-115", "TM-169")
+def test_a_counter_that_is_just_as_strong_costs_nobody_anything() -> None:
+    m = play(fight("vine-whip-staff", "shell-against-shell"), "attack:vine-whip-staff", "no")
+    before = [deck(m, seat) for seat in (0, 1)]
+    play(m, "counter:shell-against-shell")
+    assert total(m) == (4, 4, 0)
+    assert (data(m, "recoil"), data(m, "hit")) == ([], [])
+    assert [deck(m, seat) for seat in (0, 1)] == before
+
+
+@pytest.mark.rule("TM-027")
+def test_what_was_drawn_for_a_deck_is_not_drawn_again() -> None:
+    left: dict[int, int] = {3: 3, 5: 1, 8: 2}
+    out: list[int] = []
+    decks.draw([3, 5], left, 2, out, 40, Rng(1))
+    assert (len(out), left) == (2, {3: 3 - out.count(3), 5: 1 - out.count(5), 8: 2})
+    decks.draw([3, 5, 8], left, 9, out, 40, Rng(1))
+    assert (sorted(out), left) == ([3, 3, 3, 5, 8, 8], {3: 0, 5: 0, 8: 0})
+    out = []
+    left = {3: 3, 5: 3}
+    decks.draw([3, 5], left, 5, out, 4, Rng(1))
+    assert (len(out), sum(left.values())) == (4, 2)
+    decks.draw([3, 5], left, -1, out, 9, Rng(1))
+    assert (len(out), sum(left.values())) == (4, 2)
