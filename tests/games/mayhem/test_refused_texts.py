@@ -174,6 +174,14 @@ REFUSED: dict[str, dict[str, tuple[str, ...]]] = {
             "^Play only after step b. Take 1 Gift.",
             "The die on the selected ability ^counts as 6.",
         ),
+        "an icon stands twice": ("Place 1 Clue on ^each of TOWER and TOWER.",),
+        "there must be two icons or more": ("Place 1 Clue on ^each of TOWER.",),
+    },
+    "passive": {
+        "a passive Innate is about 'this character'": (
+            "^Your active character is immune to opposing Traps.",
+            "^Each of your characters ignores Obstacles.",
+        ),
         "a passive Innate makes immune to opposing things, a reaction to 'that attack'": (
             "This character ^is immune to Obstacles.",
         ),
