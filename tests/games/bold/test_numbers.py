@@ -286,3 +286,29 @@ def test_every_other_line_has_the_number_of_its_event() -> None:
     alone = [line for line in lines if by_number[line.n]["kind"] not in joined]
     assert len(alone) > 5
     assert [line.text for line in alone] == [by_number[line.n]["text"] for line in alone]
+
+
+# ---- positions in short form
+
+LISTS = {
+    "counters": "for each seat its damage counter, or null: the limit",
+    "bags": "for each seat its tokens but crisis tokens, such as 'C C R A+', or null: the opening bag",
+    "crises": "for each seat how many crisis tokens are in the bag, or null: what the table says",
+    "draws": "for each seat the tokens in its draw",
+    "discards": "for each seat the tokens in its discard",
+    "meters": "for each seat how many crisis tokens are on its meter",
+    "stored": "for each seat a list of markers on its card",
+    "aside": "for each seat the stored tokens",
+    "supplies": "for each seat tokens that its supply has no more of: they are out of the game",
+    "resources": "for each seat its resources, in Power-Up",
+    "extra": "for each seat how many R+ it drew, in Power-Up",
+    "masses": "for each seat the combat and the agility value that it pulled, in Power-Up",
+}
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_what_a_list_should_hold_is_said(key: str) -> None:
+    for given in (7, [None], [None] * 3):
+        with pytest.raises(longbox.ScenarioError) as caught:
+            longbox.scenario("bold", {key: given})
+        assert str(caught.value) == f"{key}: a list of 2 is expected ({LISTS[key]}), not {given!r}"

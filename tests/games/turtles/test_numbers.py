@@ -1,13 +1,16 @@
 """The numbers that stand in positions, saves and lists of choices: none may move, and no two of a family are alike."""
 
+from typing import Any
+
 import pytest
 
 import longbox
-from longbox import Rng
+from longbox import Match, Rng
 from longbox.games.turtles import decks, pieces
 from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import HIGHEST, RANGES, flaw
 from longbox.kernel.match import everyone
+from longbox.kernel.voice import Voice
 from tests.games.turtles.given import SPARE, data, deck, fight, play, total, turn
 
 # Each family counts from 0, in this order
@@ -224,3 +227,84 @@ def test_what_was_drawn_for_a_deck_is_not_drawn_again() -> None:
     assert (len(out), sum(left.values())) == (4, 2)
     decks.draw([3, 5], left, -1, out, 9, Rng(1))
     assert (len(out), sum(left.values())) == (4, 2)
+
+
+# ---- positions in short form
+
+LISTS = {
+    "hands": "for each seat a list of cards, or null: five from the deck",
+    "blocks": "for each seat a list of four: a card (face down), 'up: ' and a card (face up), '' (empty) or null: any",
+    "decks": "for each seat the cards on top of the Deck, the top one first",
+    "deck_sizes": "for each seat how many cards the Deck has, or null: all that are left",
+    "items": "for each seat a list of Items in the Item Zone",
+    "trash": "for each seat a list of cards in the Trash, the top one last",
+}
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_what_a_list_should_hold_is_said(key: str) -> None:
+    for given in (7, [None], [None] * 3):
+        with pytest.raises(longbox.ScenarioError) as caught:
+            longbox.scenario("turtles", {key: given})
+        assert str(caught.value) == f"{key}: a list of 2 is expected ({LISTS[key]}), not {given!r}"
+
+
+@pytest.mark.parametrize("key", ["hands", "decks", "items", "trash"])
+def test_what_a_list_of_cards_should_hold_is_said(key: str) -> None:
+    for seat in (0, 1):
+        given: list[object] = [None, None]
+        given[seat] = 7
+        with pytest.raises(longbox.ScenarioError) as caught:
+            longbox.scenario("turtles", {key: given})
+        assert str(caught.value) == f"{key}, seat {seat}: a list of cards is expected ({LISTS[key]}), not 7"
+
+
+# ---- lines and their numbers
+
+
+def heard_by(m: Match, you: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = m.events(None if you < 0 else you)
+    return found
+
+
+def lines(m: Match, you: int = -1, heard: int = 0, since: int = 0) -> list[tuple[int, str]]:
+    events = [event for event in heard_by(m, you) if event["n"] >= since]
+    return [(line.n, line.text) for line in m.edition.story(events, Voice(["Ana", "Bo"], None, you, heard))]
+
+
+@pytest.mark.rule("TM-047", "TM-115")
+def test_a_line_has_the_number_of_the_last_event_that_it_tells() -> None:
+    m = fight("vine-whip-staff", "unmoved-peak", "raphael", decks=["karai hun", ""])
+    play(m, "attack:vine-whip-staff", "no", "counter:unmoved-peak")
+    lost = [event["n"] for event in heard_by(m, -1) if event["kind"] == "moved" and event["source"] == "deck 0"]
+    assert len(lost) == 2
+    told = dict(lines(m))
+    assert told[lost[1]] == "Ana loses Karai and Hun from the Deck."
+    assert lost[0] not in told
+    for event in heard_by(m, -1):
+        if event["kind"] in ("placed", "countered", "total", "recoil"):
+            assert told[event["n"]] == str(event["text"]).replace("Seat 0", "Ana").replace("Seat 1", "Bo")
+    # a story that begins in the middle, and one of which a part was heard
+    assert lines(m, since=lost[1])[0] == (lost[1], "Ana loses Hun from the Deck.")
+    halves = dict(lines(m, heard=lost[1]))
+    assert [halves[n] for n in lost] == ["Ana loses Karai from the Deck.", "Ana loses Hun from the Deck."]
+    assert dict(lines(m, you=0))[lost[1]] == "You lose Karai and Hun from the Deck."
+
+
+@pytest.mark.rule("TM-047", "TM-054")
+def test_the_numbers_of_lines_rise_whoever_reads() -> None:
+    m = longbox.start("turtles", seed=4)
+    for n in range(80):
+        legal = m.legal(m.seat)
+        m.choose(legal[n % len(legal)] if len(legal) > 1 else legal[0], seat=m.seat)
+        if m.over:
+            break
+    for you in (-1, 0, 1):
+        numbers = [n for n, _ in lines(m, you)]
+        assert len(numbers) > 30
+        assert numbers == sorted(set(numbers))
+        told = {event["n"]: event for event in heard_by(m, you)}
+        for n, text in lines(m, you):
+            assert text
+            if you < 0 and told[n]["kind"] not in ("moved", "turned_up"):
+                assert text == str(told[n]["text"]).replace("Seat 0", "Ana").replace("Seat 1", "Bo")
