@@ -13,6 +13,7 @@ from longbox.games.bold.table import Bold
 from longbox.kernel.match import everyone
 from longbox.kernel.voice import Voice
 from tests.games.bold.given import FOUR, SIX, codes, counters, do, done, table, told
+from tests.games.given import numbered
 
 # Each family counts from 0, in this order
 FAMILIES = {
@@ -312,3 +313,96 @@ def test_what_a_list_should_hold_is_said(key: str) -> None:
         with pytest.raises(longbox.ScenarioError) as caught:
             longbox.scenario("bold", {key: given})
         assert str(caught.value) == f"{key}: a list of 2 is expected ({LISTS[key]}), not {given!r}"
+
+
+# ---- what pays, and who is asked
+
+
+def waiting(who: str, draw: str) -> Bold:
+    """In Combat; the other one can plan, so that nothing has been done."""
+    other = "Batman" if who != "Batman" else "Superman"
+    return table(who, other, phase="combat", draws=[draw, "C C C C A A A F F R R K K K"])
+
+
+@pytest.mark.rule("BB-076", "BB-079", "BB-081", "BB-184", "BB-193", "BB-R48")
+@pytest.mark.parametrize(
+    ("who", "draw", "enough", "short"),
+    [
+        ("Batman", "R", "R", "C RR A F K S"),
+        ("Batman", "C2", "C CC", "CCC R"),
+        ("Batman", "C2 C", "CCC", "CCCC"),
+        ("Batman", "C2 C2", "CCCC", "CCCCC"),
+        ("Batman", "A2 A", "AAA", "AAAA C"),
+        ("Batman", "R2 R2 R", "RRRRR", "RRRRRR"),
+        ("Batman", "C+ MC", "CC", "CCC"),
+        ("Batman", "F F+", "FF", "FFF"),
+        ("Batman", "K", "K", "KK C"),
+        ("Batman", "U", "C R A F", "CC K S"),
+        ("Batman", "U C", "CC CF", "CCF"),
+        ("Batman", "S", "S A F", "SS C R K AF"),
+        ("Batman", "S S", "SS SA AF AA", "SSS AAF SC"),
+        ("Batman", "S U", "AC SA CA FA", "SK CC"),
+        ("Lex Luthor", "S", "C R", "A F K CR"),
+        ("Superman", "S S", "S SS C R A F K", "CC SC"),
+        ("Superman", "S S U", "CA KC", "CAF KK SK"),
+        ("Superman", "S S S S", "CC KK CK SSC", "CCC SSSC"),
+    ],
+)
+def test_what_is_enough_and_what_is_not(who: str, draw: str, enough: str, short: str) -> None:
+    m = waiting(who, draw)
+    for spaces, wanted in ((enough, True), (short, False)):
+        for cost in spaces.split():
+            stock = Stock(m, 0)
+            stock.chip = [0] * 6
+            assert stock.pays([cost.count(letter) for letter in pieces.LETTERS], False) == wanted, cost
+
+
+@pytest.mark.rule("BB-079", "BB-R48")
+@pytest.mark.parametrize(
+    ("who", "draw", "enough", "short"),
+    [
+        ("Batman", "C2 C K S U", "C CCC K S CKS CCCKS", "CCCC R A F KK SS"),
+        ("Superman", "C S S S S U", "C S SSSS", "CC K F SSSSS"),
+        ("Lex Luthor", "C+ MC R2 S U", "CC RR S CCRRS", "CCC RRR A K"),
+    ],
+)
+def test_nothing_stands_for_another_in_a_finishing_move(who: str, draw: str, enough: str, short: str) -> None:
+    stock = Stock(waiting(who, draw), 0)
+    stock.chip = [5] * 6
+    for spaces, wanted in ((enough, True), (short, False)):
+        for cost in spaces.split():
+            assert stock.pays([cost.count(letter) for letter in pieces.LETTERS], True) == wanted, cost
+
+
+@pytest.mark.rule("BB-078", "BB-079")
+def test_bonuses_pay_for_abilities_and_not_for_a_finishing_move() -> None:
+    stock = Stock(waiting("Superman", "R"), 0)
+    for type_, letter in enumerate("CRAF"):
+        stock.chip = [2 if n == type_ else 0 for n in range(6)]
+        more = int(letter == "R")
+        for n, finishing, wanted in ((2 + more, False, True), (3 + more, False, False), (1 + more, True, False)):
+            assert stock.pays([n if at == type_ else 0 for at in range(6)], finishing) == wanted
+
+
+@pytest.mark.rule("BB-036", "BB-213")
+def test_what_brings_a_recovery_is_named_whatever_its_number() -> None:
+    m = table(*FOUR, bags=["C+ C", "R", "R", "R"], counters=[30, 40, 30, 40], next=["C+"])
+    (p,) = [p for p in m.zones[m.layout.index["bag 0"]] if m.edition.faces[m.kind[p]] == "combat-plus"]
+    for twin in (m, numbered(m, p)):
+        do(twin, "draw", seat=0)
+        assert twin.decision(0).prompt == "Combat Power-Up: recover 2. Who gets it?"
+    m = table(*FOUR, phase="watchtower", counters=[20, 30, 30, 30], bags=["K K S S", "R", "R", "R"], crises=[0] * 4)
+    assert m.decision(0).prompt == "Recovery: recover 6. Who gets it?"
+
+
+@pytest.mark.rule("BB-179", "BB-181")
+@pytest.mark.parametrize(("names", "who", "at"), [(FOUR, 1, 0), (FOUR, 3, 2), (FOUR, 0, 3), (SIX, 0, 5), (SIX, 5, 0)])
+def test_a_strike_falls_on_whom_it_is_aimed_at(names: tuple[str, ...], who: int, at: int) -> None:
+    draws = ["MC C2 C2 C2 C2 C2" if seat == who else "R" for seat in range(len(names))]
+    m = table(*names, phase="combat", draws=draws)
+    do(m, f"strike:combat-{at}", seat=who)
+    done(m)
+    assert [(event["who"], event["at"]) for event in told(m, "struck")] == [(who, at)]
+    assert [seat for seat, counter in enumerate(counters(m)) if counter == 0] == [at]
+    faces = [m.edition.faces[m.kind[p]] for p in m.zones[m.layout.index[f"box {who}"]]]
+    assert f"at-{at}" in faces  # what says at whom is put back
