@@ -145,6 +145,26 @@ def test_teams_and_hands_that_players_could_name() -> None:
             longbox.start("mayhem", 2, mode="competitive", options={"teams": [teams[0], None], "hands": [more, None]})
 
 
+# ---- prospects
+
+
+@pytest.mark.rule("MH-104", "MH-120")
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("place:robin:jab:3", "Jab: Melee. (damage 2: Cyborg)"),  # the Standard Effect alone
+        ("place:robin:jab:4", "Jab: Melee. +2 Damage. (damage 4: Cyborg)"),
+        ("place:starfire:torch:3", "Torch: Ignite 3. Melee. (damage 2: Raven)"),  # in the last tier that is reached
+        ("place:starfire:torch:2", "Torch: Ignite 3."),  # in one that is not reached
+    ],
+)
+def test_what_an_ability_promises_goes_as_far_as_its_tiers(choice: str, said: str) -> None:
+    die = int(choice[-1])
+    m = cast("Robin A2, Starfire A1", "Cyborg A2, Raven A1", dice=[[die], [4, 4]])
+    play(m, choice, "stay")
+    assert [option.text for option in m.decisions[0].options if option.code == "use"] == [said]
+
+
 # ---- texts
 
 

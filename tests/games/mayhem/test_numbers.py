@@ -45,6 +45,76 @@ def test_things_are_bits_in_the_order_of_their_words() -> None:
     assert pieces.THINGS == ("Obstacles", "Traps", "Pull", "Push", "that attack")
 
 
+# Each message with its rule, and its numbers with what they are numbers of
+MESSAGES = [
+    "round_begins MH-059: round",
+    "dice_rolled MH-060: side:side first:dice second",
+    "initiative MH-061: side:side sum other_sum",
+    "mayhem_rolled MH-067: value:rolled star:flag side:side",
+    "placed MH-065: who:figure place:place left:place",
+    "turn MH-085: who:figure slot:ability die seat:seat",
+    "walked MH-097: who:figure place:place left:place",
+    "put MH-141: who:figure place:place left:place how:way",
+    "attack MH-120: who:figure target:figure value:strike more ranged:flag",
+    "hurt MH-153: who:figure damage total:health",
+    "shield_used MH-154: who:figure prevented damage",
+    "immune MH-024: who:figure to:thing",
+    "knocked_out MH-181: who:figure place:place",
+    "scored MH-185: side:side points vp",
+    "healed MH-132: who:figure healed total:health",
+    "took_shield MH-126: who:figure",
+    "took_escape MH-127: who:figure",
+    "stunned MH-143: who:figure by:side",
+    "stun_over MH-176: who:figure",
+    "ignited MH-137: who:figure tokens total",
+    "fire_out MH-079: who:figure tokens total",
+    "traps_laid MH-150: side:side place:place traps",
+    "traps_sprung MH-166: who:figure place:place traps more",
+    "wall_put MH-134: border:border",
+    "wall_lifted MH-136: border:border",
+    "card_played MH-197: seat:seat card:card about:figure",
+    "go_shown MH-203: side:side card:card",
+    "go_under MH-R34: side:side card:card unresolved:flag",
+    "mission_done MH-209: side:side card:card reward",
+    "monster_put MH-214: side:side place:place health",
+    "monster_hurt MH-216: side:side damage total",
+    "pizza_put MH-205: side:side place:place",
+    "pizza_taken MH-221: who:figure place:place",
+    "delivery MH-223: who:figure place:place cargo:cargo",
+    "gifts_taken MH-224: side:side gifts",
+    "clue_put MH-205: side:side place:place",
+    "clue_found MH-226: who:figure place:place found",
+    "ability_used MH-096: who:figure slot:ability tier:use",
+    "innate_used MH-116: who:figure innate:innate",
+    "die_counts MH-109: who:figure slot:ability die",
+    "rerolled MH-063: side:side old new",
+    "move_lost MH-300: who:figure",
+    "lasting MH-199: who:figure what:lasting how_much",
+    "place_gone MH-274: seat:seat place:place",
+    "flames MH-271: place:place",
+    "color_taken MH-045: seat:seat color:color",
+    "escaped MH-158: who:figure",
+    "fire_burns MH-078: who:figure damage",
+    "status_moved MH-022: giver:figure taker:figure token:token",
+    "game_over MH-232: side:winner",
+    "skipped MH-093: side:side",
+    "returned MH-074: who:figure place:place left:place",
+    "star_shows MH-107: side:side",
+    "card_spent MH-102: side:side",
+    "bonus_damage MH-128: damage",
+]
+
+
+def test_what_every_message_says_in_numbers_and_by_which_rule() -> None:
+    found = []
+    for message in pieces.MESSAGES:
+        fields = zip(message.fields, message.sorts, strict=True)
+        found.append(
+            f"{message.name} {message.rule}: {' '.join(f'{name}:{sort}' if sort else name for name, sort in fields)}"
+        )
+    assert found == MESSAGES
+
+
 def test_every_message_has_the_number_of_its_name() -> None:
     assert [number(message.name.upper()) for message in pieces.MESSAGES] == list(range(55))
 
@@ -55,6 +125,36 @@ def test_what_is_no_number_of_its_kind() -> None:
     assert pieces.A_MONSTER >= pieces.FIGURES  # no character
     assert pieces.NEUTRAL == pieces.FIGURES - 1
     assert [bits(number(name)) for name in ("PROTECTED", "STUN_TOO", "CARRIED")] == [[32], [32], [0]]
+
+
+def test_a_text_goes_by_the_name_of_where_it_stands() -> None:
+    """Positions that are kept name what is under way."""
+    m = chores()
+    names = [routine.name for routine in m.edition.routines]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if name.endswith("Robin")] == [
+        "Plan: Innate of Robin",
+        "Jab: of Robin",
+        "Dodge: of Robin",
+    ]
+    assert [name for name in names if name.startswith(("Ogre", "Zap"))] == ["Zap", "Ogre: revealed"]
+    rounds = "game, free-for-all, competition, rounds, rounds of the free-for-all, a turn, an ability is used"
+    asking = "a window for Mayhem cards, a reaction, a Move, a character enters a Location, Escapes"
+    doing = "picking up and delivering, Cyborg is moved, an attack, Obstacles are placed or moved, a Push"
+    ending = "Missions completed, a GO! card is revealed, a character is chosen, cards are kept"
+    setting = "team and hand are picked, a character is placed, a corner is chosen"
+    assert names[:24] == ", ".join([rounds, asking, doing, ending, setting]).split(", ")
+    assert pieces.NOTHING_SAID.name == "nothing"
+
+
+def test_the_families_of_actions() -> None:
+    m = chores()
+    assert tuple(m.edition.families) == pieces.FAMILIES
+    assert [pieces.family(name) for name in pieces.FAMILIES] == list(range(25))
+    assert " ".join(pieces.FAMILIES) == (
+        "place act slot to stay use innate done at card no escape pick-up deliver trap wall lift fire stun reroll "
+        "remove color pick under keep"
+    )
 
 
 def test_a_monster_is_told_as_target_8() -> None:

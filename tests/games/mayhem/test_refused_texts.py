@@ -77,8 +77,12 @@ REFUSED: dict[str, dict[str, tuple[str, ...]]] = {
         "no Traps are being triggered here": ("Place 2 Traps in one Location. Those Traps ^get +1 Damage.",),
         "understood is 'Each attack of ... gets +1 Damage.' and 'Those Traps get +2 Damage.'": (
             "Each attack ^gets +1 Damage.",
+            "You may place or move up to 2 Obstacles. Those Obstacles ^get +1 Damage.",
         ),
-        "understood is: 'The die on the selected ability counts as 6.'": ("Your active character ^counts as 6.",),
+        "understood is: 'The die on the selected ability counts as 6.'": (
+            "Your active character ^counts as 6.",
+            "Reroll 1 of your Activation dice. That Activation die ^counts as 6.",
+        ),
         "a die shows 1 to 6": ("The die on the selected ability ^counts as 7.",),
         "a character takes 'a Shield' or 'an Escape'": ("Your active character ^takes 2 Gifts.",),
         "understood is 'Obstacles', 'opposing Traps', 'opposing Pull', 'opposing Push'": (
