@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox.games.mayhem.view import printed
+from longbox.language.content import ContentError
 from tests.games.given import seen
 from tests.games.mayhem.chores import CHORES, chores
-from tests.games.mayhem.given import CAST, MAP, cast, free, mayhem_card, play
+from tests.games.mayhem.given import CAST, MAP, cast, free, go_card, mayhem_card, play
+from tests.games.packs import entry
 
 Shown = dict[str, Any]
 PRINTED = {
@@ -359,3 +362,80 @@ def test_a_competition_with_one_character_on_both_teams() -> None:
         "fire_left": 10,
         "pizza": None,
     }
+
+
+# ---- what is printed
+
+OURS = {"name": "ours"}
+CUT = "Each heal of your characters is reduced by 1."
+HEALTH = "Place your Monster with Health 5 on PARK."
+
+
+@pytest.mark.parametrize(
+    ("name", "sort", "facts", "text"),
+    [
+        (
+            *("Robin", "character"),
+            {
+                "health": 10,
+                "icons": 2,
+                "color": "white",
+                "abilities": "Jab and Dodge",
+                "cards": "Guard and Zap",
+                "innate": "Plan",
+                "use": "once per game",
+                "flavor": "",
+            },
+            "The die on the selected ability counts as 6.",
+        ),
+        (
+            *("Jab", "ability"),
+            {
+                "character": "Robin",
+                "threshold": 4,
+                "standard": "Melee.",
+                "special": "+2 Damage.",
+                "star": "Stun the target.",
+            },
+            "",
+        ),
+        (
+            *("Bash", "ability"),
+            {"character": "Cyborg", "threshold": 3, "standard": "Melee.", "special": "Shield."},
+            "",
+        ),
+        (
+            *("Rally", "mayhem"),
+            {"when": "activation", "duration": "round", "free_for_all": True, "flavor": ""},
+            "Each attack of your active character gets +1 Damage.",
+        ),
+        (
+            *("Blob", "go"),
+            {
+                "kind": "monster",
+                "reveal": HEALTH,
+                "lasting": CUT,
+                "mission": "Defeat your Monster.",
+                "reward": 1,
+                "flavor": "It sticks.",
+            },
+            "",
+        ),
+        ("Park", "location", {"icon": "PARK"}, ""),
+        ("Black Base One", "location", {"icon": "BLACK", "base": "black"}, ""),
+        ("side 2", "side", {"value": 2, "star": False}, ""),
+    ],
+)
+def test_all_that_is_printed_is_listed(name: str, sort: str, facts: Shown, text: str) -> None:
+    blob = go_card("Blob", "monster", HEALTH, "Defeat your Monster.", lasting=CUT, flavor="It sticks.")
+    tiles = entry("location", "Park", icon="PARK") + entry("location", "Black Base One", icon="BLACK", base="black")
+    (found,) = [one for one in printed([("cast.toml", CAST + blob + tiles)]) if one.name == name]
+    assert (found.sort, found.facts, found.text, found.origin, found.file) == (sort, facts, text, OURS, "cast.toml")
+
+
+def test_what_is_printed_stands_in_order() -> None:
+    found = printed([("cast.toml", CAST)])
+    sorts = list(dict.fromkeys(one.sort for one in found))
+    assert sorts == ["character", "ability", "mayhem", "go", "location", "side"]
+    with pytest.raises(ContentError):
+        printed([("bad.toml", mayhem_card("Mine", "activation", "Nonsense."))])
