@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 import longbox
+from longbox import Rng
 from longbox.games.bold import pieces
 from longbox.games.bold.allocation import Stock
 from longbox.games.bold.pieces import AGILITY, COMBAT, FOCUS, RESOURCE, UTILITY
+from longbox.games.bold.setup import drawn_characters
 from longbox.games.bold.table import Bold
 from longbox.kernel.match import everyone
 from longbox.kernel.voice import Voice
 from tests.games.bold.given import FOUR, SIX, codes, counters, do, done, table, told
-from tests.games.given import numbered
+from tests.games.given import numbered, seen
 
 # Each family counts from 0, in this order
 FAMILIES = {
@@ -406,3 +408,28 @@ def test_a_strike_falls_on_whom_it_is_aimed_at(names: tuple[str, ...], who: int,
     assert [seat for seat, counter in enumerate(counters(m)) if counter == 0] == [at]
     faces = [m.edition.faces[m.kind[p]] for p in m.zones[m.layout.index[f"box {who}"]]]
     assert f"at-{at}" in faces  # what says at whom is put back
+
+
+@pytest.mark.rule("BB-091")
+@pytest.mark.parametrize("markers", [[], ["Flight"]])
+def test_what_has_landed_is_under_way_no_longer(markers: list[str]) -> None:
+    m = table(phase="combat", draws=["C C", "C C C"], stored=[markers, None], row=["C2"])
+    done(m)
+    if markers:
+        assert [1, 0, 3, 0] in seen(m)["hits"]
+        do(m, "pass")
+    assert sorted(event["who"] for event in told(m, "hurt")) == [0, 1]
+    fields: Any = m.scenario(full=True)["fields"]
+    assert (seen(m)["hits"], fields["hits"]) == ([], [])
+
+
+@pytest.mark.rule("BB-206", "BB-222")
+@pytest.mark.parametrize("seats", [4, 6])
+def test_characters_take_their_seats_in_the_order_of_the_lots(seats: int) -> None:
+    book = table().book
+    found = drawn_characters(book, seats, Rng(5))
+    lots = Rng(5)
+    for first, side in ((0, True), (1, False)):
+        order = [at for at, hero in enumerate(book.heroes) if hero.hero == side]
+        lots.shuffle(order)
+        assert found[first::2] == order[: seats // 2]
