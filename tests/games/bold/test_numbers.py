@@ -201,21 +201,15 @@ def test_who_cannot_exchange_pays_with_what_there_is() -> None:
 
 
 @pytest.mark.rule("BB-143")
-@pytest.mark.parametrize("holder", [0, 1])
-def test_how_much_is_thrown_back_is_told(holder: int) -> None:
-    m = table(
-        *FOUR,
-        phase="combat",
-        holder=holder,
-        draws=["R", "C C C C", "R", "R"],
-        stored=[None, None, ["Precision Counter"], None],
-    )
+def test_how_much_is_thrown_back_is_told() -> None:
+    stored = [None, None, ["Precision Counter"], None]
+    m = table(*FOUR, phase="combat", draws=["R", "R", "R", "C C C C"], stored=stored)
     done(m)
-    do(m, "target:2", seat=1)
+    do(m, "target:2", seat=3)
     do(m, "use:precision-counter")
     (event,) = told(m, "thrown_back")
-    assert (event["who"], event["at"], event["amount"]) == (2, 1, 40 - counters(m)[1])
-    assert event["text"] == f"Seat 2 throws {40 - counters(m)[1]} back at Seat 1."
+    assert (event["who"], event["at"], event["amount"], counters(m)[3]) == (2, 3, 1, 39)
+    assert event["text"] == "Seat 2 throws 1 back at Seat 3."
 
 
 def recovered() -> Bold:
@@ -410,15 +404,15 @@ def test_a_strike_falls_on_whom_it_is_aimed_at(names: tuple[str, ...], who: int,
     assert f"at-{at}" in faces  # what says at whom is put back
 
 
-@pytest.mark.rule("BB-091")
-@pytest.mark.parametrize("markers", [[], ["Flight"]])
-def test_what_has_landed_is_under_way_no_longer(markers: list[str]) -> None:
-    m = table(phase="combat", draws=["C C", "C C C"], stored=[markers, None], row=["C2"])
+@pytest.mark.rule("BB-091", "BB-203")
+def test_what_has_landed_is_under_way_no_longer() -> None:
+    m = table(phase="combat", challenge="Collateral", draws=["C C R R R", "C C R R R"], stored=[["Flight"], None])
     done(m)
-    if markers:
-        assert [1, 0, 3, 0] in seen(m)["hits"]
-        do(m, "pass")
-    assert sorted(event["who"] for event in told(m, "hurt")) == [0, 1]
+    assert [1, 0, 2, 0] in seen(m)["hits"]
+    do(m, "pass")
+    while m.phase == 2:
+        do(m, codes(m)[0])
+    assert told(m, "hurt")[-1]["attacker"] == -1  # the challenge card came last
     fields: Any = m.scenario(full=True)["fields"]
     assert (seen(m)["hits"], fields["hits"]) == ([], [])
 
