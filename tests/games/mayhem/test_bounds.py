@@ -11,9 +11,11 @@ from longbox.kernel.rng import Rng
 from tests.games.given import offered, question, refused, seen
 from tests.games.mayhem.chores import chores
 from tests.games.mayhem.given import (
+    MAP,
     act,
     cast,
     damage,
+    go_card,
     left,
     mayhem_card,
     play,
@@ -119,6 +121,31 @@ def test_with_few_trap_tokens_in_supply_as_many_are_laid_as_there_are(lying: int
         assert m.explain(0, "trap:B1") == "MH-020: no Trap token is in supply"
     else:
         assert m.explain(0, "trap:B1") == "MH-150: Traps are laid by an effect that says so"
+
+
+@pytest.mark.rule("MH-113", "MH-116")
+@pytest.mark.parametrize("slot", ["jab", "dodge"])
+def test_a_six_counts_as_a_six_in_either_slot(slot: str) -> None:
+    m = cast(dice=[[6, 5], [4, 4]])
+    play(m, f"place:robin:{slot}:6", "stay")
+    assert refused(m, "innate") == "MH-113: it would do nothing now"
+    m = cast(dice=[[6, 5], [4, 4]])
+    play(m, f"place:robin:{slot}:5", "stay")
+    assert "innate" in offered(m)
+
+
+@pytest.mark.rule("MH-122", "MH-214")
+def test_a_monster_out_of_reach_in_the_first_place_of_the_map() -> None:
+    icons = ["DOCKS" if icon == "PARK" else "BLACK" if icon == "DOCKS" else icon for icon in MAP]
+    m = cast(
+        *("Robin C2, Starfire off", "Cyborg C1, Raven C3", skill("Robin", "Ranged.")),
+        go_card("Ogre", "monster", "Place your Monster with Health 5 on PARK.", "Defeat your Monster."),
+        map=["PARK", *icons[1:]],
+        go=["Ogre", None],
+    )
+    act(m, "robin:trick")
+    assert offered(m) == ["at:white-cyborg", "at:white-raven"]
+    assert refused(m, "at:monster") == "MH-122: your Monster is not in an adjacent Location"
 
 
 # ---- set-up

@@ -121,7 +121,7 @@ def test_every_message_has_the_number_of_its_name() -> None:
 
 def test_what_is_no_number_of_its_kind() -> None:
     assert pieces.NOBODY == -1
-    assert pieces.OPPOSING_BASE < pieces.NOBODY  # neither an icon nor none
+    assert pieces.OPPOSING_BASE < 0  # no icon
     assert pieces.A_MONSTER >= pieces.FIGURES  # no character
     assert pieces.NEUTRAL == pieces.FIGURES - 1
     assert [bits(number(name)) for name in ("PROTECTED", "STUN_TOO", "CARRIED")] == [[32], [32], [0]]
