@@ -9,12 +9,14 @@ import longbox
 from longbox import Rng
 from longbox.games.bold import pieces
 from longbox.games.bold.allocation import Stock
+from longbox.games.bold.meaning import ABILITY, CHALLENGE, FINISHING, MARKER, RECOVERY, TOKEN
 from longbox.games.bold.pieces import AGILITY, COMBAT, FOCUS, RESOURCE, UTILITY
 from longbox.games.bold.setup import drawn_characters
 from longbox.games.bold.table import Bold
 from longbox.kernel.match import everyone
 from longbox.kernel.voice import Voice
 from tests.games.bold.given import FOUR, SIX, codes, counters, do, done, table, told
+from tests.games.bold.test_texts import why
 from tests.games.given import numbered, seen
 
 # Each family counts from 0, in this order
@@ -427,3 +429,45 @@ def test_characters_take_their_seats_in_the_order_of_the_lots(seats: int) -> Non
         order = [at for at, hero in enumerate(book.heroes) if hero.hero == side]
         lots.shuffle(order)
         assert found[first::2] == order[: seats // 2]
+
+
+# ---- words of texts and of positions
+
+
+@pytest.mark.parametrize(
+    ("role", "text", "said"),
+    [
+        (
+            MARKER,
+            "Recover 1.",
+            "a marker says when it acts: 'In Combat step 1', 'In Combat step 5', 'In Watchtower step 3', "
+            "'When you take damage', 'When you draw a crisis token'",
+        ),
+        (
+            TOKEN,
+            "Add 1 to your resource pool.",
+            "a token says when it acts: what it adds to a damage pool, 'In a crisis'",
+        ),
+        (
+            CHALLENGE,
+            "Recover 1.",
+            "a challenge card says when it acts: what it adds to pools, 'When this card is revealed', "
+            "'When a crisis is triggered', 'the first token they draw', 'Once in Preparation', 'At the end of Combat', "
+            "'At the end of Power-Up'",
+        ),
+        (ABILITY, "In Combat step 1, recover 1.", "an ability says when it acts: plain sentences"),
+        (FINISHING, "In Combat step 1, recover 1.", "a finishing move says when it acts: plain sentences"),
+        (RECOVERY, "In Combat step 1, recover 1.", "a recovery ability says when it acts: plain sentences"),
+    ],
+)
+def test_when_a_text_of_each_sort_may_act(role: str, text: str, said: str) -> None:
+    assert why(text, role) == said
+
+
+def test_what_can_be_under_way_is_called_by_these_names() -> None:
+    """They stand in full positions."""
+    names = [routine.name for routine in table().edition.routines]
+    fixed = ["game", "nothing", "watchtower", "recovery", "markers of the Watchtower", "a recovery is given"]
+    fixed += ["Preparation", "draw in turns", "combat", "plan", "pay by hand", "aim", "aim a finishing move"]
+    fixed += ["markers of step 5", "damage is taken", "power-up", "replace"]
+    assert [name for name in names if name in fixed] == fixed

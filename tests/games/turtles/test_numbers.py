@@ -1,5 +1,6 @@
 """The numbers that stand in positions, saves and lists of choices: none may move, and no two of a family are alike."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import HIGHEST, RANGES, flaw
 from longbox.kernel.match import everyone
 from longbox.kernel.voice import Voice
+from tests.games.given import numbered, offered, question
 from tests.games.turtles.given import SPARE, data, deck, fight, play, total, turn
+from tests.games.turtles.packs import card, pack
 
 # Each family counts from 0, in this order
 FAMILIES = {
@@ -308,3 +311,64 @@ def test_the_numbers_of_lines_rise_whoever_reads() -> None:
             assert text
             if you < 0 and told[n]["kind"] not in ("moved", "turned_up"):
                 assert text == str(told[n]["text"]).replace("Seat 0", "Ana").replace("Seat 1", "Bo")
+
+
+def test_what_can_be_under_way_is_called_by_these_names() -> None:
+    """They stand in full positions."""
+    names = [routine.name for routine in position().edition.routines]
+    fixed = ["game", "nothing", "an Event is over", "after an Attack"]
+    assert [name for name in names if name in fixed] == fixed
+
+
+@pytest.mark.rule("TM-031", "TM-073")
+def test_a_position_that_the_rules_do_not_know_is_refused_in_these_words() -> None:
+    for given, said in (
+        (
+            {"turn": 2, "active": 0, "options": {"first": 0}},
+            "active: with seat 0 first (option), turn 2 is not seat 0's",
+        ),
+        (
+            {"turn": 3, "active": 0, "options": {"first": 1}},
+            "active: with seat 1 first (option), turn 3 is not seat 0's",
+        ),
+        (
+            {"blocks": [["up: smoke-pellet", "", "", ""], None]},
+            "blocks, seat 0, 1: TM-073: 'Smoke Pellet' does not stay face up in front",
+        ),
+        (
+            {"blocks": [None, ["up: midnight-drill", "", "", ""]]},
+            "blocks, seat 1, 1: TM-073: 'Midnight Drill' does not stay face up in front",
+        ),
+    ):
+        with pytest.raises(longbox.ScenarioError) as caught:
+            longbox.scenario("turtles", dict(given))
+        assert str(caught.value) == said
+    m = longbox.scenario("turtles", {"turn": 2, "active": 0, "options": {"first": 1}})
+    assert m.seat in (0, 1)
+    m = longbox.scenario("turtles", {"blocks": [["up: hun", "up: smoke-pellet", "", ""], None]})
+    assert m.zones[pieces.BLOCK + 1]
+
+
+def test_a_text_is_due_of_a_card_that_there_is_and_for_a_player() -> None:
+    last = len(position().kind) - 1
+    for who, number, said in ((0, 0, ""), (1, last, ""), (-1, 0, "x"), (2, 0, "x"), (0, -1, "x"), (1, last + 1, "x")):
+        m = position()
+        due: Any = SimpleNamespace(a=number, who=who)
+        m.due = [due]
+        assert flaw(m) == (said and "a text is due of a card that there is not")
+
+
+@pytest.mark.rule("TM-147", "TM-149")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_any_time_text_is_used_by_the_character_that_has_it(seat: int) -> None:
+    more = pack(card("character", "Odd", "<Any time> Discard 1 card: you may draw 1 card."))
+    rows = [["up: karai", "hun", "up: odd", "up: raphael"], ["granite-shell-veteran", "", "", ""]]
+    hands = [f"{SPARE} leonardo", ""]
+    m = turn(phase="event", active=seat, blocks=rows[:: 1 - 2 * seat], hands=hands[:: 1 - 2 * seat], packs=more)
+    for twin in (m, numbered(m, m.zones[pieces.BLOCK + 2 + pieces.SEAT * seat][0])):
+        assert [line.partition(":")[2].partition(":")[0] for line in question(twin) if line.startswith("use:")] == [
+            f"odd @block-3 {seat}/0"
+        ]
+        assert twin.explain(seat, "use:karai") is not None
+        play(twin, "use:odd")
+        assert offered(twin) == ["discard:hermit-of-the-deep-vault", "discard:leonardo"]
