@@ -10,10 +10,11 @@ from longbox import Match, Rng
 from longbox.games.turtles import decks, pieces
 from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import HIGHEST, RANGES, flaw
+from longbox.kernel.errors import SetupError
 from longbox.kernel.match import everyone
 from longbox.kernel.voice import Voice
 from tests.games.given import numbered, offered, question
-from tests.games.turtles.given import SPARE, data, deck, fight, play, total, turn
+from tests.games.turtles.given import SPARE, book, data, deck, fight, play, total, turn
 from tests.games.turtles.packs import card, pack
 
 # Each family counts from 0, in this order
@@ -372,3 +373,18 @@ def test_an_any_time_text_is_used_by_the_character_that_has_it(seat: int) -> Non
         assert twin.explain(seat, "use:karai") is not None
         play(twin, "use:odd")
         assert offered(twin) == ["discard:hermit-of-the-deep-vault", "discard:leonardo"]
+
+
+@pytest.mark.rule("TM-026", "TM-171")
+@pytest.mark.parametrize("n", [13, 14])
+def test_a_deck_of_packs_needs_forty_cards(n: int) -> None:
+    """Three of a title can be used of however many the packs hold."""
+    pool = [kind for kind in range(n) for _ in range(4)]
+    if n == 13:
+        with pytest.raises(SetupError) as caught:
+            decks.built(book(), pool)
+        assert str(caught.value) == "TM-171: these packs give 39 cards for a deck; it needs 40 (TM-026)"
+    else:
+        found = decks.built(book(), pool)
+        assert len(found) == 40
+        assert max(found.count(kind) for kind in found) == 3
