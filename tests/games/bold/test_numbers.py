@@ -230,7 +230,7 @@ def test_nothing_of_a_recovery_is_left_when_it_is_over() -> None:
     assert fields["amount"] == 0
 
 
-@pytest.mark.rule("BB-025")
+@pytest.mark.rule("BB-082")
 def test_unallocated_are_tokens_of_a_draw_and_no_others() -> None:
     m = table(*SIX, phase="combat", draws=["C C", "R", "A F", "C2", "K", "S"])
     draws = {p for seat in range(6) for p in m.zones[m.layout.index[f"draw {seat}"]]}
@@ -242,7 +242,7 @@ def test_unallocated_are_tokens_of_a_draw_and_no_others() -> None:
 # ---- lines and their numbers
 
 
-@pytest.mark.rule("BB-037", "BB-106")
+@pytest.mark.rule("BB-037")
 def test_a_line_has_the_number_of_the_last_event_that_it_tells() -> None:
     m = recovered()
     events: list[dict[str, Any]] = m.events(None)
@@ -259,7 +259,7 @@ def test_a_line_has_the_number_of_the_last_event_that_it_tells() -> None:
             assert line.text == f"{name} draws {', '.join(titles)}{ends}"
 
 
-@pytest.mark.rule("BB-108")
+@pytest.mark.rule("BB-107")
 def test_the_tokens_that_come_to_the_row_are_one_line_with_the_number_of_the_last() -> None:
     m = table(phase="power-up", resources=[9, 9], row=["C2", "C2", "A2", "A2", "R2", "R2"])
     do(m, "buy:combat-2")
@@ -393,7 +393,7 @@ def test_what_brings_a_recovery_is_named_whatever_its_number() -> None:
     assert m.decision(0).prompt == "Recovery: recover 6. Who gets it?"
 
 
-@pytest.mark.rule("BB-179", "BB-181")
+@pytest.mark.rule("BB-179")
 @pytest.mark.parametrize(("names", "who", "at"), [(FOUR, 1, 0), (FOUR, 3, 2), (FOUR, 0, 3), (SIX, 0, 5), (SIX, 5, 0)])
 def test_a_strike_falls_on_whom_it_is_aimed_at(names: tuple[str, ...], who: int, at: int) -> None:
     draws = ["MC C2 C2 C2 C2 C2" if seat == who else "R" for seat in range(len(names))]
@@ -406,7 +406,7 @@ def test_a_strike_falls_on_whom_it_is_aimed_at(names: tuple[str, ...], who: int,
     assert f"at-{at}" in faces  # what says at whom is put back
 
 
-@pytest.mark.rule("BB-091", "BB-203")
+@pytest.mark.rule("BB-091")
 def test_what_has_landed_is_under_way_no_longer() -> None:
     m = table(phase="combat", challenge="Collateral", draws=["C C R R R", "C C R R R"], stored=[["Flight"], None])
     done(m)

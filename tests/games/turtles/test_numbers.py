@@ -193,7 +193,7 @@ def test_each_zone_of_each_player_is_looked_at(seat: int) -> None:
     assert flaw(m) == f"TM-130: the Deck is empty and the game goes on, seat {seat}"
 
 
-@pytest.mark.rule("TM-119", "TM-122")
+@pytest.mark.rule("TM-119")
 @pytest.mark.parametrize("active", [0, 1])
 def test_what_was_left_is_forgotten_when_a_turn_begins(active: int) -> None:
     m = turn(SPARE, SPARE, active=active, turn=2)
@@ -207,7 +207,7 @@ def test_what_was_left_is_forgotten_when_a_turn_begins(active: int) -> None:
     assert list(m.kept) == [-1, -1]
 
 
-@pytest.mark.rule("TM-100", "TM-115", "TM-169")
+@pytest.mark.rule("TM-100", "TM-115")
 def test_a_counter_that_is_just_as_strong_costs_nobody_anything() -> None:
     m = play(fight("vine-whip-staff", "shell-against-shell"), "attack:vine-whip-staff", "no")
     before = [deck(m, seat) for seat in (0, 1)]
