@@ -123,6 +123,15 @@ def test_with_few_trap_tokens_in_supply_as_many_are_laid_as_there_are(lying: int
         assert m.explain(0, "trap:B1") == "MH-150: Traps are laid by an effect that says so"
 
 
+@pytest.mark.rule("MH-030", "MH-036", "MH-041")
+def test_why_nobody_moves_over_the_first_border_of_the_map() -> None:
+    m = play(cast("Robin A1, Starfire A2", "Cyborg A2, Raven C3"), "place:robin:jab:4")
+    assert refused(m, "to:A2") == "MH-036: both slots of Titans Tower (A2) are filled"
+    m = play(cast(obstacles=["A1-A2"]), "place:robin:jab:4")
+    assert refused(m, "to:A2") == "MH-041: an Obstacle lies between here and Titans Tower (A2)"
+    assert refused(m, "to:C2") == "MH-030: Docks (C2) is not adjacent"
+
+
 @pytest.mark.rule("MH-113", "MH-116")
 @pytest.mark.parametrize("slot", ["jab", "dodge"])
 def test_a_six_counts_as_a_six_in_either_slot(slot: str) -> None:
