@@ -288,6 +288,19 @@ def test_any_go_card_can_be_put_under_the_deck(title: str) -> None:
     assert "card:swap" in offered(m)
 
 
+@pytest.mark.rule("MH-R34")
+def test_a_go_card_goes_under_the_deck_once() -> None:
+    under = "Put your GO! card under the GO! deck."
+    m = cast(
+        *("Robin A1, Starfire C1", "Cyborg A3, Raven C3", mayhem_card("Twice", "activation", f"{under} {under}")),
+        go=["Settle It", None],
+        hands=[["Twice"], []],
+    )
+    play(m, "place:robin:jab:4", "card:twice")
+    assert told(m, "go_under", "side unresolved") == [[0, 0]]
+    assert seen(m)["sides"][0]["go"] is None
+
+
 @pytest.mark.rule("MH-180", "MH-223")
 def test_a_pizza_that_was_delivered_is_carried_by_nobody() -> None:
     m = chores("Robin A2, Starfire C1", go=["Pie", None], pizza="black-robin")
