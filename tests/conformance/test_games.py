@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
+import longbox
+from longbox.games.bold import setup as bold
+from longbox.games.hitline.setup import position as hitline
+from longbox.games.mayhem.setup import positions as mayhem
+from longbox.games.titans import setup as titans
+from longbox.games.turtles import setup as turtles
 from longbox.kernel import game as kernel_game
+from longbox.kernel.errors import LongboxError
 from longbox.testing import check, playthrough
 from longbox.testing.bots import check_bots
 from longbox.testing.kit import settings
@@ -64,6 +71,30 @@ def test_bots_know_no_more_than_their_seats(game: str, mode: str, seats: int) ->
 @pytest.mark.parametrize("game", kernel_game.own())
 def test_unknown_keys_of_a_short_position_are_refused_by_name(game: str) -> None:
     check(game, games=0, exercise=0, modes=[], positions=[POSITIONS[game]])
+
+
+POSITION_KEYS = {
+    "hitline": hitline.KEYS,
+    "titans": titans.KEYS,
+    "mayhem": mayhem.KEYS,
+    "turtles": turtles.KEYS,
+    "bold": bold.KEYS,
+}
+ODD: list[object] = [None, 7, -1, 1.5, True, "", "?", [7], [7, 7], [[7]], [None], {"a": 1}, {"0": [7]}, [{"a": 7}]]
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
+def test_whatever_stands_in_a_short_position_it_is_taken_or_refused_by_reason(game: str, mode: str, seats: int) -> None:
+    begun = longbox.start(game, seats=seats, mode=mode, seed=1)
+    reasons = []
+    for key in {*POSITION_KEYS[game], *begun.scenario(full=True)}:
+        for odd in ODD:
+            try:
+                longbox.scenario(game, {"mode": mode, "seats": seats, key: odd})
+            except LongboxError as error:
+                reasons.append(str(error))
+    assert reasons
+    assert all(reasons)
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)

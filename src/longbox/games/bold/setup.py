@@ -408,6 +408,8 @@ class Filling(Short):
         m = self.m
         for seat, names in enumerate(self.list_of("stored", self.seats)):
             own = [m.book.faces[kind] for kind in m.hero(seat).markers]
+            if not isinstance(names, list | None):
+                raise ScenarioError(f"stored, seat {seat}: a list of markers is expected, not {names!r}")
             for name in names or []:
                 if slug(str(name)) not in own:
                     raise ScenarioError(f"stored, seat {seat}: there is no marker {name!r}{near(slug(str(name)), own)}")
@@ -451,7 +453,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     m = blank(book, setup, origin)
     filling = Filling(m, given)
     phase = given.get("phase", "preparation")
-    if phase not in PHASES:
+    if not isinstance(phase, str) or phase not in PHASES:
         raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     filling.fill()
     m.turn = filling.number("turn", 2, 1, 48) - (1 if phase == "watchtower" else 0)

@@ -339,7 +339,7 @@ class Filling(Short):
 def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) -> Turtles:
     filling = Filling(book, setup, given)
     phase = given.get("phase", "event")
-    if phase not in PHASES:
+    if not isinstance(phase, str) or phase not in PHASES:
         raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
     m = Turtles(book, House(is_secret(setup.options), first_of(setup)), LAYOUT, origin)
     bring(m, filling.brought(origin))
