@@ -250,14 +250,14 @@ class Mayhem(Map):
         self.did = True
 
     def take_shield(self, fig: i64) -> None:
-        """MH-126, MH-157. There is one for each character, and this one has none (MH-014)."""
-        self.shield = replaced(self.shield, fig, 1)
+        """MH-126, MH-157: of who has none."""
+        self.shield = replaced(self.shield, fig, 1)  # MH-014: there is one for each character
         self.tell(pieces.TOOK_SHIELD, fig)
         self.did = True
 
     def take_escape(self, fig: i64) -> None:
-        """MH-127, MH-164: of who has none (MH-011)."""
-        self.escape = replaced(self.escape, fig, 1)
+        """MH-127, MH-164: of who has none."""
+        self.escape = replaced(self.escape, fig, 1)  # MH-011: there is one for each character
         self.tell(pieces.TOOK_ESCAPE, fig)
         self.did = True
 
