@@ -154,6 +154,14 @@ def test_a_double_fills_two_spaces_of_one_box_or_loses_half() -> None:
     assert named(m, "activate", 0) == []  # and not for another ability
 
 
+@pytest.mark.rule("BB-081", "BB-R13")
+def test_a_double_paid_by_hand_fills_both_spaces_at_once() -> None:
+    m = table(phase="combat", draws=["C2 C C", "R"])
+    do(m, "pay:heavy-punch", "fill:combat-2", seat=0)
+    assert "done" in codes(m, 0)  # the box is full: no more is asked for
+    assert letters(m, "draw 0") == "C C"
+
+
 @pytest.mark.rule("BB-082")
 def test_what_is_not_allocated_stays_in_the_draw_and_returns() -> None:
     m = table(phase="combat", draws=["C C A", "R"], bags=["R", "R"], crises=[0, 0])
