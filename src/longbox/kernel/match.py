@@ -166,10 +166,17 @@ class Event:
 
 @final
 class Routine:
-    """A named sequence of steps. Made first and filled last, since routines call each other."""
+    """A named sequence of steps. Made first and filled last, since routines call each other.
 
-    def __init__(self, name: str) -> None:
+    `Routine("attacking", "attacker target bonus")` names the numbers that a frame of it carries, in order: at most
+    three. Steps read them by functions of these names in the game's `frames` room, never as `f.a`, `f.b` and `f.c`.
+    """
+
+    def __init__(self, name: str, fields: str = "") -> None:
         self.name = name
+        self.fields: tuple[str, ...] = tuple(fields.split())
+        if len(self.fields) > 3:
+            raise LongboxError(f"the routine {name!r} names {len(self.fields)} numbers; a frame carries three")
         self.steps: tuple[Step[Any], ...] = ()
         self.number: i64 = -1  # its place in the edition, for saves
 
@@ -199,6 +206,11 @@ class Frame:
 
     def jump(self, pc: i64) -> None:
         self.pc = pc
+
+    def __repr__(self) -> str:
+        numbers = zip(self.routine.fields, (self.a, self.b, self.c), strict=False)
+        told = ", ".join(f"{name}={int(number)}" for name, number in numbers)
+        return f"<{self.routine.name} for {int(self.who)}, step {int(self.pc)}{': ' + told if told else ''}>"
 
     def copy(self) -> "Frame":
         f = Frame(self.routine, self.pc, self.who, self.a, self.b, self.c)
