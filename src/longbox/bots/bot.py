@@ -38,7 +38,7 @@ class Bot:
             try:
                 picked: object = self.pick(world, seat, actions[:], rng)
             except Exception as error:
-                from longbox.bots.foreign import told
+                from longbox.kernel.plugins import told
 
                 raise LongboxError(f"the bot {self.name!r} failed at seat {seat}: {told(error)}") from error
             number = whole(picked)

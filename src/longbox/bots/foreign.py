@@ -5,14 +5,13 @@ package.
 """
 
 import importlib
-import importlib.util
 import inspect
-from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import TypeGuard
 
 from longbox.bots.bot import Bot
+from longbox.kernel import plugins
 from longbox.kernel.errors import LongboxError, near
 
 TEMPLATE = '''"""A bot for Longbox.
@@ -62,40 +61,13 @@ def find(name: str) -> type[Bot]:
 
 
 def of_file(name: str, path: Path) -> ModuleType:
-    if not path.is_file():
-        raise LongboxError(f"the bot {name!r}: there is no file {str(path)!r}")
-    spec = importlib.util.spec_from_file_location(f"longbox_bot_{path.stem}", path)
-    assert spec is not None
-    loader = spec.loader
-    assert loader is not None
-    module = importlib.util.module_from_spec(spec)
-    run(name, lambda: loader.exec_module(module))
-    return module
+    return plugins.module(f"the bot {name!r}", path)
 
 
 def of_package(name: str, place: str) -> ModuleType:
     found: list[ModuleType] = []
-    run(name, lambda: found.append(importlib.import_module(place)))
+    plugins.run(f"the bot {name!r}", lambda: found.append(importlib.import_module(place)))
     return found[0]
-
-
-def run(name: str, load: Callable[[], object]) -> None:
-    """Somebody's code: whatever goes wrong in it is told with its place."""
-    try:
-        load()
-    except Exception as error:
-        raise LongboxError(f"the bot {name!r} cannot be loaded: {told(error)}") from error
-
-
-def told(error: BaseException) -> str:
-    """An error in a line: what, and where in the code of whoever wrote the bot."""
-    where = ""
-    trace = error.__traceback__
-    while trace is not None:
-        if not str(trace.tb_frame.f_globals.get("__name__", "")).startswith(("longbox.", "importlib")):
-            where = f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})"
-        trace = trace.tb_next
-    return f"{type(error).__name__}: {error}{where}"
 
 
 def the_class(name: str, module: ModuleType, wanted: str) -> object:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from longbox.cli.given import AsJson, Packs, read_packs
+from longbox.cli.given import AsJson, Packs, read_packs, the_game, the_id
 from longbox.cli.saying import clean, fail, say, say_json, write_new
 
 if TYPE_CHECKING:
@@ -22,7 +22,12 @@ def cards(
     pack: Packs = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="With try, or with check if it is unclear: which game is meant."),
+        typer.Option(
+            "--game",
+            metavar="GAME",
+            callback=the_game,
+            help="With try, or with check if it is unclear: which game is meant.",
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -45,13 +50,14 @@ def cards(
     if words[0] == "try":
         try_text(" ".join(words[1:]), game)
         return
-    shown = there.find(words[0]).printed(read_packs(pack, words[0]))
+    found = there.find(the_id(words[0]))
+    shown = found.printed(read_packs(pack, found.id))
     name = " ".join(words[1:])
     if name:
         by_name = lookup.by_name(shown)
         shown = lookup.find_cards(name, by_name)
         if not shown:
-            fail(f"{words[0]} has no card {name!r}{near(name.lower(), by_name)}")
+            fail(f"{found.title} has no card {name!r}{near(name.lower(), by_name)}")
     if as_json:
         say_json([card.data() for card in shown])
     elif name:
@@ -143,7 +149,7 @@ def new_pack(words: list[str]) -> None:
 
     if not 1 <= len(words) <= 2:
         fail(f"say for which game: longbox cards new GAME [FILE]; there is {', '.join(there.known())}")
-    found = there.find(words[0])
+    found = there.find(the_id(words[0]))
     path = Path(words[1] if len(words) == 2 else f"my-{found.id}.toml")
     write_new(path, Bench(found).file(TEMPLATE))
     say(f"{path}: a pack for {found.title} with a card of each sort. Change it as you like, then:")

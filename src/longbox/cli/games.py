@@ -37,7 +37,8 @@ def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
         for mode in one.modes.values():
             say(f"  mode {mode.name} ({there.listed(mode.seats)} players): {mode.about}{cited(mode.rule)}")
         if game is None:
-            say(f"  options: {', '.join(one.options)}; `longbox games {one.id}` says more")
+            if one.options:
+                say(f"  options: {', '.join(one.options)}; `longbox games {one.id}` says more")
             continue
         for choice in one.options.values():
             values = ", ".join(str(value) for value in choice.values) + (f", or {choice.names}" if choice.names else "")

@@ -1,7 +1,7 @@
 """Arguments that several commands take, and what they mean."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -18,8 +18,29 @@ def game_ids(incomplete: str) -> list[str]:
     return [game_id for game_id in game.known() if game_id.startswith(incomplete)]
 
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", autocompletion=game_ids)]
-MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=game_ids, show_default=False)]
+def the_game(name: str | None) -> str | None:
+    """The id of a game; one in a file of the player's own (`./nim.py`) is loaded first."""
+    from longbox.kernel import plugins
+
+    return plugins.load_game(name).id if name is not None and plugins.is_file(name) else name
+
+
+def the_id(name: str) -> str:
+    return the_game(name) or name
+
+
+A_GAME: Final = "A game's id, or a file with a game of your own: ./nim.py."
+GameId = Annotated[
+    str, typer.Argument(metavar="GAME", autocompletion=game_ids, callback=the_game, help=A_GAME, show_default=False)
+]
+MaybeGame = Annotated[
+    str | None,
+    typer.Argument(metavar="[GAME]", autocompletion=game_ids, callback=the_game, help=A_GAME, show_default=False),
+]
+OfGame = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", callback=the_game, help="If the file is of a game of your own: ./nim.py."),
+]
 File = Annotated[Path, typer.Argument(metavar="FILE")]
 Mode = Annotated[
     str | None, typer.Option("--mode", metavar="MODE", help="A mode of the game; `longbox games GAME` lists them.")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from longbox.cli.given import Ascii, Fast, File, Plain, Speed, check_speed
+from longbox.cli.given import Ascii, Fast, File, OfGame, Plain, Speed, check_speed
 from longbox.cli.saying import clean, fail, say, say_json
 from longbox.terminal.pace import SPEED
 
@@ -17,6 +17,7 @@ def replay(
     seat: Annotated[
         int | None, typer.Option(metavar="N", help="As this seat saw it (0 is the first); else as a spectator.")
     ] = None,
+    game: OfGame = None,
     speed: Speed = SPEED,
     fast: Fast = False,
     plain: Plain = False,
@@ -33,7 +34,7 @@ def replay(
     check_speed(speed)
     if step is not None and watch:
         fail("--step and --watch exclude each other")
-    opened = files.load(file)
+    opened = files.load(file, game)
     talk = Talk(look.detect(plain, ascii_, reads=False))
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
     told = Replay(opened, talk, seat, pause)
@@ -46,7 +47,7 @@ def replay(
             told.story()
 
 
-def verify(file: File) -> None:
+def verify(file: File, game: OfGame = None) -> None:
     """Play a record again and compare where it leads.
 
     Says OK, or where it departs (exit 1).
@@ -54,7 +55,7 @@ def verify(file: File) -> None:
     import longbox
     from longbox.terminal import files
 
-    opened = files.load(file)
+    opened = files.load(file, game)
     if opened.record is None:
         fail(f"{file} holds a position, not a record; there is nothing to compare")
     try:
@@ -75,9 +76,10 @@ def verify(file: File) -> None:
 def scenario(
     file: File,
     step: Annotated[int | None, typer.Option(metavar="N", help="The position after choice N.")] = None,
+    game: OfGame = None,
 ) -> None:
     """A position as JSON, from a kept game, record or save. Play on from it: `longbox play --from FILE`."""
     from longbox.terminal import files
 
-    opened = files.load(file)
+    opened = files.load(file, game)
     say_json(opened.replay(step).scenario(full=opened.record is not None))

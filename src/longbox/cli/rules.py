@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from longbox.cli.given import AsJson
+from longbox.cli.given import AsJson, the_id
 from longbox.cli.saying import fail, say, say_json
 
 
@@ -32,11 +32,14 @@ def rules(
         raise typer.Exit(code)
     if not words:
         fail(f"name the game: longbox rules GAME; there is {', '.join(there.known())}")
-    game = there.find(words[0])
+    game = there.find(the_id(words[0]))
     book = register.of_game(game.id)
     wanted = " ".join(words[1:])
     found = list(book)
     if wanted and wanted.upper() in book:
+        if not as_json and game.id not in there.own():
+            say(str(book[wanted.upper()]))
+            return
         if not as_json:
             say(tracing.show_rule(game.id, wanted.upper(), tests=tests))
             return
@@ -48,7 +51,7 @@ def rules(
             fail(f"no rule of {game.title} has {wanted!r}" + (f"; near it: {', '.join(near)}" if near else ""))
     if as_json:
         say_json([{"id": r.id, "text": r.text, "section": r.section, "tags": list(r.tags)} for r in found])
-    elif wanted:
+    elif wanted or game.id not in there.own():
         say("\n".join(str(rule) for rule in found))
     else:
         say(tracing.list_rules(game.id))

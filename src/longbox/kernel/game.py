@@ -299,6 +299,19 @@ def register(game: Game) -> Game:
     return game
 
 
+def registered() -> dict[str, Game]:
+    """The games that are loaded now, by id."""
+    return dict(_REGISTERED)
+
+
+def restore(game_id: str, was: Game | None) -> None:
+    """Register the game that had this id before, or forget the id."""
+    if was is None:
+        _REGISTERED.pop(game_id, None)
+    else:
+        _REGISTERED[game_id] = was
+
+
 def own() -> list[str]:
     """The ids of the games in this package."""
     package = importlib.import_module("longbox.games")

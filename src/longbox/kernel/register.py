@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
@@ -162,12 +163,28 @@ def load(path: str | Path) -> Register:
 
 
 def of_game(game_id: str) -> Register:
-    """The register packaged with a game."""
+    """The register packaged with a game: `rules.md` in its folder; for a game in a file `nim.py`, `nim.rules.md`."""
     try:
         text = resources.files(f"longbox.games.{game_id}").joinpath("rules.md").read_text(encoding="utf-8")
-    except (ModuleNotFoundError, FileNotFoundError) as error:
-        raise RegisterError(f"no rule register for a game {game_id!r}") from error
+    except (ModuleNotFoundError, FileNotFoundError):
+        path = _beside(game_id)
+        if path is None or not path.is_file():
+            where = f"; they would be in {path.name}, beside it" if path is not None else ""
+            raise RegisterError(f"the game {game_id!r} comes without written rules{where}") from None
+        return parse(path.read_text(encoding="utf-8"), game_id)
     return parse(text, game_id)
+
+
+def _beside(game_id: str) -> Path | None:
+    """Where the register of a game that is not ours lies."""
+    from longbox.kernel import game
+
+    found = game.registered().get(game_id)
+    module = sys.modules.get(type(found).__module__)
+    if found is None or module is None or not module.__file__:
+        return None
+    path = Path(module.__file__)
+    return path.with_name("rules.md") if path.stem == "__init__" else path.with_suffix(".rules.md")
 
 
 def _split_tags(body: str) -> tuple[tuple[str, ...], str]:

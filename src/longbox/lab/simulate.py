@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from longbox import bots as all_bots
-from longbox.kernel import game, voice
+from longbox.kernel import game, plugins, voice
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.rng import Rng
 from longbox.lab import metrics, own
@@ -41,6 +41,7 @@ class Plan:
         self.sides = sides
         self.own = own  # the cards of the packs
         self.deal_in = deal_in
+        self.file = plugins.file_of(game_id)  # where other processes find a game that is not installed
 
     def slots(self, number: int) -> list[int]:
         """Which of the bots each seat has in a game: they change places from game to game."""
@@ -119,6 +120,8 @@ _PLAN: list[Plan] = []
 
 def take(plan: Plan) -> None:
     _PLAN[:] = [plan]
+    if plan.file:
+        plugins.load_game(plan.file)
 
 
 def play_next(number: int) -> Played:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 import longbox
+from longbox.kernel import game as games
 from longbox.kernel import record as records
 from longbox.kernel.errors import LongboxError, near
 from longbox.kernel.match import Match
@@ -52,6 +53,7 @@ class Opened:
             if upto not in (None, 0):
                 raise InputError(f"{self.path} holds a position without choices, so there is no choice {upto}")
             return self.given
+        known_here(self.path, str(self.record.get("game")))
         count = len(records.parse(self.record).choices)
         if upto is not None and not 0 <= upto <= count:
             raise InputError(f"{self.path} has {count} choices; there is no choice {upto}")
@@ -60,6 +62,15 @@ class Opened:
     @property
     def choices(self) -> int:
         return 0 if self.record is None else len(records.parse(self.record).choices)
+
+
+def known_here(path: Path, game_id: str) -> None:
+    """Refuse a file of a game that is not installed, and say how to name a game in a file."""
+    if game_id not in games.known():
+        raise InputError(
+            f"{path} is of the game {game_id!r}, which is not installed. If you have it in a file, name that file too: "
+            f"longbox play ./{game_id}.py --resume {path}, or longbox replay {path} --game ./{game_id}.py"
+        )
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -127,6 +138,7 @@ def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
     named = given.get("game", game_id)
     if not isinstance(named, str):
         raise InputError(f"{path} does not say of which game it is; name the game besides")
+    known_here(path, named)
     return Opened(path, None, longbox.scenario(named, given), None)
 
 

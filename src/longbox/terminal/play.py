@@ -5,7 +5,7 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from longbox.kernel import register
+from longbox.kernel import plugins, register
 from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
 from longbox.kernel.match import Match
@@ -81,6 +81,7 @@ class Session:
         self.seats = seats
         self.talk = talk
         self.path = path
+        self.file = shlex.quote(plugins.file_of(match.origin.game)) if plugins.file_of(match.origin.game) else ""
         self.new = new  # the file was made for this game
         self.stamp = files.stamp(path) if path is not None else None
         self.saved: set[Path] = set()  # files that were written by name
@@ -207,7 +208,8 @@ class Session:
             self.talk.clear()
         self.show.end(self.eyes)
         if self.path is not None:
-            again = f"{files.command()} replay {shlex.quote(str(self.path))} --watch"
+            game = f" --game {self.file}" if self.file else ""
+            again = f"{files.command()} replay {shlex.quote(str(self.path))}{game} --watch"
             self.talk.path(f"The record is in {self.path}", f"See it again: {again}")
 
     def leave(self, leave: Leave) -> int:
@@ -215,7 +217,8 @@ class Session:
         if self.settled:
             self.keep()
         if self.path is not None and self.path.exists():
-            later = f"{files.command()} play --resume {shlex.quote(str(self.path))}"
+            game = f" {self.file}" if self.file else ""
+            later = f"{files.command()} play{game} --resume {shlex.quote(str(self.path))}"
             self.talk.path("", f"The game is kept in {self.path}", f"Go on later: {later}")
         elif not leave.asked:
             self.talk.say("", "The game was not kept.")
