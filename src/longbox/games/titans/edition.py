@@ -6,8 +6,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longbox.games.titans.choices.answers import TRIGGERS
-from longbox.games.titans.choices.turn import EVENT_REMOVED
 from longbox.games.titans.content import (
     RULES,
     Character,
@@ -21,11 +19,21 @@ from longbox.games.titans.content import (
     keywords,
     shelve,
 )
-from longbox.games.titans.effects import ATTACKED_BY, GainPower
-from longbox.games.titans.flow import GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
+from longbox.games.titans.effects import GainPower
+from longbox.games.titans.frames import (
+    ATTACKED_BY,
+    EVENT_REMOVED,
+    GAME,
+    HERO_CHOSEN,
+    HEROES_DEALT,
+    OFFERED,
+    TRIGGERS,
+    TURNS,
+)
 from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
-from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, OFFERED, ONCE, TYPES, Book
+from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, NOT_PLAIN, ONCE, TYPES, Book
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record
@@ -89,7 +97,7 @@ class Making:
         book.vp_full.append(0)
         book.words.append(0)
         book.texts.append("")
-        book.plain.append(-99)
+        book.plain.append(NOT_PLAIN)
         book.program.append(NOTHING)
         book.abilities.append([])
         book.side.append([])
@@ -122,7 +130,7 @@ class Making:
         if build is None:
             return kind
         for word in keywords(rack.tree(record.name)):
-            book.words[kind] |= 1 << KEYWORDS.index(word)
+            book.words[kind] |= bit(KEYWORDS.index(word))
         book.program[kind] = build.routine("play", build.steps)
         book.plain[kind] = plain_power(book.program[kind])
         book.abilities[kind] = build.abilities
@@ -190,12 +198,12 @@ def reward_text(tree: Text) -> str:
 
 
 def plain_power(routine: Routine) -> int:
-    """n if a text is "+n Power." and nothing else, else -99: most plays are of such cards, and need no frame."""
+    """n if a text is "+n Power." and nothing else, else NOT_PLAIN: most plays are of such cards, and need no frame."""
     if len(routine.steps) == 1:
         step = routine.steps[0]
         if isinstance(step, GainPower) and step.power.count is None:
             return int(step.power.n)
-    return -99
+    return NOT_PLAIN
 
 
 def add_actions(book: Book) -> None:

@@ -1,18 +1,17 @@
 """What the words on the cards do, besides what every game's texts do (`longbox.language.runtime`).
 
-In their frames `f.who` is the player the text speaks to, `f.a` the card or character that bears it, and `f.b` what
-became of the last sentence: done, not done, or impossible. `f.c` is the card type or color chosen, counted from 1.
+The `who` of their frames is the player the text speaks to; `frames` names the rest.
 """
 
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans import pieces
+from longbox.games.titans import frames, pieces
 from longbox.games.titans.pieces import BACK, COLORS, DECK, FRONT, HAND, LINE_UP, MAIN, SEAT, TEAM, UNUSED, WEAKNESSES
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine
+from longbox.kernel.match import Frame
 from longbox.language.runtime import picks, steps
 from longbox.language.runtime.filters import RIVALS, Filter
 from longbox.language.runtime.picks import Fate
@@ -31,8 +30,6 @@ IN_MAIN: Final = bit(MAIN)
 IN_STACK: Final = bit(WEAKNESSES)
 IN_FORCE: Final = bit(pieces.EVENTS)
 
-ATTACKED_BY: Final = Routine("attacked")
-
 
 def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     """TT-035, TT-036: a card goes face up in front of its player and its text resolves; what it triggers waits.
@@ -47,7 +44,7 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
     kind = book.kind_of[piece]
     for number in book.later[kind]:
         m.wait(number, seat, piece)
-    if book.plain[kind] > -99:
+    if book.plain[kind] != pieces.NOT_PLAIN:
         m.gain_power(seat, book.plain[kind])
     else:
         m.call(book.program[kind], seat, piece)
@@ -109,10 +106,10 @@ class GainPower(Effect):
         self.power = power
 
     def run(self, m: Titans, f: Frame) -> None:
-        n = self.power.of(m, f.who, f.a)
+        n = self.power.of(m, f.who, frames.source(f))
         if n != 0:
             m.gain_power(f.who, n)
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -123,11 +120,11 @@ class AllDraw(Effect):
         self.n = n
 
     def run(self, m: Titans, f: Frame) -> None:
-        f.b = DONE
+        frames.set_outcome(f, DONE)
         for seat in m.order_from(f.who):
             for _ in range(int(self.n)):
                 if not m.draw_card(seat):
-                    f.b = CANNOT
+                    frames.set_outcome(f, CANNOT)
 
 
 # ---- what becomes of a card
@@ -329,7 +326,7 @@ class AddToLineUp(Effect):
             if m.book.type_of[p] == pieces.EVENT:
                 events.append(p)
             left -= 1
-        f.b = DONE if left == 0 else CANNOT
+        frames.set_outcome(f, DONE if left == 0 else CANNOT)
         for p in events:
             m.event_in(f.who, p, LINE_UP)  # TT-108
 
@@ -359,12 +356,13 @@ class ChooseWord(Effect):
             at += 1
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
-        f.c = action - self.first(m) + 1
-        m.tell(pieces.COLOR_CHOSEN if self.color else pieces.TYPE_CHOSEN, seat, f.c - 1)
-        f.b = DONE
+        chosen = action - self.first(m)
+        frames.set_word(f, chosen)
+        m.tell(pieces.COLOR_CHOSEN if self.color else pieces.TYPE_CHOSEN, seat, chosen)
+        frames.set_outcome(f, DONE)
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: choose a {'color' if self.color else 'card type'}."
+        return f"{m.speaker(frames.source(f))}: choose a {'color' if self.color else 'card type'}."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-188" if self.color else "TT-158"
@@ -388,11 +386,11 @@ class BecomeType(Effect):
         self.other = other  # not this card itself
 
     def run(self, m: Titans, f: Frame) -> None:
-        if f.c > 0:
+        if frames.word(f) >= 0:
             for p in m.zones[FRONT + SEAT * f.who]:
-                if not (self.other and p == f.a):
-                    m.casts.extend([p, f.c - 1])
-        f.b = DONE
+                if not (self.other and p == frames.source(f)):
+                    m.cast(p, frames.word(f))
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -403,10 +401,10 @@ class ColorUnderDeck(Effect):
         self.filter = filter_
 
     def run(self, m: Titans, f: Frame) -> None:
-        f.b = DONE
+        frames.set_outcome(f, DONE)
         front: i64 = FRONT + SEAT * f.who
         for p in m.plays:
-            if m.book.color_of[p] != f.c - 1 or not m.fits(p, self.filter):
+            if m.book.color_of[p] != frames.word(f) or not m.fits(p, self.filter):
                 continue
             if not m.is_borrowed(p) and m.lies_in(p, front):
                 m.put_under(p, front, DECK + SEAT * f.who)
@@ -425,11 +423,11 @@ class FirstCostsMore(Effect):
         self.n = n
 
     def run(self, m: Titans, f: Frame) -> None:
-        f.b = CANNOT
+        frames.set_outcome(f, CANNOT)
         if m.buys == 0 and f.who == m.active and m.phase <= pieces.ACTING:
             m.extra += self.n
             m.tell(pieces.DEARER, f.who, self.n)
-            f.b = DONE
+            frames.set_outcome(f, DONE)
 
 
 @final
@@ -439,7 +437,7 @@ class NoTeaming(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
         m.tell(pieces.NO_TEAMING, f.who)
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -448,7 +446,7 @@ class HighFive(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(pieces.HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 # ---- Attacks
@@ -468,9 +466,9 @@ class Attack(Effect):
         foes = m.rivals(f.who)
         at: i64 = len(foes) - 1
         while at >= 0:
-            m.call(ATTACKED_BY, foes[at], f.a, self.number, f.who)  # TT-082
+            m.call(frames.ATTACKED_BY, foes[at], frames.source(f), self.number, f.who)  # TT-082
             at -= 1
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -483,10 +481,10 @@ class Seek(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         for effect in self.sought:
-            if not effect.possible(m, f.who, f.a):
+            if not effect.possible(m, f.who, frames.source(f)):
                 if in_hand(effect):
                     m.show_hand(f.who)
-                f.b = CANNOT
+                frames.set_outcome(f, CANNOT)
                 f.jump(f.pc + self.steps)
                 return
 
@@ -550,6 +548,6 @@ def promises_kept(m: Titans, eye: i64) -> bool:
         step = f.step
         if f.who != eye and isinstance(step, Pick):
             for effect in step.promised:
-                if not effect.possible(m, f.who, f.a):
+                if not effect.possible(m, f.who, frames.source(f)):
                     return False
     return True

@@ -7,15 +7,24 @@ from mypy_extensions import i64
 from longbox.games.titans import pieces
 from longbox.games.titans.choices.answers import ChooseHero, KeepOne, ResolveTriggers, take_hero
 from longbox.games.titans.choices.turn import TakeActions
-from longbox.games.titans.effects import ATTACKED_BY
-from longbox.games.titans.pieces import BOX, CARDS_DRAWN, CHARACTERS, ENDS, LINE_UP, MAIN, NEMESES, OFFER, PILE, SEAT
+from longbox.games.titans.frames import ATTACKED_BY, GAME, HERO_CHOSEN, HEROES_DEALT, TURNS
+from longbox.games.titans.pieces import (
+    BOX,
+    CARDS_DRAWN,
+    CHARACTERS,
+    ENDS,
+    LATER,
+    LATER_SEAT,
+    LATER_SOURCE,
+    LINE_UP,
+    MAIN,
+    NEMESES,
+    OFFER,
+    PILE,
+    SEAT,
+)
 from longbox.games.titans.table.match import Titans
-from longbox.kernel.match import Frame, Routine, Step, in_order
-
-GAME: Final = Routine("game")
-HERO_CHOSEN: Final = Routine("Super Hero chosen")
-HEROES_DEALT: Final = Routine("Super Heroes dealt")
-TURNS: Final = Routine("turns")
+from longbox.kernel.match import Frame, Step, in_order
 
 STACKED: Final = 7  # TT-020: Nemeses under the first one
 
@@ -225,8 +234,9 @@ class EndEffects(Step[Titans]):
         m.later = []
         at: i64 = 0
         while at < len(later):
-            m.wait(later[at], later[at + 2], later[at + 1])  # TT-R55: those of the foe go on waiting
-            at += 3
+            number, source, seat = later[at], later[at + LATER_SOURCE], later[at + LATER_SEAT]
+            m.wait(number, seat, source)  # TT-R55: those of the foe go on waiting
+            at += LATER
         if (m.book.listens >> ENDS) & 1:
             m.spread(ENDS, f.who, -1)  # TT-066
 

@@ -58,6 +58,17 @@ SLOTS: Final = 5  # of the Line-Up
 CARDS_DRAWN: Final = 5  # TT-028, TT-068
 FAIR_START: Final = 3  # the first player's opening hand with the house option
 NOWHERE: Final = 1 << 20  # higher than any deck
+NOT_PLAIN: Final = -99  # of a text that is more than "+n Power."
+
+# Lists that hold several numbers for each entry: how many, and which is which
+DEED: Final = 3  # what was done in a turn: the moment, the card, the type that it had
+DEED_CARD: Final = 1
+DEED_TYPE: Final = 2
+LATER: Final = 3  # what waits for the end of a turn: the ability, the card that has it, whose it is
+LATER_SOURCE: Final = 1
+LATER_SEAT: Final = 2
+SPENT: Final = 2  # an ability that was used, and the card or character that has it
+CAST: Final = 2  # a card, and the type that it has become
 
 # What everybody knows of Weaknesses that may be hidden in a hand and on its deck (TT-098): NEW + TRACES * seat
 NEW: Final = 0  # at most so many are in the hand
@@ -208,7 +219,7 @@ class Book(Edition):
         self.vp_full: list[i64] = []
         self.words: list[i64] = []
         self.texts: list[str] = []
-        self.plain: list[i64] = []  # +n Power and nothing else; -99: there is more to it
+        self.plain: list[i64] = []  # +n Power and nothing else, or NOT_PLAIN
         self.program: list[Routine] = []  # what happens when it is played
         self.abilities: list[list[i64]] = []  # of a card in force, or of a character's Super Hero side
         self.side: list[list[i64]] = []  # of a character's Sidekick side
@@ -323,6 +334,3 @@ def layout(house: House) -> Layout:
         zones.append(Zone("team", seat, open_, "row", True, True, "Team", 6))
         zones.append(Zone("offer", seat, bit(seat), "fan", False, True, "Super Heroes on offer", 6))
     return Layout(house.seats, zones, [bit(seat) for seat in range(int(house.seats))])
-
-
-OFFERED: Final = Routine("ability offered")  # waits with others (TT-165), is used or declined (TT-043)

@@ -5,8 +5,9 @@ from typing import Any
 
 from longbox.games.titans import pieces
 from longbox.games.titans.choices.turn import TakeActions
-from longbox.games.titans.flow import GAME as WHOLE
-from longbox.games.titans.flow import STACKED, TURNS
+from longbox.games.titans.flow import STACKED
+from longbox.games.titans.frames import GAME as WHOLE
+from longbox.games.titans.frames import TURNS
 from longbox.games.titans.pieces import BOX, CHARACTERS, DECK, MAIN, NEMESES, SEAT, WEAKNESSES, Book, House, layout
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError, near

@@ -4,17 +4,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.titans import pieces
-from longbox.games.titans.effects import ATTACKED_BY, piece_in
+from longbox.games.titans import frames, pieces
+from longbox.games.titans.effects import piece_in
+from longbox.games.titans.frames import ATTACKED_BY, OFFERED, TRIGGERS
 from longbox.games.titans.pieces import ATTACKED, AVOIDED, BETWEEN, CHARACTERS, DEFENSE_WORD, HAND, OFFER, SEAT, USED
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine, Step, offer
+from longbox.kernel.match import Frame, Step, offer
 from longbox.kernel.menu import Question
 from longbox.kernel.timing import LONGEST, MOST, Due
 from longbox.language.runtime.filters import Filter
 
-TRIGGERS: Final = Routine("triggers")
 WITH_DEFENSE: Final = Filter(DEFENSE_WORD << pieces.FIRST_WORD)
 
 
@@ -89,14 +89,12 @@ class Defend(Step[Titans]):
 
     One card against one Attack (TT-079). Void Attacks too can be avoided (TT-087), and those of a Nemesis (TT-088). The
     card is not played (TT-085, TT-196).
-
-    Frame: a = the card that attacks, b = the number of the Attack, c = whose it is, -1 of a Nemesis.
     """
 
     cites = "TT-076"
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.tell(ATTACKED, f.who, m.book.kind_of[f.a], f.c)
+        m.tell(ATTACKED, f.who, m.book.kind_of[frames.source(f)], frames.attacker(f))
         # TT-087, TT-R28, TT-R60: whatever the Attack would do
         if m.might_hold(HAND + SEAT * f.who, f.who, WITH_DEFENSE):
             m.ask(f.who)  # TT-076, TT-090
@@ -113,15 +111,14 @@ class Defend(Step[Titans]):
             return
         kind = action - m.book.hand_action
         piece = piece_in(m, HAND + SEAT * seat, kind)
-        m.tell(AVOIDED, seat, kind, m.book.kind_of[f.a])
+        m.tell(AVOIDED, seat, kind, m.book.kind_of[frames.source(f)])
         m.discard(seat, piece, HAND + SEAT * seat)  # TT-R29, TT-085, TT-196
         f.jump(f.pc + 1)  # TT-080, TT-079: nothing of the Attack
         m.call(m.book.reward[kind], seat, piece)  # TT-083, TT-084
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return (
-            f"{m.book.titles[m.book.kind_of[f.a]]} attacks: {m.book.attack_texts[f.b]} Discard a Defense to avoid it?"
-        )
+        title = m.book.titles[m.book.kind_of[frames.source(f)]]
+        return f"{title} attacks: {m.book.attack_texts[frames.attack(f)]} Discard a Defense to avoid it?"
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
@@ -143,10 +140,10 @@ class Defend(Step[Titans]):
 
 @final
 class Suffer(Step[Titans]):
-    """TT-081: who does not avoid an Attack is affected at once. Frame: as of Defend."""
+    """TT-081: who does not avoid an Attack is affected at once."""
 
     def run(self, m: Titans, f: Frame) -> None:
-        m.call(m.book.attacks[f.b], f.who, f.a)
+        m.call(m.book.attacks[frames.attack(f)], f.who, frames.source(f))
 
 
 ATTACKED_BY.set(Defend(), Suffer())  # TT-R27
@@ -174,10 +171,10 @@ class ResolveTriggers(Due[Titans]):
         return m.active
 
     def lapsed(self, m: Titans, due: Frame) -> bool:
-        return not m.in_force(due.b, due.who, due.a)
+        return not m.in_force(frames.ability(due), due.who, frames.source(due))
 
     def plain(self, m: Titans, due: Frame) -> bool:
-        ability = m.book.ability[due.b]
+        ability = m.book.ability[frames.ability(due)]
         return ability.quiet and not (ability.voluntary and m.house.asked)
 
     def next(self, m: Titans, f: Frame) -> i64:
@@ -198,27 +195,24 @@ class ResolveTriggers(Due[Titans]):
             at += 1
 
     def begin(self, m: Titans, due: Frame) -> None:
-        ability = m.book.ability[due.b]
+        ability = m.book.ability[frames.ability(due)]
         if ability.voluntary and not ability.asks and not self.plain(m, due):
             m.stack.append(due)
         else:
-            m.tell(USED, due.who, m.book.kind_of[due.a], due.b)
-            m.call(ability.routine, due.who, due.a)
+            m.tell(USED, due.who, m.book.kind_of[frames.source(due)], frames.ability(due))
+            m.call(ability.routine, due.who, frames.source(due))
 
     def cut(self, m: Titans) -> None:
         m.tell(pieces.CHAIN_CUT, LONGEST)  # TT-R53
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         due = m.due[self.meant(m, f, action)]
-        return f"{m.book.titles[m.book.kind[due.a]]}: {m.book.ability[due.b].text}"
+        return f"{m.book.titles[m.book.kind[frames.source(due)]]}: {m.book.ability[frames.ability(due)].text}"
 
 
 @final
 class UseOrNot(Step[Titans]):
-    """TT-043, TT-R50: an ability of a Super Hero or Sidekick may be used or declined.
-
-    Frame: a = who has it, b = the number of the ability.
-    """
+    """TT-043, TT-R50: an ability of a Super Hero or Sidekick may be used or declined."""
 
     cites = "TT-043"
 
@@ -231,15 +225,16 @@ class UseOrNot(Step[Titans]):
 
     def answer(self, m: Titans, f: Frame, seat: i64, action: i64) -> None:
         if action == m.book.yes_action:
-            m.tell(USED, seat, m.book.kind_of[f.a], f.b)
-            m.call(m.book.ability[f.b].routine, seat, f.a)
+            m.tell(USED, seat, m.book.kind_of[frames.source(f)], frames.ability(f))
+            m.call(m.book.ability[frames.ability(f)].routine, seat, frames.source(f))
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
-        return f"{m.book.titles[m.book.kind[f.a]]}: {m.book.ability[f.b].text} Use it?"
+        title = m.book.titles[m.book.kind[frames.source(f)]]
+        return f"{title}: {m.book.ability[frames.ability(f)].text} Use it?"
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         return "Use it" if action == m.book.yes_action else "Do not"
 
 
 TRIGGERS.set(ResolveTriggers())
-pieces.OFFERED.set(UseOrNot())
+OFFERED.set(UseOrNot())

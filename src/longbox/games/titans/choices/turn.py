@@ -5,16 +5,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.titans import pieces
-from longbox.games.titans.choices.answers import TRIGGERS
 from longbox.games.titans.effects import piece_in, play
+from longbox.games.titans.frames import EVENT_REMOVED, TRIGGERS
 from longbox.games.titans.pieces import BOX, BUY, EVENTS, HAND, LINE_UP, NEMESES, ONCE, SEAT, TEAM, TITANS_GO, UNUSED
 from longbox.games.titans.table.match import Titans
-from longbox.kernel.match import Frame, Routine, offer
+from longbox.kernel.match import Frame, offer
 from longbox.kernel.menu import Deed, Menu, Question
 from longbox.language.runtime.steps import Effect
 
 USED_AT_WILL: Final = 1 << pieces.CLAIM | 1 << ONCE  # moments
-EVENT_REMOVED: Final = Routine("an Event is removed")
 
 
 class TurnDeed(Deed[Titans]):
@@ -54,7 +53,7 @@ class PlayCard(TurnDeed):
             m.leave(seat, piece, HAND + SEAT * seat)
         else:
             m.acted(seat)
-        if m.book.plain[n] > -99:
+        if m.book.plain[n] != pieces.NOT_PLAIN:
             play(m, seat, piece, HAND + SEAT * seat)
             settle(m, seat)
         else:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from longbox.games.titans import effects, pieces
 from longbox.games.titans import phrases as say
 from longbox.games.titans.effects import IN_DECK, IN_PILE, IN_PLAY
+from longbox.games.titans.frames import TEXT_FIELDS
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import DECK, FIRST_WORD, HAND, KEYWORDS, LINE_UP, MAIN, NEMESES, NO_TYPE, TYPES, Book
 from longbox.games.titans.table.match import Titans
@@ -82,6 +83,11 @@ class Build(building.Build[Titans]):
         self.first = False  # the first time in each turn
         self.now = False  # "This turn, ..."
         self.until = False  # it has something that lasts for a turn
+
+    def routine(self, part: str, made: list[Effect[Any]]) -> Routine:
+        routine = super().routine(part, made)
+        routine.fields = TEXT_FIELDS
+        return routine
 
     # ---- cards
 

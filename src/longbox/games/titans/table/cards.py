@@ -22,7 +22,7 @@ class Cards(TextMatch):
             self.heroes: vec[i64] = vec[i64]([-1] * int(house.seats))  # each seat's own Super Hero
             nothing: list[i64] = [0, NOWHERE, NOWHERE, 0] * int(house.seats)
             self.traces: vec[i64] = vec[i64](nothing)
-            self.casts: list[i64] = []  # two each: a card, and the type that it has become this turn (TT-R40)
+            self.casts: list[i64] = []  # the types that cards have become this turn (TT-R40), CAST numbers each
             self.borrowed: list[i64] = []
             self.gaps: list[i64] = []  # the place in the Line-Up as each of these was taken (TT-R26)
         else:
@@ -39,12 +39,17 @@ class Cards(TextMatch):
 
     def type_now(self, piece: i64) -> i64:
         """A card's type, with what it has become this turn (TT-R40)."""
-        at: i64 = len(self.casts) - 2
+        at: i64 = len(self.casts) - pieces.CAST
         while at >= 0:
             if self.casts[at] == piece:  # TT-R40
                 return self.casts[at + 1]
-            at -= 2
+            at -= pieces.CAST
         return self.book.type_of[piece]
+
+    def cast(self, piece: i64, type_: i64) -> None:
+        """A card becomes another type until the turn ends (TT-R40)."""
+        self.casts.append(piece)
+        self.casts.append(type_)
 
     def colors(self, seat: i64) -> i64:
         """TT-186: different colors among the cards a player controls; characters are no cards in play.

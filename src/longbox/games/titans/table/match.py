@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.titans import pieces
+from longbox.games.titans.frames import OFFERED
 from longbox.games.titans.pieces import ACTING, DESTROYS, EVENTS, FRONT, SEAT, TEAM, WEAKNESSES, Ability, Book, House
 from longbox.games.titans.table.cards import Cards
 from longbox.kernel.decision import Outcome
@@ -31,11 +32,10 @@ class Titans(Cards):
             # What was done in this turn
             self.plays: list[i64] = []  # cards of the player in turn, also those no longer in play
             self.buys: i64 = 0
-            self.deeds: list[i64] = []  # what counts, three each: moment, card, the type that it had
-            self.spent: list[i64] = []  # claimed or used, two each: ability, and the card or character that has it
+            self.deeds: list[i64] = []  # what counts, DEED numbers each
+            self.spent: list[i64] = []  # claimed or used, SPENT numbers each
             self.joined: list[i64] = []  # Sidekicks recruited by their condition (TT-R32)
-            # What waits for the end of a player's turn, three each: ability, the card that has it, whose it is
-            self.later: list[i64] = []
+            self.later: list[i64] = []  # what waits for the end of a player's turn, LATER numbers each
         else:
             self.active = o.active
             self.first = o.first
@@ -85,7 +85,7 @@ class Titans(Cards):
             other = needs[at + 1]
             if one.met(played) and other.met(played) and self.played_two(one, other):
                 return True
-            at += 2
+            at += pieces.SPENT
         return False
 
     def played(self) -> i64:
@@ -316,19 +316,19 @@ class Titans(Cards):
     def before(self, ability: Ability) -> bool:
         """TT-168, TT-R34: did it happen earlier in this turn, whoever was listening then? The last deed is now."""
         at: i64 = 0
-        while at < len(self.deeds) - 3:
+        while at < len(self.deeds) - pieces.DEED:
             when = self.deeds[at]
             if (ability.same >> when) & 1:
-                piece = self.deeds[at + 1]
-                words = self.words_as(piece, self.deeds[at + 2])
+                piece = self.deeds[at + pieces.DEED_CARD]
+                words = self.words_as(piece, self.deeds[at + pieces.DEED_TYPE])
                 if when > DESTROYS or self.fits_as(piece, words, ability.filter):
                     return True
-            at += 3
+            at += pieces.DEED
         return False
 
     def trigger(self, number: i64, seat: i64, source: i64) -> None:
         """An ability waits until its cause is resolved."""
-        self.set_off(pieces.OFFERED, seat, source, number)
+        self.set_off(OFFERED, seat, source, number)
 
     def wait(self, number: i64, seat: i64, source: i64) -> None:
         """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
@@ -365,7 +365,7 @@ class Titans(Cards):
         while at < len(self.spent):
             if self.spent[at] == number and self.spent[at + 1] == piece:
                 return True
-            at += 2
+            at += pieces.SPENT
         return False
 
     def spend(self, number: i64, piece: i64) -> None:
