@@ -25,9 +25,27 @@ def at_random(m: Match, seed: object, most: int = 100_000) -> Match:
     return m
 
 
-def offered(m: Match, family: str = "") -> list[str]:
-    """The choices on offer, sorted; with a family such as "buy" the names after it only."""
-    codes = sorted(option.code for option in m.decisions[0].options)
+def spelled(m: Match, choice: str) -> str:
+    """The code of a choice; a card alone, "punch", means that it is played: "play:punch"."""
+    return choice if ":" in choice or choice in m.edition.actions else f"play:{choice}"
+
+
+def play(m: Match, *choices: str | tuple[int, str]) -> Match:
+    """Choices in order, "buy:punch" or (1, "stop"); without a seat it is made by the first that has it on offer."""
+    for choice in choices:
+        seat, word = (-1, choice) if isinstance(choice, str) else choice
+        code = spelled(m, word)
+        if seat < 0:
+            asked = bits(m.waiting)
+            able = asked[:1] if len(asked) < 2 else [who for who in asked if m.explain(who, code) is None]
+            seat = able[0] if able else m.seat
+        m.choose(code, seat=seat)
+    return m
+
+
+def offered(m: Match, family: str = "", seat: int | None = None) -> list[str]:
+    """The choices on offer to a seat (or the first one asked), sorted; of a family, "buy", the names after it."""
+    codes = sorted(m.edition.codes[action] for action in m.legal(m.seat if seat is None else seat))
     if not family:
         return codes
     return [code.partition(":")[2] for code in codes if code.startswith(f"{family}:")]
@@ -56,13 +74,15 @@ def tale(m: Match, you: int = -1, since: int = 0) -> list[str]:
     return [f"{line.sort} {line.text}".strip() for line in lines]
 
 
-def refused(m: Match, code: str) -> str:
-    """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
+def refused(m: Match, choice: str, seat: int | None = None) -> str:
+    """Why a seat (or the first one asked) may not do this; trying it must fail for that reason and change nothing."""
+    code = spelled(m, choice)
+    who = m.seat if seat is None else seat
     before = m.digest()
-    reason = m.explain(m.seat, code)
+    reason = m.explain(who, code)
     assert reason is not None, f"{code} is on offer"
     with pytest.raises(longbox.IllegalChoice) as refusal:
-        m.choose(code, seat=m.seat)
+        m.choose(code, seat=who)
     assert str(refusal.value) == reason
     assert m.digest() == before
     return reason
@@ -219,11 +239,30 @@ def laid_out(m: Match) -> list[str]:
     return found
 
 
-def told(m: Match, kind: str, since: int = 0) -> list[list[int]]:
-    """The numbers of all events of a kind, in the order of its fields."""
-    events: list[dict[str, Any]] = m.events(None, since)
-    fields = next(message.fields for message in m.edition.messages if message.name == kind)
-    return [[event[field] for field in fields] for event in events if event["kind"] == kind]
+NOT_TOLD = ("kind", "rule", "words", "n", "text")  # of an event; what is left are its fields
+
+
+def told(m: Match, kind: str, fields: str = "", *, since: int = 0, eye: int | None = None) -> list[list[Any]]:
+    """The events of a kind as a seat or a spectator was told them: some of their fields, or all in order.
+
+    `told(m, "counter", "spot value") == [[2, 8]]`; "words.who" is the name that the event gives to a number. What comes
+    from now on is told `since=m.heard()`, or `m.heard(eye)` for a seat.
+    """
+    events: list[dict[str, Any]] = m.events(eye, since)
+    found = [event for event in events if event["kind"] == kind]
+    names = fields.split() if fields else [name for name in (found[0] if found else ()) if name not in NOT_TOLD]
+    return [[field(event, name) for name in names] for event in found]
+
+
+def field(event: dict[str, Any], name: str) -> Any:
+    group, _, part = name.rpartition(".")
+    return event[group][part] if group else event[name]
+
+
+def said(m: Match, *words: str, since: int = 0, you: int = -1) -> list[str]:
+    """The lines of the story in which all these words stand, in capitals or not: `assert said(m, "Ana", "7 VP")`."""
+    lines = tale(m, you, since)
+    return [line for line in lines if all(word.casefold() in line.casefold() for word in words)]
 
 
 def says_no_more(m: Match) -> set[str]:

@@ -11,6 +11,8 @@ from tests.games.packs import entry
 QUIET = "Clock Square"  # changes nothing as long as every trick has a winner
 SET_B = ("Furnace Works", "Mirror Arcade", "Fog Bridge", "Prison Rock", "Orbital Lab")
 WILDS = ("wild-2", "wild-4", "wild-6", "wild-8")
+play = shared.play
+refused = shared.refused
 
 
 def table(*hands: str | None, **given: Any) -> Match:
@@ -50,23 +52,6 @@ def trick(choices: str, leader: int = 0, **given: Any) -> Match:
 def card_of(code: str) -> str:
     """The card that a play such as "wild-4=red+power" is made with."""
     return code.split("+", maxsplit=1)[0].split("=", maxsplit=1)[0]
-
-
-def coded(choice: str) -> str:
-    """The code of a choice: a card alone means that it is played from the hand."""
-    return choice if ":" in choice else f"play:{choice}"
-
-
-def play(m: Match, *choices: str) -> Match:
-    """Choices of whoever must choose, in order."""
-    for choice in choices:
-        m.choose(coded(choice), seat=m.seat)
-    return m
-
-
-def refused(m: Match, choice: str) -> str:
-    """Why the player in turn may not do this; trying it must fail for that reason and change nothing."""
-    return shared.refused(m, coded(choice))
 
 
 def offered(m: Match) -> list[str]:

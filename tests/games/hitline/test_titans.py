@@ -175,7 +175,7 @@ def test_a_shield_card_that_becomes_uncovered_is_turned_up_at_once_for_all() -> 
     before = len(m.events(None))
     play(m, "shield:red-5")
     assert face_up(m) == {7: "blue-6", 8: "blue-7"}
-    assert [row[:2] for row in told(m, "uncovered", before)] == [[0, 7], [0, 6]]
+    assert [row[:2] for row in told(m, "uncovered", since=before)] == [[0, 7], [0, 6]]
 
 
 @pytest.mark.rule("HL-096")

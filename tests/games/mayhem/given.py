@@ -4,11 +4,14 @@ from typing import Any
 
 import longbox
 from longbox import Match
+from tests.games import given as shared
 from tests.games.given import offered, seen
 from tests.games.packs import entry
 
 # Row by row: A1 A2 A3, B1 B2 B3 B4, C1 C2 C3
 MAP = ("BLACK", "TOWER", "WHITE", "PIZZERIA", "ARCADE", "PARK", "MUSEUM", "BLACK", "DOCKS", "WHITE")
+play = shared.play
+told = shared.told
 
 
 def table(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
@@ -37,14 +40,6 @@ def character(words: str) -> dict[str, Any]:
         key, _, value = trait.partition("=")
         found[key] = int(value) if value else True
     return found
-
-
-def play(m: Match, *codes: str) -> Match:
-    """Choices in order, each by whoever must choose and has it on offer."""
-    for code in codes:
-        seats = [decision.seat for decision in m.decisions if code in [option.code for option in decision.options]]
-        m.choose(code, seat=seats[0] if seats else m.seat)
-    return m
 
 
 def is_window(decision: longbox.Decision) -> bool:
@@ -115,12 +110,6 @@ def mission(m: Match, side: int = 0) -> dict[str, Any]:
     card = go(m, side)
     assert card is not None
     return card
-
-
-def told(m: Match, kind: str, fields: str = "", since: int = 0) -> list[list[Any]]:
-    """Some fields of all events of a kind."""
-    events: list[dict[str, Any]] = m.events(None, since)
-    return [[event[field] for field in fields.split()] for event in events if event["kind"] == kind]
 
 
 def one_more(m: Match) -> Match:

@@ -4,7 +4,10 @@ from typing import Any
 
 import longbox
 from longbox import Match
+from tests.games import given as shared
 from tests.games.given import seen, zone
+
+play = shared.play
 
 
 def table(*hands: str | None, **given: Any) -> Match:
@@ -24,14 +27,6 @@ def table(*hands: str | None, **given: Any) -> Match:
 def begun(seed: int = 0, mode: str = "basic", packs: Any = (), **options: Any) -> Match:
     """A new game."""
     return longbox.start("titans", seed=seed, mode=mode, options=options, packs=packs)
-
-
-def play(m: Match, *codes: str) -> Match:
-    """Choices of whoever must choose, in order; a card alone means that it is played from the hand."""
-    for code in codes:
-        plain = ":" not in code and code not in ("yes", "no", "end")
-        m.choose(f"play:{code}" if plain else code, seat=m.seat)
-    return m
 
 
 def power(m: Match) -> int:

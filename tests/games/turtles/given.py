@@ -6,11 +6,13 @@ import longbox
 from longbox import Match
 from longbox.games.turtles.table import Book
 from longbox.kernel import game
+from tests.games import given as shared
 from tests.games.given import count, seen, zone
 
 MINE = ["casey-jones", "karai", "whistling-twin-fan"]  # behind seat 0's front card; they have no text
 SPARE = "hermit-of-the-deep-vault"
 THEIRS = ["granite-shell-veteran", "purple-dragon-brawler", "bamboo-grove-monk", "riverbank-brawler"]
+play = shared.play
 
 
 def book() -> Book:
@@ -45,13 +47,6 @@ def fight(hand: str = "", foe: str = "", front: str = "foot-ninja", theirs: Any 
     """
     blocks = [[f"up: {front}", *MINE], theirs]
     return table(**{"phase": "attack", "hands": [f"{hand} {SPARE}", foe], "blocks": blocks, **given})
-
-
-def play(m: Match, *codes: str) -> Match:
-    """Choices of whoever must choose, in order."""
-    for code in codes:
-        m.choose(code, seat=m.seat)
-    return m
 
 
 def blocks(m: Match, seat: int) -> list[str]:
