@@ -8,6 +8,7 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.mayhem.pieces import TEAM_MAP, TRIANGLE
+from longbox.games.mayhem.table.match import Mayhem
 from tests.games.given import offered, refused, seen
 from tests.games.mayhem.given import MAP, cast, dashboard, free, go_card, mayhem_card, play, table, told, where, who
 
@@ -75,6 +76,22 @@ def test_locations_that_touch_are_adjacent_and_others_are_not() -> None:
     assert refused(m, "to:C1").startswith("MH-030: ")
     m = moving(cast(obstacles=["A1-B2"]))
     assert offered(m, "to") == ["A2", "B1"]
+
+
+@pytest.mark.rule("MH-030", "MH-041", "MH-274")
+def test_a_way_leads_around_obstacles_and_removed_locations() -> None:
+    def steps(m: Match, here: str, there: str) -> int:
+        assert isinstance(m, Mayhem)
+        names = m.house.ground.names
+        return int(m.distances()[names.index(here) * 10 + names.index(there)])
+
+    m = cast()
+    assert [steps(m, "A1", there) for there in ("A1", "B2", "C3")] == [0, 1, 3]
+    m = cast(obstacles=["A1-B1", "A1-B2"])
+    assert steps(m, "A1", "B1") == 3
+    m = free("Robin P1", "Raven S1", "Starfire S4", gone=["Q1"])
+    assert steps(m, "P1", "R1") == 3
+    assert steps(m, "P1", "Q1") > 8
 
 
 @pytest.mark.rule("MH-031", "MH-R02")

@@ -3,7 +3,7 @@
 import pytest
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.pieces import House, layout
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Layout
@@ -124,7 +124,13 @@ def test_what_is_no_number_of_its_kind() -> None:
     assert pieces.OPPOSING_BASE < 0  # no icon
     assert pieces.A_MONSTER >= pieces.FIGURES  # no character
     assert pieces.NEUTRAL == pieces.FIGURES - 1
-    assert [bits(number(name)) for name in ("PROTECTED", "STUN_TOO", "CARRIED")] == [[32], [32], [0]]
+
+
+def test_a_name_stands_for_the_same_number_in_every_routine() -> None:
+    place: dict[str, int] = {}
+    for fields in [routine.fields for routine in frames.ROUTINES] + [tuple(frames.TEXT_FIELDS.split())]:
+        for at, name in enumerate(fields):
+            assert place.setdefault(name, at) == at or name == "_"
 
 
 def test_a_text_goes_by_the_name_of_where_it_stands() -> None:
@@ -244,7 +250,7 @@ def test_the_borders_of_the_maps() -> None:
     for ground in (pieces.TEAM_MAP, pieces.TRIANGLE):
         for at, (a, b) in enumerate(ground.borders):
             assert ground.between[a * 10 + b] == ground.between[b * 10 + a] == at
-            assert ground.ends[at] == a * 10 + b
+            assert (ground.one_end[at], ground.other_end[at]) == (a, b)
         for place in range(10):
             around = [at for at, ends in enumerate(ground.borders) if place in ends]
             assert bits(ground.edges[place]) == around

@@ -14,12 +14,11 @@ from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.bots.evaluators.mayhem_texts import WHOLE, Reading
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.flow.turns import suits, tier_of
-from longbox.games.mayhem.pieces import NEUTRAL, PLACES
+from longbox.games.mayhem.pieces import FAR, NEUTRAL, PLACES
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Match
 
-FAR: Final = 9  # from here no way leads there
 MANY: Final = 4000  # maps whose distances are remembered
 LATE: Final = 8  # after this round it pays less and less to stand in the way
 TOO_LATE: Final = 12  # and after this one to wait for others to walk into Traps
@@ -142,7 +141,7 @@ class Positions(Evaluator):
         if found is None:
             if len(self.ways) > MANY:
                 self.ways.clear()
-            found = measured(m)
+            found = m.distances()
             self.ways[key] = found
         return found
 
@@ -476,29 +475,3 @@ class Positions(Evaluator):
                 if (skill.jumps or steps <= far) and value + float(skill.more) > best:
                     best = value + float(skill.more)
         return best if now else 0.6 * best
-
-
-def measured(m: Mayhem) -> list[i64]:
-    """MH-030, MH-041: steps from place to place; FAR where no way leads."""
-    ground = m.house.ground
-    found: list[i64] = [FAR] * (PLACES * PLACES)
-    start: i64
-    for start in range(PLACES):
-        reached: i64 = bit(start)
-        found[start * PLACES + start] = 0
-        steps: i64 = 0
-        grown: i64 = 0
-        while grown != reached:
-            grown = reached
-            steps += 1
-            at: i64
-            for at in range(PLACES):
-                if grown >> at & 1:
-                    near = ground.touching[at] & ~reached
-                    to: i64 = 0
-                    while near >> to:
-                        if near >> to & 1 and m.adjacent(at, to, -1):
-                            reached |= bit(to)
-                            found[start * PLACES + to] = steps
-                        to += 1
-    return found

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices import teams, turns
 from longbox.games.mayhem.content import RULES, Character, MayhemCard, Shelf, shelve
 from longbox.games.mayhem.effects.attacks import Strike, Tier
@@ -33,7 +33,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
     shelf = shelve(packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
-    for routine in pieces.ROUTINES:
+    for routine in frames.ROUTINES:
         book.add_routine(routine)
     locations: dict[str, int] = {
         str(place.icon): at for at, place in enumerate(shelf.locations.records) if place.base is None

@@ -1,5 +1,5 @@
-"""What never changes: the maps, zones, supplies and other numbers, messages and routines, how a match is played, and
-what an edition holds.
+"""What never changes: the maps, zones, supplies and other numbers, messages, how a match is played, and what an edition
+holds.
 """
 
 from typing import Any, Final, final
@@ -123,17 +123,12 @@ PULLED: Final = 0
 PUSHED: Final = 1
 TELEPORTED: Final = 2
 
-# In the frame of ATTACKING: who, a = attacker, b = target, c = +X, and
-PROTECTED: Final = 1 << 32  # the target is immune to it
-A_MONSTER: Final = 8  # as the target
-# In the frame of ENTERING: a = the character, b = CARRIED or twice the bits of who was there before, c = damage that
-# the Traps get, and
-CARRIED: Final = 1  # pulled, pushed or teleported (MH-141, MH-149), no movement (MH-097)
-STUN_TOO: Final = 1 << 32  # the Traps stun as well
+A_MONSTER: Final = 8  # as the target of an attack
 
 # ---- the maps
 
 PLACES: Final = 10
+FAR: Final = 9  # steps to where no way leads
 
 
 @final
@@ -156,7 +151,9 @@ class Ground:
         self.between: vec[i64] = vec[i64]([i64(n) for n in between])  # the border of two places, or -1
         self.edges: vec[i64] = vec[i64]([i64(n) for n in edges])  # place -> its borders
         self.touching: vec[i64] = vec[i64]([i64(n) for n in touching])  # place -> places
-        self.ends: vec[i64] = vec[i64]([i64(a * PLACES + b) for a, b in borders])
+        # The two places of each border
+        self.one_end: vec[i64] = vec[i64]([i64(a) for a, _ in borders])
+        self.other_end: vec[i64] = vec[i64]([i64(b) for _, b in borders])
 
 
 def rows(*lengths: int) -> list[tuple[int, int]]:
@@ -329,42 +326,6 @@ FAMILIES: Final = tuple(
 
 def family(name: str) -> int:
     return FAMILIES.index(name)
-
-
-# ---- routines: named here, filled where their steps are
-
-ROUTINES: Final[list[Routine]] = []
-
-
-def routine(name: str) -> Routine:
-    ROUTINES.append(Routine(name))
-    return ROUTINES[-1]
-
-
-GAME: Final = routine("game")
-FREE_GAME: Final = routine("free-for-all")
-COMPETITION: Final = routine("competition")
-ROUNDS: Final = routine("rounds")
-FREE_ROUNDS: Final = routine("rounds of the free-for-all")
-TAKING_TURN: Final = routine("a turn")
-USING: Final = routine("an ability is used")
-WINDOW: Final = routine("a window for Mayhem cards")
-REACTION: Final = routine("a reaction")
-MOVING: Final = routine("a Move")
-ENTERING: Final = routine("a character enters a Location")
-ESCAPES: Final = routine("Escapes")
-ERRANDS: Final = routine("picking up and delivering")
-CYBORG_WALKS: Final = routine("Cyborg is moved")
-ATTACKING: Final = routine("an attack")
-WALLING: Final = routine("Obstacles are placed or moved")
-PUSHING: Final = routine("a Push")
-MISSIONS: Final = routine("Missions completed")
-REVEALING: Final = routine("a GO! card is revealed")
-CHOOSING: Final = routine("a character is chosen")
-KEEPING: Final = routine("cards are kept")
-PICKING: Final = routine("team and hand are picked")
-PLACING: Final = routine("a character is placed")
-CORNERING: Final = routine("a corner is chosen")
 
 
 NOTHING_SAID: Final = Routine("nothing")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.characters import Moves
-from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, Book
+from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, SIDES, Book
 from longbox.kernel import story as kernel
 from longbox.kernel.match import Event, Routine
 from longbox.kernel.story import listed
@@ -39,8 +39,8 @@ def word(m: "Mayhem", sort: str, n: int, event: Event) -> str:
     if sort == "place":
         return m.place_title(n)
     if sort == "border":
-        ends = m.house.ground.ends[n]
-        return f"{m.place_title(ends // PLACES)} and {m.place_title(ends % PLACES)}"
+        ground = m.house.ground
+        return f"{m.place_title(ground.one_end[n])} and {m.place_title(ground.other_end[n])}"
     if sort == "innate":
         return m.book.innate_name[n]
     if sort == "thing":

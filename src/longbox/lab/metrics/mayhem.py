@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from longbox.bots.evaluators.mayhem_positions import measured
 from longbox.games.mayhem.pieces import PLACES, WINNING
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Match
@@ -49,7 +48,7 @@ class MayhemMetric(Metric):
             self.teams.append([m.book.title(m.character[fig]) for fig in house.figs[side]])
             self.held.append({int(m.book.kind[p]) for seat in house.members[side] for p in m.zones[m.hand(seat)]})
         if not house.free:
-            steps = measured(m)
+            steps = m.distances()
             bases = [[place for place in range(PLACES) if m.is_base(place, side)] for side in (0, 1)]
             own = [int(steps[there[0] * PLACES + there[1]]) for there in bases]
             self.apart = (own[0], own[1], min(int(steps[a * PLACES + b]) for a in bases[0] for b in bases[1]))

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import frames
 from longbox.games.mayhem.choices import turns
 from longbox.games.mayhem.choices.cards import why_not_now
 from longbox.games.mayhem.choices.moves import why_no_errand, why_no_escape, why_not_there
@@ -16,7 +17,7 @@ from longbox.games.mayhem.choices.teams import why_no_removal, why_not_chosen
 from longbox.games.mayhem.effects.cards import why_no_reroll
 from longbox.games.mayhem.effects.characters import why_no_token
 from longbox.games.mayhem.effects.traps import why_no_trap
-from longbox.games.mayhem.pieces import COMPETITIVE, LOST, MADE, NO_COLOR, TAKING_TURN, TURNS, USED_ABILITY
+from longbox.games.mayhem.pieces import COMPETITIVE, LOST, MADE, NO_COLOR, TURNS, USED_ABILITY
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
 
@@ -67,7 +68,7 @@ def keep(m: Mayhem, seat: i64, n: i64) -> str:
 
 def turn_frame(m: Mayhem) -> Frame | None:
     for f in m.stack:
-        if f.routine is TAKING_TURN:
+        if f.routine is frames.TAKING_TURN:
             return f
     return None
 
@@ -75,7 +76,7 @@ def turn_frame(m: Mayhem) -> Frame | None:
 def passed(m: Mayhem, step: type) -> bool:
     """Is this step of the turn over?"""
     f = turn_frame(m)
-    at = [type(one) for one in TAKING_TURN.steps].index(step)
+    at = [type(one) for one in frames.TAKING_TURN.steps].index(step)
     return f is not None and f.pc > at + 1
 
 

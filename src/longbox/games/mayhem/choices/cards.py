@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.effects.subjects import Effect, meant
 from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.map import replaced
@@ -123,7 +123,7 @@ def react(m: Mayhem, moment: i64, side: i64, that: i64) -> None:
     """MH-196: a side may react to what happens to or by a character."""
     for seat in m.house.members[side]:
         if why_no_more(m, seat) == "":
-            m.call(pieces.REACTION, -1 - side, moment, that)
+            m.call(frames.REACTION, frames.team(side), moment, that)
             return
 
 
@@ -192,39 +192,35 @@ class ForCards(Window[Mayhem]):
 
 @final
 class CardWindow(ForCards):
-    """Frame: a = timing, b = after which step (1 to 3), c = how many seats were asked."""
-
     passes = "Play no card"
 
     def seats(self, m: Mayhem, f: Frame) -> list[i64]:
-        if f.a == pieces.IN_TURN and not m.on_map(m.active):
+        if frames.timing(f) == pieces.IN_TURN and not m.on_map(m.active):
             return []  # MH-099
-        return asked_in(m, f.a, f.b)
+        return asked_in(m, frames.timing(f), frames.part(f))
 
     def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
-        return m.book.cards[kind].when == f.a and condition(m, side, kind, f.b) == ""
+        return m.book.cards[kind].when == frames.timing(f) and condition(m, side, kind, frames.part(f)) == ""
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        if f.a == pieces.AT_START:
-            return f"Round {m.round}, before {BEFORE_START[f.b - 1]}: play a Mayhem card?"
-        return f"{m.called(m.active)}'s turn, {BEFORE_TURN[f.b - 1]}: play a Mayhem card?"
+        if frames.timing(f) == pieces.AT_START:
+            return f"Round {m.round}, before {BEFORE_START[frames.part(f) - 1]}: play a Mayhem card?"
+        return f"{m.called(m.active)}'s turn, {BEFORE_TURN[frames.part(f) - 1]}: play a Mayhem card?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "MH-191" if f.a == pieces.AT_START else "MH-194"
+        return "MH-191" if frames.timing(f) == pieces.AT_START else "MH-194"
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
-        if m.book.cards[kind].when != f.a:
+        if m.book.cards[kind].when != frames.timing(f):
             return wrong_time(m, kind)
         side = m.house.side_of[seat]
-        if f.a == pieces.IN_TURN and m.side(m.active) == side and m.book.cards[kind].against:
+        if frames.timing(f) == pieces.IN_TURN and m.side(m.active) == side and m.book.cards[kind].against:
             return f"MH-193: {m.book.titles[kind]} is used against an opposing active character"
-        return condition(m, side, kind, f.b)
+        return condition(m, side, kind, frames.part(f))
 
 
 @final
 class React(ForCards):
-    """Frame: who = -1 - side, a = moment, b = the character concerned, c = how many players were asked."""
-
     cites = "MH-196"
     passes = "Do not react"
 
@@ -232,23 +228,25 @@ class React(ForCards):
         return m.house.members[m.side_of(f.who)]
 
     def that(self, f: Frame) -> i64:
-        return f.b
+        return frames.concerned(f)
 
     def fits(self, m: Mayhem, f: Frame, side: i64, kind: i64) -> bool:
-        return reacts(m, side, kind, f.a, f.b)
+        return reacts(m, side, kind, frames.moment(f), frames.concerned(f))
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        name = m.called(f.b)
-        if f.a == pieces.TARGETED:
-            attack = m.under_way(pieces.ATTACKING)
-            return f"{m.called(attack.a)} attacks {name}, damage {m.damage_of(attack)}: react with a card?"
-        if f.a == pieces.MOVED_IN:
-            return f"{m.called(m.under_way(pieces.ENTERING).a)} moves to where {name} is: react with a card?"
+        name = m.called(frames.concerned(f))
+        if frames.moment(f) == pieces.TARGETED:
+            attack = m.under_way(frames.ATTACKING)
+            other = m.called(frames.attacker(attack))
+            return f"{other} attacks {name}, damage {m.damage_of(attack)}: react with a card?"
+        if frames.moment(f) == pieces.MOVED_IN:
+            other = m.called(frames.fig(m.under_way(frames.ENTERING)))
+            return f"{other} moves to where {name} is: react with a card?"
         return f"{name} triggers your Traps: react with a card?"
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
         return "" if self.fits(m, f, m.side_of(f.who), kind) else wrong_time(m, kind)
 
 
-pieces.WINDOW.set(CardWindow())
-pieces.REACTION.set(React())
+frames.WINDOW.set(CardWindow())
+frames.REACTION.set(React())

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.flow.moves import walk
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, family
 from longbox.games.mayhem.table.map import replaced
@@ -37,16 +37,16 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 
 
 class Going(Step[Mayhem]):
-    """A choice of the Location where a character goes. Frame: a = the character, unless a subclass says otherwise."""
+    """A choice of the Location where a character goes."""
 
     def goer(self, f: Frame) -> i64:
-        return f.a
+        return frames.fig(f)
 
     def may_stay(self, f: Frame) -> bool:
         return True
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
-        walk(m, f.a, place)
+        walk(m, frames.fig(f), place)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         destinations(m, self.goer(f), out)
@@ -69,19 +69,19 @@ class Going(Step[Mayhem]):
 
 @final
 class ChooseMove(Going):
-    """MH-133. Frame: who = its player, a = the character, b = 1: it may stay."""
+    """MH-133."""
 
     cites = "MH-133"
 
     def may_stay(self, f: Frame) -> bool:
-        return f.b != 0
+        return frames.optional(f)
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if can_move(m, f.a):
+        if can_move(m, frames.fig(f)):
             m.ask(f.who)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Where does {m.called(f.a)} move?"
+        return f"Where does {m.called(frames.fig(f))} move?"
 
 
 def move_text(m: Mayhem, action: i64) -> str:
@@ -122,10 +122,7 @@ def why_not_there(m: Mayhem, fig: i64, place: i64) -> str:
 
 @final
 class TakeEscapes(Window[Mayhem]):
-    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163).
-
-    Frame: a = who moved, c = how many players were asked.
-    """
+    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163)."""
 
     cites = "MH-158"
 
@@ -133,12 +130,12 @@ class TakeEscapes(Window[Mayhem]):
         return m.book.no_action
 
     def seats(self, m: Mayhem, f: Frame) -> list[i64]:
-        return m.house.from_side[m.next_side(m.side(f.a))]  # MH-162
+        return m.house.from_side[m.next_side(m.side(frames.fig(f)))]  # MH-162
 
     def holds(self, m: Mayhem, f: Frame, seat: i64, fig: i64) -> bool:
         """Has this player a character that may escape now? Never the one whose turn it is."""
         own = m.seat_for(fig) == seat and m.escape[fig] != 0
-        return own and fig != f.a and fig != m.active and can_move(m, fig)  # MH-165
+        return own and fig != frames.fig(f) and fig != m.active and can_move(m, fig)  # MH-165
 
     def may(self, m: Mayhem, f: Frame, seat: i64) -> bool:
         fig: i64
@@ -157,11 +154,11 @@ class TakeEscapes(Window[Mayhem]):
         fig = m.fig_of(m.book.escape_action, action)
         m.escape = replaced(m.escape, fig, 0)
         m.tell(pieces.ESCAPED, fig)
-        m.call(pieces.MOVING, seat, fig)  # MH-163
+        m.call(frames.MOVING, seat, fig)  # MH-163
         return True
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)} has moved: use an Escape token?"
+        return f"{m.called(frames.fig(f))} has moved: use an Escape token?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
@@ -235,7 +232,7 @@ class Errand(Deed[Mayhem]):
         raise NotImplementedError(type(self).__name__)
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if self.can(m, f.a):
+        if self.can(m, frames.fig(f)):
             out.append(first)
 
 
@@ -247,8 +244,8 @@ class PickUp(Errand):
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
         f.again()  # MH-225
         m.pizza_place = -1
-        m.pizza_by = f.a
-        m.tell(pieces.PIZZA_TAKEN, f.a, m.place[f.a])
+        m.pizza_by = frames.fig(f)
+        m.tell(pieces.PIZZA_TAKEN, m.pizza_by, m.place[m.pizza_by])
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         return "Pick up the Pizza"
@@ -261,36 +258,38 @@ class Deliver(Errand):
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
         f.again()  # MH-225
-        side = m.side(f.a)
+        fig = frames.fig(f)
+        side = m.side(fig)
         kind = m.book.mission[m.go_card(side)].kind
-        m.tell(pieces.DELIVERY, f.a, m.place[f.a], kind)
+        m.tell(pieces.DELIVERY, fig, m.place[fig], kind)
         if kind == pieces.DELIVER_PIZZA:
             m.mission_act = replaced(m.mission_act, side, 1)
         else:
-            m.delivered = replaced(m.delivered, side, m.delivered[side] | bit(gift_for(m, f.a)))
+            m.delivered = replaced(m.delivered, side, m.delivered[side] | bit(gift_for(m, fig)))
             m.gifts = replaced(m.gifts, side, m.gifts[side] - 1)
         m.settle()
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        pizza = m.book.mission[m.go_card(m.side(f.a))].kind == pieces.DELIVER_PIZZA
+        pizza = m.book.mission[m.go_card(m.side(frames.fig(f)))].kind == pieces.DELIVER_PIZZA
         return f"Deliver {'the Pizza' if pizza else 'a Gift'}"
 
 
 @final
 class DoErrands(Menu[Mayhem]):
-    """MH-222: no action, and may be declined. Frame: who = its player, a = the character."""
+    """MH-222: no action, and may be declined."""
 
     cites = "MH-222"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.a == m.active and (can_pick_up(m, f.a) or can_deliver(m, f.a)):  # MH-221, MH-223
+        fig = frames.fig(f)
+        if fig == m.active and (can_pick_up(m, fig) or can_deliver(m, fig)):  # MH-221, MH-223
             m.ask(f.who)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)} is in {m.place_name(m.place[f.a])}: pick up or deliver?"
+        return f"{m.called(frames.fig(f))} is in {m.place_name(m.place[frames.fig(f)])}: pick up or deliver?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.a)
+        return m.pieces_of(frames.fig(f))
 
 
 def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
@@ -311,10 +310,7 @@ def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
 
 @final
 class WalkCyborg(Going):
-    """MH-266, MH-268, MH-269, MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing.
-
-    Frame: who = who moves him, a = how often he may still be moved.
-    """
+    """MH-266, MH-268, MH-269, MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing."""
 
     cites = "MH-269"
 
@@ -322,11 +318,11 @@ class WalkCyborg(Going):
         return NEUTRAL
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.a > 0 and can_move(m, NEUTRAL):
+        if frames.steps(f) > 0 and can_move(m, NEUTRAL):
             m.ask(f.who)
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
-        f.a -= 1
+        frames.set_steps(f, frames.steps(f) - 1)
         f.again()
         m.put_on_map(NEUTRAL, place, pieces.WALKED)  # MH-268
 
@@ -334,7 +330,7 @@ class WalkCyborg(Going):
         return f"Where do you move {m.book.title(m.character[NEUTRAL])}?"
 
 
-pieces.MOVING.set(ChooseMove())
-pieces.ESCAPES.set(TakeEscapes())
-pieces.ERRANDS.set(DoErrands([PickUp("pick-up"), Deliver("deliver"), Pass(family("no"), "Not now")]))
-pieces.CYBORG_WALKS.set(WalkCyborg())
+frames.MOVING.set(ChooseMove())
+frames.ESCAPES.set(TakeEscapes())
+frames.ERRANDS.set(DoErrands([PickUp("pick-up"), Deliver("deliver"), Pass(family("no"), "Not now")]))
+frames.CYBORG_WALKS.set(WalkCyborg())

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -51,7 +51,7 @@ class OfCharacters(Step[Mayhem]):
 
 @final
 class ChooseCharacter(OfCharacters):
-    """MH-047, MH-250, MH-251. Frame: who = its player, a = which of the team's."""
+    """MH-047, MH-250, MH-251."""
 
     question = "Choose a character."
 
@@ -65,7 +65,7 @@ class ChooseCharacter(OfCharacters):
                 out.append(m.book.pick_action + character)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.join_team(f.a, self.pieces(m, f, seat, action)[0], pieces.ROSTER)
+        m.join_team(frames.fig(f), self.pieces(m, f, seat, action)[0], pieces.ROSTER)
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-251" if m.house.free else "MH-047"
@@ -194,20 +194,17 @@ class PickHand(Step[Mayhem]):
 
 
 class ChoosePlace(Step[Mayhem]):
-    """The Location where a character is put on the map. MH-076: there always is one.
-
-    Frame: who = its player, a = the character.
-    """
+    """The Location where a character is put on the map. MH-076: there always is one."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.ask_among(self, f, f.who)
-        assert m.waiting != 0 or m.on_map(f.a), "MH-076: a Location with an empty slot"
+        assert m.waiting != 0 or m.on_map(frames.fig(f)), "MH-076: a Location with an empty slot"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return m.place_name(m.place_of(m.book.to_action, action))
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.a)
+        return m.pieces_of(frames.fig(f))
 
 
 @final
@@ -215,27 +212,28 @@ class PlaceCharacter(ChoosePlace):
     """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
 
     MH-077, MH-R13: nobody has moved, so nothing is triggered.
-
-    Frame: b = 1: the first placement.
     """
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        side = m.side(f.a)
+        side = m.side(frames.fig(f))
+        first = frames.first(f)
         place: i64
         for place in range(PLACES):
-            if m.is_base(place, side) and (m.crowd(place) == 0 if f.b else m.has_room(place)):  # MH-074, MH-075
+            if m.is_base(place, side) and (m.crowd(place) == 0 if first else m.has_room(place)):  # MH-074, MH-075
                 out.append(m.place_action(m.book.to_action, place))
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.ko_round = replaced(m.ko_round, f.a, 0)
-        m.put_on_map(f.a, m.place_of(m.book.to_action, action), pieces.PLACED if f.b else pieces.RETURNED)
+        fig = frames.fig(f)
+        m.ko_round = replaced(m.ko_round, fig, 0)
+        how = pieces.PLACED if frames.first(f) else pieces.RETURNED
+        m.put_on_map(fig, m.place_of(m.book.to_action, action), how)
         m.settle()
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Where does {m.called(f.a)} {'start' if f.b else 'come back'}?"
+        return f"Where does {m.called(frames.fig(f))} {'start' if frames.first(f) else 'come back'}?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return "MH-066" if f.b else "MH-074"
+        return "MH-066" if frames.first(f) else "MH-074"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         """Who is asked has both Team Bases on offer: of two places one alone is not asked for (MH-002)."""
@@ -256,10 +254,10 @@ class ChooseCorner(ChoosePlace):
                 out.append(m.place_action(m.book.to_action, corner))
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        m.put_on_map(f.a, m.place_of(m.book.to_action, action), pieces.PLACED)
+        m.put_on_map(frames.fig(f), m.place_of(m.book.to_action, action), pieces.PLACED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"In which corner does {m.called(f.a)} start?"
+        return f"In which corner does {m.called(frames.fig(f))} start?"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = m.place_of(m.book.to_action, action)
@@ -316,7 +314,7 @@ def why_no_removal(m: Mayhem, place: i64) -> str:
     return "" if whole else "MH-276: the map would fall apart"
 
 
-pieces.CHOOSING.set(ChooseCharacter())
-pieces.KEEPING.set(KeepCards())
-pieces.PLACING.set(PlaceCharacter())
-pieces.CORNERING.set(ChooseCorner())
+frames.CHOOSING.set(ChooseCharacter())
+frames.KEEPING.set(KeepCards())
+frames.PLACING.set(PlaceCharacter())
+frames.CORNERING.set(ChooseCorner())

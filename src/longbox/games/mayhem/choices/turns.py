@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.moves import Going, can_move
 from longbox.games.mayhem.effects.abilities import Pull, Teleport
 from longbox.games.mayhem.effects.attacks import Strike, Tier
@@ -57,10 +57,11 @@ class OfDice(Deed[Mayhem]):
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
         side = m.side_of(f.who)
-        f.a = self.fig(m, side, n)
-        f.b = n % 6 + 1
+        value = n % 6 + 1
+        frames.set_fig(f, self.fig(m, side, n))
+        frames.set_die(f, value)
         for die in m.house.figs[side]:
-            if m.dice[die] == f.b:
+            if m.dice[die] == value:
                 m.dice = replaced(m.dice, die, 0)
                 break
         if self.slots == 2:
@@ -101,9 +102,9 @@ class OfDice(Deed[Mayhem]):
 
 @final
 class ChooseDie(Menu[Mayhem]):
-    """MH-085, MH-086: any unused die into any empty slot. Frame of TAKING_TURN: who = -1 - side, a = the character.
+    """MH-085, MH-086: any unused die into any empty slot.
 
-    b = the die. Of a team of two players either names character and die (MH-245, MH-R40); the slot is for the
+    Of a team of two players either names character and die (MH-245, MH-R40); the slot is for the
     character's player (MH-247), also in a second turn (MH-249).
     """
 
@@ -147,30 +148,31 @@ class ChooseSlot(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.active < 0:
-            m.ask_among(self, f, m.seat_for(f.a))  # MH-249
+            m.ask_among(self, f, m.seat_for(frames.fig(f)))  # MH-249
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        fig = frames.fig(f)
         slot: i64
         for slot in range(2):
-            if m.slots[f.a] >> slot & 1 == 0:
-                out.append(m.book.slot_action + m.character[f.a] * 2 + slot)
+            if m.slots[fig] >> slot & 1 == 0:
+                out.append(m.book.slot_action + m.character[fig] * 2 + slot)
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         turns.begin_turn(m, f, (action - m.book.slot_action) % 2)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)} acts with a {f.b}: on which ability?"
+        return f"{m.called(frames.fig(f))} acts with a {frames.die(f)}: on which ability?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         at = action - m.book.slot_action
-        return slot_text(m, at // 2, at % 2, f.b, m.star_for(m.side(f.a)))
+        return slot_text(m, at // 2, at % 2, frames.die(f), m.star_for(m.side(frames.fig(f))))
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.a)
+        return m.pieces_of(frames.fig(f))
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         named = 0 <= action - m.book.slot_action < 2 * m.book.characters()
-        return f"MH-085: the die is for {m.called(f.a)}" if named else ""  # who is asked has both slots empty
+        return f"MH-085: the die is for {m.called(frames.fig(f))}" if named else ""  # who is asked has both slots empty
 
 
 # ---- step b: the free move
@@ -183,16 +185,16 @@ class FreeMove(Going):
     cites = "MH-094"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if m.moved == pieces.UNUSED and can_move(m, f.a):
-            m.ask_for(f.a)
+        if m.moved == pieces.UNUSED and can_move(m, frames.fig(f)):
+            m.ask_for(frames.fig(f))
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
         m.moved = pieces.MADE
-        walk(m, f.a, place)
+        walk(m, frames.fig(f), place)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         stunned = ("", " Stunned: a move or an ability, not both.", " Stunned after moving: no ability in this turn.")
-        return f"{m.called(f.a)}'s free move: where to?{stunned[m.bound]}"
+        return f"{m.called(frames.fig(f))}'s free move: where to?{stunned[m.bound]}"
 
 
 # ---- step c: Innate and ability
@@ -218,7 +220,7 @@ class Use(Deed[Mayhem]):
         raise NotImplementedError(type(self).__name__)
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if self.why(m, f.a) == "":
+        if self.why(m, frames.fig(f)) == "":
             out.append(first)
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
@@ -231,7 +233,7 @@ class Use(Deed[Mayhem]):
         self.use(m, f, seat)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        return self.why(m, f.a)
+        return self.why(m, frames.fig(f))
 
 
 @final
@@ -243,14 +245,15 @@ class UseAbility(Use):
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
         m.used |= pieces.USED_ABILITY
-        m.call(pieces.USING, seat, f.a)
+        m.call(frames.USING, seat, frames.fig(f))
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        character = m.character[f.a]
-        tier = turns.best_tier(m, f.a)
+        fig = frames.fig(f)
+        character = m.character[fig]
+        tier = turns.best_tier(m, fig)
         texts = m.book.tiers[character][m.slot][:tier]
         words = f"{m.book.ability_names[character][m.slot]}: {' '.join(text for text in texts if text)}"
-        return words + prospect(m, f.a, tier)
+        return words + prospect(m, fig, tier)
 
 
 def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
@@ -289,14 +292,15 @@ class UseInnate(Use):
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
         m.used |= pieces.USED_INNATE
-        character = m.character[f.a]
+        fig = frames.fig(f)
+        character = m.character[fig]
         limit: i64 = pieces.USED_NOW if m.book.innate_use[character] == pieces.EACH_TURN else pieces.USED_UP  # MH-115
-        m.innate_used = replaced(m.innate_used, f.a, m.innate_used[f.a] | limit)
-        m.tell(pieces.INNATE_USED, f.a, character)
-        m.call(m.book.innates[character].program, seat, f.a, 0, f.a)
+        m.innate_used = replaced(m.innate_used, fig, m.innate_used[fig] | limit)
+        m.tell(pieces.INNATE_USED, fig, character)
+        m.call(m.book.innates[character].program, seat, fig, 0, fig)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        character = m.character[f.a]
+        character = m.character[frames.fig(f)]
         return f"{m.book.innate_name[character]}: {m.book.innate_text[character]}"
 
 
@@ -315,24 +319,25 @@ class UseAbilities(Menu[Mayhem]):
     cites = "MH-096"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if not m.on_map(f.a):
+        fig = frames.fig(f)
+        if not m.on_map(fig):
             return
         found: list[i64] = []
-        self.options(m, f, m.seat_for(f.a), found)
+        self.options(m, f, m.seat_for(fig), found)
         if len(found) > 1:
-            m.ask_for(f.a)
+            m.ask_for(fig)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)}: use what?"
+        return f"{m.called(frames.fig(f))}: use what?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.a)
+        return m.pieces_of(frames.fig(f))
 
 
 USE_ABILITY = UseAbility("use")
 USE_INNATE = UseInnate("innate")
 
-pieces.TAKING_TURN.set(
+frames.TAKING_TURN.set(
     ChooseDie([PLACE_DIE, GIVE_DIE]),  # MH-173: step a, MH-085
     ChooseSlot(),
     turns.Errands(),  # MH-R36

@@ -7,7 +7,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.moves import Going, can_move, move_text
 from longbox.games.mayhem.effects.attacks import Aimed, off
 from longbox.games.mayhem.effects.subjects import Effect
@@ -23,7 +23,7 @@ class StunTarget(Effect):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f) and m.struck >= 0:
-            m.stun(m.struck, m.side(f.a))
+            m.stun(m.struck, m.side(frames.fig(f)))
 
 
 class OnOne(Aimed):
@@ -39,9 +39,10 @@ class OnOne(Aimed):
         raise NotImplementedError(type(self).__name__)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
+        fig = frames.fig(f)
         other: i64
         for other in range(m.house.figures):  # MH-268
-            if other != f.a and m.on_map(other) and self.can(m, f.a, other):
+            if other != fig and m.on_map(other) and self.can(m, fig, other):
                 out.append(m.fig_action(m.book.at_action, other))
         if self.optional:
             out.append(m.book.no_action)  # MH-111
@@ -69,7 +70,7 @@ class Near(OnOne):
         if self.fire:
             m.ignite(other, self.fire)
         else:
-            m.stun(other, m.side(f.a))
+            m.stun(other, m.side(frames.fig(f)))
 
 
 class PutElsewhere(OnOne):
@@ -90,7 +91,7 @@ class PutElsewhere(OnOne):
             return ""
         if m.side(fig) < 0:
             return f"MH-268: Cyborg cannot be {self.past}"
-        if self.spared(m, f.a, fig):
+        if self.spared(m, frames.fig(f), fig):
             return f"MH-024: {m.called(fig)} is immune to it"
         return f"{self.cites}: that character is {self.else_}"
 
@@ -109,10 +110,11 @@ class Pull(PutElsewhere):
         return m.has_room(here) and m.adjacent(here, m.place[other], fig) and not self.spared(m, fig, other)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
-        carry(m, other, m.place[f.a], pieces.PULLED)
+        carry(m, other, m.place[frames.fig(f)], pieces.PULLED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)}: Pull whom to {m.place_name(m.place[f.a])}?"
+        fig = frames.fig(f)
+        return f"{m.called(fig)}: Pull whom to {m.place_name(m.place[fig])}?"
 
     def named(self, m: Mayhem, fig: i64) -> str:
         return f"{m.called(fig)}, from {m.place_name(m.place[fig])}"
@@ -132,10 +134,10 @@ class Push(PutElsewhere):
         return m.place[other] == m.place[fig] and not self.spared(m, fig, other) and can_move(m, fig)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
-        m.call(pieces.PUSHING, seat, f.a, other)
+        m.call(frames.PUSHING, seat, frames.fig(f), other)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(f.a)}: Push whom away?"
+        return f"{m.called(frames.fig(f))}: Push whom away?"
 
     def named(self, m: Mayhem, fig: i64) -> str:
         return m.called(fig)
@@ -143,8 +145,6 @@ class Push(PutElsewhere):
 
 @final
 class PushWhere(Going):
-    """Frame: a = who pushes, b = who is pushed."""
-
     cites = "MH-140"
 
     def may_stay(self, f: Frame) -> bool:
@@ -154,13 +154,13 @@ class PushWhere(Going):
         m.ask(f.who)
 
     def go(self, m: Mayhem, f: Frame, place: i64) -> None:
-        carry(m, f.b, place, pieces.PUSHED)
+        carry(m, frames.pushed(f), place, pieces.PUSHED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Push {m.called(f.b)} where?"
+        return f"Push {m.called(frames.pushed(f))} where?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.b)
+        return m.pieces_of(frames.pushed(f))
 
 
 @final
@@ -172,7 +172,7 @@ class Teleport(Effect):
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         place: i64
         for place in range(PLACES):
-            if place != m.place[f.a] and m.has_room(place):
+            if place != m.place[frames.fig(f)] and m.has_room(place):
                 out.append(m.place_action(m.book.to_action, place))
         out.append(m.book.stay_action)  # MH-111
 
@@ -182,24 +182,24 @@ class Teleport(Effect):
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
         if action != m.book.stay_action:
-            carry(m, f.a, m.place_of(m.book.to_action, action), pieces.TELEPORTED)
+            carry(m, frames.fig(f), m.place_of(m.book.to_action, action), pieces.TELEPORTED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Teleport {m.called(f.a)} where?"
+        return f"Teleport {m.called(frames.fig(f))} where?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return move_text(m, action)
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return m.pieces_of(f.a)
+        return m.pieces_of(frames.fig(f))
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = m.place_of(m.book.to_action, action)
         if place < 0:
             return ""
-        if place == m.place[f.a]:
+        if place == m.place[frames.fig(f)]:
             return "MH-147: to another Location"
         return "MH-274: that Location is gone" if m.is_gone(place) else "MH-036: both slots there are filled"
 
 
-pieces.PUSHING.set(PushWhere())
+frames.PUSHING.set(PushWhere())

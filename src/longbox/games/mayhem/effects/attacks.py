@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.cards import react
 from longbox.games.mayhem.effects.subjects import ChoosingOne, Effect, skip_rest
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL
@@ -15,7 +15,7 @@ from longbox.kernel.match import Frame, Step
 
 def off(m: Mayhem, f: Frame) -> bool:
     """MH-099, MH-R17: once the character is off the map, nothing more of its ability happens."""
-    if not m.on_map(f.a):
+    if not m.on_map(frames.fig(f)):
         skip_rest(f)
         return True
     return False
@@ -31,16 +31,13 @@ class Aimed(ChoosingOne):
 
 @final
 class Tier(Effect):
-    """MH-104, MH-106, MH-107, MH-108: the tiers below are done only if they are available.
-
-    Frame: b = the best one available.
-    """
+    """MH-104, MH-106, MH-107, MH-108: the tiers below are done only if they are available."""
 
     def __init__(self, tier: i64) -> None:
         self.tier = tier
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b < self.tier:
+        if frames.tier(f) < self.tier:
             skip_rest(f)
 
 
@@ -74,9 +71,9 @@ class Strike(Aimed):
         return found
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        for other in self.foes(m, f.a):
+        for other in self.foes(m, frames.fig(f)):
             out.append(m.fig_action(m.book.at_action, other))
-        if self.reaches_monster(m, f.a):
+        if self.reaches_monster(m, frames.fig(f)):
             out.append(m.book.monster_action)
 
     def targets(self, m: Mayhem, fig: i64) -> list[str]:
@@ -92,29 +89,33 @@ class Strike(Aimed):
         target: i64 = pieces.A_MONSTER
         if action != m.book.monster_action:
             target = m.fig_of(m.book.at_action, action)
-        more = self.bonus(m, f.a, f.b)
-        m.tell(pieces.ATTACK, f.a, target, m.value, more, 1 if self.ranged else 0)
-        m.call(pieces.ATTACKING, seat, f.a, target, more)
+        fig = frames.fig(f)
+        more = self.bonus(m, fig, frames.tier(f))
+        m.tell(pieces.ATTACK, fig, target, m.value, more, 1 if self.ranged else 0)
+        m.call(frames.ATTACKING, seat, fig, target, more)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         kind = "Ranged" if self.ranged else "Melee"
-        return f"{m.called(f.a)}'s {kind} Attack, damage {m.value + self.bonus(m, f.a, f.b)}: on whom?"
+        fig = frames.fig(f)
+        damage = m.value + self.bonus(m, fig, frames.tier(f))
+        return f"{m.called(fig)}'s {kind} Attack, damage {damage}: on whom?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-122" if self.ranged else "MH-120"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.monster_action:
-            side = m.side(f.a)
+            side = m.side(frames.fig(f))
             return f"Your Monster, {m.monster_health[side] - m.monster_damage[side]} Health left"
         return super().text(m, f, seat, action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = m.fig_of(m.book.at_action, action)
-        monster = action == m.book.monster_action and not m.house.free and m.monster[m.side(f.a)] >= 0
+        side = m.side(frames.fig(f))
+        monster = action == m.book.monster_action and not m.house.free and m.monster[side] >= 0
         if not monster and not m.stands(fig):
             return ""
-        if not monster and m.side(fig) == m.side(f.a):
+        if not monster and m.side(fig) == side:
             return "MH-125: no attack on the own team"
         who = "your Monster" if monster else m.called(fig)
         where = "an adjacent Location" if self.ranged else "the same Location"
@@ -126,8 +127,9 @@ class Declare(Step[Mayhem]):
     """MH-196: the target's team may react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b != pieces.A_MONSTER and m.side(f.b) >= 0:
-            react(m, pieces.TARGETED, m.side(f.b), f.b)
+        target = frames.target(f)
+        if target != pieces.A_MONSTER and m.side(target) >= 0:
+            react(m, pieces.TARGETED, m.side(target), target)
 
 
 @final
@@ -136,17 +138,18 @@ class Hit(Step[Mayhem]):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         amount = m.damage_of(f)
-        if f.b == pieces.A_MONSTER:
-            self.monster(m, m.side(f.a), amount)
-        elif m.side(f.b) < 0:
+        target = frames.target(f)
+        if target == pieces.A_MONSTER:
+            self.monster(m, m.side(frames.attacker(f)), amount)
+        elif m.side(target) < 0:
             m.cyborg_hit = True  # MH-271, MH-272
-            m.call(pieces.CYBORG_WALKS, f.who, 2)
-        elif f.c & pieces.PROTECTED:  # MH-156, MH-R25: no damage, no Shield used
-            m.tell(pieces.IMMUNE, f.b, pieces.ATTACK_THING)  # MH-R46: nor a Stun that comes with it
-        elif m.on_map(f.b):
+            m.call(frames.CYBORG_WALKS, f.who, 2)
+        elif frames.is_protected(f):  # MH-156, MH-R25: no damage, no Shield used
+            m.tell(pieces.IMMUNE, target, pieces.ATTACK_THING)  # MH-R46: nor a Stun that comes with it
+        elif m.on_map(target):
             if m.struck < 0:
-                m.struck = f.b
-            m.hurt(f.b, amount)
+                m.struck = target
+            m.hurt(target, amount)
             m.reckon()
 
     def monster(self, m: Mayhem, side: i64, amount: i64) -> None:
@@ -156,4 +159,4 @@ class Hit(Step[Mayhem]):
         m.settle()
 
 
-pieces.ATTACKING.set(Declare(), Hit())
+frames.ATTACKING.set(Declare(), Hit())

@@ -4,9 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.effects.subjects import Effect, Finding
-from longbox.games.mayhem.pieces import GO_DECK, NOBODY, REVEALING, USED_ABILITY
+from longbox.games.mayhem.pieces import GO_DECK, NOBODY, USED_ABILITY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
@@ -131,7 +131,7 @@ class RevealGo(Effect):
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
         if not m.house.free and m.go_card(side) < 0:
-            m.call(REVEALING, -1 - side)
+            m.call(frames.REVEALING, frames.team(side))
 
 
 @final

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.moves import can_move
 from longbox.games.mayhem.effects import subjects
 from longbox.games.mayhem.effects.subjects import ChoosingOne, Finding, meant
@@ -42,16 +42,16 @@ class ToCharacters(ChoosingOne):
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
-        found = self.found(m, side, f.a, f.c)
+        found = self.found(m, side, frames.fig(f), frames.that(f))
         if len(found) == 0:
             return
         if self.which == subjects.EACH_MINE or self.which == subjects.EACH_FOE:
             self.each(m, f, found)
         elif len(found) > 1:  # MH-114
             # chosen by the owner of the characters
-            m.ask_who(f.who if self.which == subjects.ONE_MINE else -1 - m.next_side(side))
+            m.ask_who(f.who if self.which == subjects.ONE_MINE else frames.team(m.next_side(side)))
         else:
-            f.c = found[0]
+            frames.set_that(f, found[0])
             self.do(m, f, found[0])  # MH-023
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
@@ -59,12 +59,13 @@ class ToCharacters(ChoosingOne):
             self.do(m, f, fig)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        for fig in self.found(m, m.side_of(f.who), f.a, f.c):
+        for fig in self.found(m, m.side_of(f.who), frames.fig(f), frames.that(f)):
             out.append(m.fig_action(m.book.at_action, fig))
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        f.c = m.fig_of(m.book.at_action, action)
-        self.do(m, f, f.c)
+        fig = m.fig_of(m.book.at_action, action)
+        frames.set_that(f, fig)
+        self.do(m, f, fig)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return f"Which character {self.verb.format(n=self.n)}?"
@@ -138,7 +139,7 @@ class Moves(ToCharacters):
         return can_move(m, fig)
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        m.call(pieces.MOVING, m.seat_for(fig), fig, 1)
+        m.call(frames.MOVING, m.seat_for(fig), fig, 1)
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
         for fig in figs[::-1]:  # the one called last begins
@@ -162,9 +163,9 @@ class ImmuneToAttack(ToCharacters):
     """MH-024, MH-R46: to the attack under way."""
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        attack = m.under_way(pieces.ATTACKING)
-        if attack.b == fig:
-            attack.c |= pieces.PROTECTED
+        attack = m.under_way(frames.ATTACKING)
+        if frames.target(attack) == fig:
+            frames.protect(attack)
 
 
 @final
@@ -220,9 +221,9 @@ class TrapStuns(ToCharacters):
         return not m.is_immune(fig, pieces.TRAP_THING)
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
-        entry = m.under_way(pieces.ENTERING)
-        if entry.a == fig:
-            entry.c |= pieces.STUN_TOO
+        entry = m.under_way(frames.ENTERING)
+        if frames.fig(entry) == fig:
+            frames.let_traps_stun(entry)
 
 
 @final
@@ -262,7 +263,7 @@ class Transfer(Finding):
                 out.append(m.fig_action(m.book.stun_action, giver))
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
-        taker = meant(m, self.taker, m.side_of(f.who), f.a, f.c)[0]
+        taker = meant(m, self.taker, m.side_of(f.who), frames.fig(f), frames.that(f))[0]
         giver = self.named(m, action)
         if action < m.book.stun_action:
             m.fire = replaced(m.fire, giver, m.fire[giver] - 1)
@@ -292,7 +293,7 @@ class Transfer(Finding):
         reason = why_no_token(m, fig, action >= m.book.stun_action)
         if reason:
             return reason
-        for giver in meant(m, self.giver, m.side_of(f.who), f.a, f.c):
+        for giver in meant(m, self.giver, m.side_of(f.who), frames.fig(f), frames.that(f)):
             if giver == fig:
                 return "MH-146: who gets it is stunned"
         return f"MH-022: {m.called(fig)} is not one of those that are meant"

@@ -4,9 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import frames
 from longbox.games.mayhem.effects.attacks import off
 from longbox.games.mayhem.effects.subjects import Effect, skip_rest
-from longbox.games.mayhem.pieces import NOBODY, OBSTACLE_THING, PLACES, WALLING, family
+from longbox.games.mayhem.pieces import NOBODY, OBSTACLE_THING, PLACES, family
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
@@ -18,8 +19,8 @@ class Obstruct(Effect):
     """MH-134, MH-135, MH-136, MH-R22, MH-301: who ignores Obstacles cannot place or move them."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if not off(m, f) and not m.ignores(f.a, OBSTACLE_THING):
-            m.call(WALLING, f.who, f.a, 1)  # MH-134
+        if not off(m, f) and not m.ignores(frames.fig(f), OBSTACLE_THING):
+            m.call(frames.WALLING, f.who, frames.fig(f), 1)  # MH-134
 
 
 @final
@@ -37,7 +38,8 @@ class PlaceWalls(Effect):
         return len(out) != 0 or (m.walls != 0 and borders_near(m, NOBODY, m.walls) != 0)
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(WALLING, -1 - m.next_side(m.side_of(f.who)) if self.foe else f.who, NOBODY, self.n)
+        chooser = frames.team(m.next_side(m.side_of(f.who))) if self.foe else f.who
+        m.call(frames.WALLING, chooser, NOBODY, self.n)
 
 
 def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
@@ -78,13 +80,14 @@ class PutWall(OfWalls):
     """MH-135: an Obstacle from the supply, or the one that was lifted, but not where it was (MH-136)."""
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if f.c or m.spare_walls() > 0:  # MH-135
-            walls_fit(m, f.a, m.walls, f.c - 1, m.border_action(first, 0), out)
+        lifted = frames.lifted(f)
+        if lifted >= 0 or m.spare_walls() > 0:  # MH-135
+            walls_fit(m, frames.fig(f), m.walls, lifted, m.border_action(first, 0), out)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
         m.put_wall(self.border(m, n))
-        f.b -= 1
-        f.c = 0
+        frames.set_walls(f, frames.walls(f) - 1)
+        frames.set_lifted(f, -1)
         f.jump(0)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
@@ -94,12 +97,12 @@ class PutWall(OfWalls):
         border = self.border(m, n)
         if border < 0:
             return ""
-        if border == f.c - 1:
+        if border == frames.lifted(f):
             return "MH-136: it was lifted from there"
         why = m.why_no_wall(border, m.walls)
         if why:
             return why
-        near = borders_near(m, f.a, m.walls) >> border & 1
+        near = borders_near(m, frames.fig(f), m.walls) >> border & 1
         return "MH-135: no Obstacle is in supply" if near else "MH-134: that border is not of an adjacent Location"
 
 
@@ -112,12 +115,12 @@ class LiftWall(OfWalls):
         for border in range(len(m.house.ground.borders)):
             if m.walls >> border & 1:
                 found: list[i64] = []
-                walls_fit(m, f.a, m.walls & ~bit(border), border, 0, found)
+                walls_fit(m, frames.fig(f), m.walls & ~bit(border), border, 0, found)
                 if len(found) != 0:
                     out.append(m.border_action(first, border))
 
     def do(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> None:
-        f.c = 1 + self.border(m, n)
+        frames.set_lifted(f, self.border(m, n))
         m.lift_wall(self.border(m, n))
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
@@ -135,11 +138,7 @@ def cause(m: Mayhem) -> str:
 
 @final
 class ChooseWall(Menu[Mayhem]):
-    """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135).
-
-    Frame of WALLING: who = who chooses, a = the character near which it must lie (-1: anywhere), b = how many are left,
-    c = 1 + the border from which one was lifted, or 0.
-    """
+    """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135)."""
 
     cites = "MH-134"
 
@@ -149,7 +148,7 @@ class ChooseWall(Menu[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
         self.options(m, f, f.who, found)
-        if f.b > 0 and len(found) > 1:
+        if frames.walls(f) > 0 and len(found) > 1:
             m.ask_who(f.who)
         else:
             skip_rest(f)
@@ -165,11 +164,11 @@ class PutLifted(Menu[Mayhem]):
         return f"{cause(m)}: where does the Obstacle go?"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.c:
+        if frames.lifted(f) >= 0:
             m.ask_who(f.who)
 
 
-WALLING.set(
+frames.WALLING.set(
     ChooseWall([PutWall(family("wall")), LiftWall(family("lift")), Pass(family("no"), "No Obstacle")]),
     PutLifted([PutWall(family("wall"))]),
 )

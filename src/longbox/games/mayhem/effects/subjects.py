@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import frames
 from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
@@ -21,10 +22,7 @@ THAT: Final = 8
 
 
 class Effect(steps.Effect[Mayhem]):
-    """A step of a text. Frames of texts: who = who chooses (a seat, or -1 - side), a = the character whose text it is.
-
-    In texts of cards and Innates c = the character that "that character" means, or -1; in abilities b = the best tier.
-    """
+    """A step of a text. Its frames carry `frames.TEXT_FIELDS`; their `who` is the seat or team that chooses."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         """Would it do something now, for a side (MH-202)? `that`: the character spoken of before, or -1."""
@@ -55,7 +53,7 @@ class Finding(Choosing):
         return len(out) != 0
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
-        self.found(m, m.side_of(f.who), f.a, f.c, out)
+        self.found(m, m.side_of(f.who), frames.fig(f), frames.that(f), out)
 
 
 class ChoosingOne(Choosing):

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.effects.attacks import off
 from longbox.games.mayhem.effects.subjects import Effect, Finding
 from longbox.games.mayhem.pieces import PLACES, TRAP_THING
@@ -48,9 +48,9 @@ class PlaceTraps(Finding):
                     out.append(m.place_action(m.book.trap_action, place))
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if self.spot == NEAR and (off(m, f) or (m.house.free and m.ignores(f.a, TRAP_THING))):
+        if self.spot == NEAR and (off(m, f) or (m.house.free and m.ignores(frames.fig(f), TRAP_THING))):
             return  # MH-025, MH-259: no Trap is its own there
-        m.ask_among(self, f, -1 - m.next_side(m.side_of(f.who)) if self.foe else f.who)
+        m.ask_among(self, f, frames.team(m.next_side(m.side_of(f.who))) if self.foe else f.who)
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
         super().options(m, f, seat, out)
@@ -63,7 +63,9 @@ class PlaceTraps(Finding):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         traps = f"{self.n} {'Trap' if self.n == 1 else 'Traps'}"
-        return f"{m.called(f.a)}: {traps} in which Location?" if self.spot == NEAR else f"Place {traps} where?"
+        if self.spot == NEAR:
+            return f"{m.called(frames.fig(f))}: {traps} in which Location?"
+        return f"Place {traps} where?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-150" if self.spot == NEAR else "MH-299"
@@ -101,5 +103,5 @@ class StrongerTraps(Effect):
         return not m.is_immune(that, TRAP_THING)
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.under_way(pieces.ENTERING).c += self.n
+        frames.add_extra(m.under_way(frames.ENTERING), self.n)
         m.tell(pieces.BONUS_DAMAGE, self.n)

@@ -4,9 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.effects.subjects import skip_rest
-from longbox.games.mayhem.pieces import ALL_CLUES, ALL_GIFTS, DONE, GO_DECK, MISSIONS, NOBODY, REVEALING
+from longbox.games.mayhem.pieces import ALL_CLUES, ALL_GIFTS, DONE, GO_DECK, NOBODY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame, Step
@@ -28,7 +28,7 @@ class PayMissions(Step[Mayhem]):
         if m.over:
             return
         for side in paid[::-1]:
-            m.call(REVEALING, -1 - side)
+            m.call(frames.REVEALING, frames.team(side))
 
     def pay(self, m: Mayhem, side: i64) -> None:
         card = m.go_card(side)
@@ -41,10 +41,7 @@ class PayMissions(Step[Mayhem]):
 
 @final
 class TurnUp(Step[Mayhem]):
-    """MH-070, MH-210: the top GO! card. MH-213, MH-R35: one whose tokens are missing goes under the deck.
-
-    Frame: who = -1 - side.
-    """
+    """MH-070, MH-210: the top GO! card. MH-213, MH-R35: one whose tokens are missing goes under the deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
@@ -94,5 +91,5 @@ class OpenMission(Step[Mayhem]):
             m.settle()
 
 
-MISSIONS.set(PayMissions())
-REVEALING.set(TurnUp(), RevealEffect(), OpenMission())
+frames.MISSIONS.set(PayMissions())
+frames.REVEALING.set(TurnUp(), RevealEffect(), OpenMission())

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.cards import react
 from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES
 from longbox.games.mayhem.table.map import replaced
@@ -24,14 +24,14 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
         if m.place[other] == place:
             there |= bit(other)
     m.put_on_map(fig, place, pieces.WALKED)
-    m.call(pieces.ENTERING, m.seat_for(fig), fig, 2 * there)  # MH-097
+    m.call(frames.ENTERING, m.seat_for(fig), fig, frames.walked_to(there))  # MH-097
 
 
 def carry(m: Mayhem, fig: i64, place: i64, way: i64) -> None:
     """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
     m.did = True
     m.put_on_map(fig, place, pieces.PUT, way)
-    m.call(pieces.ENTERING, m.seat_for(fig), fig, pieces.CARRIED)  # MH-141, MH-142, MH-148, MH-149
+    m.call(frames.ENTERING, m.seat_for(fig), fig, frames.CARRIED)  # MH-141, MH-142, MH-148, MH-149
 
 
 def sprung(m: Mayhem, fig: i64) -> i64:
@@ -46,8 +46,9 @@ class SpringTraps(Step[Mayhem]):
     """MH-098, MH-166: opposing Traps there trigger before anything else; their owner may react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if not m.house.free and sprung(m, f.a) > 0:
-            react(m, pieces.TRAPPED, 1 - m.side(f.a), f.a)
+        fig = frames.fig(f)
+        if not m.house.free and sprung(m, fig) > 0:
+            react(m, pieces.TRAPPED, 1 - m.side(fig), fig)
 
 
 @final
@@ -55,26 +56,27 @@ class TrapDamage(Step[Mayhem]):
     """MH-166, MH-167, MH-R54: one source of damage with its +X; KO; the tokens go back; a Stun that comes with it."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        traps = sprung(m, f.a)
+        fig = frames.fig(f)
+        traps = sprung(m, fig)
         if traps == 0:
             return
-        place = m.place[f.a]
+        place = m.place[fig]
         owner: i64 = 0
         if not m.house.free:
-            owner = 1 - m.side(f.a)
-        more = f.c & (pieces.STUN_TOO - 1)
-        m.tell(pieces.TRAPS_SPRUNG, f.a, place, traps, more)
-        immune = m.is_immune(f.a, pieces.TRAP_THING)
+            owner = 1 - m.side(fig)
+        more = frames.extra(f)
+        m.tell(pieces.TRAPS_SPRUNG, fig, place, traps, more)
+        immune = m.is_immune(fig, pieces.TRAP_THING)
         if immune:  # MH-168, MH-R46, MH-156, MH-R25: no damage, no Shield used
-            m.tell(pieces.IMMUNE, f.a, pieces.TRAP_THING)
+            m.tell(pieces.IMMUNE, fig, pieces.TRAP_THING)
         else:
-            m.hurt(f.a, traps + more)
+            m.hurt(fig, traps + more)
             m.reckon()
         if m.over:
             return
         m.traps = replaced(m.traps, owner * PLACES + place, 0)
-        if f.c & pieces.STUN_TOO and not immune:
-            m.stun(f.a, owner)
+        if frames.traps_stun(f) and not immune:
+            m.stun(fig, owner)
 
 
 @final
@@ -82,10 +84,11 @@ class Arrive(Step[Mayhem]):
     """MH-226: Clues; Missions that hold now; then errands, in the character's own turn (MH-R36)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if not m.on_map(f.a):
+        fig = frames.fig(f)
+        if not m.on_map(fig):
             return
-        if f.a == m.active:
-            m.call(pieces.ERRANDS, f.who, f.a)
+        if fig == m.active:
+            m.call(frames.ERRANDS, f.who, fig)
         m.settle()
 
 
@@ -94,12 +97,12 @@ class MoveReactions(Step[Mayhem]):
     """MH-161: reaction cards to a movement, of whoever was there and still is."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        place = m.place[f.a]
-        if f.b & pieces.CARRIED or place < 0:
+        place = m.place[frames.fig(f)]
+        if frames.was_carried(f) or place < 0:
             return
         fig: i64
         for fig in range(m.house.figures):
-            if f.b >> (1 + fig) & 1 and m.place[fig] == place and m.opposing(fig, f.a):
+            if frames.was_there(f, fig) and m.place[fig] == place and m.opposing(fig, frames.fig(f)):
                 react(m, pieces.MOVED_IN, m.side(fig), fig)
 
 
@@ -108,9 +111,9 @@ class OfferEscapes(Step[Mayhem]):
     """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        if f.b & pieces.CARRIED == 0 and m.active >= 0:  # MH-141, MH-149
-            m.call(pieces.ESCAPES, NOBODY, f.a)
+        if not frames.was_carried(f) and m.active >= 0:  # MH-141, MH-149
+            m.call(frames.ESCAPES, NOBODY, frames.fig(f))
 
 
 # MH-161, MH-R26, MH-098: in this order
-pieces.ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())
+frames.ENTERING.set(SpringTraps(), TrapDamage(), Arrive(), MoveReactions(), OfferEscapes())

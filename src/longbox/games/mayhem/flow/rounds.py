@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.teams import ChooseColor, ChooseRemoval, PickCharacters, PickHand
 from longbox.games.mayhem.effects.cards import roll_mayhem
 from longbox.games.mayhem.effects.subjects import skip_rest
@@ -56,7 +56,7 @@ class Draft(Step[Mayhem]):
             return
         n: i64 = len(figs) - 1
         while n >= 0:
-            m.call(pieces.CHOOSING, m.seat_for(figs[n]), figs[n])
+            m.call(frames.CHOOSING, m.seat_for(figs[n]), figs[n])
             n -= 1
 
 
@@ -92,7 +92,7 @@ class DealHands(Step[Mayhem]):
         for seat in range(int(m.house.seats)):
             alone = not m.house.free and len(m.house.members[m.house.side_of[seat]]) == 1
             m.deal(pieces.DECK, m.hand(seat), pieces.HANDED if alone else pieces.HANDED_EACH)
-        m.fork(pieces.KEEPING, bit(m.house.seats) - 1)
+        m.fork(frames.KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
         """Everybody knows which they are."""
@@ -132,7 +132,7 @@ class PickSecretly(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
             m.veil([m.hand(seat), m.collection(seat)], bit(seat))
-        m.fork(pieces.PICKING, 3, secret=True)
+        m.fork(frames.PICKING, 3, secret=True)
 
 
 @final
@@ -170,7 +170,7 @@ class Corners(Step[Mayhem]):
         side = m.first
         for _ in range(3):
             side = side - 1 if side > 0 else 2
-            m.call(pieces.CORNERING, side, side)  # MH-R52
+            m.call(frames.CORNERING, side, side)  # MH-R52
 
 
 @final
@@ -184,7 +184,7 @@ class FreeInitiative(Step[Mayhem]):
 @final
 class PlayRounds(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(pieces.FREE_ROUNDS if m.house.free else pieces.ROUNDS, NOBODY)
+        m.call(frames.FREE_ROUNDS if m.house.free else frames.ROUNDS, NOBODY)
 
 
 # ---- a round
@@ -236,8 +236,8 @@ class FirstPlacement(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.round == 1:
             for side in (1 - m.initiative, m.initiative):
-                m.call(pieces.PLACING, m.seat_for(2 * side + 1), 2 * side + 1, 1)
-                m.call(pieces.PLACING, m.seat_for(2 * side), 2 * side, 1)
+                m.call(frames.PLACING, m.seat_for(2 * side + 1), 2 * side + 1, 1)
+                m.call(frames.PLACING, m.seat_for(2 * side), 2 * side, 1)
 
 
 @final
@@ -255,7 +255,7 @@ class RevealGoCards(Step[Mayhem]):
     def run(self, m: Mayhem, f: Frame) -> None:
         for side in (1 - m.initiative, m.initiative):
             if m.go_card(side) < 0:
-                m.call(pieces.REVEALING, -1 - side)
+                m.call(frames.REVEALING, frames.team(side))
 
 
 @final
@@ -272,7 +272,7 @@ class Return(Step[Mayhem]):
         for side in (1 - m.initiative, m.initiative):  # MH-074
             for fig in (2 * side + 1, 2 * side):
                 if m.place[fig] < 0 and m.ko_round[fig] < m.round:  # MH-291, MH-R50
-                    m.call(pieces.PLACING, m.seat_for(fig), fig, 0)
+                    m.call(frames.PLACING, m.seat_for(fig), fig, 0)
 
 
 @final
@@ -302,45 +302,43 @@ class Burn(Step[Mayhem]):
 
 @final
 class TeamTurns(Step[Mayhem]):
-    """MH-084, MH-092, MH-093, MH-R15: teams alternate until no die can be placed.
-
-    Frame: b = 1 + whose turn it is, or 0.
-    """
+    """MH-084, MH-092, MH-093, MH-R15: teams alternate until no die can be placed."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = pieces.TURNS
-        if f.b == 0:
-            f.b = 1 + m.initiative
-        side = f.b - 1
+        side = frames.next_turn(f)
+        if side < 0:
+            side = m.initiative
         if not has_turn(m, side):  # MH-246
             if not has_turn(m, 1 - side):
                 return
             m.tell(pieces.SKIPPED, side)
             side = 1 - side
-        f.b = 2 - side
+        frames.set_next_turn(f, 1 - side)
         f.again()
-        m.call(pieces.TAKING_TURN, -1 - side)
+        m.call(frames.TAKING_TURN, frames.team(side))
 
 
 @final
 class FreeTurns(Step[Mayhem]):
-    """MH-265, MH-266: clockwise from the Initiative holder, who may move Cyborg first, but not if out (MH-296, MH-R52).
+    """MH-265, MH-266: clockwise from the Initiative holder, who may move Cyborg first.
 
-    Frame: b = turns.
+    MH-296, MH-R52: one who is out does not.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = pieces.TURNS
-        if f.b == 3:
+        turns = frames.turns_over(f)
+        if turns == 3:
             return
-        side = (m.initiative + f.b) % 3
-        f.b += 1
+        side = (m.initiative + turns) % 3
+        frames.set_turns_over(f, turns + 1)
         f.again()
         if not has_turn(m, side):  # MH-296, MH-R52
             return
-        m.call(pieces.TAKING_TURN, -1 - side)
+        m.call(frames.TAKING_TURN, frames.team(side))
         if side == m.initiative:
-            m.call(pieces.CYBORG_WALKS, side, 1)
+            m.call(frames.CYBORG_WALKS, side, 1)
 
 
 @final
@@ -369,11 +367,11 @@ class EndRound(Step[Mayhem]):
             m.initiative = m.next_side(m.initiative)
             while m.place[m.initiative] < 0:
                 m.initiative = m.next_side(m.initiative)
-        f.b = 0
+        frames.forget_turns(f)
         f.jump(0)  # MH-238, MH-R48
 
 
-pieces.GAME.set(
+frames.GAME.set(
     FirstChooser(),
     ChooseColor(),  # MH-045
     Draft(),  # MH-047
@@ -384,14 +382,14 @@ pieces.GAME.set(
     PlayRounds(),
 )
 # MH-282
-pieces.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), ChooseColor(), LayMap(), ShuffleGo(), PlayRounds())
-pieces.FREE_GAME.set(
+frames.COMPETITION.set(PickSecretly(), ShowTeams(), FirstChooser(), ChooseColor(), LayMap(), ShuffleGo(), PlayRounds())
+frames.FREE_GAME.set(
     FirstChooser(), Draft(), LayMap(), Corners(), DealHands(), CardsUnder(), FreeInitiative(), PlayRounds()
 )
 
-pieces.PICKING.set(TakeNamed(), PickCharacters(), PickHand())
+frames.PICKING.set(TakeNamed(), PickCharacters(), PickHand())
 
-pieces.ROUNDS.set(
+frames.ROUNDS.set(
     BeginRound(),
     RollDice(),  # start, step a
     FirstPlacement(),
@@ -405,7 +403,7 @@ pieces.ROUNDS.set(
     TeamTurns(),
     EndRound(),
 )
-pieces.FREE_ROUNDS.set(
+frames.FREE_ROUNDS.set(
     BeginRound(),
     RollDice(),
     CardsAfter(pieces.AT_START, 1),

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.pieces import NEUTRAL, NOBODY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
@@ -54,7 +54,7 @@ def best_tier(m: Mayhem, fig: i64) -> i64:
 
 def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     """The die fixes the active character and the selected ability (MH-085). A stunned one is bound (MH-171, MH-173)."""
-    fig = f.a
+    fig = frames.fig(f)
     m.active = fig
     m.slot = slot
     m.moved = pieces.UNUSED
@@ -65,8 +65,8 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
     m.walked = False
     m.bound = pieces.EITHER if m.stunned[fig] else pieces.UNBOUND
     m.slots = replaced(m.slots, fig, m.slots[fig] | bit(slot))
-    m.slot_die = replaced(m.slot_die, 2 * fig + slot, f.b)
-    m.tell(pieces.TURN, fig, slot, f.b, m.seat_for(fig))
+    m.slot_die = replaced(m.slot_die, 2 * fig + slot, frames.die(f))
+    m.tell(pieces.TURN, fig, slot, frames.die(f), m.seat_for(fig))
 
 
 @final
@@ -74,7 +74,7 @@ class Errands(Step[Mayhem]):
     """MH-R36: after the die, and before the last window."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(pieces.ERRANDS, m.seat_for(f.a), f.a)
+        m.call(frames.ERRANDS, m.seat_for(frames.fig(f)), frames.fig(f))
 
 
 @final
@@ -86,26 +86,27 @@ class CardsAfter(Step[Mayhem]):
         self.index = index
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.call(pieces.WINDOW, NOBODY, self.timing, self.index)
+        m.call(frames.WINDOW, NOBODY, self.timing, self.index)
 
 
 @final
 class StartAbility(Step[Mayhem]):
-    """MH-109, MH-110, MH-R18: the tiers are fixed now; effects follow from top to bottom. Frame of USING: a = who.
+    """MH-109, MH-110, MH-R18: the tiers are fixed now; effects follow from top to bottom.
 
-    b = where it stood, c = 1 if a star showed, and twice 1 + the team's GO! card: for Missions that ask where an
-    ability is used (MH-R47). A card revealed in the middle of it needs another one (MH-R32).
+    Place, star and GO! card are kept for Missions that ask where an ability is used (MH-R47): a card revealed in the
+    middle of it needs another one (MH-R32).
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        side = m.side(f.a)
-        f.b = m.place[f.a]
-        f.c = (1 if m.star_for(side) else 0) + 2 * (1 + m.go_card(side))
+        fig = frames.fig(f)
+        side = m.side(fig)
+        frames.set_stood(f, m.place[fig])
+        frames.set_task(f, m.go_card(side), m.star_for(side))
         m.did = False
         m.struck = NOBODY
-        tier = best_tier(m, f.a)
-        m.tell(pieces.ABILITY_USED, f.a, m.slot, tier)
-        m.call(m.book.ability[m.character[f.a]][m.slot], f.who, f.a, tier, NOBODY)
+        tier = best_tier(m, fig)
+        m.tell(pieces.ABILITY_USED, fig, m.slot, tier)
+        m.call(m.book.ability[m.character[fig]][m.slot], f.who, fig, tier, NOBODY)
 
 
 @final
@@ -113,12 +114,13 @@ class AfterAbility(Step[Mayhem]):
     """MH-220, MH-R47: an ability used in a Location, even if the character has left it by now."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        side = m.side(f.a)
+        side = m.side(frames.fig(f))
         card = m.go_card(side)
-        if card < 0 or not m.did or not m.mission_open[side] or f.c >> 1 != 1 + card:  # MH-R32
+        if card < 0 or not m.did or not m.mission_open[side] or frames.task(f) != card:  # MH-R32
             return
         mission = m.book.mission[card]
-        if mission.kind == pieces.USE_THERE and (f.c & 1 or not mission.star) and suits(m, side, mission.icons[0], f.b):
+        shines = frames.starred(f) or not mission.star
+        if mission.kind == pieces.USE_THERE and shines and suits(m, side, mission.icons[0], frames.stood(f)):
             m.mission_act = replaced(m.mission_act, side, 1)
             m.settle()
 
@@ -156,4 +158,4 @@ class EndTurn(Step[Mayhem]):
             fig = m.next_side(fig)
 
 
-pieces.USING.set(StartAbility(), AfterAbility())
+frames.USING.set(StartAbility(), AfterAbility())

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem import frames
 from longbox.games.mayhem import phrases as say
 from longbox.games.mayhem.effects import subjects
 from longbox.games.mayhem.effects.attacks import Strike
@@ -57,7 +58,8 @@ class Build(building.Build[Mayhem]):
         self.more: list[int] = [0, 0, 0, 0]  # +X of each tier
 
     def done(self, part: str = "") -> Said:
-        routine = Routine(f"{self.title}: {part}" if part else self.title).set(*self.steps)
+        name = f"{self.title}: {part}" if part else self.title
+        routine = Routine(name, frames.TEXT_FIELDS).set(*self.steps)
         self.said.program = self.book.add_routine(routine)
         return self.said
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.pieces import BOX, COMPETITIVE, DUEL, FREE_FOR_ALL, TEAMS, Book, House, layout, named
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.errors import SetupError, near
@@ -131,7 +131,7 @@ def laid_out(m: Mayhem) -> Mayhem:
 
 def begin(book: Book, setup: Setup, origin: Origin) -> Mayhem:
     m = blank(book, setup, origin)
-    whole = pieces.FREE_GAME if m.house.free else pieces.COMPETITION if m.house.mode == COMPETITIVE else pieces.GAME
+    whole = frames.FREE_GAME if m.house.free else frames.COMPETITION if m.house.mode == COMPETITIVE else frames.GAME
     m.call(whole, -1)
     m.run()
     return m

@@ -4,7 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.effects.cards import PutClues, PutMonster, PutPizza, TakeGifts
 from longbox.games.mayhem.flow.missions import supplied
 from longbox.games.mayhem.flow.rounds import BeginRound, Burn, FreeTurns, Return, TeamTurns, lay_map
@@ -160,7 +160,7 @@ class Filling(Short):
     def enter(self) -> None:
         """Begin at a phase of the round."""
         m = self.m
-        rounds: Routine = pieces.FREE_ROUNDS if m.house.free else pieces.ROUNDS
+        rounds: Routine = frames.FREE_ROUNDS if m.house.free else frames.ROUNDS
         wanted: type = (FREE_STEPS if m.house.free else TEAM_STEPS)[self.phase]
         pc = next(at for at, step in enumerate(rounds.steps) if isinstance(step, wanted))
         m.stack = [Frame(rounds, pc, -1, 0, 0, 0)]
@@ -172,7 +172,10 @@ class Filling(Short):
             m.phase = pieces.TURNS
         turn = self.number("turn", int(m.initiative), 0, self.sides - 1)
         if self.phase == IN_TURNS:
-            m.stack[0].b = (turn - m.initiative) % 3 if m.house.free else 1 + turn
+            if m.house.free:
+                frames.set_turns_over(m.stack[0], (turn - m.initiative) % 3)
+            else:
+                frames.set_next_turn(m.stack[0], turn)
 
     def colors(self) -> None:
         if self.m.house.free:
@@ -463,7 +466,7 @@ class Filling(Short):
             if not supplied(m, card):
                 raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
             self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
-            frame = Frame(self.book.reveals[card].program, 0, -1 - side, NOBODY, 0, NOBODY)
+            frame = Frame(self.book.reveals[card].program, 0, frames.team(side), NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
                 if isinstance(step, PutPizza | TakeGifts | PutMonster | PutClues):
                     step.run(m, frame)

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.games.mayhem import pieces
-from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
+from longbox.games.mayhem.pieces import FAR, FIGURES, NOBODY, PLACES, SIDES, Book, House
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Origin
 from longbox.language.runtime.filters import TextMatch
@@ -142,6 +142,30 @@ class Map(TextMatch):
             return False
         return self.walls >> border & 1 == 0 or (fig >= 0 and self.ignores(fig, pieces.OBSTACLE_THING))
 
+    def distances(self) -> list[i64]:
+        """Steps between any two places, as `a * PLACES + b`; FAR where no way leads. Obstacles count for everybody."""
+        found: list[i64] = [FAR] * (PLACES * PLACES)
+        start: i64
+        for start in range(PLACES):
+            reached: i64 = bit(start)
+            found[start * PLACES + start] = 0
+            steps: i64 = 0
+            grown: i64 = 0
+            while grown != reached:
+                grown = reached
+                steps += 1
+                at: i64
+                for at in range(PLACES):
+                    if grown >> at & 1:
+                        near = self.house.ground.touching[at] & ~reached
+                        to: i64 = 0
+                        while near >> to:
+                            if near >> to & 1 and self.adjacent(at, to, NOBODY):
+                                reached |= bit(to)
+                                found[start * PLACES + to] = steps
+                            to += 1
+        return found
+
     def kind_there(self, place: i64) -> i64:
         """The Location that lies at a place, as a number of its own: its icon, it has no powers (MH-044, MH-R09).
 
@@ -179,9 +203,8 @@ class Map(TextMatch):
         """Why no Obstacle may lie there, besides those given; "" if one may."""
         if walls >> border & 1:  # MH-040, MH-R08
             return "MH-040: an Obstacle lies there"
-        ends = self.house.ground.ends[border]  # MH-039
-        a = ends // PLACES
-        b = ends % PLACES
+        a = self.house.ground.one_end[border]  # MH-039
+        b = self.house.ground.other_end[border]
         if (self.gone >> a | self.gone >> b) & 1:
             return "MH-274: a Location there is gone"
         walls |= bit(border)
@@ -193,15 +216,15 @@ class Map(TextMatch):
 
     def in_one_piece(self, gone: i64, walls: i64) -> bool:
         """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
-        ends = self.house.ground.ends
+        ground = self.house.ground
         rest: i64 = ((1 << PLACES) - 1) & ~gone
         reached = rest & -rest
         grown: i64 = 0
         while grown != reached:
             grown = reached
             border: i64
-            for border in range(len(ends)):
-                both: i64 = bit(ends[border] // PLACES) | bit(ends[border] % PLACES)
+            for border in range(len(ground.one_end)):
+                both: i64 = bit(ground.one_end[border]) | bit(ground.other_end[border])
                 if walls >> border & 1 == 0 and both & ~rest == 0 and both & reached:
                     reached |= both
         return reached == rest
@@ -272,8 +295,8 @@ class Map(TextMatch):
         return name if self.house.free else f"{self.place_title(place)} ({name})"
 
     def border_name(self, border: i64) -> str:
-        ends = self.house.ground.ends[border]
-        return f"{self.place_name(ends // PLACES)} and {self.place_name(ends % PLACES)}"
+        ground = self.house.ground
+        return f"{self.place_name(ground.one_end[border])} and {self.place_name(ground.other_end[border])}"
 
     def pieces_of(self, fig: i64) -> list[i64]:
         """A character's piece on the table."""

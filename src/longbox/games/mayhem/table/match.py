@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, House
 from longbox.games.mayhem.table.map import Map, column, replaced, size
 from longbox.kernel.bitsets import bit
@@ -127,8 +127,8 @@ class Mayhem(Map):
         return pieces.TEAM + pieces.PER_SIDE * self.house.sides + self.house.seats + seat
 
     def side_of(self, who: i64) -> i64:
-        """The side that decides: of a seat, or of a whole team given as -1 - side (MH-R40)."""
-        return self.house.side_of[who] if who >= 0 else -1 - who
+        """The side that decides: of a seat, or of a whole team (MH-R40, see `frames.team`)."""
+        return self.house.side_of[who] if who >= 0 else frames.side_of_team(who)
 
     def acted(self, fig: i64) -> i64:
         """Its turns in this round: each uses a slot (MH-091)."""
@@ -199,17 +199,17 @@ class Mayhem(Map):
 
     def damage_of(self, attack: Frame) -> i64:
         """MH-129: the Value and all +X of an attack under way."""
-        return self.value + (attack.c & (pieces.PROTECTED - 1))
+        return self.value + frames.bonus(attack)
 
     # ---- who is asked
 
     def ask_who(self, who: i64) -> None:
-        """MH-R40: a seat, or a team as -1 - side: then any of its players may choose, the first command counts."""
+        """MH-R40: a seat, or a team: then any of its players may choose, the first command counts."""
         if who >= 0:
             self.ask(who)
             return
         seats: i64 = 0
-        for seat in self.house.members[-1 - who]:
+        for seat in self.house.members[frames.side_of_team(who)]:
             seats |= bit(seat)
         self.ask_any(seats)
 
@@ -429,7 +429,7 @@ class Mayhem(Map):
                 if self.fulfilled(side):
                     ready = True
         if ready:
-            self.call(pieces.MISSIONS, NOBODY)
+            self.call(frames.MISSIONS, NOBODY)
 
     def find_clues(self, side: i64) -> None:
         """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
