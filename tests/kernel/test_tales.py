@@ -8,8 +8,9 @@ import pytest
 import longbox
 from longbox.kernel.effects import LINES, effects, said, shared, tried, words
 from longbox.kernel.match import Message
-from longbox.kernel.story import Beat, Plain, Tale, Teller, listed
-from longbox.kernel.voice import Line, Voice, form, many, plural, sides, speak, teams
+from longbox.kernel.story import Beat, Plain, Teller, listed
+from longbox.kernel.tale import Tale, sides, teams
+from longbox.kernel.voice import Line, Voice, form, many, plural, speak
 from tests.toys.tiny import DECK, HAND, Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]

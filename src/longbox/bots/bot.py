@@ -7,6 +7,7 @@ from typing import ClassVar, SupportsIndex
 
 from longbox.kernel.errors import IllegalChoice, LongboxError
 from longbox.kernel.match import Match
+from longbox.kernel.plugins import told
 from longbox.kernel.rng import Rng, whole
 
 
@@ -38,8 +39,6 @@ class Bot:
             try:
                 picked: object = self.pick(world, seat, actions[:], rng)
             except Exception as error:
-                from longbox.kernel.plugins import told
-
                 raise LongboxError(f"the bot {self.name!r} failed at seat {seat}: {told(error)}") from error
             number = whole(picked)
             if number is None or number not in actions:

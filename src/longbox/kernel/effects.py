@@ -11,7 +11,8 @@ from typing import Final
 
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
-from longbox.kernel.voice import Line, Voice, sides
+from longbox.kernel.tale import sides
+from longbox.kernel.voice import Line, Voice
 
 FEWEST: Final = 3  # worlds
 MOST: Final = 8

@@ -1,16 +1,21 @@
 """A game as the table sees it before a match begins: who can play, in which modes, with which options."""
 
+from __future__ import annotations
+
 import importlib
 import importlib.metadata
 import pkgutil
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
+from longbox.kernel.definitions import Edition, Origin
 from longbox.kernel.errors import SetupError, near
-from longbox.kernel.match import Edition, Match, Origin
 from longbox.kernel.rng import Rng, whole
+
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match
 
 FLAVORS = ("flavor", "flavour")
 

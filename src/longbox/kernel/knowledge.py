@@ -1,13 +1,13 @@
 """Who knows what. The only reader of `known`: views, events, handles and resampled worlds all come from here."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from longbox.kernel import game
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.match import (
+from longbox.kernel.definitions import (
     DEALT,
     LEARNED,
     MOVED,
@@ -19,12 +19,15 @@ from longbox.kernel.match import (
     VEILED,
     Event,
     Frame,
-    Match,
     Origin,
     Zone,
 )
+from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.rng import Rng, stream, whole
 from longbox.kernel.voice import speak
+
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match
 
 RESAMPLED: Final = "resampled"  # the seed of a world: it began nowhere
 TRIES: Final = 24  # shuffles before a constrained world is built piece by piece
@@ -34,7 +37,7 @@ PLACE_BITS: Final = 16
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
 
 
-def eye(m: Match, seat: object) -> i64:
+def eye(m: "Match", seat: object) -> i64:
     """The bit number of a seat, or of a spectator."""
     if seat is None:
         return SPECTATOR
@@ -44,7 +47,7 @@ def eye(m: Match, seat: object) -> i64:
     return number
 
 
-def in_view(m: Match, z: i64, e: i64) -> list[i64]:
+def in_view(m: "Match", z: i64, e: i64) -> list[i64]:
     """The pieces of a zone in the order in which this eye sees them; -1 for one whose face it does not know."""
     seen: list[i64] = []
     ordered = m.layout.zones[z].ordered
@@ -60,7 +63,7 @@ def in_view(m: Match, z: i64, e: i64) -> list[i64]:
     return seen + [-1] * (len(m.zones[z]) - len(seen))
 
 
-def handles(m: Match, pieces: list[i64], seat: object) -> list[str]:
+def handles(m: "Match", pieces: list[i64], seat: object) -> list[str]:
     """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
     e = eye(m, seat)
     kinds = m.kind
@@ -87,21 +90,19 @@ def handles(m: Match, pieces: list[i64], seat: object) -> list[str]:
     return found
 
 
-def face(m: Match, p: i64) -> dict[str, object]:
+def face(m: "Match", p: i64) -> dict[str, object]:
     kind = m.kind[p]
     return {"face": m.edition.faces[kind], "title": m.edition.titles[kind], "back": m.edition.backs[kind]}
 
 
-def facts(m: Match) -> dict[str, dict[str, object]]:
+def facts(m: "Match") -> dict[str, dict[str, object]]:
     """What is printed on each kind of piece by its face, for programs: cost, type, VP, text."""
     if m.edition.facts is None:
-        from longbox.kernel import game
-
         m.edition.facts = game.find(m.origin.game).facts(m.edition, m.origin.packs)
     return m.edition.facts
 
 
-def zone_view(m: Match, z: i64, e: i64, heard: Match) -> dict[str, object]:
+def zone_view(m: "Match", z: i64, e: i64, heard: "Match") -> dict[str, object]:
     """A zone as an eye sees it; of one under a veil what lay there when others' secret lines began."""
     zone = m.layout.zones[z]
     data: dict[str, object] = {
@@ -120,7 +121,7 @@ def zone_view(m: Match, z: i64, e: i64, heard: Match) -> dict[str, object]:
     return data
 
 
-def pieces_view(m: Match, z: i64, e: i64) -> list[dict[str, object]]:
+def pieces_view(m: "Match", z: i64, e: i64) -> list[dict[str, object]]:
     pieces: list[dict[str, object]] = []
     ordered = m.layout.zones[z].ordered
     for at, p in enumerate(in_view(m, z, e)):
@@ -135,7 +136,7 @@ def pieces_view(m: Match, z: i64, e: i64) -> list[dict[str, object]]:
     return pieces
 
 
-def view(m: Match, seat: object) -> dict[str, object]:
+def view(m: "Match", seat: object) -> dict[str, object]:
     e = eye(m, seat)
     outcome = m.outcome
     own = seat is not None and bool((m.waiting >> e) & 1)
@@ -161,7 +162,7 @@ def view(m: Match, seat: object) -> dict[str, object]:
     }
 
 
-def printed(m: Match, zones: list[dict[str, object]]) -> dict[str, object]:
+def printed(m: "Match", zones: list[dict[str, object]]) -> dict[str, object]:
     """What is printed on the faces that a view shows."""
     faces: set[object] = set()
     for data in zones:
@@ -173,7 +174,7 @@ def printed(m: Match, zones: list[dict[str, object]]) -> dict[str, object]:
     return {face: found[face] for face in sorted(found) if face in faces}
 
 
-def pools(m: Match, e: i64) -> list[dict[str, object]]:
+def pools(m: "Match", e: i64) -> list[dict[str, object]]:
     """What may lie hidden where: for pieces that could change places, their zones, and how many there are of each kind.
 
     No kinds, where the eye does not know what was brought.
@@ -206,7 +207,7 @@ def pools(m: Match, e: i64) -> list[dict[str, object]]:
     return found
 
 
-def settings(m: Match, e: i64) -> dict[str, object]:
+def settings(m: "Match", e: i64) -> dict[str, object]:
     """The options of the match; of those that each seat sets in secret only its own entry."""
     shown = dict(m.origin.options)
     for name in m.origin.secret:
@@ -216,7 +217,7 @@ def settings(m: Match, e: i64) -> dict[str, object]:
     return shown
 
 
-def events(m: Match, seat: object, since: int) -> list[dict[str, object]]:
+def events(m: "Match", seat: object, since: int) -> list[dict[str, object]]:
     """What this eye was told, numbered by its own count: what others hear leaves no gap."""
     e = eye(m, seat)
     told: list[dict[str, object]] = []
@@ -232,7 +233,7 @@ def events(m: Match, seat: object, since: int) -> list[dict[str, object]]:
     return told
 
 
-def heard(m: Match, seat: object) -> int:
+def heard(m: "Match", seat: object) -> int:
     """How many events this eye was told."""
     e = eye(m, seat)
     n = 0
@@ -242,7 +243,7 @@ def heard(m: Match, seat: object) -> int:
     return n
 
 
-def past(m: Match, e: i64) -> list[Event]:
+def past(m: "Match", e: i64) -> list[Event]:
     """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
     backs = m.edition.backs
     kinds = m.kind
@@ -261,7 +262,7 @@ def past(m: Match, e: i64) -> list[Event]:
     return seen
 
 
-def event_view(m: Match, event: Event, e: i64) -> dict[str, object]:
+def event_view(m: "Match", event: Event, e: i64) -> dict[str, object]:
     """What one event shows to one eye."""
     zones = m.layout.zones
     if event.kind == MOVED or event.kind == LEARNED:
@@ -316,7 +317,7 @@ def numbers_of(event: Event) -> list[i64]:
     return [event.b, event.c, event.d, event.e, event.f, event.g]
 
 
-def said(m: Match, event: Event, data: dict[str, object]) -> str:
+def said(m: "Match", event: Event, data: dict[str, object]) -> str:
     """An event in words: as the game joins them, or as the message says."""
     text = m.edition.sentence(data)
     if text or event.kind != TOLD:
@@ -326,7 +327,7 @@ def said(m: Match, event: Event, data: dict[str, object]) -> str:
     return speak(message.say, {**data, **words}) if message.say and isinstance(words, dict) else ""
 
 
-def resample(m: Match, seat: object, rng: object) -> Match:
+def resample(m: "Match", seat: object, rng: object) -> "Match":
     """A world with the same view and the same past as this eye saw it. What lies hidden is dealt anew among its places.
 
     It has an origin and chances of its own: nothing in it leads back to the true deal.
@@ -380,7 +381,7 @@ def resample(m: Match, seat: object, rng: object) -> Match:
     return world
 
 
-def unheard(m: Match, e: i64) -> Match:
+def unheard(m: "Match", e: i64) -> "Match":
     """The match as it is for an eye that hears nothing of others' secret lines of questions: those have not begun."""
     if m.secret < 0:
         return m
@@ -404,7 +405,7 @@ def unheard(m: Match, e: i64) -> Match:
     return twin
 
 
-def group(m: Match, p: i64, z: i64) -> str:
+def group(m: "Match", p: i64, z: i64) -> str:
     """Hidden pieces of one back and one pool may change places."""
     back = m.edition.backs[m.kind[p]]
     pool = m.layout.zones[z].pool
@@ -416,11 +417,11 @@ def place(z: i64, at: i64) -> i64:
     return (z << PLACE_BITS) | at
 
 
-def may_lie(m: Match, e: i64, p: i64, where: i64) -> bool:
+def may_lie(m: "Match", e: i64, p: i64, where: i64) -> bool:
     return m.may_lie(p, where >> PLACE_BITS, where & PLACE_MASK, e)
 
 
-def deal(m: Match, e: i64, true: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+def deal(m: "Match", e: i64, true: list[i64], places: list[i64], rng: Rng) -> list[i64]:
     """The pieces in a random order in which each may lie at its place."""
     order = sorted(true)  # else the true deal would show in it
     for _ in range(TRIES):
@@ -433,14 +434,14 @@ def deal(m: Match, e: i64, true: list[i64], places: list[i64], rng: Rng) -> list
     return mixed(m, e, found, places, rng)
 
 
-def fits(m: Match, e: i64, order: list[i64], places: list[i64]) -> bool:
+def fits(m: "Match", e: i64, order: list[i64], places: list[i64]) -> bool:
     for at in range(len(order)):
         if not may_lie(m, e, order[at], places[at]):
             return False
     return True
 
 
-def matched(m: Match, e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+def matched(m: "Match", e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
     """Some assignment that fits: each place in random order takes a piece, pushing others along if need be.
 
     Empty if there is none.
@@ -459,7 +460,7 @@ def matched(m: Match, e: i64, order: list[i64], places: list[i64], rng: Rng) -> 
 
 
 def pushed(
-    m: Match, e: i64, order: list[i64], places: list[i64], at: i64, holder: list[i64], tried: list[bool]
+    m: "Match", e: i64, order: list[i64], places: list[i64], at: i64, holder: list[i64], tried: list[bool]
 ) -> bool:
     for i in range(len(order)):
         if not tried[i] and may_lie(m, e, order[i], places[at]):
@@ -470,7 +471,7 @@ def pushed(
     return False
 
 
-def mixed(m: Match, e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
+def mixed(m: "Match", e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
     """Exchange pairs at random as long as both still fit."""
     n: i64 = len(order)
     for _ in range(int(n) * MIXES):

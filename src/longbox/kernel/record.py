@@ -1,13 +1,17 @@
 """Records and undo: a match as the choices that made it."""
 
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from longbox.kernel import game, scenario, value
 from longbox.kernel.errors import EditionError, LongboxError, RecordError, UndoError
-from longbox.kernel.match import Match, Origin
 from longbox.kernel.rng import NAME
+
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match, Origin
 
 VERSION: Final = 1
 
@@ -28,25 +32,6 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     choices: list[tuple[int, str]]
     over: bool
     digest: str
-
-
-class Saved(msgspec.Struct, array_like=True):
-    """The body of a save. It stands here because compiled, its types and its array form would be lost."""
-
-    game: str
-    edition: str
-    seats: int
-    mode: str
-    options: dict[str, Any]
-    packs: list[tuple[str, str]]
-    seed: int | str
-    scenario: dict[str, Any] | None
-    state: dict[str, Any]
-    history: list[int]
-    free: int
-    keeping: bool
-    log: list[tuple[int, int, int, int, int, int, int, int, int, int]]
-    logging: bool
 
 
 def need_history(m: Match) -> None:

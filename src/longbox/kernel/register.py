@@ -177,8 +177,6 @@ def of_game(game_id: str) -> Register:
 
 def _beside(game_id: str) -> Path | None:
     """Where the register of a game that is not ours lies."""
-    from longbox.kernel import game
-
     found = game.registered().get(game_id)
     module = sys.modules.get(type(found).__module__)
     if found is None or module is None or not module.__file__:

@@ -4,17 +4,22 @@ The full form names every piece, number and routine under way. The short form is
 name; the rest is completed by defaults.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel import game, value
+from longbox.kernel.definitions import SPECTATOR, Edition, Frame, Origin
 from longbox.kernel.errors import IllegalChoice, SaveError, ScenarioError, near
-from longbox.kernel.match import SPECTATOR, Edition, Frame, Match, Origin
+
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
 KERNEL: Final = (

@@ -1,12 +1,9 @@
 """How a story is told: events joined to lines, of which the last may go on."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from longbox.kernel.voice import Line, Voice
-
-if TYPE_CHECKING:
-    from longbox.kernel.match import Event, Match
 
 
 class Beat:
@@ -85,38 +82,6 @@ class Plain(Teller[Beat]):
     def tell(self, data: dict[str, Any]) -> None:
         if data["text"]:
             self.say(self.voice.rename(data["text"]))
-
-
-class Tale:
-    """A match's story for one pair of eyes, told on with what is new."""
-
-    def __init__(self, match: "Match", voice: Voice) -> None:
-        self.match = match
-        self.voice = voice
-        self.forget()
-
-    def forget(self) -> None:
-        self.teller = self.match.edition.teller(self.voice)
-        self.heard = 0  # events that these eyes have seen,
-        self.read = 0  # and that anybody has
-        self.last: list[Event] = []  # the last of them
-
-    def listen(self, heard: int = 0) -> list[dict[str, Any]]:
-        """The events since the last time; all, if something was taken back. No line goes on over the event `heard`."""
-        log = self.match.log
-        if self.last != log[max(0, self.read - 1) : self.read] or heard < self.voice.heard:
-            self.forget()
-        self.voice.heard = heard
-        you = self.voice.you
-        new: list[dict[str, Any]] = self.match.events(None if you < 0 else you, self.heard)
-        for data in new:
-            self.teller.hear(data)
-        self.heard += len(new)
-        self.read, self.last = len(log), log[-1:]
-        return new
-
-    def lines(self) -> list[Line]:
-        return self.teller.told()
 
 
 def listed(words: Sequence[str]) -> str:

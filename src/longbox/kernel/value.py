@@ -1,15 +1,20 @@
 """A match is a value: its fields by name, for equality, fingerprints, saves and positions."""
 
+from __future__ import annotations
+
 import hashlib
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel import game, knowledge
+from longbox.kernel.definitions import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Event, Frame
 from longbox.kernel.errors import EditionError, SaveError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Event, Frame, Match
+
+if TYPE_CHECKING:
+    from longbox.kernel.match import Match
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sight"})  # definitions, shared by all copies
@@ -22,7 +27,26 @@ LENT: Final = frozenset({"log_lent", "history_lent", "unshared"})  # how copies 
 Vec: Final = type(vec[i64]([]))
 
 
-_OF_TYPE: dict[type[Match], list[str]] = {}
+_OF_TYPE: dict[type, list[str]] = {}
+
+
+class Saved(msgspec.Struct, array_like=True):
+    """The body of a save."""
+
+    game: str
+    edition: str
+    seats: int
+    mode: str
+    options: dict[str, Any]
+    packs: list[tuple[str, str]]
+    seed: int | str
+    scenario: dict[str, Any] | None
+    state: dict[str, Any]
+    history: list[int]
+    free: int
+    keeping: bool
+    log: list[tuple[int, int, int, int, int, int, int, int, int, int]]
+    logging: bool
 
 
 def names(m: Match) -> list[str]:
@@ -89,8 +113,6 @@ def same(a: Match, b: Match) -> bool:
 
 
 def save(m: Match) -> bytes:
-    from longbox.kernel.record import Saved
-
     o = m.origin
     log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces, e.e, e.f, e.g) for e in m.log]
     body = msgspec.msgpack.encode(
@@ -129,8 +151,6 @@ def load(data: object) -> Match:
 
 def opened(data: object) -> Match:
     """A match from its save, trusting what nobody could have written but we ourselves: for pickling."""
-    from longbox.kernel.record import Saved
-
     if not isinstance(data, bytes | bytearray | memoryview):
         raise SaveError(f"a save is bytes, not {type(data).__name__}")
     data = bytes(data)

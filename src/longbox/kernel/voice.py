@@ -2,10 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from longbox.kernel.match import Match
 
 _SEAT = re.compile(r"\b[Ss]eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
 _NO_VERBS = ("as", "its", "less", "plus", "this")
@@ -122,21 +118,3 @@ def speak(say: str, words: Mapping[str, object]) -> str:
         return verb if alone else f"{item} {verb}"
 
     return _GAP.sub(fill, say)
-
-
-def sides(match: "Match") -> list[int]:
-    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
-    told = match.public().get("sides")
-    if isinstance(told, list) and all(isinstance(side, dict) for side in told):
-        found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}
-        return [found[seat] for seat in range(int(match.layout.seats))]
-    if isinstance(told, list) and len(told) == int(match.layout.seats):
-        return [int(side) for side in told]
-    return teams(match)
-
-
-def teams(match: "Match") -> list[int]:
-    """A number for each seat's team, in the order of the seats."""
-    masks = [int(mask) for mask in match.layout.teams]
-    order = list(dict.fromkeys(masks))
-    return [order.index(mask) for mask in masks]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from longbox import bots as all_bots
-from longbox.kernel import game, plugins, voice
+from longbox.kernel import game, plugins, tale
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.rng import Rng
 from longbox.lab import metrics, own
@@ -74,7 +74,7 @@ def simulate(
     g = game.find(game_id)
     setup = g.setup(seats, mode, options)
     first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
-    sides = voice.teams(first)
+    sides = tale.teams(first)
     for name in bots:
         all_bots.find(name)  # an unknown one is an error here, not in a worker
     if len(bots) not in {1, len(set(sides)), setup.seats}:

@@ -2,18 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from difflib import SequenceMatcher, get_close_matches
-from typing import TYPE_CHECKING
 
 from longbox.language.errors import TextError
 from longbox.language.foreign import foreign, meaningless, shown_pattern
+from longbox.language.grammar import Grammar
 from longbox.language.nodes import Node, Word, called
 from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
 from longbox.language.words import COUNT_OF, COUNTS, verb_forms
-
-if TYPE_CHECKING:
-    from longbox.language.engine import Language
 
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
@@ -32,7 +29,7 @@ def respelt(text: str, again: str) -> TextError:
     return TextError(f"write it as: {again}", text, column + 1, (again,))
 
 
-def ambiguous(language: "Language", text: str, trees: Iterable[Node]) -> TextError:
+def ambiguous(language: Grammar, text: str, trees: Iterable[Node]) -> TextError:
     """The text has several readings."""
     found = list(trees)
     one, other = _difference(found[0], found[1])
@@ -64,7 +61,7 @@ def _difference(one: object, other: object) -> tuple[object, object]:
 
 
 def explain(
-    language: "Language", cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
+    language: Grammar, cls: type[Node], text: str, tokens: Tokens, lenient: Callable[[], list[Node]]
 ) -> TextError:
     """Why a text has no reading, and what to do about it."""
     meant_elsewhere = foreign(language, cls, text)
@@ -85,7 +82,7 @@ def explain(
     return _Place(language, cls, text, tokens, run).error()
 
 
-def _agreement(language: "Language", text: str, tokens: Tokens, slips: list[str]) -> TextError:
+def _agreement(language: Grammar, text: str, tokens: Tokens, slips: list[str]) -> TextError:
     first = respelt(text, slips[0])
     if len(slips) > 1 or _loses_subject(language, tokens, slips[0]):
         shown = " or ".join(f"“{slip}”" for slip in slips[:3])
@@ -93,7 +90,7 @@ def _agreement(language: "Language", text: str, tokens: Tokens, slips: list[str]
     return first
 
 
-def _loses_subject(language: "Language", tokens: Tokens, slip: str) -> bool:
+def _loses_subject(language: Grammar, tokens: Tokens, slip: str) -> bool:
     """Whether a correction takes the s from a verb: it may then be addressed to somebody else."""
     verbs = language.table.verbs()
     pairs = zip(tokens.keys, cut(slip).keys, strict=False)
@@ -103,7 +100,7 @@ def _loses_subject(language: "Language", tokens: Tokens, slip: str) -> bool:
 class _Place:
     """The farthest place that reading came to, and what would have been understood there."""
 
-    def __init__(self, language: "Language", cls: type[Node], text: str, tokens: Tokens, run: Run) -> None:
+    def __init__(self, language: Grammar, cls: type[Node], text: str, tokens: Tokens, run: Run) -> None:
         assert run.missed is not None
         self.language = language
         self.cls = cls

@@ -4,14 +4,12 @@
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from longbox.language.grammar import Grammar, Remark
 from longbox.language.nodes import Node, Word, number_of
 from longbox.language.words import MANY, ONE
-
-if TYPE_CHECKING:
-    from longbox.language.engine import Language, Remark
-    from longbox.language.writer import Path
+from longbox.language.writer import Path
 
 
 class Mention(NamedTuple):
@@ -22,22 +20,20 @@ class Mention(NamedTuple):
     number: int
 
 
-def references(tree: Node, language: "Language") -> Iterator["Remark"]:
+def references(tree: Node, language: Grammar) -> Iterator[Remark]:
     """Every reference means exactly one thing: the nearest sentence that names a fitting thing names only one."""
     yield from _Walk(language).run(tree)
 
 
-def antecedents(tree: Node, language: "Language") -> dict["Path", Node]:
+def antecedents(tree: Node, language: Grammar) -> dict[Path, Node]:
     """What each reference of a text means: path of the reference -> the thing as it was first named."""
     walk = _Walk(language)
     walk.run(tree)
     return walk.meant
 
 
-def follows(tree: Node, language: "Language") -> Iterator["Remark"]:
+def follows(tree: Node, language: Grammar) -> Iterator[Remark]:
     """ "If you do" needs something optional before it, "Otherwise" a condition."""
-    from longbox.language.engine import Remark
-
     for node, path in walk(tree, language, ()):
         if node.scope != "sentence":
             continue
@@ -52,7 +48,7 @@ def follows(tree: Node, language: "Language") -> Iterator["Remark"]:
                 permitted |= _permits(below, language, followers=True)
 
 
-def _permits(node: Node, language: "Language", followers: bool) -> set[str]:
+def _permits(node: Node, language: Grammar, followers: bool) -> set[str]:
     found = {node.permits}
     for below, _ in _below(node, language, ()):
         if followers or not type(below).capital:
@@ -60,7 +56,7 @@ def _permits(node: Node, language: "Language", followers: bool) -> set[str]:
     return found
 
 
-def _below(node: Node, language: "Language", path: "Path") -> Iterator[tuple[Node, "Path"]]:
+def _below(node: Node, language: Grammar, path: Path) -> Iterator[tuple[Node, Path]]:
     phrase = language.table.phrases.get(type(node))
     if phrase is None:
         return
@@ -74,7 +70,7 @@ def _below(node: Node, language: "Language", path: "Path") -> Iterator[tuple[Nod
                     yield item, (*path, name, at)
 
 
-def walk(node: Node, language: "Language", path: "Path") -> Iterator[tuple[Node, "Path"]]:
+def walk(node: Node, language: Grammar, path: Path) -> Iterator[tuple[Node, Path]]:
     """All nodes of a tree in the order of its text, each before its parts."""
     yield node, path
     for below, place in _below(node, language, path):
@@ -93,18 +89,18 @@ def _via(node: Node, rule: bool | str) -> bool | str:
 class _Walk:
     """Follows a text and keeps what was named, sentence by sentence."""
 
-    def __init__(self, language: "Language") -> None:
+    def __init__(self, language: Grammar) -> None:
         self.language = language
         self.units: list[list[Mention]] = [[]]
         self.remarks: list[Remark] = []
         self.meant: dict[Path, Node] = {}
         self.inside: list[Node] = []
 
-    def run(self, tree: Node) -> list["Remark"]:
+    def run(self, tree: Node) -> list[Remark]:
         self.visit(tree, ())
         return self.remarks
 
-    def visit(self, node: Node, path: "Path", spoken_for: bool = False) -> None:
+    def visit(self, node: Node, path: Path, spoken_for: bool = False) -> None:
         """Take up a node; ``spoken_for``: a determiner, whose thing names or refers on its behalf."""
         outer = self.units
         if node.scope == "section":
@@ -137,9 +133,7 @@ class _Walk:
         if not (_is_this(node) and any(known.thing == node for unit in self.units for known in unit)):
             self.units[-1].append(mention)
 
-    def refer(self, node: Node, path: "Path") -> None:
-        from longbox.language.engine import Remark
-
+    def refer(self, node: Node, path: Path) -> None:
         # "A card higher than its neighbour": if nothing before fits, the thing being described does.
         described = [[self.mention(thing)] for thing in self.inside]
         for unit in [*reversed(self.units), *reversed(described)]:

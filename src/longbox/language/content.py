@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from longbox.kernel.errors import LongboxError
+from longbox.kernel.game import known as all_games
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import TextError
@@ -291,8 +292,6 @@ def _or_all(message: str, near: tuple[str, ...], known: typing.Iterable[str]) ->
 
 def game_problem(content: Content, given: object, game: str) -> Problem | None:
     """What is wrong with the game that a file says it is for, with `game` reading it (empty: whichever)."""
-    from longbox.kernel.game import known as all_games
-
     line, column, _ = content.header(GAME_KEY)
     if not isinstance(given, str):
         message = 'write the game as its id: game = "titans"'

@@ -3,15 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from longbox.language.check import walk
 from longbox.language.errors import ForeignError, TextError
+from longbox.language.grammar import Grammar, Remark
 from longbox.language.nodes import Node, Word, shape
 from longbox.language.pattern import Fixed, Maybe, parse
-
-if TYPE_CHECKING:
-    from longbox.language.engine import Language, Remark
-    from longbox.language.writer import Path
+from longbox.language.writer import Path
 
 MOST_ALIKE = 4
 
@@ -22,10 +21,8 @@ def shown_pattern(cls: type[Node]) -> str:
     return re.sub(r" ([,.:;])", r"\1", plain)
 
 
-def foreign(language: "Language", cls: type[Node], text: str) -> TextError | None:
+def foreign(language: Grammar, cls: type[Node], text: str) -> TextError | None:
     """A text that could be read if the game gave a meaning to all phrases of the core."""
-    from longbox.language.check import walk
-
     whole = language.whole()
     if whole is None:
         return None
@@ -53,7 +50,7 @@ def foreign(language: "Language", cls: type[Node], text: str) -> TextError | Non
     return None
 
 
-def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
+def _remarks(whole: Grammar, tree: Node) -> Iterator[Remark]:
     """What the game's own checks have against a tree."""
     for source in whole.table.sources:
         checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
@@ -61,7 +58,7 @@ def _remarks(whole: "Language", tree: Node) -> Iterator["Remark"]:
             yield from check(tree, whole)
 
 
-def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> str:
+def _optional_part(whole: Grammar, tree: Node, path: Path, game: str) -> str:
     """What to say of a phrase that fills an optional part of another one: "for each card"."""
     name = path[-1] if path else ""
     holder = at_path(tree, path[:-1])
@@ -73,7 +70,7 @@ def _optional_part(whole: "Language", tree: Node, path: "Path", game: str) -> st
     return ""
 
 
-def _in_a_list(whole: "Language", tree: Node, path: "Path", language: "Language") -> str:
+def _in_a_list(whole: Grammar, tree: Node, path: Path, language: Grammar) -> str:
     """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
     holder = type(at_path(tree, path[:-2]))
     optional = [item.name for item in whole.table.phrases[holder].items if isinstance(item, Maybe)]
@@ -81,7 +78,7 @@ def _in_a_list(whole: "Language", tree: Node, path: "Path", language: "Language"
     return "; leave it out" if path[-2] in optional and not language.table.alternatives(category) else ""
 
 
-def at_path(tree: Any, path: "Path") -> Any:
+def at_path(tree: Any, path: Path) -> Any:
     """The part of a tree at a place."""
     for part in path:
         tree = tree[part] if isinstance(part, int) else getattr(tree, part)
@@ -93,7 +90,7 @@ def _has_words(cls: type[Node]) -> bool:
     return any(isinstance(item, Fixed) and item.key.isalpha() for item in items)
 
 
-def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
+def meaningless(cls: type[Node], language: Grammar, words: str = "") -> str:
     """That a phrase of the core has no meaning in a game, and which ones have."""
     named = f"'{shown_pattern(cls)}'"
     if words and not _has_words(cls):
@@ -112,7 +109,7 @@ def meaningless(cls: type[Node], language: "Language", words: str = "") -> str:
     return f"{named} has no meaning in {language.game}{what_has_one(found)}"
 
 
-def _same_things(language: "Language", cls: type[Node]) -> list[str]:
+def _same_things(language: Grammar, cls: type[Node]) -> list[str]:
     """Phrases of any sort that hold all that this one does: "+2 Power" for "gain 2 Power"."""
     mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
     others = [
@@ -123,13 +120,13 @@ def _same_things(language: "Language", cls: type[Node]) -> list[str]:
     return alike(cls, others)[:1] if len(mine) > 1 else []
 
 
-def _sayable(language: "Language", cls: type[Node], category: type[Node]) -> list[str]:
+def _sayable(language: Grammar, cls: type[Node], category: type[Node]) -> list[str]:
     table = language.table
     words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
     return alike(cls, table.alternatives(category)) + words
 
 
-def _around(language: "Language", category: type[Node]) -> list[type[Node]]:
+def _around(language: Grammar, category: type[Node]) -> list[type[Node]]:
     """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
     table = language.table
     held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]

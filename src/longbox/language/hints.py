@@ -2,21 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from longbox.language.engine import Language
 from longbox.language.errors import ForeignError, TextError, TreeError
 from longbox.language.foreign import at_path
+from longbox.language.grammar import find
 from longbox.language.nodes import Node, Word, shape
 from longbox.language.pattern import Maybe
 from longbox.language.reader import Run
 from longbox.language.tokens import Tokens, cut
 from longbox.language.words import verb_forms
-
-if TYPE_CHECKING:
-    from longbox.language.engine import Language
-    from longbox.language.writer import Path
+from longbox.language.writer import Path
 
 MOST_TRIES = 60
 MOST_WORDS = 4
@@ -25,10 +24,8 @@ KEPT = frozenset(". : ; , and or then not cannot no nobody only instead may if w
 """Words that a hint never leaves out: without them the text would say something else."""
 
 
-def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Callable[[Any], bool]) -> str:
+def lighter(language: Language, tree: Node, blamed: Node | None, accepts: Callable[[Any], bool]) -> str:
     """The sentence that would have a meaning without a description, or with a plain one; empty if none is found."""
-    from longbox.language.engine import find
-
     place = (find(tree, blamed) if blamed is not None else None) or ()
     cuts = sorted(_cuts(tree, language, ()), key=lambda cut: _distance(cut[0], place))
     several = (group for count in (1, 2, 3) for group in combinations(cuts, count))
@@ -43,7 +40,7 @@ def lighter(language: "Language", tree: Node, blamed: Node | None, accepts: Call
     return ""
 
 
-def _distance(path: "Path", place: "Path") -> int:
+def _distance(path: Path, place: Path) -> int:
     """How far a part is from the one that is to blame, up and down the tree."""
     shared = 0
     while shared < min(len(path), len(place)) and path[shared] == place[shared]:
@@ -51,7 +48,7 @@ def _distance(path: "Path", place: "Path") -> int:
     return len(path) + len(place) - 2 * shared
 
 
-def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Path", Node | None]]:
+def _cuts(node: Node, language: Language, path: Path) -> Iterator[tuple[Path, Node | None]]:
     """What can be left out of a tree, and what can be put there instead."""
     phrase = language.table.phrases.get(type(node))
     if phrase is None:
@@ -74,11 +71,11 @@ def _cuts(node: Node, language: "Language", path: "Path") -> Iterator[tuple["Pat
                     yield from _cuts(item, language, (*here, at))
 
 
-def _plain(language: "Language", category: type[Node]) -> list[type[Node]]:
+def _plain(language: Language, category: type[Node]) -> list[type[Node]]:
     return [cls for cls in language.table.alternatives(category) if cls.say == category.instead]
 
 
-def _replaced(node: Any, path: "Path", value: Node | None) -> Any:
+def _replaced(node: Any, path: Path, value: Node | None) -> Any:
     """A tree with another part at a place, or without it."""
     name, rest = path[0], path[1:]
     old = getattr(node, str(name))
@@ -93,14 +90,14 @@ def _replaced(node: Any, path: "Path", value: Node | None) -> Any:
     return msgspec.structs.replace(node, **{str(name): new})
 
 
-def _accepted(language: "Language", tree: Node, accepts: Callable[[Any], bool]) -> bool:
+def _accepted(language: Language, tree: Node, accepts: Callable[[Any], bool]) -> bool:
     try:
         return language.read(type(tree), language.write(tree)) == tree and accepts(tree)
     except (TextError, TreeError):
         return False
 
 
-def _sentence(language: "Language", tree: Node, path: "Path") -> str:
+def _sentence(language: Language, tree: Node, path: Path) -> str:
     """The text of the sentence in which a place lies."""
     for length in range(len(path)):
         node = at_path(tree, path[:length])
@@ -109,7 +106,7 @@ def _sentence(language: "Language", tree: Node, path: "Path") -> str:
     return language.write(tree)
 
 
-def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
+def shorter(language: Language, cls: type[Node], error: TextError, accepts: Callable[[Any], bool]) -> str:
     """A text that would be understood without a few words at the place where reading failed; empty if there is none."""
     if error.column is None:
         return ""
@@ -135,7 +132,7 @@ def shorter(language: "Language", cls: type[Node], error: TextError, accepts: Ca
     return ""
 
 
-def otherwise(language: "Language", error: ForeignError, accepts: Callable[[Any], bool]) -> str:
+def otherwise(language: Language, error: ForeignError, accepts: Callable[[Any], bool]) -> str:
     """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
     node = at_path(error.tree, error.path)
     if isinstance(node, Word):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from longbox.language.nodes import META_FIELDS, Node, Word, is_phrase
+from longbox.language.nodes import META_FIELDS, Node, Word, is_phrase, shape
 from longbox.language.pattern import Fixed, Hole, Item, Maybe, holes_of
 from longbox.language.table import Phrase, Table
 from longbox.language.tokens import key
@@ -86,8 +86,6 @@ def _below_open(table: Table, category: type[Node]) -> bool:
 
 
 def _categories(table: Table) -> Iterator[type[Node]]:
-    from longbox.language.nodes import shape
-
     for cls in table.classes:
         if is_phrase(cls):
             for field in shape(cls):

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
@@ -29,11 +29,13 @@ from longbox.server.identity import (
     Guest,
     Limits,
     Signer,
+    address,
     hashed,
     key_in,
     new_guest,
     new_secret,
     plain_name,
+    same_site,
 )
 from longbox.server.models import (
     CallMe,
@@ -187,18 +189,6 @@ def kind_of(request: Request) -> str:
     if request.url.path.endswith("/sit"):
         return "sit"
     return "make" if request.url.path in ("/api/tables",) or request.url.path.endswith("/rematch") else "write"
-
-
-def address(request: Request | WebSocket) -> str:
-    return request.client.host if request.client is not None else ""
-
-
-def same_site(request: Request | WebSocket) -> bool:
-    """Browsers say where a request comes from; programs that are no browsers carry no cookie of anybody's."""
-    origin = request.headers.get("origin")
-    if origin is None:
-        return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return origin.partition("://")[2] == request.headers.get("host", "")
 
 
 def problem(status: int, code: str, reason: str, rule: str = "") -> JSONResponse:

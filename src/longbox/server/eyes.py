@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from longbox.kernel.match import SPECTATOR
-from longbox.kernel.story import Tale
-from longbox.kernel.voice import Voice, sides
+from longbox.kernel.tale import Tale, sides
+from longbox.kernel.voice import Voice
 from longbox.server.table import BOT, OPEN, Table, marked, now
 
 encode = msgspec.json.encode

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from fastapi import Request, WebSocket
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from longbox.server.errors import ServeError
@@ -120,3 +121,15 @@ class Limits:
         if key not in self.buckets:
             self.buckets[key] = Bucket(*self.RATES[what])
         return self.buckets[key].take()
+
+
+def address(request: Request | WebSocket) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def same_site(request: Request | WebSocket) -> bool:
+    """Browsers say where a request comes from; programs that are no browsers carry no cookie of anybody's."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    return origin.partition("://")[2] == request.headers.get("host", "")

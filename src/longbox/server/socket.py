@@ -10,7 +10,7 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from longbox.server import protocol, thinkers
-from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer
+from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
 from longbox.server.store import StoreError
 from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
 from longbox.server.tables import Client, Tables
@@ -27,8 +27,6 @@ log = logging.getLogger("longbox.server")
 
 async def serve(websocket: WebSocket, table_id: str) -> None:
     """One client at one table, until it goes."""
-    from longbox.server.app import address, same_site
-
     state = websocket.app.state
     tables: Tables = state.tables
     signer: Signer = state.signer

@@ -13,7 +13,12 @@ from typing import Any, Final
 
 import msgspec
 
+from longbox import bots
+from longbox.bots import evaluators, lookahead
+from longbox.kernel import effects, value
+from longbox.kernel import record as records
 from longbox.kernel.match import Match
+from longbox.kernel.rng import Rng
 
 TRIES: Final = 3
 
@@ -91,26 +96,16 @@ def packed(m: Match) -> bytes:
 
 
 def choose(data: bytes, seat: int, bot: str, seed: str) -> str:
-    from longbox import bots
-    from longbox.kernel import value
-
     return bots.make(bot, seed).choose(value.opened(data), seat)
 
 
 def foresee(data: bytes, seat: int) -> dict[str, str]:
     """What each option would do."""
-    from longbox.kernel import effects, value
-
     return effects.effects(value.opened(data), seat)
 
 
 def hint(data: bytes, seat: int) -> tuple[str, str]:
     """What the strongest bot would do, and why."""
-    from longbox import bots
-    from longbox.bots import evaluators, lookahead
-    from longbox.kernel import effects, value
-    from longbox.kernel.rng import Rng
-
     m = value.opened(data)
     options = m.decision(seat).options
     if len(options) == 1:
@@ -134,8 +129,6 @@ def hint(data: bytes, seat: int) -> tuple[str, str]:
 @lru_cache(maxsize=2)
 def steps(record: bytes) -> list[Match]:
     """A finished game after each of its choices."""
-    from longbox.kernel import record as records
-
     data = msgspec.json.decode(record)
     m = records.replay(data, upto=0)
     found = [m.copy()]

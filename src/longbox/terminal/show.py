@@ -6,8 +6,8 @@ from rich.text import Text
 
 from longbox.kernel import game as games
 from longbox.kernel.match import Match
-from longbox.kernel.story import Tale
-from longbox.kernel.voice import Line, Voice, sides
+from longbox.kernel.tale import Tale, sides
+from longbox.kernel.voice import Line, Voice
 from longbox.terminal import lookup, screen, tables
 from longbox.terminal.look import LEAST_WIDTH
 from longbox.terminal.table import Scene

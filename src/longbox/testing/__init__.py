@@ -4,7 +4,7 @@ from longbox.testing import check
 print(check("hitline", games=10))
 """
 
-from longbox.testing.kit import check
+from longbox.testing.checking import check
 from longbox.testing.playthrough import playthrough
 from longbox.testing.report import ConformanceError, Finding, Report
 

@@ -22,7 +22,8 @@ from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 from longbox.testing.bots import check_bots
-from longbox.testing.kit import check, most_turns, settings, too_many_turns
+from longbox.testing.checking import check
+from longbox.testing.kit import most_turns, settings, too_many_turns
 from longbox.testing.report import ConformanceError
 
 DEEP: Mapping[str, Any] = {"games": 3, "depth": 20, "exercise": 0, "processes": False}

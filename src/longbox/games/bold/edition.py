@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from longbox.games.bold.content import RULES, Shelf, bonus_of, shelve, tokens_of
 from longbox.games.bold.flow.turn import ROUTINES
+from longbox.games.bold.hooks import HOOKS
 from longbox.games.bold.meaning import ABILITY, CHALLENGE, FINISHING, MARKER, RECOVERY, TOKEN, meant
 from longbox.games.bold.pieces import (
     ARMOURY_WORD,
@@ -44,6 +45,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     then challenge cards, one kind for each crest on them."""
     shelf = shelve(packs)
     book = Book(f"bold-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    book.hooks = HOOKS
     book.messages = MESSAGES
     for routine in ROUTINES:
         book.add_routine(routine)

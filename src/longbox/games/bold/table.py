@@ -51,9 +51,7 @@ from longbox.games.bold.pieces import (
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome, bits
-from longbox.kernel.match import Edition, Event, Layout, Origin, Routine
-from longbox.kernel.story import Teller
-from longbox.kernel.voice import Voice
+from longbox.kernel.match import Edition, Layout, Origin, Routine
 from longbox.language.runtime.filters import Filter, TextMatch
 
 NOTHING = Routine("nothing")
@@ -141,16 +139,6 @@ class Book(Edition):
 
     def acts(self, kind: i64, moment: i64) -> bool:
         return self.texts[self.text[kind]].at(moment)
-
-    def sentence(self, data: dict[str, Any]) -> str:
-        from longbox.games.bold import story
-
-        return story.sentence(data)
-
-    def teller(self, voice: Voice) -> Teller[Any]:
-        from longbox.games.bold import story
-
-        return story.Teller(voice)
 
 
 @final
@@ -536,30 +524,6 @@ class Bold(TextMatch):
         return len(self.at(seat, METER)) >= METER_SIZE
 
     # ---- for the outside
-
-    def word(self, sort: str, n: i64, event: Event) -> str:
-        if sort == "text":
-            return self.book.texts[n].title
-        return super().word(sort, n, event)
-
-    def brings(self) -> bool:
-        """The pieces of the characters in play."""
-        from longbox.games.bold.setup import pieces_of
-
-        n = int(self.layout.seats)
-        if any(not 0 <= hero < len(self.book.heroes) for hero in self.heroes) or len(set(self.heroes)) != n:
-            return False
-        return list(self.kind) == pieces_of(self.book, list(self.heroes))
-
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.bold.choices.bars import bars
-
-        return bars(self, seat, action)
-
-    def public(self) -> dict[str, object]:
-        from longbox.games.bold.view import public
-
-        return public(self)
 
     def result(self) -> Outcome:
         """BB-199, BB-204, BB-220, BB-221."""

@@ -1,17 +1,15 @@
 """What a view of Bold holds beyond zones, and what is printed."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from longbox.games.bold.content import in_order, shelve
 from longbox.games.bold.pieces import PHASES
+from longbox.games.bold.table import Bold
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Printed
 
-if TYPE_CHECKING:
-    from longbox.games.bold.table import Bold
 
-
-def public(m: "Bold") -> dict[str, object]:
+def public(m: Bold) -> dict[str, object]:
     """The numbers on the table that everybody sees (BB-020)."""
     seats = range(int(m.layout.seats))
     return {
@@ -36,8 +34,6 @@ def public(m: "Bold") -> dict[str, object]:
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     """Every record in force with all that is on it, and the origin of each fact."""
-    from longbox.games.bold.content import in_order, shelve
-
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

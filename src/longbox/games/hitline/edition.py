@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN
 from longbox.games.hitline.content import LocationRecord, PowerRecord, Shelf, SidekickRecord, shelve
 from longbox.games.hitline.flow import GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK
+from longbox.games.hitline.hooks import HOOKS
 from longbox.games.hitline.meaning import PLACE, POWER, PlaceBuild, PowerBuild
 from longbox.games.hitline.pieces import (
     ALL_SPOTS,
@@ -34,6 +35,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs."""
     shelf = shelve(packs)
     book = Book(f"hitline-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    book.hooks = HOOKS
     add_hit_cards(book, shelf)
     for power in shelf.powers.records:
         book.hero_kinds.append(len(book.faces))

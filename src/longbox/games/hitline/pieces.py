@@ -1,14 +1,12 @@
 """What never changes in Hit Line: suits, zones, shields, what is told; cards, powers and locations once compiled."""
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.story import Teller
-from longbox.kernel.voice import Voice
 
 # Suits. A wild has no suit of its own (HL-002).
 WILD: Final = 4
@@ -286,16 +284,6 @@ class Book(Edition):
 
     def place_of(self, kind: i64) -> Place:
         return self.places[self.place[kind]]
-
-    def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.hitline import story
-
-        return story.sentence(data)
-
-    def teller(self, voice: Voice) -> Teller[Any]:
-        from longbox.games.hitline import story
-
-        return story.Teller(voice)
 
 
 def layout(house: House) -> Layout:

@@ -21,7 +21,6 @@ from longbox.games.hitline.pieces import (
     SIDEKICKS,
     SLOTS,
     SPOTS,
-    SUITS,
     TO_WIN,
     TROPHIES,
     WILD,
@@ -32,7 +31,7 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Event, Layout, Origin
+from longbox.kernel.match import Layout, Origin
 from longbox.language.runtime.filters import TextMatch
 
 
@@ -232,18 +231,6 @@ class HitLine(TextMatch):
         """The power played at a spot."""
         return self.book.powers[self.power[source]].name
 
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.hitline.choices import barred
-
-        return barred.barred(self, seat, action)
-
-    def word(self, sort: str, n: i64, event: Event) -> str:
-        if sort == "suit":
-            return SUITS[n]
-        if sort == "spot":
-            return f"{n + 1}"
-        return self.book.places[n].name if sort == "location" else super().word(sort, n, event)
-
     # ---- what can change, one helper each
 
     def lay(self, seat: i64, piece: i64, zone: i64, named: i64) -> i64:
@@ -368,8 +355,3 @@ class HitLine(TextMatch):
         returns = [1.0 / len(winners) if seat in winners else -1.0 / losers for seat in range(seats)]
         reason = "third location taken" if taken[self.winner] >= TO_WIN else "most locations, none left"
         return Outcome(winners, ranks, scores, returns, reason, "HL-072" if taken[self.winner] >= TO_WIN else "HL-R31")
-
-    def public(self) -> dict[str, object]:
-        from longbox.games.hitline import view
-
-        return view.public(self)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from longbox.games.hitline.content import shelve
 from longbox.games.hitline.pieces import (
     EXHAUSTED,
     HERO,
@@ -101,9 +102,7 @@ def powers_shown(m: HitLine) -> list[dict[str, object]]:
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     """Every card in force with its text and the origin of each fact."""
-    from longbox.games.hitline import content
-
-    shelf = content.shelve(packs)
+    shelf = shelve(packs)
     shelf.stop_if_bad()
     found = [
         Printed(card.name, "card", {"suit": card.suit, "value": card.value, "copies": card.copies}, "", card.origin, "")

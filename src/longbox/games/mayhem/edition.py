@@ -11,6 +11,7 @@ from longbox.games.mayhem.choices import teams, turns
 from longbox.games.mayhem.content import RULES, Character, MayhemCard, Shelf, shelve
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.flow import missions, rounds
+from longbox.games.mayhem.hooks import HOOKS
 from longbox.games.mayhem.meaning.build import Build, Role, check_numbers
 from longbox.games.mayhem.meaning.clauses import finish_ability
 from longbox.games.mayhem.meaning.missions import heal_cut_of, mission_of
@@ -33,6 +34,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
     shelf = shelve(packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    book.hooks = HOOKS
     for routine in frames.ROUTINES:
         book.add_routine(routine)
     locations: dict[str, int] = {

@@ -5,7 +5,7 @@ from typing import Literal
 
 from longbox.language import Language, Node, Word, core
 from longbox.language.check import walk
-from longbox.language.engine import Remark
+from longbox.language.grammar import Remark
 from longbox.language.words import MANY
 
 GAME = "Mayhem"

@@ -2,15 +2,13 @@
 holds.
 """
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.story import Teller
-from longbox.kernel.voice import Voice
 
 # Modes
 DUEL: Final = 0
@@ -486,16 +484,6 @@ class Book(Edition):
 
     def card_text(self, kind: i64) -> str:
         return f"{self.titles[kind]}: {self.texts[kind]}"
-
-    def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.mayhem import story
-
-        return story.sentence(data)
-
-    def teller(self, voice: Voice) -> Teller[Any]:
-        from longbox.games.mayhem import story
-
-        return story.Teller(voice, self)
 
 
 def named(option: object, seat: i64) -> list[str] | None:

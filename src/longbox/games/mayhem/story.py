@@ -1,17 +1,15 @@
 """How Mayhem reads: numbers of events in words, and the story of a game, made from what a seat saw."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from longbox.games.mayhem import pieces
 from longbox.games.mayhem.effects.characters import Moves
 from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, SIDES, Book
+from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel import story as kernel
 from longbox.kernel.match import Event, Routine
 from longbox.kernel.story import listed
 from longbox.kernel.voice import Line, Voice, form, many, speak
-
-if TYPE_CHECKING:
-    from longbox.games.mayhem.table.match import Mayhem
 
 Told = dict[str, Any]
 WHO: Final = "{who} "
@@ -24,7 +22,7 @@ WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 # ---- single events
 
 
-def word(m: "Mayhem", sort: str, n: int, event: Event) -> str:
+def word(m: Mayhem, sort: str, n: int, event: Event) -> str:
     """A number of a message in words; most messages begin with the character that they are about."""
     if sort == "color":
         return pieces.COLORS[n]
@@ -69,7 +67,7 @@ def word(m: "Mayhem", sort: str, n: int, event: Event) -> str:
     return ""
 
 
-def team(m: "Mayhem", side: int) -> str:
+def team(m: Mayhem, side: int) -> str:
     return " and ".join(f"Seat {seat}" for seat in m.house.members[side])
 
 

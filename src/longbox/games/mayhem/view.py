@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from longbox.games.mayhem.content import shelve
 from longbox.games.mayhem.pieces import COLORS, FIGURES, NO_COLOR, PHASES, PLACES, THINGS
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.game import Printed
@@ -143,8 +144,6 @@ def fig_code(m: Mayhem, fig: i64) -> str:
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
     """Every dashboard, ability, card, Location and side of the Mayhem die in force, and the origin of each fact."""
-    from longbox.games.mayhem.content import shelve
-
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

@@ -30,6 +30,7 @@ from longbox.games.titans.frames import (
     TRIGGERS,
     TURNS,
 )
+from longbox.games.titans.hooks import HOOKS
 from longbox.games.titans.meaning import CARD, CHARACTER, EVENT_CARD, TEXT, Build, make_attack, recruit_of, vp_of
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import COLORS, KEYWORDS, NO_TYPE, NOT_PLAIN, ONCE, TYPES, Book
@@ -46,6 +47,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
     shelf = shelve(packs)
     book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    book.hooks = HOOKS
     for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
         book.add_routine(routine)
     making = Making(book, shelf)

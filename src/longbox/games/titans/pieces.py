@@ -7,8 +7,6 @@ from mypy_extensions import i64
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyone
-from longbox.kernel.story import Teller
-from longbox.kernel.voice import Voice
 from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.steps import Cond
 
@@ -295,16 +293,6 @@ class Book(Edition):
             if self.ability[number].own == own:
                 mask |= bit(self.ability[number].when)
         return mask
-
-    def sentence(self, data: dict[str, object]) -> str:
-        from longbox.games.titans import story
-
-        return story.sentence(data)
-
-    def teller(self, voice: Voice) -> Teller[Any]:
-        from longbox.games.titans import story
-
-        return story.Teller(voice, self)
 
 
 def layout(house: House) -> Layout:

@@ -9,6 +9,7 @@ from longbox.games.turtles.choices.deeds import AFTER_ATTACK, EVENT_OVER
 from longbox.games.turtles.content import RULES, Attack, Character, Event, Item, Shelf, shelve
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.flow import GAME
+from longbox.games.turtles.hooks import HOOKS
 from longbox.games.turtles.meaning import Build, meant
 from longbox.games.turtles.pieces import (
     ATTACK_CARD,
@@ -39,6 +40,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     """The edition with these packs. Kinds: Characters, Attacks, Items, Events, each in the order of their files."""
     shelf = shelve(packs)
     book = Book(f"turtles-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    book.hooks = HOOKS
     book.messages = MESSAGES
     for routine in (GAME, NOTHING, EVENT_OVER, AFTER_ATTACK):
         book.add_routine(routine)

@@ -1,12 +1,33 @@
-"""What is printed on the cards of Turtles."""
+"""What everybody sees of the table of Turtles beyond its zones, and what is printed on its cards."""
 
 from collections.abc import Sequence
 
 from longbox.games.turtles.content import shelve
+from longbox.games.turtles.pieces import BLOCKS, PHASES
+from longbox.games.turtles.table import Turtles
 from longbox.kernel.game import Printed
 
 ORIGINS = ("attribute", "power", "marks", "rarity")
 FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavour")
+
+
+def public(m: Turtles) -> dict[str, object]:
+    both = range(2)
+    return {
+        "active": int(m.active),
+        "first": int(m.first),
+        "turn": int(m.turn),
+        "phase": PHASES[m.phase],
+        "up": [[m.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
+        "placed": int(m.placed),
+        "attack": int(m.attack_total()) if m.turn > 0 else 0,
+        "counter": int(m.counter_power()),
+        "damage": int(m.damage),
+        "powers": {
+            m.layout.zones[z].id: [int(m.power(p)) for p in m.zones[z]] for seat in both for z in m.open_zones(seat)
+        },
+        "barred": [bool((m.barred | m.hit) >> seat & 1) for seat in both],
+    }
 
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:

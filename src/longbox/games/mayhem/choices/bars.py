@@ -22,7 +22,7 @@ from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
 
 
-def why(m: Mayhem, seat: i64, action: i64) -> str:
+def bars(m: Mayhem, seat: i64, action: i64) -> str:
     family = m.edition.family_of[action]
     name = m.edition.families[family]
     n = action - m.edition.first_of[family]

@@ -9,7 +9,7 @@ from longbox.games.mayhem.pieces import FIGURES, NOBODY, PLACES, SIDES, Book, Ho
 from longbox.games.mayhem.table.map import Map, column, replaced, size
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Event, Frame, Layout, Origin, Routine, Step
+from longbox.kernel.match import Frame, Layout, Origin, Routine, Step
 
 
 @final
@@ -494,18 +494,3 @@ class Mayhem(Map):
         if self.vp[self.winner] >= pieces.WINNING:
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
         return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
-
-    def word(self, sort: str, n: i64, event: Event) -> str:
-        from longbox.games.mayhem import story
-
-        return super().word(sort, n, event) or story.word(self, sort, n, event)
-
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.mayhem.choices import bars
-
-        return bars.why(self, seat, action)
-
-    def public(self) -> dict[str, object]:
-        from longbox.games.mayhem import view
-
-        return view.public(self)

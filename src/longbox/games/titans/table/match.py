@@ -9,7 +9,7 @@ from longbox.games.titans.frames import OFFERED
 from longbox.games.titans.pieces import ACTING, DESTROYS, EVENTS, FRONT, SEAT, TEAM, WEAKNESSES, Ability, Book, House
 from longbox.games.titans.table.cards import Cards
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import Event, Layout, Match, Origin
+from longbox.kernel.match import Layout, Origin
 from longbox.language.runtime.filters import Filter
 
 
@@ -112,10 +112,8 @@ class Titans(Cards):
             i += 1
         return False
 
-    def agrees(self, world: Match, eye: i64) -> bool:
-        """Neither too many Weaknesses in a hand and beside it, nor too few of what an Attack has found there."""
-        from longbox.games.titans import effects
-
+    def too_many_weaknesses(self, world: "Titans") -> bool:
+        """In this world, are there more Weaknesses in a hand and beside it than were seen to go there?"""
         seat: i64 = 0
         while seat < self.house.seats:
             back = self.traces[pieces.BACK + pieces.TRACES * seat]
@@ -125,15 +123,9 @@ class Titans(Cards):
                     if self.book.type_of[p] == pieces.WEAKNESS:
                         weak += 1
                 if weak > self.traces[pieces.SHARED + pieces.TRACES * seat]:
-                    return False
+                    return True
             seat += 1
-        assert isinstance(world, Titans)
-        return effects.promises_kept(world, eye)
-
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.titans.choices import bars
-
-        return bars.bars(self, seat, action)
+        return False
 
     # ---- what can change, one helper each
 
@@ -394,22 +386,3 @@ class Titans(Cards):
             rule, how = ("TT-174", "equal VP, more Nemeses") if len(most) == 1 else ("TT-175", "equal VP, more cards")
         ending = "the last Nemesis is defeated" if self.ended == pieces.BY_NEMESES else "the Line-Up cannot be refilled"
         return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
-
-    def word(self, sort: str, n: i64, event: Event) -> str:
-        """What a number in a message means; "who" of a sentence are seats, and cards are kinds."""
-        if n < 0:
-            return ""
-        if sort == "foe":
-            return f"seat {n}"
-        if sort == "gain" and self.book.type[n] == pieces.WEAKNESS:
-            return f"a Weakness: {self.book.titles[n]}"
-        if sort == "says":
-            return self.book.texts[n]
-        if sort in ("type", "color", "ending"):
-            return {"type": pieces.TYPES, "color": pieces.COLORS, "ending": pieces.ENDINGS}[sort][n]
-        return super().word("card" if sort == "gain" else sort, n, event)
-
-    def public(self) -> dict[str, object]:
-        from longbox.games.titans import view
-
-        return view.public(self)

@@ -1,13 +1,11 @@
 """The pool as the table plays with it, and the settings of a match."""
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.turtles.pieces import ATTACK_CARD, ATTRIBUTES, COUNTER, FORCEFUL
 from longbox.kernel.match import Edition, Routine
-from longbox.kernel.story import Teller
-from longbox.kernel.voice import Voice
 
 NOTHING = Routine("nothing")
 
@@ -49,16 +47,6 @@ class Book(Edition):
         if marks:
             parts.append(marks)
         return self.titles[kind] + (f" ({' '.join(parts)})" if parts else "")
-
-    def sentence(self, data: dict[str, Any]) -> str:
-        from longbox.games.turtles import story
-
-        return story.sentence(data)
-
-    def teller(self, voice: Voice) -> Teller[Any]:
-        from longbox.games.turtles import story
-
-        return story.Teller(voice)
 
 
 @final

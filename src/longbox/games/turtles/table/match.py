@@ -15,11 +15,9 @@ from longbox.games.turtles.pieces import (
     BY_DECK,
     CHARACTER,
     CONCEDED,
-    COPIES,
     COUNTER,
     DECK,
     DECK_EMPTY,
-    DECK_SIZE,
     DISCARD,
     EXCHANGED,
     FACE_DOWN,
@@ -29,7 +27,6 @@ from longbox.games.turtles.pieces import (
     HAND,
     NO,
     NO_KEEPING,
-    PHASES,
     RAISED,
     SEAT,
     SEND,
@@ -43,8 +40,7 @@ from longbox.games.turtles.table.book import Book, House
 from longbox.games.turtles.table.traced import Traced
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import Outcome
-from longbox.kernel.match import LEARNED, MOVED, Layout, Match, Origin
-from longbox.kernel.rng import Rng
+from longbox.kernel.match import Layout, Origin
 
 
 @final
@@ -362,66 +358,6 @@ class Turtles(Traced):
     def closed(self, pool: i64, eye: i64) -> bool:
         """TM-161: with secret lists nobody knows what a rival brought."""
         return self.house.secret and pool != eye + 1
-
-    def imagine(self, world: Match, eye: i64, rng: Rng) -> None:
-        """With secret lists a world holds other cards that fit what was seen; what was told of a card stays."""
-        from longbox.games.turtles.decks import imagined
-
-        if not self.house.secret:
-            return
-        kinds = list(self.kind)
-        for seat in range(2):
-            if seat != eye:
-                own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
-                mixed = [entry >> 5 for entry in self.still_mixed(seat, eye)]
-                hidden = [p for p in own if not (self.known[p] >> eye) & 1]
-                seen = [self.kind[p] for p in own if (self.known[p] >> eye) & 1]
-                for p, kind in zip(hidden, mixed + imagined(self.book, seen + mixed, rng), strict=True):
-                    kinds[p] = kind
-                for event in world.log:
-                    if event.kind in (MOVED, LEARNED) and (event.faces >> eye) & 1 and event.a in hidden:
-                        event.a = next(p for p in own if kinds[p] == self.kind[event.a])
-        world.kind = vec[i64](kinds)
-
-    def brings(self) -> bool:
-        """TM-026, TM-027: two legal decks, in whatever was loaded."""
-        if len(self.kind) != 2 * DECK_SIZE:
-            return False
-        for seat in range(2):
-            own = list(self.kind)[seat * DECK_SIZE : (seat + 1) * DECK_SIZE]
-            if any(not 0 <= kind < len(self.book.faces) or own.count(kind) > COPIES for kind in own):
-                return False
-        return True
-
-    def flaw(self) -> str:
-        from longbox.games.turtles.table.flaws import flaw
-
-        return flaw(self)
-
-    def bars(self, seat: i64, action: i64) -> str:
-        from longbox.games.turtles.choices.bars import bars
-
-        return bars(self, seat, action)
-
-    def public(self) -> dict[str, object]:
-        both = range(2)
-        return {
-            "active": int(self.active),
-            "first": int(self.first),
-            "turn": int(self.turn),
-            "phase": PHASES[self.phase],
-            "up": [[self.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
-            "placed": int(self.placed),
-            "attack": int(self.attack_total()) if self.turn > 0 else 0,
-            "counter": int(self.counter_power()),
-            "damage": int(self.damage),
-            "powers": {
-                self.layout.zones[z].id: [int(self.power(p)) for p in self.zones[z]]
-                for seat in both
-                for z in self.open_zones(seat)
-            },
-            "barred": [bool((self.barred | self.hit) >> seat & 1) for seat in both],
-        }
 
     def open_zones(self, seat: int) -> list[int]:
         """Where cards lie whose Power everybody sees."""

@@ -20,7 +20,7 @@ from longbox.games.hitline.table import HitLine
 from longbox.language.runtime.steps import Effect
 
 
-def barred(m: HitLine, seat: i64, action: i64) -> str:
+def bars(m: HitLine, seat: i64, action: i64) -> str:
     family = m.book.family_of[action]
     if family < PLAYS:
         return play_barred(m, seat, family)

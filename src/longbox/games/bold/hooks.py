@@ -1,0 +1,41 @@
+"""What Bold's upper rooms answer when the kernel asks: see `Hooks`."""
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.bold import story, view
+from longbox.games.bold.choices import bars
+from longbox.games.bold.setup import pieces_of
+from longbox.games.bold.table import Bold
+from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
+
+
+@final
+class BoldHooks(Hooks[Bold]):
+    def public(self, m: Bold) -> dict[str, object]:
+        return view.public(m)
+
+    def bars(self, m: Bold, seat: i64, action: i64) -> str:
+        return bars.bars(m, seat, action)
+
+    def word(self, m: Bold, sort: str, n: i64, event: Event) -> str:
+        return m.book.texts[n].title if sort == "text" else super().word(m, sort, n, event)
+
+    def brings(self, m: Bold) -> bool:
+        """The pieces of the characters in play."""
+        n = int(m.layout.seats)
+        if any(not 0 <= hero < len(m.book.heroes) for hero in m.heroes) or len(set(m.heroes)) != n:
+            return False
+        return list(m.kind) == pieces_of(m.book, list(m.heroes))
+
+    def sentence(self, data: dict[str, Any]) -> str:
+        return story.sentence(data)
+
+    def teller(self, edition: Edition, voice: Voice) -> Teller[Any]:
+        return story.Teller(voice)
+
+
+HOOKS: Final = BoldHooks()

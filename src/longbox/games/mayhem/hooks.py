@@ -1,0 +1,35 @@
+"""What Mayhem's upper rooms answer when the kernel asks: see `Hooks`."""
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.mayhem import story, view
+from longbox.games.mayhem.choices import bars
+from longbox.games.mayhem.pieces import Book
+from longbox.games.mayhem.table.match import Mayhem
+from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.story import Teller
+from longbox.kernel.voice import Voice
+
+
+@final
+class MayhemHooks(Hooks[Mayhem]):
+    def public(self, m: Mayhem) -> dict[str, object]:
+        return view.public(m)
+
+    def bars(self, m: Mayhem, seat: i64, action: i64) -> str:
+        return bars.bars(m, seat, action)
+
+    def word(self, m: Mayhem, sort: str, n: i64, event: Event) -> str:
+        return super().word(m, sort, n, event) or story.word(m, sort, n, event)
+
+    def sentence(self, data: dict[str, Any]) -> str:
+        return story.sentence(data)
+
+    def teller(self, edition: Edition, voice: Voice) -> Teller[Any]:
+        assert isinstance(edition, Book)
+        return story.Teller(voice, edition)
+
+
+HOOKS: Final = MayhemHooks()
