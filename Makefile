@@ -19,7 +19,7 @@ help:
 	@echo "make test    lint, tests on the plain source, then on the compiled build: conformance, server, browser, screens"
 	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
 	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
-	@echo "make lint    ruff, mypy, import-linter, and that compiled code reckons in 64 bits"
+	@echo "make lint    ruff, mypy, import-linter, no late imports, no 32-bit arithmetic in compiled code"
 	@echo "make format  let ruff mend layout and imports"
 	@echo "make mutants would a rule test notice? puts faults into the rules and lists those that none does"
 	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
@@ -63,6 +63,7 @@ lint: developer
 	$(PY) -m mypy || failed="$$failed mypy"; \
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo || failed="$$failed import-linter"; \
 	$(PY) -m tests.build.narrow || failed="$$failed narrow"; \
+	$(PY) -m tests.build.late || failed="$$failed late"; \
 	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
 
 format: developer

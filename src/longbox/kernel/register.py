@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
+from longbox.kernel import game
+
 _ID = r"[A-Z]{2,4}-R?\d{2,4}"
 _ITEM = re.compile(rf"[-*] (?:\*\*({_ID})\*\*|({_ID})(?![\w-]))[:.]?\s+(.*)")
 _ROW = re.compile(rf"\|\s*\**({_ID})\**\s*\|(.+)\|\s*$")
