@@ -17,17 +17,16 @@ from longbox.games.titans import setup as titans
 from longbox.games.turtles import setup as turtles
 from longbox.kernel import game as kernel_game
 from longbox.kernel.errors import LongboxError
-from longbox.testing import check, playthrough
+from longbox.testing import check
 from longbox.testing.bots import check_bots
 from longbox.testing.kit import settings
-from longbox.testing.playthrough import deep_fingerprint, fingerprints, written
+from longbox.testing.playthrough import deep_fingerprint, fingerprints, first_difference, play_through, written
 from longbox.testing.regenerate import SEED, read_hashes, text_file
 
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = int(os.environ.get("LONGBOX_KIT_GAMES", "2"))
 SHORT = {"hitline": 3}  # games of a hundred choices: so many more of them
 LONG = {"2v2", "3v3"}  # a thousand choices and more: one game of each
-FINGERPRINTS = 10 * GAMES
 
 SETTINGS = [(game, mode, seats) for game in kernel_game.own() for mode, seats in settings(kernel_game.find(game), None)]
 
@@ -102,12 +101,13 @@ def test_plays_as_written_down(game: str, mode: str, seats: int) -> None:
     file = text_file(GOLDEN, game, mode, seats)
     assert file.is_file(), "no golden playthrough: python -m longbox.testing.regenerate"
     golden = file.read_text("utf-8")
-    assert playthrough(game, SEED, mode, seats, choices=written(golden)).splitlines() == golden.splitlines()
+    difference = first_difference(golden, play_through(game, SEED, mode, seats, choices=written(golden)))
+    assert not difference, f"{file.name}: {difference}"
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), SETTINGS)
 def test_has_the_same_fingerprints_on_every_build(game: str, mode: str, seats: int) -> None:
     golden = read_hashes(GOLDEN)[game][f"{mode} {seats}"]
-    many = min(FINGERPRINTS, len(golden["games"]))
-    assert fingerprints(game, mode, seats, many) == golden["games"][:many]
+    tens = min(GAMES, len(golden["games"]))
+    assert fingerprints(game, mode, seats, 10 * tens) == golden["games"][:tens]
     assert deep_fingerprint(game, mode, seats) == golden["deep"]

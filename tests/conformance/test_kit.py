@@ -19,6 +19,7 @@ from longbox.testing import ConformanceError, Report, check, playthrough
 from longbox.testing import soak as soaking
 from longbox.testing.bots import check_bots
 from longbox.testing.kit import registered
+from longbox.testing.playthrough import Playthrough, first_difference, play_through, written
 from tests.toys.broken import FAULTS, ConcedingGame, GivingUp
 from tests.toys.caper import HAND, TOP, CaperGame
 
@@ -210,3 +211,32 @@ def test_playthroughs_are_readable_and_the_same_each_time() -> None:
     assert "1. seat 1: Pick your stance. [CA-02]\n   (at the same time: seat 0)\n   stance:high | stance:low\n" in text
     assert "(seen by 1)" in text
     assert max(len(line) for line in text.splitlines()) < 160
+
+
+@pytest.fixture(scope="module")
+def played() -> Playthrough:
+    return play_through(CaperGame(), 3, "duel", 2)
+
+
+def test_a_brief_playthrough_is_replayed_from_its_own_text(played: Playthrough) -> None:
+    choices = written(played.brief())
+    assert [seat for seat, _ in choices] == [question.seat for question in played.questions]
+    again = play_through(CaperGame(), 3, "duel", 2, choices=choices)
+    assert first_difference(played.brief(), again) == ""
+
+
+@pytest.mark.parametrize("number", [2, 8, 20])
+def test_the_first_question_that_reads_differently_is_shown(played: Playthrough, number: int) -> None:
+    golden = played.brief()
+    questions = [question._replace(lines=list(question.lines)) for question in played.questions]
+    for question in questions[number - 1 :]:
+        question.lines[0] += " Really?"
+    difference = first_difference(golden, played._replace(questions=questions))
+    assert difference.startswith(f"Question {number} is the first that differs. It reads now:\n\n{number}. seat ")
+    assert ("+" + questions[number - 1].lines[0] in difference) == (number != 8)  # only 2 and 20 were written in full
+
+
+def test_a_difference_outside_the_questions_is_shown(played: Playthrough) -> None:
+    difference = first_difference(played.brief(), played._replace(foot=["After 1 choice: rain"]))
+    assert difference.startswith("The questions agree")
+    assert "+After 1 choice: rain" in difference

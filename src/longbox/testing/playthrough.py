@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from longbox.kernel import game as kernel_game
 from longbox.kernel.decision import Decision, Option, bits
@@ -16,15 +17,98 @@ from longbox.testing.kit import registered
 from longbox.testing.looking import eyes, shown, told
 
 WIDTH = 110
-EVERY = 60  # choices after which the whole table is written again
+EVERY = 300  # choices after which the whole table is written again
 AHEAD = 4  # written choices that may be passed over, where the rules no longer ask
+OPENING, ENDING = 6, 2  # so many questions a brief playthrough shows at its beginning and its end
+STRIDE, LATER, LONGER = 10, 300, 50  # between them it shows every tenth; after the 300th every fiftieth
 
-_CHOICE = re.compile(r"^\d+\. seat (\d+): .*?^   > ([^\n]*)", re.MULTILINE | re.DOTALL)
+_SHOWN = re.compile(r"(\d+)\. seat (\d+): .*?^   > ([^\n]*)", re.MULTILINE | re.DOTALL)
+_PASSED = re.compile(r"(\d+)-(\d+)\. (.*)", re.DOTALL)
+
+
+class Question(NamedTuple):
+    """One question of a playthrough: who chose what, and how all of it reads."""
+
+    seat: int
+    code: str
+    lines: list[str]
+
+
+class Playthrough(NamedTuple):
+    """A game as text, seen by one who sees everything: table, questions, options, choices, events."""
+
+    head: list[str]
+    questions: list[Question]
+    foot: list[str]
+
+    def whole(self) -> str:
+        return as_text([self.head, *(question.lines for question in self.questions), self.foot])
+
+    def brief(self) -> str:
+        """Some questions as they read; of the others the seat, the choice and a mark.
+
+        A mark sums up everything up to there: the first that differs belongs to the first question that differs.
+        """
+        parts, passed = [self.head], []
+        last = len(self.questions)
+        sum_ = hashlib.blake2b(digest_size=2)
+        for n, question in enumerate(self.questions, 1):
+            sum_.update("\n".join(question.lines).encode())
+            passed.append(f"{question.seat} {question.code} {sum_.copy().hexdigest()}")
+            if n <= OPENING or n % (STRIDE if n <= LATER else LONGER) == 0 or n > last - ENDING:
+                parts += [passed_over(n, passed[:-1])] if passed[:-1] else []
+                parts.append(question.lines)
+                passed = []
+        return as_text([*parts, self.foot])
+
+
+def as_text(parts: list[list[str]]) -> str:
+    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts) + "\n"
+
+
+def passed_over(n: int, passed: list[str]) -> list[str]:
+    """The questions before number n that are not shown, "12-19. 0 play:red-8 a41f | 1 play:red-1 09be"."""
+    return wrapped(f"{n - len(passed)}-{n - 1}. " + " | ".join(passed), "", "   ")
+
+
+def parts_of(text: str) -> dict[int, list[tuple[int, str, str]]]:
+    """The parts of a brief or a whole playthrough by their first question; each question's seat, choice and text.
+
+    The text of a question that is not shown is its mark. What stands before the first question has the number 0.
+    """
+    found: dict[int, list[tuple[int, str, str]]] = {}
+    for part in text.split("\n\n"):
+        shown, passed = _SHOWN.match(part), _PASSED.match(part)
+        if shown:
+            found[int(shown[1])] = [(int(shown[2]), shown[3], part)]
+        elif passed:
+            each = [one.split(" ") for one in " ".join(passed[3].split()).split(" | ")]
+            found[int(passed[1])] = [(int(seat), code, mark) for seat, code, mark in each]
+    return found
 
 
 def written(text: str) -> list[tuple[int, str]]:
-    """The choices of a playthrough, each a seat and the line that names what it took."""
-    return [(int(seat), chosen) for seat, chosen in _CHOICE.findall(text)]
+    """The choices of a playthrough, each a seat and the code, or the line that begins with it."""
+    return [(seat, chosen) for part in parts_of(text).values() for seat, chosen, _ in part]
+
+
+def first_difference(golden: str, played: Playthrough) -> str:
+    """Where a game differs from how it was written down, as it reads now and, if that was written, as it read."""
+    now = played.brief()
+    if now == golden:
+        return ""
+    before = {n + i: text for n, part in parts_of(golden).items() for i, (_, _, text) in enumerate(part)}
+    after = {n + i: text for n, part in parts_of(now).items() for i, (_, _, text) in enumerate(part)}
+    for n, question in enumerate(played.questions, 1):
+        if before.get(n) != after[n]:
+            was = before.get(n, "")
+            lines = [f"Question {n} is the first that differs. It reads now:", "", *question.lines]
+            if "\n" in was:
+                changes = difflib.unified_diff(was.splitlines(), question.lines, lineterm="", n=0)
+                lines += ["", "The difference:", "", *list(changes)[2:]]
+            return "\n".join(lines)
+    changes = difflib.unified_diff(golden.splitlines(), now.splitlines(), "as written", "now", lineterm="", n=1)
+    return "\n".join(["The questions agree; what comes before or after them differs:", *changes])
 
 
 class Script:
@@ -42,7 +126,7 @@ class Script:
             if seat in waiting:
                 d = m.decision(seat)
                 for option in d.options:
-                    if line.startswith(f"{option.code}: "):
+                    if line == option.code or line.startswith(f"{option.code}: "):
                         self.at = ahead + 1
                         return d, option
             if len(waiting) == 1 and len(m.legal(waiting[0])) == 1:
@@ -51,72 +135,76 @@ class Script:
         return d, d.options[self.rng.below(len(d.options))]
 
 
-def playthrough(
+def play_through(
     game: Game | str,
     seed: int | str = 0,
     mode: str | None = None,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     choices: Sequence[tuple[int, str]] = (),
-) -> str:
-    """A game as text, seen by one who sees everything: table, questions, options, choices, events.
-
-    It goes by the choices that were `written` down before, as far as they fit, and by chance from there on.
-    """
+) -> Playthrough:
+    """Play a game by the choices that were `written` down before, as far as they fit, and by chance from there on."""
     g = kernel_game.find(game) if isinstance(game, str) else game
     with registered(g):
         m = kernel_game.start(g.id, seats, seed, mode, options)
         script = Script(seed, choices)
-        lines = [f"{g.title}, mode {m.origin.mode}, {m.origin.seats} seats, seed {seed}, edition {m.edition.name}"]
-        lines += wrapped("options: " + ", ".join(f"{name} {item}" for name, item in m.origin.options.items()), "")
-        lines += events(m, 0)
-        made, since = 0, len(m.log)
-        before = m.public()
-        lines += table(m)
+        head = [f"{g.title}, mode {m.origin.mode}, {m.origin.seats} seats, seed {seed}, edition {m.edition.name}"]
+        head += wrapped("options: " + ", ".join(f"{name} {item}" for name, item in m.origin.options.items()), "")
+        head += [*events(m, 0), *table(m)]
+        questions: list[Question] = []
         while not m.over:
+            since, before = len(m.log), m.public()
             d, chosen = script.next(m)
-            seat = d.seat
-            lines += ["", f"{made + 1}. seat {seat}: {d.prompt}" + (f" [{d.rule}]" if d.rule else "")]
-            others = [other for other in bits(m.waiting) if other != seat]
+            n = len(questions) + 1
+            lines = [f"{n}. seat {d.seat}: {d.prompt}" + (f" [{d.rule}]" if d.rule else "")]
+            others = [other for other in bits(m.waiting) if other != d.seat]
             if others:
                 lines.append(f"   (at the same time: {', '.join(f'seat {other}' for other in others)})")
             lines += wrapped(" | ".join(option.code for option in d.options), "   ")
             places = f"  ({', '.join(chosen.pieces)})" if chosen.pieces else ""
             lines.append(f"   > {chosen.code}: {chosen.text}{places}")
-            m.choose(chosen.code, seat=seat)
-            made += 1
-            lines += events(m, since)
-            since = len(m.log)
-            after = m.public()
-            lines += changes(before, after)
-            before = after
-            if made % EVERY == 0:
+            m.choose(chosen.code, seat=d.seat)
+            lines += [*events(m, since), *changes(before, m.public())]
+            if n % EVERY == 0:
                 lines += table(m)
+            questions.append(Question(d.seat, chosen.code, lines))
         outcome = m.outcome
         assert outcome is not None
-        lines += table(m)
-        lines += ["", f"After {made} choices: {outcome.reason} [{outcome.rule}]"]
-        lines.append(
+        foot = [f"After {len(questions)} choices: {outcome.reason} [{outcome.rule}]"]
+        foot.append(
             f"winners {outcome.winners}, ranks {outcome.ranks}, scores {outcome.scores}, returns {outcome.returns}"
         )
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+        foot += table(m)
+    return Playthrough(head, questions, foot)
 
 
-def wrapped(text: str, indent: str) -> list[str]:
-    """Broken at spaces into lines of some width."""
+def playthrough(
+    game: Game | str,
+    seed: int | str = 0,
+    mode: str | None = None,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """A random game as text, seen by one who sees everything: table, questions, options, choices, events."""
+    return play_through(game, seed, mode, seats, options).whole()
+
+
+def wrapped(text: str, indent: str, further: str | None = None) -> list[str]:
+    """Break a text at spaces into lines of some width; those after the first may be indented further."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         if line and len(indent) + len(line) + 1 + len(word) > WIDTH:
             lines.append(indent + line)
-            line = word
+            line, indent = word, indent if further is None else further
         else:
             line = f"{line} {word}" if line else word
     return [*lines, indent + line] if line else lines
 
 
 def table(m: Match) -> list[str]:
-    lines = [""]
+    """What lies in every zone, and the numbers that everybody sees."""
+    lines: list[str] = []
     for z, zone in enumerate(m.layout.zones):
         if m.zones[z]:
             faces = [m.edition.faces[m.kind[p]] for p in m.zones[z]]
@@ -203,21 +291,22 @@ def seen(m: Match, mask: int) -> str:
 
 
 def fingerprints(game: Game | str, mode: str, seats: int, games: int) -> list[str]:
-    """One short fingerprint for each of many random games: the same on every machine, compiled or not."""
+    """A short fingerprint for each of many random games, ten in a line: the same on every machine, compiled or not."""
     g = kernel_game.find(game) if isinstance(game, str) else game
     found: list[str] = []
     with registered(g):
         for n in range(games):
             m = kernel_game.start(g.id, seats, n, mode)
             made = m.playout(n)
-            found.append(f"{made} {m.digest()[:16]}")
-    return found
+            found.append(f"{made} {m.digest()[:8]}")
+    return [", ".join(found[n : n + 10]) for n in range(0, games, 10)]
 
 
 def deep_fingerprint(game: Game | str, mode: str, seats: int, seed: int | str = 0) -> str:
-    """Of one game, everything: each view, the events, resampled worlds, saves' positions, at every decision.
+    """One fingerprint of everything in a game: each view, the events, resampled worlds, at every decision.
 
-    Where more than two play, they and the spectator take turns at looking: one at each decision.
+    Where more than two play, they and the spectator take turns at looking: one at each decision, or at every fifth
+    where more than four play.
     """
     g = kernel_game.find(game) if isinstance(game, str) else game
     h = hashlib.blake2b(digest_size=16)
@@ -227,7 +316,9 @@ def deep_fingerprint(game: Game | str, mode: str, seats: int, seed: int | str = 
         decisions = 0
         while not m.over:
             look = eyes(m)
-            for eye in look if seats <= 2 else [look[decisions % len(look)]]:
+            if seats > 2:
+                look = [look[decisions % len(look)]] if seats <= 4 or decisions % 5 == 0 else []
+            for eye in look:
                 h.update(shown(m, eye))
                 h.update(m.resample(eye, rng).digest().encode())
             h.update(m.digest().encode())

@@ -1,7 +1,8 @@
-"""Writes the golden files anew: `python -m longbox.testing.regenerate [--golden FOLDER] [--games N] [GAME ...]`.
+"""Write the golden files again after a change of behaviour: `python -m longbox.testing.regenerate [GAME ...]`.
 
-A playthrough that is there is played again by its own choices, as far as they still fit: look at the difference before
-committing it, every line that changes is a change of behaviour.
+A playthrough that exists is played again by its own choices, as far as they still fit. Look at the difference before
+you commit it: every line that changes is a change of behaviour. The files show an opening, every tenth question and the
+end; to compare games question by question, run `--whole FOLDER` before and after your change and compare the folders.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from longbox.kernel import game as kernel_game
 from longbox.testing import oddpacks
 from longbox.testing.kit import settings
-from longbox.testing.playthrough import deep_fingerprint, fingerprints, playthrough, written
+from longbox.testing.playthrough import deep_fingerprint, fingerprints, play_through, written
 
 FOLDER = Path("tests/conformance/golden")
 GAMES = 100
@@ -53,6 +54,7 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m longbox.testing.regenerate", description=__doc__)
     parser.add_argument("--golden", type=Path, default=FOLDER, help=f"where the files are (default {FOLDER})")
     parser.add_argument("--games", type=int, default=GAMES, help=f"fingerprints for each mode (default {GAMES})")
+    parser.add_argument("--whole", type=Path, metavar="FOLDER", help="write every question there, and no golden files")
     parser.add_argument("game", nargs="*", help="only these games")
     given = parser.parse_args(arguments)
     if not given.golden.is_dir():
@@ -63,12 +65,18 @@ def main(arguments: list[str]) -> None:
         for mode, seats in settings(kernel_game.find(game), None):
             file = text_file(given.golden, game, mode, seats)
             choices = written(file.read_text("utf-8")) if file.is_file() else []
-            file.write_text(playthrough(game, SEED, mode, seats, choices=choices), "utf-8")
+            played = play_through(game, SEED, mode, seats, choices=choices)
+            if given.whole:
+                given.whole.mkdir(parents=True, exist_ok=True)
+                file = text_file(given.whole, game, mode, seats)
+            file.write_text(played.whole() if given.whole else played.brief(), "utf-8")
             print(file)
+        if given.whole:
+            continue
         hashes[game] = hashes_of(game, given.games)
         if game in oddpacks.PACKS:
             odd[game] = oddpacks.fingerprints(game)
-    for name, data in (("hashes.json", hashes), ("oddpacks.json", odd)):
+    for name, data in () if given.whole else (("hashes.json", hashes), ("oddpacks.json", odd)):
         file = given.golden / name
         file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8")
         print(file)
