@@ -11,6 +11,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8321', ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

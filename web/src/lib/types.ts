@@ -1,4 +1,4 @@
-// What comes over the wire: see docs/web.md.
+// What comes over the wire: see docs/rest.md.
 
 export interface Piece {
   face: string | null;
