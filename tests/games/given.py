@@ -213,10 +213,10 @@ def copied_whole(m: Match) -> None:
 def numbered(m: Match, p: int) -> Match:
     """The same position in which a card has the number 0, and the one that had it has its number."""
     twin = m.copy()
+    twin.kind = type(m.kind)(m.kind)  # copies share it, and the lists of the zones
     for column in (twin.kind, twin.known):
         column[0], column[p] = column[p], column[0]
-    for zone in twin.zones:
-        zone[:] = [p if q == 0 else 0 if q == p else q for q in zone]
+    twin.zones = [[p if q == 0 else 0 if q == p else q for q in zone] for zone in m.zones]
     return twin
 
 

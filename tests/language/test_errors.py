@@ -43,7 +43,7 @@ def error(text: str) -> TextError:
         ("Draw 2 cards.", "2", "things are counted in words: 'two'"),
         ("Draw 00122 cards.", "00122", "things are counted in words"),
         ("+two Power.", "two", "amounts are written in digits: '2'"),
-        ("+99999 Power.", "99999", "expected a number in digits"),
+        ("+99999 Power.", "99999", "the largest number is 9999"),
         # what comes next in a phrase that was begun
         ("Its value is 2 smaller.", "smaller", "expected 'higher', 'lower' (in '{measure} is {n} {way}')"),
         ("At the beginning of your turn, draw a card.", "beginning", "expected 'start', 'end'"),

@@ -89,8 +89,8 @@ def test_the_sum_of_an_attack_is_shown_as_it_builds() -> None:
     sums = "Attack: Hun 3 + Vine-Whip Staff 2 + Draught Kick 1 = 6"
     assert sums in rows(scene_of(match, 1))
     text = together(scene_of(match, 1))
-    assert "Counter with Turning Leaf Parry (Wind 2 [C]): 4 damage left" in text
-    assert "Counter with Unmoved Peak (Mountain 5 [F][C]): 1 damage left" in text
+    assert "Counter with Turning Leaf Parry (Wind 2 [C]): 5 damage" in text
+    assert "Counter with Unmoved Peak (Mountain 5 [F][C]): 2 damage" in text
     match.choose("counter:turning-leaf-parry", seat=1)
     text = together(scene_of(match))  # with what an Item gives
     assert (
@@ -250,7 +250,7 @@ def test_what_is_done_with_several_cards_in_a_row_is_one_line() -> None:
     assert any(line.startswith("You draw Splinter, Karai, Shredder") for line in mine)
     assert any(re.match(r"Ana draws \d cards\.", line) for line in theirs)
     assert any(line.startswith("You set Hun in Block") for line in mine)
-    assert any(re.match(r"Ana sets 3 cards in Block \d, \d and \d\.", line) for line in theirs)
+    assert any(re.match(r"Ana sets 3 cards in Blocks \d, \d and \d\.", line) for line in theirs)
     assert not any("Hun" in line for line in theirs)
 
 

@@ -10,7 +10,7 @@ from longbox.language.nodes import Node, Word, called
 from longbox.language.pattern import Fixed, Item, Maybe, parse
 from longbox.language.reader import END, Run
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, Tokens, cut, key
-from longbox.language.words import COUNT_OF, COUNTS, verb_forms
+from longbox.language.words import COUNT_OF, COUNTS, MOST_INT, verb_forms
 
 SENTENCE_ENDS = (".", ":", ";")
 MOST_SHOWN = 6
@@ -176,6 +176,8 @@ class _Place:
             return f"things are counted in words: '{word}'"
         if self.key in COUNT_OF and DIGITS_WANTED in wanted:
             return f"amounts are written in digits: '{COUNT_OF[self.key]}'"
+        if self.key.isdecimal() and DIGITS_WANTED in wanted:
+            return f"the largest number is {MOST_INT if int(self.key) > MOST_INT else len(COUNTS) - 1}"
         return ""
 
     def _first_words(self, words: Iterable[str]) -> bool:

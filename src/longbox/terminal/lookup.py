@@ -30,7 +30,12 @@ def is_text(value: object) -> bool:
 def brief_facts(card: Printed) -> list[str]:
     """What stands beside a card's name: "cost 3", "first"."""
     shown = [(LABELS.get(name, name), value) for name, value in card.facts.items() if not is_text(value)]
-    return [name if value is True else f"{name} {value}" for name, value in shown if value is not False and value != ""]
+    return [name if value is True else f"{name} {plain(value)}" for name, value in shown if value not in (False, "")]
+
+
+def plain(value: object) -> str:
+    """A fact in words: several of a sort with commas between them."""
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def texts(card: Printed, flavor: bool = True) -> list[str]:

@@ -104,6 +104,21 @@ def test_an_attack_that_has_left_counts_as_placed() -> None:
     assert offered(m, "attack") == ["summit-breaker"]  # the third
 
 
+@pytest.mark.rule("TM-090", "TM-R14")
+def test_what_was_struck_down_counts_among_the_attacks_placed_this_turn() -> None:
+    m = fight("vine-whip-staff feather-step-jab", "stone-grip-reversal", front="raphael")
+    play(m, "attack:vine-whip-staff", "attack:feather-step-jab", "no")
+    play(m, "counter:stone-grip-reversal", "send:vine-whip-staff")
+    assert total(m) == (1 + 1 + 2, 1, 3)  # Raphael: +1 for two Attacks
+
+
+@pytest.mark.rule("TM-016", "TM-019")
+def test_a_c_placed_as_an_attack_can_be_struck_down() -> None:
+    m = fight("shell-wall-brace vine-whip-staff", "stone-grip-reversal")
+    play(m, "attack:shell-wall-brace", "attack:vine-whip-staff", "no", "counter:stone-grip-reversal")
+    assert offered(m, "send") == ["shell-wall-brace", "vine-whip-staff"]
+
+
 def moved_away(m: Match, source: str = "attack 0", target: str = "trash 0") -> Match:
     """The same position with the card of one zone in another: no text of the box takes it there."""
     given: Any = m.scenario(full=True)

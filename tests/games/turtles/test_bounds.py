@@ -9,8 +9,7 @@ from longbox import Match
 from longbox.games.turtles import content, pieces, setup
 from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import flaw
-from longbox.kernel.match import LEARNED, MOVED, Routine
-from longbox.kernel.timing import LONGEST
+from longbox.kernel.match import LEARNED, MOVED
 from longbox.language.content import ContentError
 from tests.games.given import at_random, offered, outcome, question, seen, true_zone
 from tests.games.packs import start_faults
@@ -31,7 +30,6 @@ from tests.games.turtles.given import (
     turn,
 )
 from tests.games.turtles.packs import card, pack
-from tests.games.turtles.test_timing import Say, batch, run
 
 # ---- zones
 
@@ -248,19 +246,6 @@ def test_there_is_an_end_to_titles() -> None:
     assert problem.message == "there are at most 500 titles, not 501"
 
 
-@pytest.mark.rule("TM-143", "TM-R26")
-def test_texts_that_set_each_other_off_without_end_are_cut() -> None:
-    said: list[str] = []
-    m, texts = batch(said)
-    again = Say("again", said)
-    routine = Routine("again").set(again)
-    again.then = (routine, 0, texts["a0"][2])
-    run(m, [again.then])
-    assert len(said) == int(LONGEST)
-    assert data(m, "cut")[0]["text"] == f"After {LONGEST} texts in a row the rest is dropped."
-    assert data(m, "cut")[0]["texts"] == LONGEST
-
-
 @pytest.mark.rule("TM-008", "TM-157")
 @pytest.mark.parametrize(
     ("text", "said"),
@@ -332,7 +317,11 @@ def test_what_a_face_up_character_has_for_any_time_points_at_it() -> None:
             "You may draw 1 card.",
             "say when it acts: write <Flip> or <Any time> before it, or begin with 'When'",
         ),
-        ("item", "You may draw 1 card.", "say when it acts: write <Any time> before it, or begin with 'When'"),
+        (
+            "item",
+            "You may draw 1 card.",
+            "say when it acts: write <Flip> or <Any time> before it, or begin with 'When'",
+        ),
         (
             "event",
             "When your Forward Step begins, you may draw 1 card.",

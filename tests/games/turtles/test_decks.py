@@ -15,7 +15,7 @@ from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuil
 from longbox.games.turtles.pieces import ATTRIBUTES, CHARACTER, RARITIES
 from longbox.kernel import game
 from longbox.kernel.rng import Rng
-from tests.games.given import true_zone
+from tests.games.given import settings, true_zone
 from tests.games.turtles import packs as written
 from tests.games.turtles.given import book
 
@@ -129,12 +129,12 @@ def test_all_faults_are_told_at_once_each_with_code_line_and_figures() -> None:
         "line 1: the deck has no name after '# deck:' [EMPTY_NAME]",
         "line 2: this is a deck of the game 'titans', not of 'turtles' [BAD_LINE]",
         "line 3: there is no card 'Foot Ninjas'; did you mean 'Foot Ninja'? [UNKNOWN_CARD]",
-        "line 5: a line is a number and a title, as '1 Rooftop Runner'; not 'Rooftop Runner' [BAD_LINE]",
-        "line 6: a line is a number and a title, as '3 Rooftop Runner'; not 'many Karai' [BAD_LINE]",
+        "line 5: 'Rooftop Runner' does not begin with a number; write for example '1 Rooftop Runner' [BAD_LINE]",
+        "line 6: 'many Karai' does not begin with a number; write for example '1 Rooftop Runner' [BAD_LINE]",
         "line 7: '0' is no whole number of 1 or more [BAD_COUNT]",
         "line 8: '-1' is no whole number of 1 or more [BAD_COUNT]",
         "line 9: '1.5' is no whole number of 1 or more [BAD_COUNT]",
-        "line 10: a line is a number and a title, as '3 Rooftop Runner'; not '3' [BAD_LINE]",
+        "line 10: '3' is a number without a title; write for example '3 Rooftop Runner' [BAD_LINE]",
         "line 11: there is no card 'Punch' [UNKNOWN_CARD]",
         "TM-026: a deck has exactly 40 cards, this one 4 [DECK_SIZE]",
         "TM-027: 4 of 'Hun'; at most 3 of a title [TOO_MANY_COPIES]",
@@ -602,3 +602,34 @@ def test_what_is_wrong_with_a_deck_is_told_with_and_without_its_place() -> None:
         assert str(error.value) == "\n".join(f"{where}: {one}" if where else one for one in said)
         assert error.value.problems == draft.faults
     assert of(*genbu().splitlines()[2:]).stop_if_bad().size == 40
+
+
+def test_a_pre_built_deck_is_named_for_each_seat() -> None:
+    m = longbox.start("turtles", options={"decks": ["Suzaku", "Byakko"]})
+    assert settings(m)["decks"] == [["Suzaku"], ["Byakko"]]
+
+
+@pytest.mark.rule("TM-161")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_of_ones_own_leaves_the_rivals_pre_built_list_open(seat: int) -> None:
+    own = prebuilt(book(), "Suzaku").titles
+    m = longbox.start("turtles", options={"decks": [own, "Byakko"][:: 1 - 2 * seat]})
+    view: Any = m.view(None)
+    known = {pool["zones"][0]: pool["kinds"] is not None for pool in view["pools"]}
+    assert known == {f"deck {seat}": False, f"deck {1 - seat}": True}
+    for n in range(5):
+        world = m.resample(seat, n)
+        assert world.view(seat) == m.view(seat)
+        assert sorted(world.kind) == sorted(m.kind)  # to seat both are known
+
+
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1", "'1' is a number without a title; write for example '1 Rooftop Runner'"),
+        ("Karai", "'Karai' does not begin with a number; write for example '1 Karai'"),
+    ],
+)
+def test_a_line_that_lacks_something_says_what(line: str, said: str) -> None:
+    assert read_deck(line, book()).faults[0].words == said

@@ -157,34 +157,6 @@ def test_the_questions_of_the_event_and_the_item_phase() -> None:
     assert question(m)[0] == "0 TM-148: Flip Phase: use something now?"
 
 
-@pytest.mark.rule("TM-081", "TM-093", "TM-119", "TM-150")
-def test_the_questions_of_the_attack_phase() -> None:
-    m = fight("vine-whip-staff summit-breaker shell-wall-brace", "unmoved-peak shell-wall-brace", "karai")
-    no = "no: No more Attacks"
-    staff = "attack:vine-whip-staff @hand 0/1: Attack with Vine-Whip Staff (Nature 2)"
-    brace = "attack:shell-wall-brace @hand 0/3: Attack with Shell-Wall Brace (Mountain 2 [C])"
-    assert question(m) == ["0 TM-081: Your attack has 2 Power. Place an Attack?", no, staff, brace]
-    play(m, "attack:vine-whip-staff", "no")
-    assert question(m) == [
-        "1 TM-093: An attack of 4 comes. Counter it?",
-        "no: No counter",
-        "counter:shell-wall-brace @hand 1/0: Counter with Shell-Wall Brace (Mountain 2 [C]): 2 damage left",
-        "counter:unmoved-peak @hand 1/1: Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 1",
-    ]
-    play(m, "no")
-    keep = "keep:1 @block-1 0/0: Leave Karai (Wind 2) in Block 1"
-    assert question(m) == ["0 TM-119: Leave a Character where it lies?", "no: Leave none", keep]
-    play(m, "keep:1")
-    assert question(m) == [
-        "1 TM-119: Leave a Character where it lies?",
-        "no: Leave none",
-        "keep:1 @block-1 1/0: Leave Granite Shell Veteran (Mountain 2) in Block 1",
-        "keep:2 @block-2 1/0: Leave Purple Dragon Brawler (Mountain 2) in Block 2",
-        "keep:3 @block-3 1/0: Leave Bamboo Grove Monk (Nature 2) in Block 3",
-        "keep:4 @block-4 1/0: Leave Riverbank Brawler (Nature 2) in Block 4",
-    ]
-
-
 @pytest.mark.rule("TM-150")
 def test_the_question_which_card_has_more_power() -> None:
     theirs = ["up: hun", "", "", ""]
@@ -264,41 +236,6 @@ def test_the_question_which_text_comes_first() -> None:
 # ---- events, alone and in the story
 
 
-@pytest.mark.rule("TM-045", "TM-047", "TM-051", "TM-054", "TM-055")
-def test_the_adjust_and_the_set_phase_are_told() -> None:
-    held = "hun leonardo raphael splinter shredder donatello smoke-pellet"
-    rows = [["", "up: foot-ninja", "", "karai"], THEIRS]
-    given: dict[str, Any] = {"items": ["signal-kite", ""], "decks": ["casey-jones feather-step-jab", ""]}
-    m = table(phase="start", turn=4, hands=[held, ""], blocks=rows, **given)
-    play(m, "discard:hun", "discard:leonardo", "set:raphael", "set:splinter")
-    assert texts(m) == [
-        "Seat 0 discards Hun.",
-        "Seat 0 discards Leonardo.",
-        "TM-047 Seat 0 draws 2 by Signal Kite.",
-        "TM-047 Seat 0 draws 2.",
-        "Seat 0 draws a card.",
-        "Seat 0 draws a card.",
-        "TM-051 Seat 0's card slides from Block 2 to Block 1.",
-        "TM-051 Seat 0's card slides from Block 4 to Block 2.",
-        "Seat 0 sets a card in Block 3.",
-        "Seat 0 sets a card in Block 4.",
-    ]
-    assert texts(m, 0)[-2:] == ["Seat 0 sets Raphael in Block 3.", "Seat 0 sets Splinter in Block 4."]
-    assert tale(m) == [
-        "Ana discards Hun and Leonardo.",
-        "Ana draws 2 by Signal Kite.",
-        "Ana draws 2 cards.",
-        "Ana sets 2 cards in Block 3 and 4.",
-    ]
-    assert tale(m, 0) == [
-        "You discard Hun and Leonardo.",
-        "You draw 2 by Signal Kite.",
-        "You draw Casey Jones and Feather-Step Jab.",
-        "You set Raphael in Block 3 and Splinter in Block 4.",
-    ]
-    assert tale(m, 1) == tale(m)
-
-
 @pytest.mark.rule("TM-038", "TM-059", "TM-063", "TM-064", "TM-146", "TM-160")
 def test_events_items_and_any_time_texts_are_told() -> None:
     m = turn("sewer-map-exchange herb-satchel splinter hun", items=["frog-call-flute", ""])
@@ -339,64 +276,6 @@ def test_what_was_discarded_before_an_item_is_told_alone() -> None:
     assert tale(m)[2] == "Ana places Herb Satchel for Splinter."
 
 
-@pytest.mark.rule("TM-081", "TM-093", "TM-100", "TM-104", "TM-107", "TM-119", "TM-120", "TM-137", "TM-168")
-def test_an_attack_is_told() -> None:
-    theirs = ["alarm-bells", "up: hun", "", ""]
-    items = ["slate-knuckles firecracker-belt", "oil-lamp-trap herb-satchel"]
-    given: dict[str, Any] = {"items": items, "decks": ["raphael", "donatello leonardo karai"]}
-    m = fight("spark-chain-punch vine-whip-staff hun", "shell-wall-brace", "leonardo", theirs, **given)
-    play(m, "no", "attack:spark-chain-punch", "use:firecracker-belt", "attack:vine-whip-staff", "no")
-    play(m, "counter:shell-wall-brace", "discard:hun")
-    assert texts(m)[:24] == [
-        "TM-081 Seat 0 attacks with Spark-Chain Punch: 2 Power so far.",
-        "Seat 1 loses Donatello from the Deck.",
-        "TM-146 Seat 0 uses Firecracker Belt.",
-        "Seat 0's Firecracker Belt goes to the Trash.",
-        "TM-098 Leonardo has +1 Power: 2.",
-        "TM-081 Seat 0 attacks with Vine-Whip Staff: 5 Power so far.",
-        "TM-093 Seat 1 counters with Shell-Wall Brace: 2.",
-        "TM-098 Slate Knuckles gives Seat 0's attack +1 Power.",
-        "TM-098 Leonardo has +1 Power: 3.",
-        "TM-100 Seat 0's attack of 7 meets a counter of 2: 5 damage.",
-        "TM-168 Herb Satchel takes 1 damage off; 4 left.",
-        "Seat 1's Herb Satchel goes to the Trash.",
-        "TM-070 Seat 1 turns up Alarm Bells in Block 1.",
-        "TM-104 Seat 1 takes it with 2 Block cards and 2 Deck cards.",
-        "Seat 1 loses Leonardo from the Deck.",
-        "Seat 1 loses Karai from the Deck.",
-        "TM-137 The text of Alarm Bells acts for Seat 1.",
-        "Seat 0 discards Hun.",
-        "TM-137 The text of Oil-Lamp Trap acts for Seat 1.",
-        "Seat 0 loses Raphael from the Deck.",
-        "Seat 0's Leonardo goes to the Trash.",
-        "Seat 0's Spark-Chain Punch goes to the Trash.",
-        "Seat 0's Vine-Whip Staff goes to the Trash.",
-        "Seat 1's Alarm Bells goes to the Trash.",
-    ]
-    assert tale(m)[:20] == [
-        "Ana attacks with Spark-Chain Punch: 2 Power so far.",
-        "Bo loses Donatello from the Deck.",
-        "Ana uses Firecracker Belt.",
-        "Ana's Firecracker Belt goes to the Trash.",
-        "Leonardo has +1 Power: 2.",
-        "Ana attacks with Vine-Whip Staff: 5 Power so far.",
-        "loud Bo counters with Shell-Wall Brace: 2.",
-        "Slate Knuckles gives Ana's attack +1 Power.",
-        "Leonardo has +1 Power: 3.",
-        "loud Ana's attack of 7 meets a counter of 2: 5 damage.",
-        "Herb Satchel takes 1 damage off; 4 left.",
-        "Bo's Herb Satchel goes to the Trash.",
-        "Bo turns up Alarm Bells in Block 1.",
-        "loud Bo takes it with 2 Block cards and 2 Deck cards.",
-        "Bo loses Leonardo and Karai from the Deck.",
-        "The text of Alarm Bells acts for Bo.",
-        "Ana discards Hun.",
-        "The text of Oil-Lamp Trap acts for Bo.",
-        "Ana loses Raphael from the Deck.",
-        "Ana's Leonardo, Spark-Chain Punch and Vine-Whip Staff go to the Trash.",
-    ]
-
-
 @pytest.mark.rule("TM-115", "TM-117", "TM-136")
 def test_recoil_and_a_concession_are_told() -> None:
     m = fight("vine-whip-staff", "unmoved-peak", "raphael", decks=["karai hun", ""])
@@ -416,33 +295,6 @@ def test_recoil_and_a_concession_are_told() -> None:
         "You lose Karai and Hun from the Deck.",
     ]
     assert (texts(m)[-1], tale(m, 0)[-1]) == ("TM-136 Seat 1 concedes.", "loud Bo concedes.")
-
-
-@pytest.mark.rule("TM-078", "TM-079", "TM-039")
-def test_a_turn_without_an_attack_is_told() -> None:
-    m = flip("smoke-pellet", "karai hun raphael splinter foot-ninja", decks=["", "leonardo"])
-    assert texts(m) == [
-        "TM-070 Seat 0 turns up Smoke Pellet in Block 1.",
-        "Seat 0's Smoke Pellet goes to the Trash.",
-        "TM-078 Seat 0 has nothing in front to attack with.",
-        "TM-039 Turn 2: Seat 1.",
-        "TM-047 Seat 1 draws 1.",
-        "Seat 1 draws a card.",
-    ]
-    assert tale(m, 0) == [
-        "You turn up Smoke Pellet in Block 1.",
-        "Your Smoke Pellet goes to the Trash.",
-        "You have nothing in front to attack with.",
-        "round Turn 2: Bo.",
-        "Bo draws a card.",
-    ]
-    assert tale(m, 1) == [
-        "Ana turns up Smoke Pellet in Block 1.",
-        "Ana's Smoke Pellet goes to the Trash.",
-        "Ana has nothing in front to attack with.",
-        "round Turn 2: you.",
-        "You draw Leonardo.",
-    ]
 
 
 @pytest.mark.rule("TM-119", "TM-124", "TM-130", "TM-131")

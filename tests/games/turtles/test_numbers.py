@@ -51,26 +51,6 @@ def test_the_other_numbers() -> None:
     assert pieces.PAIRS == ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
 
-def test_what_is_counted_has_a_name_in_its_order() -> None:
-    assert [message.name for message in pieces.MESSAGES] == [name.lower() for name in FAMILIES["messages"].split()]
-    assert pieces.TYPES == ("Character", "Attack", "Item", "Event")
-    assert pieces.ATTRIBUTES == ("Wind", "Nature", "Fire", "Mountain")
-    assert pieces.RARITIES == ("common", "ordinary foil", "super rare", "ultra rare")
-    assert pieces.MARKS == ("F", "C")
-    assert ", ".join(pieces.PHASES) == (
-        "set-up, Adjust Phase, Set Phase, Event Phase, Item Phase, Flip Phase, Attack Step, Counter Step, "
-        "Forward Step, Result Step"
-    )
-    edition = longbox.start("turtles", seed=1).edition
-    families = list(dict.fromkeys(code.partition(":")[0] for code in edition.codes))
-    wanted = "yes no next keep swap raise concede discard set take event attack counter use send item"
-    assert families == wanted.split()
-    assert edition.codes[pieces.FIRST_NEXT] == "next:1"
-    assert [code for code in edition.codes if code.startswith("swap:")] == [
-        f"swap:{a + 1}-{b + 1}" for a, b in pieces.PAIRS
-    ]
-
-
 @pytest.mark.rule("TM-002", "TM-008", "TM-155", "TM-156", "TM-158")
 def test_each_zone_with_its_owner_its_pool_and_who_looks_into_it() -> None:
     found = pieces.layout()

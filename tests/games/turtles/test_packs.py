@@ -26,7 +26,7 @@ def faults(sort: str, text: str, **fields: object) -> str:
             "<Play> You may draw 1 card.",
             "the text of a card of type Character begins with <Flip> or <Any time>",
         ),
-        ("item", "<Flip> You may draw 1 card.", "the text of a card of type Item begins with <Any time>"),
+        ("item", "<Play> You may draw 1 card.", "the text of a card of type Item begins with <Flip> or <Any time>"),
         (
             "event",
             "<Any time> Discard 1 card: you may draw 1 card.",
@@ -37,7 +37,7 @@ def faults(sort: str, text: str, **fields: object) -> str:
         ("event", "<Play> This card has +1 Power.", "TM-015: a card of type Event has no Power"),
         ("item", "When your Forward Step begins, this card has +1 Power.", "TM-015: a card of type Item has no Power"),
         ("event", "<Play> You send 1 Block card of your rival to the Trash.", "among Block cards nothing is chosen"),
-        ("event", "<Play> You send 1 Character to the Trash.", "say where they are looked for"),
+        ("event", "<Play> You send 1 Character to the Trash.", "sent are Items, Attacks and Block cards on the field"),
         ("item", "When your Adjust Phase begins, you may draw 1 card.", "what begins is 'your Forward Step'"),
         ("item", "When part 1 of your Adjust Phase begins, you may draw 1 card.", "'part 2 of your Adjust Phase'"),
         ("item", "When your Trash has lost cards to damage, you may draw 1 card.", "damage costs cards of the Deck"),

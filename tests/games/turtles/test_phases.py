@@ -3,7 +3,7 @@
 import pytest
 
 from longbox import Match
-from tests.games.given import count, offered, refused, resumed, seen, true_zone, zone
+from tests.games.given import count, offered, refused, resumed, seen, tale, told, true_zone, zone
 from tests.games.turtles.given import (
     SPARE,
     THEIRS,
@@ -15,10 +15,12 @@ from tests.games.turtles.given import (
     hand,
     phase,
     play,
+    table,
     total,
     trash,
     turn,
 )
+from tests.games.turtles.packs import card, pack
 
 # ---- Event Phase
 
@@ -260,3 +262,30 @@ def test_one_must_attack_but_need_not_place_any_attack() -> None:
     assert offered(m) == ["attack:vine-whip-staff", "no"]
     play(m, "no")
     assert (total(m), deck(m, 1)) == ((2, 0, 2), before)
+
+
+@pytest.mark.rule("TM-025", "TM-R08", "TM-074")
+def test_a_flip_text_on_an_item_acts_when_it_is_turned_up() -> None:
+    tripwire = pack(card("item", "Tripwire", "<Flip> Your rival sends the top card of their Deck to the Trash."))
+    m = flip("tripwire", packs=tripwire, decks=["", "hun"])
+    assert (trash(m, 0), trash(m, 1), zone(m, "items 0")) == (["tripwire"], ["hun"], [])
+    m = fight(theirs=["tripwire", "", "", ""], packs=tripwire, decks=["hun raphael leonardo", ""])
+    assert trash(play(m, "no"), 0)[0] == "hun"
+
+
+def test_an_item_that_cuts_a_draw_is_told_as_a_limit() -> None:
+    five = "hun leonardo raphael shredder splinter"
+    m = table(
+        phase="start",
+        hands=[five, ""],
+        items=["smoke-pellet signal-kite", ""],
+        blocks=[["karai", "", "", "hun"], THEIRS],
+    )
+    assert "Signal Kite limits Ana's draw to 2 cards." in tale(play(m, "no"))
+
+
+@pytest.mark.rule("TM-131", "TM-132")
+def test_no_more_cards_are_told_than_the_deck_holds() -> None:
+    m = fight(foe="karai hun raphael splinter shredder", deck_sizes=[None, 2], theirs=["up: leonardo", "", "", ""])
+    play(m, "no", "no")
+    assert (m.over, told(m, "drew")[-1]) == (True, [1, 1])

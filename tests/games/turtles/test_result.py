@@ -9,7 +9,7 @@ import longbox
 from longbox import Match
 from longbox.games.turtles import GAME
 from longbox.testing import ConformanceError, check, soak
-from tests.games.given import at_random, count, offered, outcome, refused, resumed, seen, zone
+from tests.games.given import at_random, count, offered, outcome, refused, resumed, seen, tale, zone
 from tests.games.turtles.given import (
     SPARE,
     THEIRS,
@@ -115,6 +115,13 @@ def test_who_lost_deck_cards_in_the_forward_step_may_leave_none_and_the_other_ma
     assert (seen(m)["turn"], "karai" in trash(m, 1)) == (2, True)
 
 
+@pytest.mark.rule("TM-124")
+def test_the_story_says_why_no_character_was_left() -> None:
+    reason = "Bo's Deck lost cards in the Forward Step: no Character stays."
+    assert reason in tale(play(fight(theirs=["karai", "", "", ""]), "no", "no"))
+    assert reason not in tale(play(fight(theirs=["vine-whip-staff", "", "", ""]), "no", "no"))  # there was none
+
+
 @pytest.mark.rule("TM-125", "TM-R21")
 def test_deck_losses_by_texts_of_the_forward_step_bar_too() -> None:
     m = play(fight(theirs=["hun", "ember-sash-novice", "karai", "splinter"]), "no")
@@ -185,6 +192,18 @@ def test_card_text_beats_the_rule() -> None:
     assert (m.seat, offered(m)) == (0, ["keep:1", "no"])
     m = play(fight(theirs=["net-from-the-ceiling", "karai", "", ""]), "no")
     assert (m.seat, data(m, "no_keeping")[0]["who"], offered(m)) == (1, 0, ["keep:2", "no"])  # seat 0 is not asked
+
+
+@pytest.mark.rule("TM-R34", "TM-119")
+def test_a_text_bars_for_this_turn_only() -> None:
+    hand = "rubble-shoulder vine-whip-staff living-thicket-cage"
+    attack = ["attack:rubble-shoulder", "attack:vine-whip-staff"]
+    m = play(fight(f"feather-step-jab {hand}", theirs=["", "", "", ""]), "attack:feather-step-jab", attack[0])
+    play(m, "attack:living-thicket-cage")
+    assert data(m, "no_keeping")[0]["who"] == 1
+    while seen(m)["turn"] == 1:
+        play(m, "no")
+    assert seen(m)["barred"] == [False, False]
 
 
 # ---- the end

@@ -184,7 +184,8 @@ def test_decks_of_ones_own_are_secret_and_pre_built_ones_open_unless_it_is_said(
         ({"decks": "advised"}, True),
         ({"decks": "advised", "lists": "open"}, False),
         ({"decks": "sealed"}, True),
-        ({"decks": [legal_deck(1), ["Suzaku"]]}, True),
+        ({"decks": [["Suzaku"], legal_deck(1)]}, True),
+        ({"decks": [legal_deck(1), ["Suzaku"]]}, False),
         ({"decks": [legal_deck(1), None], "lists": "open"}, False),
         ({"lists": "secret"}, True),
     ):

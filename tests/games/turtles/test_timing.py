@@ -5,10 +5,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.turtles.flow import Texts
-from longbox.games.turtles.pieces import ITEMS, SEAT
-from longbox.games.turtles.table import Turtles
-from longbox.kernel.match import Frame, Routine, Step
+from longbox import Match
 from tests.games.given import count, offered, refused, resumed, seen, zone
 from tests.games.packs import start_faults
 from tests.games.turtles.given import (
@@ -151,63 +148,73 @@ LID = "When your Forward Step begins, your rival sends the top card of their Dec
 THIRD = card("item", "Third", "When your Forward Step begins, your rival discards 1 card.")
 
 
-class Say(Step[Turtles]):
-    """A text that writes its name down, and may set another off."""
-
-    def __init__(self, name: str, said: list[str], then: tuple[Routine, int, int] | None = None) -> None:
-        self.name = name
-        self.said = said
-        self.then = then
-
-    def run(self, m: Turtles, f: Frame) -> None:
-        self.said.append(self.name)
-        if self.then is not None:
-            m.set_off(*self.then)
+def rivals_step(name: str, does: str) -> str:
+    """An Item whose text comes to the same moment as the active player's."""
+    return card("item", name, f"When your rival's Forward Step begins, {does}")
 
 
-def batch(said: list[str]) -> tuple[Turtles, dict[str, tuple[Routine, int, int]]]:
-    """Texts of both players, by the titles of different Items of each."""
-    m = fight(items=["herb-satchel manhole-buckler", "herb-satchel manhole-buckler"])
-    assert isinstance(m, Turtles)
-    found: dict[str, tuple[Routine, int, int]] = {}
-    for seat in (0, 1):
-        for at in (0, 1):
-            name = f"{'ab'[at]}{seat}"
-            routine = Routine(name).set(Say(name, said))
-            found[name] = (routine, seat, int(m.zones[ITEMS + SEAT * seat][at]))
-    return m, found
+BELL = rivals_step("Bell", "you may draw 1 card.")
+GONG = rivals_step("Gong", "your rival discards 1 card.")
+ALARM = card("item", "Alarm", "When a card of your Deck is lost in a Forward Step, you may draw 1 card.")
+MILL = card("item", "Mill", "When your Forward Step begins, your rival sends the top card of their Deck to the Trash.")
 
 
-def run(m: Turtles, texts: list[tuple[Routine, int, int]]) -> None:
-    """The texts are due at one moment."""
-    for routine, seat, p in texts:
-        m.set_off(routine, seat, p)
-    m.waiting = 0
-    m.stack.append(Frame(Routine("moment").set(Texts()), 0, -1, 0, 0, 0))
-    m.run()
+def acted(m: Match) -> list[str]:
+    """The cards whose texts have acted, in order."""
+    return [event["words"]["card"] for event in data(m, "text_done")]
 
 
 @pytest.mark.rule("TM-140", "TM-141", "TM-142")
-def test_the_active_player_orders_his_then_the_rival_and_so_they_are_done() -> None:
-    said: list[str] = []
-    m, texts = batch(said)
-    run(m, [texts["a1"], texts["b1"], texts["a0"], texts["b0"]])
-    assert (m.seat, said) == (0, [])
-    play(m, "next:2")
-    assert (m.seat, said) == (1, [])  # nothing is done before both orders are fixed
-    play(m, "next:2")
-    assert said == ["b0", "a0", "b1", "a1"]
+def test_the_active_player_orders_his_texts_then_the_rival_and_so_they_are_done() -> None:
+    m = play(fight("karai", items=["third mill", "bell gong"], packs=pack(THIRD, MILL, BELL, GONG)), "no")
+    assert (m.seat, titles(m)) == (0, ["Third", "Mill"])
+    m = resumed(play(m, "next:2"))
+    assert (m.seat, titles(m)) == (1, ["Bell", "Gong"])
+    assert acted(m) == []  # both orders are fixed first
+    play(m, "next:2", f"discard:{SPARE}", "no")
+    assert acted(m) == ["Mill", "Third", "Gong", "Bell"]
 
 
 @pytest.mark.rule("TM-143", "TM-R26")
-def test_a_text_that_is_set_off_meanwhile_waits_for_the_next_batch() -> None:
-    said: list[str] = []
-    m, texts = batch(said)
-    late = (Routine("late").set(Say("late", said)), 0, texts["a0"][2])
-    first = (Routine("first").set(Say("first", said, late)), 0, texts["b0"][2])
-    run(m, [first, texts["a0"], texts["a1"]])
-    play(m, "next:1")
-    assert said == ["first", "a0", "a1", "late"]  # the rival's come before what is new
+def test_a_text_that_is_caused_meanwhile_waits_for_the_next_batch() -> None:
+    m = play(fight(items=["mill", "bell alarm"], packs=pack(MILL, BELL, ALARM)), "no")
+    assert acted(m) == ["Mill", "Bell"]  # Mill caused Alarm, which was not due yet
+    play(m, "no")
+    assert acted(m) == ["Mill", "Bell", "Alarm"]
+
+
+@pytest.mark.rule("TM-138", "TM-143")
+def test_a_loss_by_an_any_time_text_at_the_end_of_the_forward_step_is_answered_in_it() -> None:
+    text = "<Any time> Send this Item to the Trash: your rival sends the top card of their Deck to the Trash."
+    m = fight(front="casey-jones", items=["rattle", "alarm"], packs=pack(card("item", "Rattle", text), ALARM))
+    play(m, "no", "no", "no")
+    assert (phase(m), acted(m)) == ("Forward Step", [])
+    play(m, "use:rattle")
+    assert (acted(m), phase(m)) == (["Alarm"], "Forward Step")
+
+
+@pytest.mark.rule("TM-137", "TM-138")
+@pytest.mark.parametrize(("theirs", "times"), [(THEIRS, 0), (["karai", "", "", ""], 1), (["", "", "", ""], 2)])
+def test_a_text_on_a_lost_card_acts_once_for_each(theirs: list[str], times: int) -> None:
+    m = play(fight(theirs=theirs, items=["", "alarm"], packs=pack(ALARM)), "no")
+    while phase(m) == "Forward Step":
+        play(m, "no")
+    assert acted(m) == ["Alarm"] * times
+
+
+@pytest.mark.rule("TM-137")
+def test_a_text_on_the_rivals_loss_acts_for_the_attacker() -> None:
+    more = card("item", "Horn", "When your rival's Deck has lost cards to damage, you may draw 1 card.")
+    m = play(fight(theirs=["karai", "", "", ""], items=["horn", "horn"], packs=pack(more)), "no")
+    assert (m.seat, acted(m)) == (0, ["Horn"])
+
+
+@pytest.mark.rule("TM-145", "TM-R20")
+def test_a_text_acts_though_another_of_its_batch_has_sent_its_card_away() -> None:
+    magnet = card("item", "Magnet", "When your Forward Step begins, you send each Item of your rival to the Trash.")
+    m = play(fight(items=["magnet", "bell"], packs=pack(magnet, BELL)), "no")
+    assert (acted(m), trash(m, 1)) == (["Magnet", "Bell"], ["bell"])
+    assert (m.seat, offered(m)) == (1, ["no", "yes"])
 
 
 @pytest.mark.rule("TM-144", "TM-R26")

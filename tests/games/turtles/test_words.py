@@ -16,16 +16,6 @@ from tests.games.turtles.given import SPARE, THEIRS, book, data, fight, phase, p
 from tests.games.turtles.packs import card, pack
 
 
-@pytest.mark.rule("TM-093", "TM-119")
-def test_a_counter_says_what_it_would_come_to() -> None:
-    held = "shell-wall-brace unmoved-peak shell-against-shell karai"
-    m = play(fight("vine-whip-staff", held), "attack:vine-whip-staff", "no")
-    texts = {option.code: option.text for option in m.decision(1).options}
-    assert texts["counter:shell-wall-brace"] == "Counter with Shell-Wall Brace (Mountain 2 [C]): 2 damage left"
-    assert texts["counter:unmoved-peak"] == "Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 1"
-    assert texts["counter:shell-against-shell"].endswith(": 0 damage left")
-
-
 @pytest.mark.rule("TM-171")
 def test_of_twelve_foils_nine_are_ordinary() -> None:
     odds = {RARITIES[rarity]: n for n, rarity in decks.FOIL_ODDS}

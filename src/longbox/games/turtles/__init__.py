@@ -37,9 +37,15 @@ class TurtlesGame(CardGame):
     rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
     def checked(self, seats: object, mode: str | None, options: Mapping[str, Any]) -> Setup:
-        """With open lists the decks are no secret; with secret ones nobody reads off who has which starter."""
-        found = super().checked(seats, mode, options)
-        if not setup.is_secret(found.options):
+        """Complete the options: a deck may be named without a list around the name.
+
+        With open lists the decks are no secret; with secret ones nobody reads off who has which starter.
+        """
+        given = dict(options)
+        if isinstance(given.get("decks"), list | tuple):
+            given["decks"] = [[deck] if isinstance(deck, str) else deck for deck in given["decks"]]
+        found = super().checked(seats, mode, given)
+        if setup.secret_lists(found.options) == 0:
             found.secret = ()
         elif found.options["decks"] == "starters":
             found.options["decks"] = [[name] for name in setup.STARTERS]

@@ -111,8 +111,7 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
             continue
         parts = _LINE.match(line)
         if parts is None or not any(c.isdigit() for c in parts["count"]):
-            meant = f"1 {known[folded(line)]}" if folded(line) in known else f"3 {pool[0]}"
-            faults.add("BAD_LINE", f"a line is a number and a title, as '{meant}'; not {shown(line)}", number)
+            faults.add("BAD_LINE", what_lacks(line, known, pool[0]), number)
             continue
         title = title_in(parts["title"], known)
         if title is None:
@@ -129,6 +128,14 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
     ordered = {title: found[title] for title in pool if title in found}
     check_counts(ordered, faults)
     return ordered
+
+
+def what_lacks(line: str, known: Mapping[str, str], example: str) -> str:
+    """What a line needs to be a number and a title."""
+    if whole(line) is not None:
+        return f"{shown(line)} is a number without a title; write for example '{line} {example}'"
+    title = known.get(folded(line), example)
+    return f"{shown(line)} does not begin with a number; write for example '1 {title}'"
 
 
 def check_counts(counts: Mapping[str, int], faults: Faults) -> None:

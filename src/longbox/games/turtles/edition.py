@@ -30,6 +30,7 @@ from longbox.games.turtles.pieces import (
     type_word,
 )
 from longbox.games.turtles.table import NOTHING, Book
+from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record
@@ -94,6 +95,8 @@ def give(book: Book, build: Build) -> None:
     """The last kind has this text."""
     book.acts[-1] = build.acts
     book.moment[-1] = build.when
+    if build.when >= 0:
+        book.moments |= bit(build.when)
     book.alike[-1] = build.alike
     book.program[-1] = book.add_routine(Routine(book.titles[-1]).set(*build.made))
 

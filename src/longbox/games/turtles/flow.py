@@ -9,6 +9,7 @@ from longbox.games.turtles.choices.deeds import (
     Discard,
     Done,
     Leave,
+    NoCounter,
     PlaceAttack,
     PlaceCounter,
     PlaceItem,
@@ -34,6 +35,7 @@ from longbox.games.turtles.pieces import (
     COUNTERING,
     CUT,
     DAMAGE,
+    DECK,
     DECK_HIT,
     DISCARD,
     DRAWING,
@@ -45,7 +47,6 @@ from longbox.games.turtles.pieces import (
     FORWARD_BEGINS,
     HIT,
     ITEM_PHASE,
-    ITEMS,
     LEAVE,
     NO,
     PLACE_ATTACK,
@@ -54,6 +55,8 @@ from longbox.games.turtles.pieces import (
     PLAY_EVENT,
     RECOIL,
     RESULT,
+    RIVAL_DECK_HIT,
+    RIVAL_FORWARD,
     SEAT,
     SET,
     SET_CARD,
@@ -70,25 +73,6 @@ from longbox.kernel.timing import LONGEST, Due
 from longbox.language.runtime.steps import If
 
 # ---- "when" texts
-
-
-def moment(m: Turtles, when: i64, seat: i64) -> None:
-    """TM-004, TM-137, TM-139, TM-R25: a moment has come for a player: texts on the field that name it are due."""
-    for p in m.zones[ITEMS + SEAT * seat]:
-        due(m, when, seat, p)
-    n: i64 = 0
-    while n < BLOCKS:
-        q = m.block(seat, n)
-        if q >= 0 and m.is_up(seat, n) and m.book.type[m.kind[q]] <= ATTACK_CARD:  # TM-112, TM-139
-            due(m, when, seat, q)
-        n += 1
-    for p in m.zones[ATTACK + SEAT * seat]:
-        due(m, when, seat, p)
-
-
-def due(m: Turtles, when: i64, seat: i64, p: i64) -> None:
-    if m.book.moment[m.kind[p]] == when:
-        m.set_off(m.book.program[m.kind[p]], seat, p)  # TM-138, TM-145, TM-R20
 
 
 @final
@@ -182,7 +166,7 @@ class CountDraws(Step[Turtles]):
     def run(self, m: Turtles, f: Frame) -> None:
         if m.turn > 1:  # TM-040
             m.draws = 1 + m.gaps(m.active)  # TM-047, TM-048, TM-R04
-            moment(m, DRAWING, m.active)
+            m.moment(DRAWING, m.active)
 
 
 @final
@@ -191,9 +175,11 @@ class DrawCards(Step[Turtles]):
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.turn > 1:
-            m.tell(DREW, m.active, m.draws)
-            n = m.draws
+            n: i64 = len(m.zones[DECK + SEAT * m.active])
+            if m.draws < n:  # TM-131: the Deck may end first
+                n = m.draws
             m.draws = 0
+            m.tell(DREW, m.active, n)
             m.draw_cards(m.active, n)
 
 
@@ -271,7 +257,8 @@ class BeginForward(Step[Turtles]):
 
     def run(self, m: Turtles, f: Frame) -> None:
         m.phase = FORWARD
-        moment(m, FORWARD_BEGINS, m.active)  # TM-168, TM-R36
+        m.moment(FORWARD_BEGINS, m.active)  # TM-168, TM-R36
+        m.moment(RIVAL_FORWARD, m.rival(m.active))
 
 
 @final
@@ -289,7 +276,7 @@ class WorkOut(Step[Turtles]):
             m.tell(RECOIL, m.active, counter - attack)
             m.mill(m.active, counter - attack)  # TM-115, TM-117, TM-118
         elif m.damage > 0:
-            moment(m, DAMAGE, m.rival(m.active))  # TM-168
+            m.moment(DAMAGE, m.rival(m.active))  # TM-168
 
 
 @final
@@ -314,7 +301,8 @@ class TakeDamage(Step[Turtles]):
         if left > 0:
             m.mill(rival, left)  # TM-107, TM-109
             if not m.over:
-                moment(m, DECK_HIT, rival)  # TM-144, TM-R26: it waits for the <Flip> texts
+                m.moment(DECK_HIT, rival)  # TM-144, TM-R26: it waits for the <Flip> texts
+                m.moment(RIVAL_DECK_HIT, m.active)
 
 
 @final
@@ -365,7 +353,7 @@ GAME.set(
     AnyTime(ATTACKING),
     AttackStep([PlaceAttack(PLACE_ATTACK), UseText(USE), Done(NO, "No more Attacks")]),
     OpenStep(COUNTERING),
-    CounterStep([PlaceCounter(PLACE_COUNTER), UseText(USE), Done(NO, "No counter")]),
+    CounterStep([PlaceCounter(PLACE_COUNTER), UseText(USE), NoCounter(NO)]),
     AnyTime(),
     BeginForward(),
     Texts(),
@@ -375,6 +363,7 @@ GAME.set(
     FlipTexts(),
     Texts(),
     AnyTime(),
+    Texts(),
     OpenStep(RESULT),
     LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], True),  # TM-127
     LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], False),

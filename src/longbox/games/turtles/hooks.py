@@ -27,11 +27,11 @@ class TurtlesHooks(Hooks[Turtles]):
 
     def imagine(self, m: Turtles, world: Turtles, eye: i64, rng: Rng) -> None:
         """With secret lists a world holds other cards that fit what was seen; what was told of a card stays."""
-        if not m.house.secret:
+        if m.house.secret == 0:
             return
         kinds = list(m.kind)
         for seat in range(2):
-            if seat != eye:
+            if seat != eye and (m.house.secret >> seat) & 1 != 0:
                 own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
                 mixed = [entry >> 5 for entry in m.still_mixed(seat, eye)]
                 hidden = [p for p in own if not (m.known[p] >> eye) & 1]

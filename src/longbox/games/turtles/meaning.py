@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from longbox.games.turtles import effects
 from longbox.games.turtles.content import Attack, Character, Event, Item
 from longbox.games.turtles.phrases import (
     LANGUAGE,
     BeNth,
     DamageComes,
+    DeckCardLost,
     DeckLost,
     Either,
     GetMoreNow,
@@ -26,6 +29,7 @@ from longbox.games.turtles.pieces import (
     DAMAGE,
     DECK,
     DECK_HIT,
+    DECK_LOST,
     DRAWING,
     FACE_DOWN,
     FLIP,
@@ -35,6 +39,8 @@ from longbox.games.turtles.pieces import (
     ITEMS,
     NORMAL_WORD,
     PLAY,
+    RIVAL_DECK_HIT,
+    RIVAL_FORWARD,
     TRASH,
     attribute_word,
     type_word,
@@ -44,7 +50,7 @@ from longbox.language import core
 from longbox.language.meaning import Meanings
 from longbox.language.runtime.building import Build as AnyBuild
 from longbox.language.runtime.building import Vocabulary
-from longbox.language.runtime.filters import YOURS, Filter
+from longbox.language.runtime.filters import RIVALS, YOURS, Filter
 from longbox.language.runtime.picks import Choosing, Fate, Handling, Pick, This, Top
 from longbox.language.runtime.standard import STANDARD
 from longbox.language.runtime.steps import Cond, Effect, If, Rival
@@ -107,9 +113,16 @@ class Build(AnyBuild[Turtles]):
         """Does it come out the same whatever else is done at its moment?"""
         return all(isinstance(step, ALIKE) or effects.draws_fewer(step) for step in self.made)
 
+    def whose(self, owner: core.Owner) -> i64:
+        if rivals(owner) and not self.inside:
+            return RIVALS
+        return super().whose(owner)
+
     def take(self, what: core.What, fate: Fate[Any]) -> None:
         before = len(self.steps)
         self.returns = self.returns or fate is TAKEN_BACK
+        if isinstance(what, core.Pieces) and self.filter(what, fate.home).places == 0:
+            raise self.refusal(what, SOURCES[fate])
         super().take(what, fate)
         for step in self.steps[before:]:
             if not reaches(step, fate):
@@ -146,7 +159,7 @@ def as_it_lies(wanted: Filter) -> bool:
 ALLOWED = {
     Character: (FLIP, ANY_TIME),
     Attack: (PLAY, FLIP, PLAY | FLIP),
-    Item: (ANY_TIME,),
+    Item: (FLIP, ANY_TIME),
     Event: (PLAY, FLIP, PLAY | FLIP),
 }
 
@@ -205,6 +218,10 @@ def _(node: core.Marker, build: Build) -> None:
     build.acts = MARKERS[node.name]
 
 
+def rivals(owner: core.Owner) -> bool:
+    return isinstance(owner, core.OwnerName) and owner.name == "your rival's"
+
+
 def own(owner: core.Owner, build: Build) -> None:
     if build.whose(owner) != YOURS:
         raise build.refusal(owner, "it is the owner's own that counts: 'your'")
@@ -217,10 +234,9 @@ def ones_own(node: core.Verb, build: Build) -> None:
 
 @TEXT.of(core.Begins)
 def _(node: core.Begins, build: Build) -> None:
-    own(node.owner, build)
     if node.period.name != "Forward Step":
         raise build.refusal(node.period, "what begins is 'your Forward Step', or 'part 2 of your Adjust Phase'")
-    build.when = FORWARD_BEGINS
+    build.when = RIVAL_FORWARD if rivals(node.owner) else FORWARD_BEGINS
 
 
 @TEXT.of(PartBegins)
@@ -238,10 +254,17 @@ def _(node: DamageComes, build: Build) -> None:
 
 @TEXT.of(DeckLost)
 def _(node: DeckLost, build: Build) -> None:
-    own(node.owner, build)
     if node.zone.name != "Deck":
         raise build.refusal(node.zone, "damage costs cards of the Deck")
-    build.when = DECK_HIT
+    build.when = RIVAL_DECK_HIT if rivals(node.owner) else DECK_HIT
+
+
+@TEXT.of(DeckCardLost)
+def _(node: DeckCardLost, build: Build) -> None:
+    own(node.owner, build)
+    if node.zone.name != "Deck" or node.period.name != "Forward Step":
+        raise build.refusal(node, "say 'a card of your Deck is lost in a Forward Step'")
+    build.when = DECK_LOST
 
 
 # ---- what is done

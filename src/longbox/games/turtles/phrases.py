@@ -38,6 +38,7 @@ class Attribute(Adj):
 
 
 WORDS = {
+    core.OwnerName: "your rival's",
     Piece: "Character/Characters, Attack/Attacks, Item/Items, Block card/Block cards, counter/counters, [F]/[F]",
     Person: "rival/rivals",
     Period: "Forward Step/Forward Steps, Adjust Phase/Adjust Phases",
@@ -131,6 +132,15 @@ class DeckLost(Event):
     say = "{owner} {zone} has lost cards to damage"
     owner: Owner
     zone: Zone
+
+
+class DeckCardLost(Event):
+    "A card of somebody's was lost in a Forward Step: to damage, to a counter or by a text."
+
+    say = "a card of {owner} {zone} is lost in a {period}"
+    owner: Owner
+    zone: Zone
+    period: Period
 
 
 LANGUAGE = Language(core, globals())

@@ -63,6 +63,9 @@ FORWARD_BEGINS: Final = 0  # "When your Forward Step begins"
 DRAWING: Final = 1  # "When part 2 of your Adjust Phase begins"
 DAMAGE: Final = 2  # "When damage to you is worked out"
 DECK_HIT: Final = 3  # "When your Deck has lost cards to damage"
+RIVAL_FORWARD: Final = 4  # "When your rival's Forward Step begins"
+DECK_LOST: Final = 5  # "When a card of your Deck is lost in a Forward Step"
+RIVAL_DECK_HIT: Final = 6  # "When your rival's Deck has lost cards to damage"
 
 # Parts of a turn (TM-039); those of the Attack Phase are its steps
 SETTING_UP: Final = 0
@@ -130,10 +133,11 @@ SKIPPED: Final = 21
 CONCEDED: Final = 22
 DECK_EMPTY: Final = 23
 CUT: Final = 24
+KEEPS_NONE: Final = 25
 
 MESSAGES: Final = [
     Message("turn", "TM-039", "who:seat turn", "Turn {turn}: {who}."),
-    Message("drew", "TM-047", "who:seat cards", "{who} draws {cards}."),
+    Message("drew", "TM-047", "who:seat cards", "{who} draws {cards:card}."),
     Message("turned_up", "TM-070", "who:seat card:card block", "{who} turns up {card} in Block {block}."),
     Message("slid", "TM-051", "who:seat source target", "{who}'s card slides from Block {source} to Block {target}."),
     Message(
@@ -153,12 +157,13 @@ MESSAGES: Final = [
     Message("item_placed", "TM-063", "who:seat card:card cost:card", "{who} places {card} for {cost}."),
     Message("event_placed", "TM-059", "who:seat card:card", "{who} plays {card}."),
     Message("used", "TM-146", "who:seat card:card", "{who} uses {card}."),
-    Message("fewer", "TM-047", "who:seat card:card cards", "{who} draws {cards} by {card}."),
+    Message("fewer", "TM-047", "who:seat card:card cards", "{card} limits {who}'s draw to {cards:card}."),
     Message("text_done", "TM-137", "who:seat card:card", "The text of {card} acts for {who}."),
     Message("skipped", "TM-078", "who:seat", "{who} has nothing in front to attack with."),
     Message("conceded", "TM-136", "who:seat", "{who} concedes."),
     Message("deck_empty", "TM-130", "who:seat", "{who}'s Deck is empty."),
     Message("cut", "TM-143", "texts", "After {texts} texts in a row the rest is dropped."),
+    Message("keeps_none", "TM-124", "who:seat", "{who}'s Deck lost cards in the Forward Step: no Character stays."),
 ]
 
 

@@ -44,13 +44,17 @@ from longbox.language.shelf import slug
 STARTERS = ("Genbu", "Seiryu")  # TM-R31
 
 
-def is_secret(options: dict[str, Any]) -> bool:
-    """Decks of one's own are secret, pre-built ones open, unless the option says otherwise."""
+BOTH = (1 << SEATS) - 1
+
+
+def secret_lists(options: dict[str, Any]) -> int:
+    """The seats whose list only they know, as bits: usually those with a deck that is not pre-built."""
     if options["lists"] == "usual":
         given = options["decks"]
-        own = isinstance(given, list) and any(entry is not None and len(entry) != 1 for entry in given)
-        return own or given in ("advised", "sealed")
-    return bool(options["lists"] == "secret")
+        if isinstance(given, list):
+            return sum(1 << seat for seat, entry in enumerate(given) if entry is not None and len(entry) != 1)
+        return BOTH if given in ("advised", "sealed") else 0
+    return BOTH if options["lists"] == "secret" else 0
 
 
 def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
@@ -87,7 +91,7 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Turtles:
     """Both decks on the table, nothing done."""
-    house = House(is_secret(setup.options), first_of(setup))
+    house = House(secret_lists(setup.options), first_of(setup))
     m = Turtles(book, house, LAYOUT, origin)
     bring(m, brought(book, setup, origin.seed))
     return m
@@ -341,7 +345,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     phase = given.get("phase", "event")
     if not isinstance(phase, str) or phase not in PHASES:
         raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
-    m = Turtles(book, House(is_secret(setup.options), first_of(setup)), LAYOUT, origin)
+    m = Turtles(book, House(secret_lists(setup.options), first_of(setup)), LAYOUT, origin)
     bring(m, filling.brought(origin))
     filling.fill(m)
     turn = filling.number("turn", 2 if phase == "start" else 1, 1, 62)  # no game is longer (TM-135)

@@ -128,7 +128,8 @@ class Run(kernel.Beat):
         if self.verb in ("sets", "turns"):
             verb = f"{verb} up" if self.verb == "turns" else verb
             if not titles:
-                return f"{who} {verb} {what} in Block {listed([f'{n}' for n in self.blocks])}."
+                numbers = listed([f"{n}" for n in self.blocks])
+                return f"{who} {verb} {what} in {'Block' if len(self.blocks) == 1 else 'Blocks'} {numbers}."
             there = [f"{title or 'a card'} in Block {n}" for title, n in zip(self.titles, self.blocks, strict=True)]
             return f"{who} {verb} {listed(there)}."
         return f"{who} {verb} {what}."

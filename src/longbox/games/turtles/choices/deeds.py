@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.turtles.choices.any_time import AnyTime
+from longbox.games.turtles.choices.outlook import outlook
 from longbox.games.turtles.pieces import (
     ATTACK,
     ATTRIBUTES,
@@ -20,6 +21,8 @@ from longbox.games.turtles.pieces import (
     ITEM_PLACED,
     ITEMS,
     KEPT,
+    NO,
+    PLACE_COUNTER,
     PLACED,
     PLAY,
     SEAT,
@@ -242,13 +245,24 @@ class PlaceCounter(FromHand):
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         """With what it would come to."""
-        kind = self.kind_of(m, n)
-        left = m.attack_total() - m.book.power[kind]
-        if left >= 0:
-            comes = f"{left} damage left"
-        else:
-            comes = f"your rival's Deck loses {-left}"
-        return f"Counter with {m.book.named(kind)}: {comes}"
+        name = f"Counter with {m.book.named(self.kind_of(m, n))}"
+        comes = outlook(m, seat, m.book.first_of[PLACE_COUNTER] + n)
+        return f"{name}: {comes}" if comes else name
+
+
+@final
+class NoCounter(Deed[Turtles]):
+    """TM-093: nobody has to counter."""
+
+    def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
+        out.append(first)
+
+    def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
+        """The step is over."""
+
+    def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
+        comes = outlook(m, seat, NO)
+        return f"No counter: {comes}" if comes else "No counter"
 
 
 @final

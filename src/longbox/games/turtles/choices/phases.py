@@ -5,7 +5,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from longbox.games.turtles.choices.deeds import lowest_gap
-from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, NO, SEAT
+from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, KEEPS_NONE, NO, SEAT
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame
 from longbox.kernel.menu import Deed, Menu
@@ -146,5 +146,8 @@ class LeaveCharacter(Asking):
         while n < BLOCKS:
             if m.may_keep(seat, n):
                 m.ask(seat)
+                return
+            if (m.hit >> seat) & 1 != 0 and m.open_character(seat, n) >= 0:
+                m.tell(KEEPS_NONE, seat)
                 return
             n += 1

@@ -22,6 +22,7 @@ class Book(Edition):
         self.words: list[i64] = []  # its type, attribute and marks, as texts call them
         self.acts: list[i64] = []  # the markers of its text, as bits
         self.moment: list[i64] = []  # of a "when" text; -1: it has none
+        self.moments: i64 = 0  # those that some kind has, as bits
         self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
         self.texts: list[str] = []
         self.program: list[Routine] = []
@@ -53,6 +54,6 @@ class Book(Edition):
 class House:
     """The settings of a match as the table uses them."""
 
-    def __init__(self, secret: bool, first: i64) -> None:
-        self.secret = secret  # what each brought, nobody else knows
+    def __init__(self, secret: i64, first: i64) -> None:
+        self.secret = secret  # seats whose list nobody else knows, as bits
         self.first = first  # -1: by chance (TM-031)

@@ -18,6 +18,7 @@ from longbox.games.turtles.pieces import (
     COUNTER,
     DECK,
     DECK_EMPTY,
+    DECK_LOST,
     DISCARD,
     EXCHANGED,
     FACE_DOWN,
@@ -25,6 +26,7 @@ from longbox.games.turtles.pieces import (
     FORCEFUL,
     FORWARD,
     HAND,
+    ITEMS,
     NO,
     NO_KEEPING,
     RAISED,
@@ -247,6 +249,27 @@ class Turtles(Traced):
     def piece_name(self, piece: i64) -> str:
         return self.book.named(self.kind[piece])
 
+    # ---- "when" texts
+
+    def moment(self, when: i64, seat: i64) -> None:
+        """TM-004, TM-137, TM-139, TM-R25: a moment has come for a player: texts on the field that name it are due."""
+        if (self.book.moments >> when) & 1 == 0:
+            return
+        for p in self.zones[ITEMS + SEAT * seat]:
+            self.due_at(when, seat, p)
+        n: i64 = 0
+        while n < BLOCKS:
+            q = self.block(seat, n)
+            if q >= 0 and self.is_up(seat, n) and self.book.type[self.kind[q]] <= ATTACK_CARD:  # TM-112, TM-139
+                self.due_at(when, seat, q)
+            n += 1
+        for p in self.zones[ATTACK + SEAT * seat]:
+            self.due_at(when, seat, p)
+
+    def due_at(self, when: i64, seat: i64, p: i64) -> None:
+        if self.book.moment[self.kind[p]] == when:
+            self.set_off(self.book.program[self.kind[p]], seat, p)  # TM-138, TM-145, TM-R20
+
     # ---- observable changes
 
     def draw_card(self, seat: i64) -> None:
@@ -265,6 +288,7 @@ class Turtles(Traced):
             self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
             if self.phase == FORWARD:
                 self.hit |= bit(seat)  # TM-117, TM-125, TM-R21
+                self.moment(DECK_LOST, seat)
             n -= 1
             self.check_deck(seat)
 
@@ -357,7 +381,7 @@ class Turtles(Traced):
 
     def closed(self, pool: i64, eye: i64) -> bool:
         """TM-161: with secret lists nobody knows what a rival brought."""
-        return self.house.secret and pool != eye + 1
+        return (self.house.secret >> (pool - 1)) & 1 != 0 and pool != eye + 1
 
     def open_zones(self, seat: int) -> list[int]:
         """Where cards lie whose Power everybody sees."""

@@ -42,6 +42,11 @@ class Traced(TextMatch):
             self.found_again(p, -1)
         Match.arrive(self, p, a, b, place)
 
+    def learn(self, p: i64, zone: i64, mask: i64) -> None:
+        if len(self.mixed) != 0 and zone % SEAT == HAND and mask & ~self.known[p] != 0:
+            self.found_again(p, -1)  # TM-161: a text has shown it in the hand
+        Match.learn(self, p, zone, mask)
+
     def lose(self, p: i64, a: i64, lost: i64) -> None:
         if len(self.zones[a]) != 0:
             first: i64 = len(self.mixed)
@@ -96,14 +101,15 @@ class Traced(TextMatch):
         found = self.still_mixed(self.owner(p), eye)
         if len(found) == 0:
             return -1
+        secret = (self.house.secret >> self.owner(p)) & 1 != 0
         before: i64 = 0
         q: i64 = self.owner(p) * DECK_SIZE
         while q < p:
-            if (self.known[q] >> eye) & 1 == 0 and (self.house.secret or self.kind[q] == self.kind[p]):
+            if (self.known[q] >> eye) & 1 == 0 and (secret or self.kind[q] == self.kind[p]):
                 before += 1
             q += 1
         for entry in found:
-            if self.house.secret or entry >> 5 == self.kind[p]:
+            if secret or entry >> 5 == self.kind[p]:
                 if before == 0:
                     return (entry >> 1) & 15
                 before -= 1

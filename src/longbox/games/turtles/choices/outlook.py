@@ -1,0 +1,138 @@
+"""What a counter would really come to: the choice is tried, with every text that then acts."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longbox.games.turtles.choices.any_time import AnyTime
+from longbox.games.turtles.pieces import DECK_EMPTY, FORWARD, HIT, NO, RECOIL, TOTAL, TURN, WARDED
+from longbox.games.turtles.table import Turtles
+from longbox.kernel.match import MOVED, TOLD, Event
+from longbox.kernel.rng import Rng
+from longbox.kernel.timing import Due
+from longbox.language.runtime.picks import Choosing, Decide
+
+WORLDS: Final = 3  # that the seat cannot tell from the true one; only what holds in all of them is said
+MOST_ENDS: Final = 24
+MOST_CHOICES: Final = 40
+
+
+@final
+class Outlook:
+    """The ends that a choice in the Counter Step can have, if nobody uses anything more."""
+
+    def __init__(self) -> None:
+        self.ends: list[tuple[i64, i64, i64]] = []  # damage, cards lost to recoil, the seat that has lost or -1
+        self.lost = False  # too many to follow
+
+    def same(self, other: "Outlook") -> bool:
+        return self.lost == other.lost and set(self.ends) == set(other.ends)
+
+    def follow(self, m: Turtles, seat: i64, left: int) -> None:
+        """Play on from a decision until the damage is known, in every way that `seat` has."""
+        if left == 0 or len(self.ends) >= MOST_ENDS:
+            self.lost = True
+            return
+        end = end_of(m)
+        if end is not None:
+            if end not in self.ends:
+                self.ends.append(end)
+            return
+        who = m.seat
+        for action in self.answers(m, who, seat):
+            twin = m.copy()
+            twin.apply(who, action)
+            self.follow(twin, seat, left - 1)
+
+    def answers(self, m: Turtles, who: i64, seat: i64) -> list[i64]:
+        """Nobody uses any-time texts; the rival does not do what is left open; every order and own choice counts."""
+        step = m.asker(who).step
+        legal = m.legal(who)
+        if isinstance(step, Due):
+            return legal
+        if NO in legal and (who != seat or not isinstance(step, Choosing | Decide)):
+            return [NO]
+        return legal if who == seat else legal[:1]
+
+
+def end_of(m: Turtles) -> tuple[i64, i64, i64] | None:
+    """What the log says of the attack; None while it is being worked out.
+
+    What comes later is left out: <Flip> texts hang on cards that nobody has seen.
+    """
+    damage: i64 = -1
+    for at, event in enumerate(m.log):
+        if event.kind != TOLD:
+            continue
+        if event.a == TOTAL or event.a == WARDED:
+            damage = event.e
+        elif event.a == DECK_EMPTY:
+            return 0, 0, event.b
+        elif event.a == HIT:
+            return damage, 0, event.b if emptied(m.log, at) else -1
+        elif event.a == RECOIL:
+            return 0, event.c, event.b if emptied(m.log, at) else -1
+        elif event.a == TURN:
+            return damage, 0, -1
+    if damage >= 0 and (m.phase != FORWARD or isinstance(m.asker(m.seat).step, AnyTime)):
+        return damage, 0, -1
+    return None
+
+
+def emptied(log: list[Event], at: int) -> bool:
+    """Do the cards lost to what is told here empty the Deck?"""
+    at += 1
+    while at < len(log) and log[at].kind == MOVED:
+        at += 1
+    return at < len(log) and log[at].kind == TOLD and log[at].a == DECK_EMPTY
+
+
+def ends_of(m: Turtles, seat: i64, action: i64) -> Outlook:
+    """Where this choice leads in a world."""
+    found = Outlook()
+    twin = m.copy()
+    twin.logging = True
+    twin.log = []
+    twin.log_lent = False
+    twin.apply(seat, action)
+    found.follow(twin, seat, MOST_CHOICES)
+    return found
+
+
+def outlook(m: Turtles, seat: i64, action: i64) -> str:
+    """What would come of a choice in the Counter Step: "2 damage", "your rival's Deck loses 1"; "" if it is open."""
+    source = m.quiet()
+    rng = Rng(f"counter/{m.asked[seat]}")  # nothing but what the seat knows goes into it
+    first: Outlook | None = None
+    for _ in range(WORLDS):
+        world = source.resample(int(seat), rng)
+        assert isinstance(world, Turtles)
+        found = ends_of(world, seat, action)
+        if first is None:
+            first = found
+        elif not first.same(found):
+            return ""
+    assert first is not None
+    return "" if first.lost else said(first.ends, seat)
+
+
+def said(ends: list[tuple[i64, i64, i64]], seat: i64) -> str:
+    losers = {int(end[2]) for end in ends}
+    damage = [int(end[0]) for end in ends]
+    loss = [int(end[1]) for end in ends]
+    if losers == {1 - int(seat)}:
+        return "you win"
+    if losers == {int(seat)} and max(damage) == 0:
+        return "you lose"
+    if max(loss) == 0:
+        words = f"{between(damage)} damage"
+    elif max(damage) == 0:
+        words = f"your rival's Deck loses {between(loss)}"
+    else:
+        return ""
+    return f"{words}, and you lose" if losers == {int(seat)} else words if losers == {-1} else ""
+
+
+def between(numbers: list[int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return f"{least}" if least == most else f"{least} to {most}"
