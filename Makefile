@@ -1,4 +1,4 @@
-# Longbox: `make help` says what there is. Needs Python 3.11 or newer and nothing else; a C compiler makes it ten times faster.
+# Longbox: `make help` lists the commands. You need Python 3.11 or newer; with a C compiler it runs ten times faster.
 #
 # Everything lives in .venv: the packages of a lock file and the built wheel of Longbox (compiled where possible).
 #   compiled run:  .venv/bin/python ...
@@ -11,23 +11,25 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play web test soak lint format mutants bench wheel lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
+.PHONY: help play web test soak lint format mutants bench docs wheel release lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
 
 help:
-	@echo "make play    set up and play, in your browser (.venv/bin/longbox play: in this terminal)"
-	@echo "make web     build the front end, if its sources changed (make play does it too)"
-	@echo "make test    lint, tests on the plain source, then on the compiled build: conformance, server, browser, screens"
-	@echo "make soak    the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
-	@echo "             without GAME then the server: killed ten times, a hostile client, 500 tables (half an hour)"
-	@echo "make lint    ruff, mypy, import-linter, no late imports, no 32-bit arithmetic in compiled code"
-	@echo "make format  let ruff mend layout and imports"
-	@echo "make mutants would a rule test notice? puts faults into the rules and lists those that none does"
-	@echo "make bench   speed beside OpenSpiel and RLCard (installs both)"
-	@echo "make wheel   build the wheel into dist/"
-	@echo "make lock    write requirements*.lock anew from pyproject.toml"
-	@echo "make clean   remove everything that was built or installed here"
+	@echo "make play     set up and play in your browser (.venv/bin/longbox play stays in this terminal)"
+	@echo "make test     lint, all tests on the plain source, then conformance, server and browser on the compiled build"
+	@echo "make lint     ruff, mypy, import-linter, and a check that compiled code calculates in 64 bits"
+	@echo "make format   let ruff fix layout and imports"
+	@echo "make web      build the web pages, if their sources changed (make play does this too)"
+	@echo "make docs     build the documentation into build/site"
+	@echo "make soak     the conformance kit with fresh seeds, for MINUTES=10, over all games or GAME=titans;"
+	@echo "              without GAME, then half an hour of the server: killed ten times, a hostile client, 500 tables"
+	@echo "make mutants  put faults into the rules and list those that no test notices"
+	@echo "make bench    measure the speed beside OpenSpiel and RLCard (installs both)"
+	@echo "make wheel    build the wheel into dist/"
+	@echo "make release  source archive, wheels and release notes in dist/, ready to publish"
+	@echo "make lock     resolve requirements*.lock again from pyproject.toml"
+	@echo "make clean    remove everything that was built or installed here"
 
-# Plain Python at once, compiled in the background for the next start: see ready.py. What is started is the last line.
+# Plain Python right away, compiled in the background for the next start: see ready.py.
 play: web
 	@$(PY) ready.py --soon
 	@.venv/bin/longbox serve $(ARGS)
@@ -70,8 +72,8 @@ format: developer
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
 
-# What plays whole games through a server, a browser or a screen, and the conformance kit (marked "kit"), is run once:
-# on the compiled build if there is one.
+# Tests that play whole games through a server, a browser or a screen, and the conformance kit (marked "kit"), run only
+# once: on the compiled build if there is one.
 SLOW = tests/server tests/web tests/terminal/test_screens.py tests/terminal/test_newcomer.py
 
 pure-tests: developer
@@ -99,7 +101,14 @@ wheel: player
 	@$(MAKE) -s install
 	@mkdir -p dist && cp build/wheel/*.whl dist && ls dist
 
-# One sentence instead of half a run: CI wants the compiled half.
+docs: .venv/.docs
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build -q
+	@echo "The documentation is in build/site. To read it: $(PY) -m http.server -d build/site"
+
+release: player web
+	@$(PY) release.py
+
+# CI needs the compiled half: say so at the start instead of after half a run.
 compiler-in-ci: developer
 	@why=`$(why_no_compiler)`; \
 	if [ -n "$$why" ] && [ -n "$$CI" ]; then echo "make test: FAILED: CI is set, so the compiled half must run, but $$why. $(get_compiler)"; exit 1; fi
@@ -113,7 +122,7 @@ get_python = Debian, Ubuntu: apt install python3 python3-venv. Fedora: dnf insta
 get_compiler = Debian, Ubuntu: apt install gcc python3-dev. Fedora: dnf install gcc python3-devel. macOS: xcode-select --install.
 why_no_compiler = $(PY) -c 'import hatch_build; print(hatch_build.why_no_compiler() or "")'
 
-# A venv whose Python has gone away is made anew.
+# Remove a venv whose Python has gone.
 ifneq ($(wildcard .venv/.made),)
 broken := $(shell $(PY) -c '' 2>/dev/null || rm -rf .venv)
 endif
@@ -141,18 +150,22 @@ endif
 	@echo "Installing node, which builds the front end ..."
 	@$(PIP) -qq install --require-hashes -r requirements-node.lock && touch $@
 
+.venv/.docs: requirements-docs.lock .venv/.player
+	@echo "Installing what builds the documentation ..."
+	@$(PIP) -qq install --require-hashes -r requirements-docs.lock && touch $@
+
 .venv/.bench: requirements-bench.lock .venv/.player
 	@echo "Installing the peers that we are measured against ..."
 	@$(PIP) -qq install --require-hashes -r requirements-bench.lock && touch $@
 
-# Builds and installs the wheel, only when the sources, the build or the wish to compile changed.
+# Build and install the wheel, only if the sources, the build or LONGBOX_COMPILE changed.
 install:
 	@$(PY) ready.py
 
-# uv resolves for every platform and Python at once. No addresses go into the files.
+# uv resolves for all platforms and Pythons at once. The files contain no addresses.
 lock: developer
 	@$(PIP) -qq install uv
-	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=build" "requirements-node --extra=node" "requirements-bench --extra=bench"; do \
+	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=build" "requirements-node --extra=node" "requirements-docs --extra=docs" "requirements-bench --extra=bench"; do \
 	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = requirements ] || others="-c requirements.lock"; \
 	  echo "$$name.lock"; \
 	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import site_hooks
 from longbox.cli.serve import serve
 from longbox.kernel.match import SPECTATOR
 from tests.docs.blocks import ROOT, pages
@@ -45,6 +46,21 @@ def test_every_page_of_the_documentation_can_be_reached_from_its_first() -> None
         found = LINK.findall(page.read_text(encoding="utf-8"))
         waiting += [(page.parent / target.partition("#")[0]).resolve() for target in found if ".md" in target]
     assert [str(page) for page in (ROOT / "docs").rglob("*.md") if page not in seen] == []
+
+
+def test_every_page_has_its_place_in_the_site() -> None:
+    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:")[2]
+    named = set(re.findall(r"[\w/-]+\.md", nav))
+    here = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    assert here | set(site_hooks.PAGES) == named
+    assert [file for file in site_hooks.PAGES.values() if not (ROOT / file).is_file()] == []
+
+
+def test_a_link_of_the_repository_becomes_a_link_of_the_site() -> None:
+    page = ROOT / "docs" / "games"
+    text = "[rules](../../src/longbox/games/titans/rules.md), [b](../../src/b), [F][C], <Flip>, [a](../a.md#x)"
+    expected = "[rules](../rules/titans.md), b, [F]\\[C], &lt;Flip&gt;, [a](../a.md#x)"
+    assert site_hooks.prose(text, "games/titans.md", page) == expected
 
 
 def test_the_front_end_in_development_talks_to_the_port_of_the_server() -> None:
