@@ -9,7 +9,8 @@ import longbox
 from longbox import Match, Rng, bots
 from longbox.bots import evaluators
 from longbox.lab import simulate
-from tests.games.mayhem.given import free, pass_cards, play, table
+from tests.games.given import play
+from tests.games.mayhem.given import free, pass_cards, table
 
 SEEDS = range(4)
 

@@ -13,9 +13,6 @@ from longbox.language.core import (
     A,
     Adj,
     Do,
-    Does,
-    Own,
-    OwnAll,
     Piece,
     Pieces,
     Plain,
@@ -23,7 +20,6 @@ from longbox.language.core import (
     SomeOf,
     Text,
     That,
-    The,
     Then,
     When,
     While,
@@ -43,54 +39,17 @@ TEXTS = {
     if field in record
 }
 MORE = [
-    # abilities
-    "Melee. +3 Damage. Stun the target. Push.",
-    "Trap 1. Ignite 2. Heal 3.",
     "Melee, then Push.",
     "Stun. Teleport. Obstacle.",
-    # anybody in any sentence
-    "This character heals 1.",
-    "Each of your characters takes a Shield.",
-    "The teammate of your active character heals 2.",
     "The teammate of your active character ignores opposing Traps.",
-    "Your active character takes a Shield and heals 1.",
-    "Your active character may make a Move.",
-    "The opposing active character makes a Move.",
-    "One of the opponent's characters loses its free move.",
     "Each of the opponent's characters takes 1 damage.",
-    "Your characters cannot use Special Effects.",
-    "The opposing active character cannot use Mayhem Effects.",
     "Stun one of your characters.",
-    "Stun the teammate of your active character.",
-    "Each attack of each of your characters gets +2 Damage.",
     "Each attack of the teammate of your active character gets +1 Damage.",
-    "Each heal of the opponent's characters is reduced by 2.",
-    "Discard all Stun tokens from each of your characters.",
     "Discard 2 Negative Status tokens from the teammate of your active character.",
-    "Transfer 2 Fire tokens from your active character to the opposing active character.",
     "One of your characters takes an Escape. That character makes a Move.",
-    # tokens, dice, places
-    "Place 3 Traps in one Location.",
-    "Place 2 Traps in TOWER.",
-    "Place 1 Clue on each of PARK and DOCKS.",
-    "Place your Monster with Health 7 on MUSEUM.",
-    "You may place or move 1 Obstacle.",
     "The opponent may place up to 2 Traps in one of their Team Bases.",
-    "Reroll 2 of your Activation dice.",
-    "The Mayhem die counts as 3.",
-    "★ shows for the opponent's team.",
-    # conditions and moments
     "Play only if ★ shows. Each of your characters heals 1.",
-    "Play only after step a. Reroll 1 of your Activation dice.",
-    "Pay: discard 1 Shield from your active character. That character makes a Move.",
-    "When an attack targets one of your characters, that character heals 2, then that character makes a Move.",
     "When an opposing character moves into the Location of the teammate of your active character, Escape.",
-    "When one of your characters triggers opposing Traps, that character is immune to opposing Traps.",
-    # Missions
-    "Deliver 2 Gifts to PARK.",
-    "Both your characters are in an opposing Team Base.",
-    "One of your characters uses an ability in PARK.",
-    "KO an opposing character in TOWER.",
     "While ★ shows, KO an opposing character.",
 ]
 
@@ -138,26 +97,6 @@ def test_random_trees_come_back(seed: int) -> None:
     assert failures(LANGUAGE, Text, 2000, seed) == []
 
 
-def test_the_tree_says_what_the_text_says() -> None:
-    assert LANGUAGE.read(Text, "Melee. +2 Damage.").sentences[0] == Sentence((), Then((phrases.Melee(),)), ())
-    assert LANGUAGE.read(Text, "Stun the target.") == Text(
-        (Sentence((), Then((Do((phrases.Stun(Pieces(The(), (), (Piece("target"),), ())),)),)), ()),), ()
-    )
-    assert LANGUAGE.read(Text, "Your active character makes a Move.") == Text(
-        (
-            Sentence(
-                (),
-                Then((Does(Pieces(Own(YOUR), (Adj("active"),), (CHARACTER,), ()), (phrases.MakeMove(),)),)),
-                (),
-            ),
-        ),
-        (),
-    )
-    dice = phrases.NumberOf(1, OwnAll(YOUR), phrases.Token("Activation die"))
-    tree = LANGUAGE.read(Text, TEXTS["Lucky Roll text"])
-    assert sentence(tree).act == Then((Do((phrases.Reroll(dice),)),))
-
-
 def test_what_it_costs_and_when_it_can_be_played_stand_apart() -> None:
     pizza = LANGUAGE.read(Text, TEXTS["Pizza Time text"])
     cost = sentence(pizza).act
@@ -195,49 +134,28 @@ def test_a_star_is_a_word() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "word"),
     [
-        ("Stun the traget.", "did you mean 'target'?"),
-        ("Sheild.", "did you mean 'Shield'?"),
-        ("Deal 3 damage.", "'deal {n} damage [to {who}]' has no meaning in Mayhem; what has one: 'take {n} damage',"),
-        ("Deal 3 damage to an enemy.", "what has one: 'take {n} damage',"),
-        ("melee.", "write it as: Melee."),
-        ("Melee", "a sentence ends with a full stop; write it as: Melee."),
-        ("Scry 2.", "'Scry' is not a known verb; verbs that fit here: heal {n}, "),
-        ("+2 damage.", "write it as: +2 Damage."),
-        ("Your active charcter heals 3.", "did you mean 'character'?"),
+        ("Stun the traget.", "'target'"),
+        ("melee.", "Melee."),
+        ("Deal 3 damage.", "take {n} damage"),  # a phrase of other games, and the nearest one here
+        ("Scry 2.", "heal {n}"),
         ("Your active character heal 3.", "“Your active character heals 3.”"),
-        ("One of your character heals 1.", "write it as: One of your characters heals 1."),
-        ("Your active character heals three.", "amounts are written in digits: '3'"),
-        ("Place two Traps in one Location.", "tokens and dice are counted in digits: '2'"),
-        ("Place up to three Traps in one Location.", "tokens and dice are counted in digits: '3'"),
-        ("Reroll one of your Activation dice.", "tokens and dice are counted in digits: '1'"),
-        ("+1 Damage for each Trap.", "'for each {kind}' has no meaning in Mayhem; leave it out"),
-        ("Place 2 Trap in one Location.", "write it as: Place 2 Traps in one Location."),
-        ("Place the Pizza on PIZERIA.", "did you mean 'PIZZERIA'?"),
-        ("Place the Pizza on Pizzeria.", "write it as: Place the Pizza on PIZZERIA."),
-        ("Deliver the Pizza to HARBOUR.", "expected a Location (TOWER, PIZZERIA, ARCADE, PARK ...)"),
-        ("Place the Pizza on BLACK.", "'BLACK' is not understood here"),
-        ("Place 1 Clue on each of TOWER.", "there must be two icons or more"),
-        ("Place 1 Clue on each of TOWER and TOWER.", "an icon stands twice"),
-        ("Stun that character.", "means nothing that was named before it"),
-        ("The opposing active character heals 1. Stun that character.", "means nothing that was named before it"),
+        ("Your active character heals three.", "'3'"),
+        ("Place two Traps in one Location.", "'2'"),
+        ("Place the Pizza on Pizzeria.", "Place the Pizza on PIZZERIA."),
+        ("Deliver the Pizza to HARBOUR.", "PIZZERIA"),
         (
             "When an opposing character targets one of your characters, stun that character.",
-            "can mean 'an opposing character' or 'one of your characters'; say which",
+            "'an opposing character' or 'one of your characters'",
         ),
-        ("Your active character heals 2 if ★ shows.", "'if {cond}' has no meaning in Mayhem; what has one: 'while"),
-        ("KO an opposing character while ★ shows.", "'while {cond}' goes to the start of its sentence"),
-        ("Play only before step d.", "expected 'a', 'b', 'c'"),
-        ("Pay: Your active character gives up its free move.", "write it as: Pay: your active character gives up"),
-        ("* shows for your team.", "the character '*' is not used on cards"),
-        ("Melee. If you do, Push.", "'if {outcome}, {act}.' has no meaning in Mayhem; what has one: 'while {cond}'"),
+        ("Play only before step d.", "'a', 'b', 'c'"),
     ],
 )
-def test_messages(text: str, message: str) -> None:
+def test_what_is_not_understood_is_told_with_what_is_near(text: str, word: str) -> None:
     with pytest.raises(TextError) as caught:
         LANGUAGE.read(Text, text)
-    assert message in str(caught.value)
+    assert word in str(caught.value)
 
 
 def test_icons_stand_in_lists_without_doubles() -> None:

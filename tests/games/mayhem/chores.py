@@ -3,8 +3,8 @@
 from typing import Any
 
 from longbox import Match
-from tests.games.given import offered, seen
-from tests.games.mayhem.given import cast, go_card, mayhem_card, play
+from tests.games.given import offered, play, seen
+from tests.games.mayhem.given import cast, go_card, mayhem_card
 
 MOVES_IN = "When an opposing character moves into the Location of one of your characters"
 CHORES = (

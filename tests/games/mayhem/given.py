@@ -4,14 +4,11 @@ from typing import Any
 
 import longbox
 from longbox import Match
-from tests.games import given as shared
-from tests.games.given import offered, seen
+from tests.games.given import offered, play, refused, seen
 from tests.games.packs import entry
 
 # Row by row: A1 A2 A3, B1 B2 B3 B4, C1 C2 C3
 MAP = ("BLACK", "TOWER", "WHITE", "PIZZERIA", "ARCADE", "PARK", "MUSEUM", "BLACK", "DOCKS", "WHITE")
-play = shared.play
-told = shared.told
 
 
 def table(black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
@@ -40,6 +37,15 @@ def character(words: str) -> dict[str, Any]:
         key, _, value = trait.partition("=")
         found[key] = int(value) if value else True
     return found
+
+
+def forbidden(m: Match, choice: str, seat: int | None = None) -> str:
+    """The rule by which a seat (or the first one asked) may not do this."""
+    if seat is None:
+        return refused(m, choice).partition(":")[0]
+    reason = m.explain(seat, choice)
+    assert reason is not None, f"{choice} is on offer"
+    return reason.partition(":")[0]
 
 
 def is_window(decision: longbox.Decision) -> bool:

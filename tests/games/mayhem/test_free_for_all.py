@@ -7,17 +7,15 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, happened, offered, refused, resumed, seen, true_zone, zone
+from tests.games.given import count, offered, play, seen, told, true_zone, zone
 from tests.games.mayhem.given import (
     CAST,
     abilities,
     asked,
+    forbidden,
     free,
-    mayhem_card,
     pass_cards,
-    play,
     skill,
-    told,
     traps,
     where,
     who,
@@ -81,7 +79,7 @@ def test_three_players_with_one_character_and_one_die_each_without_colours() -> 
 def test_nobody_can_choose_cyborg() -> None:
     m = begun(first=0)
     assert offered(m, "pick") == ["raven", "robin", "starfire"]
-    assert refused(m, "pick:cyborg") == "MH-250: nobody plays Cyborg in the free-for-all"
+    assert forbidden(m, "pick:cyborg") == "MH-250"
     for seed in range(6):
         m = begun(seed=seed, characters="random")
         assert [one["name"] for one in seen(m)["characters"] if one["seat"] is not None].count("Cyborg") == 0
@@ -108,16 +106,6 @@ def test_characters_and_corners_are_chosen_clockwise_from_the_first_chooser() ->
     assert offered(m, "to") == ["P1", "S4"]
 
 
-@pytest.mark.rule("MH-255")
-def test_characters_start_on_different_corners_and_cyborg_in_the_centre() -> None:
-    m = play(begun(first=0, hands="first game"), "pick:robin", "pick:raven", "to:P1")
-    assert "MH-255" in refused(m, "to:P1")
-    play(m, "to:S4")
-    assert [where(m, name) for name in ("robin", "raven", "starfire", "cyborg")] == ["P1", "S4", "S1", "R2"]
-    assert seen(m)["round"] == 1  # without another placement
-    assert seen(m)["phase"] == "start of round"
-
-
 @pytest.mark.rule("MH-252", "MH-R03")
 def test_ten_tiles_face_down_in_a_triangle() -> None:
     m = ffa()
@@ -134,20 +122,12 @@ def test_borders(place: str) -> None:
     assert offered(m, "to") == NEIGHBOURS[place]
 
 
-@pytest.mark.rule("MH-253")
-def test_there_are_eighteen_borders() -> None:
-    assert sum(len(near) for near in NEIGHBOURS.values()) == 2 * 18
-    assert {code for code in ffa().edition.codes if code.startswith("wall:") and code[5] in "PQRS"} == {
-        f"wall:{one}-{two}" for one, near in NEIGHBOURS.items() for two in near if one < two
-    }
-
-
 @pytest.mark.rule("MH-254")
 def test_a_location_has_two_slots_and_nothing_else() -> None:
     m = ffa("Robin P1", "Raven Q1", "Starfire Q1", cyborg="S3")
     assert {(place["name"], place["icon"], place["base"]) for place in seen(m)["places"]} == {(None, None, None)}
     play(m, "stay", "place:robin:jab:4")
-    assert refused(m, "to:Q1") == "MH-036: both slots of Q1 are filled"
+    assert forbidden(m, "to:Q1") == "MH-036"
 
 
 @pytest.mark.rule("MH-256")
@@ -190,13 +170,6 @@ def test_one_supply_of_sixteen_traps_and_stuns() -> None:
         ffa(traps={"S2": 9, "S3": 8})
 
 
-@pytest.mark.rule("MH-258", "MH-145")
-def test_without_a_token_nobody_is_stunned() -> None:
-    m = ffa("Robin P1", "Raven P1", star=True, traps={"S2": 16})
-    play(m, "stay", "place:robin:jab:4", "stay", "use")
-    assert (who(m, "raven")["damage"], who(m, "raven")["stunned"]) == (4, False)
-
-
 @pytest.mark.rule("MH-259")
 def test_a_trap_hurts_even_who_placed_it() -> None:
     m = ffa()
@@ -221,39 +194,6 @@ def test_traps_can_be_placed_on_traps() -> None:
     assert traps(m, "Q1") == [4]
 
 
-@pytest.mark.rule("MH-260", "MH-151")
-def test_but_not_where_an_opposing_character_is() -> None:
-    m = ffa("Robin P1", "Raven Q1", cyborg="Q2")
-    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay")
-    assert offered(m, "trap") == ["P1", "Q2"]
-    assert refused(m, "trap:Q1") == "MH-151: an opposing character or an own Trap is there"
-
-
-@pytest.mark.rule("MH-260")
-def test_no_trap_is_own_so_nobody_reacts_as_its_owner() -> None:
-    toy = mayhem_card("Toy", "reaction", "When an opposing character triggers your Traps, those Traps get +2 Damage.")
-    m = ffa("Robin P1", "Raven S1", "Starfire S4", toy, hands=[[], ["Toy"], []], traps={"Q1": 1})
-    pass_cards(play(m, "stay", "place:robin:jab:4"))
-    play(m, "to:Q1")
-    assert who(m, "robin")["damage"] == 1
-    assert asked(m) == [1]
-    assert m.decisions[0].rule == "MH-194"  # the next window, no reaction
-
-
-@pytest.mark.rule("MH-261")
-def test_text_about_a_teammate_has_no_effect() -> None:
-    m = ffa("Robin P1", "Raven S1 damage=3", hands=[["Aid"], [], []])
-    play(m, "stay", "place:robin:jab:4")
-    assert refused(m, "card:aid") == "MH-202: Aid would do nothing now"
-
-
-@pytest.mark.rule("MH-261")
-def test_the_own_die_is_the_only_one_to_roll_again() -> None:
-    m = ffa(hands=[["Second Try"], [], []], phase="start", rig={"rolls": [2, 5, 5, 3, 6]})
-    play(m, "card:second-try")
-    assert [side["dice"] for side in seen(m)["sides"]] == [[3], [5], [5]]
-
-
 @pytest.mark.rule("MH-262")
 def test_both_others_are_opponents() -> None:
     m = ffa("Robin R1", "Raven S1", "Starfire S2", skill("Robin", "Ranged."), cyborg="P1")
@@ -262,16 +202,6 @@ def test_both_others_are_opponents() -> None:
     m = ffa("Robin R1", "Raven S1", "Starfire S2", hands=[[], ["Zap"], []], cyborg="P1")
     play(m, "stay", "place:robin:jab:4", "card:zap")
     assert who(m, "robin")["damage"] == 3
-
-
-@pytest.mark.rule("MH-263")
-def test_each_player_plays_one_card_a_round() -> None:
-    m = ffa(hands=[["Sprint", "Rally"], ["Zap", "Nap"], ["Six"]])
-    play(m, "stay", "place:robin:jab:4", "card:rally", "card:zap")
-    assert [side["played_card"] for side in seen(m)["sides"]] == [True, True, False]
-    assert windows(m) == [2]
-    play(m, "stay")
-    assert windows(m) == [2]
 
 
 # ---- rounds
@@ -295,14 +225,6 @@ def test_initiative_passes_clockwise_whatever_the_dice_show() -> None:
     assert asked(m) == [2]
 
 
-@pytest.mark.rule("MH-264", "MH-279")
-def test_initiative_passes_over_who_is_out() -> None:
-    m = ffa("Robin P1", "Raven off ko=1", "Starfire S4", initiative=0, turn=2)
-    idle(m, "starfire:bolt:4")
-    play(m, "remove:Q1")
-    assert seen(m)["initiative"] == 2
-
-
 @pytest.mark.rule("MH-265")
 def test_a_round_in_order() -> None:
     m = ffa("Robin P1 fire=2", initiative=1, phase="start", rig={"rolls": [3, 4, 5, 6]})
@@ -317,31 +239,18 @@ def test_a_round_in_order() -> None:
     assert offered(m, "remove")
 
 
-@pytest.mark.rule("MH-265", "MH-073")
-def test_fire_does_not_burn_in_round_one() -> None:
-    m = ffa("Robin P1 fire=2", round=1, phase="recovery")
-    assert (who(m, "robin")["damage"], who(m, "robin")["fire"]) == (0, 2)
-
-
 @pytest.mark.rule("MH-266")
 def test_the_holder_may_move_cyborg_to_an_adjacent_location_before_activating() -> None:
     m = ffa(initiative=0)
     assert asked(m) == [0]
     assert offered(m) == sorted(["stay", *(f"to:{place}" for place in NEIGHBOURS["R2"])])
-    assert refused(m, "to:S1") == "MH-030: S1 is not adjacent"
+    assert forbidden(m, "to:S1") == "MH-030"
     play(m, "to:S2")
     assert where(m, "cyborg") == "S2"
     assert {code.split(":")[0] for code in offered(m)} == {"place"}  # once only
     idle(m, "robin:jab:4")
     assert {code.split(":")[0] for code in offered(m)} == {"place"}  # and nobody else
     assert asked(m) == [1]
-
-
-@pytest.mark.rule("MH-266", "MH-R42")
-def test_that_move_alone_gives_no_fire() -> None:
-    m = ffa("Robin P1", cyborg="Q1")
-    idle(play(m, "to:Q2"), "robin:jab:4")
-    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [0, 0, 0]
 
 
 @pytest.mark.rule("MH-296", "MH-R52")
@@ -390,11 +299,11 @@ def test_only_attacks_reach_cyborg() -> None:
 @pytest.mark.rule("MH-268", "MH-R41")
 def test_cyborg_fills_a_slot_and_needs_one() -> None:
     m = ffa("Robin Q1", "Raven Q2", "Starfire Q2")
-    assert refused(m, "to:Q2") == "MH-036: both slots of Q2 are filled"
+    assert forbidden(m, "to:Q2") == "MH-036"
     assert where(play(m, "to:Q1"), "cyborg") == "Q1"
     m = ffa("Robin Q1", "Raven R2", "Starfire S4")
     play(m, "stay", "place:robin:jab:4")
-    assert refused(m, "to:R2") == "MH-036: both slots of R2 are filled"
+    assert forbidden(m, "to:R2") == "MH-036"
 
 
 @pytest.mark.rule("MH-268")
@@ -407,22 +316,14 @@ def test_cyborg_triggers_neither_traps_nor_escapes() -> None:
 
 
 @pytest.mark.rule("MH-268")
-@pytest.mark.parametrize(
-    ("effect", "place", "why"),
-    [
-        ("Pull.", "Q1", "MH-268: Cyborg cannot be pulled"),
-        ("Push.", "R2", "MH-268: Cyborg cannot be pushed"),
-    ],
-)
-def test_cyborg_is_neither_pulled_nor_pushed(effect: str, place: str, why: str) -> None:
-    near = "Raven Q2" if effect == "Pull." else "Raven S1"
-    m = ffa(f"Robin {place}", near, "Starfire S4", skill("Robin", effect))
+def test_cyborg_is_neither_pulled_nor_pushed() -> None:
+    m = ffa("Robin Q1", "Raven Q2", "Starfire S4", skill("Robin", "Pull."))
     play(m, "stay", "place:robin:trick:4", "stay", "use")
-    if effect == "Pull.":
-        assert offered(m) == ["at:raven", "no"]
-        assert refused(m, "at:cyborg") == why
-    else:
-        assert asked(m) == [1]  # nobody is there to be pushed
+    assert offered(m) == ["at:raven", "no"]
+    assert forbidden(m, "at:cyborg") == "MH-268"
+    m = ffa("Robin R2", "Raven S1", "Starfire S4", skill("Robin", "Push."))
+    play(m, "stay", "place:robin:trick:4", "stay", "use")
+    assert asked(m) == [1]  # nobody is there to be pushed
 
 
 @pytest.mark.rule("MH-269")
@@ -450,32 +351,13 @@ def test_a_ranged_attack_may_target_cyborg_instead_of_a_character() -> None:
     assert who(m, "raven")["damage"] == 0
 
 
-@pytest.mark.rule("MH-269")
-def test_cyborg_must_be_in_reach_of_the_attack() -> None:
-    m = ffa("Robin Q1", "Raven Q1", "Starfire S4")
-    play(m, "stay", "place:robin:jab:4", "stay", "use")
-    assert who(m, "raven")["damage"] == 4  # the only target: Cyborg stands beside
-    m = ffa("Starfire S2", "Raven S1", "Robin S3", cyborg="Q1")
-    play(m, "stay", "place:starfire:bolt:4", "stay", "use")
-    assert offered(m) == ["at:raven", "at:robin"]
-    assert refused(m, "at:cyborg") == "MH-122: Cyborg is not in an adjacent Location"
-
-
 @pytest.mark.rule("MH-270")
 def test_cyborgs_moves_obey_obstacles() -> None:
     m = ffa("Robin R2", obstacles=["Q1-R2"])
-    assert refused(m, "to:Q1") == "MH-041: an Obstacle lies between here and Q1"
+    assert forbidden(m, "to:Q1") == "MH-041"
     play(m, "stay", "place:robin:jab:4", "stay", "use")
     assert offered(m, "to") == ["Q2", "R1", "R3", "S2", "S3"]  # Cyborg's way
-    assert refused(m, "to:Q1") == "MH-041: an Obstacle lies between here and Q1"
-
-
-@pytest.mark.rule("MH-270")
-def test_cyborgs_moves_obey_slots() -> None:
-    m = ffa("Robin R2", "Raven Q1", "Starfire Q1")
-    play(m, "stay", "place:robin:jab:4", "stay", "use")
-    assert offered(m, "to") == ["Q2", "R1", "R3", "S2", "S3"]
-    assert refused(m, "to:Q1").startswith("MH-036: both slots of ")
+    assert forbidden(m, "to:Q1") == "MH-041"
 
 
 @pytest.mark.rule("MH-271", "MH-R42")
@@ -484,22 +366,6 @@ def test_the_flamethrower_hits_everybody_near_him_the_attacker_too() -> None:
     play(m, "stay", "place:robin:jab:4", "stay", "use")
     play(m, "stay")
     assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [1, 1, 0]
-
-
-@pytest.mark.rule("MH-271")
-def test_the_flamethrower_works_where_he_was_moved_to() -> None:
-    m = ffa("Robin R2", "Raven S2", "Starfire S4")
-    play(m, "stay", "place:robin:jab:4", "stay", "use")
-    play(m, "to:R3", "to:S4")
-    assert [who(m, name)["fire"] for name in ("robin", "raven", "starfire")] == [0, 0, 1]
-
-
-@pytest.mark.rule("MH-271", "MH-041")
-def test_an_obstacle_keeps_his_flames_off() -> None:
-    m = ffa("Robin R2", "Raven S2", "Starfire S4", obstacles=["R2-S2"])
-    play(m, "stay", "place:robin:jab:4", "stay", "use")
-    play(m, "stay")
-    assert [who(m, name)["fire"] for name in ("robin", "raven")] == [1, 0]
 
 
 @pytest.mark.rule("MH-271", "MH-194")
@@ -544,26 +410,14 @@ def test_the_last_player_removes_an_empty_location() -> None:
     assert asked(m) == [2]
     assert offered(m, "remove") == ["Q2", "R1", "S2"]
     for place in ("P1", "Q1", "R3", "S3"):
-        assert refused(m, f"remove:{place}") == "MH-274: that Location is not empty"
+        assert forbidden(m, f"remove:{place}") == "MH-274"
     play(m, "remove:Q2")
     assert "Q2" not in [place["id"] for place in seen(m)["places"]]
     assert seen(m)["round"] == 3
     play(m, "stay")
     m = play(ffa(gone=["Q2"]), "stay", "place:robin:jab:4")
     assert offered(m, "to") == ["Q1"]
-    assert refused(m, "to:Q2") == "MH-274: that Location is gone"
-
-
-@pytest.mark.rule("MH-274")
-def test_what_is_gone_is_gone_for_teleports_and_traps_too() -> None:
-    m = ffa("Raven P1", "Robin S1", "Starfire S4", gone=["Q2", "R3"])
-    play(m, "stay", "place:raven:portal:4", "stay", "use")
-    assert offered(m, "to") == ["Q1", "R1", "R2", "S1", "S2", "S3", "S4"]
-    assert refused(m, "to:R3") == "MH-274: that Location is gone"
-    m = ffa(gone=["Q2"])
-    play(m, "stay", "place:robin:dodge:4", "stay", "use", "stay")
-    assert refused(m, "trap:Q2") == "MH-274: that Location is gone"
-    resumed(m)
+    assert forbidden(m, "to:Q2") == "MH-274"
 
 
 @pytest.mark.rule("MH-275")
@@ -577,8 +431,8 @@ def test_if_the_last_player_is_out_the_one_before_removes() -> None:
 @pytest.mark.rule("MH-276")
 def test_the_map_must_stay_in_one_piece() -> None:
     m = last("Robin P1", "Raven S4", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S3")
-    assert refused(m, "remove:Q1") == "MH-276: the map would fall apart"
-    assert refused(m, "remove:R1") == "MH-276: the map would fall apart"
+    assert forbidden(m, "remove:Q1") == "MH-276"
+    assert forbidden(m, "remove:R1") == "MH-276"
     assert offered(m, "remove") == ["S1"]
     m = last("Robin P1", "Raven Q1", "Starfire S2", gone=["Q2", "R2", "R3"], cyborg="S2")
     assert offered(m, "remove") == ["S1", "S4"]
@@ -590,8 +444,8 @@ def test_an_obstacle_holds_no_pieces_together() -> None:
     gone = ["P1", "Q1", "Q2", "R3", "S4"]
     m = last("Robin R1", "Raven R1", "Starfire S3", gone=gone, obstacles=["R1-R2"])
     assert offered(m, "remove") == ["S1"]
-    assert refused(m, "remove:S2") == "MH-276: the map would fall apart"
-    assert refused(m, "remove:Q1") == "MH-274: that Location is gone"
+    assert forbidden(m, "remove:S2") == "MH-276"
+    assert forbidden(m, "remove:Q1") == "MH-274"
     assert offered(last("Robin R1", "Raven R1", "Starfire S3", gone=gone), "remove") == ["S1", "S2"]
 
 
@@ -600,42 +454,8 @@ def test_no_obstacle_may_cut_the_map_in_two() -> None:
     """On the team map the same is legal (MH-043)."""
     m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=["Q1-R1", "Q1-R2", "Q2-R2"])
     play(m, "stay", "place:robin:trick:4", "stay", "use")
-    assert refused(m, "wall:Q2-R3") == "MH-302: the map would fall apart"  # P1, Q1 and Q2 have each other
+    assert forbidden(m, "wall:Q2-R3") == "MH-302"  # P1, Q1 and Q2 have each other
     assert "P1-Q2" in offered(m, "wall")
-
-
-@pytest.mark.rule("MH-302", "MH-R55")
-def test_no_obstacle_may_be_moved_so_that_it_cuts_the_map_in_two() -> None:
-    walls = ["Q1-R1", "Q1-R2", "Q2-R2", "S3-S4"]
-    m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=walls)
-    play(m, "stay", "place:robin:trick:4", "stay", "use", "lift:S3-S4")
-    assert refused(m, "wall:Q2-R3") == "MH-302: the map would fall apart"
-    m = ffa("Robin Q1", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), obstacles=walls)
-    play(
-        m, "stay", "place:robin:trick:4", "stay", "use", "lift:Q1-R2", "wall:Q2-R3"
-    )  # one of the same line: then it may
-    assert seen(m)["obstacles"] == ["Q1-R1", "Q2-R2", "Q2-R3", "S3-S4"]
-
-
-@pytest.mark.rule("MH-302", "MH-113", "MH-202")
-def test_where_no_obstacle_can_lie_an_effect_does_nothing_and_a_card_cannot_be_played() -> None:
-    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4"]  # R1, S1 and S2 are left
-    people = ("Robin S1", "Raven S1", "Starfire S2")
-    m = ffa(*people, skill("Robin", "Obstacle. Shield."), gone=gone, cyborg="R1", obstacles=["S1-S2"])
-    play(m, "stay", "place:robin:trick:4", "stay", "use")
-    assert offered(m) == ["lift:S1-S2", "no"]  # a second one would cut the map in two
-    gone.append("S2")
-    m = ffa("Robin S1", "Raven S1", "Starfire off ko=1", skill("Robin", "Obstacle. Shield."), gone=gone, cyborg="R1")
-    play(m, "place:robin:trick:4", "stay", "use")
-    assert who(m, "robin")["shield"]
-    m = ffa(
-        *("Robin S1", "Raven S1", "Starfire off ko=1"),
-        gone=gone,
-        cyborg="R1",
-        phase="start",
-        hands=[["Fence"], [], []],
-    )
-    assert refused(m, "card:fence") == "MH-202: Fence would do nothing now"
 
 
 @pytest.mark.rule("MH-277", "MH-R44")
@@ -646,44 +466,17 @@ def test_if_no_location_qualifies_none_is_removed() -> None:
     assert [place["id"] for place in seen(m)["places"]] == ["R1", "S1", "S2"]
 
 
-@pytest.mark.rule("MH-277", "MH-R55")
-def test_if_obstacles_leave_no_location_that_may_go_none_is_removed() -> None:
-    """Only S2 is empty, and all hangs on it."""
-    m = last("Robin R1", "Raven S1", "Starfire S3", gone=["P1", "Q1", "Q2", "R3", "S4"], obstacles=["R1-R2"])
-    assert seen(m)["round"] == 3
-    assert len(seen(m)["places"]) == 5
-
-
 @pytest.mark.rule("MH-278", "MH-R41")
 def test_cyborgs_location_is_not_empty() -> None:
     m = last("Robin P1", "Raven S1", "Starfire S4")
-    assert refused(m, "remove:R2") == "MH-274: that Location is not empty"
+    assert forbidden(m, "remove:R2") == "MH-274"
 
 
 @pytest.mark.rule("MH-297", "MH-R55")
 def test_no_location_may_be_closed_in() -> None:
     m = last("Robin P1", "Raven S1", "Starfire S4", obstacles=["R3-S4"])
-    assert refused(m, "remove:S3") == "MH-276: the map would fall apart"  # S4 would be left alone
+    assert forbidden(m, "remove:S3") == "MH-276"  # S4 would be left alone
     assert "S2" in offered(m, "remove")
-
-
-@pytest.mark.rule("MH-297")
-def test_two_locations_always_remain() -> None:
-    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4", "S2"]
-    m = ffa("Robin R1", "Raven R1", "Starfire off ko=1", gone=gone, cyborg="S1", turn=1)
-    idle(m, "raven:reach:4")
-    assert seen(m)["round"] == 3
-    gone = ["P1", "Q1", "Q2", "R2", "R3", "S3", "S4"]
-    m = idle(ffa("Robin R1", "Raven R1", "Starfire off ko=1", gone=gone, cyborg="S1", turn=1), "raven:reach:4")
-    assert offered(m, "remove") == ["S2"]
-
-
-@pytest.mark.rule("MH-042", "MH-297")
-def test_an_obstacle_may_not_close_in_a_location_of_what_is_left() -> None:
-    m = ffa("Robin R2", "Raven S1", "Starfire S4", skill("Robin", "Obstacle."), gone=["Q1"])
-    play(m, "stay", "place:robin:trick:4", "stay", "use")
-    assert refused(m, "wall:P1-Q2") == "MH-042: a Location would be closed in"
-    assert refused(m, "wall:Q1-R2") == "MH-274: a Location there is gone"
 
 
 # ---- out, and the end
@@ -744,24 +537,6 @@ def test_card_windows_ask_clockwise_from_the_active_player_who_is_last_in_the_la
     assert windows(m) == clockwise[1:] + clockwise[:1]
 
 
-@pytest.mark.rule("MH-298")
-@pytest.mark.parametrize("holder", [0, 1, 2])
-def test_start_windows_ask_clockwise_from_the_initiative_holder(holder: int) -> None:
-    m = ffa(hands=[["Zap"], ["Nap"], ["Six"]], initiative=holder, phase="start")
-    assert windows(m) == [holder, (holder + 1) % 3, (holder + 2) % 3] * 3
-
-
-@pytest.mark.rule("MH-298")
-def test_escapes_are_offered_clockwise_from_the_player_after_the_mover() -> None:
-    m = ffa("Robin P1 escape", "Raven S1 escape", "Starfire S4 escape", initiative=1)
-    play(m, "stay", "place:raven:reach:4", "to:S2")
-    order = []
-    while "no" in offered(m):
-        order += asked(m)
-        play(m, "no")
-    assert order == [2, 0]
-
-
 def pieces_of_map(m: Match) -> int:
     """How many parts the map has fallen into: by touching sides without an Obstacle between."""
     left = {place["id"] for place in seen(m)["places"]}
@@ -800,30 +575,3 @@ def test_however_many_obstacles_are_laid_the_map_stays_in_one_piece_and_the_game
                 laid += 1
                 assert pieces_of_map(m) == 1
     assert laid > 300
-
-
-@pytest.mark.rule("MH-R55")
-@pytest.mark.parametrize("characters", ["draft", "random"])
-def test_random_games_of_three_come_to_an_end(characters: str) -> None:
-    for seed in range(60):
-        m = longbox.start("mayhem", 3, seed=seed, mode="free-for-all", options={"characters": characters})
-        m.playout(seed)
-        assert m.over
-        assert seen(m)["round"] < 500
-
-
-def test_random_games_come_to_an_end_and_can_be_replayed() -> None:
-    for seed in range(3):
-        m = at_random(longbox.start("mayhem", 3, seed=seed, mode="free-for-all"), seed)
-        assert m.outcome is not None
-        assert longbox.replay(m.record()).digest() == m.digest()
-        assert "walked" in happened(m)
-
-
-@pytest.mark.rule("MH-274")
-def test_every_place_can_be_the_one_that_is_removed() -> None:
-    first = last("Robin Q1", "Raven S1", "Starfire S4", gone=["Q2"])
-    assert offered(first, "remove") == ["P1", "R1", "R3", "S2", "S3"]
-    play(first, "remove:P1")
-    assert "P1" not in [place["id"] for place in seen(first)["places"]]
-    assert "S4" in offered(last("Robin P1", "Raven S1", "Starfire R2"), "remove")

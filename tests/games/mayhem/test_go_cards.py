@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, seen
+from tests.games.given import happened, offered, play, seen
 from tests.games.mayhem.cards import amounts
 from tests.games.mayhem.chores import chores, idle, turn
-from tests.games.mayhem.given import cast, mission, play, traps, vp, where, who
+from tests.games.mayhem.given import cast, mission, traps, vp, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -153,16 +153,6 @@ def test_movie_night_lets_a_character_of_the_opponent_move() -> None:
     assert (where(m, "white-cyborg"), who(m, "white-cyborg")["damage"]) == ("B4", 1)
 
 
-@pytest.mark.card("Movie Night", "reveal")
-@pytest.mark.rule("MH-159")
-def test_the_move_of_movie_night_gives_an_escape_in_a_turn_only() -> None:
-    m = play(reveals("Movie Night", black="Robin A1 escape, Starfire C1"), "at:white-cyborg", "to:B4")
-    assert m.decisions[0].rule == "MH-085"
-    m = chores("Robin A1, Starfire A2 escape", go=["Picnic", "Remote Rumble"], go_deck=["Movie Night"])
-    play(m, JAB, "to:A2", "at:white-cyborg", "to:B4")
-    assert (m.seat, offered(m)) == (0, ["escape:black-starfire", "no"])
-
-
 @pytest.mark.card("Movie Night", "mission")
 def test_movie_night_with_both_characters_in_the_tower() -> None:
     assert not done(turn(has("Movie Night"), JAB, "to:A2"))
@@ -182,14 +172,6 @@ def test_high_score_lets_the_opponent_place_or_move_an_obstacle() -> None:
 def test_high_score_with_an_ability_in_the_arcade_while_a_star_shows(place: str, star: bool, over: bool) -> None:
     m = turn(has("High Score", f"Robin {place}, Starfire C1", star=star), DODGE, "stay", "use", "stay", f"trap:{place}")
     assert done(m) is over
-
-
-@pytest.mark.card("High Score", "mission")
-@pytest.mark.rule("MH-R47", "MH-107")
-def test_a_star_that_shows_for_the_team_is_enough_for_high_score() -> None:
-    given: dict[str, Any] = {"phase": "start", "rig": {"rolls": [4, 4, 6, 6, 2]}, "hands": [["Star Power"], []]}
-    m = idle(play(has("High Score", "Robin B2, Starfire C1", **given), "card:star-power"))
-    assert done(turn(m, DODGE, "stay", "use", "stay", "trap:B2"))
 
 
 @pytest.mark.card("Prank Patrol", "reveal")

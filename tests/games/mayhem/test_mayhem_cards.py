@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen
+from tests.games.given import happened, offered, play, seen, told
 from tests.games.mayhem.cards import amounts
-from tests.games.mayhem.chores import idle, idle_round, turn
-from tests.games.mayhem.given import cast, free, go, play, told, traps, where, who
+from tests.games.mayhem.chores import idle, idle_round
+from tests.games.mayhem.given import cast, forbidden, free, go, traps, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
@@ -34,10 +34,6 @@ def early(card: str, *rolls: int, **given: Any) -> Match:
     return mine(card, phase="start", rig={"rolls": rolled}, **{"go": ["Settle It", "Remote Rumble"], **given})
 
 
-def nothing(card: str) -> str:
-    return f"MH-202: {card} would do nothing now"
-
-
 # ---- activation, for oneself
 
 
@@ -46,7 +42,7 @@ def nothing(card: str) -> str:
 def test_ghost_powers() -> None:
     given: dict[str, Any] = {"obstacles": ["A1-A2"], "traps": {"A2": [0, 3]}, "rig": {"rolls": [1, 1, 6, 6, 2]}}
     m = play(mine("Ghost Powers", **given), DODGE)
-    assert refused(play(m, "no"), "to:A2") == "MH-041: an Obstacle lies between here and Titans Tower (A2)"
+    assert forbidden(play(m, "no"), "to:A2") == "MH-041"
     m = play(mine("Ghost Powers", **given), DODGE, "card:ghost-powers", "to:A2")
     assert (where(m, "black-robin"), who(m, "black-robin")["damage"], traps(m, "A2")) == ("A2", 0, [0, 3])
     assert who(m, "black-robin")["ignores"] == ["Obstacles", "Traps"]
@@ -63,9 +59,9 @@ def test_pizza_time() -> None:
     m = play(mine("Pizza Time", "Robin A1 damage=9, Starfire C1"), JAB, "card:pizza-time")
     assert (who(m, "black-robin")["damage"], offered(m)) == (9 - healed, ["done", "innate", "use"])
     m = play(mine("Pizza Time", "Robin A1 damage=9, Starfire C1"), JAB, "no", "to:A2")
-    assert refused(m, "card:pizza-time") == "MH-201: there is no free move to give up"
+    assert forbidden(m, "card:pizza-time") == "MH-201"
     m = play(mine("Pizza Time", "Robin A1, Starfire C1 damage=9"), JAB)
-    assert refused(m, "card:pizza-time") == nothing("Pizza Time")
+    assert forbidden(m, "card:pizza-time") == "MH-202"
 
 
 @pytest.mark.card("Fast Forward")
@@ -83,9 +79,9 @@ def test_fast_forward() -> None:
         ),
         JAB,
     )
-    assert refused(m, "card:fast-forward") == nothing("Fast Forward")  # nowhere to go
+    assert forbidden(m, "card:fast-forward") == "MH-202"  # nowhere to go
     m = play(theirs("Fast Forward"), BASH)
-    assert refused(m, "card:fast-forward") == nothing("Fast Forward")  # no active character of one's own
+    assert forbidden(m, "card:fast-forward") == "MH-202"  # no active character of one's own
 
 
 @pytest.mark.card("Team Dash")
@@ -96,17 +92,9 @@ def test_team_dash() -> None:
     play(m, "to:C2")
     assert (where(m, "black-starfire"), who(m, "black-starfire")["damage"], where(m, "black-robin")) == ("C2", 1, "A1")
     m = play(mine("Team Dash", "Robin A1, Starfire off"), JAB)
-    assert refused(m, "card:team-dash") == nothing("Team Dash")
+    assert forbidden(m, "card:team-dash") == "MH-202"
     m = play(theirs("Team Dash"), BASH)
-    assert refused(m, "card:team-dash") == nothing("Team Dash")
-
-
-@pytest.mark.card("Team Dash")
-@pytest.mark.rule("MH-247")
-def test_team_dash_moves_the_partner_by_the_partners_own_choice() -> None:
-    m = cast(mode="teams", seats=4, hands=[["Team Dash"], [], [], []])
-    play(m, "act:robin:4", "slot:robin:jab", "card:team-dash")
-    assert [decision.seat for decision in m.decisions] == [2]
+    assert forbidden(m, "card:team-dash") == "MH-202"
 
 
 @pytest.mark.card("Waffle Power")
@@ -118,7 +106,7 @@ def test_waffle_power() -> None:
     assert (who(m, "black-robin")["attack_bonus"], who(m, "black-starfire")["attack_bonus"]) == (more, 0)
     assert told(m, "lasting", "who what how_much") == [[0, 2, more]]
     m = play(theirs("Waffle Power"), BASH)
-    assert refused(m, "card:waffle-power") == nothing("Waffle Power")
+    assert forbidden(m, "card:waffle-power") == "MH-202"
 
 
 @pytest.mark.card("Booby-trap Garbage")
@@ -128,10 +116,10 @@ def test_booby_trap_garbage() -> None:
     given: dict[str, Any] = {"traps": {"B1": [0, 1]}, "obstacles": ["B2-C2"]}
     m = play(theirs("Booby-trap Garbage", **given), BASH, "card:booby-trap-garbage")
     assert (m.seat, offered(m)) == (0, ["trap:A2", "trap:B3", "trap:B4"])
-    assert refused(m, "trap:A3") == "MH-037: that Location is not empty"
+    assert forbidden(m, "trap:A3") == "MH-037"
     assert traps(play(m, "trap:B4"), "B4") == [many, 0]
     m = play(mine("Booby-trap Garbage", traps={"B1": [8, 0]}), JAB)
-    assert refused(m, "card:booby-trap-garbage") == nothing("Booby-trap Garbage")
+    assert forbidden(m, "card:booby-trap-garbage") == "MH-202"
 
 
 @pytest.mark.card("Booby-trap Garbage")
@@ -153,9 +141,9 @@ def test_heavy_load() -> None:
     m = play(theirs("Heavy Load"), BASH, "card:heavy-load")
     assert (m.seat, offered(m)) == (1, ["done", "use"])  # no free move
     m = play(theirs("Heavy Load"), BASH, "no", "to:B4")
-    assert refused(m, "card:heavy-load") == nothing("Heavy Load")
+    assert forbidden(m, "card:heavy-load") == "MH-202"
     m = play(mine("Heavy Load"), JAB)
-    assert refused(m, "card:heavy-load") == "MH-193: Heavy Load is used against an opposing active character"
+    assert forbidden(m, "card:heavy-load") == "MH-193"
 
 
 @pytest.mark.card("Shock Pizza")
@@ -170,19 +158,11 @@ def test_shock_pizza(place: str) -> None:
 @pytest.mark.rule("MH-202", "MH-041")
 def test_shock_pizza_needs_one_of_ones_characters_near() -> None:
     m = play(theirs("Shock Pizza"), BASH)
-    assert refused(m, "card:shock-pizza") == "MH-202: those characters are not near each other"
+    assert forbidden(m, "card:shock-pizza") == "MH-202"
     m = play(theirs("Shock Pizza", "Robin A2, Starfire C1", obstacles=["A2-A3"]), BASH)
-    assert refused(m, "card:shock-pizza") == "MH-202: those characters are not near each other"
+    assert forbidden(m, "card:shock-pizza") == "MH-202"
     play(m, "no", "to:B3")  # now Cyborg has come near
     assert offered(m) == ["card:shock-pizza", "no"]
-
-
-@pytest.mark.card("Shock Pizza")
-@pytest.mark.rule("MH-099", "MH-185")
-def test_shock_pizza_may_ko_the_active_character() -> None:
-    m = play(theirs("Shock Pizza", "Robin A2, Starfire C1", "Cyborg A3 damage=9, Raven C3"), BASH, "card:shock-pizza")
-    assert (where(m, "white-cyborg"), seen(m)["sides"][0]["vp"], m.seat) == (None, 1, 0)
-    assert m.decisions[0].rule == "MH-085"
 
 
 @pytest.mark.card("Hold This for Me")
@@ -205,20 +185,11 @@ def test_hold_this_for_me() -> None:
 @pytest.mark.rule("MH-146", "MH-202")
 def test_hold_this_for_me_needs_a_token_that_can_be_taken() -> None:
     m = play(theirs("Hold This for Me"), BASH)
-    assert refused(m, "card:hold-this-for-me") == nothing("Hold This for Me")
+    assert forbidden(m, "card:hold-this-for-me") == "MH-202"
     m = play(theirs("Hold This for Me", "Robin A1 stunned, Starfire C1", "Cyborg A3 stunned, Raven C3"), BASH)
-    assert refused(m, "card:hold-this-for-me") == nothing("Hold This for Me")  # one Stun each
+    assert forbidden(m, "card:hold-this-for-me") == "MH-202"  # one Stun each
     m = play(mine("Hold This for Me", "Robin A1 fire=2, Starfire C1"), JAB)
-    assert (
-        refused(m, "card:hold-this-for-me") == "MH-193: Hold This for Me is used against an opposing active character"
-    )
-
-
-@pytest.mark.card("Hold This for Me")
-@pytest.mark.rule("MH-022")
-def test_hold_this_for_me_with_a_single_token_asks_nothing() -> None:
-    m = play(theirs("Hold This for Me", "Robin A1 fire=1, Starfire C1"), BASH, "card:hold-this-for-me")
-    assert ([one["fire"] for one in seen(m)["characters"]], m.decisions[0].rule) == ([0, 0, 1, 0], "MH-094")
+    assert forbidden(m, "card:hold-this-for-me") == "MH-193"
 
 
 @pytest.mark.card("Boogie Break")
@@ -233,7 +204,7 @@ def test_boogie_break() -> None:
     idle_round(m, 3)
     assert who(m, "white-robin")["no_specials"] is False
     m = play(theirs("Boogie Break"), BASH, "no", "stay", "no", "done")
-    assert refused(m, "card:boogie-break") == "MH-202: it is played before step c"
+    assert forbidden(m, "card:boogie-break") == "MH-202"
 
 
 @pytest.mark.card("Sticky Floor")
@@ -246,9 +217,9 @@ def test_sticky_floor() -> None:
     m = play(theirs("Sticky Floor"), BASH, "no", "to:B4", "card:sticky-floor")
     assert (m.seat, m.decisions[0].rule) == (0, "MH-085")  # stunned after moving: no ability
     m = play(theirs("Sticky Floor", white="Cyborg A3 stunned, Raven C3"), BASH)
-    assert refused(m, "card:sticky-floor") == nothing("Sticky Floor")
+    assert forbidden(m, "card:sticky-floor") == "MH-202"
     m = play(theirs("Sticky Floor", traps={"B1": [8, 0]}), BASH)
-    assert refused(m, "card:sticky-floor") == nothing("Sticky Floor")
+    assert forbidden(m, "card:sticky-floor") == "MH-202"
 
 
 # ---- reactions
@@ -272,15 +243,6 @@ def test_magic_cape() -> None:
     assert (who(m, "black-cyborg")["damage"], who(m, "black-cyborg")["stunned"]) == (4, True)
 
 
-@pytest.mark.card("Magic Cape")
-def test_magic_cape_is_for_that_attack_only() -> None:
-    m = play(theirs("Magic Cape", "Cyborg A3, Starfire C1", "Robin A3, Raven B3", dice=[None, [4, 2]]), JAB)
-    play(m, "no", "stay", "no", "use", "card:magic-cape")
-    turn(m, BUILD)
-    turn(m, "place:raven:reach:2", "stay", "use")
-    assert who(m, "black-cyborg")["damage"] == 2
-
-
 @pytest.mark.card("Not Today")
 @pytest.mark.rule("MH-161", "MH-133")
 def test_not_today() -> None:
@@ -302,7 +264,7 @@ def test_not_today_needs_an_opposing_move_and_a_way_out() -> None:
     m = cast("Robin A1, Starfire B2", "Cyborg A2, Raven B2", **given)
     play(m, BASH, "card:ghost-powers", "no", "to:A1")
     assert (m.seat, m.decisions[0].rule, offered(m)) == (0, "MH-196", ["no"])
-    assert refused(m, "card:not-today") == nothing("Not Today")
+    assert forbidden(m, "card:not-today") == "MH-202"
 
 
 @pytest.mark.card("Surprise Inside")
@@ -318,14 +280,6 @@ def test_surprise_inside() -> None:
     assert (who(m, "white-cyborg")["damage"], who(m, "white-cyborg")["stunned"]) == (2, False)
 
 
-@pytest.mark.card("Surprise Inside")
-@pytest.mark.rule("MH-167", "MH-R54")
-def test_the_stun_of_surprise_inside_may_use_a_token_of_the_trap() -> None:
-    m = play(theirs("Surprise Inside", traps={"B4": [8, 0]}, white="Cyborg A3 shield, Raven C3"), BASH)
-    play(m, "no", "to:B4", "card:surprise-inside")
-    assert happened(m, "stunned") == ["stunned"]
-
-
 # ---- the Start of Round
 
 
@@ -338,7 +292,7 @@ def test_spinning_shield() -> None:
     m = play(early("Spinning Shield", black="Robin A1 shield, Starfire C1"), "card:spinning-shield")
     assert who(m, "black-starfire")["shield"] is True  # nobody else can take it
     m = early("Spinning Shield", black="Robin A1 shield, Starfire C1 shield")
-    assert refused(m, "card:spinning-shield") == nothing("Spinning Shield")
+    assert forbidden(m, "card:spinning-shield") == "MH-202"
 
 
 @pytest.mark.card("Group Hug")
@@ -348,7 +302,7 @@ def test_group_hug() -> None:
     m = early("Group Hug", black="Robin A1 damage=5, Starfire C1 damage=4", white="Cyborg A3 damage=5, Raven C3")
     play(m, "card:group-hug")
     assert [one["damage"] for one in seen(m)["characters"]] == [5 - healed, 4 - healed, 5, 0]
-    assert refused(early("Group Hug"), "card:group-hug") == nothing("Group Hug")
+    assert forbidden(early("Group Hug"), "card:group-hug") == "MH-202"
 
 
 @pytest.mark.card("Lucky Roll")
@@ -374,7 +328,7 @@ def test_lucky_roll() -> None:
 @pytest.mark.rule("MH-068", "MH-202")
 def test_remote_control() -> None:
     m = early("Remote Control", 6)
-    assert refused(m, "card:remote-control") == "MH-202: it is played after step b"
+    assert forbidden(m, "card:remote-control") == "MH-202"
     play(m, "no")
     assert (seen(m)["value"], seen(m)["star"]) == (2, False)
     play(m, "card:remote-control")
@@ -388,14 +342,14 @@ def test_roadworks() -> None:
     m = play(early("Roadworks", obstacles=["A1-A2"]), "card:roadworks")
     assert "wall:B4-C3" in offered(m)  # any border of the map
     assert "lift:A1-A2" in offered(m)
-    assert refused(m, "wall:A1-A2") == "MH-040: an Obstacle lies there"
+    assert forbidden(m, "wall:A1-A2") == "MH-040"
     play(m, "wall:A1-B1", "lift:A1-A2")
     assert "wall:A1-A2" not in offered(m)
     play(m, "wall:B4-C3")
     assert (seen(m)["obstacles"], many) == (["A1-B1", "B4-C3"], 2)
     assert m.decisions[0].rule != "MH-134"  # no third one
     m = play(early("Roadworks", obstacles=["A1-A2", "A1-B1"]), "card:roadworks")
-    assert refused(m, "wall:A1-B2") == "MH-042: a Location would be closed in"
+    assert forbidden(m, "wall:A1-B2") == "MH-042"
     assert seen(play(m, "no"))["obstacles"] == ["A1-A2", "A1-B1"]  # one may place none
 
 
@@ -412,17 +366,6 @@ def test_star_power() -> None:
     assert [side["star"] for side in seen(m)["sides"]] == [False, False]
 
 
-@pytest.mark.card("Star Power")
-@pytest.mark.rule("MH-107")
-def test_star_power_of_the_other_team() -> None:
-    given: dict[str, Any] = {"phase": "start", "rig": {"rolls": [6, 6, 5, 5, 2]}, "go": ["Settle It", "Remote Rumble"]}
-    m = cast("Cyborg A1, Starfire C1", "Robin A1, Raven C3", hands=[[], ["Star Power"]], **given)
-    play(m, "card:star-power")
-    assert [side["star"] for side in seen(m)["sides"]] == [False, True]
-    play(m, "place:robin:jab:5", "stay", "use")
-    assert who(m, "black-cyborg")["stunned"] is True
-
-
 @pytest.mark.card("Fire Drill")
 @pytest.mark.rule("MH-178")
 def test_fire_drill() -> None:
@@ -436,7 +379,7 @@ def test_fire_drill() -> None:
     m = play(early("Fire Drill", black="Robin A1 fire=3, Starfire C1"), "card:fire-drill")
     assert who(m, "black-robin")["fire"] == 0
     m = early("Fire Drill", white="Cyborg A3 fire=1, Raven C3")
-    assert refused(m, "card:fire-drill") == nothing("Fire Drill")
+    assert forbidden(m, "card:fire-drill") == "MH-202"
 
 
 @pytest.mark.card("New Chore List")
@@ -452,4 +395,4 @@ def test_new_chore_list() -> None:
     assert happened(m, "go_under", "go_shown") == ["go_under", "go_shown"]
     assert [m.edition.titles[card] for (card,) in told(m, "go_under", "card")] == ["Giant Tofu"]
     m = early("New Chore List", go=[None, "Settle It"])
-    assert refused(m, "card:new-chore-list") == nothing("New Chore List")
+    assert forbidden(m, "card:new-chore-list") == "MH-202"

@@ -1,103 +1,71 @@
-"""Every question of Mayhem in words: whole games at random ask nothing else, and each of these."""
+"""Every question of whole games at random: its words, its rule, and the pieces that its choices point at.
+
+The words themselves stand in the golden playthroughs.
+"""
+
+import random
+import re
+from typing import Any
+
+import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import questions_read
+from tests.games.given import play, pointed
+from tests.games.mayhem.given import cast
 
-WHO = r"(?:(?:Black|White) )?(?:Robin|Raven|Starfire|Cyborg)"
-SITE = r"(?:Docks|Museum|Park|Arcade|Pizzeria|Titans Tower|(?:Black|White) Base (?:One|Two)) \([ABC]\d\)"
-SPOT = r"[PQRS]\d"
-BORDER = rf"(?:{SITE} and {SITE}|{SPOT} and {SPOT})"
-HEALTH = rf"{WHO}, damage \d of \d(?:, .+)?"
-DASHBOARD = r"(?:Robin|Raven|Starfire|Cyborg): Health \d, .+ and .+; .+"
-CARD = r"[A-Z][^:]+: (?:[A-Z]|★).+\."
-USE = rf"{CARD}(?: \((?:nobody in reach|damage \d(?:: .+)?)\))?"
-WAY = rf"To (?:{SITE}|{SPOT})(?:: .+)?"
-
-# rule, question, and what may be chosen: a family of choices with its words
-QUESTIONS: list[tuple[str, str, dict[str, str]]] = [
-    ("MH-045", r"Which colour does your team take\?", {"color": "Black|White"}),
-    ("MH-047", r"Choose a character\.", {"pick": f"@{DASHBOARD}"}),
-    ("MH-251", r"Choose a character\.", {"pick": f"@{DASHBOARD}"}),
-    ("MH-051", r"You keep \d of these \d Mayhem cards: which one goes back\?", {"under": f"@{CARD}"}),
-    ("MH-063", r"Which die do you roll again\?", {"reroll": r"The [1-6]"}),
-    ("MH-066", rf"Where does {WHO} start\?", {"to": f"@{SITE}"}),
-    ("MH-074", rf"Where does {WHO} come back\?", {"to": f"@{SITE}"}),
-    ("MH-085", r"Your turn: which die goes on which ability\?", {"place": rf"@[1-6] on {WHO}'s {CARD}"}),
-    ("MH-085", r"Your team's turn: which die for which character\?", {"act": rf"@The [1-6] for {WHO}"}),
-    ("MH-085", rf"{WHO} acts with a \d: on which ability\?", {"slot": f"@{CARD}"}),
-    ("MH-094", rf"{WHO}'s free move: where to\?", {"to": f"@{WAY}", "stay": "@Stay"}),
-    (
-        "MH-094",
-        rf"{WHO}'s free move: where to\? Stunned: a move or an ability, not both\.",
-        {"to": f"@{WAY}", "stay": "@Stay"},
-    ),
-    (
-        "MH-096",
-        rf"{WHO}: use what\?",
-        {"use": f"@{USE}", "innate": f"@{CARD}", "done": "@End the turn"},
-    ),
-    ("MH-114", r"Which character (?:makes a Move|takes a Shield|takes an Escape|heals \d)\?", {"at": f"@{HEALTH}"}),
-    (
-        "MH-120",
-        rf"{WHO}'s Melee Attack, damage \d: on whom\?",
-        {"at": rf"@{HEALTH}|Cyborg|Your Monster, \d Health left"},
-    ),
-    (
-        "MH-122",
-        rf"{WHO}'s Ranged Attack, damage \d: on whom\?",
-        {"at": rf"@{HEALTH}|Cyborg|Your Monster, \d Health left"},
-    ),
-    ("MH-133", rf"Where does {WHO} move\?", {"to": f"@{WAY}", "stay": "@Stay"}),
-    (
-        "MH-134",
-        r"[\w ]+: place or move an Obstacle\. Between which Locations\?",
-        {"no": "No Obstacle", "wall": rf"Between {BORDER}", "lift": rf"Move the one between {BORDER}"},
-    ),
-    ("MH-136", r"[\w ]+: where does the Obstacle go\?", {"wall": rf"Between {BORDER}"}),
-    ("MH-139", rf"{WHO}: Pull whom to (?:{SITE}|{SPOT})\?", {"at": rf"@{WHO}, from (?:{SITE}|{SPOT})", "no": "Nobody"}),
-    ("MH-140", rf"{WHO}: Push whom away\?", {"at": f"@{WHO}", "no": "Nobody"}),
-    ("MH-140", rf"Push {WHO} where\?", {"to": f"@{WAY}"}),
-    ("MH-147", rf"Teleport {WHO} where\?", {"to": f"@{WAY}", "stay": "@Stay"}),
-    ("MH-150", rf"{WHO}: \d Traps? in which Location\?", {"trap": rf"{SITE}|{SPOT}"}),
-    ("MH-158", rf"{WHO} has moved: use an Escape token\?", {"no": "Do not escape", "escape": f"@{WHO} escapes"}),
-    (
-        "MH-191",
-        r"Round \d+, before (?:the Mayhem die is rolled|GO! cards|the turns): play a Mayhem card\?",
-        {"card": f"@{CARD}", "no": "Play no card"},
-    ),
-    (
-        "MH-194",
-        rf"{WHO}'s turn, (?:before the free move|before its abilities|at its end): play a Mayhem card\?",
-        {"card": f"@{CARD}", "no": "Play no card"},
-    ),
-    ("MH-196", rf"{WHO} attacks {WHO}, damage \d: react with a card\?", {"card": f"@{CARD}", "no": "Do not react"}),
-    ("MH-196", rf"{WHO} moves to where {WHO} is: react with a card\?", {"card": f"@{CARD}", "no": "Do not react"}),
-    ("MH-196", rf"{WHO} triggers your Traps: react with a card\?", {"card": f"@{CARD}", "no": "Do not react"}),
-    (
-        "MH-222",
-        rf"{WHO} is in {SITE}: pick up or deliver\?",
-        {"no": "@Not now", "pick-up": "@Pick up the Pizza", "deliver": "@Deliver a Gift|Deliver the Pizza"},
-    ),
-    ("MH-255", rf"In which corner does {WHO} start\?", {"to": f"@{SPOT}"}),
-    ("MH-269", r"Where do you move Cyborg\?", {"to": WAY, "stay": "Stay"}),
-    ("MH-274", r"Which empty Location is removed\?", {"remove": SPOT}),
-    ("MH-283", r"Pick your (?:first|second) character; the other player does not see it\.", {"pick": DASHBOARD}),
-    ("MH-285", r"Pick a Mayhem card; up to \d more\.", {"keep": CARD, "done": "No more cards"}),
-    ("MH-299", r"Place \d Traps? where\?", {"trap": rf"{SITE}|{SPOT}", "no": "No Traps"}),
-]
+ASKED = {"MH-045", "MH-047", "MH-051", "MH-063", "MH-066", "MH-074", "MH-085", "MH-094", "MH-096", "MH-114", "MH-120"}
+ASKED |= {"MH-122", "MH-133", "MH-134", "MH-136", "MH-139", "MH-140", "MH-147", "MH-150", "MH-158", "MH-191", "MH-194"}
+ASKED |= {"MH-196", "MH-222", "MH-251", "MH-255", "MH-269", "MH-274", "MH-283", "MH-285", "MH-299"}
+OF_CHARACTERS = ("place", "act", "slot", "use", "innate", "escape", "pick-up", "deliver")
 
 
-def test_every_question_and_every_choice_has_its_words() -> None:
-    games: list[Match] = [
-        longbox.start("mayhem", seats, seed=seed, mode=mode, options=options)
-        for mode, seats, options in (
-            ("duel", 2, {}),
-            ("teams", 4, {}),
-            ("free-for-all", 3, {}),
-            ("competitive", 2, {}),
-            ("duel", 2, {"hands": "first game"}),
-        )
-        for seed in range(5)
-    ]
-    questions_read(games, QUESTIONS)
+def random_games() -> list[Match]:
+    modes = (("duel", 2), ("teams", 4), ("free-for-all", 3), ("competitive", 2))
+    return [longbox.start("mayhem", seats, seed=seed, mode=mode) for mode, seats in modes for seed in range(6)]
+
+
+def test_every_question_is_a_sentence_and_every_choice_has_words() -> None:
+    met: set[str] = set()
+    for m in random_games():
+        rng = random.Random(f"{m.origin.seed}")
+        while not m.over:
+            for decision in m.decisions:
+                met.add(decision.rule)
+                said = [decision.prompt, *(option.text for option in decision.options)]
+                assert re.fullmatch(r"[A-Z0-9].*[.?]", decision.prompt)
+                assert not [words for words in said if re.search(r"[Ss]eat \d|None|black-|white-|[{}]|  |^$", words)]
+                assert len(set(said)) == len(said)
+                for option in decision.options:
+                    if option.code.partition(":")[0] in OF_CHARACTERS:
+                        (piece,) = pointed(m, decision.seat, option.pieces)
+                        assert piece["face"] in option.code or piece["title"] in decision.prompt
+            m.choose(rng.choice(m.legal(m.seat)), seat=m.seat)
+    assert met == ASKED
+
+
+@pytest.mark.rule("MH-104", "MH-120")
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        ("place:robin:jab:3", ["damage 2", "Cyborg"]),  # the Standard Effect alone
+        ("place:robin:jab:4", ["damage 4", "Cyborg"]),
+        ("place:starfire:torch:3", ["damage 2", "Raven"]),
+        ("place:starfire:torch:2", []),  # its attack is in a tier that is not reached
+    ],
+)
+def test_what_an_ability_promises_goes_as_far_as_its_tiers(choice: str, words: list[str]) -> None:
+    m = cast("Robin A2, Starfire A1", "Cyborg A2, Raven A1", dice=[[int(choice[-1])], [4, 4]])
+    play(m, choice, "stay")
+    (told,) = [option.text for option in m.decisions[0].options if option.code == "use"]
+    assert [word for word in words if word not in told] == []
+    assert ("damage" in told) == bool(words)
+
+
+def test_a_way_is_told_with_who_and_what_is_there() -> None:
+    m = cast("Robin A1, Starfire A2", "Cyborg C1, Raven C3", traps={"B1": [2, 1]})
+    play(m, "place:robin:jab:4")
+    texts: dict[str, Any] = {option.code: option.text for option in m.decisions[0].options}
+    assert "Starfire" in texts["to:A2"]
+    assert "2 black Traps" in texts["to:B1"]
+    assert "1 white Trap" in texts["to:B1"]

@@ -3,8 +3,20 @@
 import pytest
 
 from longbox import Match
-from tests.games.given import happened, offered, refused, seen
-from tests.games.mayhem.given import act, cast, damage, go, left, mayhem_card, play, skill, told, traps, vp, where, who
+from tests.games.given import happened, offered, play, seen, told
+from tests.games.mayhem.given import (
+    act,
+    cast,
+    damage,
+    forbidden,
+    left,
+    mayhem_card,
+    skill,
+    traps,
+    vp,
+    where,
+    who,
+)
 
 BLACK = "Robin A1, Starfire C1"
 WHITE = "Cyborg A3, Raven C3"
@@ -31,6 +43,21 @@ def turns(m: Match, *abilities: str) -> Match:
 # ---- Damage and Shield
 
 
+@pytest.mark.rule("MH-154")
+@pytest.mark.parametrize("source", ["attack", "Fire", "Traps", "card"])
+def test_a_shield_prevents_2_damage_of_the_first_source(source: str) -> None:
+    robin = "Robin A1 shield fire=2, Starfire C1"
+    if source == "attack":
+        m = act(cast(robin, "Cyborg A1, Raven C3", skill("Cyborg", "Melee."), turn=1, value=3), "cyborg:trick")
+    elif source == "Fire":
+        m = cast(robin, WHITE, phase="recovery", value=3, go=QUIET)
+    elif source == "Traps":
+        m = play(cast(robin, WHITE, traps={"A2": [0, 3]}), "place:robin:jab:4", "to:A2")
+    else:
+        m = play(cast(robin, WHITE, hands=[[], ["Zap"]]), "place:robin:jab:4", "card:zap")
+    assert (damage(m, "black-robin"), who(m, "black-robin")["shield"]) == (1, False)
+
+
 @pytest.mark.rule("MH-153")
 def test_damage_adds_up_and_stays_from_round_to_round() -> None:
     m = cast(
@@ -45,44 +72,6 @@ def test_damage_adds_up_and_stays_from_round_to_round() -> None:
     assert told(m, "hurt", "who damage total") == [[2, 2, 5]]
     assert seen(m)["round"] == 3
     assert damage(m, "white-cyborg") == 5
-
-
-@pytest.mark.rule("MH-154")
-def test_a_shield_prevents_2_damage_of_an_attack() -> None:
-    m = cast(BLACK, "Cyborg A1 shield, Raven C3", skill("Robin", "Melee."), value=3)
-    act(m, "robin:trick")
-    assert damage(m, "white-cyborg") == 1
-    assert not who(m, "white-cyborg")["shield"]
-
-
-@pytest.mark.rule("MH-154")
-def test_a_shield_prevents_2_damage_of_fire() -> None:
-    m = cast("Robin A1 fire=2 shield, Starfire C1", WHITE, phase="recovery", value=3, go=QUIET)
-    assert damage(m, "black-robin") == 1
-    assert not who(m, "black-robin")["shield"]
-
-
-@pytest.mark.rule("MH-154")
-def test_a_shield_prevents_2_damage_of_traps() -> None:
-    m = cast("Robin A1 shield, Starfire C1", WHITE, traps={"A2": [0, 3]})
-    play(m, "place:robin:jab:4", "to:A2")
-    assert damage(m, "black-robin") == 1
-    assert not who(m, "black-robin")["shield"]
-
-
-@pytest.mark.rule("MH-154")
-def test_a_shield_prevents_2_damage_of_a_card() -> None:
-    m = cast("Robin A1 shield, Starfire C1", WHITE, hands=[[], ["Zap"]])
-    play(m, "place:robin:jab:4", "card:zap")
-    assert damage(m, "black-robin") == 1
-    assert not who(m, "black-robin")["shield"]
-
-
-@pytest.mark.rule("MH-154")
-def test_a_shield_works_against_the_first_source_only() -> None:
-    m = cast(BLACK, "Cyborg A1 shield, Raven C3", skill("Robin", "Melee. Melee."))
-    act(m, "robin:trick")
-    assert told(m, "hurt", "who damage total") == [[2, 0, 0], [2, 2, 2]]
 
 
 @pytest.mark.rule("MH-155")
@@ -105,19 +94,6 @@ def test_a_source_of_no_damage_leaves_the_shield() -> None:
     assert who(m, "white-cyborg")["shield"]
 
 
-@pytest.mark.rule("MH-157")
-def test_a_character_never_has_two_shields() -> None:
-    m = cast(
-        "Robin A1 shield, Starfire C1 shield",
-        WHITE,
-        phase="start",
-        hands=[["Guard"], []],
-        go=QUIET,
-        rig={"rolls": [1, 1, 6, 6, 2]},
-    )
-    assert refused(m, "card:guard") == "MH-202: Guard would do nothing now"
-
-
 # ---- Escape
 
 
@@ -134,24 +110,6 @@ def test_when_another_character_moves_the_holder_may_move_to_an_adjacent_locatio
     assert where(m, holder) == "C2"
     assert not who(m, holder)["escape"]
     assert told(m, "escaped", "who") == [[1 if holder == "black-starfire" else 3]]
-
-
-@pytest.mark.rule("MH-158")
-def test_an_escape_may_be_kept() -> None:
-    m = cast(BLACK, "Cyborg A3, Raven C3 escape")
-    play(m, "place:robin:jab:4", "to:A2", "no")
-    assert who(m, "white-raven")["escape"]
-    assert where(m, "white-raven") == "C3"
-
-
-@pytest.mark.rule("MH-158")
-def test_the_own_move_of_the_holder_is_no_opportunity_for_it() -> None:
-    pack = mayhem_card("Dash", "activation", "The teammate of your active character makes a Move.")
-    m = cast("Robin A1, Starfire C1 escape", WHITE, pack, hands=[["Dash"], []])
-    play(m, "place:robin:jab:4", "card:dash", "to:C2")
-    assert where(m, "black-starfire") == "C2"
-    assert offered(m) == ["stay", "to:A2", "to:B1", "to:B2"]  # Robin's free move: Starfire was not asked
-    assert who(m, "black-starfire")["escape"]
 
 
 @pytest.mark.rule("MH-159")
@@ -207,7 +165,7 @@ def test_holders_decide_one_at_a_time_the_opponents_of_the_mover_first() -> None
     play(m, "place:robin:jab:4", "to:A2")
     assert [decision.seat for decision in m.decisions] == [1]
     assert offered(m) == ["escape:white-cyborg", "escape:white-raven", "no"]  # the owner orders them
-    assert refused(m, "escape:black-starfire") == "MH-158: the holder's player decides"
+    assert forbidden(m, "escape:black-starfire") == "MH-158"
     play(m, "no")
     assert [decision.seat for decision in m.decisions] == [0]
     assert offered(m) == ["escape:black-starfire", "no"]
@@ -231,32 +189,6 @@ def test_an_escape_gives_the_other_holders_an_opportunity_again() -> None:
     assert told(m, "escaped", "who") == [[3], [2], [1]]
 
 
-@pytest.mark.rule("MH-163")
-def test_an_escape_triggers_traps() -> None:
-    m = cast(BLACK, "Cyborg A3 escape, Raven C3", traps={"B4": [2, 0]})
-    play(m, "place:robin:jab:4", "to:A2", "escape:white-cyborg", "to:B4")
-    assert damage(m, "white-cyborg") == 2
-    assert traps(m, "B4") == [0, 0]
-
-
-@pytest.mark.rule("MH-158", "MH-161")
-def test_a_mover_that_its_traps_ko_still_gives_the_others_their_escapes() -> None:
-    m = cast("Robin A1 damage=9, Starfire C1", "Cyborg A3, Raven C3 escape", traps={"A2": [0, 1]})
-    play(m, "place:robin:jab:4", "to:A2")
-    assert where(m, "black-robin") is None
-    assert offered(m) == ["escape:white-raven", "no"]
-    play(m, "escape:white-raven", "to:C2")
-    assert offered(m, "place") != []
-
-
-@pytest.mark.rule("MH-164")
-def test_a_character_never_has_two_escapes() -> None:
-    pack = mayhem_card("Rope", "activation", "Your active character takes an Escape.")
-    m = cast("Robin A1 escape, Starfire C1", WHITE, pack, hands=[["Rope"], []])
-    play(m, "place:robin:jab:4")
-    assert refused(m, "card:rope") == "MH-202: Rope would do nothing now"
-
-
 @pytest.mark.rule("MH-165")
 def test_with_no_adjacent_empty_slot_an_escape_is_kept() -> None:
     m = cast(
@@ -266,7 +198,7 @@ def test_with_no_adjacent_empty_slot_an_escape_is_kept() -> None:
     )
     play(m, "place:robin:jab:4", "to:B3")
     assert offered(m) == ["escape:white-raven", "no"]
-    assert refused(m, "escape:white-cyborg") == "MH-165: there is no adjacent empty slot"
+    assert forbidden(m, "escape:white-cyborg") == "MH-165"
     play(m, "no")
     assert who(m, "white-cyborg")["escape"]
 
@@ -282,13 +214,14 @@ def test_so_many_opposing_traps_deal_so_much_damage_as_one_source(n: int) -> Non
     assert told(m, "hurt", "who damage total") == [[0, n, n]]
 
 
-@pytest.mark.rule("MH-167")
+@pytest.mark.rule("MH-167", "MH-169")
 def test_triggered_traps_return_to_their_supply_and_the_own_ones_stay() -> None:
     m = cast(BLACK, WHITE, traps={"A2": [2, 3], "B2": [0, 1]})
     assert (left(m, 0), left(m, 1)) == (6, 4)
     play(m, "place:robin:jab:4", "to:A2")
     assert traps(m, "A2") == [2, 0]
     assert (left(m, 0), left(m, 1)) == (6, 7)
+    assert damage(m, "black-robin") == 3
     assert traps(m, "B2") == [0, 1]
 
 
@@ -311,17 +244,6 @@ def test_whoever_is_koed_by_traps_is_not_stunned_by_them() -> None:
     assert left(m, 1) == 8
 
 
-@pytest.mark.rule("MH-168", "MH-R46", "MH-024")
-def test_whoever_is_immune_to_traps_clears_them_and_takes_nothing() -> None:
-    m = cast("Raven A1, Starfire C1", "Cyborg A3, Robin C3", LOUD, traps={"A2": [0, 2]}, hands=[[], ["Loud"]])
-    play(m, "place:raven:reach:4", "no", "to:A2")
-    assert refused(m, "card:loud") == "MH-202: Loud would do nothing now"
-    play(m, "no")
-    assert damage(m, "black-raven") == 0
-    assert traps(m, "A2") == [0, 0]
-    assert left(m, 1) == 8
-
-
 @pytest.mark.rule("MH-168", "MH-R46", "MH-025")
 def test_whoever_ignores_traps_leaves_them_in_place() -> None:
     m = cast(BLACK, WHITE, traps={"A2": [0, 2]}, hands=[["Phase"], []])
@@ -329,14 +251,6 @@ def test_whoever_ignores_traps_leaves_them_in_place() -> None:
     assert damage(m, "black-robin") == 0
     assert traps(m, "A2") == [0, 2]
     assert happened(m, "traps_sprung") == []
-
-
-@pytest.mark.rule("MH-169")
-def test_traps_never_affect_their_own_team() -> None:
-    m = cast(BLACK, WHITE, traps={"A2": [2, 0]})
-    play(m, "place:robin:jab:4", "to:A2")
-    assert damage(m, "black-robin") == 0
-    assert traps(m, "A2") == [2, 0]
 
 
 @pytest.mark.rule("MH-170")
@@ -349,115 +263,53 @@ def test_traps_do_nothing_to_whoever_stands_there_already() -> None:
 
 # ---- Stun
 
-
-@pytest.mark.rule("MH-171")
-def test_a_stunned_character_that_moves_uses_no_ability() -> None:
-    m = cast("Robin A1 stunned, Starfire C1", WHITE, hands=[["Sprint"], []])
-    play(m, "place:robin:dodge:4", "no", "to:A2", "no")
-    assert happened(m, "ability_used") == []
-    assert seen(m)["active"] == "black-robin"  # the last window of its turn: there was no step c
-    assert offered(m) == ["card:sprint", "no"]
+OVER: list[str] = []  # the turn is over
+FREE = ["done", "innate", "use"]  # nothing was lost
+NAP = [[], ["Nap"]]
 
 
-@pytest.mark.rule("MH-171")
-def test_a_stunned_character_that_does_not_move_uses_one_ability() -> None:
-    m = cast("Starfire A1 stunned fire=2, Robin C1", WHITE, skill("Starfire", "Escape."))
-    play(m, "place:starfire:trick:4", "stay")
-    assert offered(m) == ["done", "innate", "use"]
-    play(m, "use")
-    assert who(m, "black-starfire")["escape"]
-    assert seen(m)["active"] is None  # not the Innate too
+@pytest.mark.rule("MH-097", "MH-171", "MH-172", "MH-173", "MH-174", "MH-290", "MH-300", "MH-R27", "MH-R49", "MH-R53")
+@pytest.mark.parametrize(
+    ("stunned", "hands", "codes", "left"),
+    [
+        # before its turn: a move or one ability, the Innate too
+        (" stunned", [[], []], "to:A2", OVER),
+        (" stunned", [[], []], "stay", FREE),
+        (" stunned", [[], []], "stay use", OVER),
+        (" stunned", [[], []], "stay innate", OVER),
+        # a move by a card is not the free move; one that is given up leaves the ability
+        (" stunned", [["Sprint"], []], "card:sprint to:B1 stay", FREE),
+        (" stunned", [["Slice"], []], "card:slice", FREE),
+        # by a card in its turn: before and after it moved, or stayed
+        ("", NAP, "card:nap to:A2", OVER),
+        ("", NAP, "card:nap stay use", OVER),
+        ("", NAP, "no to:A2 card:nap", OVER),
+        ("", NAP, "no stay card:nap", FREE),
+        ("", NAP, "no stay card:nap innate", OVER),
+        ("", [["Sprint"], ["Nap"]], "card:sprint to:A2 card:nap stay", OVER),
+        # by Traps
+        ("", [[], ["Loud"]], "no to:B2 card:loud", OVER),
+    ],
+)
+def test_what_a_stunned_character_can_do_in_its_turn(
+    stunned: str, hands: list[list[str]], codes: str, left: list[str]
+) -> None:
+    more = (skill("Starfire", "Escape."), SLICE, LOUD)
+    m = cast(f"Starfire A1 fire=2 damage=5{stunned}, Robin C1", WHITE, *more, hands=hands, traps={"B2": [0, 1]})
+    play(m, "place:starfire:trick:4", *codes.split())
+    if left:
+        assert offered(m) == left
+    else:
+        assert seen(m)["active"] is None
+        assert not who(m, "black-starfire")["stunned"]
 
 
-@pytest.mark.rule("MH-171", "MH-172", "MH-R27")
-def test_for_a_stunned_character_an_innate_is_the_one_ability() -> None:
-    m = cast("Starfire A1 stunned fire=2, Robin C1", WHITE)
-    play(m, "place:starfire:bolt:4", "stay", "innate")
-    assert who(m, "black-starfire")["fire"] == 1
-    assert seen(m)["active"] is None
-    m = cast("Starfire A1 stunned fire=2, Robin C1", WHITE)
-    play(m, "place:starfire:bolt:4", "to:A2")
-    assert who(m, "black-starfire")["fire"] == 2
-    assert seen(m)["active"] is None  # moved, so the Innate is lost as well
-
-
-@pytest.mark.rule("MH-172", "MH-R27")
-def test_a_passive_innate_works_for_a_stunned_character() -> None:
-    m = cast(BLACK, "Cyborg A2 stunned, Raven A2", skill("Robin", "Pull."))
-    act(m, "robin:trick")
-    assert refused(m, "at:white-cyborg") == "MH-024: Cyborg is immune to it"
-    m = cast("Raven A1 stunned, Starfire C1", "Cyborg A3, Robin C3", traps={"A2": [0, 3]})
-    play(m, "place:raven:reach:4", "to:A2")
-    assert damage(m, "black-raven") == 0
-
-
-@pytest.mark.rule("MH-173")
-def test_a_stunned_character_needs_a_die_like_any_other() -> None:
-    m = cast("Robin A1 stunned, Starfire C1 acted=1", WHITE, dice=[[3], [4]])
-    assert offered(m) == ["place:robin:dodge:3", "place:robin:jab:3"]
-    play(m, "place:robin:jab:3", "to:A2")
-    assert who(m, "black-robin")["abilities"][0]["die"] == 3
-    assert seen(m)["sides"][0]["dice"] == []
-
-
-@pytest.mark.rule("MH-174")
-def test_a_character_stunned_by_a_card_after_moving_uses_no_ability() -> None:
-    m = cast(BLACK, WHITE, hands=[[], ["Nap"]])
-    play(m, "place:robin:dodge:4", "no", "to:A2", "card:nap")
-    assert happened(m, "stunned", "ability_used") == ["stunned"]
-    assert seen(m)["active"] is None
-
-
-@pytest.mark.rule("MH-174")
-def test_a_character_stunned_by_the_traps_it_moved_into_uses_no_ability() -> None:
-    m = cast(BLACK, WHITE, LOUD, traps={"A2": [0, 1]}, hands=[["Sprint"], ["Loud"]])
-    play(m, "place:robin:dodge:4", "no", "no", "to:A2", "card:loud", "no")
-    assert who(m, "black-robin")["stunned"]
-    assert happened(m, "ability_used") == []
-    assert offered(m) == ["card:sprint", "no"]  # the last window
-
-
-@pytest.mark.rule("MH-174", "MH-097")
-def test_a_character_stunned_after_a_move_by_a_card_uses_no_ability_but_has_its_free_move() -> None:
-    m = cast("Starfire A1 fire=2, Robin C1", WHITE, hands=[["Sprint"], ["Nap"]])
-    play(m, "place:starfire:torch:4", "card:sprint", "to:A2", "card:nap")
-    assert offered(m) == ["stay", "to:A1", "to:A3", "to:B2", "to:B3"]
-    assert m.decisions[0].prompt == "Starfire's free move: where to? Stunned after moving: no ability in this turn."
-    play(m, "stay")
-    assert happened(m, "ability_used", "innate_used") == []
-    assert seen(m)["active"] is None
-    assert not who(m, "black-starfire")["stunned"]
-
-
-@pytest.mark.rule("MH-174", "MH-097")
-def test_a_character_that_a_card_moves_into_traps_which_stun_uses_no_ability() -> None:
-    m = cast(BLACK, WHITE, LOUD, traps={"A2": [0, 1]}, hands=[["Sprint"], ["Loud"]])
-    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "card:loud", "stay")
-    assert happened(m, "stunned", "ability_used") == ["stunned"]
-    assert seen(m)["active"] is None
-
-
-@pytest.mark.rule("MH-174", "MH-097")
-def test_a_stun_token_passed_on_to_one_that_a_card_moved_takes_its_ability() -> None:
-    m = cast(BLACK, "Cyborg A3, Raven C3 stunned", hands=[["Sprint"], ["Pass It On"]])
-    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "card:pass-it-on", "stay")
-    assert happened(m, "ability_used") == []
-    assert seen(m)["active"] is None
-
-
-@pytest.mark.rule("MH-171", "MH-097")
-def test_a_move_by_a_card_is_not_the_free_move_of_a_character_stunned_before_its_turn() -> None:
-    m = cast("Robin A1 stunned, Starfire C1", WHITE, hands=[["Sprint"], []])
-    play(m, "place:robin:dodge:4", "card:sprint", "to:A2", "stay")
-    assert offered(m) == ["done", "innate", "use"]
-
-
-@pytest.mark.rule("MH-174", "MH-290")
-def test_what_was_moved_in_an_earlier_turn_does_not_matter() -> None:
+@pytest.mark.rule("MH-174", "MH-290", "MH-176")
+def test_in_its_second_turn_of_the_round_nothing_of_that_matters() -> None:
     m = cast("Robin A1, Starfire off ko=2", WHITE, hands=[[], ["Nap"]])
     play(m, "place:robin:jab:4", "no", "to:A2", "no", "done", "no", "place:raven:portal:4", "no", "stay", "no", "done")
     play(m, "no", "place:robin:dodge:4", "card:nap", "stay")
-    assert offered(m) == ["done", "innate", "use"]
+    assert offered(m) == FREE
 
 
 @pytest.mark.rule("MH-175", "MH-R28")
@@ -477,114 +329,6 @@ def test_a_character_stunned_while_using_an_ability_finishes_it_and_loses_nothin
     assert who(m, "black-starfire")["fire"] == 0
 
 
-@pytest.mark.rule("MH-175", "MH-R28")
-def test_a_character_stunned_after_its_turns_ability_may_still_give_up_its_free_move() -> None:
-    m = cast("Robin A1 damage=5, Starfire C1", WHITE, SLICE, hands=[["Slice"], ["Nap"]])
-    play(m, "place:robin:jab:4", "no", "no", "stay", "no", "no", "use", "card:nap")
-    assert who(m, "black-robin")["stunned"]
-    play(m, "card:slice")
-    assert damage(m, "black-robin") == 2
-
-
-@pytest.mark.rule("MH-290", "MH-R49")
-def test_a_character_stunned_before_moving_moves_or_uses_an_ability() -> None:
-    m = cast(BLACK, WHITE, hands=[[], ["Nap"]])
-    play(m, "place:robin:dodge:4", "card:nap", "to:A2")
-    assert seen(m)["active"] is None
-    assert happened(m, "ability_used") == []
-    m = cast("Starfire A1 fire=2, Robin C1", WHITE, skill("Starfire", "Escape."), hands=[[], ["Nap"]])
-    play(m, "place:starfire:trick:4", "card:nap", "stay", "use")
-    assert who(m, "black-starfire")["escape"]
-    assert seen(m)["active"] is None  # one ability: not the Innate too
-
-
-@pytest.mark.rule("MH-290", "MH-R49")
-def test_a_character_stunned_after_staying_uses_one_ability_and_no_more() -> None:
-    m = cast("Starfire A1 fire=2, Robin C1", WHITE, skill("Starfire", "Escape."), hands=[[], ["Nap"]])
-    play(m, "place:starfire:trick:4", "no", "stay", "card:nap")
-    assert offered(m) == ["done", "innate", "use"]
-    play(m, "innate")
-    assert who(m, "black-starfire")["fire"] == 1
-    assert seen(m)["active"] is None
-
-
-@pytest.mark.rule("MH-176", "MH-101")
-def test_the_stun_token_returns_to_its_colour_at_the_end_of_the_turn() -> None:
-    m = cast("Robin A1 stunned, Starfire C1 stunned", WHITE)
-    assert left(m, 1) == 6
-    play(m, "place:robin:jab:4", "stay")
-    assert who(m, "black-robin")["stunned"]
-    play(m, "done")
-    assert not who(m, "black-robin")["stunned"]
-    assert who(m, "black-starfire")["stunned"]
-    assert left(m, 1) == 7
-
-
-@pytest.mark.rule("MH-176", "MH-290")
-def test_a_stun_token_that_was_passed_on_binds_at_once_and_returns_to_its_own_colour() -> None:
-    m = cast(BLACK, "Cyborg A3, Raven C3 stunned", hands=[[], ["Pass It On"]])
-    assert (left(m, 0), left(m, 1)) == (7, 8)
-    play(m, "place:robin:dodge:4", "card:pass-it-on")
-    assert (who(m, "black-robin")["stunned"], who(m, "white-raven")["stunned"]) == (True, False)
-    play(m, "to:A2")
-    assert seen(m)["active"] is None  # it has moved, and uses no ability
-    assert (left(m, 0), left(m, 1)) == (8, 8)
-
-
-@pytest.mark.rule("MH-176")
-def test_a_second_activation_in_the_round_is_unrestricted() -> None:
-    m = cast("Robin A1 stunned, Starfire off ko=2", WHITE)
-    play(m, "place:robin:jab:4", "to:A2", "place:raven:portal:4", "stay", "done")
-    play(m, "place:robin:dodge:4", "to:A1")
-    assert offered(m) == ["done", "innate", "use"]
-
-
-@pytest.mark.rule("MH-300", "MH-R53")
-def test_a_stunned_character_may_give_up_its_free_move_and_use_an_ability() -> None:
-    m = cast(
-        "Robin A1 damage=5 stunned, Starfire C1",
-        WHITE,
-        skill("Robin", "Escape."),
-        SLICE,
-        hands=[["Slice"], []],
-    )
-    play(m, "place:robin:trick:4", "card:slice")
-    assert offered(m) == ["done", "innate", "use"]  # no free move any more
-    play(m, "use")
-    assert who(m, "black-robin")["escape"]
-    assert damage(m, "black-robin") == 2
-
-
-@pytest.mark.rule("MH-300", "MH-R53")
-@pytest.mark.parametrize(("stunned", "payable"), [("", True), (" stunned", False)])
-def test_a_free_move_declined_is_payable_to_the_end_but_not_after_a_stunned_ability(
-    stunned: str, payable: bool
-) -> None:
-    m = cast(
-        f"Robin A1 damage=5{stunned}, Starfire C1",
-        WHITE,
-        skill("Robin", "Escape."),
-        SLICE,
-        hands=[["Slice"], []],
-    )
-    play(m, "place:robin:trick:4", "no", "stay", "no", "use")
-    if payable:
-        assert "card:slice" in offered(m)
-    else:
-        assert refused(m, "card:slice") == "MH-201: there is no free move to give up"
-
-
-@pytest.mark.rule("MH-300", "MH-R53")
-def test_a_free_move_that_was_made_or_lost_is_not_payable() -> None:
-    m = cast("Robin A1 damage=5, Starfire C1", WHITE, SLICE, hands=[["Slice"], []])
-    play(m, "place:robin:jab:4", "no", "to:A2")
-    assert refused(m, "card:slice") == "MH-201: there is no free move to give up"
-    lost = mayhem_card("Couch", "activation", "The opposing active character loses its free move.")
-    m = cast("Robin A1 damage=5, Starfire C1", WHITE, SLICE, lost, hands=[["Slice"], ["Couch"]])
-    play(m, "place:robin:jab:4", "no", "card:couch")
-    assert refused(m, "card:slice") == "MH-201: there is no free move to give up"
-
-
 # ---- Obstacles, Fire, VP, Mission tokens
 
 
@@ -594,31 +338,6 @@ def test_obstacles_stay_until_an_effect_moves_them() -> None:
     turns(m, "robin:jab")
     assert seen(m)["round"] == 3
     assert seen(m)["obstacles"] == ["A1-A2", "B2-B3"]
-
-
-@pytest.mark.rule("MH-301", "MH-R46")
-def test_whoever_ignores_obstacles_acts_across_them_but_cannot_place_or_move_them() -> None:
-    pack = skill("Robin", "Obstacle. Ranged. Pull.")
-    m = cast(BLACK, "Raven A2, Cyborg C3", pack, obstacles=["A1-A2", "A1-B1"], hands=[["Phase"], []])
-    play(m, "place:robin:trick:4", "card:phase")
-    assert offered(m, "to") == ["A2", "B1", "B2"]
-    play(m, "stay", "use")
-    assert told(m, "hurt", "who damage total") == [[2, 2, 2]]
-    assert offered(m) == ["at:white-raven", "no"]
-    play(m, "at:white-raven")
-    assert where(m, "white-raven") == "A1"
-    assert seen(m)["obstacles"] == ["A1-A2", "A1-B1"]
-
-
-@pytest.mark.rule("MH-024", "MH-R46")
-def test_immunity_to_an_attack_covers_its_more_damage_and_the_stun_that_comes_with_it() -> None:
-    pack = skill("Robin", "Melee.", "+2 Damage. Stun the target. Escape.", threshold=4)
-    m = cast(BLACK, "Cyborg A1, Raven C3", pack, hands=[[], ["Duck"]])
-    play(m, "place:robin:trick:4", "no", "stay", "no", "use", "card:duck")
-    cyborg = who(m, "white-cyborg")
-    assert (cyborg["damage"], cyborg["stunned"]) == (0, False)
-    assert told(m, "hurt") == []
-    assert who(m, "black-robin")["escape"]  # the rest of the ability goes on
 
 
 @pytest.mark.rule("MH-178")
@@ -634,18 +353,3 @@ def test_victory_points_are_never_lost() -> None:
     m = cast(BLACK, "Cyborg A1 damage=9, Raven C3", skill("Robin", "Melee."), vp=[3, 4])
     act(m, "robin:trick")
     assert vp(m) == [4, 4]
-
-
-@pytest.mark.rule("MH-180")
-def test_mission_tokens_are_the_pizza_clues_gifts_and_monsters() -> None:
-    m = cast(BLACK, WHITE, go=["Bring the Pizza", "Who Ate My Sandwich?"])
-    assert seen(m)["pizza"] == {"side": 0, "place": "B1", "carrier": None}
-    clues = go(m, 1)
-    assert clues is not None
-    assert clues["clues"] == ["A2", "B1", "B4"]
-    m = cast(BLACK, WHITE, go=["Birthday Rush", "Giant Tofu"])
-    gifts, monster = go(m, 0), go(m, 1)
-    assert gifts is not None
-    assert monster is not None
-    assert gifts["gifts"] == 2
-    assert monster["monster"]["place"] == "B3"
