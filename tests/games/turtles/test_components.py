@@ -55,17 +55,6 @@ def test_two_players_play_and_nothing_on_the_table_is_shared() -> None:
     assert sorted({m.kind[p] for z in m.zones[:10] for p in z}) == sorted(set(book().decks["Genbu"]))  # his own
 
 
-@pytest.mark.rule("TM-002", "TM-003")
-def test_the_zones_of_a_player() -> None:
-    zones_seen: Any = longbox.start("turtles").view(None)["zones"]
-    ids = [zone["id"] for zone in zones_seen]
-    for seat in (0, 1):
-        own_ones = [name.removesuffix(f" {seat}") for name in ids if name.endswith(f" {seat}")]
-        zones = {"block-1", "block-2", "block-3", "block-4", "attack", "items", "deck", "trash", "hand"}
-        assert set(own_ones) - {"event"} == zones
-        assert [name for name in own_ones if name.startswith("block")] == ["block-1", "block-2", "block-3", "block-4"]
-
-
 @pytest.mark.rule("TM-003", "TM-104")
 def test_zone_1_is_the_front_and_zone_4_the_last_before_the_deck() -> None:
     m = fight(front="hun")
@@ -86,13 +75,6 @@ def test_hand_deck_and_trash_are_no_field(place: str) -> None:
     m = play(fight(**given), "no")
     assert (total(m), data(m, "warded")) == ((2, 0, 2), [])
     assert blocks(m, 1) == [*THEIRS[:2], "?", "?"]
-
-
-@pytest.mark.rule("TM-004", "TM-139")
-def test_in_the_item_zone_it_acts() -> None:
-    m = play(fight(items=["", "manhole-buckler"]), "no")
-    assert [event["damage"] for event in data(m, "warded")] == [1]
-    assert blocks(m, 1) == [THEIRS[0], "?", "?", "?"]
 
 
 @pytest.mark.rule("TM-005")
@@ -257,15 +239,6 @@ def fits(front: str, name: str) -> bool:
     return there.attribute[there.faces.index(front)] != there.attribute[there.faces.index(name)]
 
 
-@pytest.mark.rule("TM-015")
-def test_characters_and_attacks_have_a_power_and_items_and_events_none() -> None:
-    shown = [one for one in longbox.catalog()["turtles"].printed() if one.sort != "deck"]
-    for one in shown:
-        assert ("power" in one.facts) == (one.sort in ("character", "attack"))
-        assert one.name
-    assert any(not one.text for one in shown)  # a text may be blank
-
-
 @pytest.mark.rule("TM-016")
 def test_an_attack_has_one_of_four_forms() -> None:
     there = book()
@@ -289,16 +262,6 @@ def test_a_normal_attack_is_placed_in_the_own_attack_step_alone() -> None:
     assert (m.seat, offered(m)) == (1, ["counter:turning-leaf-parry", "no"])
     assert refused(m, "attack:feather-step-jab").startswith("TM-017")
     assert refused(m, "counter:feather-step-jab").startswith("TM-093")
-
-
-@pytest.mark.rule("TM-018", "TM-085")
-def test_a_forceful_attack_is_the_third_one_or_none() -> None:
-    m = fight("summit-breaker vine-whip-staff feather-step-jab")
-    assert refused(m, "attack:summit-breaker").startswith("TM-085")
-    play(m, "attack:vine-whip-staff")
-    assert refused(m, "attack:summit-breaker").startswith("TM-085")
-    play(m, "attack:feather-step-jab")
-    assert offered(m) == ["attack:summit-breaker", "no"]
 
 
 @pytest.mark.rule("TM-019")

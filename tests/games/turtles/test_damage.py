@@ -8,7 +8,6 @@ import longbox
 from longbox import Match
 from tests.games.given import count, offered, outcome, resumed, seen, zone
 from tests.games.turtles.given import THEIRS, blocks, data, deck, fight, phase, play, total, trash
-from tests.games.turtles.packs import card, pack
 
 TWELVE = "vine-whip-staff feather-step-jab summit-breaker"  # with Foot Ninja 2: 2 + 2 + 2 + 4
 
@@ -214,29 +213,6 @@ def test_recoil_is_not_damage() -> None:
 
 
 # ---- how it is told
-
-
-@pytest.mark.rule("TM-168")
-@pytest.mark.parametrize(("front", "less", "left"), [("raphael", 1, 0), ("foot-ninja", 2, 0), ("hun", 2, 1)])
-def test_what_is_taken_off_the_damage_is_told_with_its_figures(front: str, less: int, left: int) -> None:
-    text = "When damage to you is worked out, reduce it by 2 and send this Item to the Trash."
-    m = play(fight(front=front, items=["", "pot"], packs=pack(card("item", "Pot", text))), "no")
-    [event] = data(m, "warded")
-    assert (event["less"], event["damage"]) == (less, left)
-    assert event["text"] == f"Pot takes {less} damage off; {left} left."
-
-
-@pytest.mark.rule("TM-115")
-@pytest.mark.parametrize(("counter", "cards"), [("unmoved-peak", "1 Deck card"), ("odd", "5 Deck cards")])
-def test_recoil_is_told_and_every_card_that_it_costs(counter: str, cards: str) -> None:
-    more = pack(card("attack", "Odd", None, power=9, marks=["F", "C"]))
-    m = fight("vine-whip-staff", counter, decks=["hun raphael leonardo shredder splinter", ""], packs=more)
-    play(m, "attack:vine-whip-staff", "no", f"counter:{counter}")
-    assert data(m, "recoil")[0]["text"] == f"Seat 0 loses {cards} to the stronger counter."
-    told = [event for event in m.events(None) if event.get("source") == "deck 0"]
-    assert len(told) == int(cards[0])
-    assert [event["title"] for event in told][:1] == ["Hun"]
-    assert {event["target"] for event in told} == {"trash 0"}
 
 
 @pytest.mark.rule("TM-137")

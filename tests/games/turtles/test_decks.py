@@ -12,7 +12,7 @@ from mypy_extensions import i64
 import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuilt, read_deck, write_deck
-from longbox.games.turtles.pieces import ATTRIBUTES, CHARACTER, RARITIES
+from longbox.games.turtles.pieces import CHARACTER, RARITIES
 from longbox.kernel import game
 from longbox.kernel.rng import Rng
 from tests.games.given import settings, true_zone
@@ -184,26 +184,11 @@ def test_very_many_faults_are_cut_where_they_are_told() -> None:
     assert len(max(str(error.value).splitlines(), key=len)) < 200
 
 
-@pytest.mark.rule("TM-162")
-@pytest.mark.parametrize("count", ["10000", "99999999999999999999", "9" * 5000])
-def test_a_very_great_number_gets_a_clear_fault(count: str) -> None:
-    deck = of(f"{count} Hun", "003 Karai")
-    assert codes(deck) == ["BAD_COUNT", "DECK_SIZE"]
-    assert str(deck.faults[0]).endswith("is far too many; at most 3 of a title (TM-027) [BAD_COUNT]")
-    assert len(str(deck.faults[0])) < 200
-    assert deck.counts == {"Karai": 3}
-
-
 @pytest.mark.rule("TM-164")
 def test_advice_on_a_draft_of_very_many_cards_is_quick() -> None:
     deck = of(*["9999 Hun"] * 10_000)
     assert deck.size == 99_990_000
     assert hints(deck, book())[0] == "99990000 Characters; 10 to 14 are advised"
-
-
-def test_a_long_line_is_cut_where_it_is_told() -> None:
-    deck = of("3 " + "x" * 5000)
-    assert len(str(deck.faults[0])) < 200
 
 
 @pytest.mark.rule("TM-163")
@@ -499,72 +484,6 @@ ADVISED = {
 }
 
 
-@pytest.mark.rule("TM-164", "TM-030")
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({}, []),
-        ({"Foot Elite Guard": 1}, []),
-        ({"Foot Elite Guard": 0}, ["9 Characters; 10 to 14 are advised"]),
-        ({"Cellar-Door Guard": 2}, []),
-        ({"Cellar-Door Guard": 3}, ["15 Characters; 10 to 14 are advised"]),
-        ({"Coal-Step Stomp": 1}, []),
-        ({"Coal-Step Stomp": 0}, ["6 unmarked Attacks; at least 7 are advised"]),
-        ({"Great Canopy Crash": 0}, []),
-        ({"Great Canopy Crash": 2}, []),
-        ({"Great Canopy Crash": 3}, ["6 [F] Attacks; 3 to 5 are advised"]),
-        ({"Sky-Splitting Heel": 1}, ["2 [F] Attacks; 3 to 5 are advised"]),
-        ({"Rubble Shoulder": 1}, ["1 Attacks share the attribute of all Characters and cannot be placed with them"]),
-        ({"Shell-Wall Brace": 1, "Unmoved Peak": 1}, []),
-        ({"Manhole Buckler": 1}, []),
-        ({"Signal Kite": 1}, []),
-        ({"Signal Kite": 1, "Feather-Step Jab": 0, "Sky-Splitting Heel": 0}, None),
-    ],
-)
-def test_the_advice_begins_and_ends_with_its_own_numbers(change: dict[str, int], told: list[str] | None) -> None:
-    counts = ADVISED | change
-    found = hints(of(*(f"{n} {title}" for title, n in counts.items() if n)), book())
-    if told is None:
-        assert "no other card can pay for Signal Kite" in found
-    else:
-        assert found == told
-
-
-def test_what_is_shown_of_a_long_line() -> None:
-    assert decks.shown("x" * 60) == repr("x" * 60)
-    assert decks.shown("x" * 61) == repr("x" * 57 + "...")
-
-
-@pytest.mark.rule("TM-171", "TM-R33")
-def test_what_is_built_of_all_cards_with_most_characters_of_fire() -> None:
-    """The strongest of each form; of equal ones those that suit the attribute of most Characters, not of most cards."""
-    there = book()
-    kinds = range(len(there.faces))
-    pool = [i64(kind) for kind in kinds for _ in range(3)]
-    fire = ATTRIBUTES.index("Fire")
-    pool += [i64(kind) for kind in kinds if there.type[kind] == CHARACTER and there.attribute[kind] == fire]
-    pool += [i64(kind) for kind in kinds if there.faces[kind] == "rubble-shoulder"] * 40
-    built = Counter(there.titles[kind] for kind in decks.built(there, pool))
-    assert built == {
-        "Hun": 3,
-        "Shredder": 3,
-        "Leatherhead": 3,
-        "Typhoon Outrider": 3,
-        "Foot Ninja": 1,
-        "Feather-Step Jab": 3,
-        "Vine-Whip Staff": 3,
-        "Rubble Shoulder": 3,
-        "Coal-Step Stomp": 1,
-        "Sky-Splitting Heel": 3,
-        "Great Canopy Crash": 1,
-        "Turning Leaf Parry": 2,
-        "Unmoved Peak": 2,
-        "Firecracker Belt": 3,
-        "Midnight Drill": 3,
-        "Rumour on the Radio": 3,
-    }
-
-
 @pytest.mark.rule("TM-028")
 def test_decks_that_players_could_bring_are_advised_ones_and_any() -> None:
     turtles = game.find("turtles")
@@ -578,30 +497,6 @@ def test_decks_that_players_could_bring_are_advised_ones_and_any() -> None:
             assert deck.legal
             follows.add(Figures(deck, book()).forms.get("Character") == 13)
     assert follows == {True, False}
-
-
-def test_of_very_many_cards_of_ones_own_half_a_deck_is_dealt_in() -> None:
-    turtles = game.find("turtles")
-    edition, setup = turtles.edition(), turtles.setup(2, None, None)
-    names = edition.titles[:20]
-    given: Any = turtles.deal_in(names, edition, setup, Rng(1))
-    for titles in given["decks"]:
-        assert decks.of_titles(titles, book()).legal
-        assert sorted(Counter(title for title in titles if title in names).values())[-6:] == [3] * 6
-        assert 20 <= sum(title in names for title in titles) < 40
-
-
-@pytest.mark.rule("TM-163")
-def test_what_is_wrong_with_a_deck_is_told_with_and_without_its_place() -> None:
-    draft = of("4 Hun")
-    said = [f"{fault}" for fault in draft.faults]
-    assert len(said) == 2
-    for where in ("", "mine.txt"):
-        with pytest.raises(DeckError) as error:
-            draft.stop_if_bad(where)
-        assert str(error.value) == "\n".join(f"{where}: {one}" if where else one for one in said)
-        assert error.value.problems == draft.faults
-    assert of(*genbu().splitlines()[2:]).stop_if_bad().size == 40
 
 
 def test_a_pre_built_deck_is_named_for_each_seat() -> None:
