@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 
 import longbox
-from longbox.kernel import game
 from longbox.kernel.voice import Voice
 from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
@@ -99,14 +98,6 @@ def test_the_sum_of_an_attack_is_shown_as_it_builds() -> None:
     )
 
 
-def test_a_counter_that_is_too_much_is_told_before_it_is_placed() -> None:
-    given = {**MIDDLE, "blocks": [["up: Hermit of the Deep Vault", "", "", ""], None], "items": [[], []]}
-    match = longbox.scenario("turtles", given)
-    match.choose("attack:vine-whip-staff")
-    match.choose("no")
-    assert "Counter with Unmoved Peak (Mountain 5 [F][C]): your rival's Deck loses 3" in together(scene_of(match, 1))
-
-
 def test_an_fc_in_front_gives_nothing() -> None:
     given = {
         "phase": "item",
@@ -188,15 +179,6 @@ def test_one_may_concede_at_the_prompt() -> None:
     assert said.count("Give the game up? It is lost then.") == 2
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ([1], "TM-136")
-
-
-def test_a_game_without_it_knows_no_concession() -> None:
-    match = longbox.start("hitline", seed=8, mode="duel", options={"first": 0})
-    lines = iter(["h", "concede", "q"])
-    out: list[str] = []
-    session(match, "me,rookie", lambda: next(lines) + "\n", out.append, plain=True).run()
-    assert "give the game up" not in "".join(out).lower()
-    assert not match.over
 
 
 def test_questions_are_answered_without_the_rulebook() -> None:
@@ -296,8 +278,3 @@ def test_every_line_of_a_game_is_a_sentence(seat: int | None) -> None:
         assert "Seat" not in line
         assert "  " not in line
         assert not re.search(r"\bYou (\w+s)\b", line) or re.search(r"\bYou (pass|discuss)", line), line
-
-
-def test_the_cards_of_a_deck_are_looked_up() -> None:
-    names = {card.name for card in game.find("turtles").printed()}
-    assert {"Genbu", "Hun", "Midnight Drill"} <= names

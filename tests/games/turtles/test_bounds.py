@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.games.turtles import content
 from tests.games.given import offered, outcome, seen, true_zone
 from tests.games.turtles.given import (
     MINE,
@@ -24,12 +23,6 @@ from tests.games.turtles.given import (
     turn,
 )
 from tests.games.turtles.packs import card, pack
-
-# ---- zones
-
-
-# ---- positions
-
 
 # ---- what a turn leaves
 
@@ -144,16 +137,6 @@ def test_an_any_time_text_may_cost_a_card_of_the_own_deck() -> None:
     m = turn(SPARE, items=["odd", ""], decks=["hun karai", ""], packs=pack(card("item", "Odd", text)))
     play(m, "use:odd", "yes")
     assert (trash(m, 0), hand(m, 0)) == (["hun"], sorted([SPARE, "karai"]))
-
-
-def test_there_is_an_end_to_titles() -> None:
-    def more(n: int) -> list[tuple[str, str]]:
-        return pack(*(card("event", f"More {at}", None) for at in range(n)))
-
-    assert (len(content.shelve(more(384)).events), content.shelve(more(384)).problems) == (400, [])
-    (problem,) = content.shelve(more(385)).problems
-    assert (problem.file, problem.table) == ("mine.toml", "character")
-    assert problem.message == "there are at most 500 titles, not 501"
 
 
 @pytest.mark.rule("TM-024", "TM-139")

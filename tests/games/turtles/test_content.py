@@ -7,6 +7,7 @@ import pytest
 import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.phrases import LANGUAGE
+from longbox.games.turtles.pieces import ATTRIBUTES
 from longbox.language.core import Text
 from longbox.language.grow import failures
 from tests.games.turtles.given import book
@@ -36,6 +37,6 @@ def test_a_pre_built_deck_follows_the_advice(name: str, attribute: str) -> None:
     assert deck.legal
     kinds = Counter(there.titles.index(title) for title in deck.titles)
     for kind in kinds:
-        form, of = decks.form_of(there, kind), decks.ATTRIBUTES[there.attribute[kind]]
+        form, of = decks.form_of(there, kind), ATTRIBUTES[there.attribute[kind]]
         assert (of == attribute) or form not in ("Character", "Item")
         assert (of != attribute) or form not in ("Attack", "Attack [F]")

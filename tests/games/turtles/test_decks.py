@@ -13,7 +13,6 @@ import longbox
 from longbox.games.turtles import decks
 from longbox.games.turtles.decks import Deck, DeckError, Figures, hints, prebuilt, read_deck, write_deck
 from longbox.games.turtles.pieces import CHARACTER, RARITIES
-from longbox.kernel import game
 from longbox.kernel.rng import Rng
 from tests.games.given import settings, true_zone
 from tests.games.turtles import packs as written
@@ -184,13 +183,6 @@ def test_very_many_faults_are_cut_where_they_are_told() -> None:
     assert len(max(str(error.value).splitlines(), key=len)) < 200
 
 
-@pytest.mark.rule("TM-164")
-def test_advice_on_a_draft_of_very_many_cards_is_quick() -> None:
-    deck = of(*["9999 Hun"] * 10_000)
-    assert deck.size == 99_990_000
-    assert hints(deck, book())[0] == "99990000 Characters; 10 to 14 are advised"
-
-
 @pytest.mark.rule("TM-163")
 def test_an_illegal_deck_is_a_draft_that_can_be_written_but_not_played() -> None:
     draft = of("3 Hun", "2 Leonardo", name="Half")
@@ -302,35 +294,6 @@ def test_a_deck_is_built_of_what_the_packs_hold_and_is_sensible(seed: int) -> No
     assert all(there.power[kind] <= weakest for kind in left if there.type[kind] == CHARACTER)
 
 
-def reprinted(rarity: str, other: str, but: int = 0) -> list[tuple[str, str]]:
-    """A pack in which our cards of a rarity have another one, all but a few."""
-    found: list[str] = []
-    for there in longbox.catalog()["turtles"].printed():
-        if there.sort != "deck" and there.facts["rarity"] == rarity:
-            facts = {name: there.facts[name] for name in ("attribute", "power", "marks") if name in there.facts}
-            found.append(written.card(there.sort, there.name, there.text or None, **{**facts, "rarity": other}))
-    return written.pack(*found[but:])
-
-
-@pytest.mark.rule("TM-171")
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        (
-            reprinted("ultra rare", "common"),
-            "a pack holds 1 of the rarity 'ultra rare'; there are 0 titles of it",
-        ),
-        (reprinted("common", "super rare"), "a pack holds 8 of the rarity 'common'; there are 0 titles of it"),
-        (reprinted("common", "super rare", 8), "cards for a deck; it needs 40 (TM-026)"),
-    ],
-)
-def test_packs_that_cannot_be_opened_or_give_no_deck_are_told(more: list[tuple[str, str]], said: str) -> None:
-    with pytest.raises(longbox.SetupError) as error:
-        longbox.start("turtles", options={"decks": "sealed"}, packs=more)
-    assert str(error.value).startswith("TM-171: ")
-    assert said in str(error.value)
-
-
 # ---- text
 
 
@@ -374,13 +337,6 @@ def test_a_curly_apostrophe_is_one() -> None:
     seiryu = write_deck(prebuilt(book(), "Seiryu"))
     assert "April O'Neil" in seiryu
     assert write_deck(read_deck(seiryu.replace("'", "’"), book())) == seiryu
-
-
-@pytest.mark.rule("TM-166", "TM-165")
-@pytest.mark.parametrize("name", ["Genbu", "Seiryu", "Suzaku", "Byakko"])
-def test_export_of_an_import_of_an_export_is_the_same_bytes(name: str) -> None:
-    text = write_deck(prebuilt(book(), name))
-    assert write_deck(read_deck(text.encode(), book())).encode() == text.encode()
 
 
 @pytest.mark.rule("TM-166")
@@ -455,50 +411,6 @@ def test_a_deck_of_a_pack_holds_its_cards() -> None:
         longbox.start("turtles", options=options)
 
 
-@pytest.mark.rule("TM-026", "TM-027")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_save_without_two_whole_decks_is_refused(seat: int) -> None:
-    m = longbox.start("turtles", seed=3)
-    kinds, known = list(m.kind), list(m.known)
-    first = 40 * seat
-    fewer = kinds[:-1], known[:-1]
-    four = [*kinds[:first], *[kinds[first]] * 4, *kinds[first + 4 :]], known
-    none = [*kinds[:first], i64(-1), *kinds[first + 1 :]], known
-    for kind, seen in (fewer, four, none, ([*kinds, kinds[0]], [*known, known[0]])):
-        m.kind, m.known = vec[i64](kind), vec[i64](seen)
-        with pytest.raises(longbox.SaveError):
-            longbox.load(m.save())
-
-
-ADVISED = {
-    "Hun": 3,
-    "Leonardo": 3,
-    "Ledge Watcher": 3,
-    "Foot Elite Guard": 3,
-    "Cellar-Door Guard": 0,
-    "Vine-Whip Staff": 3,
-    "Feather-Step Jab": 3,
-    "Coal-Step Stomp": 3,
-    "Sky-Splitting Heel": 3,
-    "Great Canopy Crash": 1,
-}
-
-
-@pytest.mark.rule("TM-028")
-def test_decks_that_players_could_bring_are_advised_ones_and_any() -> None:
-    turtles = game.find("turtles")
-    edition, setup = turtles.edition(), turtles.setup(2, None, None)
-    assert turtles.example("first", edition, setup, Rng(1)) is None
-    follows: set[bool] = set()
-    for seed in range(6):
-        given: Any = turtles.example("decks", edition, setup, Rng(seed))
-        for titles in given:
-            deck = decks.of_titles(titles, book())
-            assert deck.legal
-            follows.add(Figures(deck, book()).forms.get("Character") == 13)
-    assert follows == {True, False}
-
-
 def test_a_pre_built_deck_is_named_for_each_seat() -> None:
     m = longbox.start("turtles", options={"decks": ["Suzaku", "Byakko"]})
     assert settings(m)["decks"] == [["Suzaku"], ["Byakko"]]
@@ -516,15 +428,3 @@ def test_a_deck_of_ones_own_leaves_the_rivals_pre_built_list_open(seat: int) -> 
         world = m.resample(seat, n)
         assert world.view(seat) == m.view(seat)
         assert sorted(world.kind) == sorted(m.kind)  # to seat both are known
-
-
-@pytest.mark.rule("TM-162")
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("1", "'1' is a number without a title; write for example '1 Rooftop Runner'"),
-        ("Karai", "'Karai' does not begin with a number; write for example '1 Karai'"),
-    ],
-)
-def test_a_line_that_lacks_something_says_what(line: str, said: str) -> None:
-    assert read_deck(line, book()).faults[0].words == said

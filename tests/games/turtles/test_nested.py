@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from longbox import Match
-from tests.games.given import count, offered, outcome, refused, resumed, seen, true_zone, zone
+from tests.games.given import count, offered, outcome, refused, resumed, seen, zone
 from tests.games.turtles.given import (
     SPARE,
-    THEIRS,
     blocks,
     data,
     deck,
@@ -21,7 +20,7 @@ from tests.games.turtles.given import (
     trash,
     turn,
 )
-from tests.games.turtles.packs import card, pack, titles
+from tests.games.turtles.packs import card, pack
 
 BOTH = card("event", "Both", "<Play & Flip> Each player sends the top card of their Deck to the Trash.")
 BOTH_TWICE = card("event", "Both Twice", "<Flip> Each player sends the top 2 cards of their Deck to the Trash.")
@@ -58,14 +57,6 @@ def test_a_text_whose_draw_takes_the_last_card_ends_the_game_at_once() -> None:
     assert zone(m, "event 0") == ["midnight-drill"]  # nothing comes after it
 
 
-@pytest.mark.rule("TM-131", "TM-049", "TM-R01")
-def test_the_draws_of_the_adjust_phase_end_it_too() -> None:
-    m = fight(foe="karai", deck_sizes=[None, 3])
-    m = steps(m, "no", "no", "no")
-    assert (outcome(m).winners, seen(m)["turn"], phase(m)) == ([0], 2, "Adjust Phase")
-    assert count(m, "hand 1") == 4  # three of the four that were to be drawn in part 1
-
-
 # ---- both Decks in one effect
 
 
@@ -86,15 +77,6 @@ def test_one_text_that_hits_both_decks_bars_both() -> None:
     assert (trash(m, 0)[:2], trash(m, 1)[:2]) == (["hun", "raphael"], ["leonardo", "shredder"])
     moved = [event["source"] for event in data(m, "moved") if str(event["source"]).startswith("deck")]
     assert moved[:4] == ["deck 0", "deck 0", "deck 1", "deck 1"]
-    assert (data(m, "kept"), seen(m)["turn"]) == ([], 2)
-
-
-@pytest.mark.rule("TM-107", "TM-126", "TM-144")
-def test_one_attack_hits_both_decks_by_damage_and_by_what_answers_it() -> None:
-    m = fight(theirs=["loose-floorboard", "", "", ""], items=["", "oil-lamp-trap"], decks=["hun raphael leonardo", ""])
-    m = steps(m, "no")
-    assert trash(m, 0)[:2] == ["hun", "raphael"]
-    assert data(m, "hit")[0]["cards"] == 1
     assert (data(m, "kept"), seen(m)["turn"]) == ([], 2)
 
 
@@ -121,20 +103,6 @@ def test_a_character_is_kept_slides_attacks_without_acting_again_and_is_swept_at
     assert "ember-sash-novice" in trash(m, 1)
 
 
-# ---- a front Attack card
-
-
-@pytest.mark.rule("TM-091", "TM-097", "TM-099", "TM-123")
-def test_an_attack_card_in_front_hits_alone_cannot_be_countered_and_leaves() -> None:
-    row: Any = [["summit-breaker", "", "", ""], THEIRS]
-    m = turn("vine-whip-staff", "shell-wall-brace unmoved-peak", "item", blocks=row)
-    m = steps(m, "no")
-    assert (total(m), data(m, "placed")) == ((4, 0, 4), [])
-    assert (m.seat, phase(m), blocks(m, 1)) == (1, "Result Step", THEIRS)
-    m = steps(m, "keep:4")
-    assert trash(m, 0) == ["summit-breaker"]
-
-
 # ---- [F] as third only
 
 
@@ -147,23 +115,6 @@ def test_a_forceful_attack_waits_for_its_place_through_texts_that_bring_it() -> 
     assert offered(m, "attack") == ["rubble-shoulder", "summit-breaker"]
     m = steps(m, "attack:summit-breaker")
     assert total(m) == (2 + 1 + 1 + 4, 0, 8)
-
-
-# ---- a counter larger than the attack
-
-
-@pytest.mark.rule("TM-115", "TM-116", "TM-117", "TM-124")
-def test_a_counter_larger_than_the_attack() -> None:
-    given: dict[str, Any] = {"items": ["firecracker-belt", ""], "decks": ["hun raphael", ""]}
-    m = fight("vine-whip-staff", "unmoved-peak", **given)
-    m = steps(m, "no", "attack:vine-whip-staff", "no", "no", "counter:unmoved-peak")
-    assert (m.seat, offered(m)) == (0, ["no", "use:firecracker-belt"])
-    without = steps(m, "no")
-    assert (total(without), trash(without, 0)[:1]) == ((4, 5, 0), ["hun"])
-    assert data(without, "kept") == []
-    raised = steps(m, "use:firecracker-belt")
-    assert (total(raised), trash(raised, 0)) == ((5, 5, 0), ["firecracker-belt"])
-    assert (raised.seat, offered(raised)) == (0, ["keep:1", "no"])  # no card was lost
 
 
 # ---- several flip texts from one attack of 6
@@ -193,26 +144,6 @@ def test_several_flip_texts_from_one_attack_of_6() -> None:
     assert set(theirs) <= set(trash(m, 1)) | set(hand(m, 1))  # barred: Splinter could not stay
 
 
-# ---- two wards
-
-
-@pytest.mark.rule("TM-140", "TM-141", "TM-142", "TM-168")
-@pytest.mark.parametrize("order", [["manhole-buckler", "herb-satchel"], ["herb-satchel", "manhole-buckler"]])
-def test_of_two_wards_against_1_damage_the_first_in_order_goes(order: list[str]) -> None:
-    m = steps(fight(front="raphael", items=["", "manhole-buckler herb-satchel"]), "no")
-    assert (m.seat, titles(m)) == (1, ["Manhole Buckler", "Herb Satchel"])
-    m = steps(m, "next:1" if order[0] == "manhole-buckler" else "next:2")
-    assert (trash(m, 1), zone(m, "items 1"), blocks(m, 1)) == (order[:1], order[1:], ["?"] * 4)
-
-
-@pytest.mark.rule("TM-140", "TM-168")
-def test_two_wards_against_more_damage_both_go() -> None:
-    m = steps(fight(items=["", "manhole-buckler herb-satchel"]), "no", "next:2")
-    assert trash(m, 1) == ["herb-satchel", "manhole-buckler"]
-    assert [event["damage"] for event in data(m, "warded")] == [1, 0]
-    assert (blocks(m, 1), phase(m)) == (["?"] * 4, "Result Step")  # no damage: nothing is turned up
-
-
 # ---- an any-time Item in the rival's turn
 
 
@@ -234,12 +165,3 @@ def test_an_any_time_item_in_the_rivals_turn() -> None:
     m = steps(m, "use:firecracker-belt")
     assert total(m) == (4, 3, 1)
     assert trash(m, 1) == ["smoke-pellet", "firecracker-belt"]
-
-
-@pytest.mark.rule("TM-146", "TM-104")
-def test_a_look_in_the_rivals_turn_shows_what_lies_in_front() -> None:
-    m = turn(SPARE, "karai", items=["", "frog-call-flute"])
-    assert (m.seat, offered(m)) == (1, ["no", "use:frog-call-flute"])
-    m = steps(m, "use:frog-call-flute", "yes")
-    assert (zone(m, "block-1 0", 1), zone(m, "block-1 0", None)) == (["foot-ninja"], [None])
-    assert true_zone(m, "block-1 0") == ["foot-ninja"]

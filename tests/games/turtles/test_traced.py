@@ -10,6 +10,7 @@ import pytest
 import longbox
 from longbox.games.turtles.pieces import BLOCK, HAND, SEAT
 from longbox.games.turtles.table import Turtles
+from longbox.games.turtles.table.traced import could_be_in, kind_of
 from longbox.kernel import game
 from tests.games.given import offered, true_zone, zone
 from tests.games.turtles.given import THEIRS, play, table, turn
@@ -110,7 +111,7 @@ def could_be_true(m: Turtles, seat: int) -> bool:
     """Is there a hidden card for each that the rival takes to be in the hand or in some Blocks?"""
     places: list[set[int]] = []
     for entry in m.still_mixed(seat, 1 - seat):
-        zones = [HAND, *(BLOCK + n for n in range(4) if entry >> (n + 1) & 1)]
+        zones = [HAND, *(BLOCK + n for n in range(4) if could_be_in(entry, n))]
         there = [p for at in zones for p in m.zones[at + SEAT * seat] if not m.known[p] >> (1 - seat) & 1]
-        places.append({int(p) for p in there if m.kind[p] == entry >> 5})
+        places.append({int(p) for p in there if m.kind[p] == kind_of(entry)})
     return any(len(set(chosen)) == len(places) for chosen in product(*places))

@@ -5,10 +5,9 @@ from functools import partial
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.choices.deeds import AFTER_ATTACK, EVENT_OVER
 from longbox.games.turtles.content import RULES, Attack, Character, Event, Item, Shelf, shelve
 from longbox.games.turtles.decks import Faults, counted
-from longbox.games.turtles.flow import GAME
+from longbox.games.turtles.frames import AFTER_ATTACK, EVENT_OVER, GAME, NOTHING, TEXT_FIELDS
 from longbox.games.turtles.hooks import HOOKS
 from longbox.games.turtles.meaning import Build, meant
 from longbox.games.turtles.pieces import (
@@ -29,7 +28,7 @@ from longbox.games.turtles.pieces import (
     attribute_word,
     type_word,
 )
-from longbox.games.turtles.table import NOTHING, Book
+from longbox.games.turtles.table import Book
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
@@ -98,7 +97,7 @@ def give(book: Book, build: Build) -> None:
     if build.when >= 0:
         book.moments |= bit(build.when)
     book.alike[-1] = build.alike
-    book.program[-1] = book.add_routine(Routine(book.titles[-1]).set(*build.made))
+    book.program[-1] = book.add_routine(Routine(book.titles[-1], TEXT_FIELDS).set(*build.made))
 
 
 def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int) -> None:

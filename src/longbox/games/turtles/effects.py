@@ -1,12 +1,13 @@
 """The steps of texts that are Turtles' own; what is common to all texts is `longbox.language.runtime`.
 
-In their frames `f.who` is the owner of the card, `f.a` the card that bears the text.
+Their frames carry `frames.TEXT_FIELDS`; the `who` is the player the text speaks to, at first the owner of the card.
 """
 
 from typing import Any, final
 
 from mypy_extensions import i64
 
+from longbox.games.turtles.frames import card, set_outcome
 from longbox.games.turtles.pieces import (
     BLOCK,
     BLOCKS,
@@ -80,7 +81,7 @@ class Draws(Effect[Turtles]):
         self.n = n
 
     def run(self, m: Turtles, f: Frame) -> None:
-        f.b = DONE
+        set_outcome(f, DONE)
         m.draw_cards(f.who, self.n)
 
 
@@ -98,8 +99,8 @@ class DrawsLess(Effect[Turtles]):
             left = self.least
         if left < m.draws:
             m.draws = left
-        f.b = DONE
-        m.tell(FEWER, f.who, m.kind[f.a], m.draws)
+        set_outcome(f, DONE)
+        m.tell(FEWER, f.who, m.kind[card(f)], m.draws)
 
 
 def draws_fewer(step: Effect[Any]) -> bool:
@@ -113,8 +114,8 @@ class RaiseThis(Effect[Turtles]):
         self.n = n
 
     def run(self, m: Turtles, f: Frame) -> None:
-        f.b = DONE
-        m.raise_card(f.a, self.n)
+        set_outcome(f, DONE)
+        m.raise_card(card(f), self.n)
 
 
 @final
@@ -123,8 +124,8 @@ class RaiseAttack(Effect[Turtles]):
         self.n = n
 
     def run(self, m: Turtles, f: Frame) -> None:
-        f.b = DONE
-        m.raise_attack(f.a, self.n)
+        set_outcome(f, DONE)
+        m.raise_attack(card(f), self.n)
 
 
 @final
@@ -160,7 +161,7 @@ class RaiseEither(Choosing[Turtles]):
         return f"{m.piece_name(self.piece_meant(m, f, seat, action))}: +{self.n} Power"
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: which card has +{self.n} Power?"
+        return f"{m.speaker(card(f))}: which card has +{self.n} Power?"
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-150"
@@ -204,7 +205,7 @@ class ExchangeBlocks(Choosing[Turtles]):
         return f"Exchange Block {a + 1} and Block {b + 1}"
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: exchange two of your face-down Block cards?"
+        return f"{m.speaker(card(f))}: exchange two of your face-down Block cards?"
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-038"
@@ -215,7 +216,7 @@ class LeaveNone(Effect[Turtles]):
     """The player it speaks to leaves no Character this turn."""
 
     def run(self, m: Turtles, f: Frame) -> None:
-        f.b = DONE
+        set_outcome(f, DONE)
         m.bar(f.who)
 
 
@@ -228,13 +229,13 @@ class ReduceDamage(Effect[Turtles]):
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.damage == 0:
-            f.b = CANNOT
+            set_outcome(f, CANNOT)
             f.jump(len(f.routine.steps))
             return
-        f.b = DONE
+        set_outcome(f, DONE)
         less = self.n if m.damage > self.n else m.damage
         m.damage -= less
-        m.tell(WARDED, f.who, m.kind[f.a], less, m.damage)
+        m.tell(WARDED, f.who, m.kind[card(f)], less, m.damage)
 
 
 # ---- conditions

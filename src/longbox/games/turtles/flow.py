@@ -26,6 +26,7 @@ from longbox.games.turtles.choices.phases import (
     TrimHand,
 )
 from longbox.games.turtles.effects import DrawsLess, RaiseAttack, RaiseThis, ReduceDamage
+from longbox.games.turtles.frames import GAME, card
 from longbox.games.turtles.pieces import (
     ADJUST,
     ATTACK,
@@ -68,7 +69,7 @@ from longbox.games.turtles.pieces import (
     USE,
 )
 from longbox.games.turtles.table import Turtles
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Step
 from longbox.kernel.timing import LONGEST, Due
 from longbox.language.runtime.steps import If
 
@@ -77,10 +78,7 @@ from longbox.language.runtime.steps import If
 
 @final
 class Texts(Due[Turtles]):
-    """The active player's in his order, then the rival's in theirs; new ones come after.
-
-    Frame of a due text: a = its card.
-    """
+    """The active player's in his order, then the rival's in theirs; new ones come after."""
 
     first_action: i64 = FIRST_NEXT
     fixed = True  # TM-140, TM-142, TM-143, TM-R26
@@ -90,12 +88,12 @@ class Texts(Due[Turtles]):
 
     def plain(self, m: Turtles, due: Frame) -> bool:
         """Nobody is asked about texts that come out the same in any order, or that say the same."""
-        mine = m.book.alike[m.kind[due.a]]
+        mine = m.book.alike[m.kind[card(due)]]
         for other in m.due:
             if other.who != due.who:
                 if other.who == m.active:
                     return False  # TM-141: those of the active player come first
-            elif not mine and m.kind[other.a] != m.kind[due.a] and not m.book.alike[m.kind[other.a]]:
+            elif not mine and m.kind[card(other)] != m.kind[card(due)] and not m.book.alike[m.kind[card(other)]]:
                 return False
         return True
 
@@ -105,9 +103,9 @@ class Texts(Due[Turtles]):
         first = steps[0]
         at: i64 = 0
         if isinstance(first, If):
-            at = 1 if first.cond.holds(m, due.who, due.a) else len(steps)
+            at = 1 if first.cond.holds(m, due.who, card(due)) else len(steps)
         if at < len(steps) and not isinstance(steps[at], (RaiseThis, RaiseAttack, DrawsLess, ReduceDamage)):
-            m.tell(TEXT_DONE, due.who, m.kind[due.a])
+            m.tell(TEXT_DONE, due.who, m.kind[card(due)])
         m.stack.append(due)
 
     def theirs(self, m: Turtles, f: Frame, out: list[i64]) -> None:
@@ -324,7 +322,6 @@ class Sweep(Step[Turtles]):
             m.move(m.zones[ATTACK + SEAT * seat][0], ATTACK + SEAT * seat, TRASH + SEAT * seat)
 
 
-GAME: Final = Routine("game")
 BEGIN: Final = BeginTurn()
 SET_OPENS: Final = AnyTime(SET)
 EVENTS_OPEN: Final = AnyTime(EVENTS)

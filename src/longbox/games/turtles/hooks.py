@@ -11,6 +11,7 @@ from longbox.games.turtles.decks import imagined
 from longbox.games.turtles.pieces import COPIES, DECK_SIZE
 from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import flaw
+from longbox.games.turtles.table.traced import kind_of
 from longbox.kernel.match import LEARNED, MOVED, Edition, Hooks
 from longbox.kernel.rng import Rng
 from longbox.kernel.story import Teller
@@ -33,7 +34,7 @@ class TurtlesHooks(Hooks[Turtles]):
         for seat in range(2):
             if seat != eye and (m.house.secret >> seat) & 1 != 0:
                 own = range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE)
-                mixed = [entry >> 5 for entry in m.still_mixed(seat, eye)]
+                mixed = [kind_of(entry) for entry in m.still_mixed(seat, eye)]
                 hidden = [p for p in own if not (m.known[p] >> eye) & 1]
                 seen = [m.kind[p] for p in own if (m.known[p] >> eye) & 1]
                 for p, kind in zip(hidden, mixed + imagined(m.book, seen + mixed, rng), strict=True):

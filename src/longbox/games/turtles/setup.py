@@ -12,10 +12,10 @@ from longbox.games.turtles.flow import (
     BEGIN,
     EVENTS_OPEN,
     FLIP_OPENS,
-    GAME,
     ITEMS_OPEN,
     SET_OPENS,
 )
+from longbox.games.turtles.frames import GAME
 from longbox.games.turtles.pieces import (
     ATTACK,
     ATTACK_CARD,

@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from longbox.games.turtles.frames import laid
 from longbox.games.turtles.pieces import ADJUST, ANY_TIME, BLOCKS, ITEMS, NO, PHASES, SEAT, USE, USED
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame, offer
@@ -18,7 +19,7 @@ class UseText(Deed[Turtles]):
     """TM-146, TM-147, TM-R27: one's own any-time text, at any decision of one's own while no text is being done."""
 
     def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        if f.a == 0:  # TM-055: what is set is one decision
+        if laid(f) == 0:  # TM-055: what is set is one decision
             offer_uses(m, seat, out)
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
@@ -33,7 +34,7 @@ class UseText(Deed[Turtles]):
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         p = bearer(m, seat, n)
-        if f.a != 0 and p >= 0 and usable(m, seat, p):
+        if laid(f) != 0 and p >= 0 and usable(m, seat, p):
             return "TM-055: what is set is one decision; use it afterwards"
         return m.bars(seat, m.book.first_of[USE] + n)
 

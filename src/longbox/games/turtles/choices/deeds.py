@@ -1,11 +1,12 @@
 """Families of actions: cards that are discarded, set, played and placed from the hand, and Characters that are left."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.turtles.choices.any_time import AnyTime
 from longbox.games.turtles.choices.outlook import outlook
+from longbox.games.turtles.frames import AFTER_ATTACK, EVENT_OVER, card, laid, set_laid
 from longbox.games.turtles.pieces import (
     ATTACK,
     ATTRIBUTES,
@@ -30,7 +31,7 @@ from longbox.games.turtles.pieces import (
 )
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine, Step, offer
+from longbox.kernel.match import Frame, Step, offer
 from longbox.kernel.menu import Deed
 
 
@@ -98,7 +99,7 @@ class SetCard(FromHand):
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
         m.set_block(seat, self.card(m, f, seat, n), lowest_gap(m, seat))
-        f.a += 1
+        set_laid(f, laid(f) + 1)
         f.again()
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
@@ -315,12 +316,11 @@ class Done(Deed[Turtles]):
 
 @final
 class EventOver(Step[Turtles]):
-    """TM-061: then the Event goes to the Trash. Frame: a = the Event."""
+    """TM-061: then the Event goes to the Trash."""
 
     def run(self, m: Turtles, f: Frame) -> None:
-        m.move(f.a, EVENT + SEAT * f.who, TRASH + SEAT * f.who)
+        m.move(card(f), EVENT + SEAT * f.who, TRASH + SEAT * f.who)
 
 
-EVENT_OVER: Final = Routine("an Event is over").set(EventOver())
-AFTER_ATTACK: Final = Routine("after an Attack")
+EVENT_OVER.set(EventOver())
 AFTER_ATTACK.set(AnyTime())

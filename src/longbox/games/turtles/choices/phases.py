@@ -5,6 +5,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from longbox.games.turtles.choices.deeds import lowest_gap
+from longbox.games.turtles.frames import set_laid
 from longbox.games.turtles.pieces import ATTACKS, BLOCKS, HAND, HAND_SIZE, KEEPS_NONE, NO, SEAT
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.match import Frame
@@ -53,7 +54,7 @@ class TrimHand(Asking):
 class SetCards(Asking):
     """Part 2 of the Set Phase: every empty zone receives a card (TM-054), the lowest first (TM-056).
 
-    Frame: a = how many were set. The rival sees a card laid down and nothing else, so it is one decision (TM-055).
+    The rival sees a card laid down and nothing else, so it is one decision (TM-055).
     """
 
     ruled = "TM-054"
@@ -62,7 +63,7 @@ class SetCards(Asking):
         seat = m.active
         held: i64 = len(m.zones[HAND + SEAT * seat])
         if m.gaps(seat) == 0 or held == 0:  # TM-056, TM-057, TM-R07
-            f.a = 0
+            set_laid(f, 0)
         else:
             m.ask(seat)
 

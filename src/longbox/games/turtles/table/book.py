@@ -7,8 +7,6 @@ from mypy_extensions import i64
 from longbox.games.turtles.pieces import ATTACK_CARD, ATTRIBUTES, COUNTER, FORCEFUL
 from longbox.kernel.match import Edition, Routine
 
-NOTHING = Routine("nothing")
-
 
 class Book(Edition):
     """Turtles' edition: the pool of cards, by kind."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from longbox.games.turtles.frames import card
 from longbox.games.turtles.pieces import (
     ATTACK,
     ATTACKS,
@@ -16,6 +17,7 @@ from longbox.games.turtles.pieces import (
     SEATS,
 )
 from longbox.games.turtles.table.match import Turtles
+from longbox.games.turtles.table.traced import kind_of
 from longbox.kernel.bitsets import bit
 
 HIGHEST: Final = 1_000_000  # nothing that is counted comes near it
@@ -47,9 +49,9 @@ def flaw(m: Turtles) -> str:
             return f"{name!r} names a card that there is not"
     if any(not -1 <= n < BLOCKS for n in list(m.kept)):
         return "'kept' names a Block Zone that there is not"
-    if any(not 0 <= entry >> 5 < len(m.book.faces) for entry in m.mixed):
+    if any(not 0 <= kind_of(entry) < len(m.book.faces) for entry in m.mixed):
         return "'mixed' names a card that there is not"
-    if any(not 0 <= due.a < len(m.kind) or not 0 <= due.who < SEATS for due in m.due):
+    if any(not 0 <= card(due) < len(m.kind) or not 0 <= due.who < SEATS for due in m.due):
         return "a text is due of a card that there is not"
     for seat in range(SEATS):
         why = flaw_of(m, seat)

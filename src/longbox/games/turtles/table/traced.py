@@ -1,5 +1,7 @@
 """Cards that everybody saw going to a hand: where they can be, once others have left that hand unseen."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longbox.games.turtles.pieces import BLOCK, BLOCKS, DECK_SIZE, HAND, SEAT
@@ -8,13 +10,41 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Match, Origin
 from longbox.language.runtime.filters import TextMatch
 
+BLOCKS_AT: Final = 1  # in a mixed card's number: the seat, the Blocks where it could be as bits, its kind
+KIND_AT: Final = 5
+
+
+def mixed_card(seat: i64, kind: i64) -> i64:
+    """The number of a card that is in a player's hand, or in a Block that was set since: in none so far."""
+    return seat | kind << KIND_AT
+
+
+def seat_of(entry: i64) -> i64:
+    return entry & 1
+
+
+def kind_of(entry: i64) -> i64:
+    return entry >> KIND_AT
+
+
+def blocks_of(entry: i64) -> i64:
+    """The Blocks where it could be, as bits."""
+    return (entry >> BLOCKS_AT) & (bit(BLOCKS) - 1)
+
+
+def could_be_in(entry: i64, n: i64) -> bool:
+    return (entry >> (BLOCKS_AT + n)) & 1 != 0
+
+
+def block_bit(n: i64) -> i64:
+    return bit(BLOCKS_AT + n)
+
 
 class Traced(TextMatch):
     """A card that everybody saw going to a hand is known there until one is set from that hand: then it is in the hand
     still, or in a Block that was set since.
 
-    `mixed` holds such cards, those mixed first before the others: each is its owner, the Blocks where it could be as
-    bits (<< 1) and its kind (<< 5).
+    `mixed` holds such cards, packed into a number each; those mixed first come before the others.
     """
 
     def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Traced | None" = None) -> None:
@@ -58,7 +88,7 @@ class Traced(TextMatch):
     def mix(self, p: i64, first: i64) -> None:
         """Those that are mixed at the same time come in the order of their kinds."""
         if self.known[p] == self.layout.everyone:
-            entry = self.owner(p) | (self.kind[p] << 5)
+            entry = mixed_card(self.owner(p), self.kind[p])
             at = first
             while at < len(self.mixed) and self.mixed[at] < entry:
                 at += 1
@@ -69,7 +99,7 @@ class Traced(TextMatch):
         at: i64 = len(self.mixed) - 1
         while at >= 0:  # of several the one with the fewest places: the others could be wherever it could have been
             entry = self.mixed[at]
-            if entry >> 5 == self.kind[p] and entry & 1 == self.owner(p) and (n < 0 or (entry >> (n + 1)) & 1 != 0):
+            if kind_of(entry) == self.kind[p] and seat_of(entry) == self.owner(p) and (n < 0 or could_be_in(entry, n)):
                 self.mixed.pop(at)
                 return
             at -= 1
@@ -79,8 +109,8 @@ class Traced(TextMatch):
         at: i64 = 0
         while at < len(self.mixed):
             entry = self.mixed[at]
-            if entry & 1 == seat and ((entry >> (n + 1)) ^ (entry >> (other + 1))) & 1 != 0:
-                self.mixed[at] = entry ^ (bit(n + 1) | bit(other + 1))
+            if seat_of(entry) == seat and could_be_in(entry, n) != could_be_in(entry, other):
+                self.mixed[at] = entry ^ (block_bit(n) | block_bit(other))
             at += 1
 
     def mark_mixed(self, seat: i64, n: i64, set_: bool) -> None:
@@ -88,8 +118,8 @@ class Traced(TextMatch):
         at: i64 = 0
         while at < len(self.mixed):
             entry = self.mixed[at]
-            if entry & 1 == seat:
-                self.mixed[at] = entry | bit(n + 1) if set_ else entry & ~bit(n + 1)
+            if seat_of(entry) == seat:
+                self.mixed[at] = entry | block_bit(n) if set_ else entry & ~block_bit(n)
             at += 1
 
     def places_of(self, p: i64, eye: i64) -> i64:
@@ -109,9 +139,9 @@ class Traced(TextMatch):
                 before += 1
             q += 1
         for entry in found:
-            if secret or entry >> 5 == self.kind[p]:
+            if secret or kind_of(entry) == self.kind[p]:
                 if before == 0:
-                    return (entry >> 1) & 15
+                    return blocks_of(entry)
                 before -= 1
         return -1
 
@@ -121,7 +151,7 @@ class Traced(TextMatch):
         if seat == eye:
             return found
         for entry in self.mixed:
-            if entry & 1 == seat:
+            if seat_of(entry) == seat:
                 found.append(entry)
         n: i64 = 0
         while n < BLOCKS and len(found) != 0:
@@ -129,7 +159,7 @@ class Traced(TextMatch):
             if q >= 0 and (self.known[q] >> eye) & 1 != 0:
                 at: i64 = len(found) - 1
                 while at >= 0:
-                    if found[at] >> 5 == self.kind[q] and (found[at] >> (n + 1)) & 1 != 0:
+                    if kind_of(found[at]) == self.kind[q] and could_be_in(found[at], n):
                         found.pop(at)
                         break
                     at -= 1
