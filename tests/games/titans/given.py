@@ -5,7 +5,7 @@ from typing import Any
 import longbox
 from longbox import Match
 from tests.games import given as shared
-from tests.games.given import seen, zone
+from tests.games.given import refused, seen, zone
 
 play = shared.play
 
@@ -41,3 +41,8 @@ def team(m: Match, seat: int) -> list[str]:
 def hand(m: Match, seat: int) -> list[str]:
     """The cards in a hand, as its player sees them, by name."""
     return sorted(str(face) for face in zone(m, f"hand {seat}", seat))
+
+
+def against(m: Match, code: str) -> str:
+    """The rule by which the player in turn may not do this."""
+    return refused(m, code).partition(":")[0]

@@ -92,22 +92,6 @@ def test_a_card_borrowed_between_turns_goes_back_before_the_next_turn() -> None:
     assert zone(m, "discard 1")[0] == "punch", "its end effect was not the foe's"
 
 
-@pytest.mark.rule("TT-R55", "TT-R52")
-@pytest.mark.parametrize(
-    ("text", "key", "then"),
-    [
-        ("The first card you buy this turn costs 1 more.", "first_costs_more", 0),
-        ("This turn, you cannot recruit or steal Sidekicks.", "no_recruiting", False),
-    ],
-)
-def test_what_was_said_between_turns_is_over_before_the_next_one(text: str, key: str, then: object) -> None:
-    for drawn, foe in (("punch punch punch punch sleeve", "punch"), ("punch punch punch punch punch", "sleeve")):
-        m = appears(drawn, foe, more=SLEEVE + equipment("Omen", text), line_up=["omen", *FIVE[:4]])
-        first = [] if "sleeve" in drawn else ["hand:punch"]  # nobody knows that seat 0 holds nothing else
-        play(m, *first, "hand:sleeve", "line-up:omen")
-        assert (seen(m)["turn"], seen(m)[key]) == (2, then)
-
-
 # ---- at the end of a turn
 
 

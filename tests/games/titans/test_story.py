@@ -5,20 +5,15 @@ import re
 from typing import Any
 
 import pytest
-from mypy_extensions import i64
 
 import longbox
 from longbox import Match
-from longbox.games.titans import pieces
 from longbox.games.titans.pieces import MESSAGES
-from longbox.games.titans.story import Teller
-from longbox.kernel import game
 from longbox.kernel.voice import Line, Voice
 from tests.games.given import at_random, says_no_more
 from tests.games.titans.given import play, table
-from tests.games.titans.packs import event, location
+from tests.games.titans.packs import event
 from tests.games.titans.toys import card, toys
-from tests.games.titans.yard import yard
 
 FIVE = ["aqualad", "kid-flash", "mad-mod", "crystal-prism", "hex-sneeze"]
 
@@ -40,94 +35,21 @@ def whole(seed: object, mode: str = "advanced", **options: object) -> Match:
 # ---- single events
 
 
-@pytest.mark.parametrize("name", [message.name for message in MESSAGES])
-def test_every_message_has_a_place_in_the_story(name: str) -> None:
-    assert callable(getattr(Teller, name))
-
-
-SENTENCES: dict[str, list[tuple[i64, list[Any], str]]] = {
-    "turn": [(pieces.TURN, [0, 7], "Turn 7: seat 0.")],
-    "power": [(pieces.POWER, [1, -2, 3], "Seat 1 gets -2 Power and has 3.")],
-    "bought": [(pieces.BOUGHT, [0, "Terra", 2], "Seat 0 buys Terra for 2.")],
-    "defeated": [(pieces.DEFEATED, [1, "Trigon", 10, 5], "Seat 1 defeats Trigon for 10: 5 VP.")],
-    "gained": [
-        (pieces.GAINED, [0, "Pop Quiz"], "Seat 0 gains a Weakness: Pop Quiz."),
-        (pieces.GAINED, [0, "Terra"], "Seat 0 gains Terra."),
-    ],
-    "passed": [(pieces.PASSED, [0, "Hot Potato", 1], "Seat 0 passes Hot Potato to seat 1.")],
-    "joined": [
-        (pieces.RECRUITED, [0, "Robin", -1], "Seat 0 recruits Robin."),
-        (pieces.STOLEN, [0, "Robin", 1], "Seat 0 steals Robin from seat 1."),
-    ],
-    "lost": [(pieces.LOST, [1, "Robin", -1], "Seat 1 loses Robin.")],
-    "attacked": [(pieces.ATTACKED, [1, "Mammoth", 0], "Mammoth attacks seat 1.")],
-    "avoided": [(pieces.AVOIDED, [1, "Speedy", "Mammoth"], "Seat 1 avoids the Attack with Speedy.")],
-    "used": [(pieces.USED, [0, "Robin", 0], "Robin works for seat 0.")],
-    "type_chosen": [(pieces.TYPE_CHOSEN, [0, 3], "Seat 0 chooses the card type Super Power.")],
-    "color_chosen": [(pieces.COLOR_CHOSEN, [0, 2], "Seat 0 chooses red.")],
-    "high_five": [(pieces.HIGH_FIVE, [0, 1], "Seat 0 High Fives seat 1.")],
-    "event_in": [
-        (pieces.EVENT_IN, ["Pizza Party", "Pizza Party"], "Event: Pizza Party. At the start of your turn, +1 Power.")
-    ],
-    "event_out": [(pieces.EVENT_OUT, [0, "Pizza Party"], "Seat 0 removes the Event Pizza Party.")],
-    "nemesis_up": [(pieces.NEMESIS_UP, ["Trigon"], "The next Nemesis is Trigon.")],
-    "turn_ended": [(pieces.TURN_ENDED, [1], "Seat 1 ends the turn.")],
-    "borrowed": [(pieces.BORROWED, [0, "Terra"], "Seat 0 borrows Terra.")],
-    "dearer": [(pieces.DEARER, [0, 1], "The next card that seat 0 buys costs 1 more.")],
-    "no_teaming": [(pieces.NO_TEAMING, [0], "Seat 0 cannot recruit or steal this turn.")],
-    "hand_shown": [(pieces.HAND_SHOWN, [1], "Seat 1 shows the hand.")],
-    "game_ended": [
-        (pieces.GAME_ENDED, [1, 30, 25], "The game ends: no Nemesis is left; 30 : 25 VP."),
-        (pieces.GAME_ENDED, [2, 3, 5], "The game ends: the Line-Up cannot be refilled; 3 : 5 VP."),
-    ],
-    "discarded": [(pieces.DISCARDED, [1, "Punch"], "Seat 1 discards Punch.")],
-    "went_home": [(pieces.WENT_HOME, [1, "Raven"], "Raven goes back to seat 1.")],
-    "chain_cut": [(pieces.CHAIN_CUT, [200], "After 200 triggers in a row the rest is dropped.")],
-}
-
-
-def test_the_sentence_of_each_message() -> None:
-    assert SENTENCES.keys() == {message.name for message in MESSAGES}
-    m = longbox.start("titans", seed=1)
-    for name, cases in SENTENCES.items():
-        for message, numbers, text in cases:
-            since = len(m.events(None))
-            m.tell(message, *[m.edition.titles.index(one) if isinstance(one, str) else one for one in numbers])
-            event = m.events(None, since)[-1]
-            assert (event["kind"], event["text"]) == (name, text)
-
-
-@pytest.mark.parametrize(
-    ("source", "target", "under", "text"),
-    [
-        ("hand 1", "play 1", False, "Seat 1 plays Terra."),
-        ("deck 0", "hand 0", False, "Seat 0 draws Terra."),
-        ("discard 0", "hand 0", False, "Terra goes to seat 0's hand."),
-        ("characters", "team 1", False, "Seat 1 is Terra."),
-        ("offer 1", "team 1", False, "Seat 1 is Terra."),
-        ("hand 0", "destroyed", False, "Terra is destroyed."),
-        ("main", "line-up", False, "Terra comes to the Line-Up."),
-        ("discard 0", "weaknesses", True, "Terra goes under the Weakness stack."),
-        ("hand 0", "deck 0", False, "Terra goes on seat 0's deck."),
-        ("play 1", "deck 1", True, "Terra goes under seat 1's deck."),
-        ("play 0", "line-up", False, ""),
-        ("play 0", "discard 0", False, ""),
-    ],
-)
-def test_the_sentence_of_each_move(source: str, target: str, under: bool, text: str) -> None:
-    edition = game.find("titans").edition()
-    data: dict[str, Any] = {"kind": "moved", **end("source", source), **end("target", target), "under": under}
-    data["title"] = "Terra"
-    assert edition.sentence(data) == text
-    assert edition.sentence({**data, "title": None}) == text.replace("Terra", "a card")
-    assert edition.sentence({"kind": "shuffled", **end("source", "deck 1")}) == "Seat 1 shuffles the deck."
-    assert edition.sentence({"kind": "shuffled", **end("source", "main")}) == ""
-
-
 def end(word: str, zone: str) -> dict[str, Any]:
     """A zone in an event: "deck 1"."""
     name, _, owner = zone.partition(" ")
     return {word: zone, f"{word}_name": name, f"{word}_owner": int(owner) if owner else None}
+
+
+def test_the_sentence_of_an_event_names_who_and_what() -> None:
+    for seed in range(6):
+        events: list[dict[str, Any]] = whole(seed).events(None)
+        for one in filter(lambda told: told["text"], events):
+            text = str(one["text"]).lower()
+            seats = [one.get("who"), one.get("target_owner"), one.get("to")]
+            assert all(f"seat {seat}" in text for seat in seats if seat is not None), one
+            title = one["title"] or "a card" if "title" in one else one.get("words", {}).get("card", "")
+            assert title.lower() in text, one
 
 
 def test_the_events_of_a_game_have_sentences() -> None:
@@ -240,15 +162,6 @@ def test_a_nemesis_falls_and_the_next_one_attacks() -> None:
     assert loud[4].startswith("Trigon attacks Bo: Bo gains a Weakness: ")
 
 
-def test_an_event_is_read_out_and_is_not_new_in_the_line_up() -> None:
-    m = table("punch", "punch", mode="advanced", line_up=FIVE[:3], main=["laundry-day", "silkie"])
-    play(m, "punch", "end")
-    told = story(m)
-    assert "New in the Line-Up: Silkie." in told
-    event = next(text for text in told if text.startswith("Event! Laundry Day: "))
-    assert event.endswith("(TT-111)")
-
-
 def test_two_events_of_one_refill_are_read_out_in_order() -> None:
     main = ["laundry-day", "silkie", "sugar-rush", "terra", "mumbo", "speedy"]
     m = play(table("punch", "punch", mode="advanced", line_up=FIVE[:1], main=main), "end")
@@ -260,14 +173,6 @@ def test_two_events_of_one_refill_are_read_out_in_order() -> None:
     ]
     assert [line.n for line in told] == sorted(line.n for line in told)
     assert told[0].text == "New in the Line-Up: Silkie and Terra."
-
-
-def test_babies_go_home() -> None:
-    given = {"mode": "advanced", "events": ["Turned into Babies"], "nemesis": "Control Freak", "power": 8}
-    m = table("blackfire", "punch", **given)
-    play(m, "blackfire", "buy:control-freak")
-    assert "You steal Raven from Bo! (TT-136)" in story(m)
-    assert story(m)[-1] == "Raven goes back to Bo (TT-194)."
 
 
 def test_small_things_are_told_where_they_happen() -> None:
@@ -332,39 +237,6 @@ def test_what_came_of_each_deed(played: str, given: dict[str, Any], yours: str, 
     play(m, name)
     assert story(m) == [f"You play {title} ({yours})."]
     assert story(m, 1) == [f"Ana plays {title} ({theirs})."]
-    other = {key: value[::-1] if key in ("decks", "discards") else value for key, value in given.items()}
-    m = toys("punch", played, more=DOERS, active=1, **{"turn": 2, **other, **({"turn": 4} if "turn" in other else {})})
-    play(m, name)
-    assert story(m, 1) == [f"You play {title} ({yours.replace('to Bo', 'to Ana')})."]
-    assert story(m) == [f"Bo plays {title} ({theirs})."]
-
-
-def test_what_happens_to_no_one_in_particular_names_nobody() -> None:
-    """Whoever plays it, and whoever tells it."""
-    for seat, foe in ((0, 1), (1, 0)):
-        hands = ["", ""]
-        hands[seat], hands[foe] = "late-fees stage-fright hot-potato", "punch"
-        m = table(*hands, line_up=FIVE, active=seat, turn=1 + seat)
-        play(m, "late-fees", "stage-fright", "hot-potato")
-        name, other = ("Ana", "Bo")[seat], ("Ana", "Bo")[foe]
-        for eye, who, whom in (
-            (seat, "You play", other),
-            (foe, f"{name} plays", "you"),
-            (None, f"{name} plays", other),
-        ):
-            (text, *_) = story(m, eye)
-            assert text.startswith(
-                f"{who} Late Fees (the first card bought costs 1 more), "
-                f"Stage Fright (no recruiting or stealing this turn) and Hot Potato (goes to {whom})"
-            )
-
-
-def test_an_ability_that_is_used_between_plays_has_its_own_line() -> None:
-    more = location("Nook", "Once during each of your turns, you may discard a card. If you do, +4 Power.")
-    m = toys("gossip diary bully", "punch", more=more, locations=[["nook"], []], decks=[["punch"] * 5, []])
-    play(m, "gossip", "use:nook", "hand:diary", "bully")
-    assert story(m)[:2] == ["You play Gossip (draw Punch).", "Nook: you discard Diary and get +4 Power."]
-    assert story(m)[2].startswith("You play Bully")
 
 
 @pytest.mark.parametrize(("unseen", "told"), [(1, "another card"), (2, "2 more cards")])
@@ -374,19 +246,6 @@ def test_cards_that_were_seen_and_others_are_told_together(unseen: int, told: st
     play(m, "tidier", "hand:bully", "hand:punch")
     assert story(m, 1) == [f"Ana plays Tidier (puts Bully and {told} on top of the deck)."]
     assert "another" not in story(m)[0]
-
-
-def test_more_of_what_came_of_a_card() -> None:
-    m = play(toys("bin", "punch", discards=[["bully"], []]), "bin", "discard:bully")
-    assert story(m) == ["You play Bin (destroy Bully from the discard pile)."]
-    m = play(toys("library", "punch", line_up=["sandwich", "bully"]), "library", "line-up:sandwich")
-    assert story(m, 1) == ["Ana plays Library (borrows Sandwich): 3 Power."]
-    m = play(toys("palette", "punch", more=DOERS), "palette", "color:red")
-    assert story(m) == ["You play Palette (choose red)."]
-    m = play(toys("yawn", "punch", sidekicks=[["Pal"], []]), "yawn")
-    assert [(line.text, line.sort) for line in lines(m)] == [("You play Yawn (lose Pal).", "loud")]
-    m = play(toys("", "punch", locations=[["agency"], []], sidekicks=[["Pal"], []]), "use:agency")
-    assert story(m, 1) == ["Agency: Ana loses Pal and gets +4 Power."]
 
 
 def test_a_location_that_is_discarded_and_a_hand_that_is_shown() -> None:
@@ -404,13 +263,6 @@ def test_what_happens_as_a_turn_ends() -> None:
     assert story(m, 1)[1] == "Laundry Day: Ana chooses white and puts Punch under the deck."
 
 
-def test_a_refill_that_is_an_event_alone_brings_nothing_new() -> None:
-    m = play(table("", "punch", mode="advanced", line_up=FIVE[:4], main=["pizza-party", "terra"]), "end")
-    told = story(m)
-    assert [text.partition(":")[0] for text in told[:2]] == ["Turn 2", "Event! Pizza Party"]
-    assert not any(text.startswith("New in the Line-Up") for text in told)
-
-
 @pytest.mark.rule("TT-023")
 def test_an_event_that_went_back_is_not_in_the_first_line_up() -> None:
     seen = 0
@@ -423,24 +275,6 @@ def test_an_event_that_went_back_is_not_in_the_first_line_up() -> None:
         assert not any(str(one["title"]) in text for one in back)
         seen += len(back)
     assert seen
-
-
-def test_a_sidekick_may_join_before_anything_is_done() -> None:
-    call = event("Call", "At the start of your turn, recruit a Sidekick.")
-    m = toys("", "punch", more=call, mode="advanced", events=["call"])
-    play(m, "end", "sidekick:pal", "end")
-    told = story(m)
-    assert told[told.index("Turn 2: Bo") :][1:3] == ["Bo recruits Pal.", "Turn 3: You"]
-
-
-def test_a_story_may_begin_in_the_middle_of_an_attack() -> None:
-    m = play(table("mammoth", "speedy punch", decks=[["punch"], ["terra", "silkie"]]), "mammoth", "hand:speedy")
-    since = next(int(str(one["n"])) for one in m.events(0) if one["kind"] == "avoided")
-    assert story(m, 0, since) == ["Mammoth attacks Bo, but Bo avoids it with Speedy: Bo draws 2 cards (TT-080)."]
-    m = play(table("mammoth", "terra punch"), "mammoth", "hand:punch")
-    since = next(int(str(one["n"])) for one in m.events(0) if one["kind"] == "discarded")
-    assert story(m, 0, since) == ["Bo discards Punch."]
-    assert story(m, 1, since) == ["You discard Punch."]
 
 
 def test_a_chain_without_end_is_told() -> None:
@@ -478,7 +312,7 @@ def test_the_story_of_a_whole_game() -> None:
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_story_may_begin_anywhere(mode: str, seed: int) -> None:
     m = whole(seed, mode)
     full = [(line.n, line.text) for line in lines(m)]
@@ -557,40 +391,6 @@ def test_a_secret_offer_is_not_told() -> None:
 
 
 # ---- what is printed
-
-
-def test_everything_is_printed_with_its_origin() -> None:
-    edition = game.find("titans").edition()
-    printed = game.find("titans").printed()
-    assert sorted(card.name for card in printed) == sorted(edition.titles)
-    by_sort: dict[str, int] = {}
-    for one in printed:
-        by_sort[one.sort] = by_sort.get(one.sort, 0) + 1
-        assert one.origin["name"] in ("rulebook", "published", "ours")
-        fields = set(one.facts) | {"name", "text"}
-        assert set(one.origin) <= fields, one.name
-        assert one.file.endswith(".toml")
-    assert by_sort["nemesis"] == 9
-    assert by_sort["event"] == 6
-    assert by_sort["character"] == 5
-    named = {card.name: card for card in printed}
-    assert str(named["Trigon"].facts["attack"]).startswith("First Appearance Attack: ")
-    assert str(named["Robin"].facts["recruit"]).startswith("Recruit: ")
-    assert {"hero", "sidekick", "color"} <= set(named["Robin"].facts)
-    assert "vp_text" in named["T-Car"].facts
-    assert named["Punch"].facts["deal"] == 7
-
-
-def test_power_that_an_ability_brings_about_has_a_line_of_its_own() -> None:
-    kiln = location("Kiln", "When you destroy a card, +1 Power.")
-    given: dict[str, Any] = {"heroes": ["Raven", "Robin"], "discards": [["pal"], []], "locations": [["Kiln"], []]}
-    m = play(yard("punch punch zap", None, more=kiln, **given), "punch", "use:raven", "punch")
-    assert story(m) == [
-        "You play Punch: 1 Power.",
-        "Raven: you destroy Pal from the discard pile.",
-        "Kiln: you get +1 Power.",
-        "You play Punch: now 3 Power.",
-    ]
 
 
 def test_no_event_says_more_than_it_means() -> None:

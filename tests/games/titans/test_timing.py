@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.games.given import count, offered, refused, resumed, told, under_way, zone
+from tests.games.given import count, offered, told, zone
 from tests.games.titans.given import hand, play, power, team
 from tests.games.titans.packs import card, character, location
-from tests.games.titans.toys import toys
 from tests.games.titans.yard import yard
 
 GYM = location("Gym", "When you play a Hero, draw a card.")
@@ -23,15 +22,6 @@ def test_a_played_card_is_resolved_before_what_it_triggers() -> None:
 
 
 @pytest.mark.rule("TT-165")
-def test_an_attack_is_over_before_the_attacker_s_trigger() -> None:
-    more = card("Raider", "Attack: Each foe discards a card.")
-    m = yard("raider", "mate pal", locations=[["Gym"], []], decks=[["zap"], None], more=GYM + more)
-    play(m, "raider")
-    assert (m.seat, count(m, "hand 0")) == (1, 0)
-    assert count(play(m, "hand:pal"), "hand 0") == 1
-
-
-@pytest.mark.rule("TT-165")
 def test_a_trigger_waits_for_the_whole_card_that_plays_another() -> None:
     more = GYM + card("Caller", "Borrow a card with cost 3 or less in the Line-Up. Discard a card.", "Equipment")
     m = yard("caller pal", "punch", locations=[["Gym"], []], decks=[["zap"], None], line_up=["Mate"], more=more)
@@ -45,15 +35,6 @@ def test_a_location_is_not_set_off_by_itself() -> None:
     m = yard("mirror dump", "punch", decks=[["zap", "zap"], None], more=more)
     assert hand(play(m, "mirror"), 0) == ["dump"]
     assert hand(play(m, "dump"), 0) == ["zap"]
-
-
-@pytest.mark.rule("TT-R34")
-def test_a_location_that_comes_late_has_missed_the_first_time() -> None:
-    m = yard("mate cinema mate", "punch", decks=[["zap"], None], more=ONCE)
-    play(m, "mate", "cinema", "mate")
-    assert count(m, "hand 0") == 0
-    m = yard("cinema mate", "punch", decks=[["zap"], None], more=ONCE)
-    assert hand(play(m, "cinema", "mate"), 0) == ["zap"]
 
 
 @pytest.mark.rule("TT-166")
@@ -73,13 +54,6 @@ def test_no_super_power_in_the_discard_pile_means_that_none_comes_back(pile: lis
     assert offered(m)[0] != "no"
 
 
-@pytest.mark.rule("TT-167")
-def test_a_super_power_in_the_discard_pile_comes_back() -> None:
-    m = yard("angler", "punch", discards=[["mate", "zap"], []])
-    play(m, "angler")
-    assert (power(m), hand(m, 0), zone(m, "discard 0")) == (2, ["zap"], ["mate"])
-
-
 @pytest.mark.rule("TT-168")
 def test_a_first_time_is_once_a_turn_and_comes_again_next_turn() -> None:
     deck = ["zap", "mate", "mate", "punch", "punch", "punch", "rogue"]
@@ -88,36 +62,6 @@ def test_a_first_time_is_once_a_turn_and_comes_again_next_turn() -> None:
     assert hand(play(m, "mate"), 0) == ["zap"]
     play(m, "end", "end", "mate")
     assert hand(m, 0) == ["mate", "punch", "punch", "punch", "rogue"]
-
-
-@pytest.mark.rule("TT-168")
-def test_another_kind_of_card_is_not_the_first() -> None:
-    m = yard("gadget mate", "punch", locations=[["Cinema"], []], decks=[["zap"], None], more=ONCE)
-    assert hand(play(m, "gadget"), 0) == ["mate"]
-    assert hand(play(m, "mate"), 0) == ["zap"]
-
-
-@pytest.mark.rule("TT-168")
-@pytest.mark.parametrize(
-    ("what", "cards"), [("discard a card", ["klutz", "klutz"]), ("destroy a card", ["burner", "burner"])]
-)
-def test_a_first_time_of_other_things_is_once_a_turn_too(what: str, cards: list[str]) -> None:
-    more = location("Clock", f"The first time you {what} during each of your turns, +3 Power.")
-    m = yard(" ".join(["punch", "punch", *cards]), "punch", locations=[["Clock"], []], more=more)
-    play(m, cards[0], "hand:punch")
-    assert power(m) == 3
-    play(m, cards[1])
-    assert power(m) == 3
-
-
-@pytest.mark.rule("TT-168")
-def test_a_first_purchase_is_once_a_turn() -> None:
-    more = location("Bank", "The first time you buy a Hero during each of your turns, +3 Power.")
-    lines = ["Gadget", "Mate", "Mate"]
-    m = yard("", "punch", locations=[["Bank"], []], line_up=lines, power=9, more=more)
-    assert power(play(m, "buy:gadget")) == 6
-    assert power(play(m, "buy:mate")) == 6
-    assert power(play(m, "buy:mate")) == 3
 
 
 # ---- several at once
@@ -185,29 +129,6 @@ def test_power_and_nothing_else_asks_nobody() -> None:
     assert (power(play(m, "mate")), hand(m, 0)) == (2, ["zap"])
 
 
-@pytest.mark.rule("TT-R42")
-def test_the_order_can_be_asked_for_after_a_save_too() -> None:
-    m = yard("mate pal", "punch", locations=[["Gym", "Park"], []], decks=[["zap"], None], more=GYM + PARK)
-    again = resumed(play(m, "mate"))
-    assert play(again, "next:2").digest() == play(m, "next:2").digest()
-    assert refused(m, "next:1")
-
-
-@pytest.mark.rule("TT-R34", "TT-168")
-@pytest.mark.parametrize(
-    ("what", "how"), [("discard a card", "miller"), ("destroy a card", "eraser"), ("recruit a Sidekick", "scout")]
-)
-def test_a_first_time_before_the_location_came_is_missed(what: str, how: str) -> None:
-    more = location("Clock", f"The first time you {what} during each of your turns, +3 Power.")
-    lines = ["Mate"] * 4
-    given = {"sidekicks": [["Cyborg"], ["Starfire"]], "line_up": lines, "decks": [["zap"] * 3, None]}
-    m = yard(f"{how} clock {how}", "punch", more=more, **given)
-    play(m, how, "clock", how)
-    assert power(m) == 0
-    m = yard(f"{how} clock {how}", "punch", more=more, **given)
-    assert power(play(m, "clock", how)) == 3
-
-
 @pytest.mark.rule("TT-168")
 def test_the_first_time_to_buy_or_gain_is_one_time() -> None:
     more = location("Bank", "The first time you buy or gain a Hero during each of your turns, +3 Power.")
@@ -269,12 +190,3 @@ def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
     assert (m.seat, power(m)) == (seat, 0)
     assert power(play(m, "klutz", "hand:punch")) == 5
     assert power(play(m, "klutz")) == 5, "the second time"
-
-
-@pytest.mark.rule("TT-R53")
-def test_triggers_are_counted_in_a_row_and_not_over_the_turns() -> None:
-    m = toys("punch gossip", "punch punch", events=["Breakfast"], decks=[["punch"] * 4, ["punch"] * 4])
-    play(m, "end")
-    assert under_way(m)[0] == "turns 1: 1 0 0"  # one of this row is being done
-    play(m, "hand:punch")
-    assert under_way(m) == ["turns 1: 0 0 0"]

@@ -1,13 +1,10 @@
 """Section 3 of the register: the turn sequence, with the rulings on the Line-Up."""
 
-from typing import Any
-
 import pytest
 
-import longbox
 from longbox import Match
-from tests.games.given import count, offered, refused, resumed, seen, told, true_zone, zone
-from tests.games.titans.given import play, power, table
+from tests.games.given import count, offered, resumed, seen, told, true_zone, zone
+from tests.games.titans.given import against, play, power, table
 from tests.games.titans.packs import character, event
 from tests.games.titans.plain import moves, odd, pack, plain
 
@@ -31,24 +28,6 @@ def test_a_turn_opens_by_filling_each_empty_slot_with_the_next_card_of_the_main_
     assert m.seat == 1
     assert zone(m, "line-up") == ["drum", "drum", "acorn", "bolt", "candle"]
     assert count(m, "main") == before - 3
-
-
-@pytest.mark.rule("TT-030")
-def test_the_line_up_is_filled_before_anything_is_done_in_the_turn() -> None:
-    m = longbox.start("titans", seed=1)
-    assert count(m, "line-up") == 5
-    m = plain(line_up=[], main=["Acorn"])
-    assert count(play(m, "end"), "line-up") == 5
-    assert seen(m)["phase"] == "actions"
-
-
-@pytest.mark.rule("TT-031")
-def test_nothing_is_added_to_a_line_up_of_five_cards() -> None:
-    m = plain(main=["Acorn"])
-    before = count(m, "main")
-    play(m, "end")
-    assert zone(m, "line-up") == ["drum"] * 5
-    assert count(m, "main") == before
 
 
 @pytest.mark.rule("TT-031", "TT-032", "TT-R05")
@@ -98,16 +77,6 @@ def test_every_slot_gets_a_card_first_and_then_the_events_are_read_in_order() ->
     assert zone(m, "line-up") == ["drum", "drum", "acorn"]
     order = [one["face"] for one in m.events(None) if one.get("target") in ("line-up", "events")]
     assert order == ["pizza-party", "acorn", "fog", "pizza-party", "fog"]  # a batch
-
-
-@pytest.mark.rule("TT-R02")
-def test_the_game_ends_when_a_slot_needs_a_card_and_the_main_deck_is_empty() -> None:
-    m = plain(line_up=["Drum"] * 4, main_size=0)
-    assert "end" in offered(m)
-    play(m, "end")
-    assert m.over
-    assert m.outcome is not None
-    assert m.outcome.reason.startswith("the Line-Up cannot be refilled")
 
 
 @pytest.mark.rule("TT-R02")
@@ -179,9 +148,9 @@ def test_every_weakness_in_hand_is_played_before_anything_else() -> None:
     m = plain("pop-quiz late-fees punch", power=20)
     assert offered(m) == ["play:late-fees", "play:pop-quiz"]
     assert m.decisions[0].rule == "TT-034"
-    assert refused(m, "play:punch") == "TT-098: with a Weakness in hand nothing else may be played"
-    assert refused(m, "buy:drum") == "TT-099: with a Weakness in hand nothing may be bought"
-    assert refused(m, "end") == "TT-100: with a Weakness in hand the turn cannot end"
+    assert against(m, "play:punch") == "TT-098"
+    assert against(m, "buy:drum") == "TT-099"
+    assert against(m, "end") == "TT-100"
     play(m, "pop-quiz")
     assert offered(m) == ["play:late-fees"]
     play(m, "late-fees")
@@ -207,17 +176,9 @@ def test_cards_are_played_from_hand_face_up_in_any_order(order: list[str]) -> No
 def test_only_what_is_in_hand_can_be_played() -> None:
     m = plain("punch", "candle", decks=[["Acorn"], []], discards=[["Bolt"], []])
     for other in ("acorn", "bolt", "candle", "drum"):
-        assert refused(m, f"play:{other}") == f"TT-035: you hold no {other.capitalize()}"
+        assert against(m, f"play:{other}") == "TT-035"
     play(m, "punch")
-    assert refused(m, "play:punch") == "TT-035: you hold no Punch"
-
-
-@pytest.mark.rule("TT-036")
-def test_a_card_resolves_at_once_when_it_is_played() -> None:
-    m = plain("odd punch", more=odd("+2 Power. Draw two cards."), decks=[["Acorn", "Bolt"], []])
-    play(m, "odd")
-    assert power(m) == 2
-    assert offered(m, "play") == ["acorn", "bolt", "punch"]
+    assert against(m, "play:punch") == "TT-035"
 
 
 @pytest.mark.rule("TT-036")
@@ -226,7 +187,7 @@ def test_a_question_of_a_card_is_answered_before_anything_else_is_done() -> None
     play(m, "odd")
     assert offered(m) == ["hand:acorn", "hand:punch"]
     assert power(m) == 0
-    assert refused(m, "end") == "TT-036: first what was begun is carried out"
+    assert against(m, "end") == "TT-036"
     play(m, "hand:acorn")
     assert power(m) == 1
     assert zone(m, "discard 0") == ["acorn"]
@@ -239,7 +200,7 @@ def test_no_card_has_to_be_played_except_weaknesses() -> None:
     assert m.seat == 1
     assert sorted(zone(m, "discard 0"), key=str) == ["acorn", "punch"]
     m = plain("punch pop-quiz")
-    assert refused(m, "end").startswith("TT-100")
+    assert against(m, "end") == "TT-100"
     play(m, "pop-quiz", "end")
     assert m.seat == 1
 
@@ -251,23 +212,14 @@ def test_no_card_has_to_be_played_except_weaknesses() -> None:
 def test_the_cards_bought_cost_together_no_more_than_the_power_of_the_turn() -> None:
     m = plain("punch punch", power=3, line_up=["Acorn", "Bolt", "Candle", "Drum"])
     assert offered(m, "buy") == ["acorn", "bolt", "candle", "titans-go"]
-    assert refused(m, "buy:drum") == "TT-038: Drum costs 4; you have 3 Power"
+    assert against(m, "buy:drum") == "TT-038"
     play(m, "buy:bolt")
     assert power(m) == 1
     assert offered(m, "buy") == ["acorn"]
-    assert refused(m, "buy:candle") == "TT-038: Candle costs 3; you have 1 Power"
+    assert against(m, "buy:candle") == "TT-038"
     play(m, "buy:acorn")
     assert power(m) == 0
     assert offered(m, "buy") == []
-
-
-@pytest.mark.rule("TT-038")
-def test_a_purchase_is_paid_with_power_and_two_of_a_name_cost_twice() -> None:
-    m = plain(power=9)
-    play(m, "buy:drum", "buy:drum")
-    assert power(m) == 1
-    assert zone(m, "discard 0") == ["drum", "drum"]
-    assert refused(m, "buy:drum") == "TT-038: Drum costs 4; you have 1 Power"
 
 
 @pytest.mark.rule("TT-039")
@@ -296,14 +248,6 @@ def test_a_played_card_stays_in_front_of_its_player_until_the_turn_ends() -> Non
     assert zone(m, "discard 0") == ["acorn"]
     play(m, "end")
     assert zone(m, "play 0") == []
-
-
-@pytest.mark.rule("TT-041", "TT-045")
-def test_a_card_may_say_that_it_does_not_stay_in_front() -> None:
-    m = plain("odd punch", more=odd("+1 Power. Pass this card to your foe."))
-    play(m, "odd", "punch")
-    assert zone(m, "play 0") == ["punch"]
-    assert zone(m, "discard 1") == ["odd"]
 
 
 @pytest.mark.rule("TT-042")
@@ -337,37 +281,10 @@ def test_a_super_hero_ability_may_be_used_or_declined() -> None:
     assert power(m) == 2
     play(m, "use:twin")
     assert power(m) == 4
-    assert refused(m, "use:twin") == "TT-R35: Twin was used this turn already"
+    assert against(m, "use:twin") == "TT-R35"
     m = pair("gadget gadget")
     play(m, "gadget", "gadget", "end")  # neither is used
     assert told(m, "used") == []
-
-
-@pytest.mark.rule("TT-043")
-def test_a_super_hero_ability_is_of_its_players_own_turn() -> None:
-    m = pair("", "gadget gadget")
-    play(m, "end", "gadget", "gadget")
-    assert offered(m, "use") == []
-    assert refused(m, "use:twin") == "TT-129: that ability of Twin is not yours now"
-    assert m.explain(0, "use:twin") == "TT-029: it is the turn of seat 1"
-    assert power(m) == 2
-
-
-@pytest.mark.rule("TT-043")
-def test_what_happens_first_in_each_of_your_turns_does_not_happen_in_others() -> None:
-    hero = character("Grump", "The first time you discard a card during each of your turns, draw a card.")
-    more = hero + odd("Attack: Each foe discards a card.") + odd("Discard a card.", "Even")
-    given: dict[str, Any] = {"heroes": ["Grump", "Raven"], "more": more, "decks": [["Bolt"] * 6, []]}
-    m = plain("acorn acorn", "odd", active=1, **given)
-    play(m, "odd", "hand:acorn")
-    assert zone(m, "discard 0") == ["acorn"]
-    assert m.seat == 1  # the foe's turn: nobody asks whether a card is drawn
-    assert count(m, "hand 0") == 1
-    m = plain("even even acorn acorn", **given)
-    play(m, "even", "hand:acorn", "yes")
-    assert zone(m, "hand 0", 0).count("bolt") == 1
-    play(m, "even", "hand:acorn")
-    assert zone(m, "hand 0", 0).count("bolt") == 1  # the second time
 
 
 @pytest.mark.rule("TT-043")
@@ -386,17 +303,7 @@ def test_two_abilities_of_one_super_hero_may_both_be_used_in_one_turn() -> None:
     play(m, "gadget", "gadget", "use:twin", "use:twin-2")
     assert power(m) == 4
     assert zone(m, "hand 0", 0) == ["acorn"]
-    assert refused(m, "use:twin-2") == "TT-R35: Twin was used this turn already"
-
-
-@pytest.mark.rule("TT-044")
-def test_two_abilities_of_one_super_hero_may_answer_to_the_same_card() -> None:
-    text = "The first time you play a Starter during each of your turns, {}."
-    hero = character("Grump", f"{text.format('draw a card')} {text.format('+2 Power')}")
-    m = plain("punch", heroes=["Grump", "Raven"], more=hero, decks=[["Acorn"], []])
-    play(m, "punch", "yes")
-    assert power(m) == 3
-    assert zone(m, "hand 0", 0) == ["acorn"]
+    assert against(m, "use:twin-2") == "TT-R35"
 
 
 @pytest.mark.rule("TT-045")
@@ -409,13 +316,3 @@ def test_when_a_card_and_a_rule_disagree_the_card_wins() -> None:
     fees = table("late-fees", None, power=5, packs=pack(), line_up=["Drum", "Acorn"])
     play(fees, "late-fees")
     assert [slot["price"] for slot in seen(fees)["line_up"]] == [5, 2]
-
-
-@pytest.mark.rule("TT-029")
-def test_a_round_is_a_turn_of_each_player() -> None:
-    m = plain("", "")
-    rounds = []
-    for _ in range(5):
-        rounds.append((seen(m)["turn"], seen(m)["round"]))
-        play(m, "end")
-    assert rounds == [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)]

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from longbox.language.content import ContentError
-from tests.games.given import count, offered, refused, seen, told, true_zone, zone
-from tests.games.titans.given import play, power, table, team
+from tests.games.given import count, offered, told, true_zone, zone
+from tests.games.titans.given import against, play, power
 from tests.games.titans.packs import character
-from tests.games.titans.toys import card, equipment, toys
+from tests.games.titans.toys import card, toys
 
 LINE = ["sandwich", "sandwich", "bully", "bully", "bully"]
 
@@ -28,7 +28,7 @@ def test_a_gained_weakness_is_the_top_one_and_goes_to_the_discard_pile() -> None
 @pytest.mark.rule("TT-097")
 def test_a_weakness_comes_through_card_effects_only() -> None:
     m = toys("sandwich sandwich", None, line_up=LINE, power=20)
-    assert refused(m, "buy:hiccups") == "TT-051: a Weakness cannot be bought"
+    assert against(m, "buy:hiccups") == "TT-051"
     play(m, "sandwich", "buy:bully", "buy:titans-go", "end", "end", "end")
     assert (count(m, "weaknesses"), told(m, "gained")) == (14, [])
 
@@ -48,8 +48,8 @@ def test_an_empty_weakness_stack_gives_nothing() -> None:
 def test_with_a_weakness_in_hand_nothing_else_is_played() -> None:
     m = toys("hiccups punch sandwich", None)
     assert offered(m) == ["play:hiccups"]
-    assert refused(m, "play:punch") == "TT-098: with a Weakness in hand nothing else may be played"
-    assert refused(m, "play:bully") == "TT-035: you hold no Bully"
+    assert against(m, "play:punch") == "TT-098"
+    assert against(m, "play:bully") == "TT-035"
     assert offered(play(m, "hiccups"), "play") == ["punch", "sandwich"]
 
 
@@ -57,15 +57,15 @@ def test_with_a_weakness_in_hand_nothing_else_is_played() -> None:
 def test_with_a_weakness_in_hand_nothing_is_bought() -> None:
     m = toys("hiccups", None, line_up=LINE, power=20)
     for name in ("bully", "titans-go", "control-freak"):
-        assert refused(m, f"buy:{name}") == "TT-099: with a Weakness in hand nothing may be bought"
+        assert against(m, f"buy:{name}") == "TT-099"
     assert offered(play(m, "hiccups"), "buy") == ["bully", "control-freak", "sandwich", "titans-go"]
 
 
 @pytest.mark.rule("TT-100")
 def test_with_a_weakness_in_hand_the_turn_does_not_end() -> None:
     m = toys("hiccups yawn", None)
-    assert refused(m, "end") == "TT-100: with a Weakness in hand the turn cannot end"
-    assert refused(play(m, "yawn"), "end") == "TT-100: with a Weakness in hand the turn cannot end"
+    assert against(m, "end") == "TT-100"
+    assert against(play(m, "yawn"), "end") == "TT-100"
     assert "end" in offered(play(m, "hiccups"))
 
 
@@ -75,17 +75,10 @@ def test_a_weakness_drawn_in_the_middle_of_a_turn_locks_too() -> None:
     assert "buy:bully" in offered(m)
     play(m, "diary")
     assert offered(m) == ["play:hiccups"]
-    assert refused(m, "play:punch").startswith("TT-098")
-    assert refused(m, "buy:bully").startswith("TT-099")
-    assert refused(m, "end").startswith("TT-100")
+    assert against(m, "play:punch") == "TT-098"
+    assert against(m, "buy:bully") == "TT-099"
+    assert against(m, "end") == "TT-100"
     assert {"play:punch", "buy:bully", "end"} <= set(offered(play(m, "hiccups")))
-
-
-@pytest.mark.rule("TT-101")
-def test_the_foes_weakness_locks_nobody_else() -> None:
-    m = toys("punch", "hiccups")
-    assert offered(m) == ["end", "play:punch"]
-    assert offered(play(m, "end")) == ["play:hiccups"]
 
 
 @pytest.mark.rule("TT-R16")
@@ -94,10 +87,10 @@ def test_abilities_and_recruiting_wait_for_the_weaknesses() -> None:
     play(m, "punch", "punch")
     assert "use:agency" in offered(m)
     play(m, "diary")
-    assert refused(m, "use:agency") == "TT-R16: with a Weakness in hand abilities and recruiting wait"
+    assert against(m, "use:agency") == "TT-R16"
     m = toys("punch punch diary", None, decks=[["hiccups"], None])
     assert "recruit:pal" in offered(play(m, "punch", "punch"))
-    assert refused(play(m, "diary"), "recruit:pal") == "TT-R16: with a Weakness in hand abilities and recruiting wait"
+    assert against(play(m, "diary"), "recruit:pal") == "TT-R16"
     assert "recruit:pal" in offered(play(m, "hiccups"))
 
 
@@ -114,25 +107,12 @@ def test_triggers_go_on_and_may_move_the_weakness_out_of_hand() -> None:
     assert "end" in offered(m)
 
 
-@pytest.mark.rule("TT-R16")
-def test_a_weakness_itself_may_have_another_one_discarded() -> None:
-    m = play(table("butterfingers pop-quiz", None), "butterfingers")
-    assert (zone(m, "discard 0"), "end" in offered(m), power(m)) == (["pop-quiz"], True, 0)
-
-
 @pytest.mark.rule("TT-R17")
 def test_weaknesses_are_played_in_any_order() -> None:
     m = toys("hiccups yawn pop-quiz", None)
     assert offered(m) == ["play:hiccups", "play:pop-quiz", "play:yawn"]
     play(m, "pop-quiz")
     assert offered(m) == ["play:hiccups", "play:yawn"]
-
-
-@pytest.mark.rule("TT-034", "TT-098")
-def test_a_weakness_does_what_it_says() -> None:
-    m = play(toys("yawn", None, sidekicks=[["Pal", "Robin"], []]), "yawn")
-    assert offered(m) == ["sidekick:pal", "sidekick:robin"]
-    assert team(play(m, "sidekick:pal"), 0) == ["Ann*", "Robin"]
 
 
 # ---- how they go
@@ -205,7 +185,7 @@ def test_a_played_weakness_goes_to_the_discard_pile_at_the_end() -> None:
 def test_power_may_go_below_zero_and_later_gains_make_it_up() -> None:
     m = play(toys("hiccups punch sandwich", None, line_up=LINE), "hiccups")
     assert power(m) == -2
-    assert refused(m, "buy:sandwich") == "TT-038: Sandwich costs 2; you have 0 Power"
+    assert against(m, "buy:sandwich") == "TT-038"
     assert power(play(m, "punch")) == -1
     assert power(play(m, "sandwich")) == 2
     assert power(play(m, "buy:sandwich")) == 0
@@ -226,26 +206,6 @@ def test_a_deficit_is_gone_with_the_turn() -> None:
 # ---- the end of the turn is no discarding; draws and decks
 
 
-@pytest.mark.rule("TT-R21")
-def test_cleaning_up_is_no_discarding() -> None:
-    m = toys("trampoline trampoline", None, decks=[["punch"] * 7, None])
-    play(m, "trampoline", "end")
-    assert (count(m, "hand 0"), count(m, "deck 0"), count(m, "discard 0")) == (5, 2, 2)
-    assert told(m, "discarded") == []
-    m = play(toys("clumsy-glove trampoline", None), "clumsy-glove")
-    assert (zone(m, "discard 0"), count(m, "hand 0")) == (["trampoline"], 1)  # this is
-
-
-@pytest.mark.rule("TT-R22")
-def test_what_is_drawn_at_the_end_of_the_turn_stays_besides_the_five() -> None:
-    more = equipment("Alarm", "At the end of your turn, draw a card.")
-    m = play(toys("alarm punch", None, more=more, decks=[["sandwich"] + ["punch"] * 6, None]), "alarm")
-    assert count(m, "hand 0") == 1
-    play(m, "end")
-    assert (count(m, "hand 0"), count(m, "deck 0"), count(m, "discard 0")) == (6, 1, 2)
-    assert "sandwich" in zone(m, "hand 0", 0)
-
-
 @pytest.mark.rule("TT-R23")
 @pytest.mark.parametrize(("deck", "pile"), [([], []), (["punch"], []), ([], ["punch"])])
 def test_draw_as_many_as_there_are(deck: list[str], pile: list[str]) -> None:
@@ -262,65 +222,7 @@ def test_draw_what_the_deck_has_then_shuffle_and_draw_the_rest() -> None:
     assert (count(m, "deck 0"), count(m, "discard 0"), zone(m, "play 0")) == (2, 0, ["diary"])
 
 
-@pytest.mark.rule("TT-R25")
-@pytest.mark.parametrize(("verb", "to"), [("discards", "discard 1"), ("destroys", "destroyed")])
-def test_discarding_or_destroying_from_an_empty_deck_shuffles(verb: str, to: str) -> None:
-    more = card("Miller", f"Attack: Each foe {verb} the top card of their deck.")
-    m = toys("miller", "punch", more=more, decks=[None, []], discards=[[], ["sandwich", "sandwich"]])
-    play(m, "miller")
-    assert (zone(m, to), count(m, "deck 1")) == (["sandwich"], 1)
-    assert count(m, "discard 1") == (1 if to == "discard 1" else 0)
-
-
 # ---- borrowed cards
-
-
-@pytest.mark.rule("TT-R26")
-def test_a_borrowed_card_is_controlled_not_owned_and_goes_back_to_its_place() -> None:
-    prize = card("Prize", "Ongoing: When you play a Hero, +1 Power.", "Location", vp=7)
-    m = toys("library census", None, more=prize, line_up=["bully", "prize", "sandwich", "wall", "bin"], main=["diary"])
-    before = seen(m)["vp"]
-    play(m, "library", "line-up:prize")
-    assert (zone(m, "play 0"), seen(m)["borrowed"], seen(m)["vp"]) == (["library", "prize"], [["prize"], []], before)
-    assert "prize" not in zone(m, "line-up")
-    assert power(play(m, "census")) == 1
-    play(m, "end")
-    assert zone(m, "line-up") == ["bully", "prize", "sandwich", "wall", "bin"]
-    assert (zone(m, "discard 0"), seen(m)["borrowed"]) == (["library", "census"], [[], []])
-
-
-@pytest.mark.rule("TT-R26")
-@pytest.mark.parametrize(("one", "other"), [("sandwich", "wall"), ("wall", "sandwich")])
-def test_several_borrowed_cards_go_back_each_to_its_place(one: str, other: str) -> None:
-    line = ["sandwich", "bully", "wall", "diary", "bin"]
-    m = play(toys("library library punch", None, line_up=line), "library", f"line-up:{one}")
-    play(m, "library", f"line-up:{other}")
-    assert (power(m), zone(m, "line-up")) == (4, ["bully", "diary", "bin"])
-    play(m, "end")
-    assert zone(m, "line-up") == line
-
-
-@pytest.mark.rule("TT-R49")
-def test_a_borrowed_ongoing_card_goes_back_too() -> None:
-    m = toys("library punch", None, line_up=["park", "bully", "bully", "bully", "bully"])
-    play(m, "library", "line-up:park", "punch")
-    assert (power(m), zone(m, "play 0")) == (3, ["library", "park", "punch"])
-    play(m, "end")
-    assert (zone(m, "play 0"), zone(m, "line-up")[0]) == ([], "park")
-    assert zone(m, "discard 0") == ["library", "punch"]
-
-
-@pytest.mark.rule("TT-R49")
-def test_an_own_ongoing_card_stays_when_a_borrowed_one_goes() -> None:
-    given: dict[str, Any] = {"locations": [["pool"], []], "line_up": ["park", "bully", "bully", "bully", "bully"]}
-    m = play(toys("library", None, **given), "library", "line-up:park", "end")
-    assert zone(m, "play 0") == ["pool"]
-
-
-@pytest.mark.rule("TT-R26")
-def test_one_can_borrow_nothing_where_nothing_is() -> None:
-    m = play(toys("library", None, line_up=[]), "library")
-    assert (zone(m, "play 0"), m.seat) == (["library"], 0)
 
 
 # ---- what a text calls a Weakness
@@ -335,20 +237,6 @@ def test_what_a_text_calls_a_weakness_does_not_go_to_the_weakness_stack() -> Non
     play(m, "in-play:hiccups", "end")
     assert true_zone(m, "weaknesses") == ["hiccups", "hiccups"]
     assert ("punch" in zone(m, "discard 0"), zone(m, "line-up")[:2]) == (True, ["sandwich", "bully"])
-
-
-@pytest.mark.rule("TT-R54", "TT-R40")
-def test_what_a_text_calls_a_weakness_is_one_for_counting() -> None:
-    more = card("Pity", "+1 Power for each Weakness you control.", "Hero")
-    m = play(toys("punch mutation pity", "punch", more=more), "punch", "mutation", "type:weakness")
-    before = power(m)
-    assert power(play(m, "pity")) == before + 2
-
-
-@pytest.mark.rule("TT-R54", "TT-R40")
-def test_a_weakness_that_a_text_calls_something_else_is_none_to_look_for() -> None:
-    m = play(toys("hiccups mutation snack-time", "punch"), "hiccups", "mutation", "type:hero", "snack-time")
-    assert (m.seat, "end" in offered(m), zone(m, "play 0")[0]) == (0, True, "hiccups")
 
 
 @pytest.mark.rule("TT-R54", "TT-098")
