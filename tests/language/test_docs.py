@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from longbox.kernel import game as there
+from longbox.kernel.errors import SetupError
 from longbox.language.docs import game_page, main, pages, phrase_tables, sample_language, with_texts
 from longbox.language.workshop import TEMPLATE, Bench
 
@@ -31,6 +32,12 @@ def test_every_phrase_table_and_field_has_its_line(game: str) -> None:
         for field in cls.__struct_fields__
         if field != "origin"
     )
+
+
+def test_a_phrase_without_an_example_is_named_with_the_file_to_add_one_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bench, "file", lambda bench, name: "")  # as if Turtles had no examples.toml
+    with pytest.raises(SetupError, match=r'no card has the phrase "each".*games/turtles/examples.toml'):
+        game_page(there.find("turtles"))
 
 
 def test_the_core_table_says_where_a_phrase_has_a_meaning() -> None:

@@ -232,6 +232,8 @@ def restore(m: Match, state: dict[str, Any]) -> None:
         raise SaveError("the pieces of this match are not those of this game")
     if any(not 0 <= veil >> 8 < len(m.layout.zones) for veil in m.veils):
         raise SaveError("a veil lies over a zone that does not exist")
+    if any(not 0 <= kind < len(m.edition.faces) for top in m.tops for kind in top):
+        raise SaveError("the rig names a kind of piece that does not exist")
     m.sight = m.layout.sight_of(m.veils)
     check(m)
 

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from longbox.kernel import game as there
+from longbox.kernel.errors import SetupError
 from longbox.language import core
 from longbox.language.content import Record, choices_of
 from longbox.language.engine import Language
@@ -22,7 +23,7 @@ from longbox.language.nodes import Node, called
 from longbox.language.pattern import Fixed, Hole, Item, Maybe
 from longbox.language.table import Phrase
 from longbox.language.tokens import join
-from longbox.language.workshop import TEMPLATE, Bench, Entry
+from longbox.language.workshop import EXAMPLES, TEMPLATE, Bench, Entry
 
 PAGE = "card-language.md"
 FOLDER = "cards"
@@ -144,6 +145,14 @@ def game_page(game: there.Game) -> str:
         "Every record may also have an `origin`; what it does not mention is ours.",
         "",
     ]
+    examples = bench.examples()
+    missing = [f'"{pattern(phrase)}"' for cls, phrase in bench.language.table.phrases.items() if cls not in examples]
+    if missing:
+        folder = type(game).__module__.replace(".", "/")
+        raise SetupError(
+            f"{game.title}: no card has the phrase {' or '.join(missing)}, so its docs have no example. "
+            f"Add a card that has it to {folder}/{EXAMPLES}."
+        )
     for table, cls in bench.tables.items():
         doc = " ".join((cls.__doc__ or "").split())
         lines += [f"### `[[{table}]]`", "", *([doc, ""] if doc else []), field_table(bench, cls)]
@@ -152,7 +161,7 @@ def game_page(game: there.Game) -> str:
         "",
         f"These have a meaning in {game.title}; nothing else can be read. The last column is the field of the example.",
         "",
-        phrase_tables(bench.language, examples=bench.examples()),
+        phrase_tables(bench.language, examples=examples),
         "## Words",
         "",
         word_table(bench.language),
@@ -234,4 +243,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except SetupError as error:
+        sys.exit(str(error))

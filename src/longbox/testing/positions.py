@@ -58,9 +58,10 @@ def check_full(kit: Kit, line: Line, at: int) -> None:
         m = line.at[at]
         data: dict[str, Any] = json.loads(json.dumps(m.scenario(full=True)))
         data.setdefault("rig", {"rolls": [], "shuffles": []})
-        zone = kit.pick([zone_id for zone_id, pieces in data["zones"].items() if pieces])
-        entry = data["zones"][zone][0]
-        if isinstance(entry, str):  # as the full form too may write it
+        filled = [zone for zone, pieces in data["zones"].items() if pieces and isinstance(pieces[0], str)]
+        if filled:  # the full form may write what each piece is known as, too
+            zone = kit.pick(filled)
+            entry = data["zones"][zone][0]
             sees = bits(m.layout.zones[m.layout.index[zone]].sees)
             known = ["spectator" if seat == SPECTATOR else seat for seat in sees]
             data["zones"][zone][0] = {"piece": entry, "known": known}
@@ -95,7 +96,8 @@ def planted(kit: Kit, data: dict[str, Any]) -> Iterator[tuple[list[Any], dict[st
         inner: Any = twin
         for step in path:
             inner = inner[step]
-        inner[UNKNOWN] = copy.deepcopy(next(iter(inner.values()), 1))  # only its name is wrong
+        good: object = [] if path == ["zones"] else 1
+        inner[UNKNOWN] = copy.deepcopy(next(iter(inner.values()), good))  # only its name is wrong
         yield path, twin
 
 
