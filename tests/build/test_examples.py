@@ -1,14 +1,14 @@
-"""The example game passes the kit, and its bot plays it. In a process of its own, as a game of a stranger would be."""
+"""The example games pass the kit, and a bot plays one. In a process of their own, as a stranger's game would be."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 FOLDER = Path(__file__).parents[2] / "examples"
 
-PROGRAM = """
-import sys
-sys.path[:0] = sys.argv[1:]
+BEACON = """
 import beacon
 import longbox
 from longbox import bots
@@ -24,12 +24,21 @@ for seed in range(40):
     while not m.over:
         m.choose(players[m.seat].choose(m, m.seat), seat=m.seat)
     won += m.outcome.winners == [0]
-print(won)
+assert won > 20, won
+"""
+NIM = """
+import nim
+from longbox.testing import check
+from longbox.testing.bots import check_bots
+
+check("nim", processes=False)
+check_bots("nim", ["sidekick"])
 """
 
 
-def test_the_example_is_a_game_with_a_bot() -> None:
+@pytest.mark.parametrize("program", [BEACON, NIM], ids=["beacon", "nim"])
+def test_an_example_is_a_game(program: str) -> None:
+    start = "import sys\nsys.path[:0] = sys.argv[1:]\n"
     paths = [str(FOLDER), *sys.path]
-    done = subprocess.run([sys.executable, "-c", PROGRAM, *paths], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", start + program, *paths], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
-    assert int(done.stdout) > 20

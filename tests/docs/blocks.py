@@ -13,7 +13,8 @@ A page is followed from the top, as a reader would who pastes every block, in an
 A remark in HTML before a block says what is different about it, and why:
 
     <!-- test: by name: starts a server -->      the commands must exist with these options, and are not run
-    <!-- test: file greedy.py -->                the block is written to this file, after it was run if it is Python
+    <!-- test: file greedy.py -->                the block is written to this file, and run if it is Python
+    <!-- test: add to greedy.py -->              the block is added to this file
     <!-- test: part of greedy.py -->             a piece of a file in the folder, word for word
     <!-- test: types 3 1 q -->                   what is typed, a word a line; `fails`: the same, and an error
     <!-- test: paths under src/longbox -->       a tree of files, which must all be there
@@ -102,11 +103,13 @@ class Page:
             assert squeezed(block.text) in squeezed(text), f"this is not in {file}"
         elif word == "paths":
             self.tree(block.text, ROOT / rest.removeprefix("under "))
+        elif word == "add":
+            with self.folder.joinpath(rest.removeprefix("to ")).open("a", encoding="utf-8") as end:
+                end.write("\n\n" + block.text)
         elif block.kind == "python":
-            if word != "file" or not rest.startswith("test_"):
-                self.python(block)
             if word == "file":
                 self.write(rest, block.text)
+            self.python(block)
         elif word == "file":
             self.write(rest, block.text)
         elif block.kind in ("sh", "console"):
