@@ -1,12 +1,14 @@
 """Bots and many games of them: `longbox sim`, `longbox bots`."""
 
 import contextlib
+import importlib
 import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from longbox import bots
 from longbox.cli.given import (
     AsJson,
     DeckNames,
@@ -21,6 +23,7 @@ from longbox.cli.given import (
     read_packs,
 )
 from longbox.cli.saying import fail, say, say_json, write_new
+from longbox.kernel import game as there
 
 
 def sim(
@@ -47,10 +50,6 @@ def sim(
 
     With --pack it is told how often each of its cards was met, picked, played and won with.
     """
-    import importlib
-
-    from longbox.kernel import game as there
-
     found = there.find(game)
     settings = option_values(found, option)
     names = [name.strip() for name in bots.split(",")]
@@ -84,8 +83,6 @@ def sim(
 
 def find_bot(name: str) -> None:
     """A bot that is there, of ours or of anybody's; else an error that says why."""
-    from longbox import bots
-
     bots.find(name)
 
 
@@ -93,7 +90,6 @@ def bots_(
     words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
 ) -> None:
     """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
-    from longbox import bots
     from longbox.bots.foreign import TEMPLATE
 
     if not words:

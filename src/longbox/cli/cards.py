@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
 
 from longbox.cli.given import AsJson, Packs, read_packs, the_game, the_id
 from longbox.cli.saying import clean, fail, say, say_json, write_new
+from longbox.kernel import game as there
+from longbox.kernel.errors import near
+from longbox.kernel.game import Printed
 
 if TYPE_CHECKING:
-    from longbox.kernel.game import Printed
     from longbox.language.content import Problem
 
 
@@ -37,8 +40,6 @@ def cards(
     GAME` says how a text is read, what it does, where it may stand and which texts are near; it ends with 1 if it has
     no meaning. `cards check FILE...` lists every problem of packs with its place, and ends with 1 if there is one.
     """
-    from longbox.kernel import game as there
-    from longbox.kernel.errors import near
     from longbox.terminal import lookup
 
     if words[0] == "check":
@@ -85,7 +86,6 @@ def card_list(shown: "Sequence[Printed]") -> list[str]:
 
 def check_packs(paths: list[Path], game_id: str | None, as_json: bool) -> None:
     """Every problem of every file; then whether the packs of a game go together."""
-    from longbox.kernel import game as there
     from longbox.language.content import MOST_PROBLEMS, ContentError
 
     if not paths:
@@ -124,7 +124,6 @@ def check_packs(paths: list[Path], game_id: str | None, as_json: bool) -> None:
 
 def game_told(name: str, text: str, wanted: str | None) -> str:
     """The game that a pack is for."""
-    from longbox.kernel import game as there
     from longbox.language import packs
     from longbox.language.content import ContentError, Problem
 
@@ -144,7 +143,6 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
 
 def new_pack(words: list[str]) -> None:
     """A pack to begin with."""
-    from longbox.kernel import game as there
     from longbox.language.workshop import TEMPLATE, Bench
 
     if not 1 <= len(words) <= 2:
@@ -159,7 +157,6 @@ def new_pack(words: list[str]) -> None:
 
 
 def try_text(text: str, game_id: str | None) -> None:
-    from longbox.kernel import game as there
     from longbox.language.workshop import Bench, told
 
     if not text or game_id is None:
@@ -171,6 +168,4 @@ def try_text(text: str, game_id: str | None) -> None:
 
 
 def vars_of(problem: Any) -> dict[str, object]:
-    import msgspec
-
     return msgspec.structs.asdict(problem)

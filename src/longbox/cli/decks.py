@@ -8,6 +8,7 @@ import typer
 
 from longbox.cli.given import AsJson, Packs, number_or_text, read_packs
 from longbox.cli.saying import clean, fail, say, say_json
+from longbox.kernel.errors import near
 
 
 def deck(
@@ -77,7 +78,6 @@ def check_decks(names: list[str], book: Any, as_json: bool) -> None:
 
 def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = False) -> None:
     from longbox.games.turtles.pieces import ATTRIBUTES
-    from longbox.kernel.errors import near
     from longbox.terminal import decks
     from longbox.terminal.look import detect
     from longbox.terminal.talk import Talk

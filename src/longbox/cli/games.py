@@ -1,17 +1,17 @@
 """What there is: `longbox games`, `longbox how`, `longbox version`."""
 
-from typing import TYPE_CHECKING
+import platform
 
+import longbox
 from longbox.cli.given import Ascii, AsJson, GameId, MaybeGame, Plain
 from longbox.cli.saying import say, say_json
-
-if TYPE_CHECKING:
-    from longbox.kernel.game import Game
+from longbox.kernel import game as there
+from longbox.kernel import match
+from longbox.kernel.game import Game
 
 
 def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
     """How a game goes, on one page: what it is about, a position, and what one does there."""
-    from longbox.kernel import game as there
     from longbox.terminal import files, look
     from longbox.terminal import how as pages
     from longbox.terminal.talk import Talk
@@ -25,8 +25,6 @@ def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
 
 def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
     """The games with their seats, modes and options."""
-    from longbox.kernel import game as there
-
     found = [there.find(game)] if game is not None else list(there.catalog().values())
     if as_json:
         say_json([about_game(one) for one in found])
@@ -75,11 +73,6 @@ def about_game(game: "Game") -> dict[str, object]:
 
 def version() -> None:
     """The version, and whether the rules run compiled."""
-    import platform
-
-    import longbox
-    from longbox.kernel import match
-
     compiled = not str(match.__file__).endswith(".py")
     kind = "compiled" if compiled else "plain Python"
     say(f"longbox {longbox.__version__} ({kind}), Python {platform.python_version()}")

@@ -1,27 +1,24 @@
 """Arguments that several commands take, and what they mean."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 
 from longbox.cli.saying import fail
-
-if TYPE_CHECKING:
-    from longbox.kernel.game import Game
+from longbox.kernel import game as there
+from longbox.kernel import plugins
+from longbox.kernel.errors import near
+from longbox.kernel.game import Game
 
 
 def game_ids(incomplete: str) -> list[str]:
     """For the shell's completion."""
-    from longbox.kernel import game
-
-    return [game_id for game_id in game.known() if game_id.startswith(incomplete)]
+    return [game_id for game_id in there.known() if game_id.startswith(incomplete)]
 
 
 def the_game(name: str | None) -> str | None:
     """The id of a game; one in a file of the player's own (`./nim.py`) is loaded first."""
-    from longbox.kernel import plugins
-
     return plugins.load_game(name).id if name is not None and plugins.is_file(name) else name
 
 
@@ -71,7 +68,6 @@ def check_speed(speed: float) -> None:
 
 
 def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
-    from longbox.kernel.errors import near
     from longbox.terminal import menu
 
     found: dict[str, Any] = {}
@@ -105,7 +101,6 @@ def add_decks(
 
 def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tuple[str, str]]:
     """Packs as the engine takes them; none of them may clearly be for another game."""
-    from longbox.kernel import game as there
     from longbox.language import packs
     from longbox.terminal import files
 

@@ -1,6 +1,7 @@
 """`longbox play`."""
 
 import os
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,6 +25,7 @@ from longbox.cli.given import (
     read_packs,
 )
 from longbox.cli.saying import fail
+from longbox.kernel import game as games
 from longbox.terminal.pace import SPEED
 
 if TYPE_CHECKING:
@@ -73,7 +75,6 @@ def play(
     ascii_: Ascii = False,
 ) -> None:
     """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
-    from longbox.kernel import game as games
     from longbox.terminal import files, look, menu
     from longbox.terminal import seats as chairs
     from longbox.terminal.play import Session
@@ -147,9 +148,6 @@ def started(
     pack: list[Path] | None,
     preset: dict[str, Any],
 ) -> "tuple[Any, list[Seat]]":
-    import secrets
-
-    from longbox.kernel import game as games
     from longbox.terminal import seats as chairs
 
     found = games.find(game)
@@ -164,7 +162,6 @@ def started(
 
 def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
     """Mode, options and seats of a first game."""
-    from longbox.kernel import game as games
     from longbox.terminal import how as pages
     from longbox.terminal import seats as chairs
 

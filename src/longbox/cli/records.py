@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+import longbox
 from longbox.cli.given import Ascii, Fast, File, OfGame, Plain, Speed, check_speed
 from longbox.cli.saying import clean, fail, say, say_json
 from longbox.terminal.pace import SPEED
@@ -52,7 +53,6 @@ def verify(file: File, game: OfGame = None) -> None:
 
     Says OK, or where it departs (exit 1).
     """
-    import longbox
     from longbox.terminal import files
 
     opened = files.load(file, game)

@@ -7,6 +7,8 @@ import typer
 
 from longbox.cli.given import AsJson, the_id
 from longbox.cli.saying import fail, say, say_json
+from longbox.kernel import game as there
+from longbox.kernel import register
 
 
 def rules(
@@ -18,8 +20,6 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """A game's rules: all, one by its id, or those with some words. `rules --coverage [GAME]...` checks the tracing."""
-    from longbox.kernel import game as there
-    from longbox.kernel import register
     from longbox.testing import coverage as tracing
 
     if coverage:

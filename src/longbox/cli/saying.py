@@ -7,6 +7,8 @@ from typing import Final, NoReturn
 
 from typer.exceptions import TyperException
 
+from longbox.terminal.errors import InputError
+
 BAD: Final = 2
 
 
@@ -19,8 +21,6 @@ def say_json(data: object) -> None:
 
 
 def fail(message: str) -> NoReturn:
-    from longbox.terminal.errors import InputError
-
     raise InputError(message, BAD)
 
 

@@ -3,8 +3,10 @@
 import contextlib
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from longbox import bots
+from longbox.bots import Bot
 from longbox.kernel import plugins, register
 from longbox.kernel.effects import effects
 from longbox.kernel.errors import UndoError
@@ -16,9 +18,6 @@ from longbox.terminal.seats import DEFAULT_BOT, Seat
 from longbox.terminal.show import LAST, Show
 from longbox.terminal.table import DECLINE, Scene
 from longbox.terminal.talk import Talk
-
-if TYPE_CHECKING:
-    from longbox.bots import Bot
 
 LOG: Final = 30
 WORDS: Final = {  # commands as words
@@ -180,8 +179,6 @@ class Session:
         self.narrate()
 
     def make_bot(self, kind: str, seat: int) -> "Bot":
-        from longbox import bots
-
         return bots.make(kind, seat)  # never the match's seed: a bot may not know the deal
 
     def narrate(self) -> None:
@@ -385,8 +382,6 @@ class Session:
             self.take(self.match.edition.codes[self.match.edition.concede], seat)
 
     def help(self, scene: Scene) -> None:
-        from longbox import bots
-
         code = scene.options[0]["code"] if scene.options else ""
         rule = scene.decision["rule"] if scene.decision else ""
         bot = bots.shown(DEFAULT_BOT, self.match.origin.game)
@@ -485,8 +480,6 @@ class Session:
         return "you have not chosen anything yet" if message.startswith(f"seat {seat} has not") else message
 
     def hint(self, seat: int, scene: Scene) -> None:
-        from longbox import bots
-
         if DEFAULT_BOT not in bots.NAMES:
             self.talk.say("No bot is here that could give a hint.")
             return

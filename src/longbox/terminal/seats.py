@@ -6,6 +6,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from longbox import LongboxError
+from longbox import bots as there
 from longbox.kernel.errors import near
 from longbox.terminal.errors import InputError
 
@@ -84,9 +86,6 @@ def is_package(name: str) -> bool:
 
 
 def check_kind(kind: str) -> None:
-    from longbox import LongboxError
-    from longbox import bots as there
-
     if kind == ME:
         return
     if ":" not in kind and not kind.endswith(".py") and kind not in bots():
@@ -108,8 +107,6 @@ def check_name(name: str) -> None:
 
 
 def bots() -> dict[str, str]:
-    from longbox import bots as there
-
     return dict(there.NAMES)
 
 
