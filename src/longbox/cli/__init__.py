@@ -4,8 +4,8 @@ Exit codes: 0 all is well; 1 what was asked about is not in order (a bad pack, a
 a test); 2 the request itself cannot be met, with one line on stderr that says why, or one for each problem of a pack;
 130 interrupted.
 
-Commands import late what takes long to start: the terminal's tables, games and the language (50 to 100 ms), the server
-(400 ms). `longbox --help` and the shell's completion wait for none of them.
+Commands import late what takes long to start: games, bots, the language and the terminal's tables (50 to 100 ms), the
+server (400 ms). `longbox --help` and the shell's completion wait for none of them.
 """
 
 import os

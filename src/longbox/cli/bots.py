@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from longbox import bots
 from longbox.cli.given import (
     AsJson,
     DeckNames,
@@ -83,6 +82,8 @@ def sim(
 
 def find_bot(name: str) -> None:
     """A bot that is there, of ours or of anybody's; else an error that says why."""
+    from longbox import bots
+
     bots.find(name)
 
 
@@ -90,6 +91,7 @@ def bots_(
     words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
 ) -> None:
     """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
+    from longbox import bots
     from longbox.bots.foreign import TEMPLATE
 
     if not words:

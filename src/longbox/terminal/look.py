@@ -3,12 +3,10 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final, TextIO
 
+from rich.console import Console
 from rich.text import Text
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 LEAST_WIDTH: Final = 72  # narrower screens get the plain form
 PLAIN_WIDTH: Final = 10_000  # a pipe has lines, not columns
@@ -62,8 +60,6 @@ def detect(
 
 
 def console(look: Look, stdout: TextIO | None = None) -> "Console":
-    from rich.console import Console
-
     made = Console(
         file=stdout or sys.stdout,
         color_system="auto" if look.colour else None,
