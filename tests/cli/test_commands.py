@@ -177,7 +177,7 @@ text = "Look at the top card of your deck."
 
 [[card]]
 name = "Thrower"
-colour = "red"
+color = "red"
 color = "red"
 cost = 3
 text = "Discard a card from your hand."
@@ -192,7 +192,7 @@ text = "Drow a card."
 SAID = """\
 many.toml:5:8: card 'Spy' cost: cost goes from 0 to 20, not 30
 many.toml:6:9: card 'Spy' text: 'look at {what}' has no meaning in Titans; what has one:
-many.toml:10:1: card 'Thrower' colour: there is no such field; did you mean 'color'?
+many.toml:10:1: card 'Thrower' color: there is no such field; did you mean 'color'?
 many.toml:13:24: card 'Thrower' text: this does not describe cards here
 many.toml:15:1: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
 many.toml:20:9: nemesis 'Boss' text: 'Drow' is not understood here; did you mean 'draw'?

@@ -140,11 +140,11 @@ def test_every_core_phrase_is_in_a_text() -> None:
     used: set[type[Node]] = set()
     for text in TEXTS:
         used |= nodes(LANGUAGE.parse(Text, text))
-    assert {cls.__name__ for cls in LANGUAGE.table.phrases if cls not in used} == set()
+    assert {cls.__name__ for cls in LANGUAGE.lexicon.phrases if cls not in used} == set()
 
 
 def test_no_core_phrase_is_left_out_of_the_sample_language() -> None:
-    assert LANGUAGE.table.dropped == {}
+    assert LANGUAGE.lexicon.dropped == {}
 
 
 def test_the_tree_says_what_the_text_says() -> None:

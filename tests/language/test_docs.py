@@ -24,7 +24,7 @@ def test_every_phrase_table_and_field_has_its_line(game: str) -> None:
     bench = Bench(there.find(game))
     page = game_page(bench.game)
     phrases = page.partition("## Phrases")[2].partition("## Words")[0]
-    assert phrases.count("| `") == len(bench.language.table.phrases)
+    assert phrases.count("| `") == len(bench.language.lexicon.phrases)
     assert all(f"### `[[{table}]]`" in page for table in bench.tables)
     assert all(
         f"| `{field}` |" in page
@@ -43,7 +43,7 @@ def test_a_phrase_without_an_example_is_named_with_the_file_to_add_one_to(monkey
 def test_the_core_table_says_where_a_phrase_has_a_meaning() -> None:
     language = sample_language()
     table = phrase_tables(language, [Bench(there.find("titans")).language])
-    assert table.count("| `") == len(language.table.phrases)
+    assert table.count("| `") == len(language.lexicon.phrases)
     assert "| `draw {what}` | Take cards from the top of your deck into your hand. | Titans |" in table
     assert "| `look at {what}` | See without showing. | no game |" in table
 

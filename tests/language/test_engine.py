@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from longbox.language import Count, Language, Node, Ordinal, TableError, TextError, TreeError, Word, foreign
+from longbox.language import Count, Language, LexiconError, Node, Ordinal, TextError, TreeError, Word, foreign
 from longbox.language.tokens import MOST_CHARACTERS, MOST_TOKENS, cut
 from longbox.language.words import MANY, article, verb_forms
 
@@ -356,7 +356,7 @@ def test_every_verb_form_of_the_core_is_english() -> None:
 
     forms = {
         verb_forms(item.key)
-        for phrase in sample_language().table.phrases.values()
+        for phrase in sample_language().lexicon.phrases.values()
         for item in phrase.items
         if isinstance(item, Fixed) and item.verb
     }
@@ -384,7 +384,7 @@ def test_writer_refuses_what_is_not_in_the_table() -> None:
 def test_a_table_takes_only_its_own_classes() -> None:
     """Two games that extend one category do not see each other's phrases."""
     nests = language(Top, Thing, Nest, Leaf)
-    assert Says not in nests.table.phrases
+    assert Says not in nests.lexicon.phrases
     with pytest.raises(TextError):
         nests.read(Top, "A cat goes home.")
 
@@ -400,7 +400,7 @@ def test_phrases_without_words_drop_out() -> None:
         spare: Spare
 
     without = language(Top, Spare, Use, Leaf)
-    assert without.table.dropped == {Use: "Spare"}
+    assert without.lexicon.dropped == {Use: "Spare"}
     with pytest.raises(TreeError, match="it has no Spare"):
         without.write(Use(Spare("tyre")))
     with_words = language(Top, Spare, Use, Leaf, words={Spare: "tyre"})
@@ -417,9 +417,9 @@ def test_phrases_that_are_not_taken_are_told_with_those_that_are() -> None:
     taken = "Text, Sentence, Then, Do, Does, Plus, Draw, Discard, Pieces, A, Each, Players, AtPlace, OwnZone"
     small = Language(core, {"WORDS": words, "CORE": taken, "GAME": "Toy"})
     assert small.write(small.read(core.Text, "Draw a card. +2 Power.")) == "Draw a card. +2 Power."
-    assert {cls.__name__ for cls in small.table.taken} == {name.strip() for name in taken.split(",")}
-    assert core.LookAt in small.table.left_out
-    assert core.LookAt not in small.table.phrases
+    assert {cls.__name__ for cls in small.lexicon.taken} == {name.strip() for name in taken.split(",")}
+    assert core.LookAt in small.lexicon.left_out
+    assert core.LookAt not in small.lexicon.phrases
     whole = small.whole()
     assert whole is not None
     assert whole.readings(core.Text, "Look at a card.")
@@ -438,15 +438,15 @@ def test_phrases_that_are_not_taken_are_told_with_those_that_are() -> None:
         assert caught.value.column == at
         if "one: '" in message:
             named = caught.value.message.split("what has one: ")[1].split(", ")[0].strip("'")
-            assert any(foreign.shown_pattern(cls) == named for cls in small.table.phrases), named
+            assert any(foreign.shown_pattern(cls) == named for cls in small.lexicon.phrases), named
 
 
 def test_what_is_taken_must_be_there_and_must_be_possible() -> None:
     from longbox.language import core
 
-    with pytest.raises(TableError, match="CORE: there is no phrase 'Drwa'"):
+    with pytest.raises(LexiconError, match="CORE: there is no phrase 'Drwa'"):
         Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Drwa", "WORDS": {core.Unit: "VP"}})
-    with pytest.raises(TableError, match="Plus: the category Unit is empty"):
+    with pytest.raises(LexiconError, match="Plus: the category Unit is empty"):
         Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Draw, Pieces, A"})
-    with pytest.raises(TableError, match="Draw: the category What is empty"):
+    with pytest.raises(LexiconError, match="Draw: the category What is empty"):
         Language(core, {"CORE": "Text, Sentence, Then, Do, Plus, Draw", "WORDS": {core.Unit: "VP"}})

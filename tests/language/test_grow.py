@@ -37,7 +37,7 @@ def test_random_trees_use_every_phrase(name: str) -> None:
 
     for _ in range(1500):
         note(grower.grow(Text))
-    assert {cls.__name__ for cls in language.table.phrases if cls not in used} == set()
+    assert {cls.__name__ for cls in language.lexicon.phrases if cls not in used} == set()
 
 
 def test_the_same_seed_grows_the_same_trees() -> None:

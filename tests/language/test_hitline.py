@@ -89,7 +89,7 @@ def test_every_phrase_of_the_game_is_on_a_card() -> None:
 
     for text in TEXTS.values():
         note(LANGUAGE.read(Text, text))
-    own = [cls for cls in LANGUAGE.table.phrases if cls.__module__ == phrases.__name__]
+    own = [cls for cls in LANGUAGE.lexicon.phrases if cls.__module__ == phrases.__name__]
     assert [cls.__name__ for cls in own if cls not in used] == []
 
 

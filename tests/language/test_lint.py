@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from longbox.language import Language, Node, TableError, Word, core
+from longbox.language import Language, LexiconError, Node, Word, core
 from longbox.language.words import MANY, ONE, SHOWN
 
 
@@ -31,7 +31,7 @@ def problems(*classes: type[Node], words: dict[type[Word], str] | None = None) -
     every: tuple[type[Node], ...] = (Act, Thing, Zone, Fine, *classes)
     names: dict[str, object] = {cls.__name__: cls for cls in every}
     names["WORDS"] = {Thing: "cat/cats"} if words is None else words
-    with pytest.raises(TableError) as caught:
+    with pytest.raises(LexiconError) as caught:
         Language(names)
     assert caught.value.problems
     return str(caught.value)
@@ -193,7 +193,7 @@ def test_word_listed_twice_in_two_sorts() -> None:
 
 
 def test_words_of_two_sources_are_joined_and_checked() -> None:
-    with pytest.raises(TableError, match="Piece: the word 'card' is listed twice"):
+    with pytest.raises(LexiconError, match="Piece: the word 'card' is listed twice"):
         Language(core, {"WORDS": {core.Piece: "card/cards"}})
 
 

@@ -79,7 +79,7 @@ def test_designers_can_recombine(text: str) -> None:
 
 
 def test_every_phrase_of_the_game_is_on_a_card_or_tried_here() -> None:
-    own = [cls for cls in LANGUAGE.table.phrases if cls.__module__ == phrases.__name__]
+    own = [cls for cls in LANGUAGE.lexicon.phrases if cls.__module__ == phrases.__name__]
 
     def unused(texts: list[str]) -> list[str]:
         used: set[type[Node]] = set()

@@ -211,7 +211,7 @@ def test_a_good_pack_says_nothing() -> None:
         (card("One", cost=10), True),  # the nearest number serves
         (card("One", sort="Heroe"), True),  # the nearest word serves
         (card("One", "Drow a card."), True),
-        (card("One") + "colour = 3\n", True),
+        (card("One") + "color = 3\n", True),
         (card("One").replace("cost = 1\n", ""), False),
         (card("One", sort="Robot"), False),
         (card("One", cost='"x"'), False),
@@ -228,7 +228,7 @@ def test_what_is_missing_is_not_counted(pack: str, counted: bool) -> None:
     assert shelf.counted is counted
 
 
-@pytest.mark.parametrize("wrong", [{"cost": "77"}, {"sort": "Heroe"}, {"more": "colour = 3\n"}])
+@pytest.mark.parametrize("wrong", [{"cost": "77"}, {"sort": "Heroe"}, {"more": "color = 3\n"}])
 def test_a_record_with_a_bad_value_still_shows_what_its_text_lacks(wrong: dict[str, str]) -> None:
     found = problems(card("One", "Draw two cards.", **wrong))
     assert len(found) == 2

@@ -37,7 +37,7 @@ def test_every_phrase_of_a_game_has_a_meaning(game: str) -> None:
     bench = Bench(there.find(game))
     more = bench.file(EXAMPLES)
     longbox.start(game, packs=[(EXAMPLES, more)] if more else [])  # so that all these texts have a meaning
-    assert [cls.__name__ for cls in bench.language.table.phrases if cls not in bench.examples()] == []
+    assert [cls.__name__ for cls in bench.language.lexicon.phrases if cls not in bench.examples()] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,7 +46,7 @@ def test_every_word_of_the_core_that_a_game_takes_has_a_meaning(game: str) -> No
     more = bench.file(EXAMPLES)
     entries = bench.entries(*([(EXAMPLES, more)] if more else []))
     nodes = [node for entry in entries for node, _ in walk(entry.tree, bench.language, ())]
-    assert (bench.language.table.words_taken or set()) - {
+    assert (bench.language.lexicon.words_taken or set()) - {
         node.name for node in nodes if isinstance(node, Word)
     } == set()
 
@@ -77,7 +77,7 @@ def test_a_word_of_the_core_without_a_meaning_is_refused(game: str, text: str, s
 def holes(tree: Node, said: Language) -> Iterator[tuple[Node, str, type[Node]]]:
     """Each place of a tree that holds a phrase: the node, the field, what may stand there."""
     for node, _ in walk(tree, said, ()):
-        phrase = said.table.phrases.get(type(node))
+        phrase = said.lexicon.phrases.get(type(node))
         for field in phrase.fields.values() if phrase is not None else ():
             if field.kind == "node":
                 yield node, field.name, field.cls
@@ -117,9 +117,9 @@ def test_every_other_phrase_of_the_core_is_refused_with_one_that_has_a_meaning(g
     whole = said.whole()
     assert whole is not None
     trees = [said.read(Text, text) for text in texts(game)]
-    asked = said.table.categories()
-    placeable = [cls for cls in said.table.left_out if any(issubclass(cls, category) for category in asked)]
-    placeable = [cls for cls in placeable if cls in whole.table.phrases]
+    asked = said.lexicon.categories()
+    placeable = [cls for cls in said.lexicon.left_out if any(issubclass(cls, category) for category in asked)]
+    placeable = [cls for cls in placeable if cls in whole.lexicon.phrases]
     assert len(placeable) > 30
     refused: list[type[Node]] = []
     for cls in placeable:

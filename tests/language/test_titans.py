@@ -49,7 +49,7 @@ def test_every_phrase_of_the_game_is_on_a_card() -> None:
     used: set[type[Node]] = set()
     for text in TEXTS.values():
         used |= {type(node) for node, _ in walk(LANGUAGE.read(Text, text), LANGUAGE, ())}
-    own = [cls for cls in LANGUAGE.table.phrases if cls.__module__ == phrases.__name__]
+    own = [cls for cls in LANGUAGE.lexicon.phrases if cls.__module__ == phrases.__name__]
     assert [cls.__name__ for cls in own if cls not in used] == []
 
 

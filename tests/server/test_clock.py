@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from longbox.server.clock import Pace
-from longbox.server.table import Chair, Deed, Facts, Table
+from longbox.server.table import Chair, Entry, Facts, Table
 from tests.server.driving import Person, Server, run, running
 
 MINUTE = 60_000
@@ -23,7 +23,7 @@ def choose(t: Table, at: int, seat: int | None = None) -> int:
     """The first option, by whoever is to choose."""
     assert t.match is not None
     who = t.match.seat if seat is None else seat
-    t.repeat(Deed(t.number, at, "choose", who, t.match.decision(who).options[0].code))
+    t.repeat(Entry(t.number, at, "choose", who, t.match.decision(who).options[0].code))
     return int(who)
 
 
@@ -32,7 +32,7 @@ def test_a_choice_that_is_taken_back_takes_its_increment_along() -> None:
     at = 0
     for _ in range(6):
         seat = choose(t, at := at + 100)
-        t.repeat(Deed(t.number, at := at + 100, "undo", seat))
+        t.repeat(Entry(t.number, at := at + 100, "undo", seat))
     assert t.clock.left(0, at, 0) == MINUTE - at
     choose(t, at := at + 1000)
     assert t.clock.left(0, at, 0) == MINUTE - at + 5000
@@ -60,7 +60,7 @@ def test_a_table_that_is_opened_again_tells_the_same_times() -> None:
 def test_time_in_which_nobody_could_choose_is_nobodys() -> None:
     t = table("titans", "basic", Pace(1.0), {"first": 0})
     choose(t, 1000)
-    t.repeat(Deed(t.number, 31_000, "pause", 0, "29000"))
+    t.repeat(Entry(t.number, 31_000, "pause", 0, "29000"))
     assert [t.clock.left(seat, 32_000, None) for seat in (0, 1)] == [MINUTE - 3000, MINUTE]
     again = table("titans", "basic", Pace(1.0), {"first": 0})
     again.restore(t.number, t.snapshot())

@@ -14,7 +14,7 @@ import pytest
 from longbox.kernel.effects import effects
 from longbox.kernel.match import Match
 from longbox.server.eyes import Eyes
-from longbox.server.table import Deed, Facts, Table
+from longbox.server.table import Entry, Facts, Table
 from tests.server.driving import Look, Person, Server, run
 
 CHOICES = 40
@@ -22,7 +22,7 @@ GAMES = {"hitline": "duel", "titans": "basic", "mayhem": "duel", "turtles": "due
 EFFECT = re.compile(r'"effect":"(?:[^"\\]|\\.)*"')
 
 
-def kept(server: Server, table: str) -> tuple[Facts, list[Deed]]:
+def kept(server: Server, table: str) -> tuple[Facts, list[Entry]]:
     """A table as the store has it: what no client sees."""
     connection = sqlite3.connect(server.folder / "longbox.sqlite3")
     facts = connection.execute("SELECT facts FROM tables WHERE id = ?", (table,)).fetchone()[0]
@@ -30,7 +30,7 @@ def kept(server: Server, table: str) -> tuple[Facts, list[Deed]]:
         "SELECT number, at, kind, seat, data FROM deeds WHERE table_id = ? ORDER BY number", (table,)
     ).fetchall()
     connection.close()
-    return msgspec.json.decode(facts, type=Facts), [Deed(*row) for row in rows]
+    return msgspec.json.decode(facts, type=Facts), [Entry(*row) for row in rows]
 
 
 async def recorded(server: Server, game: str) -> tuple[str, dict[int | None, list[str]]]:
@@ -72,8 +72,8 @@ def test_permuted_worlds_give_the_same_bytes(server: Server, game: str) -> None:
         does: list[dict[str, str]] = []
         worlds: list[Match | None] = []
         look_elsewhere(table, seat, states, told, does, worlds)
-        for deed in deeds:
-            table.repeat(deed)
+        for entry in deeds:
+            table.repeat(entry)
             look_elsewhere(table, seat, states, told, does, worlds)
         for words in raw:
             message = json.loads(words)
@@ -153,8 +153,8 @@ def test_a_leak_would_be_seen(server: Server) -> None:
     """The comparison itself: a state with another seat's hand in it is not among those of another world."""
     facts = run(recorded(server, "titans"))[0]
     table = Table(kept(server, facts)[0])
-    for deed in kept(server, facts)[1][:6]:
-        table.repeat(deed)
+    for entry in kept(server, facts)[1][:6]:
+        table.repeat(entry)
     states: list[bytes] = []
     look_elsewhere(table, 1, states, [], [], [])
     own = Eyes(table, 1, lambda chair: True).state

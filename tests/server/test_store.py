@@ -9,7 +9,7 @@ import pytest
 
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Notice, Store, StoreError
-from longbox.server.table import Chair, Deed, Facts, Refused, Table
+from longbox.server.table import Chair, Entry, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Client, Tables
 from longbox.server.thinkers import Thinkers
 from tests.server.driving import run
@@ -40,16 +40,16 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         while second.postgres and not any(notice.kind == "listening" for notice in heard):
             await asyncio.sleep(0.05)
         await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, [(0, "guest")], False)
-        both = [store.add("one", Deed(0, 5, "choose", 0, name), "playing", False) for name, store in
+        both = [store.add("one", Entry(0, 5, "choose", 0, name), "playing", False) for name, store in
                 (("x", first), ("y", second))]  # fmt: skip
         kept = await asyncio.gather(*both)
         assert sorted(kept) == [False, True]
-        many = [first.add("one", Deed(n, 6, "choose", 0, str(n)), "playing", True) for n in range(1, 60)]
+        many = [first.add("one", Entry(n, 6, "choose", 0, str(n)), "playing", True) for n in range(1, 60)]
         assert all(await asyncio.gather(*many))
-        found = await second.deeds("one")
-        assert [deed.number for deed in found] == list(range(60))
+        found = await second.entries("one")
+        assert [entry.number for entry in found] == list(range(60))
         assert found[0].data in ("x", "y")
-        assert await second.deeds("one", 58) == found[58:]
+        assert await second.entries("one", 58) == found[58:]
         assert await second.stray(100) == [("one", 6)]
         assert await second.claim("one", 6, 200)
         assert not await first.claim("one", 6, 201)
@@ -85,8 +85,8 @@ def test_a_table_comes_back_as_it_was_from_a_snapshot_and_from_its_deeds(databas
         assert again.match == table.match
         assert again.number == table.number
         slow = Table(facts())
-        for deed in await store.deeds("one"):
-            slow.repeat(deed)
+        for entry in await store.entries("one"):
+            slow.repeat(entry)
         assert slow.match == table.match
         assert again.match is not None
         assert slow.match is not None

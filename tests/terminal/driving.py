@@ -188,7 +188,7 @@ def terminal(
 
 
 def lines_of(output: str) -> list[str]:
-    """What stood on the screen, line by line, without colours."""
+    """What stood on the screen, line by line, without colors."""
     return ESCAPE.sub("", output.replace(CLEAR, "\n")).replace("\r", "").split("\n")
 
 
@@ -236,7 +236,7 @@ def session(
     ask_all: bool = False,
 ) -> Session:
     """A session inside this process."""
-    look = Look(plain=plain, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=plain, color=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(answer), Recorder(hear))  # type: ignore[arg-type]
     if not plain:
         look.width, look.height = 80, 40

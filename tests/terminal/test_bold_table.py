@@ -19,7 +19,7 @@ NAMES = ["Ana", "Nadia", "Olu", "Viktor", "Uma", "Ben"]
 
 
 def scene_of(match: longbox.Match, seat: int | None, *, height: int = 24, plain: bool = False) -> Scene:
-    look = Look(plain=plain, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=plain, color=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = 80, height
     return Show(match, NAMES[: int(match.layout.seats)], talk).scene(seat)

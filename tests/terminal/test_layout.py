@@ -44,13 +44,13 @@ def test_what_is_left_out_is_known() -> None:
 
 @pytest.mark.parametrize(("columns", "width"), [(80, 80), (100, 100), (120, 80), (160, 90), (200, 110), (300, 110)])
 def test_how_wide_a_table_is(columns: int, width: int) -> None:
-    look = Look(plain=False, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=False, color=False, unicode=True, tty=False, clears=False)
     look.width = columns
     assert table_width(look) == width
 
 
 def scene_of(match: longbox.Match, seat: int, width: int, height: int) -> tuple[Scene, Show]:
-    look = Look(plain=False, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=False, color=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = width, height
     show = Show(match, ["You", "Nadia", "Olu", "Viktor"][: int(match.layout.seats)], talk)

@@ -49,9 +49,9 @@ def scene_of(
     height: int = 80,
     unicode: bool = True,
     plain: bool = False,
-    colour: bool = False,
+    color: bool = False,
 ) -> Scene:
-    look = Look(plain=plain, colour=colour, unicode=unicode, tty=False, clears=False)
+    look = Look(plain=plain, color=color, unicode=unicode, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = width, height
     return Show(match, ["Ana", "Bo", "Cy", "Di"][: int(match.layout.seats)], talk).scene(seat)
@@ -101,7 +101,7 @@ def test_the_map_is_drawn_with_everything_on_it() -> None:
 
 
 def base(place: str) -> str:
-    """Which of the two bases of a colour lies there."""
+    """Which of the two bases of a color lies there."""
     view: Any = middle().view(None)
     name = next(there["name"] for there in view["table"]["places"] if there["id"] == place)
     return str(name).rsplit(" ", 1)[1]
@@ -201,11 +201,11 @@ def test_without_unicode_everything_is_ascii_and_says_as_much(unicode: bool) -> 
     assert "Monster 2/5 black" in text
 
 
-def test_colours_are_told_by_word_too() -> None:
-    """The same words with and without colours; a character's name has its colour."""
+def test_colors_are_told_by_word_too() -> None:
+    """The same words with and without colors; a character's name has its color."""
     match = middle()
-    assert rows(scene_of(match)) == rows(scene_of(match, colour=True))
-    picture = screen.picture(scene_of(match, colour=True), tables.of_game("mayhem"))
+    assert rows(scene_of(match)) == rows(scene_of(match, color=True))
+    picture = screen.picture(scene_of(match, color=True), tables.of_game("mayhem"))
     styles = {row.plain[span.start : span.end]: str(span.style) for row in picture for span in row.spans}
     assert "red" in styles["●Robin"]
     assert "blue" in styles["○Cyborg"]

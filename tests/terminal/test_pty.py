@@ -1,4 +1,4 @@
-"""The client in a real terminal: nothing is wider than the screen, nothing is lost, colours go when they should."""
+"""The client in a real terminal: nothing is wider than the screen, nothing is lost, colors go when they should."""
 
 import json
 import signal
@@ -52,7 +52,7 @@ def test_other_sizes(tmp_path: Path, columns: int, rows: int) -> None:
 
 
 @pytest.mark.parametrize("how", ["NO_COLOR", "--plain", "TERM", "--ascii"])
-def test_without_colour_and_without_drawings(tmp_path: Path, how: str) -> None:
+def test_without_color_and_without_drawings(tmp_path: Path, how: str) -> None:
     args = [how] if how.startswith("--") else []
     env = {"NO_COLOR": "1"} if how == "NO_COLOR" else {"TERM": "dumb"} if how == "TERM" else None
     with terminal(

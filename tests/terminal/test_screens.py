@@ -45,7 +45,7 @@ SCORES = {  # what a header says in each game, once it has begun
 
 
 def show_of(match: longbox.Match) -> Show:
-    look = Look(plain=False, colour=True, unicode=True, tty=False, clears=False)
+    look = Look(plain=False, color=True, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     return Show(match, NAMES[: int(match.layout.seats)], talk)
 

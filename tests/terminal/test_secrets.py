@@ -209,7 +209,7 @@ def test_people_who_share_a_screen_see_nothing_before_the_hand_over(game: str, m
 def test_the_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(game: str, mode: str) -> None:
     match = longbox.start(game, seed="worlds", mode=mode)
     seats = int(match.layout.seats)
-    look = Look(plain=False, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=False, color=False, unicode=True, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = 80, 40
     show = Show(match, [f"P{n}" for n in range(seats)], talk)

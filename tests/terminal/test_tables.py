@@ -42,7 +42,7 @@ def scene_of(
     unicode: bool = True,
     plain: bool = False,
 ) -> Scene:
-    look = Look(plain=plain, colour=False, unicode=unicode, tty=False, clears=False)
+    look = Look(plain=plain, color=False, unicode=unicode, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = width, height
     return Show(match, ["Ana", "Nadia", "Olu", "Viktor"][: int(match.layout.seats)], talk).scene(seat)
@@ -112,7 +112,7 @@ def test_the_same_for_a_screen_reader() -> None:
     ]
 
 
-def test_suits_are_told_apart_without_colour_and_without_unicode() -> None:
+def test_suits_are_told_apart_without_color_and_without_unicode() -> None:
     text = drawn(scene_of(longbox.scenario("hitline", MIDDLE), 0, unicode=False))
     assert text.isascii()
     for sign, suit in (("*", "yellow"), ("#", "red"), ("o", "blue"), ("@", "wild")):
@@ -261,7 +261,7 @@ def test_keys_are_short() -> None:
 
 def test_the_console_of_a_pipe_writes_no_escapes() -> None:
     out: list[str] = []
-    look = Look(plain=True, colour=False, unicode=True, tty=False, clears=False)
+    look = Look(plain=True, color=False, unicode=True, tty=False, clears=False)
     console(look, Recorder(out.append)).print("[bold]x[/bold] :smile: \x1b[31m")  # type: ignore[arg-type]
     assert "[bold]x[/bold] :smile:" in "".join(out)
 

@@ -42,9 +42,9 @@ def scene_of(
     height: int = 60,
     unicode: bool = True,
     plain: bool = False,
-    colour: bool = False,
+    color: bool = False,
 ) -> Scene:
-    look = Look(plain=plain, colour=colour, unicode=unicode, tty=False, clears=False)
+    look = Look(plain=plain, color=color, unicode=unicode, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = width, height
     return Show(match, ["Ana", "Bo"], talk).scene(seat)
@@ -140,11 +140,11 @@ def test_without_unicode_everything_is_ascii() -> None:
     assert "Mas y Menos" in text
 
 
-def test_colours_are_told_by_word_too() -> None:
-    """The same words with and without colours; a color's name has its colour."""
+def test_colors_are_told_by_word_too() -> None:
+    """The same words with and without colors; a color's name has its color."""
     match = longbox.scenario("titans", MIDDLE)
-    assert rows(scene_of(match)) == rows(scene_of(match, colour=True))
-    picture = screen.picture(scene_of(match, colour=True), tables.of_game("titans"))
+    assert rows(scene_of(match)) == rows(scene_of(match, color=True))
+    picture = screen.picture(scene_of(match, color=True), tables.of_game("titans"))
     styles = {row.plain[span.start : span.end]: str(span.style) for row in picture for span in row.spans}
     assert "blue" in styles["blue"]
     assert "red" in styles["red"]

@@ -38,9 +38,9 @@ def scene_of(
     height: int = 60,
     unicode: bool = True,
     plain: bool = False,
-    colour: bool = False,
+    color: bool = False,
 ) -> Scene:
-    look = Look(plain=plain, colour=colour, unicode=unicode, tty=False, clears=False)
+    look = Look(plain=plain, color=color, unicode=unicode, tty=False, clears=False)
     talk = Talk(look, Keyboard(lambda: ""), Recorder(lambda _: None))  # type: ignore[arg-type]
     look.width, look.height = width, height
     return Show(match, ["Ana", "Bo"], talk).scene(seat)
@@ -138,9 +138,9 @@ def test_without_unicode_everything_is_ascii() -> None:
     assert "\n".join(rows(scene_of(middle("attack:vine-whip-staff"), unicode=False))).isascii()
 
 
-def test_colours_are_told_by_word_too() -> None:
-    coloured = scene_of(middle(), colour=True)
-    assert rows(coloured) == rows(scene_of(middle()))
+def test_colors_are_told_by_word_too() -> None:
+    colored = scene_of(middle(), color=True)
+    assert rows(colored) == rows(scene_of(middle()))
 
 
 def test_the_same_for_a_screen_reader() -> None:

@@ -92,7 +92,7 @@ def _agreement(language: Grammar, text: str, tokens: Tokens, slips: list[str]) -
 
 def _loses_subject(language: Grammar, tokens: Tokens, slip: str) -> bool:
     """Whether a correction takes the s from a verb: it may then be addressed to somebody else."""
-    verbs = language.table.verbs()
+    verbs = language.lexicon.verbs()
     pairs = zip(tokens.keys, cut(slip).keys, strict=False)
     return any(old != new and new in verbs and old == verb_forms(new)[2] for old, new in pairs)
 
@@ -133,10 +133,10 @@ class _Place:
 
     def _left_out(self) -> type[Node] | None:
         """A phrase of the core that this game does not take up and that begins with the word which does not fit."""
-        table = self.language.table
-        if any(self.key in self._words(phrase.items[:1]) for phrase in table.phrases.values()) or self._help():
+        lexicon = self.language.lexicon
+        if any(self.key in self._words(phrase.items[:1]) for phrase in lexicon.phrases.values()) or self._help():
             return None
-        return next((cls for cls in table.left_out if self.key in self._words(parse(cls.say)[:1])), None)
+        return next((cls for cls in lexicon.left_out if self.key in self._words(parse(cls.say)[:1])), None)
 
     def _words(self, items: Iterable[Item]) -> set[str]:
         """The fixed words among parts of a pattern."""
@@ -182,13 +182,13 @@ class _Place:
 
     def _first_words(self, words: Iterable[str]) -> bool:
         """Whether any of these words could stand here."""
-        table = self.language.table
-        firsts = [table.first(missed.category) for missed in self.missed if missed.category is not None]
+        lexicon = self.language.lexicon
+        firsts = [lexicon.first(missed.category) for missed in self.missed if missed.category is not None]
         return any(word in first for first in firsts for word in words)
 
     def _used(self) -> str:
         """A phrase that has this word as its verb."""
-        for verb, cls in self.language.table.verbs().items():
+        for verb, cls in self.language.lexicon.verbs().items():
             if self.key in verb_forms(verb):
                 return f"'{shown_pattern(cls)}', {called(cls.__bases__[0])}"
         return ""
@@ -201,7 +201,7 @@ class _Place:
 
     def _misplaced(self) -> tuple[int, str] | None:
         """A phrase that is known, but stands elsewhere."""
-        table = self.language.table
+        lexicon = self.language.lexicon
         for category in self._standing():
             tried = {missed.category for missed in self.missed if missed.category is not None}
             for at in dict.fromkeys((self.at, self._sentence_start())):
@@ -210,7 +210,7 @@ class _Place:
                 if at != self.at and category not in self._only_later():
                     continue
                 run = Run(self.tokens, lenient=True)
-                for cls in table.alternatives(category):
+                for cls in lexicon.alternatives(category):
                     if self._matches(run, cls, at):
                         shown = shown_pattern(cls)
                         return at, f"'{self.tokens.words[at]}' is not understood here; '{shown}' {category.stands}"
@@ -218,7 +218,7 @@ class _Place:
 
     def _standing(self) -> list[type[Node]]:
         """Categories whose phrases have a place of their own."""
-        bases = dict.fromkeys(base for cls in self.language.table.phrases for base in cls.__mro__)
+        bases = dict.fromkeys(base for cls in self.language.lexicon.phrases for base in cls.__mro__)
         return [base for base in bases if issubclass(base, Node) and base.__dict__.get("stands")]
 
     def _only_later(self) -> set[type[Node]]:
@@ -226,8 +226,8 @@ class _Place:
         return {category for category in self._standing() if not self._opens(category)}
 
     def _opens(self, category: type[Node]) -> bool:
-        table = self.language.table
-        waiting: list[type[Node]] = [*table.alternatives(self.cls)]
+        lexicon = self.language.lexicon
+        waiting: list[type[Node]] = [*lexicon.alternatives(self.cls)]
         seen: set[type[Node]] = set()
         while waiting:
             cls = waiting.pop()
@@ -236,10 +236,10 @@ class _Place:
             seen.add(cls)
             if issubclass(cls, category):
                 return True
-            phrase = table.phrases[cls]
-            for item in table.leads(phrase):
+            phrase = lexicon.phrases[cls]
+            for item in lexicon.leads(phrase):
                 if not isinstance(item, Fixed) and phrase.fields[item.name].kind == "node":
-                    waiting.extend(table.alternatives(phrase.fields[item.name].cls))
+                    waiting.extend(lexicon.alternatives(phrase.fields[item.name].cls))
         return False
 
     def _matches(self, run: Run, cls: type[Node], at: int) -> bool:
@@ -249,22 +249,22 @@ class _Place:
                 return True
         except TextError:
             return False
-        words = [item.key for item in self.language.table.phrases[cls].items[:2] if isinstance(item, Fixed)]
+        words = [item.key for item in self.language.lexicon.phrases[cls].items[:2] if isinstance(item, Fixed)]
         return len(words) == 2 and run.keys[at : at + 2] == words
 
     def _near(self) -> list[str]:
         """Words that would fit and are spelt like the one that does not."""
-        table = self.language.table
+        lexicon = self.language.lexicon
         fitting: dict[str, str] = {}
         for missed in self.missed:
             if missed.category is None:
                 for word in missed.word.split("|"):
                     fitting.setdefault(key(word), word)
             else:
-                for word in table.first(missed.category):
+                for word in lexicon.first(missed.category):
                     fitting.setdefault(word, word)
-                for cls in table.word_lists(missed.category):
-                    for name, spelling in table.spellings[cls].items():
+                for cls in lexicon.word_lists(missed.category):
+                    for name, spelling in lexicon.spellings[cls].items():
                         fitting[key(spelling.one[0])] = name
                         if spelling.many != spelling.one:
                             fitting[key(spelling.many[0])] = " ".join(spelling.many)
@@ -284,8 +284,8 @@ class _Place:
     def _listed(self) -> list[str]:
         """The word lists that hold the word that does not fit."""
         found: list[str] = []
-        asked = self.language.table.categories()
-        for cls, spellings in self.language.table.spellings.items():
+        asked = self.language.lexicon.categories()
+        for cls, spellings in self.language.lexicon.spellings.items():
             if not any(issubclass(cls, category) for category in asked):
                 continue  # words that no phrase of this language has a place for
             for spelling in spellings.values():
@@ -345,10 +345,10 @@ class _Place:
         return ", ".join(shown[:MOST_SHOWN]) + more
 
     def _examples(self, category: type[Node]) -> str:
-        table = self.language.table
-        words = [name for cls in table.word_lists(category) for name in table.spellings[cls]]
+        lexicon = self.language.lexicon
+        words = [name for cls in lexicon.word_lists(category) for name in lexicon.spellings[cls]]
         if not words:
-            words = sorted(word for word in table.first(category) if word not in COUNT_OF)
+            words = sorted(word for word in lexicon.first(category) if word not in COUNT_OF)
         return f" ({', '.join(words[:4])}{' ...' if len(words) > 4 else ''})" if words else ""
 
     def _unfinished(self) -> str:
@@ -358,5 +358,5 @@ class _Place:
         return f" (in '{shown[0]}')" if len(shown) == 1 else ""
 
     def _telling(self, cls: type[Node]) -> bool:
-        items = self.language.table.phrases[cls].items
+        items = self.language.lexicon.phrases[cls].items
         return len(items) > 1 and any(isinstance(item, Fixed) and item.key.isalpha() for item in items)

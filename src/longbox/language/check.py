@@ -57,7 +57,7 @@ def _permits(node: Node, language: Grammar, followers: bool) -> set[str]:
 
 
 def _below(node: Node, language: Grammar, path: Path) -> Iterator[tuple[Node, Path]]:
-    phrase = language.table.phrases.get(type(node))
+    phrase = language.lexicon.phrases.get(type(node))
     if phrase is None:
         return
     for name in phrase.order:

@@ -19,9 +19,9 @@ from longbox.kernel.errors import SetupError
 from longbox.language import core
 from longbox.language.content import Record, choices_of
 from longbox.language.engine import Language
+from longbox.language.lexicon import Phrase
 from longbox.language.nodes import Node, called
 from longbox.language.pattern import Fixed, Hole, Item, Maybe
-from longbox.language.table import Phrase
 from longbox.language.tokens import join
 from longbox.language.workshop import EXAMPLES, TEMPLATE, Bench, Entry
 
@@ -58,7 +58,7 @@ def phrase_tables(
 
     ``games`` are languages that take some of these phrases up: each line says which. ``examples``: a text for each.
     """
-    table = language.table
+    table = language.lexicon
     groups: dict[str, list[type[Node]]] = {}
     for cls in table.phrases:
         groups.setdefault(called(_home(cls)), []).append(cls)
@@ -69,7 +69,7 @@ def phrase_tables(
         for cls in members:
             cells = [f"`{pattern(table.phrases[cls])}`", " ".join((cls.__doc__ or "").split())]
             if games:
-                cells.append(", ".join(game.game for game in games if cls in game.table.phrases) or "no game")
+                cells.append(", ".join(game.game for game in games if cls in game.lexicon.phrases) or "no game")
             if examples:
                 cells += [examples[cls].text, examples[cls].place]
             lines.append(row(cells))
@@ -79,7 +79,7 @@ def phrase_tables(
 
 def word_table(language: Language) -> str:
     """The words of a language, sort by sort: those that some phrase has a place for."""
-    table = language.table
+    table = language.lexicon
     asked = table.categories()
     lines = [row(["sort", "words"]), row(["---"] * 2, "")]
     for cls, spellings in table.spellings.items():

@@ -47,8 +47,8 @@ class ForeignError(TextError):
         self.path = path
 
 
-class TableError(ValueError):
-    """A phrase table that is not sound; ``problems`` lists everything found, each naming its class."""
+class LexiconError(ValueError):
+    """A lexicon that is not sound; ``problems`` lists everything found, each naming its class."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))

@@ -34,12 +34,12 @@ def foreign(language: Grammar, cls: type[Node], text: str) -> TextError | None:
         for remark in _remarks(whole, tree):  # the game knows such texts, and what is meant by them
             return TextError(remark.message, text, whole.writer.spans(tree).get(remark.path, (0, 0))[0] + 1)
         for node, path in walk(tree, whole, ()):
-            if isinstance(node, Word) and node.name not in language.table.spellings.get(type(node), ()):
+            if isinstance(node, Word) and node.name not in language.lexicon.spellings.get(type(node), ()):
                 start = whole.writer.spans(tree)[path][0]
-                found = [name for cls in type(node).__mro__ for name in language.table.spellings.get(cls, ())]
+                found = [name for cls in type(node).__mro__ for name in language.lexicon.spellings.get(cls, ())]
                 message = f"the word '{node.name}' has no meaning in {language.game}{what_has_one(found)}"
                 return ForeignError(message, text, start + 1, tree, path)
-            if type(node) in language.table.left_out:
+            if type(node) in language.lexicon.left_out:
                 start, end = whole.writer.spans(tree)[path]
                 message = _optional_part(whole, tree, path, language.game)
                 if not message:
@@ -52,7 +52,7 @@ def foreign(language: Grammar, cls: type[Node], text: str) -> TextError | None:
 
 def _remarks(whole: Grammar, tree: Node) -> Iterator[Remark]:
     """What the game's own checks have against a tree."""
-    for source in whole.table.sources:
+    for source in whole.lexicon.sources:
         checks: Any = source.get("CHECKS", ()) if "CORE" in source else ()
         for check in checks:
             yield from check(tree, whole)
@@ -63,7 +63,7 @@ def _optional_part(whole: Grammar, tree: Node, path: Path, game: str) -> str:
     name = path[-1] if path else ""
     holder = at_path(tree, path[:-1])
     if isinstance(holder, Node):
-        for item in whole.table.phrases[type(holder)].items:
+        for item in whole.lexicon.phrases[type(holder)].items:
             if isinstance(item, Maybe) and item.name == name:
                 shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
                 return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
@@ -73,9 +73,9 @@ def _optional_part(whole: Grammar, tree: Node, path: Path, game: str) -> str:
 def _in_a_list(whole: Grammar, tree: Node, path: Path, language: Grammar) -> str:
     """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
     holder = type(at_path(tree, path[:-2]))
-    optional = [item.name for item in whole.table.phrases[holder].items if isinstance(item, Maybe)]
+    optional = [item.name for item in whole.lexicon.phrases[holder].items if isinstance(item, Maybe)]
     category = next(field.cls for field in shape(holder) if field.name == path[-2])
-    return "; leave it out" if path[-2] in optional and not language.table.alternatives(category) else ""
+    return "; leave it out" if path[-2] in optional and not language.lexicon.alternatives(category) else ""
 
 
 def at_path(tree: Any, path: Path) -> Any:
@@ -114,25 +114,25 @@ def _same_things(language: Grammar, cls: type[Node]) -> list[str]:
     mine = {(field.name, field.kind, field.cls, field.many) for field in shape(cls)}
     others = [
         other
-        for other in language.table.phrases
+        for other in language.lexicon.phrases
         if mine < {(field.name, field.kind, field.cls, field.many) for field in shape(other)}
     ]
     return alike(cls, others)[:1] if len(mine) > 1 else []
 
 
 def _sayable(language: Grammar, cls: type[Node], category: type[Node]) -> list[str]:
-    table = language.table
-    words = [name for listed in table.word_lists(category) for name in table.spellings[listed]]
-    return alike(cls, table.alternatives(category)) + words
+    lexicon = language.lexicon
+    words = [name for listed in lexicon.word_lists(category) for name in lexicon.spellings[listed]]
+    return alike(cls, lexicon.alternatives(category)) + words
 
 
 def _around(language: Grammar, category: type[Node]) -> list[type[Node]]:
     """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
-    table = language.table
-    held = [field for cls in table.alternatives(category) for field in table.phrases[cls].fields.values()]
+    lexicon = language.lexicon
+    held = [field for cls in lexicon.alternatives(category) for field in lexicon.phrases[cls].fields.values()]
     beside = [
         field
-        for phrase in table.phrases.values()
+        for phrase in lexicon.phrases.values()
         if any(field.kind == "node" and field.cls is category for field in phrase.fields.values())
         for field in phrase.fields.values()
     ]

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Self, TypeVar
 
-from longbox.language.errors import TableError, TextError
+from longbox.language.errors import LexiconError, TextError
+from longbox.language.lexicon import Lexicon, Source
 from longbox.language.lint import lint
 from longbox.language.nodes import Node
 from longbox.language.reader import Reader, Run
-from longbox.language.table import Source, Table
 from longbox.language.tokens import Tokens, cut
 from longbox.language.writer import Path, Writer
 
@@ -35,17 +35,17 @@ class Grammar:
     """
 
     def __init__(self, *sources: Source, whole: bool = False) -> None:
-        self.table = Table(sources, whole)
-        problems = lint(self.table)
+        self.lexicon = Lexicon(sources, whole)
+        problems = lint(self.lexicon)
         if problems:
-            raise TableError(problems)
-        self.reader = Reader(self.table)
-        self.writer = Writer(self.table)
-        self.game = next((str(source["GAME"]) for source in self.table.sources if "GAME" in source), "this game")
+            raise LexiconError(problems)
+        self.reader = Reader(self.lexicon)
+        self.writer = Writer(self.lexicon)
+        self.game = next((str(source["GAME"]) for source in self.lexicon.sources if "GAME" in source), "this game")
         self._whole: Self | None = None
         self.checks: list[Check] = []
         self.general: frozenset[str] = frozenset()
-        for source in self.table.sources:
+        for source in self.lexicon.sources:
             checks: Any = source.get("CHECKS", ())
             self.checks.extend(checks)
             general: Any = source.get("GENERAL", ())
@@ -71,8 +71,8 @@ class Grammar:
 
     def whole(self) -> Self | None:
         """This language with the phrases that it does not take from the core; None if it takes all."""
-        if self._whole is None and self.table.left_out:
-            self._whole = type(self)(*self.table.sources, whole=True)
+        if self._whole is None and self.lexicon.left_out:
+            self._whole = type(self)(*self.lexicon.sources, whole=True)
         return self._whole
 
     def _trees(self, cls: type[N], text: str, tokens: Tokens, lenient: bool) -> list[N]:

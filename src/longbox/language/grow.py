@@ -1,6 +1,6 @@
 """Random trees of a language: print one, read it, and the same tree must come back as the only reading.
 
-Any game's phrase table gets this test for free; it finds ambiguities that no text of the game happens to have.
+Any game's lexicon gets this test for free; it finds ambiguities that no text of the game happens to have.
 """
 
 from random import Random
@@ -32,7 +32,7 @@ class Grower:
 
     def __init__(self, language: Language, seed: int) -> None:
         self.language = language
-        self.table = language.table
+        self.lexicon = language.lexicon
         self.random = Random(seed)
         self.least = self._least()
         self._word_cache: dict[tuple[type[Node], bool], list[Word]] = {}
@@ -52,23 +52,23 @@ class Grower:
 
     def _least(self) -> dict[type[Node], int]:
         """How deep each phrase must be at least."""
-        least: dict[type[Node], int] = dict.fromkeys(self.table.phrases, NEVER)
+        least: dict[type[Node], int] = dict.fromkeys(self.lexicon.phrases, NEVER)
         while True:
             before = dict(least)
-            for cls in self.table.phrases:
+            for cls in self.lexicon.phrases:
                 needed = [self._shallow(field.cls, before) for field in self._needed(cls) if field.kind == "node"]
                 least[cls] = 1 + max(needed, default=0)
             if least == before:
                 return least
 
     def _needed(self, cls: type[Node]) -> list[Field]:
-        phrase = self.table.phrases[cls]
+        phrase = self.lexicon.phrases[cls]
         return [phrase.fields[item.name] for item in phrase.items if isinstance(item, Hole)]
 
     def _shallow(self, cls: type[Node], least: dict[type[Node], int]) -> int:
-        if self.table.word_lists(cls):
+        if self.lexicon.word_lists(cls):
             return 0
-        return min((least[alternative] for alternative in self.table.alternatives(cls)), default=NEVER)
+        return min((least[alternative] for alternative in self.lexicon.alternatives(cls)), default=NEVER)
 
     def _node(self, cls: type[Node], depth: int, form: int) -> Node:
         words = self._words(cls, form == SHOWN)
@@ -85,8 +85,8 @@ class Grower:
         if known is None:
             known = [
                 listed(name)
-                for listed in self.table.word_lists(cls)
-                for name, spelling in self.table.spellings[listed].items()
+                for listed in self.lexicon.word_lists(cls)
+                for name, spelling in self.lexicon.spellings[listed].items()
                 if not shown or spelling.one != spelling.many
             ]
             self._word_cache[cls, shown] = known
@@ -96,15 +96,15 @@ class Grower:
         """The phrases that are shallow enough, or the shallowest one; Word stands for any of the words."""
         known = self._choice_cache.get((cls, depth, words))
         if known is None:
-            phrases = [found for found in self.table.alternatives(cls) if self.least[found] <= depth]
+            phrases = [found for found in self.lexicon.alternatives(cls) if self.least[found] <= depth]
             if not phrases and not words:
-                phrases = sorted(self.table.alternatives(cls), key=lambda found: self.least[found])[:1]
+                phrases = sorted(self.lexicon.alternatives(cls), key=lambda found: self.least[found])[:1]
             known = [*phrases, Word] if words else [*phrases]
             self._choice_cache[cls, depth, words] = known
         return known
 
     def _phrase(self, cls: type[Node], depth: int) -> Node:
-        phrase = self.table.phrases[cls]
+        phrase = self.lexicon.phrases[cls]
         values: dict[str, Any] = {}
         for item in phrase.items:
             if isinstance(item, Hole):
@@ -141,7 +141,7 @@ class Grower:
 
 
 def failures(language: Language, cls: type[Node], count: int, seed: int, most: int = 5) -> list[Failure]:
-    """Random trees that do not come back; empty for a sound table."""
+    """Random trees that do not come back; empty for a sound lexicon."""
     grower = Grower(language, seed)
     found: list[Failure] = []
     for _ in range(count):

@@ -50,7 +50,7 @@ def _distance(path: Path, place: Path) -> int:
 
 def _cuts(node: Node, language: Language, path: Path) -> Iterator[tuple[Path, Node | None]]:
     """What can be left out of a tree, and what can be put there instead."""
-    phrase = language.table.phrases.get(type(node))
+    phrase = language.lexicon.phrases.get(type(node))
     if phrase is None:
         return
     optional = {item.name for item in phrase.items if isinstance(item, Maybe)}
@@ -72,7 +72,7 @@ def _cuts(node: Node, language: Language, path: Path) -> Iterator[tuple[Path, No
 
 
 def _plain(language: Language, category: type[Node]) -> list[type[Node]]:
-    return [cls for cls in language.table.alternatives(category) if cls.say == category.instead]
+    return [cls for cls in language.lexicon.alternatives(category) if cls.say == category.instead]
 
 
 def _replaced(node: Any, path: Path, value: Node | None) -> Any:
@@ -114,7 +114,7 @@ def shorter(language: Language, cls: type[Node], error: TextError, accepts: Call
         tokens = cut(error.text)
     except TextError:
         return ""
-    kept = KEPT | {form for verb in language.table.verbs() for form in verb_forms(verb)}
+    kept = KEPT | {form for verb in language.lexicon.verbs() for form in verb_forms(verb)}
     at = sum(start < error.column - 1 for start in tokens.starts)
     for count in range(1, MOST_WORDS + 1):
         for first in range(at, at - count - 1, -1):
@@ -136,13 +136,13 @@ def otherwise(language: Language, error: ForeignError, accepts: Callable[[Any], 
     """The sentence with another phrase that holds the same things and has a meaning; empty if there is none."""
     node = at_path(error.tree, error.path)
     if isinstance(node, Word):
-        for name in language.table.spellings.get(type(node), ()):
+        for name in language.lexicon.spellings.get(type(node), ()):
             changed = _replaced(error.tree, error.path, type(node)(name))
             if _accepted(language, changed, accepts):
                 return _sentence(language, changed, error.path)
         return ""
     given = {field.name: getattr(node, field.name) for field in shape(type(node))}
-    for cls in language.table.alternatives(type(node).__bases__[0]):
+    for cls in language.lexicon.alternatives(type(node).__bases__[0]):
         if given and shape(cls) == shape(type(node)):
             changed = _replaced(error.tree, error.path, cls(**given))
             if _accepted(language, changed, accepts):

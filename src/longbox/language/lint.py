@@ -1,24 +1,24 @@
-"""What can be wrong with a phrase table, found when a Language is made."""
+"""What can be wrong with a lexicon, found when a Language is made."""
 
 from collections.abc import Iterator
 
+from longbox.language.lexicon import Lexicon, Phrase
 from longbox.language.nodes import META_FIELDS, Node, Word, is_phrase, shape
 from longbox.language.pattern import Fixed, Hole, Item, Maybe, holes_of
-from longbox.language.table import Phrase, Table
 from longbox.language.tokens import key
 from longbox.language.words import ONE, SHOWN, verb_forms
 
 
-def lint(table: Table) -> list[str]:
-    """All problems of a table, each naming the class to blame."""
-    problems = [*_phrases(table)]
+def lint(lexicon: Lexicon) -> list[str]:
+    """All problems of a lexicon, each naming the class to blame."""
+    problems = [*_phrases(lexicon)]
     if problems:
         return problems  # the checks below rely on holes that fit their fields
-    return [*_empty(table), *_left_recursion(table), *_twins(table), *_words(table), *_places(table)]
+    return [*_empty(lexicon), *_left_recursion(lexicon), *_twins(lexicon), *_words(lexicon), *_places(lexicon)]
 
 
-def _phrases(table: Table) -> Iterator[str]:
-    for cls in table.classes:
+def _phrases(lexicon: Lexicon) -> Iterator[str]:
+    for cls in lexicon.classes:
         name = cls.__name__
         bases = [base for base in cls.__mro__[1:] if issubclass(base, Node) and is_phrase(base) and base is not Node]
         if bases:
@@ -27,11 +27,11 @@ def _phrases(table: Table) -> Iterator[str]:
             yield f"{name}: has fields but no pattern (say)"
         if is_phrase(cls) and not (cls.__dict__.get("__doc__") or "").strip():
             yield f"{name}: a phrase needs a docstring, its line in the documentation"
-    for cls, phrase in table.phrases.items():
-        yield from _phrase(table, cls.__name__, phrase)
+    for cls, phrase in lexicon.phrases.items():
+        yield from _phrase(lexicon, cls.__name__, phrase)
 
 
-def _phrase(table: Table, name: str, phrase: Phrase) -> Iterator[str]:
+def _phrase(lexicon: Lexicon, name: str, phrase: Phrase) -> Iterator[str]:
     for field in phrase.fields:
         if field in META_FIELDS:
             yield f"{name}: a field must not be called '{field}'"
@@ -54,26 +54,26 @@ def _phrase(table: Table, name: str, phrase: Phrase) -> Iterator[str]:
                 yield f"{name}: {{{hole.name}}} agrees with '{target}', which must be one thing to its left"
         if hole.number and not (issubclass(found.cls, Word) and found.cls.numbered):
             yield f"{name}: {{{hole.name}~{hole.number}}} must be a word that has a plural"
-        if found.many and found.kind == "node" and table.nullable(found.cls):
+        if found.many and found.kind == "node" and lexicon.nullable(found.cls):
             yield f"{name}: a list of {found.cls.__name__}, which can be nothing at all"
         seen.add(hole.name)
 
 
-def _empty(table: Table) -> Iterator[str]:
-    for cls, lacking in table.dropped.items():
-        category = next(known for known in _categories(table) if known.__name__ == lacking)
-        if cls in table.taken or not (category.open or _below_open(table, category)):
+def _empty(lexicon: Lexicon) -> Iterator[str]:
+    for cls, lacking in lexicon.dropped.items():
+        category = next(known for known in _categories(lexicon) if known.__name__ == lacking)
+        if cls in lexicon.taken or not (category.open or _below_open(lexicon, category)):
             yield f"{cls.__name__}: the category {lacking} is empty"
 
 
-def _below_open(table: Table, category: type[Node]) -> bool:
+def _below_open(lexicon: Lexicon, category: type[Node]) -> bool:
     """Whether a category is empty only because all its phrases wait for an open one."""
-    waiting = [cls for cls in table.dropped if issubclass(cls, category)]
+    waiting = [cls for cls in lexicon.dropped if issubclass(cls, category)]
     if not waiting:
         return False
-    by_name = {known.__name__: known for known in _categories(table)}
+    by_name = {known.__name__: known for known in _categories(lexicon)}
     seen: set[str] = set()
-    names = [table.dropped[cls] for cls in waiting]
+    names = [lexicon.dropped[cls] for cls in waiting]
     while names:
         name = names.pop()
         if name in seen:
@@ -81,28 +81,28 @@ def _below_open(table: Table, category: type[Node]) -> bool:
         seen.add(name)
         if by_name[name].open:
             return True
-        names.extend(lack for cls, lack in table.dropped.items() if issubclass(cls, by_name[name]))
+        names.extend(lack for cls, lack in lexicon.dropped.items() if issubclass(cls, by_name[name]))
     return False
 
 
-def _categories(table: Table) -> Iterator[type[Node]]:
-    for cls in table.classes:
+def _categories(lexicon: Lexicon) -> Iterator[type[Node]]:
+    for cls in lexicon.classes:
         if is_phrase(cls):
             for field in shape(cls):
                 if field.kind == "node":
                     yield field.cls
 
 
-def _left_recursion(table: Table) -> Iterator[str]:
+def _left_recursion(lexicon: Lexicon) -> Iterator[str]:
     state: dict[type[Node], int] = {}
     found: list[str] = []
 
     def visit(cls: type[Node], path: list[str]) -> None:
         state[cls] = 1
-        phrase = table.phrases[cls]
-        for item in table.leads(phrase):
+        phrase = lexicon.phrases[cls]
+        for item in lexicon.leads(phrase):
             if isinstance(item, Hole) and phrase.fields[item.name].kind == "node":
-                for following in table.alternatives(phrase.fields[item.name].cls):
+                for following in lexicon.alternatives(phrase.fields[item.name].cls):
                     if state.get(following) == 1:
                         chain = " -> ".join([*path, cls.__name__, following.__name__])
                         found.append(f"{cls.__name__}: left recursion ({chain})")
@@ -110,17 +110,17 @@ def _left_recursion(table: Table) -> Iterator[str]:
                         visit(following, [*path, cls.__name__])
         state[cls] = 2
 
-    for cls in table.phrases:
+    for cls in lexicon.phrases:
         if cls not in state:
             visit(cls, [])
     yield from found
 
 
-def _twins(table: Table) -> Iterator[str]:
+def _twins(lexicon: Lexicon) -> Iterator[str]:
     groups: dict[object, list[type[Node]]] = {}
-    for cls, phrase in table.phrases.items():
+    for cls, phrase in lexicon.phrases.items():
         groups.setdefault(_skeleton(phrase, phrase.items), []).append(cls)
-    categories = [*table.categories(), *table.phrases]
+    categories = [*lexicon.categories(), *lexicon.phrases]
     for same in groups.values():
         for at, one in enumerate(same):
             for other in same[at + 1 :]:
@@ -146,10 +146,10 @@ def _skeleton(phrase: Phrase, items: tuple[Item, ...]) -> object:
     return tuple(parts)
 
 
-def _words(table: Table) -> Iterator[str]:
+def _words(lexicon: Lexicon) -> Iterator[str]:
     """A word twice in one category, also by way of its sorts, or with and without a capital."""
     roots: dict[type[Word], dict[tuple[str, ...], tuple[type[Word], str]]] = {}
-    for cls, spellings in table.spellings.items():
+    for cls, spellings in lexicon.spellings.items():
         root = [base for base in cls.__mro__ if issubclass(base, Word) and base is not Word][-1]
         seen = roots.setdefault(root, {})
         for name, spelling in spellings.items():
@@ -161,9 +161,9 @@ def _words(table: Table) -> Iterator[str]:
                 seen[keys] = (cls, name)
 
 
-def _places(table: Table) -> Iterator[str]:
-    verbs = {form: cls.__name__ for verb, cls in table.verbs().items() for form in verb_forms(verb)}
-    for words, spellings in table.spellings.items():
+def _places(lexicon: Lexicon) -> Iterator[str]:
+    verbs = {form: cls.__name__ for verb, cls in lexicon.verbs().items() for form in verb_forms(verb)}
+    for words, spellings in lexicon.spellings.items():
         if words.apart:
             for name, spelling in spellings.items():
                 # A longer name is told apart by its other words: "discard pile".

@@ -1,4 +1,4 @@
-"""Reading: every way to take a text, by memoised descent over a table.
+"""Reading: every way to take a text, by memoised descent over a lexicon.
 
 A rule keeps a list of states (position, values so far), so nothing is recursive but the nesting of phrases; that is
 bounded, and so is the number of partial readings. No text of a stranger can make it slow or deep.
@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from longbox.language.errors import TextError
+from longbox.language.lexicon import DIGITS, Entry, Lexicon, Phrase
 from longbox.language.nodes import Node, number_of, shown_by
 from longbox.language.pattern import Fixed, Hole, Item, Maybe, words_of
-from longbox.language.table import DIGITS, Entry, Phrase, Table
 from longbox.language.tokens import Tokens, key
 from longbox.language.words import COUNT_OF, MOST_INT, ORDINAL_OF, verb_forms
 
@@ -136,10 +136,10 @@ class Category:
 
 
 class Reader:
-    """The rules of a table, made ready once."""
+    """The rules of a lexicon, made ready once."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
         self.categories: dict[type[Node], Category] = {}
         self._rules: dict[type[Node], Rule] = {}
 
@@ -149,15 +149,15 @@ class Reader:
         if known is None:
             known = Category(len(self.categories), cls)
             self.categories[cls] = known
-            table = self.table
-            alternatives = table.alternatives(cls)
+            lexicon = self.lexicon
+            alternatives = lexicon.alternatives(cls)
             known.rules = tuple([self._rule(alternative) for alternative in alternatives])
-            known.words = table.entries(cls)
-            empty = [table.nullable(alternative) for alternative in alternatives]
+            known.words = lexicon.entries(cls)
+            empty = [lexicon.nullable(alternative) for alternative in alternatives]
             known.always = tuple([rule for rule, nothing in zip(known.rules, empty, strict=True) if nothing])
-            by_first: dict[str, list[Rule]] = {word: [] for word in table.first(cls)}
+            by_first: dict[str, list[Rule]] = {word: [] for word in lexicon.first(cls)}
             for rule, nothing in zip(known.rules, empty, strict=True):
-                for word in by_first if nothing else table.first(rule.cls):
+                for word in by_first if nothing else lexicon.first(rule.cls):
                     by_first[word].append(rule)
             known.by_first = {word: tuple(rules) for word, rules in by_first.items()}
         return known
@@ -170,7 +170,7 @@ class Reader:
     def _rule(self, cls: type[Node]) -> Rule:
         known = self._rules.get(cls)
         if known is None:
-            phrase = self.table.phrases[cls]
+            phrase = self.lexicon.phrases[cls]
             places = {name: index for index, name in enumerate(phrase.order)}
             known = Rule(cls, [], tuple(places[name] for name in phrase.fields))
             self._rules[cls] = known  # before its steps: phrases may contain themselves
@@ -196,7 +196,7 @@ class Reader:
         if field.kind == "node":
             read: _Hole = _LazyCategory(self, field.cls)
         else:
-            read = _plain(field.kind, field.choices, self.table.figures)
+            read = _plain(field.kind, field.choices, self.lexicon.figures)
         if hole.sep is None:
             return _one(read, phrase.cls, number, agree)
         sep = tuple(key(word) for word in hole.sep)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from longbox.language.errors import TreeError
+from longbox.language.lexicon import Lexicon, Phrase
 from longbox.language.nodes import Field, Node, Word, is_phrase, number_of, shown_by
 from longbox.language.pattern import Fixed, Hole, Item, Maybe, words_of
-from longbox.language.table import Phrase, Table
 from longbox.language.tokens import join
 from longbox.language.words import COUNTS, MANY, ONE, ORDINALS, SHOWN, verb_forms
 
@@ -13,10 +13,10 @@ Path = tuple[str | int, ...]
 
 
 class Writer:
-    """Prints trees of one table."""
+    """Prints trees of one lexicon."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
 
     def write(self, tree: Node) -> str:
         """The text of a tree; TreeError if this language cannot say it."""
@@ -35,7 +35,7 @@ class Writer:
         return found
 
     def _printed(self, tree: Node, places: list[tuple[Path, int, int]] | None) -> tuple[str, list[int]]:
-        page = _Page(self.table, places)
+        page = _Page(self.lexicon, places)
         page.node(tree, 0, ())
         text, starts = join(page.words, page.capitals)
         starts.append(len(text))
@@ -43,10 +43,10 @@ class Writer:
 
 
 class _Page:
-    __slots__ = ("capitals", "places", "table", "words")
+    __slots__ = ("capitals", "lexicon", "places", "words")
 
-    def __init__(self, table: Table, places: list[tuple[Path, int, int]] | None) -> None:
-        self.table = table
+    def __init__(self, lexicon: Lexicon, places: list[tuple[Path, int, int]] | None) -> None:
+        self.lexicon = lexicon
         self.words: list[str] = []
         self.capitals: set[int] = set()
         self.places = places
@@ -57,10 +57,10 @@ class _Page:
         if isinstance(node, Word):
             self.word(node, form)
         else:
-            phrase = self.table.phrases.get(cls)
+            phrase = self.lexicon.phrases.get(cls)
             if phrase is None:
                 what = "is not a phrase" if is_phrase(cls) else "is a category, not a phrase"
-                lacking = self.table.dropped.get(cls)
+                lacking = self.lexicon.dropped.get(cls)
                 why = f" (it has no {lacking})" if lacking else ""
                 raise TreeError(f"{cls.__name__} {what} of this language{why}")
             self.items(phrase, phrase.items, node, form, path)
@@ -71,7 +71,7 @@ class _Page:
 
     def word(self, node: Word, form: int) -> None:
         cls = type(node)
-        spelling = self.table.spellings.get(cls, {}).get(node.name)
+        spelling = self.lexicon.spellings.get(cls, {}).get(node.name)
         if spelling is None:
             raise TreeError(f"'{node.name}' is not a word of this language ({cls.__name__})")
         if form == SHOWN and spelling.one == spelling.many:
@@ -113,7 +113,7 @@ class _Page:
             self.node(value, form, path)
         elif field.kind == "choice":
             self.words.extend(words_of(value))
-        elif field.kind == "int" or (field.kind == "count" and self.table.figures):
+        elif field.kind == "int" or (field.kind == "count" and self.lexicon.figures):
             self.words.append(str(value))
         else:
             self.words.append((COUNTS if field.kind == "count" else ORDINALS)[value])

@@ -1,6 +1,6 @@
-"""A table: chairs, and the match that its deeds have made.
+"""A table: chairs, and the match that its entries have made.
 
-A table is its facts and its deeds, in order. Whoever has both has the table: a worker that was just started, another
+A table is its facts and its entries, in order. Whoever has both has the table: a worker that was just started, another
 one, the same one after a crash.
 """
 
@@ -72,8 +72,8 @@ class Facts(msgspec.Struct):
         return seed_hash(self.seed)
 
 
-class Deed(msgspec.Struct, array_like=True):
-    """Something that was done at a table; its number is its place."""
+class Entry(msgspec.Struct, array_like=True):
+    """A line of the log of a table: something that was done there. Its number is its place."""
 
     number: int
     at: int  # milliseconds
@@ -90,7 +90,7 @@ class Taken(msgspec.Struct):
 
 
 class Snapshot(msgspec.Struct, array_like=True):
-    """A table after some deeds, to begin from."""
+    """A table after some entries, to begin from."""
 
     match: bytes
     chairs: list[Chair]
@@ -111,7 +111,7 @@ def now() -> int:
 
 
 class Table:
-    """A table as its deeds have made it."""
+    """A table as its entries have made it."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -121,7 +121,7 @@ class Table:
             name: list(given) if isinstance(given, list) else given for name, given in facts.options.items()
         }
         self.match: Match | None = None
-        self.number = 0  # deeds so far
+        self.number = 0  # entries so far
         self.again = ""  # the table of the next game
         self.clock = Clock(facts.clock, len(self.chairs), facts.made)
         self.undone = 0  # how often something was taken back: whoever listened must listen anew
@@ -153,10 +153,10 @@ class Table:
             m.choose(code, seat=seat)
         return m
 
-    # ---- deeds
+    # ---- entries
 
     def tried(self, kind: str, seat: int, data: str) -> Match | None:
-        """The match after a deed, made beside the true one; Refused if it cannot be done."""
+        """The match after a entry, made beside the true one; Refused if it cannot be done."""
         m = self.match
         if kind in DECISION_KINDS:
             if m is None:
@@ -182,48 +182,48 @@ class Table:
             return None if others else begun
         return m
 
-    def accept(self, deed: Deed, after: Match | None) -> None:
-        """A deed that is stored counts."""
-        self.clock.stop(self.match, deed.at)
+    def accept(self, entry: Entry, after: Match | None) -> None:
+        """A entry that is stored counts."""
+        self.clock.stop(self.match, entry.at)
         self.match = after
-        self.number = deed.number + 1
-        if deed.kind == "choose":
-            self.clock.give(deed.seat, 1)
-        elif deed.kind == "undo":
-            self.clock.give(deed.seat, -1)
+        self.number = entry.number + 1
+        if entry.kind == "choose":
+            self.clock.give(entry.seat, 1)
+        elif entry.kind == "undo":
+            self.clock.give(entry.seat, -1)
             self.undone += 1
-        elif deed.kind == "sit":
-            taken = msgspec.json.decode(deed.data, type=Taken)
-            self.options = self.with_options(deed.seat, taken.options)
-            chair = self.chairs[deed.seat]
+        elif entry.kind == "sit":
+            taken = msgspec.json.decode(entry.data, type=Taken)
+            self.options = self.with_options(entry.seat, taken.options)
+            chair = self.chairs[entry.seat]
             chair.kind, chair.name, chair.bot, chair.left = PERSON, taken.name, "", False
-        elif deed.kind == "bot":
-            chair = self.chairs[deed.seat]
+        elif entry.kind == "bot":
+            chair = self.chairs[entry.seat]
             chair.left = chair.kind == PERSON
             if chair.kind == OPEN:
                 chair.name = free_name([other.name for other in self.chairs])
-            chair.kind, chair.bot = BOT, deed.data
-        elif deed.kind == "again":
-            self.again = deed.data
-        elif deed.kind == "pause":
-            self.clock.forgive(int(deed.data))
-        self.clock.turn(self.match, deed.at)
+            chair.kind, chair.bot = BOT, entry.data
+        elif entry.kind == "again":
+            self.again = entry.data
+        elif entry.kind == "pause":
+            self.clock.forgive(int(entry.data))
+        self.clock.turn(self.match, entry.at)
 
-    def after(self, deed: Deed, match: Match | None) -> "Table":
-        """A table as it will be after a deed."""
+    def after(self, entry: Entry, match: Match | None) -> "Table":
+        """A table as it will be after a entry."""
         twin = copy.copy(self)
         twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         twin.clock = self.clock.copy()
-        twin.accept(deed, match)
+        twin.accept(entry, match)
         return twin
 
     def become(self, twin: "Table") -> None:
         for name in ("chairs", "options", "match", "number", "again", "clock", "undone"):
             setattr(self, name, getattr(twin, name))
 
-    def repeat(self, deed: Deed) -> None:
-        """A deed from the store."""
-        self.accept(deed, self.tried(deed.kind, deed.seat, deed.data))
+    def repeat(self, entry: Entry) -> None:
+        """A entry from the store."""
+        self.accept(entry, self.tried(entry.kind, entry.seat, entry.data))
 
     def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:
         """The options with what one seat brings of its own."""

@@ -16,10 +16,10 @@ from longbox.kernel.match import Match
 from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
 from longbox.server.store import Notice, Store, StoreError
-from longbox.server.table import BOT, PERSON, STAND_IN, Deed, Facts, Refused, Table, Taken, now
+from longbox.server.table import BOT, PERSON, STAND_IN, Entry, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
-SNAPSHOT: Final = 40  # deeds between snapshots
+SNAPSHOT: Final = 40  # entries between snapshots
 KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
 AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
 SIGNS: Final = 15  # seconds between signs of life
@@ -109,8 +109,8 @@ class Tables:
             kept = await self.store.snapshot(table_id)
             if kept is not None:
                 table.restore(*kept)
-            for deed in await self.store.deeds(table_id, table.number):
-                table.repeat(deed)
+            for entry in await self.store.entries(table_id, table.number):
+                table.repeat(entry)
             touched = self.strays.get(table_id) or await self.store.touched(table_id)
             await self.wake(table, touched)
         except (ValueError, msgspec.MsgspecError, Refused) as error:
@@ -125,12 +125,12 @@ class Tables:
         return table
 
     async def wake(self, table: Table, touched: int) -> None:
-        """Nobody has looked after this table since: no clock ran. It is a deed, so that all workers reckon alike."""
+        """Nobody has looked after this table since: no clock ran. It is a entry, so that all workers reckon alike."""
         if table.clock.pace is None or table.stage != "playing":
             return
         at = now()
         lost = at - max(touched, table.clock.since)
-        if lost > PAUSE and not await self.keep(table, Deed(table.number, at, "pause", 0, str(lost)), table.match):
+        if lost > PAUSE and not await self.keep(table, Entry(table.number, at, "pause", 0, str(lost)), table.match):
             await self.catch_up(table)  # another worker has opened it too
 
     async def make(self, facts: Facts, hashes: dict[int, str], held: Iterable[tuple[int, str]]) -> bool:
@@ -151,16 +151,16 @@ class Tables:
         """Must something happen without anybody asking?"""
         return table.stage == "playing" and (table.bot_to_move() >= 0 or table.clock.pace is not None)
 
-    # ---- deeds
+    # ---- entries
 
     async def add(
         self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None, mark: str | None = None
     ) -> None:
-        """A deed, to its end: also if whoever did it is gone meanwhile."""
+        """A entry, to its end: also if whoever did it is gone meanwhile."""
         await asyncio.shield(self.start(self.done(table, kind, seat, data, decision, mark)))
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
-        """A deed is tried beside the table, stored, and only then it counts."""
+        """A entry is tried beside the table, stored, and only then it counts."""
         before, busy = table.number, table.bot_to_move() >= 0
         try:
             async with table.lock:
@@ -170,7 +170,7 @@ class Tables:
                     elif decision is not None:
                         table.need_decision(seat, decision)
                     after = table.tried(kind, seat, data)
-                    if await self.keep(table, Deed(table.number, now(), kind, seat, data), after):
+                    if await self.keep(table, Entry(table.number, now(), kind, seat, data), after):
                         break
                     await self.catch_up(table)
                 else:
@@ -183,11 +183,11 @@ class Tables:
                 self.tell(table)
         self.drive(table, attended=busy)
 
-    async def keep(self, table: Table, deed: Deed, after: Match | None) -> bool:
-        """Store a deed; then it counts. False if another worker was quicker."""
-        twin = table.after(deed, after)
+    async def keep(self, table: Table, entry: Entry, after: Match | None) -> bool:
+        """Store a entry; then it counts. False if another worker was quicker."""
+        twin = table.after(entry, after)
         snapshot = twin.snapshot() if twin.number % SNAPSHOT == 0 and after is not None else None
-        kept = await self.store.add(table.id, deed, twin.stage, self.due(twin), snapshot)
+        kept = await self.store.add(table.id, entry, twin.stage, self.due(twin), snapshot)
         if kept:
             table.become(twin)
         return kept
@@ -202,9 +202,9 @@ class Tables:
 
     async def catch_up(self, table: Table) -> bool:
         """Take in what other workers have stored."""
-        found = await self.store.deeds(table.id, table.number)
-        for deed in found:
-            table.repeat(deed)
+        found = await self.store.entries(table.id, table.number)
+        for entry in found:
+            table.repeat(entry)
         return bool(found)
 
     def hear(self, notice: Notice) -> None:

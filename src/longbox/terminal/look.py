@@ -18,11 +18,11 @@ BOX: Final = {
 
 
 class Look:
-    """How to draw: in lines for reading aloud or as a picture; with colour or not; in Unicode or ASCII."""
+    """How to draw: in lines for reading aloud or as a picture; with color or not; in Unicode or ASCII."""
 
-    def __init__(self, plain: bool, colour: bool, unicode: bool, tty: bool, clears: bool) -> None:
+    def __init__(self, plain: bool, color: bool, unicode: bool, tty: bool, clears: bool) -> None:
         self.plain = plain
-        self.colour = colour
+        self.color = color
         self.unicode = unicode
         self.tty = tty  # somebody sits before it
         self.clears = clears  # the screen can be wiped
@@ -55,15 +55,15 @@ def detect(
     encoding = (getattr(stdout, "encoding", None) or "ascii").lower().replace("-", "").replace("_", "")
     unicode = encoding.startswith("utf") and not ascii_ and term != "linux"  # its font lacks the signs
     plain = plain or not tty or dumb
-    colour = not plain and not env.get("NO_COLOR")
-    return Look(plain, colour, unicode, tty, tty and not dumb)
+    color = not plain and not env.get("NO_COLOR")
+    return Look(plain, color, unicode, tty, tty and not dumb)
 
 
 def console(look: Look, stdout: TextIO | None = None) -> "Console":
     made = Console(
         file=stdout or sys.stdout,
-        color_system="auto" if look.colour else None,
-        no_color=not look.colour,
+        color_system="auto" if look.color else None,
+        no_color=not look.color,
         force_terminal=look.tty and not look.plain,
         markup=False,
         emoji=False,
@@ -83,7 +83,7 @@ def ink(text: str, style: str = "") -> Text:
 
 
 def cut(text: Text, width: int, look: Look) -> Text:
-    """A copy of exactly so many columns, with its colours."""
+    """A copy of exactly so many columns, with its colors."""
     made = text.copy()
     if made.cell_len > width:
         made.truncate(max(0, width - 1))

@@ -91,7 +91,7 @@ def side_log(scene: Scene, arrangement: Arrangement, width: int, height: int) ->
 def spoken(scene: Scene, arrangement: Arrangement, line: Line, width: int) -> list[Text]:
     painted = arrangement.paint(line.text, scene.look)
     if line.sort == "round":
-        painted.stylize("bold underline" if scene.look.colour else "bold")
+        painted.stylize("bold underline" if scene.look.color else "bold")
     elif line.sort == "loud":
         painted.stylize("bold")
     return wrapped(painted, width, 2)

@@ -126,7 +126,7 @@ class Arrangement:
     """How a game's table looks. This one works for every game; a game overrides what it can do better."""
 
     def paint(self, text: str, look: Look) -> Text:
-        """Words with their signs and colours."""
+        """Words with their signs and colors."""
         return Text(text)
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -284,7 +284,7 @@ def banner(title: str, color: str, words: Sequence[str], score: str, width: int,
     while len(shown) > 1 and cell_len(f" {title}  {dot.join(shown)}") > left:
         shown.pop(0)
     row = Text()
-    row.append(f" {title} ", style=f"bold bright_white on {color}" if look.colour else "bold reverse")
+    row.append(f" {title} ", style=f"bold bright_white on {color}" if look.color else "bold reverse")
     row.append(f" {dot.join(shown)}")
     return cut(row, left, look).append(f" {score}" if score else "", style="bold")
 
@@ -304,7 +304,7 @@ def keyed(numbers: Sequence[int], look: Look) -> Text:
     """Option numbers in a column of their own."""
     made = Text()
     if numbers:
-        made.append(f"{keys(numbers):>3}", style="bold black on yellow" if look.colour else "bold reverse")
+        made.append(f"{keys(numbers):>3}", style="bold black on yellow" if look.color else "bold reverse")
     made.truncate(max(4, made.cell_len + 1), pad=True)
     return made
 
@@ -353,7 +353,7 @@ def fewest_rows(entries: Sequence[Text], look: Look) -> list[Text]:
 
 
 def numbered(options: Sequence[Text], look: Look) -> list[Text]:
-    style = "bold" if not look.colour else "bold black on yellow"
+    style = "bold" if not look.color else "bold black on yellow"
     return [Text.assemble((f"{n:>3} ", style), " ", option) for n, option in enumerate(options, 1)]
 
 

@@ -36,7 +36,7 @@ def test_random_sentences_have_one_reading() -> None:
 def test_every_phrase_that_can_be_read_has_a_meaning() -> None:
     kinds = (core.Act, core.Clause, core.Verb, core.Cond, core.Event, core.Moment, core.Prefix, core.Filter)
     taken_apart = {"If", "BeDone", "BeHurt", "Peek", "PreventRange"}
-    wanted = [cls for cls in LANGUAGE.table.phrases if issubclass(cls, kinds) and cls.__name__ not in taken_apart]
+    wanted = [cls for cls in LANGUAGE.lexicon.phrases if issubclass(cls, kinds) and cls.__name__ not in taken_apart]
     assert [cls.__name__ for cls in wanted if not TEXT.has(cls)] == []
 
 

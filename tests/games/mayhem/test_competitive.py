@@ -87,7 +87,7 @@ def test_two_of_a_name_are_two_characters() -> None:
 
 
 @pytest.mark.rule("MH-284")
-def test_questions_tell_them_apart_by_colour() -> None:
+def test_questions_tell_them_apart_by_color() -> None:
     m = cast("Robin A1, Raven C1", "Robin A1 escape, Raven C3", mode="competitive")
     play(m, "place:robin:jab:4", "to:B1")
     assert "Black Robin" in m.decisions[0].prompt

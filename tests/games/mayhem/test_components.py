@@ -82,7 +82,7 @@ def test_the_counts_of_the_tokens_add_up_to_92() -> None:
 
 
 @pytest.mark.rule("MH-007")
-def test_traps_and_stuns_of_a_colour_are_eight_tokens_together() -> None:
+def test_traps_and_stuns_of_a_color_are_eight_tokens_together() -> None:
     m = cast("Robin B2, Starfire C1", "Cyborg B2, Raven C3", star=True, traps={"A3": [7, 0]})
     assert [side["traps_left"] for side in seen(m)["sides"]] == [1, 8]
     play(m, "place:robin:jab:4", "stay", "use")
@@ -121,7 +121,7 @@ def test_three_clues_serve_both_teams_and_a_fourth_is_not_there() -> None:
 
 
 @pytest.mark.rule("MH-010")
-def test_each_colour_has_a_monster_of_its_own_and_both_may_be_out() -> None:
+def test_each_color_has_a_monster_of_its_own_and_both_may_be_out() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg A3, Raven C3", MONSTER, OTHER_MONSTER, go=["Blob", "Slime"])
     monsters = [side["go"]["monster"] for side in seen(m)["sides"]]
     assert [monster["place"] for monster in monsters] == ["B2", "B3"]

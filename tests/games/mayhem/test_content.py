@@ -64,7 +64,7 @@ def test_mission_tokens_never_run_short() -> None:
         assert mission_tokens(SHELF.go.tree(card.name, "mission")) == found, card.name
         given.update(found)
     assert given == {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 3}
-    assert set(book.SUPPLY) <= set(LANGUAGE.table.spellings[Token])
+    assert set(book.SUPPLY) <= set(LANGUAGE.lexicon.spellings[Token])
 
 
 def test_flavor_is_on_every_card_and_character_and_never_twice() -> None:

@@ -65,7 +65,7 @@ def idle(m: Match, place: str) -> Match:
 
 
 @pytest.mark.rule("MH-250")
-def test_three_players_with_one_character_and_one_die_each_without_colours() -> None:
+def test_three_players_with_one_character_and_one_die_each_without_colors() -> None:
     m = ffa()
     assert [one["seat"] for one in seen(m)["characters"]] == [0, 1, 2, None]
     assert [side["dice"] for side in seen(m)["sides"]] == [[4], [4], [4]]

@@ -178,7 +178,7 @@ def test_hold_this_for_me() -> None:
     assert [one["stunned"] for one in seen(m)["characters"]] == [False, False, True, False]
     play(m, "to:B4")
     assert m.decisions[0].rule == "MH-085"  # MH-290: it has moved, so there is no ability
-    assert seen(m)["sides"][1]["traps_left"] == 8  # the token went back to its own colour
+    assert seen(m)["sides"][1]["traps_left"] == 8  # the token went back to its own color
 
 
 @pytest.mark.card("Hold This for Me")

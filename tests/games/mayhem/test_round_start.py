@@ -136,7 +136,7 @@ def test_in_round_1_the_initiative_team_places_both_then_the_other(rolls: tuple[
 
 
 @pytest.mark.rule("MH-066")
-def test_each_character_starts_on_another_base_of_its_colour() -> None:
+def test_each_character_starts_on_another_base_of_its_color() -> None:
     m = first_round(1, 1, 6, 6, 2, go_deck=["Dull", "Duller"])
     assert offered(m, "to") == ["A1", "C1"]  # BLACK
     assert forbidden(m, "to:A3") == "MH-066"

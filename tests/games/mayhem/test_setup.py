@@ -32,12 +32,12 @@ def keep_some(m: Match, seat: int) -> list[str]:
     return gone
 
 
-# ---- colours and characters
+# ---- colors and characters
 
 
 @pytest.mark.rule("MH-045")
 @pytest.mark.parametrize(("color", "other"), [("black", "white"), ("white", "black")])
-def test_the_first_chooser_picks_a_colour_and_the_other_player_gets_the_other(color: str, other: str) -> None:
+def test_the_first_chooser_picks_a_color_and_the_other_player_gets_the_other(color: str, other: str) -> None:
     for first in (0, 1):
         m = begin(first=first)
         assert (m.seat, offered(m, "color")) == (first, ["black", "white"])
@@ -47,7 +47,7 @@ def test_the_first_chooser_picks_a_colour_and_the_other_player_gets_the_other(co
 
 
 @pytest.mark.rule("MH-046")
-def test_each_player_gets_two_dice_two_bases_and_eight_trap_tokens_of_the_colour() -> None:
+def test_each_player_gets_two_dice_two_bases_and_eight_trap_tokens_of_the_color() -> None:
     m = dealt(hands="first game")
     for side in seen(m)["sides"]:
         assert len(side["dice"]) == 2

@@ -19,7 +19,7 @@ from longbox.language.runtime.steps import Amount, Cond, Count, Effect, Seats
 from tests.games.titans.cards import RECORDS, printed
 from tests.games.titans.packs import AVOID
 
-TABLE = LANGUAGE.table
+TABLE = LANGUAGE.lexicon
 TITLES = {"attack": "First Appearance Attack", "recruit": "Recruit"}
 SORTS = {"attack": "Nemesis", "recruit": "character", "hero": "character", "sidekick": "character"}
 

@@ -69,7 +69,7 @@ def add_hit_cards(book: Book, shelf: Shelf) -> None:
         suit = SUITS.index(card.suit)
         book.of_suit[suit] |= bit(add_kind(book, card.name, "Hit Card", suit, card.value, card.copies))
     book.hit_kinds = len(book.faces)
-    book.coloured = sum(1 for suit in book.suit if suit != WILD)
+    book.colored = sum(1 for suit in book.suit if suit != WILD)
 
 
 def add_power(book: Book, shelf: Shelf, rack: Rack[Any], record: PowerRecord | SidekickRecord, back: str) -> None:
@@ -125,7 +125,7 @@ def has_winner(values: tuple[int, ...], place: Place) -> bool:
 def add_actions(book: Book) -> None:
     """The table of all actions: the same numbers mean the same in every position."""
     plays: list[tuple[int, int]] = [(kind, -1) for kind in range(int(book.hit_kinds))]
-    plays += [(kind, suit) for kind in range(int(book.coloured), int(book.hit_kinds)) for suit in range(WILD)]
+    plays += [(kind, suit) for kind in range(int(book.colored), int(book.hit_kinds)) for suit in range(WILD)]
     book.plays = len(plays)
     for power, source in itertools.product(("", "+power", "+sidekick"), ("play", "shield")):
         for kind, suit in plays:

@@ -269,7 +269,7 @@ class Book(Edition):
         self.power: vec[i64] = vec[i64]([])  # kind -> number of its power, or -1
         self.places: list[Place] = []
         self.place: vec[i64] = vec[i64]([])  # kind -> number of its place, or -1
-        self.coloured: i64 = 0  # kinds 0 .. coloured - 1 have a suit
+        self.colored: i64 = 0  # kinds 0 .. colored - 1 have a suit
         self.hit_kinds: i64 = 0  # kinds .. hit_kinds - 1 are Hit Cards, wilds last
         self.of_suit: vec[i64] = vec[i64]([0] * len(SUITS))  # printed suit -> kinds, as bits
         self.plays: i64 = 0  # size of one family of plays

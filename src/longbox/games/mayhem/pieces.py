@@ -42,7 +42,7 @@ COLORS: Final = ("black", "white")
 # Supplies. What can never run short is not counted: a Shield, an Escape and an Ability Activated token for each of four
 # characters, a Monster for each team, the Initiative token (MH-010, MH-011, MH-014, MH-017, MH-018), and Damage, which
 # is a number (MH-016, MH-R05). With those there are 92 tokens (MH-006).
-TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a colour together
+TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a color together
 TRAPS_COMMON: Final = 16  # MH-258
 FIRES: Final = 10  # MH-013
 OBSTACLES: Final = 4  # MH-015, MH-R05: MH-015, common (MH-R05)
@@ -458,7 +458,7 @@ class Book(Edition):
         self.to_action: i64 = 0  # 20: both maps
         self.trap_action: i64 = 0  # 20
         self.remove_action: i64 = 0  # 10
-        self.at_action: i64 = 0  # black, white and colourless characters
+        self.at_action: i64 = 0  # black, white and colorless characters
         self.escape_action: i64 = 0  # the same
         self.monster_action: i64 = 0
         self.pick_action: i64 = 0

@@ -343,25 +343,23 @@ def made(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
     left: dict[i64, i64] = {i64(kind): i64(COPIES) for kind in range(len(book.faces))}
     for kind in seen:
         left[kind] -= 1
-    colour = likely_attribute(book, seen, rng)
+    color = likely_attribute(book, seen, rng)
     rest: list[i64] = []
     for type_, marks, wanted in PLAN:
         have = sum(book.type[kind] == type_ and book.marks[kind] == marks for kind in seen)
         fit = [
-            kind
-            for kind in left
-            if book.type[kind] == type_ and book.marks[kind] == marks and suits(book, kind, colour)
+            kind for kind in left if book.type[kind] == type_ and book.marks[kind] == marks and suits(book, kind, color)
         ]
         draw(fit, left, wanted - have, rest, DECK_SIZE - len(seen), rng)
     draw(list(left), left, DECK_SIZE, rest, DECK_SIZE - len(seen), rng)
     return rest
 
 
-def suits(book: Book, kind: i64, colour: int) -> bool:
+def suits(book: Book, kind: i64, color: int) -> bool:
     """Characters and Items of one attribute, Attacks of the others; counters of any."""
     if book.type[kind] == ATTACK_CARD:
-        return book.marks[kind] & COUNTER != 0 or book.attribute[kind] != colour
-    return book.type[kind] == EVENT_CARD or book.attribute[kind] == colour
+        return book.marks[kind] & COUNTER != 0 or book.attribute[kind] != color
+    return book.type[kind] == EVENT_CARD or book.attribute[kind] == color
 
 
 def likely_attribute(book: Book, seen: Sequence[i64], rng: Rng) -> int:
@@ -429,25 +427,25 @@ def built(book: Book, pool: Sequence[i64]) -> list[i64]:
     """A sensible deck of these: the strongest of each form as advised, then whatever is of most use."""
     left = usable(pool)
     counts = characters_of(book, pool)
-    colour = counts.index(max(counts))
+    color = counts.index(max(counts))
     found: list[i64] = []
     for type_, marks, wanted in PLAN:
         fit = [kind for kind in left if book.type[kind] == type_ and book.marks[kind] == marks]
-        take_best(book, fit, colour, left, found, wanted)
-    take_best(book, list(left), colour, left, found, DECK_SIZE - len(found))
+        take_best(book, fit, color, left, found, wanted)
+    take_best(book, list(left), color, left, found, DECK_SIZE - len(found))
     if len(found) < DECK_SIZE:
         raise SetupError(f"TM-171: these packs give {len(found)} cards for a deck; it needs {DECK_SIZE} (TM-026)")
     return found
 
 
-def take_best(book: Book, fit: list[i64], colour: int, left: dict[i64, i64], out: list[i64], n: int) -> None:
-    ordered = sorted(fit, key=lambda kind: (-use(book, kind, colour), kind))
+def take_best(book: Book, fit: list[i64], color: int, left: dict[i64, i64], out: list[i64], n: int) -> None:
+    ordered = sorted(fit, key=lambda kind: (-use(book, kind, color), kind))
     for best in [kind for kind in ordered for _ in range(int(left[kind]))][:n]:
         out.append(best)
         left[best] -= 1
 
 
-def use(book: Book, kind: i64, colour: int) -> int:
+def use(book: Book, kind: i64, color: int) -> int:
     """How much a deck gains by a card: Characters and unmarked Attacks first, strong ones, and those that suit."""
     fighter = book.type[kind] <= ATTACK_CARD and book.marks[kind] == 0
-    return 20 * fighter + 4 * int(book.power[kind]) + 2 * suits(book, kind, colour) + (book.type[kind] == EVENT_CARD)
+    return 20 * fighter + 4 * int(book.power[kind]) + 2 * suits(book, kind, color) + (book.type[kind] == EVENT_CARD)

@@ -16,13 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from longbox.server.store import migrate
 from longbox.server.store.schema import deeds, holders, seats, snapshots, tables
-from longbox.server.table import Deed, Facts
+from longbox.server.table import Entry, Facts
 
 CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
 PATIENCE: Final = {"timeout": 10, "command_timeout": 20}  # seconds with PostgreSQL
-RESTED: Final = 1.0  # seconds without a deed
+RESTED: Final = 1.0  # seconds without a entry
 CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 # What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
 STORE_FAILS: Final[tuple[type[Exception], ...]] = (
@@ -53,11 +53,11 @@ class Notice(msgspec.Struct):
 
 
 class Waiting:
-    """A deed that waits to be written."""
+    """A entry that waits to be written."""
 
-    def __init__(self, table: str, deed: Deed, stage: str, due: bool, snapshot: bytes | None) -> None:
+    def __init__(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None) -> None:
         self.table = table
-        self.deed = deed
+        self.entry = entry
         self.stage = stage
         self.due = due
         self.snapshot = snapshot
@@ -111,9 +111,9 @@ class Store:
 
     # ---- writing
 
-    async def add(self, table: str, deed: Deed, stage: str, due: bool, snapshot: bytes | None = None) -> bool:
-        """Write a deed; False if another one has its number. When this returns it is kept."""
-        waiting = Waiting(table, deed, stage, due, snapshot)
+    async def add(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None = None) -> bool:
+        """Write a entry; False if another one has its number. When this returns it is kept."""
+        waiting = Waiting(table, entry, stage, due, snapshot)
         self.queue.put_nowait(waiting)
         return await asyncio.shield(waiting.done)
 
@@ -135,7 +135,7 @@ class Store:
                 continue
             for waiting in batch:
                 if not waiting.done.done():
-                    waiting.done.set_result((waiting.table, waiting.deed.number) in kept)
+                    waiting.done.set_result((waiting.table, waiting.entry.number) in kept)
 
     async def drop_writer(self) -> None:
         if self.writer is not None:
@@ -148,26 +148,26 @@ class Store:
         rows = [
             {
                 "table_id": w.table,
-                "number": w.deed.number,
-                "at": w.deed.at,
-                "kind": w.deed.kind,
-                "seat": w.deed.seat,
-                "data": w.deed.data,
+                "number": w.entry.number,
+                "at": w.entry.at,
+                "kind": w.entry.kind,
+                "seat": w.entry.seat,
+                "data": w.entry.data,
             }
             for w in batch
         ]
         connection = await self.ready_writer()
         async with connection.begin():
             kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
-            done = [w for w in batch if (w.table, w.deed.number) in kept]
+            done = [w for w in batch if (w.table, w.entry.number) in kept]
             if done:
-                now_ = [{"key": w.table, "touched": w.deed.at, "stage": w.stage, "due": w.due} for w in done]
+                now_ = [{"key": w.table, "touched": w.entry.at, "stage": w.stage, "due": w.due} for w in done]
                 await connection.execute(CHANGING, now_)
             for w in done:
                 if w.snapshot is not None:
-                    snapshot = {"table_id": w.table, "number": w.deed.number + 1, "data": w.snapshot}
+                    snapshot = {"table_id": w.table, "number": w.entry.number + 1, "data": w.snapshot}
                     await connection.execute(self.insert(snapshots).on_conflict_do_nothing(), snapshot)
-                    older = snapshots.c.number <= w.deed.number
+                    older = snapshots.c.number <= w.entry.number
                     await connection.execute(delete(snapshots).where(snapshots.c.table_id == w.table, older))
             await self.notify(connection, [Notice(self.worker, w.table) for w in done])
         self.written = time.monotonic()
@@ -261,11 +261,11 @@ class Store:
             row = (await connection.execute(wanted.order_by(snapshots.c.number.desc()).limit(1))).first()
         return (row[0], row[1]) if row is not None else None
 
-    async def deeds(self, table: str, since: int = 0) -> list[Deed]:
+    async def entries(self, table: str, since: int = 0) -> list[Entry]:
         wanted = select(deeds.c.number, deeds.c.at, deeds.c.kind, deeds.c.seat, deeds.c.data)
         wanted = wanted.where(deeds.c.table_id == table, deeds.c.number >= since).order_by(deeds.c.number)
         async with self.reading() as connection:
-            return [Deed(*row) for row in await connection.execute(wanted)]
+            return [Entry(*row) for row in await connection.execute(wanted)]
 
     async def secrets(self, table: str) -> dict[str, int]:
         """The hashed secrets of the seats."""

@@ -45,7 +45,7 @@ class Table(Arrangement):
         made = Text(text)
         if not look.plain:
             for found in WORDS.finditer(text):
-                made.stylize("bold red" if look.colour else "bold", found.start(), found.end())
+                made.stylize("bold red" if look.color else "bold", found.start(), found.end())
         return made
 
     def words(self, scene: Scene) -> list[str]:

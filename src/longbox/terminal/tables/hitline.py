@@ -14,7 +14,7 @@ from longbox.terminal.table import Scene, banner, paragraph
 from longbox.terminal.table import wrapped as wrapped_by
 from longbox.terminal.tables.hitline_words import HIT, WordTable, printed
 
-# Suits are told by shape and by name, then by colour: sign, ASCII sign, colour of the sign, colours of a card.
+# Suits are told by shape and by name, then by color: sign, ASCII sign, color of the sign, colors of a card.
 SUITS: Final = {
     "yellow": ("★", "*", "bold yellow", "black on yellow"),
     "red": ("◆", "#", "bold red", "bright_white on red"),
@@ -286,7 +286,7 @@ class Table(WordTable):
             words = f" {card['value']} {sign(suit, look)} {suit} "
             rows = [Text(line.center(SPOT - 2, fill)) for line in ("", words, " face down ")]
             return self.boxed(rows, SPOT, look, "dim", inside="dim")
-        chip = SUITS[suit][3] if look.colour else ""
+        chip = SUITS[suit][3] if look.color else ""
         return self.boxed(rows, SPOT, look, "bold", chips=[chip] * 3)
 
     def boxed(
@@ -315,7 +315,7 @@ class Table(WordTable):
         bottom = ink(look.box("bl"), style)
         if foot:
             bottom.append(look.box("h"))
-            bottom.append(foot, style="bold black on yellow" if look.colour else "bold reverse")
+            bottom.append(foot, style="bold black on yellow" if look.color else "bold reverse")
         bottom.append(look.box("h") * max(0, width - 1 - bottom.cell_len) + look.box("br"))
         made.append(bottom)
         return made
@@ -337,7 +337,7 @@ class Table(WordTable):
             pale = choosing and not numbers
             first = ink(f" {value}  {sign(suit, scene.look)}", "bold")
             rows = [first, Text(suit.center(CARD - 2))]
-            chip = SUITS[suit][3] if scene.look.colour and not pale else ""
+            chip = SUITS[suit][3] if scene.look.color and not pale else ""
             style = "dim" if pale else "bold"
             foot = keys(numbers)
             blocks.append(
@@ -365,7 +365,7 @@ class Table(WordTable):
     def chip(self, suit: str, look: Look, pale: bool) -> str:
         if pale:
             return "dim"
-        return SUITS[suit][3] if look.colour else "bold"
+        return SUITS[suit][3] if look.color else "bold"
 
     def powers(self, scene: Scene, width: int) -> list[Text]:
         return [row for line in self.power_rows(scene) for row in wrapped(line, width, 2)]
@@ -442,11 +442,11 @@ class Table(WordTable):
         elif pieces and pieces[0]["back"] == HIT:
             suit, value = printed(scene, pieces[0]["title"])
             made.append("[", style="bold")
-            made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.colour else "bold")
+            made.append(f"{value}{sign(suit, look)}{suit[0].upper()}", style=SUITS[suit][3] if look.color else "bold")
             made.append("]", style="bold")
             numbers = scene.key_of(zone_id, 0)
             if numbers:
-                made.append(keys(numbers), style="bold black on yellow" if look.colour else "bold reverse")
+                made.append(keys(numbers), style="bold black on yellow" if look.color else "bold reverse")
         elif pieces:
             made.append(f"({pieces[0]['title'][:3]})", style="italic")
         made.truncate(cell, pad=True)

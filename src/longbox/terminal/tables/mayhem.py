@@ -279,7 +279,7 @@ class Table(MapTable):
         return f"{names[0]} {table['sides'][own]['vp']} : {table['sides'][other]['vp']} {names[1]}"
 
     def short_name(self, scene: Scene, side: int) -> str:
-        """A player, or a team of two by its colour."""
+        """A player, or a team of two by its color."""
         shown = scene.table["sides"][side]
         return scene.who(shown["seats"][0]) if len(shown["seats"]) == 1 else str(shown["color"])
 

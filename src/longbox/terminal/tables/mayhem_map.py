@@ -90,14 +90,14 @@ class MapTable(Arrangement):
         return next((at for at, side in enumerate(scene.table["sides"]) if scene.seat in side["seats"]), None)
 
     def mark(self, scene: Scene, side: int | None) -> str:
-        """The sign of a team's colour, which the words beside the team explain."""
+        """The sign of a team's color, which the words beside the team explain."""
         color = None if side is None else scene.table["sides"][side]["color"]
         if color is None:
             return ""
         return scene.look.pick({"black": "●", "white": "○"}[color], {"black": "B:", "white": "W:"}[color])
 
     def style(self, scene: Scene, name: str) -> str:
-        return COLORS.get(str(self.fact(scene, name, "color")), "bold") if scene.look.colour else "bold"
+        return COLORS.get(str(self.fact(scene, name, "color")), "bold") if scene.look.color else "bold"
 
     # ---- the map
 
@@ -175,7 +175,7 @@ class MapTable(Arrangement):
             up, down = at_half(above, h), at_half(below, h)
             line[h] = bool(up or down)
             if up and down and f"{up}-{down}" in walls:
-                canvas.put(h * half, y, look.pick("▓", "#") * (half + 1), WALL if look.colour else "bold")
+                canvas.put(h * half, y, look.pick("▓", "#") * (half + 1), WALL if look.color else "bold")
             elif line[h]:
                 canvas.put(h * half + 1, y, look.box("h") * (half - 1))
         for h in range(HALVES + 1):
@@ -205,13 +205,13 @@ class MapTable(Arrangement):
         for h, name in ((left, f"{row.get(left - 2)}-{place}"), (left + 2, f"{place}-{row.get(left + 2)}")):
             blocked = name in walls
             for y in range(top + 1, top + 1 + height):
-                style = (WALL if look.colour else "bold") if blocked else ""
+                style = (WALL if look.color else "bold") if blocked else ""
                 canvas.put(h * half, y, look.pick("▓", "#") if blocked else look.box("v"), style)
 
     def place_line(self, scene: Scene, place: dict[str, Any], width: int) -> tuple[str, str]:
         """A Location's name and how it is drawn."""
         name = f"{place['id']} {place['name']}" if place["name"] else place["id"]
-        base = BASES.get(place["base"] or "", "bold") if scene.look.colour else "bold"
+        base = BASES.get(place["base"] or "", "bold") if scene.look.color else "bold"
         return clip(name, width, scene.look), base
 
     def cell(
@@ -237,7 +237,7 @@ class MapTable(Arrangement):
         return f"{key}{self.mark(scene, one['side'])}{one['name']}{state}{active}", self.style(scene, one["name"])
 
     def tokens_at(self, scene: Scene, place: dict[str, Any]) -> list[tuple[str, str]]:
-        """Traps with their colour, then Mission tokens; each also in short."""
+        """Traps with their color, then Mission tokens; each also in short."""
         table = scene.table
         words: list[tuple[str, str]] = []
         for side, count in enumerate(place["traps"]):
@@ -312,7 +312,7 @@ def ascii_joint(joint: str) -> str:
 
 
 def key_style(look: Look) -> str:
-    return "bold black on yellow" if look.colour else "bold reverse"
+    return "bold black on yellow" if look.color else "bold reverse"
 
 
 def clip(text: str, width: int, look: Look) -> str:

@@ -11,7 +11,7 @@ from longbox.terminal.layout import Part
 from longbox.terminal.look import Look, cut, ink
 from longbox.terminal.table import Arrangement, Scene, banner, heading, keyed, paragraph, wrapped
 
-# Colors are told by their names; where the screen has colours, the names are in them.
+# Colors are told by their names; where the screen has colors, the names are in them.
 COLORS: Final = {
     "white": "bold",
     "blue": "bold bright_blue",
@@ -258,7 +258,7 @@ class Table(Arrangement):
         if kind:
             color, _, type_ = kind.partition(" ")
             row.append(" (")
-            row.append(color, style=COLORS.get(color, "") if look.colour else "")
+            row.append(color, style=COLORS.get(color, "") if look.color else "")
             row.append(" " + ", ".join(part for part in (type_, self.vp(scene, title), more) if part) + ")")
         text = self.text(scene, title)
         if text:

@@ -34,7 +34,7 @@ class Table(Arrangement):
         last = 0
         for found in WORDS.finditer(text):
             made.append(text[last : found.start()])
-            style = COLORS.get(found[0], "bold") if look.colour else "bold"
+            style = COLORS.get(found[0], "bold") if look.color else "bold"
             made.append(found[0], style=style)
             last = found.end()
         made.append(text[last:])
@@ -141,7 +141,7 @@ class Table(Arrangement):
             made.append(Part(partial(self.field, scene, seat, width)))
             made.append(Part(partial(self.items, scene, seat, width), 4, 7))
             if seat != scene.seat and (words := self.sum(scene)):
-                line = ink("Attack: ", "bold red" if scene.look.colour else "bold")
+                line = ink("Attack: ", "bold red" if scene.look.color else "bold")
                 line.append_text(self.paint(words, scene.look))
                 made.append(paragraph(line, width, scene.look, 4))
         if scene.seat is not None:
@@ -194,7 +194,7 @@ class Table(Arrangement):
         first = ink(f"{n + 1} ", "dim")
         second = Text()
         if numbers:
-            second.append(keys(numbers), style="bold black on yellow" if look.colour else "bold reverse")
+            second.append(keys(numbers), style="bold black on yellow" if look.color else "bold reverse")
             second.append(" ")
         if title == "-":
             first.append(title)

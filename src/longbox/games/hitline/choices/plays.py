@@ -361,7 +361,7 @@ def offer(m: HitLine, kinds: i64, block: i64, to_name: bool, out: list[i64]) -> 
         kinds &= ~named  # HL-020
     add_members(out, first, kinds)
     if named != 0:
-        named >>= book.coloured
+        named >>= book.colored
         action = first + book.hit_kinds
         while named != 0:
             if named & 1:

@@ -40,9 +40,9 @@ def bars(m: Mayhem, seat: i64, action: i64) -> str:
 
 def color(m: Mayhem, seat: i64, n: i64) -> str:
     if m.house.free:
-        return "MH-250: there are no team colours in the free-for-all"
+        return "MH-250: there are no team colors in the free-for-all"
     taken = m.color[0] != NO_COLOR
-    return "MH-045: the colours are taken" if taken else "MH-045: the first chooser takes a colour"
+    return "MH-045: the colors are taken" if taken else "MH-045: the first chooser takes a color"
 
 
 def pick(m: Mayhem, seat: i64, n: i64) -> str:
@@ -168,7 +168,7 @@ def target(m: Mayhem, seat: i64, n: i64) -> str:
 def nobody(m: Mayhem, fig: i64) -> str:
     """Why no effect can be on a character."""
     if fig < 0:
-        return "MH-005: nobody of that name and colour plays"
+        return "MH-005: nobody of that name and color plays"
     return "" if m.on_map(fig) else f"MH-292: {m.called(fig)} is off the map"
 
 

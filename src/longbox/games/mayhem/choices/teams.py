@@ -1,4 +1,4 @@
-"""What is chosen outside turns: colours, characters, hands, places."""
+"""What is chosen outside turns: colors, characters, hands, places."""
 
 from typing import final
 
@@ -14,9 +14,9 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class ChooseColor(Step[Mayhem]):
-    """MH-045: the first chooser takes a colour, the other team gets the other."""
+    """MH-045: the first chooser takes a color, the other team gets the other."""
 
-    question = "Which colour does your team take?"
+    question = "Which color does your team take?"
     cites = "MH-045"
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -238,7 +238,7 @@ class PlaceCharacter(ChoosePlace):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         """Who is asked has both Team Bases on offer: of two places one alone is not asked for (MH-002)."""
         place = m.place_of(m.book.to_action, action)
-        base = f"{m.place_name(place)} is no Team Base of your colour" if place >= 0 else ""
+        base = f"{m.place_name(place)} is no Team Base of your color" if place >= 0 else ""
         return f"{self.rule(m, f, seat)}: {base}" if base else ""
 
 

@@ -64,7 +64,7 @@ class TurnUp(Step[Mayhem]):
 
 
 def supplied(m: Mayhem, card: i64) -> bool:
-    """Are the Mission tokens of a GO! card in supply? A Monster of each colour always is."""
+    """Are the Mission tokens of a GO! card in supply? A Monster of each color always is."""
     if m.book.reveals[card].pizza and m.pizza_side >= 0:  # MH-012
         return False
     if m.gifts_out(0) + m.gifts_out(1) + m.book.reveals[card].gifts > ALL_GIFTS:

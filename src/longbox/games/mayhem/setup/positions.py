@@ -26,7 +26,7 @@ KEYS = {
     "turn": "side whose turn it is",
     "value": "Value of the Mayhem die",
     "star": "whether a star shows",
-    "colors": "a colour for each side",
+    "colors": "a color for each side",
     "map": "the ten Locations by icon or name, in the order of the places",
     "characters": "for each side a list of its characters: 'Robin B2', or an object with name, place, damage, fire ...",
     "dice": "for each side the dice not yet placed",

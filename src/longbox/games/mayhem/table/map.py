@@ -183,7 +183,7 @@ class Map(TextMatch):
         return -1
 
     def is_base(self, place: i64, side: i64) -> bool:
-        """Is this a Team Base of the side's colour?"""
+        """Is this a Team Base of the side's color?"""
         there = self.kind_there(place)
         return there >= 0 and self.book.base[there] == self.color[side]
 
@@ -274,7 +274,7 @@ class Map(TextMatch):
     # ---- in words
 
     def called(self, fig: i64) -> str:
-        """A character by its name; with its colour where both teams have it."""
+        """A character by its name; with its color where both teams have it."""
         title = self.book.title(self.character[fig])
         side = self.side(fig)
         if side >= 0 and self.color[side] < pieces.NO_COLOR:
@@ -312,7 +312,7 @@ class Map(TextMatch):
     # ---- actions that name characters and places
 
     def fig_action(self, first: i64, fig: i64) -> i64:
-        """The action of a family that names this character with its colour."""
+        """The action of a family that names this character with its color."""
         side = self.side(fig)
         color: i64 = pieces.NO_COLOR
         if side >= 0:

@@ -1,10 +1,10 @@
-"""A phrase table: the classes and words of one game together with the core, sorted into categories."""
+"""A lexicon: the phrases (classes) and words of one game together with the core, sorted into categories."""
 
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import NamedTuple
 
-from longbox.language.errors import TableError
+from longbox.language.errors import LexiconError
 from longbox.language.nodes import Field, Node, Word, is_phrase, shape
 from longbox.language.pattern import Fixed, Hole, Item, Maybe, PatternError, holes_of, parse, words_of
 from longbox.language.tokens import key
@@ -40,7 +40,7 @@ class Phrase(NamedTuple):
     """Field names as the pattern has them, from left to right."""
 
 
-class Table:
+class Lexicon:
     """Everything a reader, a writer and the documentation need to know about a language's phrases."""
 
     def __init__(self, sources: Iterable[Source], whole: bool = False) -> None:
@@ -64,7 +64,7 @@ class Table:
             if is_phrase(cls):
                 self._read_phrase(cls)
         if self.problems:
-            raise TableError(self.problems)
+            raise LexiconError(self.problems)
         self.dropped = self._drop_unfilled()
         self._alternatives: dict[type[Node], tuple[type[Node], ...]] = {}
         self._first: dict[type[Node], frozenset[str]] = {}
@@ -234,7 +234,7 @@ class Table:
         return found, True
 
     def first(self, cls: type[Node]) -> frozenset[str]:
-        """The words that a phrase or category can begin with (table without left recursion)."""
+        """The words that a phrase or category can begin with (lexicon without left recursion)."""
         known = self._first.get(cls)
         if known is None:
             found: set[str] = set()
