@@ -146,7 +146,7 @@ def game_page(game: there.Game) -> str:
         "",
     ]
     examples = bench.examples()
-    missing = [f'"{pattern(phrase)}"' for cls, phrase in bench.language.table.phrases.items() if cls not in examples]
+    missing = [f'"{pattern(phrase)}"' for cls, phrase in bench.language.lexicon.phrases.items() if cls not in examples]
     if missing:
         folder = type(game).__module__.replace(".", "/")
         raise SetupError(
