@@ -183,7 +183,8 @@ class Finder:
         number = self.integer(node)
         if number is not None:
             yield self.edit(*self.span(node), str(number + 1))
-            yield self.edit(*self.span(node), str(number - 1))
+            if number != -1:  # "none" is asked for by `< 0`: nobody could tell it from -2
+                yield self.edit(*self.span(node), str(number - 1))
             return
         if isinstance(node, ast.Constant):
             if isinstance(node.value, bool):

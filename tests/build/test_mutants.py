@@ -35,7 +35,7 @@ def changed(source: str) -> set[str]:
         ("a = b + -c", {"a = b - -c", "a = b + c"}),
         ("a = b // c", {"a = b * c"}),
         ("a = 5", {"a = 6", "a = 4"}),
-        ("a = -1", {"a = 0", "a = -2"}),
+        ("a = -1", {"a = 0"}),
         ("a = True", {"a = False"}),
         ("a += b", {"a -= b", "pass"}),
         ("a.b = c", {"pass"}),
@@ -156,21 +156,6 @@ def test_empty() -> None:
 def test_that_never_passes() -> None:
     assert score(0) == 7
 """
-EQUIVALENT = """
-[[mutant]]
-file = "games/toy/__init__.py"
-function = "spare"
-was = "return cards * 5"
-now = "return cards * 6"
-why = "only ever called with 0"
-
-[[mutant]]
-file = "games/toy/__init__.py"
-function = "spare"
-was = "return cards * 8"
-now = "return cards * 7"
-why = "the source has changed since"
-"""
 
 
 @pytest.fixture
@@ -181,7 +166,6 @@ def toy(tmp_path: Path) -> Path:
         "src/longbox/games/toy/__init__.py": GAME,
         "src/longbox/games/toy/rules.md": "",
         "tests/games/toy/test_toy.py": TESTS,
-        "mutants/equivalent.toml": EQUIVALENT,
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -205,29 +189,16 @@ def test_verdicts_on_a_small_game(toy: Path) -> None:
     done = run(toy, "--count", "99", "--jobs", "2", "--goal", "96")
     assert done.returncode == 1, done.stderr
     assert "test_that_never_passes fails without any fault: left out" in done.stdout
-    assert "equivalent.toml: there is no such mutant any more: games/toy/__init__.py, spare:" in done.stdout
     assert verdicts(done.stdout) == [
         ("endless", "17"),
-        ("equivalent", "11"),
         *[("killed", line) for line in ("17", "17", "18", "6", "6", "6", "7", "7", "7", "8", "8")],
-        *[("survived", line) for line in ("11", "11", "3", "3", "6")],
+        *[("survived", line) for line in ("11", "11", "11", "3", "3", "6")],
         *[("unreached", "14")] * 3,
     ]
     assert "src/longbox/games/toy/__init__.py:14 in unseen, which no test reaches" in done.stdout
     assert "  - if cards > WIN:  # TO-001\n  + if cards >= WIN:  # TO-001\n    rules near: TO-001" in done.stdout
-    assert "Score 60.0 %, goal 96 %." in done.stdout
+    assert "Score 57.1 %, goal 96 %." in done.stdout
     assert (toy / "src/longbox/games/toy/__init__.py").read_text() == GAME
-
-
-def test_every_fault_of_a_line_may_change_nothing(toy: Path) -> None:
-    line = "return cards * 5"
-    every = (
-        f'[[mutant]]\nfile = "games/toy/x.py"\nfunction = "spare"\nwas = ["{line}", "gone"]\nwhy = "called with 0"\n'
-    )
-    (toy / "mutants/equivalent.toml").write_text(every)
-    done = run(toy, "--count", "99", "--jobs", "2", "--at", "games/toy/__init__.py:11")
-    assert {how for how, _ in verdicts(done.stdout)} == {"equivalent"}
-    assert "equivalent.toml: there is no such mutant any more: games/toy/x.py, spare: gone" in done.stdout
 
 
 def test_the_survivors_again_after_a_better_test(toy: Path) -> None:
@@ -241,12 +212,12 @@ def test_the_survivors_again_after_a_better_test(toy: Path) -> None:
     (toy / "tests/games/toy/test_toy.py").write_text(TESTS + more)
     again = run(toy, "--again", "--goal", "40")
     assert again.returncode == 0, again.stderr
-    killed = [("killed", line) for line in ("11", "11", "3", "3", "6")]
+    killed = [("killed", line) for line in ("11", "11", "11", "3", "3", "6")]
     assert verdicts(again.stdout) == [*killed, *[("unreached", "14")] * 3]
     assert run(toy, "--at", "games/toy/__init__.py:14").returncode == 1
 
 
-def test_faults_are_also_put_into_folders_and_what_changes_nothing_is_known_there_too(toy: Path) -> None:
+def test_faults_are_also_put_into_folders(toy: Path) -> None:
     game = toy / "src/longbox/games/toy"
     (game / "deep").mkdir()
     (game / "deep/inner.py").write_text(GAME)
@@ -255,4 +226,4 @@ def test_faults_are_also_put_into_folders_and_what_changes_nothing_is_known_ther
         "from longbox.games.toy.deep.inner import *\nfrom longbox.games.toy.deep import inner\n"
     )
     done = run(toy, "--count", "99", "--jobs", "2", "--at", "games/toy/deep/inner.py:11")
-    assert [how for how, _ in verdicts(done.stdout)] == ["equivalent", "survived", "survived"], done.stdout
+    assert [how for how, _ in verdicts(done.stdout)] == ["survived"] * 3, done.stdout

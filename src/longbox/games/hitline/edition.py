@@ -7,9 +7,16 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN
 from longbox.games.hitline.content import LocationRecord, PowerRecord, Shelf, SidekickRecord, shelve
-from longbox.games.hitline.flow import GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK
+from longbox.games.hitline.frames import (
+    GAME,
+    HERO_PICKED,
+    HEROES_OFFERED,
+    POWER_PLAYED,
+    ROUND,
+    TRICK,
+    TWIN_CHOSEN,
+)
 from longbox.games.hitline.hooks import HOOKS
 from longbox.games.hitline.meaning import PLACE, POWER, PlaceBuild, PowerBuild
 from longbox.games.hitline.pieces import (

@@ -1,14 +1,13 @@
 """What the words on Power cards and Sidekicks do: the steps and conditions that are Hit Line's own.
 
-What is common to all texts is `longbox.language.runtime`. In their frames `f.a` is the spot of the card that the power
-was played with, `f.who` its owner.
+What is common to all texts is `longbox.language.runtime`. The `who` of their frames is the owner of the power.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline import pieces
+from longbox.games.hitline import frames, pieces
 from longbox.games.hitline.pieces import LINE, PICK_SPOT, PICK_SUIT, SUITS, WILD
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import add_members, bit
@@ -63,7 +62,7 @@ class Change(Effect[HitLine]):
         self.card = card
 
     def run(self, m: HitLine, f: Frame) -> None:
-        spot = spot_of(m, f.a, self.card)
+        spot = spot_of(m, frames.spot(f), self.card)
         if spot >= 0:
             self.change(m, f, spot)
 
@@ -92,7 +91,7 @@ class TakeValue(Change):
         self.other = other
 
     def change(self, m: HitLine, f: Frame, spot: i64) -> None:
-        other = spot_of(m, f.a, self.other)
+        other = spot_of(m, frames.spot(f), self.other)
         if other >= 0:
             m.set_value(spot, m.value[other])
 
@@ -126,7 +125,7 @@ class Bonus(Effect[HitLine]):
         self.vp = vp
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.bonus[f.a] = m.bonus[f.a] + self.vp
+        m.bonus[frames.spot(f)] = m.bonus[frames.spot(f)] + self.vp
 
 
 @final
@@ -134,8 +133,8 @@ class NotCountered(Effect[HitLine]):
     """It cannot be countered."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.shy |= bit(f.a)
-        m.tell(pieces.SHY, f.who, f.a)
+        m.shy |= bit(frames.spot(f))
+        m.tell(pieces.SHY, f.who, frames.spot(f))
 
 
 @final
@@ -143,7 +142,7 @@ class NotCountering(Effect[HitLine]):
     """It cannot counter."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.tame |= bit(f.a)
+        m.tame |= bit(frames.spot(f))
 
 
 @final
@@ -151,7 +150,7 @@ class StaysUp(Effect[HitLine]):
     """When it counters, only the left card is turned down."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        m.one_way |= bit(f.a)
+        m.one_way |= bit(frames.spot(f))
 
 
 # ---- what holds for the trick

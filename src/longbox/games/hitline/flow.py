@@ -1,12 +1,21 @@
 """The game as the rulebook tells it: set-up, rounds, tricks, in order."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline import pieces
-from longbox.games.hitline.choices.plays import POWER_PLAYED, TWIN_CHOSEN, LayCard, WhichTwin, check_counter
+from longbox.games.hitline import frames, pieces
+from longbox.games.hitline.choices.plays import LayCard, WhichTwin, check_counter
 from longbox.games.hitline.choices.rounds import ChooseHero, ChooseOffered, ChooseStack, NameLeader, OrderPair
+from longbox.games.hitline.frames import (
+    GAME,
+    HERO_PICKED,
+    HEROES_OFFERED,
+    POWER_PLAYED,
+    ROUND,
+    TRICK,
+    TWIN_CHOSEN,
+)
 from longbox.games.hitline.pieces import (
     ACTIVE,
     ALL_SPOTS,
@@ -35,14 +44,7 @@ from longbox.games.hitline.pieces import (
     winning_spot,
 )
 from longbox.games.hitline.table import HitLine
-from longbox.kernel.match import Frame, Routine, Step
-
-GAME: Final = Routine("game")
-HERO_PICKED: Final = Routine("hero picked")
-HEROES_OFFERED: Final = Routine("heroes offered")
-ROUND: Final = Routine("round")
-TRICK: Final = Routine("trick")
-
+from longbox.kernel.match import Frame, Step
 
 # ---- set-up
 
@@ -124,14 +126,14 @@ def named_or_any(m: HitLine, zone: i64, names: list[str], at: i64) -> i64:
 
 @final
 class PlayRounds(Step[HitLine]):
-    """HL-072, HL-073: rounds follow until a side has its third location. `f.a`: the last one is replayed."""
+    """HL-072, HL-073: rounds follow until a side has its third location."""
 
     def run(self, m: HitLine, f: Frame) -> None:
         f.again()
         m.call(ROUND, -1, 1 if m.round > 0 and m.taken < 0 else 0)
 
 
-# ---- a round; `f.a` is 1 if the location is replayed (HL-R12)
+# ---- a round
 
 
 @final
@@ -139,7 +141,7 @@ class NextLocation(Step[HitLine]):
     """HL-012, HL-066: the top location becomes active, both sides on 0."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if f.a == 0:
+        if not frames.replayed(f):
             p = m.draw(LOCATIONS, ACTIVE)
             m.at = m.book.place[m.kind[p]]  # HL-057
             m.round += 1
@@ -149,7 +151,9 @@ class NextLocation(Step[HitLine]):
         m.last = -1
         m.taken = -1
         m.trick = 0
-        message: i64 = pieces.ROUND_AGAIN if f.a != 0 else pieces.FIRST_ROUND if m.round == 1 else pieces.NEW_ROUND
+        message: i64 = pieces.FIRST_ROUND if m.round == 1 else pieces.NEW_ROUND
+        if frames.replayed(f):
+            message = pieces.ROUND_AGAIN
         m.tell(message, m.round, m.at, m.place().maximum)
 
 
@@ -265,24 +269,24 @@ class EndRound(Step[HitLine]):
 
 @final
 class UsePower(Step[HitLine]):
-    """HL-075, HL-R07: what a power does before the counter check, or after it (HL-039); `f.a` is its spot."""
+    """HL-075, HL-R07: what a power does before the counter check, or after it (HL-039)."""
 
     def __init__(self, after: bool) -> None:
         self.after = after
 
     def run(self, m: HitLine, f: Frame) -> None:
-        power = m.book.powers[m.power[f.a]]
+        power = m.book.powers[m.power[frames.spot(f)]]
         text = power.after if self.after else power.before
         if text is not None:
-            m.call(text, f.who, f.a)
+            m.call(text, f.who, frames.spot(f))
 
 
 @final
 class CheckCounter(Step[HitLine]):
-    """HL-039: the check, after a power's first effects; `f.a` is the spot of its card."""
+    """HL-039: the check, after a power's first effects."""
 
     def run(self, m: HitLine, f: Frame) -> None:
-        check_counter(m, f.a)  # HL-036, HL-R08
+        check_counter(m, frames.spot(f))  # HL-036, HL-R08
 
 
 @final

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.hitline import effects
 from longbox.games.hitline import phrases as say
+from longbox.games.hitline.frames import TEXT_FIELDS
 from longbox.games.hitline.phrases import LANGUAGE
 from longbox.games.hitline.pieces import (
     ALL_SPOTS,
@@ -72,9 +73,9 @@ class PowerBuild(Build[HitLine]):
         before = [step for part in self.parts if part.moment != AFTER for step in part.steps]
         after = [step for part in self.parts if part.moment == AFTER for step in part.steps]
         if before:
-            self.power.before = Routine(f"{self.title}, before the check").set(*before)
+            self.power.before = Routine(f"{self.title}, before the check", TEXT_FIELDS).set(*before)
         if after:
-            self.power.after = Routine(f"{self.title}, after the check").set(*after)
+            self.power.after = Routine(f"{self.title}, after the check", TEXT_FIELDS).set(*after)
         return self.power
 
 

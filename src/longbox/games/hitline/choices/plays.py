@@ -1,10 +1,11 @@
 """What a player does in a trick: lay a card, perhaps with a power."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline import pieces
+from longbox.games.hitline import frames, pieces
+from longbox.games.hitline.frames import POWER_PLAYED, TWIN_CHOSEN
 from longbox.games.hitline.pieces import (
     COUNTERING,
     HAND,
@@ -29,11 +30,8 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import add_members, bit
-from longbox.kernel.match import Frame, Routine, Step
+from longbox.kernel.match import Frame, Step
 from longbox.kernel.menu import Question
-
-POWER_PLAYED: Final = Routine("power played")
-TWIN_CHOSEN: Final = Routine("twin chosen")
 
 
 @final
@@ -152,7 +150,7 @@ class LayCard(Step[HitLine]):
 
 @final
 class WhichTwin(Question[HitLine]):
-    """HL-R26: which of several equal shield cards that lie on different ones. `f.a` is the play that waits for it."""
+    """HL-R26: which of several equal shield cards that lie on different ones."""
 
     family: i64 = PICK_SLOT
     cites: str = "HL-R26"
@@ -162,10 +160,10 @@ class WhichTwin(Question[HitLine]):
         m.ask(f.who)
 
     def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:
-        return twins(m, m.house.side[seat], m.book.play_kind[f.a])
+        return twins(m, m.house.side[seat], m.book.play_kind[frames.action(f)])
 
     def do(self, m: HitLine, f: Frame, seat: i64, n: i64) -> None:
-        play(m, seat, f.a, m.book.family_of[f.a], SHIELD + SLOTS * m.house.side[seat] + n)
+        play(m, seat, frames.action(f), m.book.family_of[frames.action(f)], SHIELD + SLOTS * m.house.side[seat] + n)
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
         return f"The one at slot {n + 1} of the shield"

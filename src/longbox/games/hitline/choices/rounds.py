@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.hitline import pieces
+from longbox.games.hitline import frames, pieces
 from longbox.games.hitline.pieces import (
     HAND,
     HERO,
@@ -151,10 +151,7 @@ class OrderPair(Question[HitLine]):
 
 @final
 class NameLeader(Question[HitLine]):
-    """HL-R14, the switch: the side that lost the location names its leader before it sees the new cards.
-
-    `f.a` is 1 if the location is replayed.
-    """
+    """HL-R14, the switch: the side that lost the location names its leader before it sees the new cards."""
 
     family: i64 = PICK_LEADER
     cites: str = "HL-R14"
@@ -162,7 +159,7 @@ class NameLeader(Question[HitLine]):
     lacks: str = "HL-070: the side that lost the last location leads"
 
     def run(self, m: HitLine, f: Frame) -> None:
-        if m.house.loser_names_leader and m.house.mode == PAIRS and m.round > 1 and f.a == 0:
+        if m.house.loser_names_leader and m.house.mode == PAIRS and m.round > 1 and not frames.replayed(f):
             m.ask(m.leader)
 
     def offers(self, m: HitLine, f: Frame, seat: i64) -> list[i64]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from longbox.games.hitline.flow import GAME
+from longbox.games.hitline.frames import GAME
 from longbox.games.hitline.pieces import (
     BOX,
     DECK,

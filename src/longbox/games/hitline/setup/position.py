@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Iterable
 from typing import Any
 
-from longbox.games.hitline.flow import GAME, ROUND, TRICK, PlayRounds, PlayTricks
+from longbox.games.hitline.flow import PlayRounds, PlayTricks
+from longbox.games.hitline.frames import GAME, ROUND, TRICK
 from longbox.games.hitline.pieces import (
     ACTIVE,
     DECK,
