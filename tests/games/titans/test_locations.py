@@ -88,10 +88,10 @@ def test_locations_in_play_are_controlled() -> None:
 def test_nobody_chooses_to_discard_a_location_in_play() -> None:
     m = play(toys("clumsy-glove punch snack-time", None, locations=[["park"], []]), "clumsy-glove")
     assert offered(m) == ["hand:punch", "hand:snack-time"]
-    assert refused(m, "in-play:park") == "no such card lies where this text looks"
+    assert refused(m, "in-play:park")
     m = play(toys("clumsy-glove", None, locations=[["park"], []]), "clumsy-glove")
     assert (m.seat, zone(m, "play 0"), zone(m, "discard 0")) == (0, ["park", "clumsy-glove"], [])
-    with pytest.raises(ContentError, match="TT-124: nobody can choose to discard what they control"):
+    with pytest.raises(ContentError, match="TT-124: "):
         toys(more=equipment("Wrench", "You may discard a Location you control."))
 
 

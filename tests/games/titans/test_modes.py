@@ -102,7 +102,7 @@ def test_with_another_set_the_main_deck_has_at_most_10_events() -> None:
     four = "".join(event(f"Fog {n}", text) for n in range(4))
     m = begun(mode="advanced", packs=[("mine.toml", four)])
     assert count(m, "main") + count(m, "line-up") == 64 + 10
-    with pytest.raises(ContentError, match="TT-182: there are at most 10 Events in the main deck; these are 11"):
+    with pytest.raises(ContentError, match="TT-182: "):
         begun(mode="advanced", packs=[("mine.toml", four + event("Fog 4", text))])
 
 

@@ -25,17 +25,17 @@ def picks(verb: str, *places: str) -> dict[str, str]:
 
 # rule, question, and what may be chosen: a family of choices with its words
 QUESTIONS: list[tuple[str, str, dict[str, str]]] = [
-    ("TT-034", r"A Weakness comes first: play it\.", {"play": f"@Play {NAME}"}),
-    ("TT-039", r"Your turn: buy with \d+ Power, or end it\.", ACTIONS),
-    ("TT-039", r"Your turn: play cards, buy with \d+ Power, or end it\.", {"play": f"@Play {NAME}", **ACTIONS}),
-    ("TT-043", rf"{ABILITY} Use it\?", {"yes": "Use it", "no": "Do not"}),
+    ("TT-034", r"Play a Weakness first\.", {"play": f"@Play {NAME}"}),
+    ("TT-039", r"Your turn: buy with \d+ Power, or end your turn\.", ACTIONS),
+    ("TT-039", r"Your turn: play cards, buy with \d+ Power, or end your turn\.", {"play": f"@Play {NAME}", **ACTIONS}),
+    ("TT-043", rf"{ABILITY} Use it\?", {"yes": "Use it", "no": "Don't use it"}),
     (
         "TT-076",
         rf"{NAME} attacks: Each .+\. Discard a Defense to avoid it\?",
-        {"hand": rf"@Discard {NAME} to avoid it(?:, then .+)?", "no": "Do not defend"},
+        {"hand": rf"@Discard {NAME} to avoid it(?:, then .+)?", "no": "Don't defend"},
     ),
     ("TT-074", rf"{NAME}: choose a card to put on top of your deck\.", picks("", "hand")),
-    ("TT-114", r"A Nemesis falls: which Event do you remove\?", {"event": f"@Remove {NAME}"}),
+    ("TT-114", r"You defeated a Nemesis\. Which Event do you remove\?", {"event": f"@Remove {NAME}"}),
     ("TT-125", rf"{NAME}: choose a card to discard\.", picks("Discard ", "in-play")),
     (
         "TT-142",
@@ -46,8 +46,12 @@ QUESTIONS: list[tuple[str, str, dict[str, str]]] = [
     ("TT-145", rf"{NAME}: you may choose a card to discard\.", {**picks("Discard ", "hand"), "no": "Do not"}),
     ("TT-158", rf"{NAME}: choose a card type\.", {"type": NAME}),
     ("TT-167", rf"{NAME}: choose a card to put into your hand\.", picks("", "discard")),
-    ("TT-180", r"Pick your Super Hero; those that nobody picks become Sidekicks\.", {"hero": f"@{ABILITY}"}),
-    ("TT-181", r"Keep one of these Super Heroes; nobody sees which until all have chosen\.", {"hero": f"@{ABILITY}"}),
+    ("TT-180", r"Pick your Super Hero\. Those that nobody picks become Sidekicks\.", {"hero": f"@{ABILITY}"}),
+    (
+        "TT-181",
+        r"Keep one of these Super Heroes\. Your choice stays secret until everyone has chosen\.",
+        {"hero": f"@{ABILITY}"},
+    ),
     ("TT-188", rf"{NAME}: choose a color\.", {"color": r"[A-Z][a-z]+(?: \(\d+ of yours in play\))?"}),
     (
         "TT-R18",

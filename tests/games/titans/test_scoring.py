@@ -47,7 +47,7 @@ def test_the_game_ends_when_five_slots_cannot_be_filled(there: int, left: int, *
     play(m, "end")
     assert (m.over, count(m, "line-up")) == (over, there + left)
     if over:
-        assert outcome(m).reason.split(";")[0] == "the Line-Up cannot be refilled"
+        assert outcome(m).reason.split(";")[0] == "the Line-Up can't be refilled"
         assert count(m, "hand 1") == 1
 
 
@@ -65,7 +65,7 @@ def test_played_at_random_every_game_ends_in_one_of_the_two_ways() -> None:
     for seed in range(3):
         m = longbox.start("titans", seed=seed, mode="advanced")
         at_random(m, seed)
-        ways = {1: "the last Nemesis is defeated", 2: "the Line-Up cannot be refilled"}
+        ways = {1: "the last Nemesis is defeated", 2: "the Line-Up can't be refilled"}
         ((how, *_),) = told(m, "game_ended")
         assert outcome(m).reason.startswith(ways[how])
 
@@ -165,7 +165,7 @@ def test_if_all_is_equal_the_victory_is_shared() -> None:
         ("crown", "punch", "most VP"),
         ("driller", "crown punch punch", "equal VP, more Nemeses"),
         ("crown punch", "crown", "equal VP, more cards"),
-        ("crown", "crown", "equal in everything: a shared victory"),
+        ("crown", "crown", "equal VP, Nemeses and cards: a shared victory"),
     ],
 )
 def test_the_end_has_its_words(one: str, two: str, said: str) -> None:

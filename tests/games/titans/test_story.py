@@ -84,7 +84,7 @@ def test_a_turn_has_a_heading_and_tells_what_came_to_the_line_up() -> None:
     told = lines(m)
     assert [line.text for line in told if line.sort == "round"] == ["Turn 1: Bo (Robin)", "Turn 2: You (Raven)"]
     assert told[0].text == "You are Raven and Bo is Robin."
-    assert told[1].text == "Sidekicks whom anybody may recruit: Starfire, Beast Boy and Cyborg."
+    assert told[1].text == "Sidekicks to recruit: Starfire, Beast Boy and Cyborg."
     assert told[2].text.startswith("The first Line-Up: ")
     assert told[4].text == "Bo does nothing."
     m = table("punch punch", "punch", line_up=["terra", *FIVE[:4]], main=["silkie"])
@@ -180,11 +180,11 @@ def test_small_things_are_told_where_they_happen() -> None:
     play(m, "mas-y-menos", "mutation", "type:villain", "snack-time", "discard:pop-quiz")
     (text,) = story(m)
     assert text.startswith("You play Más y Menos (High Five Bo, draw Punch, Bo draws a card), ")
-    assert "Mutation (make every card there a Villain)" in text
+    assert "Mutation (make every card in play a Villain)" in text
     assert "Snack Time (put Pop Quiz under the Weakness stack)" in text
     m = table("mutation", "punch")
     play(m, "mutation", "type:equipment")
-    assert story(m) == ["You play Mutation (make every card there an Equipment): 2 Power."]
+    assert story(m) == ["You play Mutation (make every card in play an Equipment): 2 Power."]
     m = table("late-fees stage-fright", "punch", line_up=FIVE)
     play(m, "late-fees", "stage-fright")
     (text,) = story(m)
@@ -280,13 +280,13 @@ def test_an_event_that_went_back_is_not_in_the_first_line_up() -> None:
 def test_a_chain_without_end_is_told() -> None:
     tug = event("Tug of War", "When you lose a Sidekick, steal a Sidekick.") + card("Thief", "Steal a Sidekick.")
     m = play(toys("thief", None, more=tug, events=["tug-of-war"], sidekicks=[[], ["Pal"]]), "thief")
-    said = "This would go on for ever: after 200 triggers in a row the rest is dropped (TT-R53)."
+    said = "This would go on forever: after 200 triggers in a row, the rest are dropped (TT-R53)."
     assert [(line.text, line.sort) for line in lines(m)][-1] == (said, "loud")
 
 
 def test_both_ends_of_a_game_are_told() -> None:
     m = play(toys("", "", line_up=["bully"], main_size=0), "end")
-    over = "The game is over: the Line-Up cannot be refilled (TT-170). Scores: you 0 VP, Bo 0 VP."
+    over = "The game is over: the Line-Up can't be refilled (TT-170). Scores: you 0 VP, Bo 0 VP."
     assert (lines(m)[-1].text, lines(m)[-1].sort) == (over, "round")
     m = play(toys("", "", nemeses=1, power=8), "buy:control-freak", "end")
     assert story(m, 1) == [

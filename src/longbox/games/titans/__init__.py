@@ -1,4 +1,4 @@
-"""Titans: a deck-builder for two. Recruit Sidekicks, buy cards, defeat the Nemeses; most VP win."""
+"""Titans: a deck-builder for two. Recruit Sidekicks, buy cards, defeat the Nemeses; the most VP win."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ class TitansGame(CardGame):
     id = "titans"
     title = "Titans"
     kind = "deck-builder"
-    about = "Play cards for Power, buy better ones, recruit and steal Sidekicks, defeat eight Nemeses. Most VP win."
+    about = "Play cards for Power, buy better ones, recruit and steal Sidekicks, defeat eight Nemeses. The most VP win."
     terms = ("sidekick",)
     modes: Mapping[str, Mode] = {
         "basic": Mode("basic", (2,), "without Events; for a first game", "TT-177"),  # TT-010
@@ -22,9 +22,9 @@ class TitansGame(CardGame):
         "heroes": Choice(
             "heroes",
             ("random", "choose", "deal two"),
-            "at random; in turn from all; one of two, in secret",
+            "dealt at random; picked in turn; or one of two kept in secret",
             "TT-179",
-            names="a list of character names, one a seat",
+            names="a list of character names, one for each player",
         ),
         "first": Choice("first", ("random", 0, 1), "who begins", "TT-027"),
         "fair_start": Choice(
@@ -33,7 +33,7 @@ class TitansGame(CardGame):
         "bonuses": Choice(
             "bonuses",
             ("taken", "asked"),
-            "Power that a Super Hero or Sidekick gives: taken at once, or each time asked whether to use it",
+            "Power from Super Heroes and Sidekicks: taken automatically, or the game asks each time",
             "TT-043",
         ),
     }

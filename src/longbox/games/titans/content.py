@@ -18,7 +18,7 @@ Color = Literal["white", "blue", "red", "silver", "yellow", "purple", "black", "
 
 
 class CardRecord(Record, frozen=True, kw_only=True):
-    """What all game cards have (TT-R41: exactly one color)."""
+    """The fields of every game card (TT-R41: exactly one color)."""
 
     color: Color  # TT-163, TT-R41
     text: CardText
@@ -36,7 +36,7 @@ class MainCard(CardRecord, frozen=True, kw_only=True):
 
 
 class Starter(CardRecord, frozen=True, kw_only=True):
-    """``deal`` copies are in each player's starting deck (TT-016): Punch (TT-011) and Snack Time (TT-012)."""
+    """`deal` copies go into each starting deck (TT-016): Punch (TT-011) and Snack Time (TT-012)."""
 
     type: ClassVar[str] = "Starter"
     cost: int = 0  # TT-R48
@@ -53,7 +53,7 @@ class TitansGo(CardRecord, frozen=True, kw_only=True):
 
 
 class Nemesis(CardRecord, frozen=True, kw_only=True):
-    """The one with ``first`` lies on top of the stack and has no attack (TT-020, TT-092). Costs: TT-054."""
+    """The Nemesis with `first` lies on top of the stack and has no attack (TT-020, TT-092). Costs: TT-054."""
 
     type: ClassVar[str] = "Nemesis"
     subtype: ClassVar[str] = "Super-Villain"  # TT-161
@@ -72,7 +72,7 @@ class Weakness(CardRecord, frozen=True, kw_only=True):
 
 
 class Event(CardRecord, frozen=True, kw_only=True):
-    """It cannot be bought and scores for nobody: no cost, no VP."""
+    """No cost and no VP: nobody can buy it, and it scores for nobody."""
 
     type: ClassVar[str] = "Event"
     copies: int = 1
@@ -130,7 +130,7 @@ class Shelf(AnyShelf):
                 self.bad(file, "card", card.name, "vp", "write vp or vp_text, not both")
         for starter in self.starters.add(content, file):
             if starter.copies < 2 * starter.deal:
-                message = f"two players are dealt {starter.deal} each, so {starter.copies} copies are too few"
+                message = f"two players get {starter.deal} each; {starter.copies} copies aren't enough"
                 self.bad(file, "starter", starter.name, "copies", message)
         self.titans_go.add(content, file)
         for nemesis in self.nemeses.add(content, file):
@@ -144,16 +144,16 @@ class Shelf(AnyShelf):
         if nemesis.attack is not None:
             self.check_section(file, "nemesis", nemesis, "attack", content)
         if nemesis.first and nemesis.attack is not None:  # TT-092
-            message = "TT-092: the first Nemesis has no First Appearance Attack"
+            message = "TT-092: the first Nemesis can't have a First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
         if not nemesis.first and nemesis.attack is None:
-            message = "TT-093: every Nemesis but the first has a First Appearance Attack"
+            message = "TT-093: every Nemesis except the first needs a First Appearance Attack"
             self.bad(file, "nemesis", nemesis.name, "attack", message)
 
     def check_section(self, file: str, table: str, record: Record, field: str, content: Content) -> None:
-        """A field that is one section has its title and nothing else."""
+        """A field that is one section may hold its title and nothing else."""
         if not content.has_tree(record, field):
-            return  # it could not be read, which is told
+            return  # it couldn't be read: reported already
         tree = content.tree(record, field)
         title = {"attack": "First Appearance Attack", "recruit": "Recruit"}[field]
         titles = [section.header.title.name for section in tree.sections if isinstance(section.header, Titled)]
@@ -192,27 +192,27 @@ class Shelf(AnyShelf):
             (self.characters, "characters", len(self.characters), CHARACTERS),
         ):
             if not least <= found <= most:
-                self.bad(rack.last_file, rack.table, "", "", f"there are {least} to {most} {what}, not {found}")
+                self.bad(rack.last_file, rack.table, "", "", f"a game has {least} to {most} {what}, not {found}")
         dealt = sum(starter.deal for starter in self.starters.records)
         if dealt < LEAST_START:
-            message = f"a starting deck has at least {LEAST_START} cards; these are {dealt}"
+            message = f"a starting deck needs at least {LEAST_START} cards; this one has {dealt}"
             self.bad(self.starters.last_file, "starter", "", "deal", message)
         if self.event_cards() > MOST_EVENTS:  # TT-182
-            message = f"TT-182: there are at most {MOST_EVENTS} Events in the main deck; these are {self.event_cards()}"
+            message = f"TT-182: the main deck has at most {MOST_EVENTS} Events; these are {self.event_cards()}"
             self.bad(self.events.last_file, "event", "", "", message)
         pieces = sum(starter.copies for starter in self.starters.records) + self.main_cards() + len(self.nemeses)
         pieces += total(self.titans_go.records) + self.weakness_cards() + self.event_cards() + len(self.characters)
         if pieces > MOST_PIECES:
-            message = f"there are at most {MOST_PIECES} cards and characters in all, not {pieces}"
+            message = f"a game has at most {MOST_PIECES} cards and characters, not {pieces}"
             self.bad(self.starters.last_file, "starter", "", "copies", message)
         if len(self.titans_go) != 1:
-            message = "there is one card in the Titans Go! stack; to replace it, use its name 'Titans Go!'"
+            message = "the Titans Go! stack holds one kind of card; to replace it, name yours 'Titans Go!'"
             self.bad(self.titans_go.last_file, "titans_go", "", "name", message)
         firsts = [(nemesis.name, file) for nemesis, _, file in self.nemeses.entries.values() if nemesis.first]
         if len(firsts) != 1:
             which = f" ({', '.join(name for name, _ in firsts)})" if firsts else ""
             file = ([file for _, file in firsts if file not in FILES] or [self.nemeses.last_file])[-1]
-            message = f"TT-006: one Nemesis lies first on the stack; {len(firsts)} do{which}"
+            message = f"TT-006: exactly one Nemesis is 'first'; here {len(firsts)} are{which}"
             self.bad(file, "nemesis", "", "first", message)
 
     def check_names(self) -> None:
@@ -234,7 +234,7 @@ def total(records: Iterable[MainCard | TitansGo | Weakness | Event]) -> int:
 
 
 def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
-    """Read our files and the packs; what is wrong with a pack is not said yet."""
+    """Read our files and the packs; `stop_if_bad` tells what is wrong with them."""
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.titans", FILES), packs)
     return shelf

@@ -51,9 +51,9 @@ def play(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
 
 
 def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
-    """A piece of that kind there: the topmost one.
+    """The topmost piece of that kind in a zone; -1 if there is none.
 
-    Among twins in a hand one that everybody knows: if another left, they would see that there were two.
+    Of twins in a hand, one that everybody knows: if the other left, they would see that there were two.
     """
     cards = m.zones[zone]
     kinds = m.book.kind_of
@@ -76,7 +76,7 @@ def piece_in(m: Titans, zone: i64, kind: i64) -> i64:
 
 @final
 class Sidekicks(Count[Titans]):
-    """On the team; Super Heroes are left out (TT-191)."""
+    """Sidekicks on the team; Super Heroes don't count (TT-191)."""
 
     def of(self, m: Titans, seat: i64, source: i64) -> i64:
         return m.sidekicks(seat)  # TT-191
@@ -114,7 +114,7 @@ class GainPower(Effect):
 
 @final
 class AllDraw(Effect):
-    """Each player draws n cards, the one whose card it is first."""
+    """Each player draws n cards, the player of this card first."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -132,7 +132,7 @@ class AllDraw(Effect):
 
 @final
 class Draw(Fate[Titans]):
-    """As many as there are (TT-R23, TT-R24)."""
+    """Draw as many cards as there are (TT-R23, TT-R24)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.draw_card(f.who)
@@ -140,7 +140,7 @@ class Draw(Fate[Titans]):
 
 @final
 class Discard(Fate[Titans]):
-    """From the hand unless the text says otherwise (TT-145, TT-125), also from the top of the deck (TT-146, TT-149)."""
+    """Discard from the hand (TT-145), or as the text says: from play (TT-125), off the deck (TT-146, TT-149)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.discard(f.who, piece, zone)
@@ -148,7 +148,7 @@ class Discard(Fate[Titans]):
 
 @final
 class Destroy(Fate[Titans]):
-    """Where the text says (TT-141, TT-142, TT-R25); a Starter as well as any (TT-144)."""
+    """Destroy a card where the text says (TT-141, TT-142, TT-R25), even a Starter (TT-144)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         if zone == pieces.EVENTS:
@@ -159,7 +159,7 @@ class Destroy(Fate[Titans]):
 
 @final
 class Pass(Fate[Titans]):
-    """To the foe (TT-147, TT-R39), also the card itself from play (TT-192)."""
+    """Pass a card to the foe (TT-147, TT-R39), or this card itself from play (TT-192)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.pass_card(f.who, piece, zone)  # TT-192
@@ -167,7 +167,7 @@ class Pass(Fate[Titans]):
 
 @final
 class TakeBack(Fate[Titans]):
-    """From the discard pile into the hand (TT-167), also one that was bought a moment ago (TT-048)."""
+    """Take a card back from the discard pile (TT-167), even one bought a moment ago (TT-048)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * f.who)
@@ -176,7 +176,7 @@ class TakeBack(Fate[Titans]):
 
 @final
 class PutOnTop(Fate[Titans]):
-    """On top of the deck, also one just bought or gained: the card is right, not the rule (TT-045, TT-047)."""
+    """Put a card on top of the deck, even one just bought or gained: the card beats the rule (TT-045, TT-047)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.put_on_top(f.who, piece, zone, zone != HAND + SEAT * f.who)  # TT-045
@@ -187,7 +187,7 @@ class PutOnTop(Fate[Titans]):
 
 @final
 class PutUnderStack(Fate[Titans]):
-    """A Weakness goes to the bottom of its stack (TT-104, TT-R18, TT-R19): a printed one only (TT-R54)."""
+    """Put a Weakness under its stack (TT-104, TT-R18, TT-R19), and only a printed one (TT-R54)."""
 
     def suits(self, m: Titans, seat: i64, piece: i64) -> bool:
         return m.book.type_of[piece] == pieces.WEAKNESS
@@ -198,10 +198,10 @@ class PutUnderStack(Fate[Titans]):
 
 @final
 class Gain(Fate[Titans]):
-    """From the Line-Up (TT-059, TT-060), a stack or the main deck.
+    """Gain a card from the Line-Up (TT-059, TT-060), a stack or the main deck.
 
-    If it is an Event, nothing is gained in its place (TT-062, TT-R14). TT-R10: a Nemesis that is gained from its stack
-    is not defeated; the next one waits until E6 all the same.
+    If it is an Event, nothing is gained in its place (TT-062, TT-R14). TT-R10: a Nemesis gained from its stack isn't
+    defeated; the next one still waits until E6.
     """
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
@@ -239,7 +239,7 @@ BORROW.note = " You play it now; it goes back to the Line-Up at the end of the t
 
 
 class Teaming(Fate[Titans]):
-    """A Sidekick joins a team or leaves it; `where` it is looked for. With nobody there nothing happens (TT-134)."""
+    """A Sidekick joins or leaves a team; `where` names the place. If nobody is there, nothing happens (TT-134)."""
 
     def __init__(self, verb: str, filter_: Filter, fills: i64, where: str) -> None:
         super().__init__(verb, "TT-R36", filter_.places, fills, noun="Sidekick")
@@ -252,7 +252,7 @@ class Teaming(Fate[Titans]):
 
 @final
 class Join(Teaming):
-    """Recruited from the unused ones (TT-133), or stolen from the foe (TT-135)."""
+    """Recruit an unused Sidekick (TT-133) or steal one from the foe (TT-135)."""
 
     def do(self, m: Titans, f: Frame, piece: i64, zone: i64) -> None:
         m.join(f.who, piece, zone, zone == UNUSED)  # TT-133, TT-135
@@ -260,7 +260,7 @@ class Join(Teaming):
 
 @final
 class LoseOne(Teaming):
-    """TT-137."""
+    """Lose a Sidekick (TT-137)."""
 
     def suits(self, m: Titans, seat: i64, piece: i64) -> bool:
         return m.sidekick(piece)
@@ -270,13 +270,13 @@ class LoseOne(Teaming):
 
 
 RECRUIT: Final = Join("recruit", Filter(places=bit(UNUSED)), bit(TEAM), "among the unused Sidekicks (TT-133)")
-STEAL: Final = Join("steal", Filter(places=bit(TEAM), whose=RIVALS), bit(TEAM), "a Sidekick of the foe (TT-135)")
-LOSE: Final = LoseOne("lose", Filter(places=bit(TEAM)), bit(UNUSED), "a Sidekick of yours")
+STEAL: Final = Join("steal", Filter(places=bit(TEAM), whose=RIVALS), bit(TEAM), "on your foe's team (TT-135)")
+LOSE: Final = LoseOne("lose", Filter(places=bit(TEAM)), bit(UNUSED), "one of your Sidekicks")
 
 
 @final
 class Pick(picks.Pick[Titans]):
-    """A card or Sidekick is chosen (TT-R36); what must be done and cannot is passed over (TT-060, TT-166, TT-167)."""
+    """Choose a card or Sidekick (TT-R36); skip what can't be done (TT-060, TT-166, TT-167)."""
 
     def __init__(self, filter_: Filter, fate: Fate[Any]) -> None:
         super().__init__(filter_, fate)
@@ -293,12 +293,12 @@ class Pick(picks.Pick[Titans]):
         fate = self.fate
         if isinstance(fate, Teaming):
             if 0 <= action - m.book.sidekick_action < len(m.book.faces) - m.book.card_kinds:
-                return f"TT-R36: that one is not {fate.where}"
+                return f"TT-R36: that one isn't {fate.where}"
             return ""
         if action == m.book.no_action:
-            return "TT-074: the text does not say that you may; it must be done"
+            return "TT-074: you have to choose: the text doesn't say 'may'"
         if m.book.hand_action <= action < m.book.front_action + m.book.deck_kinds:
-            return "no such card lies where this text looks"
+            return "this text can't choose that card"
         return ""
 
 
@@ -336,7 +336,7 @@ class AddToLineUp(Effect):
 
 @final
 class ChooseWord(Effect):
-    """The player chooses a card type (TT-158) or a color (TT-188: also one of which no card is in play)."""
+    """The player chooses a card type (TT-158) or a color (TT-188: even if no card of it is in play)."""
 
     def __init__(self, color: bool) -> None:
         self.color = color
@@ -380,7 +380,7 @@ class ChooseWord(Effect):
 
 @final
 class BecomeType(Effect):
-    """Each card that the player controls becomes the type chosen, until the turn ends; colors stay (TT-163, TT-R40)."""
+    """Each card that the player controls becomes the chosen type until the turn ends; colors stay (TT-163, TT-R40)."""
 
     def __init__(self, other: bool) -> None:
         self.other = other  # not this card itself
@@ -395,7 +395,7 @@ class BecomeType(Effect):
 
 @final
 class ColorUnderDeck(Effect):
-    """Each own such card of the color chosen that was played this turn goes to the bottom of its player's deck."""
+    """Each own card of the chosen color that was played this turn goes to the bottom of its player's deck."""
 
     def __init__(self, filter_: Filter) -> None:
         self.filter = filter_
@@ -432,7 +432,7 @@ class FirstCostsMore(Effect):
 
 @final
 class NoTeaming(Effect):
-    """No recruiting or stealing this turn, for the player whose card it is."""
+    """This card's player can't recruit or steal this turn."""
 
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
@@ -456,7 +456,7 @@ class HighFive(Effect):
 class Attack(Effect):
     """TT-073, TT-201, TT-013, TT-185: each foe is attacked, in turn order; the attacker never is.
 
-    It is a step among the others: who avoids it takes nothing else of the card's text away (TT-082).
+    It is one step of the text: avoiding it leaves the other steps intact (TT-082).
     """
 
     def __init__(self, number: i64) -> None:
@@ -473,7 +473,7 @@ class Attack(Effect):
 
 @final
 class Seek(Effect):
-    """TT-086, TT-R51: if what an Attack looks for is missing, no part of it touches the player."""
+    """TT-086, TT-R51: if what an Attack looks for is missing, skip the whole Attack."""
 
     def __init__(self, sought: Steps, steps: i64) -> None:
         self.sought = sought
@@ -490,7 +490,7 @@ class Seek(Effect):
 
 
 def looks_for(step: steps.Effect[Any]) -> bool:
-    """TT-R51: does a step of an Attack look for something particular? Plain amounts do not."""
+    """TT-R51: does a step of an Attack look for something particular? Plain amounts don't."""
     return isinstance(step, Pick) and (not step.filter.plain() or step.filter.places != IN_HAND)
 
 
@@ -500,10 +500,10 @@ def in_hand(step: steps.Effect[Any]) -> bool:
 
 
 def seeking(sought: Steps, steps: Steps) -> Steps:
-    """The steps of an Attack, passed over if something sought is missing.
+    """The steps of an Attack, skipped if something that it looks for is missing.
 
-    Looked for in the open first: then nobody need prove what is not in the hand. If the Attack begins in the hand, the
-    player is asked (TT-R60), and the answer shows it.
+    Look in the open first: then nobody has to prove what isn't in a hand. If the Attack begins in the hand, the player
+    is asked (TT-R60), and the answer shows it.
     """
     hidden = [effect for effect in sought if in_hand(effect)]
     first = [effect for effect in sought if not in_hand(effect)]
@@ -519,7 +519,7 @@ def seeking(sought: Steps, steps: Steps) -> Steps:
 
 
 def promise(steps: Steps, begin: i64, hidden: Steps) -> None:
-    """From here on everybody knows what the hand holds for the Attack, but for what an earlier step may have taken."""
+    """From here on everybody knows what the hand holds for the Attack, except what an earlier step may have taken."""
     found: Steps = []
     taken: i64 = 0
     for step in steps:
@@ -534,7 +534,7 @@ def promise(steps: Steps, begin: i64, hidden: Steps) -> None:
 
 
 def types_of(filter_: Filter) -> i64:
-    """The card types that answer a description, as bits."""
+    """The card types that fit a description, as bits."""
     found: i64 = -1
     for some in filter_.some:
         if some < bit(pieces.FIRST_WORD):

@@ -1,4 +1,4 @@
-"""The game as the rulebook tells it: set-up, then turns, each with its beginning, its actions and its end."""
+"""The game as the rulebook tells it: set-up, then turns, each with a beginning, actions and an end."""
 
 from typing import Final, final
 
@@ -43,7 +43,7 @@ class FirstPlayer(Step[Titans]):
 
 @final
 class ShareHeroes(Step[Titans]):
-    """TT-014: a Super Hero for everybody: named, at random, chosen, or one of two."""
+    """TT-014: each player gets a Super Hero: named, random, picked, or one of two."""
 
     def run(self, m: Titans, f: Frame) -> None:
         seats = m.house.seats
@@ -82,7 +82,7 @@ class DealTwo(Step[Titans]):
 
 @final
 class ShowHeroes(Step[Titans]):
-    """TT-R47: what everybody kept is shown."""
+    """TT-R47: reveal the Super Heroes that were kept."""
 
     def run(self, m: Titans, f: Frame) -> None:
         for seat in range(int(m.house.seats)):
@@ -91,7 +91,7 @@ class ShowHeroes(Step[Titans]):
 
 @final
 class UnusedSidekicks(Step[Titans]):
-    """TT-015, TT-184: every other character is turned to its Sidekick side, for everybody to recruit."""
+    """TT-015, TT-184: turn every other character to its Sidekick side, for anybody to recruit."""
 
     def run(self, m: Titans, f: Frame) -> None:
         m.gather(CHARACTERS, pieces.UNUSED)
@@ -117,7 +117,7 @@ class StackNemeses(Step[Titans]):
 class FirstLineUp(Step[Titans]):
     """TT-021: five cards. Events among them are replaced until none is there (TT-022, TT-R06), then shuffled back.
 
-    TT-023, TT-024: they do not come into play; later Line-Ups are not freed of them.
+    TT-023, TT-024: they don't come into play; later Line-Ups keep theirs.
     """
 
     def run(self, m: Titans, f: Frame) -> None:
@@ -202,7 +202,7 @@ def end_game(m: Titans, how: i64) -> None:
 
 @final
 class StartEffects(Step[Titans]):
-    """TT-R15: what happens at the start of a turn, after step 1 and before step 2."""
+    """TT-R15: the effects at the start of a turn, after step 1 and before step 2."""
 
     def run(self, m: Titans, f: Frame) -> None:
         if (m.book.listens >> pieces.STARTS) & 1:
@@ -213,21 +213,21 @@ class StartEffects(Step[Titans]):
 class EndTurn(Step[Titans]):
     """E1 and E2, TT-064, TT-065: it is no longer that player's turn; the hand goes to the discard pile.
 
-    This is no discarding (TT-R21).
+    That is not discarding (TT-R21).
     """
 
     def run(self, m: Titans, f: Frame) -> None:
         m.phase = pieces.ENDING  # TT-064
         m.tell(pieces.TURN_ENDED, f.who)
         hand: i64 = pieces.HAND + SEAT * f.who
-        in_order(m.own(hand))  # by kind: in what order it was drawn is nobody's business
+        in_order(m.own(hand))  # by kind, so that nobody sees the order of the draws
         m.gather(hand, PILE + SEAT * f.who)  # TT-065, TT-R21
         m.acted(f.who)
 
 
 @final
 class EndEffects(Step[Titans]):
-    """E3, TT-066: what happens at the end of a turn."""
+    """E3, TT-066: the effects at the end of a turn."""
 
     def run(self, m: Titans, f: Frame) -> None:
         later = m.later
@@ -245,7 +245,7 @@ class EndEffects(Step[Titans]):
 class CleanUp(Step[Titans]):
     """E4, TT-067, TT-105, TT-119: cards played go to the discard pile; Ongoing ones stay.
 
-    Borrowed ones go back, also those that the foe borrowed in this turn (TT-R26, TT-R55).
+    Borrowed ones go back, even those that the foe borrowed this turn (TT-R26, TT-R55).
 
     Power is lost (TT-063), and what held for this turn ends (TT-168, TT-R40).
     """
@@ -274,20 +274,20 @@ class CleanUp(Step[Titans]):
 
 
 def give_all_back(m: Titans) -> None:
-    """The last one first: that undoes the taking step by step."""
+    """Give back the last one first, which undoes the borrowing step by step."""
     while len(m.borrowed) != 0:
         m.give_back(m.borrowed[len(m.borrowed) - 1])
 
 
 def forget(m: Titans) -> None:
-    """What texts made true for this turn is over; also what was said between turns (TT-R55)."""
+    """End what texts said for this turn, and what they said between turns (TT-R55)."""
     m.banned = 0
     m.casts = []  # TT-R40
 
 
 @final
 class DrawFive(Step[Titans]):
-    """E5, TT-068, TT-152: five cards, however many are in hand (TT-R22)."""
+    """E5, TT-068, TT-152: draw five cards, however many are in hand (TT-R22)."""
 
     def run(self, m: Titans, f: Frame) -> None:
         cards: i64 = CARDS_DRAWN  # TT-R22
@@ -300,7 +300,7 @@ class DrawFive(Step[Titans]):
 class NextNemesis(Step[Titans]):
     """E6, TT-069, TT-070, TT-089, TT-091: a face-down top Nemesis is turned up and attacks every player.
 
-    The one whose turn it was is first (TT-R07). TT-169, TT-R09: no Nemesis left to turn up ends the game.
+    The player whose turn it was comes first (TT-R07). TT-169, TT-R09: if no Nemesis is left, the game ends.
     """
 
     def run(self, m: Titans, f: Frame) -> None:

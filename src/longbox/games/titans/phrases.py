@@ -67,7 +67,7 @@ WORDS = {
 
 
 class HeldOrAt(Filter):
-    "That somebody controls or owns, or that lies somewhere."
+    "That somebody controls or owns, or that lies in some place."
 
     say = "{who} {how} or in {place}"
     who: Pronoun
@@ -111,7 +111,7 @@ class BuyOrGain(Verb):
 
 
 class Borrow(Verb):
-    "Play a card that is not yours; it goes back where it was at the end of the turn."
+    "Play a card that isn't yours; it goes back to its place at the end of the turn."
 
     say = "borrow^ {what}"
     what: What
@@ -126,7 +126,7 @@ class Pass(Verb):
 
 
 class Add(Verb):
-    "Put a card somewhere besides what lies there."
+    "Put a card beside those that lie there."
 
     say = "add^ {what} {dest}"
     what: What
@@ -134,7 +134,7 @@ class Add(Verb):
 
 
 class PlayBoth(Verb):
-    "Play the one and the other."
+    "Play both."
 
     say = "play^ {what} and {other}"
     what: Pieces
@@ -142,7 +142,7 @@ class PlayBoth(Verb):
 
 
 class PlayEither(Verb):
-    "Play the one or the other."
+    "Play either."
 
     say = "play^ {what} or {other}"
     what: Pieces
@@ -160,7 +160,7 @@ class Avoid(Verb):
 
 
 class CostToBuy(Verb):
-    "Have another price; the cost itself stays what it is."
+    "Have another price; the cost itself doesn't change."
 
     say = "cost^ {n} {way} to buy"
     n: int
@@ -184,7 +184,7 @@ class BeTurned(Verb):
 
 
 class HighFive(Clause):
-    "You two clap hands; nobody can refuse."
+    "Clap hands with somebody, who can't refuse."
 
     say = "High Five {who}"
     who: Players

@@ -120,15 +120,15 @@ USE: Final = 16
 NOT_YET: Final = 0
 BY_NEMESES: Final = 1
 BY_LINE_UP: Final = 2
-ENDINGS: Final = ("", "no Nemesis is left", "the Line-Up cannot be refilled")
+ENDINGS: Final = ("", "no Nemesis is left", "the Line-Up can't be refilled")
 
 MESSAGES: Final[list[Message]] = []
 
 
 def told(name: str, rule: str, fields: str, say: str) -> int:
-    """The number of a message: what it is called, its rule, what its numbers are, and how it reads.
+    """Add a message and return its number: its name, its rule, what its numbers are, and how it reads.
 
-    A "foe" is a seat in the middle of a sentence; a "gain" a card that somebody gets; "says" is the text of a card.
+    A "foe" is a seat in the middle of a sentence, a "gain" a card that somebody gets, and "says" the text of a card.
     """
     MESSAGES.append(Message(name, rule, fields, say))
     return len(MESSAGES) - 1
@@ -147,7 +147,7 @@ STOLEN: Final = told("joined", "TT-136", "who:seat card:card loser:foe", "{who} 
 LOST: Final = told("lost", "TT-137", "who:seat card:card thief:foe", "{who} loses {card}.")
 ATTACKED: Final = told("attacked", "TT-076", "who:foe card:card by:foe", "{card} attacks {who}.")
 AVOIDED: Final = told("avoided", "TT-080", "who:seat card:card attack:card", "{who} avoids the Attack with {card}.")
-USED: Final = told("used", "TT-043", "who:foe card:card ability", "{card} works for {who}.")
+USED: Final = told("used", "TT-043", "who:seat card:card ability", "{who} uses {card}.")
 TYPE_CHOSEN: Final = told("type_chosen", "TT-163", "who:seat type:type", "{who} chooses the card type {type}.")
 COLOR_CHOSEN: Final = told("color_chosen", "TT-188", "who:seat color:color", "{who} chooses {color}.")
 HIGH_FIVE: Final = told("high_five", "TT-189", "who:seat foe:foe", "{who} High Fives {foe}.")
@@ -157,12 +157,12 @@ NEMESIS_UP: Final = told("nemesis_up", "TT-069", "card:card", "The next Nemesis 
 TURN_ENDED: Final = told("turn_ended", "TT-064", "who:seat", "{who} ends the turn.")
 BORROWED: Final = told("borrowed", "TT-042", "who:seat card:card", "{who} borrows {card}.")
 DEARER: Final = told("dearer", "TT-R52", "who:foe more", "The next card that {who} buys costs {more} more.")
-NO_TEAMING: Final = told("no_teaming", "TT-131", "who:seat", "{who} cannot recruit or steal this turn.")
-HAND_SHOWN: Final = told("hand_shown", "TT-R60", "who:seat", "{who} shows the hand.")
+NO_TEAMING: Final = told("no_teaming", "TT-131", "who:seat", "{who} can't recruit or steal this turn.")
+HAND_SHOWN: Final = told("hand_shown", "TT-R60", "who:seat", "{who} shows their hand.")
 GAME_ENDED: Final = told("game_ended", "TT-169", "how:ending vp_0 vp_1", "The game ends: {how}; {vp_0} : {vp_1} VP.")
 DISCARDED: Final = told("discarded", "TT-145", "who:seat card:card", "{who} discards {card}.")
 WENT_HOME: Final = told("went_home", "TT-194", "who:foe card:card", "{card} goes back to {who}.")
-CHAIN_CUT: Final = told("chain_cut", "TT-R53", "triggers", "After {triggers} triggers in a row the rest is dropped.")
+CHAIN_CUT: Final = told("chain_cut", "TT-R53", "triggers", "After {triggers} triggers in a row, the rest are dropped.")
 
 
 @final
@@ -296,9 +296,9 @@ class Book(Edition):
 
 
 def layout(house: House) -> Layout:
-    """TT-R43: what is open, as discard piles are (TT-053), and what is hidden.
+    """TT-R43: which zones are open, like discard piles (TT-053), and which are hidden.
 
-    A pool is what hidden cards may change places within.
+    Hidden cards change places only within their pool.
     """
     open_ = everyone(house.seats)
     zones = [

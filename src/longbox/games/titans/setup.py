@@ -29,13 +29,13 @@ def house_of(book: Book, setup: Setup) -> House:
             if name not in names:
                 raise SetupError(f"there is no character {name!r}{near(name, names)}")
         if len(heroes) != setup.seats or len(set(heroes)) != setup.seats:
-            raise SetupError(f"TT-014: {setup.seats} different characters are needed, not {heroes}")
+            raise SetupError(f"TT-014: name {setup.seats} different characters; these are {', '.join(heroes)}")
         house.hero_names = heroes
         house.heroes = "names"
     else:
         house.heroes = heroes
     if heroes == "deal two" and len(names) < 2 * setup.seats:
-        raise SetupError(f"TT-181: two characters each are needed; there are {len(names)}")
+        raise SetupError(f"TT-181: 'deal two' needs {2 * setup.seats} characters; there are {len(names)}")
     if options["first"] != "random":
         house.first = options["first"]
     house.fair_start = options["fair_start"]
@@ -44,7 +44,7 @@ def house_of(book: Book, setup: Setup) -> House:
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Titans:
-    """All pieces on the table, nothing done."""
+    """A table with all pieces on it, before anything is done."""
     if book.hash not in setup.kept:
         house = house_of(book, setup)
         setup.kept[book.hash] = laid_out(Titans(book, house, layout(house), origin))
@@ -55,7 +55,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Titans:
 
 
 def laid_out(m: Titans) -> Titans:
-    """Starting decks, main deck, stacks; what is not used is in the box."""
+    """Lay out starting decks, main deck and stacks; what isn't used goes to the box."""
     book = m.book
     by_kind: dict[int, list[int]] = {}
     for piece, kind in enumerate(book.kind):
@@ -86,7 +86,7 @@ def laid_out(m: Titans) -> Titans:
             if zone in (BOX, pieces.TITANS_GO) or (zone == CHARACTERS and m.house.heroes in ("choose", "names")):
                 m.known[piece] = everyone
     if any(starts):
-        raise SetupError(f"TT-016: there are too few Starters for {m.house.seats} players")
+        raise SetupError(f"TT-016: there aren't enough Starters for {m.house.seats} players")
     return m
 
 
@@ -98,7 +98,7 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Titans:
 
 
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
-    """Characters that players could name."""
+    """Characters that the players could name."""
     return some(book.titles[int(book.card_kinds) :], setup.seats, rng) if option == "heroes" else None
 
 
@@ -113,7 +113,7 @@ def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[st
 KEYS = {
     "active": "seat whose turn it is",
     "first": "seat that began the game",
-    "turn": "number of the turn, both players' together",
+    "turn": "number of the turn, counting both players' turns",
     "phase": "'actions', or 'start': before the Line-Up is refilled",
     "heroes": "a character name for each seat",
     "sidekicks": "for each seat a list of the Sidekicks on the team",
@@ -126,12 +126,12 @@ KEYS = {
     "main_size": "how many cards the main deck has left",
     "events": "names of Events in force",
     "nemesis": "the Nemesis on top of the stack, face up",
-    "nemeses": "how many Nemeses are left, that one included",
+    "nemeses": "how many Nemeses are left, including that one",
     "next_nemesis": "the Nemesis under it",
     "weaknesses": "the Weakness stack, the top one first",
     "titans_go": "how many Titans Go! are left",
     "power": "Power of the active player",
-    "plays": "choices made in this turn, in order",
+    "plays": "choices already made this turn, in order",
 }
 
 # What a card is as far as its places go, and where it may lie
@@ -154,7 +154,7 @@ PHASES = ("start", "actions")
 
 
 class Filling(Short):
-    """A short position being completed; the seed decides what is left open."""
+    """Completes a short position; the seed decides what it leaves open."""
 
     def __init__(self, m: Titans, given: dict[str, Any]) -> None:
         super().__init__("Titans", KEYS, given)
@@ -170,7 +170,7 @@ class Filling(Short):
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-            raise ScenarioError(f"{key}: a list of names is expected ({KEYS[key]}), not {value!r}")
+            raise ScenarioError(f"{key}: expected a list of names ({KEYS[key]}), got {value!r}")
         return value
 
     def kind(self, name: Any, key: str, place: str) -> int:
@@ -181,9 +181,9 @@ class Filling(Short):
         kind = self.book.faces.index(wanted)
         title, sort = self.book.titles[kind], self.sort(kind)
         if sort not in LIES[key]:
-            raise ScenarioError(f"{place}: {title!r} is {sort}; here lies {' or '.join(LIES[key])}")
+            raise ScenarioError(f"{place}: {title!r} is {sort}; only {' or '.join(LIES[key])} can lie there")
         if sort == "an Event" and not self.m.house.advanced:
-            raise ScenarioError(f"{place}: TT-177: {title!r} is an Event, a basic game has none; say mode 'advanced'")
+            raise ScenarioError(f"{place}: TT-177: {title!r} is an Event, which needs mode 'advanced'")
         return kind
 
     def sort(self, kind: int) -> str:
@@ -201,7 +201,7 @@ class Filling(Short):
         return sorts.get(int(type_), "a card of the main deck")
 
     def take(self, name: Any, key: str, zones: list[int], to: int, seat: int = -1) -> int:
-        """A piece of that name from the first of some zones that has one; not one of those taken before."""
+        """Move a piece of that name from the first zone that has one; each piece only once."""
         place = key if seat < 0 else f"{key}, seat {seat}"
         kind = self.kind(name, key, place)
         for zone in zones:
@@ -212,7 +212,7 @@ class Filling(Short):
                     return int(p)
         there = [self.place_of(p) for p in range(len(self.book.kind)) if self.book.kind[p] == kind]
         places = ", ".join(f"{there.count(one)} in {one}" for one in dict.fromkeys(there))
-        raise ScenarioError(f"{place}: no {self.book.titles[kind]!r} is left for this place: {places}")
+        raise ScenarioError(f"{place}: no {self.book.titles[kind]!r} is left; the others are taken: {places}")
 
     def place_of(self, piece: int) -> str:
         """The place that names a piece, or the zone where it lies."""
@@ -220,16 +220,16 @@ class Filling(Short):
         return self.named.get(piece, zones[0])
 
     def stock(self, seat: int) -> list[int]:
-        """Where a player's cards come from: the own starting deck, then everything that nobody has."""
+        """Where a player's cards come from: their starting deck, then everything that nobody has."""
         return [DECK + SEAT * seat, MAIN, pieces.TITANS_GO, WEAKNESSES, NEMESES, BOX]
 
     def whose_turn(self) -> None:
-        """TT-029: who began, whose turn it is and its number hang together; the option `first` is heeded too."""
+        """TT-029: make sure that who began, whose turn it is, its number and the option `first` agree."""
         m = self.m
         began = -1 if self.given.get("first") is None else self.number("first", 0, 0, self.seats - 1)
         option = int(m.house.first)
         if began >= 0 and option >= 0 and began != option:
-            raise ScenarioError(f"first: seat {began}, but the option 'first' says seat {option}")
+            raise ScenarioError(f"first: seat {began} here, but seat {option} in the option 'first'")
         began = max(began, option)
         turn = self.number("turn", 1, 1, 10_000)
         m.active = self.number("active", 0 if began < 0 else (began + turn - 1) % self.seats, 0, self.seats - 1)
@@ -242,13 +242,13 @@ class Filling(Short):
         m.turn = turn
 
     def heroes(self) -> list[Any]:
-        """The names for each seat; those of the option `heroes` are heeded."""
+        """The Super Hero of each seat, checked against the option `heroes`."""
         given, option = list(self.each_seat("heroes")), self.m.house.hero_names
         for seat, name in enumerate(option):
             if given[seat] is None:
                 given[seat] = name
             elif slug(str(given[seat])) != slug(name):
-                raise ScenarioError(f"heroes, seat {seat}: {given[seat]!r}, but the option 'heroes' says {name!r}")
+                raise ScenarioError(f"heroes, seat {seat}: {given[seat]!r} here, but {name!r} in the option 'heroes'")
         return given
 
     def teams(self) -> None:
@@ -272,7 +272,7 @@ class Filling(Short):
         m.gather(CHARACTERS, pieces.UNUSED)
 
     def cards(self) -> None:
-        """Hands, discard piles and Locations first: what is named; then decks and the rest."""
+        """Place the named cards of hands, discard piles and Locations, then decks and the rest."""
         m = self.m
         for key, zone in (("discards", pieces.PILE), ("locations", pieces.FRONT), ("hands", pieces.HAND)):
             for seat, names in enumerate(self.each_seat(key)):
@@ -280,7 +280,7 @@ class Filling(Short):
                     p = self.take(name, key, self.stock(seat), zone + SEAT * seat, seat)
                     if key == "locations" and not m.stays(p):
                         title = self.book.titles[self.book.kind[p]]
-                        raise ScenarioError(f"locations, seat {seat}: {title!r} is no Ongoing card, it does not stay")
+                        raise ScenarioError(f"locations, seat {seat}: {title!r} isn't Ongoing: it doesn't stay in play")
         for seat, names in enumerate(self.each_seat("decks")):
             deck = DECK + SEAT * seat
             if names is None:
@@ -290,7 +290,7 @@ class Filling(Short):
             for p in m.zones[deck][:]:
                 if p not in found:
                     m.move(p, deck, BOX)
-                    m.known[p] = m.layout.everyone  # everybody sees that it is not in the game
+                    m.known[p] = m.layout.everyone  # everybody sees that it isn't in the game
             m.zones[deck] = found[::-1]
             for p in found:
                 m.known[p] = 0
@@ -321,7 +321,7 @@ class Filling(Short):
         m.turn_heroes()
 
     def nemeses(self) -> None:
-        """The face-up one, the one under it, and as many as are said; who is not named is unseen (TT-019, TT-020)."""
+        """The face-up Nemesis, the one under it, and as many as there are; the others stay unseen (TT-019, TT-020)."""
         m = self.m
         m.shuffle(NEMESES)
         first = self.book.titles[self.book.first_nemesis]
@@ -333,14 +333,14 @@ class Filling(Short):
         left = self.number("nemeses", most, 0, most)
         for key, least in (("nemesis", 1), ("next_nemesis", 2)):
             if self.given.get(key) is not None and left < least:
-                raise ScenarioError(f"{key}: {self.given[key]!r} cannot lie there: there are {left} Nemeses (nemeses)")
+                raise ScenarioError(f"{key}: {self.given[key]!r} can't lie there: 'nemeses' leaves {left} in the stack")
         if top is None and freed and left > 0:
             top = first
         if under is not None:
             if top is not None and slug(str(top)) == slug(str(under)):
-                raise ScenarioError(f"next_nemesis: {under!r} is the face-up one (nemesis)")
+                raise ScenarioError(f"next_nemesis: {under!r} is already the face-up one ('nemesis')")
             if slug(str(under)) == slug(first):
-                raise ScenarioError(f"next_nemesis: TT-020: {first!r} lies on top of the others, not under one")
+                raise ScenarioError(f"next_nemesis: TT-020: {first!r} never lies under another Nemesis")
             self.take(under, "next_nemesis", [NEMESES], NEMESES)
         if top is not None:
             self.take(top, "nemesis", [NEMESES, BOX], NEMESES)
@@ -377,15 +377,15 @@ class Filling(Short):
         self.stacks()
         plays = self.given.get("plays", [])
         if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
-            raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
+            raise ScenarioError(f"plays: expected a list of choices, got {plays!r}")
         phase = self.given.get("phase", "actions")
         if phase not in PHASES:
-            raise ScenarioError(f"phase: {' or '.join(repr(one) for one in PHASES)} is expected, not {phase!r}")
+            raise ScenarioError(f"phase: expected {' or '.join(repr(one) for one in PHASES)}, got {phase!r}")
         m.power = self.number("power", 0, -20, 99)
         at = 0
         if phase == "start":
             if m.power != 0:
-                raise ScenarioError(f"power: TT-063: at the start of a turn there is none, not {m.power}")
+                raise ScenarioError(f"power: TT-063: a turn starts with 0 Power, not {m.power}")
             m.turn -= 1  # step 1 counts it
         else:
             at = next(n for n, step in enumerate(TURNS.steps) if isinstance(step, TakeActions))

@@ -13,7 +13,7 @@ from longbox.language.words import article
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """What no message tells: plays, draws, what is destroyed or turned up."""
+    """Sentences for what no message tells: plays, draws, cards destroyed or turned up."""
     if data["kind"] == "shuffled" and data["source_name"] == "deck":
         return f"Seat {data['source_owner']} shuffles the deck."
     if data["kind"] != "moved":
@@ -23,13 +23,13 @@ def sentence(data: dict[str, Any]) -> str:
     if target == "play" and source == "hand":
         return f"Seat {who} plays {title}."
     if target == "hand":
-        return f"Seat {who} draws {title}." if source == "deck" else f"{title} goes to seat {who}'s hand."
+        return f"Seat {who} draws {title}." if source == "deck" else f"Seat {who} takes {title} back to hand."
     if target == "team" and source in ("characters", "offer"):
         return f"Seat {who} is {title}."
     if target == "destroyed":
         return f"{title} is destroyed."
     if target == "line-up" and source == "main":
-        return f"{title} comes to the Line-Up."
+        return f"{title} joins the Line-Up."
     if target == "weaknesses":
         return f"{title} goes under the Weakness stack."
     if target == "deck":
@@ -38,7 +38,7 @@ def sentence(data: dict[str, Any]) -> str:
 
 
 def counted(titles: Sequence[str]) -> list[str]:
-    """Equal ones together: "3 Punch", "Terra"."""
+    """Count equal titles: "3 Punch", "Terra"."""
     found: dict[str, int] = {}
     for title in titles:
         found[title] = found.get(title, 0) + 1
@@ -57,7 +57,7 @@ class Item:
 
 
 class Deed:
-    """Something that somebody does to some cards: a seat, a verb ("draws"), the cards, and how it goes on."""
+    """What a seat does to some cards: the seat, a verb ("draws"), the cards, and how the phrase goes on."""
 
     def __init__(self, seat: int, verb: str, after: str) -> None:
         self.seat = seat
@@ -93,12 +93,12 @@ class Beat(kernel.Beat):
         self.loud = False
 
     def now(self) -> list[Deed]:
-        """The deeds of what goes on: of the last card played, or of the whole line."""
+        """The deeds of the last card played, or of the whole line."""
         return self.items[-1].deeds if self.sort == "play" else self.deeds
 
 
 class Teller(kernel.Teller[Beat]):
-    """What a sentence needs is remembered."""
+    """Remembers what the sentences need."""
 
     def __init__(self, voice: Voice, book: Book) -> None:
         super().__init__(voice)
@@ -128,7 +128,7 @@ class Teller(kernel.Teller[Beat]):
         super().complete(beat)
 
     def render(self, beat: Beat) -> None:
-        """A beat has a line as soon as there are words for it; they are written when it is complete."""
+        """Give a beat its line as soon as there are words for it; `write` fills it when the beat is complete."""
         if beat.line is None:
             if not self.words(beat):
                 return
@@ -189,7 +189,7 @@ class Teller(kernel.Teller[Beat]):
         )
 
     def phrase(self, deed: Deed, subject: int) -> str:
-        """A deed after its subject, or with its own one."""
+        """A deed after its subject, or with a subject of its own."""
         words = f"{self.verb(deed.seat, deed.verb)} {deed.what()}".strip()
         return words if deed.seat in (subject, -1) else f"{self.name(deed.seat)} {words}"
 
@@ -203,7 +203,7 @@ class Teller(kernel.Teller[Beat]):
     # ---- what beats are made of
 
     def do(self, seat: int, verb: str, title: str | None, after: str = "", *, card: bool = True) -> Deed:
-        """Somebody does something with a card: joined to what goes on, or a line of its own."""
+        """Add a deed to the current line, or begin a new line with it."""
         beat = self.beat
         if beat is None or beat.sort == "buy":
             beat = self.begin(Beat("deed", seat, ""))
@@ -220,7 +220,7 @@ class Teller(kernel.Teller[Beat]):
         return last
 
     def cite(self, rule: str, loud: bool = False) -> None:
-        """The line ends with the rule that explains it."""
+        """End the line with the rule that explains it."""
         if self.beat is not None:
             if rule and rule not in self.beat.rules:
                 self.beat.rules.append(rule)
@@ -261,7 +261,7 @@ class Teller(kernel.Teller[Beat]):
             self.do(who, "puts", title, f" {'under' if data['under'] else 'on top of'} the deck")
 
     def actor(self) -> int:
-        """Who does what has no name in it: the attacked one, or whose turn it is."""
+        """Who does what an event gives no name for: the attacked player, or the active one."""
         if self.beat is not None and self.beat.sort in ("attack", "ability", "play"):
             return self.beat.seat
         return self.active
@@ -277,7 +277,7 @@ class Teller(kernel.Teller[Beat]):
                 self.show_fresh()
 
     def show_fresh(self) -> None:
-        """The refill of a turn, in one line; what turns out to be an Event is taken out of it."""
+        """Tell the refill of a turn in one line; Events are taken out of it again."""
         if self.fresh_line is None:
             self.fresh_line = self.say("")
         if self.lines[-1] is self.fresh_line:  # of several Events only the first can still move it on
@@ -297,13 +297,13 @@ class Teller(kernel.Teller[Beat]):
         self.render(beat)
 
     def resume(self) -> None:
-        """An ability that was declined does not break a line of plays."""
+        """A declined ability doesn't break a line of plays."""
         idle = self.beat is not None and self.beat.sort == "ability" and self.beat.line is None
         if idle and self.paused is not None and self.lines[-1] is self.paused.line:
             self.beat = self.paused
 
     def acting(self) -> None:
-        """The player whose turn it is has begun to do things."""
+        """The active player has begun to act."""
         self.phase = "actions"
         self.idle = False
 
@@ -348,7 +348,7 @@ class Teller(kernel.Teller[Beat]):
         self.say(f"Turn {data['turn']}: {self.voice.name(self.active)}{hero}", "round")
 
     def opening(self) -> None:
-        """Who is who, and what lies there."""
+        """Tell who is who, and what lies in the Line-Up."""
         if self.heroes:
             who = [
                 f"{self.name(seat)} {'are' if seat == self.voice.you else 'is'} {hero}"
@@ -357,7 +357,7 @@ class Teller(kernel.Teller[Beat]):
             words = listed(who)
             self.say(f"{words[0].upper()}{words[1:]}.")
         if self.unused:
-            self.say(f"Sidekicks whom anybody may recruit: {listed(self.unused)}.")
+            self.say(f"Sidekicks to recruit: {listed(self.unused)}.")
         if self.fresh:
             self.say(f"The first Line-Up: {listed(counted(self.fresh))}.")
 
@@ -444,7 +444,7 @@ class Teller(kernel.Teller[Beat]):
 
     def type_chosen(self, data: dict[str, Any]) -> None:
         type_ = data["words"]["type"]
-        self.do(data["who"], "makes", None, f"every card there {article(type_)} {type_}", card=False)
+        self.do(data["who"], "makes", None, f"every card in play {article(type_)} {type_}", card=False)
 
     def color_chosen(self, data: dict[str, Any]) -> None:
         self.do(data["who"], "chooses", None, data["words"]["color"], card=False)
@@ -488,11 +488,12 @@ class Teller(kernel.Teller[Beat]):
         self.do(-1, "no recruiting or stealing this turn", None, card=False)
 
     def chain_cut(self, data: dict[str, Any]) -> None:
-        words = f"after {data['triggers']} triggers in a row the rest is dropped (TT-R53)"
-        self.say(f"This would go on for ever: {words}.", "loud")
+        words = f"after {data['triggers']} triggers in a row, the rest are dropped (TT-R53)"
+        self.say(f"This would go on forever: {words}.", "loud")
 
     def hand_shown(self, data: dict[str, Any]) -> None:
-        self.shown = self.do(data["who"], "shows", None, "the hand", card=False)
+        whose = "your" if data["who"] == self.voice.you else "their"
+        self.shown = self.do(data["who"], "shows", None, f"{whose} hand", card=False)
         self.cite("TT-086")
 
     def discarded(self, data: dict[str, Any]) -> None:

@@ -46,7 +46,7 @@ def public(m: Titans) -> dict[str, object]:
 
 
 def team_shown(m: Titans, seat: int) -> list[dict[str, object]]:
-    """A team: whose ability was used, and which texts are in force."""
+    """A team: which texts are in force, and which were used this turn."""
     book = m.book
     shown: list[dict[str, object]] = []
     for p in m.zones[pieces.TEAM + SEAT * seat]:
@@ -77,7 +77,7 @@ FIELDS: Final = ("type", "subtype", "color", "cost", "vp", "vp_text", "copies", 
 
 
 def means(book: Book, name: str) -> dict[str, object]:
-    """Of a card: does it give Power and nothing else, does it stay in play, which VP can it be worth?"""
+    """Facts about a card: does it only give Power, does it stay in play, how many VP can it be worth?"""
     kind = book.titles.index(name)
     vps = {int(book.vp[kind]), int(book.vp_full[kind])} if book.vp_type[kind] >= 0 else {int(book.vp[kind])}
     stays = book.words[kind] & ONGOING_WORD != 0
@@ -85,7 +85,7 @@ def means(book: Book, name: str) -> dict[str, object]:
 
 
 def printed(packs: Sequence[tuple[str, str]], book: Book) -> list[Printed]:
-    """Every card and character in force with all that is on it, and the origin of each fact."""
+    """Every card and character with all that is printed on it, and the origin of each fact."""
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

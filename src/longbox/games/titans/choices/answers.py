@@ -1,4 +1,4 @@
-"""What is asked besides a turn's actions: Super Heroes, Defenses, what comes first, whether it is used at all."""
+"""The questions besides a turn's actions: Super Heroes, Defenses, the order of triggers, optional abilities."""
 
 from typing import Final, final
 
@@ -41,7 +41,7 @@ class PickHero(Question[Titans]):
 class ChooseHero(PickHero):
     """TT-180, TT-R47: the first player picks a Super Hero, then the next one from what is left."""
 
-    question = "Pick your Super Hero; those that nobody picks become Sidekicks."
+    question = "Pick your Super Hero. Those that nobody picks become Sidekicks."
     cites = "TT-180"
 
     def zone(self, seat: i64) -> i64:
@@ -56,11 +56,11 @@ class ChooseHero(PickHero):
 
 @final
 class KeepOne(PickHero):
-    """TT-181, TT-R47: all keep one of two Super Heroes, in secret and at the same time."""
+    """TT-181, TT-R47: each player keeps one of two Super Heroes, in secret and at the same time."""
 
-    question = "Keep one of these Super Heroes; nobody sees which until all have chosen."
+    question = "Keep one of these Super Heroes. Your choice stays secret until everyone has chosen."
     cites = "TT-181"
-    lacks = "TT-181: you were not dealt that one"
+    lacks = "TT-181: that Super Hero wasn't dealt to you"
 
     def zone(self, seat: i64) -> i64:
         return OFFER + SEAT * seat
@@ -75,7 +75,7 @@ class KeepOne(PickHero):
 
 
 def take_hero(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
-    """TT-014: a Super Hero, that side up."""
+    """TT-014: a player gets a Super Hero, Super Hero side up."""
     m.heroes[seat] = piece
     m.move(piece, zone, pieces.TEAM + SEAT * seat)
 
@@ -85,10 +85,10 @@ def take_hero(m: Titans, seat: i64, piece: i64, zone: i64) -> None:
 
 @final
 class Defend(Step[Titans]):
-    """TT-076, TT-078: who is attacked may first discard one Defense from hand to avoid it.
+    """TT-076, TT-078: an attacked player may first discard one Defense from hand to avoid the Attack.
 
-    One card against one Attack (TT-079). Void Attacks too can be avoided (TT-087), and those of a Nemesis (TT-088). The
-    card is not played (TT-085, TT-196).
+    One card for each Attack (TT-079), even for an Attack that would do nothing (TT-087) or a Nemesis's (TT-088). The
+    card isn't played (TT-085, TT-196).
     """
 
     cites = "TT-076"
@@ -122,7 +122,7 @@ class Defend(Step[Titans]):
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
-            return "Do not defend"
+            return "Don't defend"
         kind = action - m.book.hand_action
         reward = m.book.reward_texts[kind]
         return f"Discard {m.book.titles[kind]} to avoid it" + (f", then {reward}" if reward else "")
@@ -134,13 +134,13 @@ class Defend(Step[Titans]):
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if m.book.hand_action <= action < m.book.front_action + m.book.deck_kinds:
-            return "TT-077: only a card with Defense in your hand avoids an Attack"
+            return "TT-077: only a Defense card in your hand can avoid an Attack"
         return ""
 
 
 @final
 class Suffer(Step[Titans]):
-    """TT-081: who does not avoid an Attack is affected at once."""
+    """TT-081: an Attack that isn't avoided takes effect at once."""
 
     def run(self, m: Titans, f: Frame) -> None:
         m.call(m.book.attacks[frames.attack(f)], f.who, frames.source(f))
@@ -149,14 +149,14 @@ class Suffer(Step[Titans]):
 ATTACKED_BY.set(Defend(), Suffer())  # TT-R27
 
 
-# ---- what waits for its cause to be resolved
+# ---- triggers
 
 
 @final
 class ResolveTriggers(Due[Titans]):
-    """TT-165, TT-R42: one after the other, ordered by the active player; those that they set off come after them.
+    """TT-165, TT-R42: resolve what waits one by one, in the active player's order; what that sets off comes after it.
 
-    Between turns those of the player whose turn it was come first (TT-R07). TT-R53: the kernel stops after so many.
+    Between turns, the player whose turn has just ended comes first (TT-R07). TT-R53: the kernel stops an endless chain.
     """
 
     cites = "TT-R42"
@@ -233,7 +233,7 @@ class UseOrNot(Step[Titans]):
         return f"{title}: {m.book.ability[frames.ability(f)].text} Use it?"
 
     def text(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
-        return "Use it" if action == m.book.yes_action else "Do not"
+        return "Use it" if action == m.book.yes_action else "Don't use it"
 
 
 TRIGGERS.set(ResolveTriggers())

@@ -1,4 +1,4 @@
-"""Why something cannot be done now, whatever is asked: rules, with facts that everybody sees."""
+"""Why a player can't do something now: the rule, and only facts that everybody sees."""
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ TURN = TakeActions()
 
 
 def bars(m: Titans, seat: i64, action: i64) -> str:
-    """The rule by which a seat could not do this now; nothing where no rule is against it."""
+    """The rule that forbids this to a seat now; nothing if no rule does."""
     book = m.book
     family = book.family_of[action]
     n = action - book.first_of[family]
@@ -20,17 +20,17 @@ def bars(m: Titans, seat: i64, action: i64) -> str:
     if family == EVENT_PICK:
         for p in m.zones[EVENTS]:
             if book.kind_of[p] == n + book.deck_kinds:
-                return "TT-114: an Event is removed by who defeats a Nemesis"
-        return "TT-117: that Event is not in force"
+                return "TT-114: only the player who defeats a Nemesis removes an Event"
+        return "TT-117: that Event isn't in force"
     if family == SIDEKICK_PICK:
         piece = character(m, n)
         return (
             f"TT-139: {book.titles[book.kind[piece]]} is a Super Hero" if piece >= 0 and not m.sidekick(piece) else ""
         )
     if family == BUY and book.type[n] == pieces.WEAKNESS:
-        return "TT-051: a Weakness cannot be bought"
+        return "TT-051: Weaknesses can't be bought"
     if action >= book.buy_event_action:
-        return "TT-052: an Event cannot be bought"
+        return "TT-052: Events can't be bought"
     deed = TURN.deed(m, action)
     if not isinstance(deed, TurnDeed):
         return ""
@@ -38,29 +38,29 @@ def bars(m: Titans, seat: i64, action: i64) -> str:
 
 
 def bars_hero(m: Titans, seat: i64, kind: i64) -> str:
-    """TT-181: what is dealt in secret is nobody else's business."""
+    """Give nothing away about Super Heroes dealt in secret (TT-181)."""
     if m.turn > 0:
-        return "TT-014: Super Heroes are given out before the first turn"
+        return "TT-014: players get their Super Heroes before the first turn"
     if m.house.heroes != "choose":
         return ""
     for p in m.zones[CHARACTERS]:
         if m.book.kind_of[p] == kind:
-            return "TT-R47: the first player picks first, then the next one" if (m.waiting >> seat) & 1 == 0 else ""
-    return "TT-R47: somebody has picked that one"
+            return "TT-R47: the first player picks first" if (m.waiting >> seat) & 1 == 0 else ""
+    return "TT-R47: that Super Hero is taken"
 
 
 def bars_acting(m: Titans, seat: i64) -> str:
     """Is it this player's turn, and is nothing else going on?"""
     if m.turn == 0:
-        return "TT-028: the first turn has not begun"
+        return "TT-028: the first turn hasn't begun"
     if m.phase == BETWEEN:
         return "TT-091: it is nobody's turn"
     if seat != m.active:
-        return f"TT-029: it is the turn of seat {m.active}"
+        return f"TT-029: it is seat {m.active}'s turn"
     if m.phase == ENDING:
         return "TT-064: your turn is over"
     if (m.waiting >> seat) & 1 and isinstance(m.asker(seat).step, TakeActions):
         return ""
     if m.phase == pieces.STARTING:
-        return "TT-R15: first comes what happens at the start of the turn"
-    return "TT-036: first what was begun is carried out"
+        return "TT-R15: the effects at the start of the turn come first"
+    return "TT-036: finish the current effect first"

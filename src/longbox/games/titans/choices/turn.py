@@ -1,4 +1,4 @@
-"""Steps 2 to 4 of a turn: cards are played and bought, Sidekicks recruited, abilities used, until it is ended."""
+"""Steps 2 to 4 of a turn: play and buy cards, recruit Sidekicks and use abilities, until the player ends it."""
 
 from typing import Final, final
 
@@ -19,21 +19,21 @@ USED_AT_WILL: Final = 1 << pieces.CLAIM | 1 << ONCE  # moments
 class TurnDeed(Deed[Titans]):
     """One of the things that a player may do in a turn."""
 
-    waits: str = ""  # why not with a Weakness in hand
+    waits: str = ""  # why it has to wait while a Weakness is in hand
 
     def why_not(self, m: Titans, f: Frame, seat: i64, n: i64) -> str:
         return self.waits if m.has_weakness(seat) else ""
 
     def barred(self, m: Titans, seat: i64, n: i64) -> str:
-        """The rule that is against it in this player's turn, by what everybody sees."""
+        """The rule that forbids it in this player's turn, judging by public information."""
         return ""
 
 
 @final
 class PlayCard(TurnDeed):
-    """A card of the hand. Nothing but a Weakness has to be played (TT-037); Weaknesses come first (TT-034)."""
+    """Play a card from hand. Only Weaknesses have to be played (TT-037), and they come first (TT-034)."""
 
-    waits = "TT-098: with a Weakness in hand nothing else may be played"
+    waits = "TT-098: play your Weaknesses first"
 
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         start: i64 = len(out)
@@ -41,7 +41,7 @@ class PlayCard(TurnDeed):
             offer(out, start, first + m.book.kind_of[p])
 
     def weaknesses(self, m: Titans, seat: i64, out: list[i64]) -> None:
-        """TT-034, TT-098, TT-R17: only these; among them as one likes."""
+        """TT-034, TT-098, TT-R17: only Weaknesses are on offer, in any order."""
         start: i64 = len(out)
         for p in m.zones[HAND + SEAT * seat]:
             if m.book.type_of[p] == pieces.WEAKNESS:
@@ -68,15 +68,15 @@ class PlayCard(TurnDeed):
 
     def why_not(self, m: Titans, f: Frame, seat: i64, n: i64) -> str:
         if piece_in(m, HAND + SEAT * seat, n) < 0:
-            return f"TT-035: you hold no {m.book.titles[n]}"
+            return f"TT-035: you have no {m.book.titles[n]} in hand"
         return super().why_not(m, f, seat, n)
 
 
 @final
 class BuyCard(TurnDeed):
-    """A card of the Line-Up, Titans Go!, or the Nemesis on top, who is defeated so. Nobody has to buy."""
+    """Buy a card of the Line-Up, a Titans Go! or the top Nemesis, which defeats it."""
 
-    waits = "TT-099: with a Weakness in hand nothing may be bought"
+    waits = "TT-099: you can't buy while you have a Weakness in hand"
 
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         start: i64 = len(out)
@@ -95,7 +95,7 @@ class BuyCard(TurnDeed):
             offer(out, start, first + m.book.kind_of[p])
 
     def do(self, m: Titans, f: Frame, seat: i64, n: i64) -> None:
-        """The price is paid, the card goes to the discard pile; a Location too, and a Nemesis."""
+        """Pay the price; the card goes to the discard pile, even a Location or a Nemesis."""
         m.acted(seat)
         piece, zone = for_sale(m, n)
         price = m.price(piece)
@@ -129,19 +129,19 @@ class BuyCard(TurnDeed):
         if piece < 0:
             if m.book.type[n] == pieces.NEMESIS:
                 if len(m.zones[NEMESES]) == 0:
-                    return "TT-050: no Nemesis is left in the stack"
+                    return "TT-050: the Nemesis stack is empty"
                 if not m.shown:
-                    return "TT-057: the next Nemesis is face down until this turn is over"
+                    return "TT-057: the next Nemesis stays face down until this turn is over"
             if title == "Titans Go!":
-                return "TT-050: no Titans Go! is left in the stack"
-            return f"TT-046: no {title} can be bought now"
+                return "TT-050: the Titans Go! stack is empty"
+            return f"TT-046: {title} isn't for sale now"
         price = m.price(piece)
         return f"TT-038: {title} costs {price}; you have {m.to_spend()} Power" if price > m.to_spend() else ""
 
 
 @final
 class EndTheTurn(TurnDeed):
-    waits = "TT-100: with a Weakness in hand the turn cannot end"
+    waits = "TT-100: you can't end the turn while you have a Weakness in hand"
 
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         out.append(first)  # TT-037, TT-040
@@ -155,9 +155,9 @@ class EndTheTurn(TurnDeed):
 
 @final
 class RecruitSidekick(TurnDeed):
-    """TT-131, TT-132, TT-R30: by the cards that were played, from the unused ones or from a foe's team."""
+    """TT-131, TT-132, TT-R30: the cards played this turn recruit an unused Sidekick, or one of a foe's team."""
 
-    waits = "TT-R16: with a Weakness in hand abilities and recruiting wait"
+    waits = "TT-R16: abilities and recruiting wait until you have played your Weaknesses"
 
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         if len(m.plays) < 2 or (m.banned >> seat) & 1:
@@ -199,20 +199,23 @@ class RecruitSidekick(TurnDeed):
         if not m.sidekick(piece):
             return f"TT-139: {name} is a Super Hero"
         if m.place_of(piece) == TEAM + SEAT * seat:
-            return f"TT-R33: {name} is on your team already"
+            return f"TT-R33: {name} is already on your team"
         if (m.banned >> seat) & 1:
-            return "TT-131: this turn you cannot recruit or steal"
+            return "TT-131: you can't recruit or steal this turn"
         for p in m.joined:
             if p == piece:
-                return f"TT-R32: {name} was recruited this turn already"
-        return "" if m.recruits(piece, m.played()) else f"TT-131: {m.book.recruit_texts[n + m.book.card_kinds]}"
+                return f"TT-R32: {name} has already been recruited this turn"
+        if m.recruits(piece, m.played()):
+            return ""
+        needs = m.book.recruit_texts[n + m.book.card_kinds].removeprefix("Recruit: ").removesuffix(".")
+        return f"TT-131: to recruit {name}, {needs[:1].lower()}{needs[1:]}"
 
 
 @final
 class UseAbility(TurnDeed):
     """TT-198, TT-199, TT-120: what may be claimed or used now, each ability of a Super Hero by itself (TT-044)."""
 
-    waits = "TT-R16: with a Weakness in hand abilities and recruiting wait"
+    waits = "TT-R16: abilities and recruiting wait until you have played your Weaknesses"
 
     def offers(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         book = m.book
@@ -249,21 +252,21 @@ class UseAbility(TurnDeed):
     def why_not(self, m: Titans, f: Frame, seat: i64, n: i64) -> str:
         title = m.book.titles[m.book.ability[m.book.used_ability[n]].kind]
         reason = super().why_not(m, f, seat, n) or self.barred(m, seat, n)
-        return reason or f"TT-187: {title} has nothing to work with"
+        return reason or f"TT-187: {title} has nothing to do now"
 
     def barred(self, m: Titans, seat: i64, n: i64) -> str:
-        """Of several cards with this ability one may be spent, and another not."""
+        """Of several cards with this ability, one may be used up and another not."""
         number = m.book.used_ability[n]
         ability = m.book.ability[number]
         title = m.book.titles[ability.kind]
-        reason = f"TT-129: that ability of {title} is not yours now"
+        reason = f"TT-129: you don't have that ability of {title} now"
         for p in m.zones[home(m, seat, ability.kind)]:
             if m.book.kind_of[p] != ability.kind or not m.in_force(number, seat, p):
                 continue
             if m.is_spent(number, p):
-                reason = f"TT-R35: {title} was used this turn already"
+                reason = f"TT-R35: you have already used {title} this turn"
             elif ability.condition is not None and not ability.condition.holds(m, seat, p):
-                return f"TT-155: you do not control what {title} asks for"
+                return f"TT-155: you don't control what {title} asks for"
             else:
                 return ""
         return reason
@@ -278,7 +281,7 @@ USING: Final = UseAbility(pieces.USE)
 
 @final
 class TakeActions(Menu[Titans]):
-    """TT-039: plays and purchases in any order, as often as one likes."""
+    """TT-039: plays and purchases in any order, any number of times."""
 
     def __init__(self) -> None:
         super().__init__([PLAYING, BUYING, ENDING_IT, RECRUITING, USING])
@@ -288,7 +291,7 @@ class TakeActions(Menu[Titans]):
         m.ask(f.who)
 
     def options(self, m: Titans, f: Frame, seat: i64, out: list[i64]) -> None:
-        """The same as of any menu; written out, as it is asked for most of all."""
+        """The same as any menu's; written out because nothing runs more often."""
         if m.has_weakness(seat):  # TT-101: also by one drawn a moment ago
             PLAYING.weaknesses(m, seat, out)
             return  # TT-099, TT-100, TT-R16
@@ -315,17 +318,17 @@ class TakeActions(Menu[Titans]):
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
         if m.has_weakness(seat):
-            return "A Weakness comes first: play it."
+            return "Play a Weakness first."
         if len(m.zones[HAND + SEAT * seat]) == 0:
-            return f"Your turn: buy with {m.to_spend()} Power, or end it."
-        return f"Your turn: play cards, buy with {m.to_spend()} Power, or end it."
+            return f"Your turn: buy with {m.to_spend()} Power, or end your turn."
+        return f"Your turn: play cards, buy with {m.to_spend()} Power, or end your turn."
 
     def rule(self, m: Titans, f: Frame, seat: i64) -> str:
         return "TT-034" if m.has_weakness(seat) else "TT-039"
 
 
 def settle(m: Titans, seat: i64) -> None:
-    """What was set off is done now."""
+    """Resolve what was set off."""
     if len(m.due) != 0:
         m.call(TRIGGERS, seat)
 
@@ -343,12 +346,12 @@ def usable(m: Titans, seat: i64, number: i64, piece: i64) -> bool:
 
 
 def home(m: Titans, seat: i64, kind: i64) -> i64:
-    """Where a card or character lies whose abilities a player has."""
+    """The zone where this card or character gives a player its abilities."""
     return TEAM + SEAT * seat if kind >= m.book.card_kinds else pieces.FRONT + SEAT * seat
 
 
 def bearer(m: Titans, seat: i64, number: i64) -> i64:
-    """The piece of a player that has this ability and can use it; else one that has it; else -1."""
+    """A player's piece that can use this ability; else one that has it; else -1."""
     kind = m.book.ability[number].kind
     found: i64 = -1
     for p in m.zones[home(m, seat, kind)]:
@@ -390,10 +393,10 @@ def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
 
 @final
 class RemoveEvent(Question[Titans]):
-    """TT-114, TT-115, TT-116, TT-117: who defeats a Nemesis removes one Event in force, whichever they choose."""
+    """TT-114, TT-115, TT-116, TT-117: the player who defeats a Nemesis removes one Event in force, of their choice."""
 
     family: i64 = pieces.EVENT_PICK
-    question = "A Nemesis falls: which Event do you remove?"
+    question = "You defeated a Nemesis. Which Event do you remove?"
     cites = "TT-114"
 
     def run(self, m: Titans, f: Frame) -> None:
@@ -419,8 +422,8 @@ class RemoveEvent(Question[Titans]):
 
     def why_not(self, m: Titans, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
-            return "TT-115: an Event must be removed"
-        return "" if m.book.family_of[action] == pieces.EVENT_PICK else "TT-114: first an Event is removed (TT-R11)"
+            return "TT-115: you must remove an Event"
+        return "" if m.book.family_of[action] == pieces.EVENT_PICK else "TT-114: remove an Event first (TT-R11)"
 
 
 EVENT_REMOVED.set(RemoveEvent())

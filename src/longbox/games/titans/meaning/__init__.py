@@ -1,7 +1,7 @@
-"""What the sentences of Titans mean: a text becomes a run of steps, abilities that wait for their moment, an Attack.
+"""What the sentences of Titans mean: a text becomes steps, abilities that wait for their moment, and Attacks.
 
-`cards`: a text in the making, and how it describes cards; `abilities`: parts and sentences, and when they are done;
-`deeds`: what is done; `fields`: texts of their own.
+`cards`: building a text and describing cards; `abilities`: parts and sentences, and when they happen; `deeds`: what
+they do; `fields`: texts in fields of their own.
 """
 
 from longbox.games.titans.meaning import deeds as deeds

@@ -1,4 +1,4 @@
-"""The parts and sentences of a text: done at once, an Attack, a Defense, or abilities that wait for their moment."""
+"""The parts and sentences of a text: what happens at once, Attacks, Defenses, and abilities that wait."""
 
 from typing import Any
 
@@ -14,6 +14,7 @@ from longbox.games.titans.meaning.cards import (
     ONGOING,
     TEXT,
     Build,
+    instead,
     sidekick,
 )
 from longbox.games.titans.phrases import LANGUAGE
@@ -35,9 +36,9 @@ TO_SIDEKICKS = LANGUAGE.parse(core.Act, "each Super Hero is turned to its Sideki
 def _(node: core.Section, build: Build) -> None:
     title = node.header.title.name if isinstance(node.header, core.Titled) else ""
     if node.prefixes:
-        raise TextError("a part of a card has no condition before its colon")
+        raise TextError("a part such as 'Attack:' can't have a condition before its colon")
     if build.role != CARD:
-        raise TextError("only cards have parts such as 'Attack:'")
+        raise TextError("only cards can have parts such as 'Attack:'")
     if title == "Attack":
         build.add(effects.Attack(make_attack(node, build)))
     elif title == "Defense":
@@ -48,7 +49,7 @@ def _(node: core.Section, build: Build) -> None:
             build.compile(sentence)
         build.role = CARD
     else:
-        raise TextError(f"'{title}' has its own field, it is no part of the text")
+        raise TextError(f"'{title}' belongs in a field of its own, not in the text")
 
 
 def make_attack(node: core.Section, build: Build) -> i64:
@@ -80,13 +81,13 @@ def defense(node: core.Section, build: Build) -> None:
         case _:
             right = False
     if not right:
-        raise TextError("understood is: 'Defense: You may discard this card to avoid an Attack. If you do, ...'")
+        raise TextError(instead("Defense: You may discard this card to avoid an Attack. If you do, ..."))
     rewards: list[core.Act] = []
     for follow in sentence.follows:
         if rewards:
-            raise build.refusal(follow, "say all of it after one 'If you do'")
+            raise build.refusal(follow, "put all of it after one 'If you do'")
         if not isinstance(follow, core.IfOutcome) or follow.outcome != "you do":
-            raise TextError("after a Defense only 'If you do' has a meaning")
+            raise TextError("only 'If you do' can follow a Defense")
         rewards.append(follow.act)
     build.reward = build.routine("Defense", build.block(*rewards))
 
@@ -96,11 +97,11 @@ def defense(node: core.Section, build: Build) -> None:
 
 @TEXT.of(core.Sentence)
 def _(node: core.Sentence, build: Build) -> None:
-    """By its first prefix: done when the card is played, or an ability that waits."""
+    """Its first prefix decides: it happens when the card is played, or is an ability that waits."""
     build.begin()
     first = node.prefixes[0] if node.prefixes else None
     if build.attacked and first is not None:
-        raise TextError("an Attack happens when it is reached; it has no conditions")
+        raise TextError("an Attack can't have a condition")
     if isinstance(first, core.While):
         while_in_play(node, first, build)
     elif isinstance(first, core.OnceDuring) or (isinstance(first, core.If) and build.role == CHARACTER):
@@ -108,19 +109,19 @@ def _(node: core.Sentence, build: Build) -> None:
     elif first is None and build.role == EVENT_CARD:
         always(node, build)
     elif first is None and build.role != CARD:
-        raise build.refusal(node, "say when: 'The first time you play ... during each of your turns, ...'")
+        raise build.refusal(node, "say when this happens: 'The first time you play ... during each of your turns, ...'")
     elif isinstance(first, core.If) and build.role != CARD:
-        raise build.refusal(first, "on a Location or an Event say when this happens, before 'if'")
+        raise build.refusal(first, "on a Location or an Event, say when this happens before the 'if'")
     else:
         abilities(node, node, None, build)
 
 
 def abilities(node: core.Sentence, done: core.Sentence, cond: Cond[Any] | None, build: Build) -> None:
-    """What a sentence does: at once, or an ability for each of the moments that it waits for."""
+    """Add what a sentence does: steps at once, or an ability for each moment that it waits for."""
     chosen = build.chosen
     part = standard.part_of(done, build)
     if build.now and not build.until:
-        raise build.refusal(done.prefixes[0], "nothing in this sentence lasts for a turn")
+        raise build.refusal(done.prefixes[0], "leave out 'this turn': nothing here lasts for a turn")
     if part.moment == AT_ONCE:
         build.add(*part.steps)
         return
@@ -159,9 +160,9 @@ def at_will(node: core.Sentence, build: Build) -> None:
         build.moment = ONCE
         yours(first.whose, first.period)
         if build.role not in (ONGOING, CHARACTER):
-            raise build.refusal(node, "this is for Locations and characters: they stay in play")
+            raise build.refusal(node, "only Locations and characters can say this, since they stay in play")
         if not isinstance(node.act, core.Then) or not isinstance(node.act.clauses[0], core.May):
-            raise build.refusal(node, "say 'you may': nobody must use this")
+            raise build.refusal(node, "write 'you may': using this is optional")
     conds: list[Cond[Any]] = []
     rest: list[core.Prefix] = []
     for prefix in node.prefixes:
@@ -173,7 +174,7 @@ def at_will(node: core.Sentence, build: Build) -> None:
             raise build.refusal(prefix, MISPLACED)
     for follow in node.follows:
         if isinstance(follow, core.Otherwise):
-            raise build.refusal(follow, "what is claimed has no 'Otherwise'")
+            raise build.refusal(follow, "a bonus to claim can't have an 'Otherwise'")
     cond = conds[0] if len(conds) == 1 else Both(conds) if conds else None
     abilities(node, core.Sentence(tuple(rest), node.act, node.follows), cond, build)
 
@@ -185,9 +186,7 @@ def while_in_play(node: core.Sentence, first: core.While, build: Build) -> None:
             if build.this(who) and build.role == EVENT_CARD and node == core.Sentence((first,), TO_SIDEKICKS, ()):
                 build.flips = True
                 return
-    raise build.refusal(
-        first, "understood is: 'While this Event is in play, each Super Hero is turned to its Sidekick side.'"
-    )
+    raise build.refusal(first, instead("While this Event is in play, each Super Hero is turned to its Sidekick side."))
 
 
 def always(node: core.Sentence, build: Build) -> None:
@@ -200,7 +199,7 @@ def always(node: core.Sentence, build: Build) -> None:
             raise build.refusal(clause, wrong)
         types = build.cards(clause.who)
         if not isinstance(clause.who.det, core.Each) or clause.who.filters:
-            raise build.refusal(clause, "a price changes for each card of a type, or for each card")
+            raise build.refusal(clause, "prices can change only for each card of a type ('each Hero') or for each card")
         for verb in clause.verbs:
             if not isinstance(verb, say.CostToBuy):
                 raise build.refusal(verb, wrong)
@@ -212,7 +211,7 @@ def always(node: core.Sentence, build: Build) -> None:
 
 # ---- when
 
-MISPLACED = "this cannot stand here: a sentence begins with when it is done, then 'if' can follow"
+MISPLACED = "this can't stand here: begin the sentence with when it happens; 'if' can follow"
 
 
 def misplaced(node: core.OnceDuring | core.While, build: Build) -> None:
@@ -228,21 +227,21 @@ def _(node: core.FirstTimeDuring, build: Build) -> None:
     yours(node.whose, node.period)
     build.compile(node.event)
     if build.own_card:
-        raise TextError("a card does not count how often this happens to itself: say 'When'")
+        raise TextError("a card can't count how often this happens to itself; write 'When'")
     build.first = True
 
 
 def yours(whose: core.OwnAll, period: core.Period) -> None:
     if (whose.owner, period.name) != (YOUR, "turn"):
-        raise TextError("understood is 'during each of your turns'")
+        raise TextError("write 'during each of your turns'")
 
 
 @TEXT.of(core.OwnEdge)
 def _(node: core.OwnEdge, build: Build) -> None:
     if (node.owner, node.period.name) != (YOUR, "turn"):
-        raise TextError("understood is 'At the start of your turn' and 'At the end of your turn'")
+        raise TextError("write 'At the start of your turn' or 'At the end of your turn'")
     if build.role == CARD and node.edge != "end":
-        raise TextError("a card that was played can wait for the end of the turn only")
+        raise TextError("a played card can only wait for the end of the turn")
     build.wait(pieces.STARTS if node.edge == "start" else ENDS)
     build.chosen = ""
 
@@ -250,11 +249,11 @@ def _(node: core.OwnEdge, build: Build) -> None:
 @TEXT.of(core.During)
 def _(node: core.During, build: Build) -> None:
     if node.period.name != "turn":
-        raise TextError("only 'this turn' is understood")
+        raise TextError("write 'this turn'")
     if build.now:
-        raise TextError("'this turn' is said once")
+        raise TextError("write 'this turn' only once")
     if build.role != CARD and build.part.moment == AT_ONCE:
-        raise TextError("on this card a sentence cannot begin so; 'When', 'At the end of your turn' can be understood")
+        raise TextError("begin this sentence with 'When' or 'At the end of your turn'")
     build.now = True
 
 
@@ -281,14 +280,14 @@ def _(node: core.Happens, build: Build) -> None:
         raise TextError("say what you do: 'you play a Hero', 'you lose a Sidekick'")
     if not whens:
         raise build.refusal(
-            verb, "nothing can wait for this; one can for what you play, buy, gain, discard, destroy, lose or recruit"
+            verb, "abilities can wait only for what you play, buy, gain, discard, destroy, lose or recruit"
         )
     build.own_card = build.this(verb.what)
     about = Filter()
     if whens == (REVEALS,) and (build.role != EVENT_CARD or not build.own_card):
         raise build.refusal(verb, "only an Event can wait for this: 'When you reveal this Event, ...' (TT-183)")
     if whens == (PLAYS,) and build.own_card:
-        raise build.refusal(verb, "what happens when this card is played is simply written down")
+        raise build.refusal(verb, "leave out 'When you play this card': that is when its text happens")
     if not build.own_card and not (isinstance(verb.what, core.Pieces) and isinstance(verb.what.det, core.A)):
         raise build.refusal(verb, "say which one: 'a Hero', 'a card with cost 1 or 2', 'this card'")
     if whens[0] in (LOSES, RECRUITS, pieces.STEALS):
@@ -296,9 +295,9 @@ def _(node: core.Happens, build: Build) -> None:
     elif not build.own_card:
         about = build.cards(verb.what)
     if build.role == CARD and not build.own_card:
-        raise TextError("a card that does not stay in play can only wait for what happens to 'this card'")
+        raise TextError("a card that doesn't stay in play can only wait for what happens to 'this card'")
     if build.role != CARD and build.own_card and whens != (REVEALS,):
-        raise TextError("'this card' can be spoken of on a card only, outside 'Ongoing'")
+        raise TextError("only a card can speak of 'this card', and not after 'Ongoing:'")
     build.wait(whens[0], about)
     build.whens = whens
     build.chosen = ""

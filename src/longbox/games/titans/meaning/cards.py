@@ -1,4 +1,4 @@
-"""A text in the making, and how it describes and counts cards, places and Sidekicks."""
+"""Builds the meaning of a text; how texts describe and count cards, places and Sidekicks."""
 
 from typing import Any
 
@@ -53,8 +53,15 @@ ON_YOUR_TEAM = LANGUAGE.parse(core.Filter, "on your team")
 CONTROLLED = LANGUAGE.parse(core.What, "cards you control")
 
 
+def instead(*texts: str) -> str:
+    """A refusal with what can be written in place of the text."""
+    *others, last = (f"'{text}'" for text in texts)
+    said = f"{', '.join(others)} or {last}" if others else last
+    return f"Titans cards can't say this. They can say: {said}"
+
+
 class Build(building.Build[Titans]):
-    """The text of a card, an Event or one side of a character in the making."""
+    """Builds the text of a card, an Event or one side of a character."""
 
     def __init__(self, book: Book, kind: int, title: str, role: str) -> None:
         super().__init__(TEXT, LANGUAGE, VOCABULARY, book, title)
@@ -98,7 +105,7 @@ class Build(building.Build[Titans]):
         type_ = self.book.type[self.kind]
         own = ("card", TYPES[type_]) if type_ < NO_TYPE else ("card",)
         if what.adjs or what.filters or len(what.nouns) != 1 or what.nouns[0].name not in own:
-            raise self.refusal(what, f"it is called {' or '.join(repr(f'this {name}') for name in own)} here")
+            raise self.refusal(what, f"write {' or '.join(repr(f'this {name}') for name in own)}")
         return True
 
     def cards(self, what: core.What, *besides: type[core.Filter], other: bool = False) -> Filter:
@@ -107,13 +114,13 @@ class Build(building.Build[Titans]):
             raise self.refusal(what, "say which cards: 'a card', 'two cards', 'a Hero or Villain'")
         for noun in what.nouns:
             if noun.name not in TYPES and (noun.name != "card" or len(what.nouns) > 1):
-                raise self.refusal(noun, f"{noun.name!r} is no kind of card")
+                raise self.refusal(noun, f"{noun.name!r} isn't a kind of card")
         for adj in what.adjs:
             if adj.name != "other" or not other:
-                raise self.refusal(adj, f"{adj.name!r} does not describe cards here")
+                raise self.refusal(adj, f"{adj.name!r} can't describe cards here")
         for part in what.filters:
             if not isinstance(part, (core.WithStat, core.WithKeyword, *besides)):
-                raise self.refusal(part, "this does not describe cards here; their types, cost and keywords do")
+                raise self.refusal(part, "this can't describe cards here; their types, cost and keywords can")
         return self.filter(what)
 
     def choose(self, what: core.What, fate: Fate[Any], places: tuple[i64, ...], why: str) -> None:
@@ -125,7 +132,7 @@ class Build(building.Build[Titans]):
         self.choices(what.det, filter_, fate)
 
     def pick(self, filter_: Filter, fate: Fate[Any]) -> effects.Pick:
-        """Whom the text speaks to chooses (TT-R36); what is not there is passed over (TT-060, TT-166, TT-167)."""
+        """The player whom the text speaks to chooses (TT-R36); what isn't there is skipped (TT-060, TT-166, TT-167)."""
         return effects.Pick(filter_, fate)  # TT-R36, TT-060, TT-166, TT-167
 
     def owner(self) -> core.OwnerName:
@@ -138,7 +145,7 @@ class Build(building.Build[Titans]):
     def topmost(self, what: core.TopOne | core.TopSome) -> int:
         """How many cards on top are meant."""
         if what.noun.name != "card":
-            raise self.refusal(what.noun, "what lies on top is 'the top card', whatever it is")
+            raise self.refusal(what.noun, "write 'the top card': it is taken whatever it is")
         return what.n if isinstance(what, core.TopSome) else 1
 
     def top(self, what: core.TopOne | core.TopSome, fate: Fate[Any]) -> None:
@@ -159,7 +166,7 @@ class Build(building.Build[Titans]):
         elif who == YOUR_FOE and given and not outcomes:
             super().others(who, clause, outcomes)
         else:
-            raise self.refusal(who, "outside an Attack your foe only draws, gains or recruits at a card's word")
+            raise self.refusal(who, "outside an Attack, a card can only make your foe draw, gain or recruit")
 
     def before_outcomes(self, made: list[Effect[Any]], taken_up: bool) -> list[Effect[Any]]:
         """TT-R51: what an Attack looks for must be there, unless it says what happens then."""
@@ -196,7 +203,7 @@ def _(node: core.Held, build: Build) -> Filter:
     """TT-153: what is in play is controlled."""
     they = core.They() if build.inside else core.You()
     if node != core.Held(they, "control"):
-        raise TextError(f"cards are meant that {LANGUAGE.write(they)} control")
+        raise TextError(f"write '{LANGUAGE.write(they)} control'")
     return Filter(places=IN_PLAY)  # TT-153
 
 
@@ -209,7 +216,7 @@ def _(node: core.AtPlace, build: Build) -> Filter:
         if isinstance(place, core.OwnZones):
             each = [core.OwnZone(place.owner, zone) for zone in (place.zone, place.other)]
         if node.prep == "on" or not all(one in known for one in each):
-            raise build.refusal(place, f"cards are looked for in {your} hand, {your} discard pile or the Line-Up")
+            raise build.refusal(place, f"look for cards in {your} hand, {your} discard pile or the Line-Up")
     found: Filter = standard.at_place(node, build)
     return found
 
@@ -220,7 +227,7 @@ def _(node: core.AtPlace, build: Build) -> Filter:
 @TEXT.of(core.Is)
 def _(node: core.Is, build: Build) -> Cond[Any]:
     if not isinstance(node.who, core.You) or not isinstance(node.state, core.Control | core.Have):
-        raise TextError("understood is 'if you control ...' and 'if you have a Sidekick on your team'")
+        raise TextError(instead("if you control ...", "if you have a Sidekick on your team"))
     found: Cond[Any] = standard.is_(node, build)
     return found
 
@@ -249,7 +256,7 @@ def _(node: core.Control, build: Build) -> Cond[Any]:
 def _(node: core.Have, build: Build) -> Cond[Any]:
     what = node.whats[0]
     if not isinstance(what, core.Pieces) or node != core.Have((on_your_team(what.det),)):
-        raise TextError("what you have is 'a Sidekick on your team'")
+        raise TextError("you can only have 'a Sidekick on your team'")
     if isinstance(what.det, core.Another):
         raise build.refusal(what.det, "say how many: 'a card', 'two cards'")
     return There(effects.Sidekicks(Filter()), *build.range(what.det))
@@ -257,9 +264,10 @@ def _(node: core.Have, build: Build) -> Cond[Any]:
 
 # ---- counting
 
-COUNTED = (
-    "understood is 'for each Equipment you control', 'for each Sidekick on your team' "
-    "and 'for each different color (or card type) among cards you control'"
+COUNTED = instead(
+    "for each Equipment you control",
+    "for each Sidekick on your team",
+    "for each different color (or card type) among cards you control",
 )
 
 

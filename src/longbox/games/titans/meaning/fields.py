@@ -1,7 +1,7 @@
-"""Texts of their own: what recruits a Sidekick, what VP depend on."""
+"""Texts in fields of their own: what recruits a Sidekick, what its VP depend on."""
 
 from longbox.games.titans import phrases as say
-from longbox.games.titans.meaning.cards import Build
+from longbox.games.titans.meaning.cards import Build, instead
 from longbox.games.titans.pieces import TYPES
 from longbox.language import TextError, core
 from longbox.language.runtime.filters import Filter
@@ -19,7 +19,7 @@ def recruit_of(tree: core.Text, build: Build) -> list[Filter]:
                 case say.PlayEither(what=one, other=other) if build.many(one.det) == build.many(other.det) == 2:
                     return [build.cards(one)] * 2 + [build.cards(other)] * 2
     raise TextError(
-        "two cards recruit: 'Play two Equipment.', 'Play a Hero and an Equipment.', 'Play two ... or two ...'"
+        "two cards must recruit: 'Play two Equipment.', 'Play a Hero and an Equipment.' or 'Play two ... or two ...'"
     )
 
 
@@ -52,4 +52,4 @@ def plain_vp(act: core.Act) -> int:
     raise TextError(VP)
 
 
-VP = "understood is: 'If you own four or more other Heroes, +4 VP. Otherwise, +1 VP.'"
+VP = instead("If you own four or more other Heroes, +4 VP. Otherwise, +1 VP.")

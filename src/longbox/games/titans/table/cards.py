@@ -77,7 +77,7 @@ class Cards(TextMatch):
         return n
 
     def sidekick(self, piece: i64) -> bool:
-        """TT-127, TT-139, TT-R37: a character that is nobody's Super Hero, or whose Super Hero side is turned away."""
+        """TT-127, TT-139, TT-R37: is this character nobody's Super Hero, or turned to its Sidekick side?"""
         if self.babies:
             return True
         for hero in self.heroes:
@@ -124,7 +124,7 @@ class Cards(TextMatch):
         return bit(type_) | (self.book.words_of[piece] << pieces.FIRST_WORD)
 
     def figure(self, piece: i64, which: i64) -> i64:
-        """The only figure that texts speak of is the printed cost (TT-R52)."""
+        """The printed cost, the only figure that texts speak of (TT-R52)."""
         return self.book.cost_of[piece]
 
     def zone_at(self, place: i64, seat: i64) -> i64:
@@ -170,9 +170,9 @@ class Cards(TextMatch):
     # ---- what is hidden in a hand and on a deck
 
     def might_hold(self, zone: i64, seat: i64, filter_: Filter) -> bool:
-        """TT-R60: could there be such a card in a hand, as far as everybody knows?
+        """TT-R60: could there be such a card in a hand, for all that everybody knows?
 
-        Which cards are in hand and deck together is no secret: all came there in the open.
+        Which cards are in hand and deck together is no secret: they all came there in the open.
         """
         if len(self.zones[HAND + SEAT * seat]) == 0:
             return False
@@ -185,14 +185,14 @@ class Cards(TextMatch):
         return False
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
-        """Who does other things than to play a Weakness holds none (TT-098): only cards drawn since can be one."""
+        """A player who does anything but play a Weakness has none in hand (TT-098), unless drawn later."""
         if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
         seat = (zone - DECK) // SEAT
         return zone != HAND + SEAT * seat or self.traces[NEW + TRACES * seat] > 0
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        """Which cards of a hand were drawn since nobody else can say: the first places stand for the older ones."""
+        """Nobody else can tell which cards of a hand were drawn later, so the first places stand for the older ones."""
         if self.book.type_of[piece] != WEAKNESS or zone < DECK:
             return True
         seat = (zone - DECK) // SEAT
@@ -213,9 +213,9 @@ class Cards(TextMatch):
         return older <= 0
 
     def has_card(self, seat: i64) -> bool:
-        """Is there a card on the deck? If it is needed and there is none: shuffle.
+        """Is there a card on the deck? If it is empty, shuffle the discard pile.
 
-        Whoever's turn it is, or nobody's (TT-150).
+        In anybody's turn, or nobody's (TT-150).
         """
         if len(self.zones[DECK + SEAT * seat]) == 0:  # TT-148
             if len(self.zones[pieces.PILE + SEAT * seat]) == 0:
@@ -239,7 +239,7 @@ class Cards(TextMatch):
         return True
 
     def uncover(self, seat: i64) -> None:
-        """A card is gone from a deck: was it the last of those that were put there unseen?"""
+        """A card has left a deck: was it the last of those that were put there unseen?"""
         at: i64 = TRACES * seat
         if (
             self.traces[pieces.BACK + at] < NOWHERE
@@ -250,25 +250,25 @@ class Cards(TextMatch):
                 self.traces[NEW + at] = self.traces[SHARED + at]
 
     def note_weakness(self, seat: i64, piece: i64, change: i64) -> None:
-        """In the open a card comes into a hand or leaves it."""
+        """A card enters or leaves a hand in the open."""
         if self.book.type_of[piece] == WEAKNESS:
             at: i64 = TRACES * seat
             self.traces[NEW + at] = self.traces[NEW + at] + change
             self.traces[SHARED + at] = self.traces[SHARED + at] + change
 
     def acted(self, seat: i64) -> None:
-        """TT-098: who does other things than to play a Weakness holds none."""
+        """TT-098: a player who does anything but play a Weakness has none in hand."""
         self.traces[NEW + TRACES * seat] = 0
 
     def leave(self, seat: i64, piece: i64, zone: i64) -> None:
-        """A card leaves a place in the open: with a Weakness goes one of the cards that could be one."""
+        """A card leaves a place in the open: after a Weakness, one card fewer there can be one."""
         if zone == HAND + SEAT * seat:
             self.note_weakness(seat, piece, -1)
         elif zone == DECK + SEAT * seat and self.book.type_of[piece] == WEAKNESS:
             self.traces[SHARED + TRACES * seat] = self.traces[SHARED + TRACES * seat] - 1
 
     def put_on_top(self, seat: i64, piece: i64, zone: i64, shown: bool) -> None:
-        """A card goes on top of its player's deck. Unseen it is one of a hand: if that is clear, so is the card."""
+        """Put a card on top of its player's deck. An unseen one comes from a hand: if that is clear, so is the card."""
         deck: i64 = DECK + SEAT * seat
         at: i64 = TRACES * seat
         height: i64 = len(self.zones[deck])
@@ -288,11 +288,11 @@ class Cards(TextMatch):
             self.learn(piece, deck, self.layout.everyone)
 
     def show_hand(self, seat: i64) -> None:
-        """Who cannot do what a text demands of the hand proves it: everybody knows as much as the outcome tells."""
+        """A player who can't do what a text demands of the hand proves it by showing the hand."""
         zone: i64 = HAND + SEAT * seat
         if len(self.zones[zone]) != 0:
             self.tell(pieces.HAND_SHOWN, seat)
-            in_order(self.own(zone))  # by kind: in what order it was drawn is nobody's business
+            in_order(self.own(zone))  # by kind, so that nobody sees the order of the draws
             weak: i64 = 0
             for p in self.zones[zone]:
                 self.learn(p, zone, self.layout.everyone)
@@ -303,7 +303,7 @@ class Cards(TextMatch):
     # ---- borrowed cards
 
     def take(self, piece: i64, zone: i64, to: i64) -> None:
-        """A card goes away for good; if it was in the Line-Up, the places of borrowed cards move up (TT-R26)."""
+        """Move a card away for good; if it leaves the Line-Up, the places of borrowed cards move up (TT-R26)."""
         if zone == pieces.LINE_UP and len(self.borrowed) != 0:
             place: i64 = 0
             while self.zones[zone][place] != piece:
@@ -318,7 +318,7 @@ class Cards(TextMatch):
         return False
 
     def close_gap(self, place: i64, n: i64) -> None:
-        """A card is gone from its place; for the first n cards borrowed there is one fewer beside them."""
+        """A card has left its place: the first n cards that were borrowed have one fewer before them."""
         at = n - 1
         while at >= 0:
             if self.gaps[at] > place:
@@ -328,7 +328,7 @@ class Cards(TextMatch):
             at -= 1
 
     def forget_borrowed(self, piece: i64) -> None:
-        """A borrowed card does not come back."""
+        """A borrowed card that won't come back."""
         at: i64 = 0
         while at < len(self.borrowed):
             if self.borrowed[at] == piece:

@@ -59,7 +59,7 @@ class Titans(Cards):
     # ---- reading the table
 
     def price(self, piece: i64) -> i64:
-        """TT-R52: the printed cost with what Events and Weaknesses change, never below 0."""
+        """TT-R52: the printed cost, changed by Events and Weaknesses, never below 0."""
         price = self.book.cost_of[piece]
         for event in self.zones[EVENTS]:
             change = self.book.dearer[self.book.kind_of[event]]
@@ -71,7 +71,7 @@ class Titans(Cards):
         return 0
 
     def to_spend(self) -> i64:
-        """TT-R20: whose Power is below zero has none."""
+        """TT-R20: the Power left to spend; none if the total is below zero."""
         if self.power > 0:
             return self.power
         return 0
@@ -96,7 +96,7 @@ class Titans(Cards):
         return words
 
     def played_two(self, one: Filter, other: Filter) -> bool:
-        """Were two different cards played, one of each description? If it is the same, they need not be (TT-200)."""
+        """Were two cards played, one for each description? One card can't stand for both (TT-200)."""
         n: i64 = len(self.plays)
         i: i64 = 0
         while i < n:
@@ -130,15 +130,15 @@ class Titans(Cards):
     # ---- what can change, one helper each
 
     def gain_power(self, seat: i64, n: i64) -> None:
-        """Power is the active player's, in the own turn only (TT-063, TT-R08, TT-R20)."""
+        """Only the active player gains Power, in their own turn (TT-063, TT-R08, TT-R20)."""
         if seat == self.active and self.phase <= ACTING:  # TT-R08
             self.power += n  # TT-R20
             self.tell(pieces.POWER, seat, n, self.power)
 
     def discard(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-145, TT-146: a card's instruction makes somebody discard. Cleaning up is not this (TT-R21).
+        """TT-145, TT-146: discard a card because a card says so. Cleaning up is not discarding (TT-R21).
 
-        A borrowed card has no owner with a discard pile (TT-125): it goes back at once (TT-R26).
+        A borrowed card has no owner with a discard pile (TT-125), so it goes back at once (TT-R26).
         """
         self.leave(seat, piece, zone)
         if zone == FRONT + SEAT * seat and self.is_borrowed(piece):
@@ -219,9 +219,9 @@ class Titans(Cards):
         self.hear(pieces.LOSES, seat, piece)
 
     def event_in(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-106, TT-111, TT-R14: an Event is read out and in force for both players. It is no purchase and no gain.
+        """TT-106, TT-111, TT-R14: an Event is read out and in force for both players. That is no purchase and no gain.
 
-        TT-183: its text may speak of the player alone who turned it up.
+        TT-183: its text may concern only the player who turned it up.
         """
         self.tell(pieces.EVENT_IN, self.book.kind_of[piece], self.book.kind_of[piece])
         self.take(piece, zone, EVENTS)  # TT-110
@@ -258,7 +258,7 @@ class Titans(Cards):
     # ---- abilities and triggers
 
     def hear(self, when: i64, seat: i64, piece: i64) -> None:
-        """Something happened to a seat with a piece: what answers to it waits until the cause is resolved (TT-165)."""
+        """Something happened to a seat with a piece: what it triggers waits until the cause is resolved (TT-165)."""
         book = self.book
         if (book.self_of[piece] >> when) & 1:
             for number in book.abilities[book.kind_of[piece]]:
@@ -272,7 +272,7 @@ class Titans(Cards):
             self.spread(when, seat, piece)
 
     def spread(self, when: i64, seat: i64, piece: i64) -> None:
-        """What a seat has in force hears of it: its team, its Ongoing cards, Events (TT-111, TT-121, TT-129)."""
+        """Tell a seat's team, its Ongoing cards and the Events (TT-111, TT-121, TT-129)."""
         book = self.book
         for p in self.zones[TEAM + SEAT * seat]:  # TT-129
             if p == piece or ((book.side_hears_of[p] | book.hears_of[p]) >> when) & 1 == 0:
@@ -306,7 +306,7 @@ class Titans(Cards):
             self.trigger(number, seat, source)
 
     def before(self, ability: Ability) -> bool:
-        """TT-168, TT-R34: did it happen earlier in this turn, whoever was listening then? The last deed is now."""
+        """TT-168, TT-R34: did it happen earlier this turn, whether or not anything listened? The last deed is now."""
         at: i64 = 0
         while at < len(self.deeds) - pieces.DEED:
             when = self.deeds[at]
@@ -323,14 +323,14 @@ class Titans(Cards):
         self.set_off(OFFERED, seat, source, number)
 
     def wait(self, number: i64, seat: i64, source: i64) -> None:
-        """TT-066, TT-R55: for the end of the seat's own turn; if it is ending now, that is now."""
+        """TT-066, TT-R55: wait for the end of the seat's own turn, which may be now."""
         if seat == self.active and self.phase == pieces.ENDING:
             self.trigger(number, seat, source)
         else:
             self.later.extend([number, source, seat])
 
     def in_force(self, number: i64, seat: i64, source: i64) -> bool:
-        """Does a seat still have an ability that it had when it was triggered?"""
+        """Does a seat still have an ability that was triggered?"""
         ability = self.book.ability[number]
         if ability.own or ability.delayed:
             return True
@@ -380,9 +380,9 @@ class Titans(Cards):
         rule = "TT-173"
         how = "most VP"
         if len(winners) > 1:
-            rule, how = "TT-R45", "equal in everything: a shared victory"
+            rule, how = "TT-R45", "equal VP, Nemeses and cards: a shared victory"
         elif len(level) > 1:
             most = [standing for standing in level if standing[1] == best[1]]
             rule, how = ("TT-174", "equal VP, more Nemeses") if len(most) == 1 else ("TT-175", "equal VP, more cards")
-        ending = "the last Nemesis is defeated" if self.ended == pieces.BY_NEMESES else "the Line-Up cannot be refilled"
+        ending = "the last Nemesis is defeated" if self.ended == pieces.BY_NEMESES else "the Line-Up can't be refilled"
         return Outcome(winners, ranks, [standing[0] for standing in standings], returns, f"{ending}; {how}", rule)
