@@ -110,9 +110,7 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     scene = scene_of(middle())
     text = together(scene)
     first = rows(scene)[0]
-    assert [
-        word for word in ("MAYHEM", "round 3", "Value 3", "star", "You 2 : 1 Bo") if word not in first
-    ] == []
+    assert [word for word in ("MAYHEM", "round 3", "Value 3", "star", "You 2 : 1 Bo") if word not in first] == []
     assert re.search(r"You, black ─+ 2 VP .*Initiative .*dice 5 2 .*2 cards", text)
     assert re.search(r"Bo, white ─+ 1 VP .*die 6 .*1 card ", text)
     assert re.search(r"Giant Tofu: Defeat your Monster\. \(.*Park \(B3\).*2 of 5\)", text)
@@ -249,7 +247,7 @@ def test_no_row_is_wider_than_the_screen(mode: str, seats: int, width: int) -> N
 def test_the_same_for_a_screen_reader() -> None:
     scene = scene_of(middle(), plain=True)
     lines = screen.reading(scene, tables.of_game("mayhem"), True, True)
-    assert lines[0] == "Mayhem, duel: round 3, turns, Value 3, a star shows."
+    assert lines[0] == "Mayhem, duel: round 3, turns, Value 3 with a star."
     assert "Titans Tower (A2): 2 black Traps, 1 white Trap." in lines
     assert "Park (B3): Monster 2/5 black." in lines
     assert "Obstacle between Arcade (B2) and Docks (C2)." in lines
