@@ -218,7 +218,7 @@ def test_a_border_holds_one_obstacle() -> None:
     m = laying("A1", "A2-B2")
     assert "A2-B2" not in offered(m, "wall")
     assert forbidden(m, "wall:A2-B2") == "MH-040"
-    with pytest.raises(longbox.ScenarioError, match="MH-040: .*A1-A2"):
+    with pytest.raises(longbox.ScenarioError, match=r"MH-040: .*A1-A2"):
         table(obstacles=["A1-A2", "A1-A2"])
 
 
@@ -228,7 +228,7 @@ def test_no_obstacle_may_close_a_location_in() -> None:
     assert "A1-B2" not in offered(m, "wall")
     assert forbidden(m, "wall:A1-B2") == "MH-042"
     assert "B2-C1" in offered(m, "wall")
-    with pytest.raises(longbox.ScenarioError, match="MH-042: .*A1-B2"):
+    with pytest.raises(longbox.ScenarioError, match=r"MH-042: .*A1-B2"):
         table(obstacles=["A1-A2", "A1-B1", "A1-B2"])
 
 
