@@ -207,7 +207,9 @@ class CardWindow(ForCards):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         if frames.timing(f) == pieces.AT_START:
-            part: i64 = 3 if m.house.free and frames.part(f) > 1 else frames.part(f)  # it has no GO! cards (MH-257)
+            part = frames.part(f)
+            if m.house.free and part == 2:  # it has no GO! cards (MH-257)
+                part = 3
             return f"Round {m.round}, before {BEFORE_START[part - 1]}. Play a Mayhem card?"
         return f"{m.called(m.active)}'s turn, {BEFORE_TURN[frames.part(f) - 1]}. Play a Mayhem card?"
 
