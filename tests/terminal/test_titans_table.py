@@ -180,7 +180,7 @@ def test_super_heroes_are_read_before_they_are_picked() -> None:
     match = longbox.start("titans", seed=1, options={"heroes": "deal two"})
     scene = scene_of(match, 1)
     assert len(scene.options) == 2
-    assert "Super Heroes are chosen" in rows(scene)[0]
+    assert "choosing Super Heroes" in rows(scene)[0]
     for option in scene.options:
         assert option["text"] in together(scene).replace("  ", " ")
 

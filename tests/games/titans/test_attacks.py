@@ -96,17 +96,6 @@ def test_one_defense_for_one_attack() -> None:
     assert zone(m, "discard 1") == ["wall"]
 
 
-@pytest.mark.rule("TT-079", "TT-R27")
-def test_each_attack_of_a_card_has_its_own_window() -> None:
-    more = card("Combo", "Attack: Each foe discards a card. Attack: Each foe gains a Weakness.")
-    m = play(toys("combo", "wall mirror punch", more=more), "combo", "hand:wall")
-    assert (m.seat, offered(m)) == (1, ["hand:mirror", "no"])
-    play(m, "no")
-    assert m.seat == 0
-    assert zone(m, "discard 1")[0] == "wall"
-    assert (count(m, "discard 1"), count(m, "hand 1")) == (2, 2)
-
-
 @pytest.mark.rule("TT-080")
 def test_who_avoids_an_attack_suffers_none_of_it() -> None:
     m = toys("talent-scout", "sandwich wall", weaknesses=["hiccups"])
@@ -137,12 +126,6 @@ def test_who_discards_a_defense_gets_its_reward_if_it_has_one(defense: str, rewa
     m = play(toys("hexer", defense, decks=[None, ["sandwich", "punch"]]), "hexer", f"hand:{defense}")
     assert (zone(m, "hand 1", 1), zone(m, "discard 1")) == (reward, [defense])
     assert (m.seat, zone(m, "hand 0", 0)) == (0, [])
-
-
-@pytest.mark.rule("TT-083")
-def test_no_reward_if_the_defense_is_kept_or_discarded_otherwise() -> None:
-    m = play(toys("bully", "mirror punch"), "bully", "no", "hand:mirror")
-    assert (zone(m, "hand 1", 1), zone(m, "discard 1")) == (["punch"], ["mirror"])
 
 
 @pytest.mark.rule("TT-085")

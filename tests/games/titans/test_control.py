@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.given import count, seen, true_zone, zone
-from tests.games.titans.given import against, play, power, table
+from tests.games.titans.given import play, power, table
 from tests.games.titans.packs import card, location
 from tests.games.titans.yard import yard
 
@@ -44,14 +44,6 @@ def test_cards_in_hand_deck_and_discard_pile_are_not_controlled(place: str) -> N
 def test_a_bonus_needs_the_card_already_in_play() -> None:
     m = yard("duo gadget gadget", "punch", more=TWO)
     assert power(play(m, "duo", "gadget", "gadget")) == 2
-
-
-@pytest.mark.rule("TT-R35")
-def test_a_bonus_is_claimed_once_a_turn() -> None:
-    m = yard("gadget gadget gadget gadget", "punch")
-    play(m, "gadget", "gadget", "use:robin", "gadget", "gadget")
-    assert against(m, "use:robin") == "TT-R35"
-    assert power(m) == 4 + 2
 
 
 @pytest.mark.rule("TT-156")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.given import count, offered, seen, told, true_zone, zone
-from tests.games.titans.given import against, hand, play, power
-from tests.games.titans.packs import card, location
+from tests.games.titans.given import hand, play
+from tests.games.titans.packs import card
 from tests.games.titans.yard import yard
 
 # ---- destroying
@@ -274,17 +274,3 @@ def test_a_choice_that_makes_the_rest_impossible_is_no_choice() -> None:
     assert offered(m) == ["hand:gadget", "no"]
     m = play(yard("doer mate rogue gadget gadget pal", "punch", more=three), "doer", "hand:gadget")
     assert offered(m) == ["hand:mate", "hand:pal", "hand:rogue"]
-
-
-@pytest.mark.rule("TT-R56", "TT-187")
-def test_an_ability_that_cannot_be_used_wholly_is_not_on_the_menu() -> None:
-    more = location("Hoard", "Once during each of your turns, you may discard two cards. If you do, +4 Power.")
-    more += location("Font", "Once during each of your turns, you may draw two cards.")
-    given: dict[str, Any] = {"locations": [["hoard", "font"], []], "more": more}
-    m = yard("pal", "punch", decks=[["punch"], None], **given)
-    assert offered(m, "use") == []
-    assert against(m, "use:hoard") == "TT-187"
-    m = yard("pal mate", "punch", decks=[["punch"] * 2, None], **given)
-    assert offered(m, "use") == ["font", "hoard"]
-    assert power(play(m, "use:hoard", "hand:pal")) == 4
-    assert len(hand(play(m, "use:font"), 0)) == 2

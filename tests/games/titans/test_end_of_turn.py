@@ -16,7 +16,6 @@ FETCH = odd("+1 Power. At the end of your turn, put a Hero from your discard pil
 PAL = odd("+1 Power.", "Pal", type="Hero")
 BRUTE = nemesis("Brute", "Each player discards a card.")
 WITCH = nemesis("Witch", "Each player gains a Weakness.")
-SHIELD = odd("+1 Power. Defense: You may discard this card to avoid an Attack.", "Shield")
 PIT = entry(
     *("card", "Pit"),
     type="Location",
@@ -135,22 +134,6 @@ def test_a_nemesis_that_is_face_up_already_does_not_attack_again() -> None:
     assert (zone(m, "discard 0"), zone(m, "discard 1")) == ([], [])
 
 
-@pytest.mark.rule("TT-R07")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_player_whose_turn_ended_defends_and_resolves_first(seat: int) -> None:
-    decks = [["Shield", "Bolt", "Bolt", "Bolt", "Bolt"]] * 2
-    hands = ["" if seat == other else "shield punch" for other in (0, 1)]
-    m = plain(*hands, active=seat, power=8, more=BRUTE + SHIELD, next_nemesis="Brute", decks=decks)
-    play(m, "buy:control-freak", "end")
-    assert (m.seat, offered(m)) == (seat, ["hand:shield", "no"])
-    play(m, "no")
-    assert (m.seat, offered(m)) == (seat, ["hand:bolt", "hand:shield"])  # resolves before the foe is asked
-    play(m, "hand:bolt")
-    assert (m.seat, offered(m)) == (1 - seat, ["hand:shield", "no"])
-    play(m, "hand:shield")
-    assert [numbers[0] for numbers in told(m, "attacked")] == [seat, 1 - seat]
-
-
 @pytest.mark.rule("TT-R08")
 def test_a_hand_reduced_between_turns_is_not_topped_up() -> None:
     m = appear("Brute", "bolt bolt bolt bolt bolt", "candle candle candle", more=BRUTE)
@@ -159,23 +142,6 @@ def test_a_hand_reduced_between_turns_is_not_topped_up() -> None:
     assert (count(m, "hand 0"), count(m, "hand 1")) == (4, 2)
     play(m, "end")
     assert count(m, "hand 0") == 4
-
-
-@pytest.mark.rule("TT-R09")
-def test_defeating_the_last_nemesis_does_not_stop_the_turn() -> None:
-    m = plain("punch acorn", power=11, nemesis="Trigon", nemeses=1, line_up=["Acorn"], decks=[FIVE, []])
-    play(m, "buy:trigon")
-    assert "end" in offered(m)
-    play(m, "punch", "buy:acorn")
-    assert zone(m, "discard 0") == ["trigon", "acorn"]
-    play(m, "end")
-    assert m.over
-    assert m.outcome is not None
-    assert m.outcome.reason.startswith("the last Nemesis is defeated")
-    assert zone(m, "play 0") == []  # E1 to E5 have happened
-    assert zone(m, "hand 0", 0) == ["bolt"] * 5
-    assert sorted(zone(m, "discard 0"), key=str) == ["acorn", "acorn", "punch", "trigon"]
-    assert count(m, "line-up") == 0  # but no next turn has begun
 
 
 # ---- E7 and the order

@@ -57,16 +57,6 @@ def test_only_its_controller_benefits() -> None:
     assert (power(m), count(m, "hand 1")) == (3, 2)
 
 
-@pytest.mark.rule("TT-120", "TT-121")
-def test_each_of_your_turns_leaves_the_foes_turns_out() -> None:
-    more = location("Junkyard", "Ongoing: The first time you discard a card during each of your turns, draw a card.")
-    given: dict[str, Any] = {"more": more, "locations": [[], ["junkyard"]]}
-    m = play(toys("bully", "punch", **given), "bully")
-    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["punch"], 0)
-    m = play(toys("punch", "clumsy-glove punch", **given), "end", "clumsy-glove")
-    assert (zone(m, "discard 1"), count(m, "hand 1")) == (["punch"], 1)
-
-
 @pytest.mark.rule("TT-122")
 def test_there_is_no_limit_to_locations() -> None:
     places = ["park", "park", "park", "park", "agency", "agency"]

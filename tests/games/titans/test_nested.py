@@ -8,7 +8,7 @@ from longbox import Match
 from tests.games.given import count, offered, resumed, seen, told, true_zone, zone
 from tests.games.titans.given import play, power, team
 from tests.games.titans.packs import AVOID, character, event
-from tests.games.titans.toys import appears, card, equipment, location, toys
+from tests.games.titans.toys import card, equipment, location, toys
 
 SEATS = (0, 1)
 LASSO = equipment("Lasso", f"{AVOID} If you do, steal a Sidekick.")
@@ -67,22 +67,6 @@ def test_a_discarded_card_and_an_event_both_answer_and_the_active_player_orders_
 # ---- a gained Event
 
 
-@pytest.mark.rule("TT-R13", "TT-R37", "TT-165")
-def test_an_event_gained_in_the_middle_takes_the_hero_side_with_its_trigger_away() -> None:
-    more = character(
-        "Collector", hero="When you play an Equipment, draw a card.", sidekick="When you steal a Sidekick, draw a card."
-    )
-    given: dict[str, Any] = {"mode": "advanced", "more": more, "heroes": ["Collector", "Bob"]}
-    m = toys("lucky-dip wall", None, main=["turned-into-babies", "wall"], **given)
-    m = steps(m, "lucky-dip")
-    assert (team(m, 0), team(m, 1), seen(m)["phase"]) == (["Collector"], ["Bob"], "actions")
-    assert "end" in offered(m)  # nothing is asked about the ability
-    m = steps(m, "wall")
-    assert (count(m, "hand 0"), "end" in offered(m)) == (0, True)
-    m = steps(toys("lucky-dip wall", None, main=["diary"], **given), "lucky-dip")
-    assert offered(m) == ["no", "yes"]
-
-
 # ---- a Defense against an Attack that would do nothing
 
 
@@ -111,21 +95,6 @@ def test_a_sidekick_stolen_in_the_middle_of_its_ability_still_finishes_it() -> N
 
 
 # ---- a reshuffle in the middle of a draw
-
-
-@pytest.mark.rule("TT-R24", "TT-149", "TT-151")
-def test_a_reshuffle_in_the_middle_of_a_draw_hides_the_discard_pile_again() -> None:
-    sorter = equipment("Sorter", "Draw three cards. Discard a card.")
-    pile = ["bully", "wall", "sandwich", "punch"]
-    m = toys("sorter snack-time", "punch", more=sorter, decks=[["diary"], None], discards=[pile, []])
-    assert zone(m, "discard 0") == pile
-    m = steps(m, "sorter")
-    assert (m.seat, count(m, "hand 0"), count(m, "deck 0"), zone(m, "discard 0")) == (0, 4, 2, [])
-    hand = true_zone(m, "hand 0")
-    assert "diary" in hand
-    assert sorted(hand + true_zone(m, "deck 0")) == sorted([*pile, "diary", "snack-time"])
-    m = steps(m, "hand:diary")
-    assert (zone(m, "discard 0"), zone(m, "play 0")) == (["diary"], ["sorter"])
 
 
 # ---- several triggers
@@ -188,22 +157,6 @@ def test_between_turns_both_choose_one_is_rewarded_and_an_event_waits_for_the_ne
     m = steps(m, "hand:diary")
     assert (zone(m, "discard 1"), zone(m, "destroyed")) == (["trampoline", "diary"], ["punch"])
     assert (zone(m, "discard 0"), count(m, "hand 0"), seen(m)["phase"]) == (["control-freak", "shield"], 4, "actions")
-
-
-@pytest.mark.rule("TT-R42", "TT-R07")
-def test_between_turns_the_player_whose_turn_it_was_comes_first_even_if_triggered_last() -> None:
-    shop = location("Pawnshop", "Ongoing: When you steal a Sidekick, you may destroy a card in your discard pile.")
-    tears = location(
-        "Crybaby Corner", "Ongoing: When you lose a Sidekick, you may destroy a card in your discard pile."
-    )
-    given: dict[str, Any] = {"more": LASSO + shop + tears, "locations": [["pawnshop"], ["crybaby-corner"]]}
-    given["discards"] = [[], ["snack-time"]]
-    m = appears("punch punch punch punch lasso", "punch", sidekicks=[[], ["Pal"]], **given)
-    m = steps(m, "hand:lasso")  # Pal is lost first, then stolen; seat 1 discards its only card
-    assert (team(m, 0), m.seat) == (["Ann*", "Pal"], 0)
-    assert offered(m) == ["discard:control-freak", "discard:lasso", "discard:punch", "no"]
-    m = steps(m, "no")
-    assert (m.seat, offered(m)) == (1, ["discard:punch", "discard:snack-time", "no"])
 
 
 # ---- texts that set each other off

@@ -196,34 +196,6 @@ def test_cards_of_the_wrong_sort_are_refused() -> None:
     assert refusal(plays=["play:terra"]).startswith("plays: 'play:terra': TT-035: ")
 
 
-def test_what_is_named_lies_there() -> None:
-    m = table(
-        "terra punch",
-        None,
-        heroes=["Cyborg", "Robin"],
-        sidekicks=[["Raven"], []],
-        locations=[["jump-city"], []],
-        discards=[["silkie", "t-car"], []],
-        line_up=["mammoth", "terra"],
-        main=["aqualad", "pizza-party"],
-        main_size=10,
-        mode="advanced",
-        events=["Sugar Rush"],
-        nemesis="Trigon",
-        next_nemesis="The Brain",
-        nemeses=3,
-        titans_go=2,
-        power=4,
-        turn=7,
-    )
-    assert (zone(m, "hand 0", 0), count(m, "hand 1"), zone(m, "play 0")) == (["punch", "terra"], 5, ["jump-city"])
-    assert (team(m, 0), team(m, 1), zone(m, "unused")) == (["Cyborg*", "Raven"], ["Robin*"], ["starfire", "beast-boy"])
-    assert (zone(m, "discard 0"), zone(m, "line-up")) == (["silkie", "t-car"], ["mammoth", "terra"])
-    assert (true_zone(m, "main")[-2:], count(m, "main")) == (["pizza-party", "aqualad"], 10)
-    assert (zone(m, "events"), true_zone(m, "nemeses")[1:]) == (["sugar-rush"], ["the-brain", "trigon"])
-    assert (count(m, "titans-go"), power(m), seen(m)["turn"]) == (2, 4, 7)
-
-
 # ---- all numbers of a position
 
 

@@ -9,7 +9,7 @@ from longbox import Outcome
 from longbox.games.titans.content import shelve
 from tests.games.given import at_random, count, outcome, seen, told
 from tests.games.titans.given import play
-from tests.games.titans.packs import card, location, nemesis
+from tests.games.titans.packs import card, location
 from tests.games.titans.yard import yard
 
 SHELF = shelve([])
@@ -134,13 +134,6 @@ def test_a_tie_goes_to_who_has_more_nemeses(winner: int) -> None:
     assert (found.scores, found.winners, found.rule) == ([5, 5], [winner], "TT-174")
 
 
-@pytest.mark.rule("TT-R46")
-def test_control_freak_counts_as_a_nemesis_and_a_villain_does_not() -> None:
-    more = nemesis("Control Freak", "").split("attack")[0] + 'first = true\norigin = { name = "ours" }\n'
-    found = final(["control-freak"], ["crown", "rogue", "rogue"], more=more)
-    assert (found.scores, found.winners, found.rule) == ([5, 5], [0], "TT-174")
-
-
 @pytest.mark.rule("TT-175")
 @pytest.mark.parametrize("winner", [0, 1])
 def test_a_second_tie_goes_to_who_has_more_cards(winner: int) -> None:
@@ -156,20 +149,6 @@ def test_a_second_tie_goes_to_who_has_more_cards(winner: int) -> None:
 def test_if_all_is_equal_the_victory_is_shared() -> None:
     found = final(["crown", "driller", "punch"], ["bouncer", "crown", "snack-time"])
     assert (found.winners, found.ranks, found.returns, found.rule) == ([0, 1], [1, 1], [0.0, 0.0], "TT-R45")
-
-
-@pytest.mark.rule("TT-173", "TT-174", "TT-175", "TT-R45")
-@pytest.mark.parametrize(
-    ("one", "two", "said"),
-    [
-        ("crown", "punch", "most VP"),
-        ("driller", "crown punch punch", "equal VP, more Nemeses"),
-        ("crown punch", "crown", "equal VP, more cards"),
-        ("crown", "crown", "equal VP, Nemeses and cards: a shared victory"),
-    ],
-)
-def test_the_end_has_its_words(one: str, two: str, said: str) -> None:
-    assert final(one.split(), two.split()).reason.partition("; ")[2] == said
 
 
 # ---- Super Heroes before the game

@@ -121,25 +121,6 @@ def test_what_may_be_done_with_the_hand_is_asked_whatever_it_holds() -> None:
         assert (told(m, "hand_shown"), zone(m, "hand 0", 1)) == ([], [None])
 
 
-@pytest.mark.rule("TT-R60", "TT-R56")
-@pytest.mark.parametrize(
-    ("text", "first"),
-    [
-        ("You may draw a card and discard a Villain. If you do, +2 Power.", "yes"),
-        ("You may destroy a card in your discard pile and discard a Villain. If you do, +2 Power.", "discard:wall"),
-    ],
-)
-def test_what_may_be_done_wholly_or_not_at_all_is_asked_whatever_the_hand_holds(text: str, first: str) -> None:
-    more = card("Mine", text, "Hero")
-    for other, deck, codes in (("gossip", ["punch"], sorted([first, "no"])), ("punch", ["gossip"], ["no"])):
-        m = toys(f"mine {other} punch", "punch", decks=[deck, None], discards=[["wall"], []], more=more)
-        play(m, "mine")
-        if first == "yes" and other == "punch":
-            codes = sorted([first, "no"])  # the card that is drawn may be the Villain: that much is trusted
-        assert (m.seat, sorted(offered(m)), zone(m, "hand 0", 1)) == (0, codes, [None, None])
-        assert "end" in offered(play(m, "no"))
-
-
 @pytest.mark.rule("TT-R60")
 @pytest.mark.parametrize("places", ["", " in your hand", " in your hand or discard pile"])
 def test_what_may_be_done_needs_no_proof(places: str) -> None:

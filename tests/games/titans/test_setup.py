@@ -164,16 +164,6 @@ def test_the_weakness_stack_is_shuffled_and_its_top_card_is_public() -> None:
         assert zone(m, "weaknesses", seat) == [None] * 9 + [top]
 
 
-@pytest.mark.rule("TT-025")
-def test_the_next_weakness_is_seen_when_the_top_one_is_gained() -> None:
-    more = odd("Gain a Weakness.")
-    m = plain("odd", more=more, weaknesses=["Pop Quiz", "Late Fees", "Stage Fright"])
-    assert zone(m, "weaknesses", 1) == [None, None, "pop-quiz"]
-    play(m, "odd")
-    for seat in (0, 1, None):
-        assert zone(m, "weaknesses", seat) == [None, "late-fees"]
-
-
 @pytest.mark.rule("TT-026")
 def test_main_deck_and_stacks_do_not_belong_to_the_line_up() -> None:
     more = odd("Gain a card from the Line-Up.") + odd("Gain a Super Power from the Line-Up.", "Even")

@@ -263,20 +263,6 @@ def test_what_happens_as_a_turn_ends() -> None:
     assert story(m, 1)[1] == "Laundry Day: Ana chooses white and puts Punch under the deck."
 
 
-@pytest.mark.rule("TT-023")
-def test_an_event_that_went_back_is_not_in_the_first_line_up() -> None:
-    seen = 0
-    for seed in range(12):
-        m = longbox.start("titans", seed=seed, mode="advanced")
-        back = [one for one in m.events(None) if (one.get("source"), one.get("target")) == ("line-up", "main")]
-        (text,) = [text for text in story(m) if text.startswith("The first Line-Up: ")]
-        names = re.split(r", | and ", text.removeprefix("The first Line-Up: ").removesuffix("."))
-        assert sum(int(name.split()[0]) if name[0].isdigit() else 1 for name in names) == 5
-        assert not any(str(one["title"]) in text for one in back)
-        seen += len(back)
-    assert seen
-
-
 def test_a_chain_without_end_is_told() -> None:
     tug = event("Tug of War", "When you lose a Sidekick, steal a Sidekick.") + card("Thief", "Steal a Sidekick.")
     m = play(toys("thief", None, more=tug, events=["tug-of-war"], sidekicks=[[], ["Pal"]]), "thief")

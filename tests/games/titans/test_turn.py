@@ -118,14 +118,6 @@ def test_an_effect_cannot_add_cards_of_an_empty_main_deck_and_the_game_goes_on()
     assert power(play(m, "punch")) == 1
 
 
-@pytest.mark.rule("TT-R05")
-def test_step_1_counts_cards_and_not_places() -> None:
-    m = plain("odd", more=ADD_TWO, power=12, main=["Acorn", "Bolt", "Candle"])
-    play(m, "odd", "buy:drum", "buy:drum", "buy:drum")
-    assert zone(m, "line-up") == ["drum", "drum", "acorn", "bolt"]
-    assert zone(play(m, "end"), "line-up") == ["drum", "drum", "acorn", "bolt", "candle"]
-
-
 @pytest.mark.rule("TT-R15")
 def test_start_of_turn_effects_come_after_step_1_so_that_an_event_just_turned_up_applies() -> None:
     fog = event("Fog", "At the start of your turn, draw a card, then discard a card.")
@@ -143,7 +135,7 @@ def test_start_of_turn_effects_come_after_step_1_so_that_an_event_just_turned_up
 # ---- step 2
 
 
-@pytest.mark.rule("TT-034")
+@pytest.mark.rule("TT-034", "TT-098", "TT-099", "TT-100")
 def test_every_weakness_in_hand_is_played_before_anything_else() -> None:
     m = plain("pop-quiz late-fees punch", power=20)
     assert offered(m) == ["play:late-fees", "play:pop-quiz"]

@@ -44,31 +44,6 @@ def test_an_empty_weakness_stack_gives_nothing() -> None:
 # ---- what they forbid
 
 
-@pytest.mark.rule("TT-098")
-def test_with_a_weakness_in_hand_nothing_else_is_played() -> None:
-    m = toys("hiccups punch sandwich", None)
-    assert offered(m) == ["play:hiccups"]
-    assert against(m, "play:punch") == "TT-098"
-    assert against(m, "play:bully") == "TT-035"
-    assert offered(play(m, "hiccups"), "play") == ["punch", "sandwich"]
-
-
-@pytest.mark.rule("TT-099")
-def test_with_a_weakness_in_hand_nothing_is_bought() -> None:
-    m = toys("hiccups", None, line_up=LINE, power=20)
-    for name in ("bully", "titans-go", "control-freak"):
-        assert against(m, f"buy:{name}") == "TT-099"
-    assert offered(play(m, "hiccups"), "buy") == ["bully", "control-freak", "sandwich", "titans-go"]
-
-
-@pytest.mark.rule("TT-100")
-def test_with_a_weakness_in_hand_the_turn_does_not_end() -> None:
-    m = toys("hiccups yawn", None)
-    assert against(m, "end") == "TT-100"
-    assert against(play(m, "yawn"), "end") == "TT-100"
-    assert "end" in offered(play(m, "hiccups"))
-
-
 @pytest.mark.rule("TT-101")
 def test_a_weakness_drawn_in_the_middle_of_a_turn_locks_too() -> None:
     m = toys("diary punch", None, decks=[["hiccups", "punch"], None], power=20, line_up=LINE)

@@ -1,4 +1,4 @@
-"""Titans' edition: the shelf's cards and characters compiled into what the table plays with."""
+"""Titans' edition: compiles the shelf's cards and characters into what the table plays with."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -81,7 +81,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
 
 
 class Making:
-    """An edition in the making: each record becomes a kind."""
+    """Makes an edition: each record becomes a kind."""
 
     def __init__(self, book: Book, shelf: Shelf) -> None:
         self.book = book
@@ -144,7 +144,7 @@ class Making:
         return kind
 
     def appearance(self, rack: Rack[Nemesis], nemesis: Nemesis, kind: int) -> None:
-        """TT-093, TT-095: the First Appearance Attack is no part of what is played."""
+        """TT-093, TT-095: the First Appearance Attack isn't part of what is played."""
 
         def give(tree: Text) -> int:
             if not tree.sections:
@@ -174,7 +174,7 @@ class Making:
         book.recruit_texts[kind] = record.recruit
 
     def compile(self, rack: Rack[Any], name: str, field: str, kind: int, role: str, title: str = "") -> Build | None:
-        """A text with its meaning; None if it has none, which is told in the end."""
+        """A text with its meaning; None if it has none, which `stop_if_bad` reports."""
 
         def give(tree: Text) -> Build:
             build = Build(self.book, kind, title or name, role)
@@ -200,7 +200,7 @@ def reward_text(tree: Text) -> str:
 
 
 def plain_power(routine: Routine) -> int:
-    """n if a text is "+n Power." and nothing else, else NOT_PLAIN: most plays are of such cards, and need no frame."""
+    """n if a text is only "+n Power.", else NOT_PLAIN: most cards played are plain and need no frame."""
     if len(routine.steps) == 1:
         step = routine.steps[0]
         if isinstance(step, GainPower) and step.power.count is None:
@@ -241,7 +241,7 @@ def add_actions(book: Book) -> None:
                 again += 1
             ability.action = book.add_action(code)
             book.used_ability.append(number)
-    book.buy_event_action = book.add_family("buy", events)  # never on offer (TT-052); known, so that one can ask why
+    book.buy_event_action = book.add_family("buy", events)  # never on offer (TT-052); known so that players can ask why
 
 
 def records(shelf: Shelf) -> list[Record]:

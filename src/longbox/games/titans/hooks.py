@@ -1,4 +1,4 @@
-"""What Titans's upper rooms answer when the kernel asks: see `Hooks`."""
+"""What the upper rooms of Titans answer when the kernel asks: see `Hooks`."""
 
 from typing import Any, Final, final
 

@@ -47,7 +47,7 @@ class Table(Arrangement):
         return made
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """In a turn: plays, abilities, recruits, then purchases, the dearest of each first, and at last the end."""
+        """In a turn: plays, abilities, recruits and purchases, each with the highest cost first; then the end."""
         families = {option["code"].partition(":")[0] for option in options}
         if "end" not in families and not families <= {"play"}:
             return super().order(scene, options)
@@ -73,7 +73,7 @@ class Table(Arrangement):
         return None
 
     def series(self, scene: Scene) -> list[str]:
-        """The cards in hand that give Power and ask for nothing, if there are several."""
+        """The cards in hand that give Power and ask nothing, if there are several."""
         codes: list[str] = []
         for option in scene.options:
             title = self.meant(scene, option)
@@ -83,7 +83,7 @@ class Table(Arrangement):
         return codes if len(codes) > 1 else []
 
     def doubts(self, scene: Scene) -> list[str]:
-        """What one may wonder about in a turn: cards too dear, Sidekicks, abilities, cards behind a Weakness."""
+        """What a player may wonder about: cards that cost too much, Sidekicks, abilities, cards behind a Weakness."""
         offered = {option["code"] for option in scene.options}
         codes: list[str] = []
         if offered & {"end"} or all(code.startswith("play:") for code in offered):
@@ -148,7 +148,7 @@ class Table(Arrangement):
         return [one["face"] for at, team in enumerate(teams) if at != scene.seat for one in team if one["sidekick"]]
 
     def seats(self, scene: Scene) -> list[int]:
-        """The foe first, oneself last."""
+        """The foe first, the reader last."""
         every = list(range(scene.view["seats"]))
         return sorted(every, key=lambda seat: seat == scene.seat)
 
@@ -157,7 +157,7 @@ class Table(Arrangement):
         if scene.view["over"]:
             return ["the game is over"]
         if not table["turn"]:
-            return ["Super Heroes are chosen"]
+            return ["choosing Super Heroes"]
         words = [f"turn {table['turn']}"]
         if table["phase"] == "between":
             words.append("between turns")
@@ -177,7 +177,7 @@ class Table(Arrangement):
         return [*words, f"discard pile {self.count(scene, f'discard {seat}')}"]
 
     def in_play(self, scene: Scene, seat: int) -> tuple[list[tuple[str, int]], list[str]]:
-        """Cards played, and Ongoing ones, whose texts matter as long as they lie there."""
+        """Cards played, and Ongoing ones, whose texts stay in force."""
         played: list[tuple[str, int]] = []
         stays: list[str] = []
         for title, n in self.titles(scene, f"play {seat}"):
@@ -188,7 +188,7 @@ class Table(Arrangement):
         return played, stays
 
     def ability(self, scene: Scene, one: dict[str, Any]) -> tuple[str, str]:
-        """Somebody on a team: what they are, and their texts with those that are used up."""
+        """The role of a team member, and its texts with the used ones marked."""
         words = [f"{part['text']}{' (used)' if part['used'] else ''}" for part in one["texts"]]
         return ("Sidekick" if one["sidekick"] else "Super Hero"), " ".join(words)
 
@@ -204,7 +204,7 @@ class Table(Arrangement):
     # ---- the picture
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The whole table. On a low screen the texts of the teams go first, then all texts are cut, then left out."""
+        """The whole table. On a low screen, drop the texts of the teams first, then cut all texts, then drop them."""
         made = [Part(lambda _: [self.masthead(scene, width)])]
         if not scene.table["turn"]:
             return made + self.characters(scene, width)
@@ -272,7 +272,7 @@ class Table(Arrangement):
         left = table["nemeses_left"]
         rows: list[Text] = []
         if table["nemesis"] is None:
-            words = "face down until this turn is over" if left else "all defeated: the game ends with this turn"
+            words = "face down until this turn ends" if left else "all defeated: the game ends after this turn"
             rows.append(heading(f"Nemesis: {words}", f"{left} left", width, look))
         else:
             title = scene.pieces("nemeses")[-1]["title"]
@@ -285,7 +285,7 @@ class Table(Arrangement):
             rows += self.card(scene, row, title, width, brief=brief, price=price)
             attack = self.fact(scene, title, "attack")
             if attack and not brief:
-                row = ink("    It appeared with: ", "dim")
+                row = ink("    First appearance: ", "dim")
                 row.append(attack.partition(": ")[2], style="dim")
                 rows += wrapped(row, width, 4)
         return rows
@@ -339,7 +339,7 @@ class Table(Arrangement):
         return rows + ([cut(row, width, look)] if form == 2 else wrapped(row, width, 4))
 
     def sidekicks(self, scene: Scene, width: int, form: int) -> list[Text]:
-        """Those on nobody's team: what recruits them, and what for."""
+        """The unused Sidekicks: what recruits them, and what they do."""
         look = scene.look
         names = self.unused(scene)
         if not names:
@@ -397,7 +397,7 @@ class Table(Arrangement):
         return row
 
     def held(self, scene: Scene) -> list[tuple[str, int]]:
-        """The hand as the options run, then what cannot be chosen now."""
+        """The hand in the order of the options, then the cards that can't be chosen now."""
         zone = f"hand {scene.seat}"
         numbers: dict[str, int] = {}
         for at, piece in enumerate(scene.pieces(zone)):
@@ -423,7 +423,7 @@ class Table(Arrangement):
         return rows
 
     def characters(self, scene: Scene, width: int) -> list[Part]:
-        """Before the first turn: who is to be had, with both sides."""
+        """The Super Heroes on offer before the first turn."""
         made: list[Part] = []
         for zone in ("characters", f"offer {scene.seat}"):
             for name, _ in self.titles(scene, zone):
@@ -448,7 +448,7 @@ class Table(Arrangement):
         if table["titans_go"] is not None:
             title = scene.pieces("titans-go")[-1]["title"]
             left = table["titans_go"]["left"]
-            lines.append(f"Beside it, {left} left: {self.card_words(scene, title, table['titans_go']['price'])}")
+            lines.append(f"Titans Go! stack, {left} left: {self.card_words(scene, title, table['titans_go']['price'])}")
         pieces = scene.pieces("weaknesses")
         top = pieces[-1]["title"] if pieces and pieces[-1].get("face") else ""
         weakness = f"; on top {top}: {self.text(scene, top)}" if top else "."
@@ -466,7 +466,7 @@ class Table(Arrangement):
         table = scene.table
         left = f"{table['nemeses_left']} left"
         if table["nemesis"] is None:
-            lines = [f"The next Nemesis is face down until this turn is over, {left}."]
+            lines = [f"The next Nemesis is face down until this turn ends, {left}."]
         else:
             title = scene.pieces("nemeses")[-1]["title"]
             lines = [f"Nemesis, {left}: {self.card_words(scene, title, table['nemesis']['price'])}"]
@@ -510,5 +510,5 @@ def many(title: str, n: int) -> str:
 
 
 def folded(text: str) -> str:
-    """In ASCII, for screens that have nothing else."""
+    """Fold to ASCII, for screens without Unicode."""
     return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()

@@ -53,9 +53,9 @@ def _(node: core.Section, build: Build) -> None:
 
 
 def make_attack(node: core.Section, build: Build) -> i64:
-    """The number of an Attack: its steps for a player who does not avoid it.
+    """Make an Attack, the steps for a player who doesn't avoid it, and return its number.
 
-    TT-R51: if something that it looks for is missing, nothing of it happens, unless it says what happens then.
+    TT-R51: if something that it looks for is missing, the Attack does nothing, unless it says what happens then.
     """
     build.attacked = build.inside = True
     build.named = False
@@ -152,7 +152,7 @@ def abilities(node: core.Sentence, done: core.Sentence, cond: Cond[Any] | None, 
 def at_will(node: core.Sentence, build: Build) -> None:
     """TT-198, TT-199, TT-R35: "If you control two or more Equipment, +2 Power." on a character is claimed.
 
-    So is "Once during each of your turns, you may ..." used. What must hold is asked by the menu.
+    "Once during each of your turns, you may ..." is used in the same way. The menu checks the conditions.
     """
     first = node.prefixes[0]
     build.moment = pieces.CLAIM

@@ -145,7 +145,7 @@ class Build(building.Build[Titans]):
     def topmost(self, what: core.TopOne | core.TopSome) -> int:
         """How many cards on top are meant."""
         if what.noun.name != "card":
-            raise self.refusal(what.noun, "write 'the top card': it is taken whatever it is")
+            raise self.refusal(what.noun, "write 'the top card': it can be any card")
         return what.n if isinstance(what, core.TopSome) else 1
 
     def top(self, what: core.TopOne | core.TopSome, fate: Fate[Any]) -> None:
@@ -235,7 +235,7 @@ def _(node: core.Is, build: Build) -> Cond[Any]:
 @TEXT.of(core.Both)
 def _(node: core.Both, build: Build) -> Cond[Any]:
     if all(isinstance(cond, core.Is) and isinstance(cond.state, core.Have) for cond in (node.first, node.second)):
-        raise build.refusal(node.second, "say once how many Sidekicks are on your team")
+        raise build.refusal(node.second, "say only once how many Sidekicks are on your team")
     found: Cond[Any] = standard.both(node, build)
     return found
 

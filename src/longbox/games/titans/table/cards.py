@@ -1,4 +1,4 @@
-"""What lies on the table of Titans, and what everybody knows of it."""
+"""What lies on the table of Titans, and what everybody knows about it."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

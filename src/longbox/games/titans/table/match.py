@@ -22,13 +22,13 @@ class Titans(Cards):
         if o is None:
             self.active: i64 = 0  # whose turn it is, or was until a moment ago
             self.first: i64 = 0  # who began
-            self.turn: i64 = 0  # turns begun, both players' together
+            self.turn: i64 = 0  # turns begun, counting both players'
             self.phase: i64 = pieces.STARTING
             self.ended: i64 = pieces.NOT_YET
             self.shown = False  # the top Nemesis is face up
             self.power: i64 = 0  # gained less spent; may be below zero (TT-R20)
             self.extra: i64 = 0  # what the first card bought costs more
-            self.banned: i64 = 0  # bit n: seat n cannot recruit or steal this turn
+            self.banned: i64 = 0  # bit n: seat n can't recruit or steal this turn
             # What was done in this turn
             self.plays: list[i64] = []  # cards of the player in turn, also those no longer in play
             self.buys: i64 = 0
@@ -150,7 +150,7 @@ class Titans(Cards):
         self.hear(pieces.DISCARDS, seat, piece)
 
     def destroy(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-141, TT-143, TT-102: out of the game, face up."""
+        """TT-141, TT-143, TT-102: move a card out of the game, face up."""
         self.leave(seat, piece, zone)
         self.take(piece, zone, pieces.DESTROYED)
         self.uncover(seat)
@@ -169,7 +169,7 @@ class Titans(Cards):
         self.hear(pieces.GAINS, seat, piece)  # TT-R12
 
     def gain_weakness(self, seat: i64) -> bool:
-        """TT-096, TT-103: the top card of the stack; the next one is then seen (TT-025)."""
+        """TT-096, TT-103: gain the top card of the stack, which shows the next one (TT-025)."""
         if len(self.zones[WEAKNESSES]) == 0:
             return False
         self.gain(seat, self.zones[WEAKNESSES][len(self.zones[WEAKNESSES]) - 1], WEAKNESSES)
@@ -182,7 +182,7 @@ class Titans(Cards):
             self.learn(self.zones[WEAKNESSES][n - 1], WEAKNESSES, self.layout.everyone)
 
     def pass_card(self, seat: i64, piece: i64, zone: i64) -> None:
-        """TT-147, TT-R39: to the foe's discard pile; that is no gain, and a borrowed card does not come back."""
+        """TT-147, TT-R39: pass a card to the foe's discard pile. That is no gain, and a borrowed card stays there."""
         foe = self.next_seat(seat)
         self.leave(seat, piece, zone)
         self.tell(pieces.PASSED, seat, self.book.kind_of[piece], foe)
@@ -190,7 +190,7 @@ class Titans(Cards):
         self.forget_borrowed(piece)
 
     def borrow(self, seat: i64, piece: i64) -> None:
-        """TT-042: a card of the Line-Up is to be played; the place that it came from is kept (TT-R26)."""
+        """TT-042: borrow a card of the Line-Up to play it; remember its place (TT-R26)."""
         at: i64 = 0
         while self.zones[pieces.LINE_UP][at] != piece:
             at += 1
@@ -213,7 +213,7 @@ class Titans(Cards):
             self.hear(pieces.STEALS, seat, piece)  # TT-136
 
     def lose_sidekick(self, seat: i64, piece: i64) -> None:
-        """TT-137: to the unused ones."""
+        """TT-137: move a Sidekick to the unused ones."""
         self.tell(pieces.LOST, seat, self.book.kind_of[piece], -1)
         self.move(piece, TEAM + SEAT * seat, pieces.UNUSED)
         self.hear(pieces.LOSES, seat, piece)
@@ -229,7 +229,7 @@ class Titans(Cards):
         self.hear(pieces.REVEALS, seat, piece)  # TT-183
 
     def event_out(self, piece: i64, zone: i64) -> None:
-        """TT-114, TT-R11: to the box; or to the destroyed cards, if its own text says so (TT-183)."""
+        """TT-114, TT-R11: remove an Event to the box, or to the destroyed cards if its own text says so (TT-183)."""
         self.tell(pieces.EVENT_OUT, self.active, self.book.kind_of[piece])
         self.move(piece, EVENTS, zone)
         self.turn_heroes()
