@@ -141,9 +141,9 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     else:
         m = g.position(edition, setup, origin, {key: item for key, item in kept.items() if key not in HEAD})
     rig(m, kept.get("rig", {}))
+    m.log = []  # laying out a position is no part of its story; what happens up to the first question is
     if not m.waiting and not m.over:
         m.run()  # a position before a roll or a shuffle that is rigged
-    m.log = []
     m.history = []
     m.free = 0
     return m

@@ -6,7 +6,12 @@ from typing import Any
 import longbox
 from longbox import Match
 from longbox.games.bold.table import Bold
-from longbox.kernel import value
+from longbox.kernel.decision import bits
+from tests.games import given as shared
+
+play = shared.play
+told = shared.told
+offered = shared.offered
 
 DUEL = ("Superman", "Batman")
 FOUR = ("Superman", "Lex Luthor", "Batman", "The Joker")
@@ -44,6 +49,14 @@ def table(*characters: str, options: dict[str, Any] | None = None, **given: Any)
     return m
 
 
+def fought(*characters: str, plans: tuple[list[str], ...] = (), **given: Any) -> Bold:
+    """A Combat in which the seats have these plans, up to the first question after it."""
+    m = table(*characters, phase="combat", **given)
+    for seat in range(int(m.layout.seats)):
+        plan(m, seat, *(plans[seat] if seat < len(plans) else ()))
+    return m
+
+
 def letters(m: Match, zone: str) -> str:
     """What truly lies in a zone, sorted, in letters: "C C R"; other pieces by their faces."""
     zone_ = m.zones[m.layout.index[zone]]
@@ -57,71 +70,51 @@ def letters(m: Match, zone: str) -> str:
 
 
 def count(m: Match, zone: str) -> int:
+    """How many pieces truly lie in a zone."""
     return len(m.zones[m.layout.index[zone]])
 
 
-def do(m: Match, *codes: str, seat: int | None = None) -> Match:
-    """One choice after the other, by one seat or by whoever is asked; in the middle it is saved and taken up again."""
-    for code in codes:
-        m.choose(code, seat=m.seat if seat is None else seat)
+def choosing(m: Match, code: str, seats: tuple[int, ...]) -> Match:
+    for seat in seats or range(int(m.layout.seats)):
+        if (m.waiting >> seat) & 1 and code in offered(m, seat=seat):
+            m.choose(code, seat=seat)
     return m
-
-
-def resumed(m: Match) -> Bold:
-    """The same position, saved and loaded."""
-    again = value.load(m.save())
-    assert again == m
-    assert isinstance(again, Bold)
-    return again
-
-
-def codes(m: Match, seat: int | None = None) -> list[str]:
-    """What is on offer to a seat, or to whoever is asked first."""
-    return [option.code for option in m.decision(m.seat if seat is None else seat).options]
-
-
-def named(m: Match, family: str, seat: int | None = None) -> list[str]:
-    return [code.partition(":")[2] for code in codes(m, seat) if code.startswith(f"{family}:")]
 
 
 def stop(m: Match, *seats: int) -> Match:
     """Everybody, or these, stop drawing."""
-    for seat in seats or range(int(m.layout.seats)):
-        if (m.waiting >> seat) & 1 and "stop" in codes(m, seat):
-            m.choose("stop", seat=seat)
-    return m
+    return choosing(m, "stop", seats)
 
 
 def done(m: Match, *seats: int) -> Match:
     """Everybody, or these, have planned."""
-    for seat in seats or range(int(m.layout.seats)):
-        if (m.waiting >> seat) & 1 and "done" in codes(m, seat):
-            m.choose("done", seat=seat)
-    return m
+    return choosing(m, "done", seats)
 
 
 def plan(m: Match, seat: int, *chosen: str) -> Match:
     """A whole plan of one seat."""
-    for code in chosen:
-        m.choose(code, seat=seat)
+    play(m, *((seat, code) for code in chosen))
     return done(m, seat)
 
 
-def passing(m: Match, *codes_: str) -> Match:
+def passing(m: Match, *choices: str) -> Match:
     """Let everything come: the first of these that is on offer is chosen, as long as one is."""
-    wanted = codes_ or ("pass", "done", "end")
+    wanted = choices or ("pass", "done", "end")
     while not m.over:
-        seat = m.seat
-        code = next((code for code in wanted if code in codes(m, seat)), None)
+        code = next((code for code in wanted if code in offered(m)), None)
         if code is None:
             return m
-        m.choose(code, seat=seat)
+        m.choose(code, seat=m.seat)
     return m
 
 
-def told(m: Match, kind: str, eye: int | None = None) -> list[dict[str, Any]]:
-    """Events of a kind as an eye was told them."""
-    return [event for event in m.events(eye) if event["kind"] == kind]
+def next_turn(m: Bold) -> Bold:
+    """Nobody does anything more in this turn."""
+    turn = m.turn
+    while m.turn == turn and not m.over:
+        there = offered(m)
+        play(m, (m.seat, next((code for code in ("stop", "done", "pass", "end") if code in there), there[0])))
+    return m
 
 
 def counters(m: Match) -> list[int]:
@@ -129,6 +122,46 @@ def counters(m: Match) -> list[int]:
     return [int(n) for n in m.counter]
 
 
+def pools(m: Match) -> list[tuple[int, int]]:
+    """Normal and indefensible damage of each seat, as its last pool was told."""
+    found = {who: (damage, hard) for who, damage, hard in told(m, "pool", "who damage indefensible")}
+    return [found[seat] for seat in sorted(found)]
+
+
+def defeated(m: Match) -> list[int]:
+    assert isinstance(m, Bold)
+    return bits(m.defeated)
+
+
+def winners(m: Match) -> list[int]:
+    return shared.outcome(m).winners
+
+
+def resumed(m: Match) -> Bold:
+    """The same position, saved and loaded."""
+    again = shared.resumed(m)
+    assert isinstance(again, Bold)
+    return again
+
+
 def tokens(m: Match) -> Counter[str]:
     """All tokens of the game, wherever they are."""
     return Counter(m.edition.faces[kind] for kind in m.kind if m.edition.backs[kind] == "token")
+
+
+# ---- packs: a text on a card of The Joker's set
+
+
+def challenge(text: str) -> list[list[str]]:
+    """A pack that gives Panic another text."""
+    return [["more.toml", f'[[challenge]]\nname = "Panic"\ncharacter = "The Joker"\ncopies = 2\ntext = "{text}"\n']]
+
+
+def marker(text: str) -> list[list[str]]:
+    """A pack that gives Wild Card another text."""
+    return [["more.toml", f'[[marker]]\nname = "Wild Card"\ncharacter = "The Joker"\ncount = 2\ntext = "{text}"\n']]
+
+
+def joker(*characters: str, **given: Any) -> Bold:
+    """A table with The Joker in seat 0, whose card Panic is this turn's."""
+    return table("The Joker", *(characters or ("Batman",)), **{"challenge": "Panic", **given})

@@ -9,7 +9,7 @@ import pytest
 
 from longbox.games.bold.table import Bold
 from longbox.kernel import game
-from tests.games.bold.given import codes, do, letters, named, table
+from tests.games.bold.given import letters, offered, play, table
 
 BOOK: Any = game.find("bold").edition()
 BOXES = {card.name: card for card in game.find("bold").printed() if card.sort == "box"}
@@ -57,20 +57,20 @@ def by_the_register(who: str, box: Any, have: Counter[str]) -> set[Paid]:
 def by_hand(m: Bold, code: str) -> set[Paid]:
     """All that the menu lets one pay for a box."""
     found: set[Paid] = set()
-    if f"pay:{code}" not in (codes(m, 0) if m.waiting & 1 else []):
+    if f"pay:{code}" not in (offered(m, seat=0) if m.waiting & 1 else []):
         return found
     first = m.copy()
-    do(first, f"pay:{code}", seat=0)
+    play(first, f"pay:{code}")
     under_way = [first]
     while under_way:
         now = under_way.pop()
-        fills = named(now, "fill", 0)
+        fills = offered(now, "fill", 0)
         if not fills:
             found.add(paid(now))
             continue
         for fill in fills:
             twin = now.copy()
-            do(twin, f"fill:{fill}", seat=0)
+            play(twin, f"fill:{fill}")
             under_way.append(twin)
     return found
 
@@ -104,11 +104,11 @@ def test_no_legal_payment_is_lost_and_none_is_made_up(who: str) -> None:
             box, code = BOXES[BOOK.titles[kind]], BOOK.faces[kind]
             legal = by_the_register(who, box, have)
             assert by_hand(m, code) == legal, (draw, box.name)
-            offered = bool(m.waiting & 1) and f"activate:{code}" in codes(m, 0)
-            assert offered == bool(legal)
-            if offered:
+            there = bool(m.waiting & 1) and f"activate:{code}" in offered(m, seat=0)
+            assert there == bool(legal)
+            if there:
                 twin = m.copy()
-                do(twin, f"activate:{code}", seat=0)
+                play(twin, f"activate:{code}")
                 assert paid(twin) in legal
                 payable += 1
     assert payable > 20
@@ -129,7 +129,7 @@ def test_no_other_payment_of_a_strike_would_leave_more(who: str) -> None:
             continue
         draw = " ".join([*combat.elements(), "MC", "A", "F", "R", "K"])
         m = table(who, "Batman" if who != "Batman" else "Superman", phase="combat", draws=[draw, "R"])
-        do(m, "strike:combat-1", seat=0)
+        play(m, "strike:combat-1")
         used = Counter(name for name in letters(m, "board 0").split() if name in VALUES)
         assert sum(VALUES[name] * n for name, n in used.items()) == 10
         left = Counter(letters(m, "draw 0").split()) + Counter(letters(m, "bonus 0").split())

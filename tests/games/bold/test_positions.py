@@ -6,8 +6,9 @@ import pytest
 
 import longbox
 from longbox.kernel import game
-from longbox.kernel.errors import ScenarioError, SetupError
-from tests.games.bold.given import FOUR, done, table
+from longbox.kernel.errors import ScenarioError
+from tests.games.bold.given import FOUR, offered, play, table
+from tests.games.given import happened, seen
 
 
 @pytest.mark.parametrize(
@@ -76,21 +77,6 @@ def test_the_limits_themselves_are_allowed() -> None:
     assert table(deck_size=0, phase="combat").zones[m.layout.index["deck"]] == []
 
 
-ALL_HEROES = "\n".join(
-    f'[[character]]\nname = "{name}"\nside = "hero"\nopening = "3C 3R"\nbonuses = ["3 R2"]\n'
-    f'recovery = "Recover 1."\nspecial = "{special}"\nspecial_text = "Fills 1 agility space of an ability."\n'
-    for name, special in (("Cheetah", "Claw"), ("Lex Luthor", "Kryptonite"))
-)
-
-
-@pytest.mark.rule("BB-206", "BB-R44")
-def test_without_enough_villains_there_are_no_teams() -> None:
-    packs = [("heroes.toml", ALL_HEROES)]
-    longbox.start("bold", 4, seed=1, packs=packs)
-    with pytest.raises(SetupError, match="BB-206: there are 2 villains for 3 seats"):
-        longbox.start("bold", 6, seed=1, packs=packs)
-
-
 def test_characters_that_players_could_name() -> None:
     bold = game.find("bold")
     edition = bold.edition()
@@ -103,27 +89,26 @@ def test_characters_that_players_could_name() -> None:
         assert bold.example("strict_zero", edition, setup, longbox.Rng(1)) is None
 
 
-@pytest.mark.rule("BB-R43")
-@pytest.mark.parametrize(("holder", "winners"), [(0, [0, 2]), (1, [1, 3])])
-def test_if_all_would_be_at_0_together_the_step_is_played_in_player_order(holder: int, winners: list[int]) -> None:
-    def fought(counters: list[int], ends: bool) -> Any:
-        m = table(
-            *FOUR,
-            options={"team_zero_ends": ends},
-            phase="combat",
-            holder=holder,
-            counters=counters,
-            draws=["C C", "C C", "C C", "C C"],
-        )
-        done(m)
-        for seat, target in ((0, 1), (1, 0), (2, 3), (3, 2)):
-            m.choose(f"target:{target}", seat=seat)
-        return m
+@pytest.mark.rule("BB-144", "BB-219")
+def test_who_is_defeated_in_a_position_is_injured_and_at_0() -> None:
+    m = table(*FOUR, defeated=[2], counters=[40, 0, 9, 40])
+    assert (list(m.counter), seen(m)["injured"], seen(m)["defeated"]) == ([40, 0, 0, 40], [1, 2], [2])
 
-    m = fought([1, 1, 1, 1], True)
-    assert [e["kind"] for e in m.events()].count("replayed") == 1
-    assert m.outcome.winners == winners
-    for counters, ends in (([1, 1, 3, 1], True), ([1, 1, 1, 1], False)):
-        m = fought(counters, ends)
-        assert "replayed" not in [e["kind"] for e in m.events()]
-        assert m.over == ends
+
+@pytest.mark.rule("BB-040", "BB-036")
+def test_what_happens_before_the_first_question_is_in_events() -> None:
+    m = table(phase="watchtower", counters=[0, 30], bags=["R", "R"], crises=[0, 0])
+    assert m.over
+    assert happened(m, "turn", "challenge", "recovery", "failed", "defeated")[-2:] == ["failed", "defeated"]
+    assert happened(m)[0] == "turn"  # laying it out is no part of it
+    assert m.scenario()["phase"] == "watchtower"
+
+
+@pytest.mark.parametrize("phase", ["watchtower", "preparation", "combat", "power-up"])
+def test_a_position_is_given_back_and_saved_before_and_after_its_first_choice(phase: str) -> None:
+    m = table(phase=phase, draws=["C C", "C C"], resources=[9, 9], stored=[["Solar Recharge"], None])
+    assert m.scenario()["phase"] == phase
+    assert longbox.scenario("bold", m.scenario()) == m
+    assert longbox.load(m.save()) == m
+    play(m, offered(m)[0])
+    assert longbox.scenario("bold", m.scenario(full=True)) == m

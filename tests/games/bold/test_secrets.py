@@ -8,7 +8,7 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.games.bold.table import Bold
-from tests.games.bold.given import FOUR, SIX, codes, counters, do, done, letters, resumed, table, told
+from tests.games.bold.given import FOUR, SIX, counters, done, letters, offered, play, resumed, table, told
 
 
 def everything(m: Match, eye: int | None) -> str:
@@ -63,12 +63,12 @@ def test_a_power_up_that_moves_no_counter_stays_unseen(
 def test_a_power_up_that_moves_a_counter_after_one_that_did_not() -> None:
     """What was unseen stays so, and in the worlds of others what was seen has happened already."""
     m = table(*FOUR, bags=["C+ C+ R", None, None, None], counters=[40, 40, 38, 40], next=["C+", "C+"])
-    do(m, "draw", "give:0", seat=0)
-    assert [e["amount"] for e in told(m, "recovered", 0)] == [0]
-    assert not told(m, "recovered", 1)
-    do(m, "draw", "give:2", seat=0)
-    assert [(e["who"], e["by"], e["amount"]) for e in told(m, "recovered", 1)] == [(2, 0, 2)]
-    assert [e["title"] for e in told(m, "learned", 1)] == ["Combat Power-Up"]
+    play(m, "draw", "give:0")
+    assert told(m, "recovered", "amount", eye=0) == [[0]]
+    assert not told(m, "recovered", eye=1)
+    play(m, "draw", "give:2")
+    assert told(m, "recovered", "who by amount", eye=1) == [[2, 0, 2]]
+    assert told(m, "learned", "title", eye=1) == [["Combat Power-Up"]]
     assert list(m.healed) == [1, 0, 0, 0]
     m.tops = []
     assert counters(resumed(m).resample(1, 1)) == [40, 40, 40, 40]
@@ -93,13 +93,13 @@ def test_two_different_lines_of_drawing_are_the_same_to_others(
 @pytest.mark.rule("BB-046", "BB-047")
 def test_lines_are_the_same_to_one_who_is_in_the_middle_of_its_own_and_when_it_stops() -> None:
     m = table(bags=["C C R A F", "C C R A F"], next=["C", "R"])
-    do(m, "draw", "draw", seat=1)
+    play(m, (1, "draw"), (1, "draw"))
     m.tops = []
     twins = [m, *lines_of(m, 0, [["draw"], ["draw", "draw"]])]
     for eye in (1, None):
         assert len({everything(twin, eye) for twin in twins}) == 1
     for twin in twins:
-        do(twin, "stop", seat=1)
+        play(twin, (1, "stop"))
         assert twin.waiting == 1
     for eye in (1, None):
         assert len({everything(twin, eye) for twin in twins}) == 1
@@ -110,7 +110,7 @@ def test_lines_are_the_same_to_one_who_is_in_the_middle_of_its_own_and_when_it_s
 @pytest.mark.rule("BB-224")
 def test_what_one_takes_back_is_the_same_whatever_a_rival_plans() -> None:
     m = table(phase="combat", draws=["C C F A R", "C F A R"])
-    do(m, "activate:batarang", seat=1)
+    play(m, (1, "activate:batarang"))
     twins = [m, *lines_of(m, 0, [["activate:heavy-punch"], ["activate:heat-vision", "done"], ["done"]])]
     for twin in twins:
         twin.undo(1)
@@ -125,8 +125,8 @@ def test_purchases_are_open_one_player_after_the_other() -> None:
     """Power-Up is not simultaneous: nobody else decides meanwhile, and what is bought is told at once."""
     m = table(phase="power-up", resources=[5, 5], row=["C2"])
     assert m.waiting == 1
-    do(m, "buy:combat", seat=0)
-    assert [event["words"]["card"] for event in told(m, "bought", 1)] == ["Combat"]
+    play(m, "buy:combat")
+    assert told(m, "bought", "words.card", eye=1) == [["Combat"]]
 
 
 @pytest.mark.rule("BB-224", "BB-R66")
@@ -168,7 +168,7 @@ def test_two_different_aims_are_the_same_to_others(names: tuple[str, ...]) -> No
 @pytest.mark.rule("BB-047", "BB-055")
 def test_worlds_of_others_know_nothing_of_a_line() -> None:
     m = table(bags=["C F R", None], crises=[2, None], next=["C", "F"])
-    do(m, "draw", "draw", "peek", seat=0)
+    play(m, "draw", "draw", "peek")
     m.tops = []
     for seed in range(20):
         world = m.resample(1, seed)
@@ -197,7 +197,7 @@ def test_at_random_nobody_hears_of_anothers_line(seats: int) -> None:
         before = everything(m, eye)
         were = list(m.counter) if isinstance(m, Bold) else []
         was: Any = m.was
-        options = codes(m, seat)
+        options = offered(m, seat=seat)
         code = "draw" if "draw" in options and rng.random() < 0.8 else rng.choice(options)
         m.choose(code, seat=seat)
         if secret and m.was is was and m.secret >= 0 and isinstance(m, Bold) and list(m.counter) == were:
@@ -212,5 +212,5 @@ def test_at_random_nobody_hears_of_anothers_line(seats: int) -> None:
 def test_in_player_order_everything_is_open() -> None:
     m = table(options={"combat_player_order": "all"}, next=["C"])
     before = everything(m, 1)
-    do(m, "draw")
+    play(m, "draw")
     assert everything(m, 1) != before

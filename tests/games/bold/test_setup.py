@@ -1,6 +1,7 @@
 """Sections 1 and 2 of the register: components and set-up."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -8,8 +9,8 @@ import longbox
 from longbox.games.bold.pieces import ARMOURY, CHALLENGE, DECK, ROW
 from longbox.games.bold.table import Bold, crisis_needed
 from longbox.kernel import game
-from tests.games.bold.given import DUEL, FOUR, SIX, count, do, letters, stop, table, tokens
-from tests.games.given import at_random
+from tests.games.bold.given import DUEL, FOUR, SIX, count, letters, stop, table, tokens
+from tests.games.given import at_random, happened, seen
 
 PRINTED = game.find("bold").printed()
 
@@ -105,14 +106,6 @@ def test_heroes_sit_between_villains() -> None:
         begun(4, characters=["Superman", "Batman", "Wonder Woman", "The Flash"])
 
 
-@pytest.mark.rule("BB-013")
-@pytest.mark.parametrize(("seats", "limit"), [(2, 60), (4, 40), (6, 35)])
-def test_counters_begin_at_the_limit(seats: int, limit: int) -> None:
-    m = begun(seats)
-    assert list(m.counter) == [limit] * seats
-    assert m.house.limit == limit
-
-
 @pytest.mark.rule("BB-014")
 def test_six_tokens_form_the_row() -> None:
     rows = set()
@@ -160,20 +153,10 @@ def test_the_crest_on_the_card_cut_names_the_first_holder_and_the_card_is_turn_1
     assert starters == {0, 1}
 
 
-@pytest.mark.rule("BB-020")
-def test_counters_and_challenge_card_are_public() -> None:
-    m = table(counters=[12, 34], challenge="Adrenaline")
-    do(m, "draw", seat=0)
-    for eye in (0, 1, None):
-        shown = m.view(eye)["table"]
-        assert isinstance(shown, dict)
-        assert (shown["counters"], shown["challenge"]) == ([12, 34], "Adrenaline")
-
-
 @pytest.mark.rule("BB-021", "BB-022", "BB-095")
 def test_the_phases_of_a_turn() -> None:
     m = begun(seed=2)
-    assert [event["kind"] for event in m.events() if event["kind"] in ("turn", "recovered")] == ["turn"]
+    assert happened(m, "turn", "recovered") == ["turn"]
     phases: list[object] = []
     while m.turn < 3 and not m.over:
         shown = m.view()["table"]
@@ -186,3 +169,50 @@ def test_the_phases_of_a_turn() -> None:
             m.choose(m.legal(m.seat)[0], seat=m.seat)
     assert phases[0] == "Preparation"
     assert [phase for phase in phases if phase != "Combat"][:3] == ["Preparation", "Power-Up", "Preparation"]
+
+
+@pytest.mark.rule("BB-013", "BB-020", "BB-022")
+@pytest.mark.parametrize(("seats", "limit"), [(2, 60), (4, 40), (6, 35)])
+def test_counters_begin_at_the_limit_and_everybody_sees_them(seats: int, limit: int) -> None:
+    m = begun(seats)
+    for eye in (0, 1, None):
+        shown = seen(m, eye)
+        assert (shown["turn"], shown["phase"], shown["counters"]) == (1, "Preparation", [limit] * seats)
+        assert shown["challenge"] == m.book.titles[m.challenge()]
+
+
+@pytest.mark.rule("BB-001", "BB-012")
+def test_a_save_with_other_characters_is_refused() -> None:
+    m = begun()
+    heroes = list(m.heroes)
+    for wrong in ([heroes[0], 99], [-1, heroes[1]], [heroes[0]] * 2, heroes[::-1]):
+        twin = m.copy()
+        twin.heroes = type(m.heroes)(wrong)
+        with pytest.raises(longbox.SaveError):
+            longbox.load(twin.save())
+
+
+@pytest.mark.rule("BB-011", "BB-047")
+def test_what_may_be_in_a_bag_follows_from_what_its_owner_has() -> None:
+    pools: Any = table(*FOUR).view(0)["pools"]
+    theirs = ["bag 1", "draw 1", "held 1", "meter 1", "reverse 1", "discard 1", "board 1", "stored 1"]
+    assert [pool["zones"] for pool in pools][:3] == [["deck"], ["bag 0"], theirs]
+
+
+@pytest.mark.rule("BB-012", "BB-206")
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize(
+    ("card", "wanted"),
+    [("Batarang", "Batman"), ("Vanish", "Batman"), ("Bad Joke", "The Joker"), ("Lex Luthor", "Lex Luthor")],
+)
+def test_who_has_a_card_is_dealt_in(seats: int, card: str, wanted: str) -> None:
+    """In teams in the place of somebody of the same side; two wanted ones do not drive each other out."""
+    bold = game.find("bold")
+    setup = bold.setup(seats, None, None)
+    for seed in range(4):
+        options: Any = bold.deal_in([card], bold.edition(), setup, longbox.Rng(seed))
+        assert wanted in options["characters"]
+        longbox.start("bold", seats, seed=1, options=options)
+        both: Any = bold.deal_in(["Batarang", "Heat Vision"], bold.edition(), setup, longbox.Rng(seed))
+        assert {"Batman", "Superman"} <= set(both["characters"])
+    assert bold.deal_in(["Clear Skies"], bold.edition(), setup, longbox.Rng(1)) == {}

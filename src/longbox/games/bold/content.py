@@ -6,11 +6,10 @@ from difflib import get_close_matches
 from importlib import resources
 from typing import Literal
 
-from longbox.games.bold.phrases import LANGUAGE, WORDS, Ability
-from longbox.games.bold.pieces import LETTERS
-from longbox.language.content import CardText, Content, Record
-from longbox.language.core import Piece
-from longbox.language.shelf import Rack
+from longbox.games.bold.phrases import ABILITY_NAMES, LANGUAGE, SPECIAL_NAMES, language_with, taken_words
+from longbox.games.bold.pieces import LETTERS, SHARED_KINDS
+from longbox.language.content import CardText, Content, ContentError, Record, parse
+from longbox.language.shelf import Name, Rack, slug
 from longbox.language.shelf import Shelf as AnyShelf
 
 RULES = "2026.1"  # the rules' version: part of every edition's hash
@@ -62,8 +61,11 @@ COUNTS = {"character": 8, "box": 48, "challenge": 20}  # what our own box holds
 ABILITIES = 5  # BB-010
 MOST_CHARACTERS = 24
 MOST_SPACES = 8
-SPECIAL_NAMES = [name.split("/")[0] for name in WORDS[Piece].split(", ") if name.split("/")[0][0].isupper()]
-MARKER_NAMES = WORDS[Ability].split(", ")
+MOST_LETTERS = 40
+SHARED_NAMES = [slug(name) for face, title, _, _ in SHARED_KINDS for name in (face, title)]
+# A name that texts use: words of letters, the first with a capital
+_WORD = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
+_NAME = re.compile(rf"{_WORD}(?: {_WORD})*")
 _BONUS = re.compile(r"(\d{1,2}) ([CRAF])([1-9])")
 _TOKENS = re.compile(rf"(\d)([{LETTERS}])")
 MOST_OPENING = {"C": 8, "R": 10, "A": 6, "F": 5, "K": 8, "S": 4}  # BB-002, BB-004
@@ -100,11 +102,12 @@ class Shelf(AnyShelf):
 
     def __init__(self) -> None:
         super().__init__(FILES, LIMITS)
+        self.our_characters: list[str] = []
         self.characters = Rack("character", Character, FILES)
         self.boxes = Rack("box", Box, FILES)
         self.markers = Rack("marker", Marker, FILES)
         self.challenges = Rack("challenge", Challenge, FILES)
-        self.our_boxes: list[str] = []
+        self.our_boxes: dict[str, Box] = {}
 
     def add(self, content: Content, file: str) -> None:
         for record in self.characters.add(content, file):
@@ -114,15 +117,8 @@ class Shelf(AnyShelf):
                 why = f"a cost is 1 to {MOST_SPACES} letters of {LETTERS}, not {box.cost!r}"
                 self.bad(file, "box", box.name, "cost", why)
         for marker in self.markers.add(content, file):
-            if marker.name not in MARKER_NAMES:
-                self.bad(
-                    file,
-                    "marker",
-                    marker.name,
-                    "name",
-                    f"texts cannot speak of {marker.name!r}, only of {', '.join(MARKER_NAMES)}",
-                    close(marker.name, MARKER_NAMES),
-                )
+            if why := unspeakable(marker.name, ABILITY_NAMES):
+                self.bad(file, "marker", marker.name, "name", why)
         self.challenges.add(content, file)
 
     def check_character(self, record: Character, file: str) -> None:
@@ -139,12 +135,12 @@ class Shelf(AnyShelf):
         if not 1 <= len(record.bonuses) <= 8 or any(bonus_of(entry) is None for entry in record.bonuses):
             why = f"bonuses read like '6 C1' (from 6 tokens on, 1 combat bonus), at most 8, not {record.bonuses!r}"
             self.bad(file, "character", record.name, "bonuses", why)
-        if record.special not in SPECIAL_NAMES:
-            why = f"texts cannot speak of {record.special!r}, only of {', '.join(SPECIAL_NAMES)}"
-            self.bad(file, "character", record.name, "special", why, close(record.special, SPECIAL_NAMES))
+        if why := unspeakable(record.special, SPECIAL_NAMES):
+            self.bad(file, "character", record.name, "special", why)
 
     def check_ours(self) -> None:
-        self.our_boxes = list(self.boxes.entries)
+        self.our_characters = list(self.characters.entries)
+        self.our_boxes = {box.name: box for box in self.boxes.records}
         for table, rack in (("character", self.characters), ("box", self.boxes), ("challenge", self.challenges)):
             if len(rack) != COUNTS[table]:
                 self.bad(rack.last_file, table, "", "", f"there are {COUNTS[table]}, not {len(rack)}")
@@ -153,44 +149,55 @@ class Shelf(AnyShelf):
         names = list(self.characters.entries)
         if len(names) > MOST_CHARACTERS:
             self.bad(self.characters.last_file, "character", "", "", f"there are at most {MOST_CHARACTERS}")
+        lost = 0
         for table, rack in (("box", self.boxes), ("marker", self.markers), ("challenge", self.challenges)):
             for record, _, file in rack.entries.values():
                 if record.character and record.character not in names:
-                    self.bad(
-                        file,
-                        table,
-                        record.name,
-                        "character",
-                        f"there is no {record.character!r}",
-                        close(record.character, names),
-                    )
-        specials: dict[str, str] = {}
+                    why = f"there is no {record.character!r}"
+                    self.bad(file, table, record.name, "character", why, close(record.character, names))
+                    lost += 1
+        if lost:
+            return  # whose boards would be short of them is of no use then
         for hero, _, file in self.characters.entries.values():
-            if hero.special in specials:
-                why = f"{hero.special!r} is {specials[hero.special]}'s special token already"
-                self.bad(file, "character", hero.name, "special", why)
-            specials[hero.special] = hero.name
             self.check_board(hero, file)
 
     def check_board(self, hero: Character, file: str) -> None:
-        """BB-010; where boxes of ours are left, those of a pack are to blame that take the place of none."""
-        mine = [(box, file) for box, _, file in self.boxes.entries.values() if box.character == hero.name]
-        finishing = sum(box.finishing for box, _ in mine)
+        """BB-010. Of a character of ours the boxes of a pack are to blame that add to the board or changed it."""
+        mine = [box for box in self.boxes.records if box.character == hero.name]
+        finishing = sum(box.finishing for box in mine)
         if (len(mine) - finishing, finishing) == (ABILITIES, 1):
             return
         board = f"BB-010: a board has {ABILITIES} abilities and 1 finishing move"
         has = f"{len(mine) - finishing} and {finishing}"
-        left = [box for box, _ in mine if box.name in self.our_boxes]
-        added = [(box, from_) for box, from_ in mine if box.name not in self.our_boxes] if left else []
-        for box, from_ in added:
-            names = [other.name for other in left if other.finishing == box.finishing]
-            advice = f": take the name of one ({', '.join(names)})" if names else ""
-            self.bad(from_, "box", box.name, "", f"{board}; with this {hero.name} has {has}{advice}")
-        if not added:
+        blamed = 0
+        for box, _, from_ in self.boxes.entries.values():
+            before = self.our_boxes.get(box.name)
+            if before is None:
+                changed = box.character == hero.name and hero.name in self.our_characters
+            else:
+                moved = (box.character, box.finishing) != (before.character, before.finishing)
+                changed = moved and hero.name in (box.character, before.character)
+            if changed:
+                blamed += 1
+                advice = self.advice(box, mine) if before is None else ""
+                self.bad(from_, "box", box.name, "", f"{board}; with this {hero.name} has {has}{advice}")
+        if not blamed:
             self.bad(file, "character", hero.name, "", f"{board}, not {has}")
 
+    def advice(self, box: Box, mine: list[Box]) -> str:
+        """Which boxes of ours a new one could replace."""
+        names = [other.name for other in mine if other.name in self.our_boxes and other.finishing == box.finishing]
+        return f". To replace a box, give this one its name: {', '.join(names)}" if names else ""
+
     def check_names(self) -> None:
-        self.check_codes([*self.boxes.names, *self.markers.names])
+        specials = [
+            Name(hero.special, file, "character", name, "special")
+            for name, (hero, _, file) in self.characters.entries.items()
+        ]
+        for one in specials:
+            if self.code(one.name) in SHARED_NAMES:
+                self.bad(one.file, one.table, one.card, one.field, f"{one.name!r} is the name of another token")
+        self.check_codes([*self.boxes.names, *self.markers.names, *specials])
         self.check_codes(self.characters.names)
         self.check_codes(self.challenges.names)
 
@@ -200,8 +207,38 @@ def our_files() -> list[tuple[str, str]]:
     return [(name, (folder / name).read_text("utf-8")) for name in FILES]
 
 
+def names_in(packs: Sequence[tuple[str, str]], table: str, field: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The names that texts of these packs can use besides ours; what else is wrong with them is said later."""
+    found: list[str] = []
+    for name, text in packs:
+        try:
+            rows = parse(text, name)[1].get(table)
+        except ContentError:
+            continue
+        for row in rows if isinstance(rows, list) else ():
+            word = row.get(field) if isinstance(row, dict) else None
+            if isinstance(word, str) and word not in known and not unspeakable(word, known):
+                if word.lower() not in [other.lower() for other in found]:
+                    found.append(word)
+    return tuple(found)
+
+
+def unspeakable(name: str, known: Sequence[str]) -> str:
+    """Why texts could not use a name; nothing if they can."""
+    if name in known:
+        return ""
+    if not name[:1].isupper() or len(name) > MOST_LETTERS or not _NAME.fullmatch(name) or "'s" in name:
+        return f"texts use this name: it begins with a capital and has letters only, not {name!r}"
+    if name.lower() in taken_words():
+        return f"{name!r} is a word of the card language already"
+    return ""
+
+
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """Read our files and the packs."""
+    """Read our files and the packs; texts can use the names of special tokens and abilities that packs bring."""
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    specials = names_in(packs, "character", "special", SPECIAL_NAMES)
+    abilities = names_in(packs, "marker", "name", ABILITY_NAMES)
+    language = language_with(specials, abilities) if specials or abilities else LANGUAGE
+    shelf.fill(TABLES, language, our_files(), packs)
     return shelf

@@ -154,7 +154,8 @@ def add_text(
     book: Book, shelf: Shelf, rack: Rack[Any], name: str, field: str, title: str, role: str, markers: dict[str, int]
 ) -> int:
     """The number of a text."""
-    found = shelf.mean(rack, name, field, partial(meant, book=book, title=title, role=role, markers=markers))
+    give = partial(meant, book=book, title=title, role=role, markers=markers, language=shelf.language)
+    found = shelf.mean(rack, name, field, give)
     book.texts.append(found if found is not None else Text(title))
     return len(book.texts) - 1
 

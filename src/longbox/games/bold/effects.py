@@ -27,11 +27,23 @@ class Concerned(Seats[Bold]):
 
 
 @final
-class Holder(Seats[Bold]):
-    """The holder, in the phase that concerns it."""
+class Everybody(Seats[Bold]):
+    """What a marker, a token or a box says of "each player": all who are in the game, in player order."""
 
     def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
-        return [other for other in m.order_from(seat) if other == m.starter]
+        return m.order(m.alive())
+
+
+@final
+class Holder(Seats[Bold]):
+    """The holder, if the text concerns that player now."""
+
+    def __init__(self, always: bool) -> None:
+        self.always = always
+
+    def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
+        seats = m.order(m.alive()) if self.always else m.order_from(seat)
+        return [other for other in seats if other == m.starter]
 
 
 @final

@@ -27,6 +27,7 @@ from longbox.games.bold.pieces import (
     POWER_UP_ENDS,
     RESOURCES,
     REVEALED,
+    SPECIAL,
     STEP_1,
     STEP_5,
     TYPES,
@@ -36,7 +37,7 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold, Book, Rules, Text
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
-from longbox.language import core
+from longbox.language import Language, Node, core
 from longbox.language.meaning import Meanings
 from longbox.language.runtime import building, picks, standard
 from longbox.language.runtime.building import Vocabulary
@@ -47,11 +48,11 @@ from longbox.language.runtime.steps import Amount, Cond, ForSeats, Seats
 # Where a text stands
 ABILITY, FINISHING, MARKER = "an ability", "a finishing move", "a marker"
 RECOVERY, TOKEN, CHALLENGE = "a recovery ability", "a token", "a challenge card"
-# The moments that its texts may have, and how they are said
+# The moments that its texts may have, and how they say them; nothing: by saying no more than what is done
 ALLOWED: dict[str, dict[int, str]] = {
-    ABILITY: {NOW: "plain sentences"},
-    FINISHING: {NOW: "plain sentences"},
-    RECOVERY: {NOW: "plain sentences"},
+    ABILITY: {NOW: ""},
+    FINISHING: {NOW: ""},
+    RECOVERY: {NOW: ""},
     MARKER: {
         STEP_1: "'In Combat step 1'",
         STEP_5: "'In Combat step 5'",
@@ -59,10 +60,10 @@ ALLOWED: dict[str, dict[int, str]] = {
         HURT: "'When you take damage'",
         DRAWN: "'When you draw a crisis token'",
     },
-    TOKEN: {POOLS: "what it adds to a damage pool", IN_CRISIS: "'In a crisis'"},
+    TOKEN: {POOLS: "", IN_CRISIS: "'In a crisis'"},
     CHALLENGE: {
-        POOLS: "what it adds to pools",
-        RESOURCES: "what it adds to pools",
+        POOLS: "",
+        RESOURCES: "",
         REVEALED: "'When this card is revealed'",
         CRISIS_COMES: "'When a crisis is triggered'",
         FIRST_DRAWN: "'the first token they draw'",
@@ -71,9 +72,19 @@ ALLOWED: dict[str, dict[int, str]] = {
         POWER_UP_ENDS: "'At the end of Power-Up'",
     },
 }
+# What such a text can say, for one that cannot be
+INSTEAD = {
+    ABILITY: "'Deal 2 damage. Store 1 Flight.'",
+    FINISHING: "'Deal 5 damage. Store 1 Prepared.'",
+    MARKER: "'When you take damage, prevent 2 of it.'",
+    RECOVERY: "'Draw 4 tokens. Recover 1 for each crest token.'",
+    TOKEN: "'Fills 1 combat space of an ability.'",
+    CHALLENGE: "'Each player adds 1 damage to their pool.'",
+}
 STEPS = {("Combat", 1): STEP_1, ("Combat", 5): STEP_5, ("Watchtower", 3): WATCHTOWER}
 ENDS = {"Combat": COMBAT_ENDS, "Power-Up": POWER_UP_ENDS}
 POOLS_CHANGE = (NOW, POOLS, RESOURCES, IN_CRISIS, STEP_1, STEP_5)  # before that, or after it, nothing would come of it
+COUNTED = "say 'Each player counts 1 more token for the bonus table.'"
 ASIDE_FROM_PLAY = (FIRST_DRAWN, ONCE, DRAWN)  # in a line of questions of which others hear nothing
 
 
@@ -86,21 +97,33 @@ def vocabulary(book: Book) -> Vocabulary:
         **{name: Filter(bit(at)) for at, name in enumerate(TYPES)},
     }
     for hero in book.heroes:
-        terms[book.titles[hero.special]] = Filter(book.words[hero.special] & ~bit(5), 0, 0, bit(DRAW))
+        terms[book.titles[hero.special]] = Filter(book.words[hero.special] & ~bit(SPECIAL))
     return Vocabulary(terms, {"bag": BAG, "meter": METER}, cited={"may": "BB-028"})
 
 
 class Build(building.Build[Bold]):
     """A text in the making."""
 
-    def __init__(self, book: Book, title: str, role: str, markers: dict[str, int]) -> None:
-        super().__init__(TEXT, LANGUAGE, vocabulary(book), book, title)
+    def __init__(self, book: Book, title: str, role: str, markers: dict[str, int], language: Language) -> None:
+        super().__init__(TEXT, language, vocabulary(book), book, title)
         self.book = book
         self.role = role
         self.markers = markers
         self.rules = Rules()
         self.home = bit(HELD) if role == RECOVERY else bit(DRAW)
         self.gives_back = False
+
+    def whose(self, owner: core.Owner) -> i64:
+        """A challenge card belongs to nobody, and what each player does with something is done with their own."""
+        if isinstance(owner, core.OwnerName) and owner.name == "your" and (self.role == CHALLENGE or self.inside):
+            raise self.refusal(owner, "say 'their': each player's own is meant")
+        return super().whose(owner)
+
+    def holds(self, node: Node, *roles: str) -> None:
+        """Something that is so, without anybody doing anything: the whole turn long, whatever happens."""
+        needs(node, self, *roles)
+        if self.part.settled:
+            raise self.refusal(node, "this holds for the whole turn: say it without 'when', 'at', 'in' or 'if'")
 
     def pooled(self, node: core.Verb, moment: int) -> None:
         """What changes a pool without saying when does so when it is reckoned."""
@@ -116,9 +139,11 @@ class Build(building.Build[Bold]):
 TEXT = Meanings[Build]("Bold", STANDARD)
 
 
-def meant(tree: core.Text, book: Book, title: str, role: str, markers: dict[str, int]) -> Text:
+def meant(
+    tree: core.Text, book: Book, title: str, role: str, markers: dict[str, int], language: Language = LANGUAGE
+) -> Text:
     """A printed text; `markers` are the kinds of the character's markers by name."""
-    build = Build(book, title, role, markers)
+    build = Build(book, title, role, markers, language)
     TEXT.compile(tree, build)
     return checked(tree, build)
 
@@ -135,10 +160,9 @@ def checked(tree: core.Text, build: Build) -> Text:
             continue
         moment = part.moment
         if moment not in ALLOWED[build.role]:
-            ways = ", ".join(dict.fromkeys(ALLOWED[build.role].values()))
-            raise TEXT.refusal(tree, f"{build.role} says when it acts: {ways}")
+            raise TEXT.refusal(tree, mistimed(build.role))
         if moment in uses:
-            raise TEXT.refusal(tree, "say all that is done at one moment in one sentence")
+            raise TEXT.refusal(tree, "put everything that happens at one moment into one sentence")
         uses[moment] = part.alternative
         if build.role == FINISHING:
             split(build, part.steps, found)
@@ -148,9 +172,16 @@ def checked(tree: core.Text, build: Build) -> Text:
         name = build.title if len(uses) == 1 else f"{build.title}: use {len(uses)}"
         found.programs[moment] = build.book.add_routine(Routine(name).set(*part.steps))
         found.about[moment] = part.about
-    if build.alternative == 0 and len(uses) > 1:
-        raise TEXT.refusal(tree, "two uses of one text are joined by 'Or:'")
+    if build.role == MARKER and build.alternative == 0 and len(uses) > 1:
+        raise TEXT.refusal(tree, "join the two uses of a marker by 'Or:'")
     return found
+
+
+def mistimed(role: str) -> str:
+    if NOW in ALLOWED[role]:
+        return f"{role} acts at once: leave out when"
+    ways = ", ".join(way for way in dict.fromkeys(ALLOWED[role].values()) if way)
+    return f"{role} says when it acts: {ways}"
 
 
 def asked_by_menu(made: list[Any]) -> None:
@@ -171,7 +202,47 @@ def split(build: Build, steps: list[Any], found: Text) -> None:
         found.programs[FINISHED] = build.book.add_routine(Routine(f"{build.title}: then").set(*others))
 
 
-# ---- when
+# ---- who, and when
+
+
+@TEXT.of(core.Alternative)
+def _(node: core.Alternative, build: Build) -> None:
+    if build.role != MARKER:
+        raise build.refusal(node, f"only a marker is used one way or the other; {build.role} does all it says")
+    build.alternative += 1
+
+
+@TEXT.of(core.Do)
+def _(node: core.Do, build: Build) -> None:
+    if not all(isinstance(verb, say.ReducePools) for verb in node.verbs):
+        addressed(node, build)
+    for verb in node.verbs:
+        build.compile(verb)
+
+
+@TEXT.of(core.May)
+def _(node: core.May, build: Build) -> None:
+    if isinstance(node.who, core.You):
+        addressed(node, build)
+    counting = [verb for verb in node.verbs if isinstance(verb, say.CountMore)]
+    if counting:
+        raise build.refusal(counting[0], COUNTED)
+    standard.may(node, build)
+
+
+@TEXT.of(core.Does)
+def _(node: core.Does, build: Build) -> None:
+    counting = [verb for verb in node.verbs if isinstance(verb, say.CountMore)]
+    everyone = isinstance(node.who, core.Players) and isinstance(node.who.det, core.Each) and not node.who.filters
+    if counting and not everyone:
+        raise build.refusal(counting[0], COUNTED)
+    standard.does(node, build)
+
+
+def addressed(node: Node, build: Build) -> None:
+    """A challenge card has no owner to speak to."""
+    if build.role == CHALLENGE and not build.inside:
+        raise build.refusal(node, "a challenge card says who does it: 'each player', 'the holder'")
 
 
 @TEXT.of(say.InStep)
@@ -237,8 +308,13 @@ def _(node: core.Did, build: Build) -> Cond[Any]:
 @TEXT.of(core.Players)
 def _(node: core.Players, build: Build) -> Seats[Any]:
     name, det = node.noun.name, node.det
+    if build.part.moment == DRAWN and name != "attacker":
+        raise build.refusal(node, "nobody else hears of a token that you draw: say what you do")
+    alone = build.role != CHALLENGE
     if name == "holder" and isinstance(det, core.The):
-        return effects.Holder()
+        return effects.Holder(alone)
+    if alone and name == "player" and isinstance(det, core.Each) and not node.filters:
+        return effects.Everybody()
     if name == "attacker" and isinstance(det, core.The) and build.part.moment == HURT:
         return effects.Attacker()
     crisis = build.part.moment == CRISIS_COMES
@@ -262,9 +338,10 @@ def own(owner: core.Owner, build: Build) -> None:
         raise build.refusal(owner, "everybody's own pool is meant")
 
 
-def needs(node: core.Verb, build: Build, *roles: str) -> None:
+def needs(node: Node, build: Build, *roles: str) -> None:
     if build.role not in roles:
-        raise build.refusal(node, f"this is not for {build.role}, but for {' or '.join(roles)}")
+        others = " or ".join([", ".join(roles[:-1]), roles[-1]] if len(roles) > 1 else roles)
+        raise build.refusal(node, f"only {others} can say this; {build.role} can say: {INSTEAD[build.role]}")
 
 
 @TEXT.of(say.Deal)
@@ -391,14 +468,20 @@ def _(node: core.Discard, build: Build) -> None:
 @TEXT.of(say.Fills)
 def _(node: say.Fills, build: Build) -> None:
     needs_token(node, build)
+    if node.n != 1:
+        raise build.refusal(node, "a token fills 1 space: 'Fills 1 combat space of an ability.'")
     for type_ in node.types:
+        if TYPES.index(type_.name) >= SPECIAL:
+            others = ", ".join(TYPES[: SPECIAL - 1])
+            raise build.refusal(type_, f"a special token can stand for {others} or {TYPES[SPECIAL - 1]} only")
         build.rules.fills |= bit(TYPES.index(type_.name))
     build.rules.fill_count = 1
 
 
-def needs_token(node: Any, build: Build) -> None:
-    if build.role != TOKEN or build.rules.fills != 0:
-        raise build.refusal(node, "this is said once, of a character's special token")
+def needs_token(node: Node, build: Build) -> None:
+    build.holds(node, TOKEN)
+    if build.rules.fills != 0:
+        raise build.refusal(node, "say once what the token fills")
 
 
 @TEXT.of(say.FillAny)
@@ -415,6 +498,7 @@ def _(node: say.FillAny, build: Build) -> None:
 
 @TEXT.of(say.CountsAs)
 def _(node: say.CountsAs, build: Build) -> None:
+    build.holds(node, TOKEN)
     build.rules.counts_as = node.n
 
 
@@ -427,6 +511,7 @@ def _(node: say.ThatDeals, build: Build) -> None:
 
 @TEXT.of(core.Cannot)
 def _(node: core.Cannot, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     for verb in node.verbs:
         if isinstance(verb, core.BeDone) and isinstance(node.who, core.Pieces) and verb.done.name == "exchanged":
             if build.filter(node.who).some != [bit(TYPES.index("special"))]:
@@ -450,18 +535,21 @@ def everybody(who: core.Who, build: Build) -> None:
 
 @TEXT.of(say.NextIsPublic)
 def _(node: say.NextIsPublic, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     build.rules.next_public = True
 
 
 @TEXT.of(say.CountMore)
 def _(node: say.CountMore, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     if not build.inside:
-        raise build.refusal(node, "understood is 'Each player counts 1 more token for the bonus table.'")
+        raise build.refusal(node, COUNTED)
     build.rules.bonus_count += node.n
 
 
 @TEXT.of(core.DrawLess)
 def _(node: core.DrawLess, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     who = build.subject
     if not isinstance(who, core.Pieces) or [noun.name for noun in who.nouns] != ["recovery ability"] or node.least:
         raise build.refusal(node, "understood is 'Recovery abilities draw 1 token less.'")
@@ -477,6 +565,7 @@ def priced(build: Build) -> int:
 
 @TEXT.of(core.Cost)
 def _(node: core.Cost, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     if priced(build) != ARMOURY_WORD:
         raise build.refusal(node, "understood is 'Armoury tokens cost 1 more.'")
     build.rules.dearer += node.n if node.way == "more" else -node.n
@@ -484,6 +573,7 @@ def _(node: core.Cost, build: Build) -> None:
 
 @TEXT.of(say.CostJust)
 def _(node: say.CostJust, build: Build) -> None:
+    build.holds(node, CHALLENGE)
     if priced(build) != BASIC_WORD:
         raise build.refusal(node, "understood is 'Basic tokens cost 1.'")
     build.rules.basics = node.n

@@ -1,5 +1,6 @@
 """Bold's own phrases and words for the card language."""
 
+from functools import lru_cache
 from typing import Literal
 
 from longbox.language import Language, core
@@ -272,3 +273,24 @@ class Nothing(Clause):
 
 
 LANGUAGE = Language(core, globals())
+SPECIAL_NAMES = tuple(name.split("/")[0] for name in WORDS[Piece].split(", ") if name.split("/")[0][0].isupper())
+ABILITY_NAMES = tuple(WORDS[Ability].split(", "))
+
+
+@lru_cache(maxsize=32)
+def language_with(specials: tuple[str, ...], abilities: tuple[str, ...]) -> Language:
+    """The language with more names of special tokens and special abilities, as packs bring them."""
+    words = dict(WORDS)
+    words[Piece] = ", ".join([WORDS[Piece], *(f"{name}/{name}" for name in specials)])
+    words[Ability] = ", ".join([WORDS[Ability], *abilities])
+    return Language(core, {**globals(), "WORDS": words})
+
+
+def taken_words() -> frozenset[str]:
+    """All words of the language, in small letters: none of them can be a new name."""
+    return frozenset(
+        " ".join(words).lower()
+        for spellings in LANGUAGE.lexicon.spellings.values()
+        for spelling in spellings.values()
+        for words in (spelling.one, spelling.many)
+    )

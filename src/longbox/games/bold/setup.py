@@ -24,6 +24,7 @@ from longbox.games.bold.pieces import (
     DIGITS,
     DISCARD,
     DRAW,
+    HOLDS,
     K_AIM,
     K_CHIP,
     K_CRISIS,
@@ -195,6 +196,7 @@ def cut(m: Bold) -> None:
         if m.challenge() in m.hero(seat).challenges:
             m.starter = seat
     show_card(m)
+    m.tell(HOLDS, m.starter)
 
 
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
@@ -390,6 +392,8 @@ class Filling(Short):
         for seat, kinds in enumerate(self.listed("bags")):
             if (reverses >> seat) & 1:
                 self.take(seat, i64(K_REVERSE), REVERSE, "reverses")
+                if m.house.reverse_stays:
+                    m.kept_reverse |= 1 << seat
             for kind in m.hero(seat).opening if kinds is None else kinds:
                 if kinds is not None or m.piece_in(m.zone(seat, SUPPLY), kind) >= 0:
                     self.take(seat, kind, BAG, "bags")

@@ -27,16 +27,44 @@ def sentence(data: dict[str, Any]) -> str:
         return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
     if data["kind"] == "finishes":
         return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
-    if data["kind"] == "recovered" and data["by"] != data["who"]:
-        return f"{data['words']['who']} recovers {data['amount']} from {data['words']['by']}: {data['counter']}."
+    if data["kind"] == "recovered":
+        return recovered(data)
+    if data["kind"] == "pooled":
+        return pooled(data)
+    if data["kind"] == "prevented":
+        whom = f" for {data['words']['at']}" if data["at"] != data["who"] else ""
+        return f"{data['words']['who']} prevents {data['amount']}{whom} with {data['words']['card']}."
     if data["kind"] == "offered":
         return f"{data['words']['who']} offers {data['amount']} resource{'s' if data['amount'] != 1 else ''}."
     if data["kind"] == "bonuses":
-        bonuses = f"{data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}"
-        return f"{data['words']['who']} pulled {data['tokens']}: {bonuses}."
+        return f"{counted(data)}: {data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}."
     if data["kind"] == "resource_pool":
         return resource_pool(data)
     return ""
+
+
+def recovered(data: dict[str, Any]) -> str:
+    """ "Seat 0 recovers 2 from Seat 2's Combat Power-Up: now at 52"."""
+    cause = data["words"].get("card", "")
+    if data["by"] != data["who"]:
+        whose = data["words"]["by"]
+        cause = f" from {whose}'s {cause}" if cause else f" from {whose}"
+    elif cause:
+        cause = f" with {cause}"
+    return f"{data['words']['who']} recovers {data['amount']}{cause}: now at {data['counter']}."
+
+
+def pooled(data: dict[str, Any]) -> str:
+    """ "Seat 0 deals 3 more damage with Heavy Punch": into the pool, or apart from it by a finishing move."""
+    n = data["damage"] or data["indefensible"]
+    sort = "damage" if data["damage"] else "indefensible damage"
+    who, by = data["words"]["who"], data["words"]["by"]
+    return f"{who} deals {n} more {sort} with {by}." if n > 0 else f"{who} deals {-n} less {sort} because of {by}."
+
+
+def counted(data: dict[str, Any]) -> str:
+    """Not what was drawn: a card may count more (Overdrive), and so may a token (Spark)."""
+    return f"{data['words']['who']} counts {data['tokens']} for bonuses"
 
 
 def pool(data: dict[str, Any]) -> str:
@@ -183,12 +211,12 @@ def spoken(text: str, voice: Voice) -> str:
 
 
 def bonuses(data: dict[str, Any], granted: list[str]) -> str:
-    """ "Seat 0 pulled 6: bonuses 3 resource, 1 combat."."""
+    """ "Seat 0 counts 6 for bonuses: 3 resource, 1 combat."."""
     if not granted and data["bonuses"]:
         return str(data["text"])
     names = [title.partition(" ")[0].lower() for title in granted]
-    counted = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
-    return f"{data['words']['who']} pulled {data['tokens']}: {f'bonuses {counted}' if names else 'no bonus'}."
+    listed = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+    return f"{counted(data)}: {listed or 'none'}."
 
 
 def joined(data: dict[str, Any], parts: list[str]) -> str:

@@ -333,8 +333,11 @@ class Bold(TextMatch):
 
     # ---- changes
 
-    def recover(self, seat: i64, by: i64, n: i64) -> None:
-        """BB-151, BB-152: a recovery action; never above the limit. Nobody gives one to who is out (BB-219)."""
+    def recover(self, seat: i64, by: i64, n: i64, cause: i64 = -1) -> None:
+        """BB-151, BB-152: a recovery action, never above the limit; `cause` is the kind of a power-up, or -1.
+
+        The caller has made sure that the player is still in the game (BB-219).
+        """
         room = self.house.limit - self.counter[seat]
         # BB-152, BB-214
         if n > room:
@@ -342,7 +345,7 @@ class Bold(TextMatch):
         self.counter[seat] = self.counter[seat] + n
         # BB-R27: what moves no counter while all draw stays unseen
         seats = bit(by) if n == 0 and self.alone() else self.layout.everyone
-        self.tell_to(seats, RECOVERED, seat, by, n, self.counter[seat])
+        self.tell_to(seats, RECOVERED, seat, by, n, self.counter[seat], cause)
 
     def hurt(self, seat: i64, attacker: i64, normal: i64, hard: i64) -> None:
         """One damage event (BB-134)."""
@@ -493,6 +496,8 @@ class Bold(TextMatch):
         n = self.rules().bonus_count
         for place in (DRAW, DISCARD, REVERSE):
             for p in self.at(seat, place):
+                if self.kind[p] == K_CRISIS:  # a challenge card has discarded it
+                    continue
                 text = self.book.text[self.kind[p]]
                 if text < 0:
                     n += 1
@@ -514,10 +519,12 @@ class Bold(TextMatch):
         return n
 
     def crisis_owned(self, seat: i64) -> i64:
+        """BB-115: crisis tokens, wherever they are but in the supply."""
         n: i64 = len(self.at(seat, METER))
-        for p in self.at(seat, BAG):
-            if self.kind[p] == K_CRISIS:
-                n += 1
+        for place in (DISCARD, BAG):
+            for p in self.at(seat, place):
+                if self.kind[p] == K_CRISIS:
+                    n += 1
         return n
 
     def meter_full(self, seat: i64) -> bool:

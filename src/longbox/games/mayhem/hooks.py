@@ -1,4 +1,4 @@
-"""The hooks through which the kernel reaches Mayhem's upper rooms."""
+"""What Mayhem's upper rooms answer when the kernel asks: see `Hooks`."""
 
 from typing import Any, Final, final
 

@@ -1,4 +1,4 @@
-"""Mayhem in words: the numbers of events, and the story of a game as one seat saw it."""
+"""How Mayhem reads: numbers of events in words, and the story of a game, made from what a seat saw."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ Told = dict[str, Any]
 WHO: Final = "{who} "
 SAY: Final = {message.name: message.say.removesuffix(".") for message in pieces.MESSAGES}
 TEAMS: Final = {f"team-{side}": side for side in range(SIDES)}  # zones
-TIERS: Final = ("", "", " with its Special Effect", " with its Special and Mayhem Effects")  # by the best tier used
+TIERS: Final = ("", "", " with its Special Effect", " with its Special and Mayhem Effects")  # by the best one used
 WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 
 
@@ -23,7 +23,7 @@ WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 
 
 def word(m: Mayhem, sort: str, n: int, event: Event) -> str:
-    """A number of a message in words. Most messages begin with the character they are about."""
+    """A number of a message in words; most messages begin with the character that they are about."""
     if sort == "color":
         return pieces.COLORS[n]
     if sort == "winner":
@@ -72,16 +72,16 @@ def team(m: Mayhem, side: int) -> str:
 
 
 def lasting(what: int, n: int) -> str:
-    """An effect that lasts until the end of the round."""
+    """What holds until the end of the round."""
     if what == pieces.IGNORING:
-        return f"ignores {listed([pieces.THINGS[at] for at in range(len(pieces.THINGS)) if n >> at & 1])} this round"
+        return f"ignores {listed([pieces.THINGS[at] for at in range(len(pieces.THINGS)) if n >> at & 1])} in this round"
     if what == pieces.NO_SPECIALS:
-        return "can't use Special Effects this round"
-    return f"gets +{n} damage on each attack this round"
+        return "cannot use Special Effects in this round"
+    return f"gets +{n} damage for each attack in this round"
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """The sentence for an event without a message: a character joins a team."""
+    """What no message says: a character joins a team."""
     joins = data["kind"] == "moved" and data["target"] in TEAMS and data["title"]
     return f"{data['title']} joins a team." if joins else ""
 
@@ -90,13 +90,13 @@ def sentence(data: dict[str, Any]) -> str:
 
 
 class Beat(kernel.Beat):
-    """A line in the making: its subject, and what happens to whom."""
+    """One line in the making: what it is about, and what characters do or suffer in it."""
 
     def __init__(self, lead: str, loud: bool = False, empty: str = "", moves: bool = True) -> None:
         self.lead = lead
         self.loud = loud
-        self.empty = empty  # the line if nothing else happens
-        self.moves = moves  # a move that follows belongs to this line
+        self.empty = empty  # said if nothing comes of it
+        self.moves = moves  # a movement that follows belongs to it
         self.phrases: list[tuple[str, str]] = []  # who, what
 
     def words(self) -> str:
@@ -118,19 +118,19 @@ class Beat(kernel.Beat):
 
 
 class Blow:
-    """Damage that is about to land: on whom, and where it comes from."""
+    """Damage on its way: who it will hit, and what it is made of."""
 
     def __init__(self, lead: str, parts: str, loud: bool = False, still: bool = False, missed: str = "") -> None:
         self.lead = lead  # "Robin hits Raven"
-        self.missed = missed or lead  # the line if it does nothing: "Robin attacks Raven"
+        self.missed = missed or lead  # said if it does nothing: "Robin attacks Raven"
         self.parts = parts  # "Melee 3 + 2"
-        self.still = still  # a move that follows gets a line of its own
+        self.still = still  # no movement follows from it
         self.loud = loud
         self.shield = 0
 
 
 class Teller(kernel.Teller[Beat]):
-    """Tells a game line by line, and remembers what later sentences need."""
+    """What a sentence needs is remembered."""
 
     def __init__(self, voice: Voice, book: Book) -> None:
         super().__init__(voice)
@@ -140,8 +140,6 @@ class Teller(kernel.Teller[Beat]):
         self.teams: dict[int, list[str]] = {}
         self.colors: dict[int, str] = {}
         self.monsters: dict[int, int] = {}  # Health
-        self.clue_places: list[str] = []  # of the phrase about Clues that was written last
-        self.clues = ""
         self.dice: list[str] = []
         self.points: dict[int, int] = {}
         self.burnt: set[int] = set()
@@ -159,21 +157,21 @@ class Teller(kernel.Teller[Beat]):
         line.sort = "loud" if beat.loud else ""
 
     def add(self, who: str, what: str) -> None:
-        """Add a phrase to the line in the making."""
+        """A phrase for the line in the making."""
         if self.beat is None:
             self.beat = Beat("")
         self.beat.phrases.append((who, what))
         self.show(self.beat)
 
     def also(self, words: str) -> None:
-        """Add a phrase that isn't about a character."""
+        """A phrase that is not about a character."""
         self.add("", middle(words))
 
     def show(self, beat: Beat) -> None:
         beat.line = beat.line or self.new_line()
         beat.line.n = self.n
 
-    # ---- events: `n` holds the numbers of a message; `w` its words, or the number where it has none
+    # ---- events: `n` holds the numbers of a message, `w` its words, and numbers where there are none
 
     def tell(self, data: Told) -> None:
         kind = data["kind"]
@@ -192,14 +190,14 @@ class Teller(kernel.Teller[Beat]):
                 self.also(speak(SAY[kind], words))
 
     def moved(self, data: Told) -> None:
-        """Remember who joined which team."""
+        """Characters join teams."""
         if data["target"] in TEAMS and data["title"]:
             self.teams.setdefault(TEAMS[data["target"]], []).append(data["title"])
 
     # ---- rounds and dice
 
     def introduce(self) -> None:
-        """Tell who plays whom."""
+        """Who plays whom."""
         told: list[str] = []
         for side, titles in sorted(self.teams.items()):
             color = self.colors.get(side)
@@ -231,10 +229,10 @@ class Teller(kernel.Teller[Beat]):
         self.say(f"{told}{speak(SAY['initiative'], w)}{why}.")
 
     def mayhem_rolled(self, n: Told, w: Told) -> None:
-        self.say(f"Mayhem die: Value {n['value']}, {'with a star' if n['star'] else 'no star'}.")
+        self.say(f"Mayhem die: Value {n['value']}, {'a star shows' if n['star'] else 'no star'}.")
 
     def star_shows(self, n: Told, w: Told) -> None:
-        self.also(f"a star shows for {middle(w['side'])} this round")
+        self.also(f"a star shows for {middle(w['side'])} in this round")
 
     def skipped(self, n: Told, w: Told) -> None:
         self.say(f"{speak(SAY['skipped'], w)}: no die can be placed (MH-093).")
@@ -246,11 +244,11 @@ class Teller(kernel.Teller[Beat]):
 
     def turn(self, n: Told, w: Told) -> None:
         beat = self.begin(Beat(self.voice.name(n["seat"])))
-        beat.phrases.append((w["who"], f"puts the {n['die']} on {w['slot']}"))
+        beat.phrases.append((w["who"], f"takes the {n['die']} to {w['slot']}"))
         self.show(beat)
 
     def ability_used(self, n: Told, w: Told) -> None:
-        self.begin(Beat(w["slot"], empty=f"{w['who']} uses {w['slot']} without effect"))
+        self.begin(Beat(w["slot"], empty=f"{w['who']} uses {w['slot']}: nothing comes of it"))
 
     def innate_used(self, n: Told, w: Told) -> None:
         self.begin(Beat(w["innate"]))
@@ -282,7 +280,7 @@ class Teller(kernel.Teller[Beat]):
 
     def attack(self, n: Told, w: Told) -> None:
         if self.beat is not None and not self.beat.phrases:
-            self.beat.empty = ""  # the attack is its effect
+            self.beat.empty = ""  # the attack is what came of the ability
         attacks = f"{w['who']} attacks {w['target']}"
         if n["target"] == NEUTRAL and self.free:
             self.show(self.begin(Beat(attacks)))
@@ -344,7 +342,7 @@ class Teller(kernel.Teller[Beat]):
     # ---- tokens
 
     def took_escape(self, n: Told, w: Told) -> None:
-        self.add(w["who"], "takes an Escape token")
+        self.add(w["who"], "takes an Escape")
 
     def ignited(self, n: Told, w: Told) -> None:
         now = f", now {n['total']}" if n["total"] > n["tokens"] else ""
@@ -355,7 +353,7 @@ class Teller(kernel.Teller[Beat]):
             left = f", {n['total']} left" if n["total"] else ""
             self.add(w["who"], f"loses {many(n['tokens'], 'Fire token')}{left}")
             return
-        self.burnt.discard(n["who"])  # MH-079: one token goes each time
+        self.burnt.discard(n["who"])  # MH-079: a token goes with each burning
         if n["total"]:
             self.begin(Beat("", moves=False))
             self.add(w["who"], f"has {many(n['total'], 'Fire token')} left")
@@ -386,14 +384,10 @@ class Teller(kernel.Teller[Beat]):
 
     def clue_put(self, n: Told, w: Told) -> None:
         phrases = self.beat.phrases if self.beat is not None else []
-        if phrases and phrases[-1][1] == self.clues:
-            self.clue_places.append(w["place"])
-            self.clues = f"Clues lie in {listed(self.clue_places)}"
-            phrases[-1] = ("", self.clues)
+        if phrases and phrases[-1][1].startswith("Clues lie in "):
+            phrases[-1] = ("", f"{phrases[-1][1]}, {w['place']}")
             return
-        self.clue_places = [w["place"]]
-        self.clues = f"a Clue lies in {w['place']}"
-        self.add("", self.clues)
+        self.add("", f"Clues lie in {w['place']}")
 
     def clue_found(self, n: Told, w: Told) -> None:
         self.add(w["who"], f"finds a Clue in {w['place']} ({n['found']} found)")
@@ -418,11 +412,11 @@ class Teller(kernel.Teller[Beat]):
 
 
 def moves(text: Routine) -> bool:
-    """Does this text let somebody move?"""
+    """Does somebody make a Move by this text?"""
     return any(isinstance(step, Moves) for step in text.steps)
 
 
 def middle(words: str) -> str:
-    """Lower the first word for the middle of a sentence: "you and Olu", "an Obstacle". Names keep their capital."""
+    """Words in the middle of a sentence: "you and Olu", "an Obstacle"; names stay as they are."""
     first, gap, rest = words.partition(" ")
     return f"{first.lower()}{gap}{rest}" if first in ("You", "A", "An", "The") else words

@@ -1,4 +1,4 @@
-"""The phrases and words that Turtles adds to the card language."""
+"""Turtles' own phrases and words for the card language."""
 
 from longbox.language import Language, core
 from longbox.language.core import (
@@ -23,7 +23,7 @@ from longbox.language.nodes import Ordinal
 
 GAME = "Turtles"
 COUNTS = "figures"
-# The phrases and words of the core that mean something in Turtles; no others can be read.
+# The phrases and words of the core that have a meaning here; no others can be read.
 CORE = (
     "If, When, Do, Does, May, Then, Paid, Sentence, Text, A, Each, Several, OrMore, UpTo, SomeOf, No, TheFirst, This, "
     "Own, You, Players, Pieces, ThisOne, Plain, PlainPlayer, TopOne, TopSome, WithoutKeyword, OfPlayer, AtPlace, "
@@ -57,14 +57,14 @@ WORDS = {
 
 
 class YourAttack(What):
-    "A player's whole attack in a turn, not one card of it."
+    "The whole attack of somebody's turn, not one card of it."
 
     say = "{owner} attack"
     owner: Owner
 
 
 class Either(What):
-    "One of two things: the player chooses if both are there."
+    "The one, or if it is not there the other."
 
     say = "{first} or {second}"
     first: Plain
@@ -75,7 +75,7 @@ class Either(What):
 
 
 class Leave(Verb):
-    "Keep Characters on the field in this turn's Result Step."
+    "Keep Characters on the field in the Result Step of this turn."
 
     say = "leave^ {what} this {period}"
     what: What
@@ -83,7 +83,7 @@ class Leave(Verb):
 
 
 class GetMoreNow(Verb):
-    "Get a bonus until the turn ends."
+    "Have a bonus until the stretch of play ends."
 
     say = "have^ + {n} {unit} this {period}"
     n: int
@@ -92,7 +92,7 @@ class GetMoreNow(Verb):
 
 
 class ReduceIt(Verb):
-    "Reduce the damage being worked out."
+    "The damage being worked out is less."
 
     say = "reduce^ it by {n}"
     n: int
@@ -102,7 +102,7 @@ class ReduceIt(Verb):
 
 
 class BeNth(State):
-    "Be, say, the second Attack placed this turn."
+    "Be so many-th of those placed."
 
     say = "be^ {owner} {nths/or} {noun} this {period}"
     owner: Owner
@@ -112,7 +112,7 @@ class BeNth(State):
 
 
 class PartBegins(Event):
-    "A part of a player's phase begins."
+    "A part of somebody's phase begins."
 
     say = "part {n} of {owner} {period} begins"
     n: int
@@ -121,13 +121,13 @@ class PartBegins(Event):
 
 
 class DamageComes(Event):
-    "Damage to the owner of the card is worked out."
+    "Damage to the player whose card it is is worked out."
 
     say = "damage to you is worked out"
 
 
 class DeckLost(Event):
-    "A player's Deck lost cards to damage."
+    "Somebody's cards were lost to damage."
 
     say = "{owner} {zone} has lost cards to damage"
     owner: Owner
@@ -135,7 +135,7 @@ class DeckLost(Event):
 
 
 class DeckCardLost(Event):
-    "A player lost a card of their Deck in a Forward Step: to damage, to a counter or to a text."
+    "A card of somebody's was lost in a Forward Step: to damage, to a counter or by a text."
 
     say = "a card of {owner} {zone} is lost in a {period}"
     owner: Owner

@@ -95,10 +95,13 @@ class UseMarker(Deed[Bold]):
 
 def give(m: Bold, f: Frame, to: i64) -> None:
     """A recovery comes to a player; a power-up that moves a counter is open at once (BB-R27)."""
-    if f.a > 0 and m.counter[to] < m.house.limit:
-        m.healed[f.who] = m.healed[f.who] + 1
-        m.learn(f.a - 1, f.c, m.layout.everyone)
-    m.recover(to, f.who, f.b)
+    cause: i64 = -1
+    if f.a > 0:
+        cause = m.kind[f.a - 1]
+        if m.counter[to] < m.house.limit:
+            m.healed[f.who] = m.healed[f.who] + 1
+            m.learn(f.a - 1, f.c, m.layout.everyone)
+    m.recover(to, f.who, f.b, cause)
 
 
 @final

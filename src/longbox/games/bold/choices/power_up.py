@@ -51,6 +51,8 @@ def price(m: Bold, kind: i64, rules: Rules) -> i64:
         return 0
     # BB-098
     n: i64 = (3 if grade == DOUBLE else 4) + rules.dearer
+    if n < 0:
+        n = 0
     return n
 
 

@@ -73,9 +73,12 @@ class Rebalance(Step[Bold]):
             m.move(p, m.zone(seat, SUPPLY), m.zone(seat, BAG))
             have += 1
         while have > wanted:
-            place: i64 = METER if len(m.at(seat, METER)) != 0 else BAG
-            # BB-191
-            m.move(m.piece_in(m.zone(seat, place), K_CRISIS), m.zone(seat, place), m.zone(seat, SUPPLY))
+            for place in (METER, DISCARD, BAG):
+                p = m.piece_in(m.zone(seat, place), K_CRISIS)
+                if p >= 0:
+                    # BB-191
+                    m.move(p, m.zone(seat, place), m.zone(seat, SUPPLY))
+                    break
             have -= 1
 
 

@@ -44,7 +44,7 @@ class Prepare(Step[Bold]):
         seats = m.alive()
         for seat in bits(seats):
             m.healed[seat] = 0
-            if len(m.at(seat, REVERSE)) != 0:
+            if m.house.reverse_stays and len(m.at(seat, REVERSE)) != 0:
                 # BB-R20
                 m.kept_reverse |= bit(seat)
         if m.house.all_in_order:

@@ -29,7 +29,6 @@ from longbox.games.bold.pieces import (
     WATCHTOWER,
 )
 from longbox.games.bold.table import Bold
-from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine, Step
 
@@ -52,13 +51,11 @@ class BeginTurn(Step[Bold]):
 
 @final
 class FindHolder(Step[Bold]):
-    """BB-029 to BB-032. Frame: a = who is at 0 as the phase begins."""
+    """BB-029 to BB-032."""
 
     def run(self, m: Bold, f: Frame) -> None:
         low: i64 = 1 << 20
         for seat in bits(m.alive()):
-            if m.counter[seat] == 0:
-                f.a |= bit(seat)
             # BB-029
             if m.counter[seat] < low:
                 low = m.counter[seat]
@@ -165,10 +162,10 @@ class AfterRecovery(Step[Bold]):
 
 @final
 class Judge(Step[Bold]):
-    """BB-040, BB-146, BB-202, BB-218: who was at 0 and still is has failed; in player order."""
+    """BB-040, BB-146, BB-202, BB-218: who is still at 0 has failed to recover; in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in m.order(f.a & ~m.defeated):
+        for seat in m.order(m.alive()):
             # BB-040, BB-146, BB-150, BB-R40
             if m.counter[seat] == 0:
                 m.tell(FAILED, seat)
