@@ -97,7 +97,7 @@ def test_one_defense_for_one_attack() -> None:
 
 
 @pytest.mark.rule("TT-080")
-def test_who_avoids_an_attack_suffers_none_of_it() -> None:
+def test_an_avoided_attack_does_nothing_to_its_target() -> None:
     m = toys("talent-scout", "sandwich wall", weaknesses=["hiccups"])
     play(m, "talent-scout", "hand:wall")
     assert m.seat == 0
@@ -106,7 +106,7 @@ def test_who_avoids_an_attack_suffers_none_of_it() -> None:
 
 
 @pytest.mark.rule("TT-081")
-def test_who_does_not_avoid_it_is_affected_at_once() -> None:
+def test_an_attack_that_is_not_avoided_takes_effect_at_once() -> None:
     m = play(toys("hexer punch", "wall", weaknesses=["hiccups"]), "hexer", "no")
     assert m.seat == 0
     assert (zone(m, "hand 1", 1), zone(m, "discard 1")) == (["wall"], ["hiccups"])
@@ -122,7 +122,7 @@ def test_avoiding_leaves_the_attackers_other_text(answer: str) -> None:
 
 @pytest.mark.rule("TT-083", "TT-084")
 @pytest.mark.parametrize(("defense", "reward"), [("wall", []), ("mirror", ["sandwich"])])
-def test_who_discards_a_defense_gets_its_reward_if_it_has_one(defense: str, reward: list[str]) -> None:
+def test_a_discarded_defense_gives_its_reward_if_it_has_one(defense: str, reward: list[str]) -> None:
     m = play(toys("hexer", defense, decks=[None, ["sandwich", "punch"]]), "hexer", f"hand:{defense}")
     assert (zone(m, "hand 1", 1), zone(m, "discard 1")) == (reward, [defense])
     assert (m.seat, zone(m, "hand 0", 0)) == (0, [])
@@ -170,9 +170,16 @@ def test_an_attack_looks_only_in_the_place_it_names() -> None:
         "Each foe discards a card. They lose a Sidekick.",
     ],
 )
-def test_no_part_of_the_attack_touches_who_lacks_what_it_looks_for(attack: str) -> None:
+def test_an_attack_does_nothing_at_all_if_what_it_looks_for_is_missing(attack: str) -> None:
     m = play(toys("picky", "punch punch", more=card("Picky", f"Attack: {attack}")), "picky")
     assert (m.seat, count(m, "hand 1"), count(m, "discard 1")) == (0, 2, 0)
+
+
+@pytest.mark.rule("TT-R51", "TT-086")
+def test_a_second_attack_does_not_need_what_the_first_looks_for() -> None:
+    more = card("Combo", "Attack: Each foe discards a Hero. Attack: Each foe gains a Weakness.")
+    m = play(toys("combo", "punch", more=more, weaknesses=["hiccups"]), "combo")
+    assert zone(m, "discard 1") == ["hiccups"]
 
 
 @pytest.mark.rule("TT-R51")

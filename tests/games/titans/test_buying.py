@@ -49,7 +49,7 @@ def test_a_bought_card_goes_at_once_to_the_buyers_discard_pile(seat: int) -> Non
 
 @pytest.mark.rule("TT-047")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_gained_card_goes_at_once_to_the_discard_pile_of_who_gained_it(seat: int) -> None:
+def test_a_gained_card_goes_at_once_to_its_players_discard_pile(seat: int) -> None:
     more = odd("Gain a card from the Line-Up. Attack: Each foe gains a Weakness.")
     hands = ["odd" if seat == other else "" for other in (0, 1)]
     m = plain(*hands, more=more, active=seat, line_up=["Acorn", "Drum"], weaknesses=["Pop Quiz"])

@@ -9,6 +9,7 @@ from longbox.games.titans import content as book
 from longbox.games.titans.content import keywords
 from longbox.games.titans.phrases import LANGUAGE
 from longbox.games.titans.pieces import TYPES
+from longbox.kernel.game import find
 from longbox.language.check import walk
 from longbox.language.content import ContentError
 from longbox.language.core import May
@@ -67,6 +68,15 @@ def test_cards_that_the_rulebook_shows_are_as_it_shows_them() -> None:
     ]
     text = "Ongoing: The first time you play a card with cost 1 or 2 during each of your turns, draw a card."
     assert (cards["Thrift Shop"].type, cards["Thrift Shop"].text) == ("Location", text)
+
+
+@pytest.mark.rule("TT-158", "TT-159")
+def test_a_printed_card_says_its_type_or_that_it_has_none() -> None:
+    printed = find("titans").printed([("mine.toml", card(type=None))])
+    assert {one.name: one.facts["type"] for one in printed if one.name in ("Terra", "Mine")} == {
+        "Terra": "Hero",
+        "Mine": "no type",
+    }
 
 
 # ---- our own files, broken

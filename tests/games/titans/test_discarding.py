@@ -205,7 +205,7 @@ PAIR = card("Pair", "You may discard two cards. If you do, draw three cards.")
 
 
 @pytest.mark.rule("TT-R56")
-def test_what_cannot_be_done_wholly_is_not_offered() -> None:
+def test_what_cannot_be_done_completely_is_not_offered() -> None:
     m = yard("pair pal", "punch", more=PAIR)
     assert offered(play(m, "pair")) == ["no"]  # asked all the same: nobody knows what is in hand (TT-R60)
     assert hand(play(m, "no"), 0) == ["pal"]

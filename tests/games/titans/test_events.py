@@ -191,7 +191,7 @@ def test_a_price_never_falls_below_nothing() -> None:
 
 
 @pytest.mark.rule("TT-R52")
-def test_the_first_card_bought_may_cost_more_the_second_does_not() -> None:
+def test_only_the_first_card_bought_may_cost_more() -> None:
     late = card("Late Bus", "The first card you buy this turn costs 2 more.")
     m = play(toys("late-bus late-bus", None, more=late, line_up=["bully", "sandwich", "wall"], power=9), "late-bus")
     assert [one["price"] for one in seen(m)["line_up"]] == [5, 4, 4]
@@ -203,7 +203,7 @@ def test_the_first_card_bought_may_cost_more_the_second_does_not() -> None:
 
 
 @pytest.mark.rule("TT-159", "TT-R52")
-def test_a_price_for_each_card_is_also_that_of_a_card_without_a_type() -> None:
+def test_a_price_change_for_each_card_includes_cards_without_a_type() -> None:
     more = event("Tax", "Each card costs 2 more to buy.") + packs.card("Blob", sort=None, cost=1)
     given: dict[str, Any] = {"mode": "advanced", "more": more, "events": ["tax"], "line_up": ["blob", "bully"]}
     m = toys("", "punch", power=6, **given)

@@ -24,7 +24,7 @@ ROW = ["Drum", "Drum", "Drum", "Drum"]  # a Line-Up with an empty slot
 
 
 @pytest.mark.rule("TT-177")
-def test_a_basic_game_has_no_events_and_is_what_is_played_unless_said() -> None:
+def test_a_basic_game_has_no_events_and_is_the_default() -> None:
     m = longbox.start("titans", seed=2)
     assert m.origin.mode == "basic"
     assert {name for name in true_zone(m, "box") if name in EVENTS} == EVENTS
@@ -45,7 +45,7 @@ def test_an_advanced_game_has_all_six_events_in_the_main_deck() -> None:
 
 
 @pytest.mark.rule("TT-179")
-def test_super_heroes_are_dealt_at_random_unless_said() -> None:
+def test_super_heroes_are_dealt_at_random_by_default() -> None:
     pairs: Counter[tuple[str | None, ...]] = Counter()
     for seed in range(600):
         m = longbox.start("titans", seed=seed)
@@ -108,7 +108,7 @@ def test_with_another_set_the_main_deck_has_at_most_10_events() -> None:
 
 @pytest.mark.rule("TT-183")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_an_event_of_another_set_may_hit_only_who_reveals_it(seat: int) -> None:
+def test_an_event_of_another_set_may_hit_only_the_player_who_reveals_it(seat: int) -> None:
     fog = event("Fog", "When you reveal this Event, gain a Weakness.")
     given: dict[str, Any] = {"mode": "advanced", "more": fog, "weaknesses": ["Pop Quiz", "Late Fees"], "line_up": ROW}
     m = plain("", "", main=["Fog", "Acorn"], active=1 - seat, **given)

@@ -1,4 +1,4 @@
-"""Things within things: at every decision the match is saved and resumed, and what was hidden is hidden still."""
+"""Nested effects: at every decision the match is saved and resumed, and what was hidden stays hidden."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Packs: anybody's cards, Nemeses, Events, characters as text. What is written is played, or an error."""
+"""Packs: cards of your own, what they can do, and which records and saves belong to them."""
 
 from functools import partial
 from typing import Any

@@ -92,7 +92,7 @@ def test_a_nemesis_that_cannot_be_the_next_is_refused() -> None:
 
 
 @pytest.mark.rule("TT-019", "TT-069", "TT-R43")
-def test_nobody_knows_the_next_nemesis_and_everybody_the_one_on_top() -> None:
+def test_everybody_knows_the_top_nemesis_and_nobody_the_next_one() -> None:
     positions: list[dict[str, Any]] = [{}, {"nemesis": "the-brain"}, {"nemesis": "the-brain", "nemeses": 2}]
     for given in positions:
         m = table("", "", next_nemesis="Trigon", **given)
@@ -126,7 +126,7 @@ def test_what_is_no_number_does_not_become_nothing(value: float) -> None:
 
 
 @pytest.mark.rule("TT-029", "TT-027")
-def test_who_began_whose_turn_it_is_and_its_number_hang_together() -> None:
+def test_who_began_whose_turn_it_is_and_its_number_agree() -> None:
     def turns(**given: Any) -> tuple[int, int, int]:
         there = seen(table("", "", **given))
         return there["first"], there["turn"], there["active"]

@@ -1,4 +1,4 @@
-"""Why something cannot be done: a rule where there is one, in and out of turn, from what everybody sees."""
+"""Why something can't be done: the rule, in and out of turn, from what everybody sees."""
 
 import re
 from typing import Any

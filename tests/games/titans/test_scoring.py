@@ -128,7 +128,7 @@ def test_most_vp_win(winner: int) -> None:
 
 @pytest.mark.rule("TT-174", "TT-R46")
 @pytest.mark.parametrize("winner", [0, 1])
-def test_a_tie_goes_to_who_has_more_nemeses(winner: int) -> None:
+def test_a_tie_goes_to_the_player_with_more_nemeses(winner: int) -> None:
     piles = [["driller"], ["crown", "punch", "punch"]]
     found = final(*(piles if winner == 0 else piles[::-1]))
     assert (found.scores, found.winners, found.rule) == ([5, 5], [winner], "TT-174")
@@ -136,7 +136,7 @@ def test_a_tie_goes_to_who_has_more_nemeses(winner: int) -> None:
 
 @pytest.mark.rule("TT-175")
 @pytest.mark.parametrize("winner", [0, 1])
-def test_a_second_tie_goes_to_who_has_more_cards(winner: int) -> None:
+def test_a_second_tie_goes_to_the_player_with_more_cards(winner: int) -> None:
     piles = [["crown", "punch"], ["crown"]]
     found = final(*(piles if winner == 0 else piles[::-1]))
     assert (found.scores, found.winners, found.rule) == ([5, 5], [winner], "TT-175")

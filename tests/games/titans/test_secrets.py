@@ -1,4 +1,4 @@
-"""What nobody may learn: from being asked or not, from what a world holds that was shown not to be."""
+"""What nobody may learn: from being asked or not, or from a world that contradicts what was shown."""
 
 from collections import Counter
 from typing import Any
@@ -35,7 +35,7 @@ def same_to_foe(text: str, one: str, other: str, **given: Any) -> tuple[Match, M
 
 
 @pytest.mark.rule("TT-R60", "TT-R28")
-def test_who_could_hold_a_defense_is_asked() -> None:
+def test_a_player_who_could_hold_a_defense_is_asked() -> None:
     attack = "Attack: Each foe loses a Sidekick."
     with_one, without = same_to_foe(attack, "wall punch", "punch punch")
     assert (with_one.seat, offered(with_one)) == (1, ["hand:wall", "no"])
@@ -46,7 +46,7 @@ def test_who_could_hold_a_defense_is_asked() -> None:
 
 
 @pytest.mark.rule("TT-R60", "TT-R28")
-def test_nobody_is_asked_who_cannot_hold_a_defense() -> None:
+def test_a_player_who_cannot_hold_a_defense_is_not_asked() -> None:
     assert play(toys("bulldozer", "punch", discards=[[], ["wall"]]), "bulldozer").seat == 0
     assert play(toys("bulldozer", "", decks=[None, ["wall", "punch"]]), "bulldozer").seat == 0
 
@@ -58,7 +58,7 @@ def test_an_only_card_is_not_asked_for() -> None:
 
 
 @pytest.mark.rule("TT-R60", "TT-R51", "TT-086")
-def test_who_lacks_what_an_attack_looks_for_is_asked_too() -> None:
+def test_a_player_who_lacks_what_an_attack_looks_for_is_asked_too() -> None:
     attack = "Attack: Each foe discards a Hero and gains a Weakness."
     with_one, without = same_to_foe(attack, "sandwich punch", "punch punch")
     assert (offered(with_one), offered(without)) == (["hand:sandwich"], ["no"])
@@ -79,7 +79,7 @@ def test_all_that_an_attack_looks_for_in_a_hand_is_one_question(held: str) -> No
 
 
 @pytest.mark.rule("TT-R60", "TT-R51")
-def test_what_is_missing_in_the_open_shows_no_hand() -> None:
+def test_no_hand_is_shown_when_something_is_missing_in_the_open() -> None:
     attack = "Attack: Each foe discards a Hero. They lose a Sidekick."
     for m in same_to_foe(attack, "sandwich punch", "punch punch"):
         assert (m.seat, told(m, "hand_shown"), zone(m, "hand 1", 0)) == (0, [], [None, None])
@@ -142,7 +142,7 @@ def test_what_must_be_done_and_cannot_is_proved() -> None:
 
 
 @pytest.mark.rule("TT-R60")
-def test_whether_you_could_decides_nothing() -> None:
+def test_a_text_cannot_ask_whether_you_could() -> None:
     with pytest.raises(ContentError, match="whether it could be done is hidden"):
         toys(more=card("Mine", "You may discard a Villain. If you cannot, +1 Power."))
     m = toys("mine", "punch", more=card("Mine", "You may discard a Villain. If you do not, +1 Power."))
@@ -251,7 +251,7 @@ def top_is_weak(m: Match) -> bool:
 
 
 @pytest.mark.rule("TT-R51", "TT-R60")
-def test_who_goes_on_with_an_attack_holds_all_that_it_looks_for() -> None:
+def test_a_player_who_goes_on_with_an_attack_holds_all_that_it_looks_for() -> None:
     attack = card("Mine", "Attack: Each foe discards a Hero. Each foe discards an Equipment.")
     decks = [None, ["punch", "sandwich", "diary", "bin"]]
     m = play(toys("mine", "sandwich diary punch punch", decks=decks, more=attack), "mine")

@@ -248,7 +248,7 @@ def test_having_a_sidekick_stolen_is_losing_one(how: str) -> None:
 
 
 @pytest.mark.rule("TT-138", "TT-136")
-def test_who_loses_a_sidekick_to_a_recruit_loses_it() -> None:
+def test_having_a_sidekick_recruited_away_is_losing_one() -> None:
     m = yard("mate gadget", "", sidekicks=[[], ["Cyborg"]], locations=[[], ["Orphanage"]], decks=[[], ["zap"]])
     play(m, "mate", "gadget", "recruit:cyborg")
     assert hand(m, 1) == ["zap"]

@@ -1,4 +1,4 @@
-"""How Titans reads: sentences for events, the story of a game, what is printed on the cards."""
+"""How Titans reads: sentences for events, and the story of a game."""
 
 import random
 import re
@@ -47,6 +47,7 @@ def test_the_sentence_of_an_event_names_who_and_what() -> None:
         for one in filter(lambda told: told["text"], events):
             text = str(one["text"]).lower()
             seats = [one.get("who"), one.get("target_owner"), one.get("to")]
+            seats += [one["source_owner"]] if one["kind"] == "shuffled" else []
             assert all(f"seat {seat}" in text for seat in seats if seat is not None), one
             title = one["title"] or "a card" if "title" in one else one.get("words", {}).get("card", "")
             assert title.lower() in text, one

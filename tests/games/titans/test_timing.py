@@ -174,7 +174,7 @@ def test_a_trigger_whose_source_has_left_before_its_turn_is_gone() -> None:
 
 @pytest.mark.rule("TT-168", "TT-091")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_what_happens_between_turns_is_nobodys_first_time(seat: int) -> None:
+def test_what_happens_between_turns_is_no_first_time_in_a_turn(seat: int) -> None:
     """The next Nemesis makes both discard between the turns; the first discard of an own turn is still to come."""
     more = location("Bins", "The first time you discard a card during each of your turns, +5 Power.")
     held = ["klutz", "klutz", "punch", "punch", "punch"]

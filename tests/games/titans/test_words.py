@@ -111,7 +111,7 @@ def test_a_choice_that_was_declined_changes_nothing() -> None:
         ("You may gain a Weakness. If you do not, +5 Power.", {"weaknesses": []}, 5),
     ],
 )
-def test_what_cannot_be_done_wholly_cannot_be_done(text: str, given: dict[str, Any], extra: int) -> None:
+def test_what_cannot_be_done_completely_counts_as_not_done(text: str, given: dict[str, Any], extra: int) -> None:
     assert power(play(done(text, **given), "odd")) == extra
 
 
