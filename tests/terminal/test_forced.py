@@ -28,7 +28,7 @@ def test_a_window_in_which_nothing_can_be_played_is_passed_silently() -> None:
     match = hands(["Magic Cape"], [])  # a reaction: never in a window of one's own turn
     text = play(match, "me,rookie", "place:robin:staff-meeting:5")
     assert len(match.history) == 2  # the die, and the card that was not played
-    assert "play a Mayhem card?" not in text
+    assert "Play a Mayhem card?" not in text
     assert "Robin's free move: where to?" in text
     assert "only option" not in text
 
@@ -36,7 +36,7 @@ def test_a_window_in_which_nothing_can_be_played_is_passed_silently() -> None:
 def test_a_window_with_a_card_for_it_is_a_choice() -> None:
     match = hands(["Fast Forward"], [])
     text = play(match, "me,rookie", "place:robin:staff-meeting:5")
-    assert "Robin's turn, before the free move: play a Mayhem card?" in text
+    assert "Robin's turn, before the free move. Play a Mayhem card?" in text
     assert len(match.history) == 1
 
 
@@ -62,7 +62,7 @@ def test_with_ask_all_every_question_is_asked() -> None:
     assert "choose 1, h for help" in play(match, "me,rookie", ask_all=True)
     assert len(match.history) == 0
     match = hands(["Magic Cape"], [])
-    assert "play a Mayhem card?" in play(match, "me,rookie", "place:robin:staff-meeting:5", ask_all=True)
+    assert "Play a Mayhem card?" in play(match, "me,rookie", "place:robin:staff-meeting:5", ask_all=True)
 
 
 def test_people_who_share_a_screen_are_asked_for_their_only_option_unless_they_say_auto() -> None:
@@ -88,7 +88,7 @@ def test_cards_at_the_start_of_a_round_can_be_declined_for_all_three_windows() -
 
     def answer() -> str:
         decision = match.decision(0)
-        if "play a Mayhem card?" in decision.prompt and match.public()["phase"] == "start of round":
+        if "Play a Mayhem card?" in decision.prompt and match.public()["phase"] == "start of round":
             windows.append((match.public()["round"], "".join(out).rpartition("choose ")[0][-400:]))
             return f"{len(decision.options) + 1}\n"
         return "no\n" if any(option.code == "no" for option in decision.options) else "1\n"
@@ -98,7 +98,7 @@ def test_cards_at_the_start_of_a_round_can_be_declined_for_all_three_windows() -
     assert len(windows) >= 2
     rounds = [number for number, _ in windows]
     assert len(rounds) == len(set(rounds))  # never twice in one
-    assert all("Play no card, and not in this round's start" in text for _, text in windows)
+    assert all("Play no card, and none later in this Start of Round" in text for _, text in windows)
 
 
 def test_who_shares_a_screen_cannot_decline_for_a_while() -> None:
@@ -107,7 +107,7 @@ def test_who_shares_a_screen_cannot_decline_for_a_while() -> None:
     out: list[str] = []
     steps = iter(range(60))
     session(match, "me:Ana,me:Bo", lambda: "1\n" if next(steps, None) is not None else "", out.append).run()
-    assert "play a Mayhem card?" in "".join(out)
+    assert "Play a Mayhem card?" in "".join(out)
     assert "not in this round" not in "".join(out)
 
 
@@ -130,7 +130,7 @@ def test_people_who_share_a_screen_are_asked_all_the_same() -> None:
     """Else the hand-over itself would tell who holds a card for the moment."""
     match = hands(["Magic Cape"], ["Not Today"])
     text = play(match, "me:Ana,me:Bo", "", "place:robin:staff-meeting:5", "1", "")
-    assert text.count("Robin's turn, before the free move: play a Mayhem card?") == 2
+    assert text.count("Robin's turn, before the free move. Play a Mayhem card?") == 2
     assert "Hand over to Bo." in text
 
 
@@ -141,7 +141,7 @@ def test_a_person_answers_before_a_bot_of_the_same_team() -> None:
         match = longbox.scenario("mayhem", given)
         assert [decision.seat for decision in match.decisions] == [0, 2]
         text = play(match, seats, "act:starfire:2")
-        assert "Your team's turn: which die for which character?" in text
+        assert "Your team's turn. Which die goes to which character?" in text
         first = match.history[0]
         assert (first & 15, match.edition.codes[first >> 4]) == (seats.split(",").index("me"), "act:starfire:2")
 

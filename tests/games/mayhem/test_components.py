@@ -167,7 +167,7 @@ def test_four_obstacles_serve_both_teams() -> None:
     assert seen(m)["obstacles_left"] == 1
     play(m, "place:cyborg:build:4", "stay", "use", "wall:A2-A3")
     assert (seen(m)["obstacles_left"], len(seen(m)["obstacles"])) == (0, 4)
-    with pytest.raises(longbox.ScenarioError, match="MH-015: there are 4 Obstacles, none is left for B1-B2"):
+    with pytest.raises(longbox.ScenarioError, match="obstacles, entry 4: MH-015: "):
         table(obstacles=[*walls, "A2-A3", "B1-B2"])
 
 

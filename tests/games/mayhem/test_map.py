@@ -132,7 +132,7 @@ def test_every_location_has_two_slots() -> None:
         others = [other for other in PLACES if other != place and place in reach(other)]
         m = moving(cast(f"Robin {others[0]}, Starfire {place}", "Cyborg off, Raven off"))
         assert place in offered(m, "to")
-        with pytest.raises(longbox.ScenarioError, match=f"MH-034: {place} has two slots"):
+        with pytest.raises(longbox.ScenarioError, match=f"MH-034: {place} "):
             cast(f"Robin {place}, Starfire {place}", f"Cyborg {place}, Raven off")
 
 
@@ -218,7 +218,7 @@ def test_a_border_holds_one_obstacle() -> None:
     m = laying("A1", "A2-B2")
     assert "A2-B2" not in offered(m, "wall")
     assert forbidden(m, "wall:A2-B2") == "MH-040"
-    with pytest.raises(longbox.ScenarioError, match="none can lie at A1-A2"):
+    with pytest.raises(longbox.ScenarioError, match=r"MH-040: .*A1-A2"):
         table(obstacles=["A1-A2", "A1-A2"])
 
 
@@ -228,7 +228,7 @@ def test_no_obstacle_may_close_a_location_in() -> None:
     assert "A1-B2" not in offered(m, "wall")
     assert forbidden(m, "wall:A1-B2") == "MH-042"
     assert "B2-C1" in offered(m, "wall")
-    with pytest.raises(longbox.ScenarioError, match="none can lie at A1-B2"):
+    with pytest.raises(longbox.ScenarioError, match=r"MH-042: .*A1-B2"):
         table(obstacles=["A1-A2", "A1-B1", "A1-B2"])
 
 

@@ -48,9 +48,9 @@ def test_every_question_is_a_sentence_and_every_choice_has_words() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        ("place:robin:jab:3", ["damage 2", "Cyborg"]),  # the Standard Effect alone
-        ("place:robin:jab:4", ["damage 4", "Cyborg"]),
-        ("place:starfire:torch:3", ["damage 2", "Raven"]),
+        ("place:robin:jab:3", ["2 damage", "Cyborg"]),  # the Standard Effect alone
+        ("place:robin:jab:4", ["4 damage", "Cyborg"]),
+        ("place:starfire:torch:3", ["2 damage", "Raven"]),
         ("place:starfire:torch:2", []),  # its attack is in a tier that is not reached
     ],
 )

@@ -1,4 +1,4 @@
-"""Content files and packs of Mayhem: records, read strictly and checked as a whole."""
+"""Content files and packs: what a record may hold, and checks on all records together."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ Base = Literal["black", "white"]
 
 
 class Character(Record, frozen=True, kw_only=True):
-    """A dashboard without its abilities: ``text`` is the Innate's, ``cards`` those of the first game (MH-055)."""
+    """A dashboard without its abilities: ``text`` is the Innate's, ``cards`` are for the first game (MH-055)."""
 
     color: Color = "white"
     health: int
@@ -38,7 +38,7 @@ class Character(Record, frozen=True, kw_only=True):
 
 
 class Ability(Record, frozen=True, kw_only=True):
-    """A slot of a dashboard with its three tiers (MH-104); a Mayhem Effect (``star``) need not be there."""
+    """A slot of a dashboard with its tiers (MH-104). The Mayhem Effect (``star``) is optional."""
 
     character: str
     threshold: int
@@ -48,7 +48,7 @@ class Ability(Record, frozen=True, kw_only=True):
 
 
 class Side(Record, frozen=True, kw_only=True):
-    """A side of the Mayhem die: Value and star are two things (MH-069)."""
+    """A side of the Mayhem die: a Value, perhaps with a star (MH-069)."""
 
     value: int
     star: bool
@@ -74,7 +74,7 @@ class GoCard(Record, frozen=True, kw_only=True):
 
 
 class Location(Record, frozen=True, kw_only=True):
-    """A Team Base has its team's color; a Special Location has an icon of its own (MH-002, MH-044)."""
+    """A Team Base with its color, or a Special Location with an icon of its own (MH-002, MH-044)."""
 
     icon: IconName
     base: Base | None = None
@@ -94,7 +94,7 @@ LIMITS = {
     "icons": (1, 4),  # a player of a two-player team draws 4 cards (MH-242)
     "threshold": (1, 6),
     "value": (1, 6),
-    "reward": (1, 5),  # MH-212 rests on rewards of at least 1 VP
+    "reward": (1, 5),  # MH-212 relies on rewards of at least 1 VP
 }
 CHARACTERS = (4, 12)
 MAYHEM_CARDS = (22, 80)
@@ -102,7 +102,7 @@ GO_CARDS = (12, 60)
 SIDES = 6
 ABILITIES = 2
 FIXED_CARDS = 2
-MOST_ICONS = 7  # of two characters: their player draws 7 cards (MH-049)
+MOST_ICONS = 7  # of two characters, whose player draws 7 cards (MH-049)
 LEAST_FREE_FOR_ALL = 12
 SUPPLY = {"Pizza": 1, "Gift": 4, "Clue": 3, "Monster": 1}  # MH-012: Mission tokens for one card (MH-008 to MH-012)
 
@@ -134,44 +134,46 @@ class Shelf(AnyShelf):
             self.check_icon(file, location)
 
     def clear_dashboards(self, content: Content) -> None:
-        """A file that has two abilities for a character takes away those it had before."""
+        """Drop a character's earlier abilities if this file has two for it."""
         given = Counter(ability.character for ability in content.of(Ability))
         for name, ability in [(ability.name, ability) for ability in self.abilities.records]:
             if given[ability.character] >= ABILITIES:
                 del self.abilities.entries[name]
 
     def check_innate(self, file: str, character: Character) -> None:
-        """The name of an Innate is a name like any other."""
+        """Hold an Innate's name to the same rules as other names."""
         name = character.innate
         if not (name.strip() == name and name.isprintable() and 0 < len(name) <= 80):
-            message = "a name has 1 to 80 characters that can be printed, and no space around it"
+            message = "a name has 1 to 80 printable characters, without a space at either end"
             self.bad(file, "character", character.name, "innate", message)
 
     def check_mission(self, file: str, go: GoCard, content: Content) -> None:
-        """A Mission is of its kind, and the card puts out the tokens it asks for, as far as there are any."""
+        """Check that the Mission is of the card's kind and that the card puts out the tokens it needs."""
         if not content.has_tree(go, "mission") or not content.has_tree(go, "reveal"):
-            return  # they could not be read, which is told
+            return  # they couldn't be read, which is reported elsewhere
         mission = content.tree(go, "mission")
         kind = kind_of(mission)
         if kind != go.kind:
-            self.bad(file, "go", go.name, "kind", f"'{go.mission}' is a Mission of the kind '{kind}', not '{go.kind}'")
+            self.bad(file, "go", go.name, "kind", f"'{go.mission}' makes this a '{kind}' card, not '{go.kind}'")
         given = mission_tokens(content.tree(go, "reveal"))
         for token, most in SUPPLY.items():
             if given[token] > most:
-                message = f"MH-213: there are never {some(given[token], token)} in the supply, but {most}"
+                message = f"MH-213: the card needs {some(given[token], token)}; the supply has {most}"
                 self.bad(file, "go", go.name, "reveal", message)
         for token, asked in mission_tokens(mission).items():
             if asked > given[token]:
-                message = f"the Mission asks for {some(asked, token)}, but the card puts out {given[token]}"
+                message = f"the Mission needs {some(asked, token)}; the card puts out {given[token]}"
                 self.bad(file, "go", go.name, "mission", message)
 
     def check_icon(self, file: str, location: Location) -> None:
         wanted = location.base.upper() if location.base else ""
         if wanted and location.icon != wanted:
-            message = f"a {location.base} Team Base has the icon {wanted}, not {location.icon}"
+            message = f"a {location.base} Team Base must have the icon {wanted}, not {location.icon}"
             self.bad(file, "location", location.name, "icon", message)
         if not wanted and location.icon in ("BLACK", "WHITE"):
-            message = f'the icon {location.icon} is for Team Bases; write base = "{location.icon.lower()}" if it is one'
+            message = (
+                f'only Team Bases have the icon {location.icon}; if this is one, write base = "{location.icon.lower()}"'
+            )
             self.bad(file, "location", location.name, "icon", message)
 
     def check_ours(self) -> None:
@@ -189,11 +191,11 @@ class Shelf(AnyShelf):
             (self.go, "GO! cards", GO_CARDS),
         ):
             if not least <= len(rack.entries) <= most:
-                message = f"there are {least} to {most} {what}, not {len(rack.entries)}"
+                message = f"there must be {least} to {most} {what}; these are {len(rack.entries)}"
                 self.bad(rack.last_file, rack.table, "", "", message)
         shared = sum(card.free_for_all for card in self.mayhem.records)
         if shared < LEAST_FREE_FOR_ALL:
-            message = f"MH-256: at least {LEAST_FREE_FOR_ALL} cards are for the free-for-all; these are {shared}"
+            message = f"MH-256: the free-for-all needs at least {LEAST_FREE_FOR_ALL} cards; these are {shared}"
             self.bad(self.mayhem.last_file, "mayhem", "", "free_for_all", message)
         self.check_die()
         self.check_map()
@@ -208,7 +210,7 @@ class Shelf(AnyShelf):
         file = self.sides.last_file
         self.check_count(file, "side", len(self.sides), SIDES, "the Mayhem die has", "sides")
         if not any(side.star for side in self.sides.records):
-            self.bad(file, "side", "", "star", "MH-107: no side of the Mayhem die has a star")
+            self.bad(file, "side", "", "star", "MH-107: at least one side of the Mayhem die must have a star")
 
     def check_map(self) -> None:
         file = self.locations.last_file
@@ -219,12 +221,12 @@ class Shelf(AnyShelf):
         homes: dict[str, str] = {}
         for location, _, blamed in sorted(self.locations.entries.values(), key=lambda entry: entry[2] not in FILES):
             if location.base is None and location.icon in homes:
-                message = f"the icon {location.icon} is that of {homes[location.icon]} already"
+                message = f"{homes[location.icon]} already has the icon {location.icon}"
                 self.bad(blamed, "location", location.name, "icon", message)
             homes[location.icon] = location.name
 
     def check_dashboards(self) -> None:
-        """Each character has two abilities; each ability has a character; hands are not larger than what is drawn."""
+        """Check that characters and abilities belong together, and that no hand is larger than the cards drawn."""
         for ability, _, file in self.abilities.entries.values():
             if ability.character not in self.characters.entries:
                 message = f"there is no character '{ability.character}'"
@@ -234,29 +236,29 @@ class Shelf(AnyShelf):
             names = [ability.name for ability in self.abilities_of(character.name)]
             if len(names) != ABILITIES:
                 shown = f" ({', '.join(names)})" if names else ""
-                message = f"a character has {ABILITIES} abilities; this one has {len(names)}{shown}"
+                message = f"a character needs {ABILITIES} abilities; this one has {len(names)}{shown}"
                 blamed = [self.abilities.entries[name][2] for name in names]
                 strange = [found for found in blamed if found not in FILES]
                 self.bad((strange or [file])[-1], "character", character.name, "", message)
         one, other = sorted(self.characters.records, key=lambda character: -character.icons)[:2]
         if one.icons + other.icons > MOST_ICONS:
-            message = f"MH-050: two characters have at most {MOST_ICONS} icons together; "
+            message = f"MH-050: two characters may have {MOST_ICONS} icons together; "
             message += f"{one.name} and {other.name} have {one.icons + other.icons}"
             self.bad(self.characters.last_file, "character", "", "icons", message)
 
     def check_fixed_cards(self) -> None:
-        """MH-055: two cards for each character, and every card is there once only."""
+        """MH-055: two cards for each character; no card for two of them."""
         holders: dict[str, str] = {}
         for character, _, file in sorted(self.characters.entries.values(), key=lambda entry: entry[2] not in FILES):
             if len(character.cards) != FIXED_CARDS:
-                message = f"MH-055: a character has {FIXED_CARDS} fixed cards, not {len(character.cards)}"
+                message = f"MH-055: a character needs {FIXED_CARDS} fixed cards; this one has {len(character.cards)}"
                 self.bad(file, "character", character.name, "cards", message)
             for card in character.cards:
                 if card not in self.mayhem.entries:
                     message = f"there is no Mayhem card '{card}'"
                     self.bad(file, "character", character.name, "cards", message, close(card, self.mayhem.entries))
                 elif card in holders:
-                    message = f"there is one '{card}', and {holders[card]} has it already"
+                    message = f"{holders[card]} already has the only '{card}'"
                     self.bad(file, "character", character.name, "cards", message)
                 holders[card] = character.name
 
@@ -274,14 +276,14 @@ class Shelf(AnyShelf):
 
 
 def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
-    """Read our files and the packs; what is wrong with a pack is not said yet."""
+    """Read our files and the packs. The caller reports what is wrong with a pack."""
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.mayhem", FILES), packs)
     return shelf
 
 
 def kind_of(mission: Text) -> Kind:
-    """The kind of a Mission, as its text has it."""
+    """The kind of Mission that a text describes."""
     for node, _ in walk(mission, LANGUAGE, ()):
         if isinstance(node, say.Deliver):
             return "delivery"
@@ -295,7 +297,7 @@ def kind_of(mission: Text) -> Kind:
 
 
 def mission_tokens(tree: Text) -> Counter[str]:
-    """The Mission tokens that a text puts out or asks for."""
+    """The Mission tokens that a text puts out or needs."""
     found: Counter[str] = Counter()
     for node, _ in walk(tree, LANGUAGE, ()):
         if isinstance(node, say.Lay | say.Take | say.Deliver | say.Collect | say.Defeat):
@@ -321,5 +323,5 @@ def some(n: int, token: str) -> str:
 
 
 def close(word: str, known: Iterable[str]) -> list[str]:
-    """Names that are spelt like a word that is none."""
+    """Known names that are spelled almost like this word."""
     return get_close_matches(word[:80], list(known), 2, 0.6)

@@ -1,4 +1,4 @@
-"""Mayhem's edition: the shelf's cards, characters and Locations compiled into what the table plays with."""
+"""The edition: cards, characters and Locations, compiled for the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,11 +27,11 @@ FILLED = (teams, turns, missions, rounds)  # these fill all routines
 NEUTRAL_CHARACTER = "Cyborg"  # MH-250
 USES = {"passive": pieces.PASSIVE, "once per turn": pieces.EACH_TURN, "once per game": pieces.EACH_GAME}
 # MH-284, MH-286, MH-R45
-COPIES = 2  # of characters and Mayhem cards: each player of a competition has a collection (MH-284, MH-286)
+COPIES = 2  # of characters and Mayhem cards: in the competitive mode each player has a collection
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
-    """The edition with these packs. Kinds stand in the order that `Book` tells."""
+    """Make the edition with these packs. `Book` says in which order kinds stand."""
     shelf = shelve(packs)
     book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     book.hooks = HOOKS
@@ -77,7 +77,7 @@ class Making:
         return Build(self.book, title, role, self.locations)
 
     def mean(self, rack: Rack[Any], name: str, field: str, give: Callable[[Text], T]) -> T | None:
-        """The meaning of a text; None if it has none, which is told in the end."""
+        """The meaning of a text, or None if it has none; the shelf reports that at the end."""
 
         def numbered(tree: Text) -> T:
             check_numbers(tree)
@@ -91,7 +91,7 @@ class Making:
         build.lasts = card.duration == "round"
         build.compile(tree)
         if not build.steps:
-            raise TextError("the card does nothing")
+            raise TextError("this card does nothing; add a sentence with an effect")
         return build
 
     def mayhem_cards(self) -> None:
@@ -130,7 +130,7 @@ class Making:
     def innate(self, one: Character, tree: Text) -> Build:
         build = self.compiled(one.innate, Role.PASSIVE if one.use == "passive" else Role.INNATE, tree)
         if (build.role == Role.INNATE and not build.steps) or (build.role == Role.PASSIVE and build.steps):
-            raise TextError(f'that is no Innate with use = "{one.use}"')
+            raise TextError(f'this text doesn\'t fit an Innate with use = "{one.use}"')
         return build
 
     def characters(self) -> None:
@@ -159,11 +159,11 @@ class Making:
                     book.ability[at].append(routine)
                 book.tiers[at].append([ability.standard, ability.special, ability.star or ""])
         for ability in self.shelf.abilities.records:
-            if ability.character not in rack.entries:  # which is told, as is what its texts lack
+            if ability.character not in rack.entries:  # reported elsewhere, and so are the faults of its texts
                 self.ability(ability.name, ability.character, ability.star is not None)
 
     def ability(self, name: str, owner: str, star: bool) -> Routine | None:
-        """MH-104, MH-110: the three tiers one below the other."""
+        """MH-104, MH-110: the tiers of an ability, one below the other."""
         rack = self.shelf.abilities
         record, content, _ = rack.entries[name]
         fields = ("standard", "special", "star") if star else ("standard", "special")
@@ -184,7 +184,7 @@ class Making:
         return self.mean(rack, name, (adding or fields)[0], finish)
 
     def tiers(self, name: str, above: list[Text | None], tree: Text) -> Build:
-        """The tiers of an ability down to one of them; None is one that has no meaning, so that it may be an attack."""
+        """Build the tiers of an ability down to this one. A tier without a meaning (None) may have been an attack."""
         build = self.build(name, Role.TIER)
         for tier, one in enumerate([*above, tree], 1):
             build.tier = tier
@@ -198,7 +198,7 @@ class Making:
 
 
 def add_actions(book: Book) -> None:
-    """The table of all actions: the same numbers mean the same in every position."""
+    """Number all actions. A number means the same in every position."""
     cards = book.faces[: int(book.go_kind)]
     characters = book.faces[int(book.char_kind) :]
     places = [*pieces.TEAM_MAP.names, *pieces.TRIANGLE.names]
@@ -240,7 +240,7 @@ def add_actions(book: Book) -> None:
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """In the order of the edition's hash."""
+    """All records, in the order of the edition's hash."""
     return [
         *shelf.characters.records,
         *shelf.abilities.records,

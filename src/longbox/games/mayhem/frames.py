@@ -53,7 +53,7 @@ FLAG: Final = 1 << 32  # beside an amount of damage, which stays far below it
 
 
 def team(side: i64) -> i64:
-    """MH-R40: a whole team as the `who` of a frame: any of its players may choose."""
+    """MH-R40: a whole team as the `who` of a frame. Any of its players may choose."""
     return -1 - side
 
 
@@ -187,7 +187,7 @@ def optional(f: Frame) -> bool:
 
 
 def steps(f: Frame) -> i64:
-    """How often the Cyborg of the free-for-all may still be moved."""
+    """How many more times the Cyborg of the free-for-all may be moved."""
     return f.a
 
 

@@ -1,4 +1,4 @@
-"""What Mayhem's upper rooms answer when the kernel asks: see `Hooks`."""
+"""The hooks through which the kernel reaches Mayhem's upper rooms."""
 
 from typing import Any, Final, final
 

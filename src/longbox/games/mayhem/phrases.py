@@ -9,7 +9,7 @@ from longbox.language.grammar import Remark
 from longbox.language.words import MANY
 
 GAME = "Mayhem"
-# The phrases and words of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that Mayhem uses; it reads no others.
 CORE = (
     "When, While, Do, Does, May, Cannot, Plus, Then, Sentence, Text, A, Several, SomeOf, EachOf, Each, All, The, "
     "This, That, Those, Own, OwnAll, Bare, You, Players, Pieces, Plain, WithStat, Exactly, TheZone, Put, Reveal, "
@@ -110,26 +110,26 @@ class MoveOn(Effect):
 
 
 class Obstruct(Effect):
-    "Put or move an Obstacle to a border of an adjacent Location, if you like (MH-134)."
+    "You may place or move an Obstacle to a border of an adjacent Location (MH-134)."
 
     say = "Obstacle"
 
 
 class Ignite(Effect):
-    "Fire tokens for an opposing character in the same Location (MH-137)."
+    "Put Fire tokens on an opposing character in the same Location (MH-137)."
 
     say = "Ignite {n}"
     n: int
 
 
 class PullIn(Effect):
-    "Put a character from an adjacent Location into yours, if you like (MH-139)."
+    "You may put a character from an adjacent Location into yours (MH-139)."
 
     say = "Pull"
 
 
 class PushOut(Effect):
-    "Put another character from your Location into an adjacent one, if you like (MH-140)."
+    "You may put another character from your Location into an adjacent one (MH-140)."
 
     say = "Push"
 
@@ -147,7 +147,7 @@ class Teleport(Effect):
 
 
 class LayTraps(Effect):
-    "Put Traps into one Location, here or adjacent (MH-150)."
+    "Put Traps into this Location or an adjacent one (MH-150)."
 
     say = "Trap {n}"
     n: int
@@ -157,7 +157,7 @@ class LayTraps(Effect):
 
 
 class PlayOnly(core.Act):
-    "The card can be played on that side of a step only."
+    "Allow the card only before or only after a step."
 
     say = "play only {side} step {step}"
     side: Literal["before", "after"]
@@ -165,21 +165,21 @@ class PlayOnly(core.Act):
 
 
 class PlayOnlyIf(core.Act):
-    "The card can be played only if this holds."
+    "Allow the card only if this is true."
 
     say = "play only if {cond}"
     cond: core.Cond
 
 
 class Pay(core.Act):
-    "What the card costs; who cannot pay it cannot play the card."
+    "What the card costs. A player who can't pay can't play it."
 
     say = "pay : {cost}"
     cost: core.Clause
 
 
 class Arrives(core.Event):
-    "Somebody moves to where another is; 'that character' is the one who was there."
+    "Somebody moves to where another character is; 'that character' is the one already there."
 
     say = "{mover} {arrival^mover}"
     mover: core.Plain
@@ -187,7 +187,7 @@ class Arrives(core.Event):
 
 
 class MoveUpTo(Arrival):
-    "Move to where somebody is."
+    "Move to where a character is."
 
     say = "move^ into the Location of {what}"
     what: core.What
@@ -203,7 +203,7 @@ class StarShows(core.Simple):
 
 
 class BothOwn(core.Det):
-    "The two of somebody's things, together."
+    "Both of somebody's things, together."
 
     say = "both {owner}"
     number = MANY
@@ -230,7 +230,7 @@ class Number(core.What):
 
 
 class UpToNumber(core.What):
-    "As many tokens as wished, but not more than this; none is allowed."
+    "Any number of tokens up to this, including none."
 
     say = "up to {n} {noun~n}"
     number = "n"
@@ -254,34 +254,34 @@ class NumberOf(core.What):
 
 
 class SelectedDie(core.What):
-    "The Activation die in the slot of the ability of this turn."
+    "The Activation die on the ability chosen for this turn."
 
     say = "the die on the selected ability"
 
 
 class Of(core.Filter):
-    "That belongs to somebody or comes from them."
+    "Belongs to somebody, or comes from them."
 
     say = "of {what}"
     what: core.Plain
 
 
 class OfTeammate(core.Filter):
-    "That belongs to the other character of the team or comes from them."
+    "Belongs to the other character of the team, or comes from it."
 
     say = "of the teammate of {what}"
     what: core.Plain
 
 
 class InSite(core.Filter):
-    "That is or happens in a Location."
+    "Is or happens in a Location."
 
     say = "in {site}"
     site: Site
 
 
 class SomeLocation(Site):
-    "Locations, described."
+    "Locations by description."
 
     say = "{det} [{adjs/}] {noun~det}"
     number = "det"
@@ -301,12 +301,12 @@ class EachIcon(Spot):
 
     def flaw(self) -> str:
         if len(self.icons) < 2:
-            return "there must be two icons or more"
-        return "" if len(set(self.icons)) == len(self.icons) else "an icon stands twice"
+            return "name at least two icons"
+        return "" if len(set(self.icons)) == len(self.icons) else "name each icon once"
 
 
 class Under(core.Dest):
-    "So that it is the lowest."
+    "As the lowest card."
 
     say = "under {place}"
     place: core.Place
@@ -316,7 +316,7 @@ class Under(core.Dest):
 
 
 class Heal(core.Verb):
-    "Get rid of up to so much damage (MH-132)."
+    "Remove up to this much damage (MH-132)."
 
     say = "heal^ {n}"
     n: int
@@ -330,27 +330,27 @@ class Take(core.Verb):
 
 
 class MakeMove(core.Verb):
-    "Move to an adjacent Location with an empty slot, if its player likes (MH-133)."
+    "May move to an adjacent Location with an empty slot (MH-133)."
 
     say = "make^ a Move"
 
 
 class Ignore(core.Verb):
-    "Have nothing to do with it: neither suffer it nor set it off (MH-025)."
+    "Neither suffer it nor set it off (MH-025)."
 
     say = "ignore^ {threats/and}"
     threats: tuple[core.Pieces, ...]
 
 
 class BeImmune(core.Verb):
-    "Suffer nothing of it (MH-024)."
+    "Take no damage and no effect from it (MH-024)."
 
     say = "be^ immune to {threats/and}"
     threats: tuple[core.Pieces, ...]
 
 
 class LoseFreeMove(core.Verb):
-    "Have no free move in this turn any more (MH-094)."
+    "Have no free move for the rest of this turn (MH-094)."
 
     say = "lose^ its free move"
 
@@ -362,7 +362,7 @@ class GiveUpFreeMove(core.Verb):
 
 
 class Get(core.Verb):
-    "Have a bonus (MH-128)."
+    "Get a bonus (MH-128)."
 
     say = "get^ + {n} {unit}"
     n: int
@@ -370,21 +370,21 @@ class Get(core.Verb):
 
 
 class BeReduced(core.Verb):
-    "Be so much less, never below 0."
+    "Be this much less, but never below 0."
 
     say = "be^ reduced by {n}"
     n: int
 
 
 class Stun(core.Verb):
-    "Put a Stun token on somebody (MH-144)."
+    "Put a Stun token on a character (MH-144)."
 
     say = "stun^ {what}"
     what: core.What
 
 
 class Transfer(core.Verb):
-    "Put tokens from one character on another."
+    "Move tokens from one character to another."
 
     say = "transfer^ {what} from {giver} to {taker}"
     what: core.What
@@ -393,7 +393,7 @@ class Transfer(core.Verb):
 
 
 class TakeOff(core.Verb):
-    "Put tokens of a character back into the supply."
+    "Return a character's tokens to the supply."
 
     say = "discard^ {what} from {holder}"
     what: core.What
@@ -410,7 +410,7 @@ class Lay(core.Verb):
 
 
 class PlaceOrMove(core.Verb):
-    "Put tokens from the supply, or tokens that lie somewhere, on borders of the map."
+    "Put tokens from the supply or from elsewhere on borders of the map."
 
     say = "place^ or move^ {what}"
     what: core.What
@@ -424,7 +424,7 @@ class Reroll(core.Verb):
 
 
 class CountAs(core.Verb):
-    "Have another number (MH-109)."
+    "Count as another number (MH-109)."
 
     say = "count^ as {n}"
     n: int
@@ -438,7 +438,7 @@ class Trigger(core.Verb):
 
 
 class AimAt(core.Verb):
-    "Be an attack on somebody."
+    "Be an attack on a character."
 
     say = "target^ {what}"
     what: core.What
@@ -453,7 +453,7 @@ class Deliver(core.Verb):
 
 
 class Collect(core.Verb):
-    "Have all these Mission tokens picked up (MH-228)."
+    "Find all these Mission tokens (MH-228)."
 
     say = "collect^ {what}"
     what: core.What
@@ -484,7 +484,7 @@ class BeNear(core.State):
 
 
 class KnockOut(core.Clause):
-    "Such a character is KOed, by whatever (MH-229)."
+    "Such a character is KOed, whatever the cause (MH-229)."
 
     say = "KO {what}"
     what: core.What
@@ -501,14 +501,14 @@ class StarShowsFor(core.Clause):
 
 
 def digits(tree: Node, language: Language) -> Iterator[Remark]:
-    """Tokens and dice are counted in digits, so that no number is written in two ways."""
+    """Find tokens and dice counted in words: digits keep each number to one spelling."""
     for node, path in walk(tree, language, ()):
         if isinstance(node, core.Pieces | core.Plain) and isinstance(
             node.det, core.Several | core.SomeOf | core.UpTo | core.OrMore
         ):
             nouns = node.nouns if isinstance(node, core.Pieces) else (node.noun,)
             if any(isinstance(noun, Token) for noun in nouns):
-                yield Remark(f"tokens and dice are counted in digits: '{node.det.n}'", path)
+                yield Remark(f"count tokens and dice in digits: '{node.det.n}'", path)
 
 
 CHECKS = (digits,)

@@ -1,6 +1,4 @@
-"""What never changes: the maps, zones, supplies and other numbers, messages, how a match is played, and what an edition
-holds.
-"""
+"""What never changes during a match: maps, zones, supplies, messages, mode and options, the edition."""
 
 from typing import Final, final
 
@@ -30,7 +28,7 @@ PLAYED: Final = 9  # Mayhem cards of this round (MH-197)
 PER_SIDE: Final = 3
 
 SIDES: Final = 3  # at most
-FIGURES: Final = 4  # characters on the map, also the uncontrolled Cyborg of the free-for-all
+FIGURES: Final = 4  # characters on the map, counting the Cyborg of the free-for-all whom nobody controls
 NEUTRAL: Final = 3  # that Cyborg's number
 NOBODY: Final = -1
 
@@ -39,16 +37,16 @@ WHITE: Final = 1
 NO_COLOR: Final = 2
 COLORS: Final = ("black", "white")
 
-# Supplies. What can never run short is not counted: a Shield, an Escape and an Ability Activated token for each of four
-# characters, a Monster for each team, the Initiative token (MH-010, MH-011, MH-014, MH-017, MH-018), and Damage, which
-# is a number (MH-016, MH-R05). With those there are 92 tokens (MH-006).
+# Supplies. Tokens that can't run short are not counted: a Shield, an Escape and an Ability Activated token for each of
+# the four characters, a Monster for each team, the Initiative token (MH-010, MH-011, MH-014, MH-017, MH-018), and
+# Damage, which is a number (MH-016, MH-R05). With those there are 92 tokens (MH-006).
 TRAPS_EACH: Final = 8  # MH-007: Traps and Stuns of a color together
 TRAPS_COMMON: Final = 16  # MH-258
 FIRES: Final = 10  # MH-013
-OBSTACLES: Final = 4  # MH-015, MH-R05: MH-015, common (MH-R05)
+OBSTACLES: Final = 4  # MH-015, MH-R05: common to both teams
 ALL_GIFTS: Final = 4  # MH-008
 ALL_CLUES: Final = 3  # MH-009
-ROOM: Final = 2  # MH-034: slots of a Location (MH-034)
+ROOM: Final = 2  # MH-034: slots of a Location
 WINNING: Final = 5  # VP (MH-019, MH-232)
 HANDED: Final = 7  # MH-049
 HANDED_EACH: Final = 4  # MH-242, MH-256
@@ -74,7 +72,7 @@ AT_START: Final = 0
 IN_TURN: Final = 1
 AS_REACTION: Final = 2
 TIMINGS: Final = ("start", "activation", "reaction")
-# What it reacts to
+# What a reaction answers
 TARGETED: Final = 0  # an attack targets one's character (MH-161)
 MOVED_IN: Final = 1  # an opposing character moves into its Location
 TRAPPED: Final = 2  # an opposing character triggers one's Traps
@@ -116,7 +114,7 @@ IGNORING: Final = 0
 NO_SPECIALS: Final = 1
 STRONGER: Final = 2
 
-# How a character was put elsewhere
+# How an effect moved a character
 PULLED: Final = 0
 PUSHED: Final = 1
 TELEPORTED: Final = 2
@@ -131,7 +129,7 @@ FAR: Final = 9  # steps to where no way leads
 
 @final
 class Ground:
-    """A map as it is before anything lies on it. Places and borders are numbers; sets of them are bits."""
+    """An empty map. Places and borders are numbers; sets of them are bits."""
 
     def __init__(self, names: list[str], borders: list[tuple[int, int]]) -> None:
         self.names = names
@@ -155,7 +153,7 @@ class Ground:
 
 
 def rows(*lengths: int) -> list[tuple[int, int]]:
-    """MH-032, MH-R02, MH-R03: borders of rows that lie offset by half a place: in the row, then with the next one."""
+    """MH-032, MH-R02, MH-R03: the borders of rows offset by half a place, in each row and with the next one."""
     starts = [sum(lengths[:at]) for at in range(len(lengths))]
     found: list[tuple[int, int]] = []
     for at, (start, length) in enumerate(zip(starts, lengths, strict=True)):
@@ -178,7 +176,7 @@ CENTRE: Final = 4
 TEAM_BORDERS: Final = 19
 
 
-# ---- what is told
+# ---- messages
 
 ROUND_BEGINS: Final = 0
 DICE_ROLLED: Final = 1
@@ -242,9 +240,9 @@ MESSAGES: Final = [
     Message("initiative", "MH-061", "side:side sum other_sum", "{side:has} the Initiative."),
     Message("mayhem_rolled", "MH-067", "value:rolled star:flag side:side", "The Mayhem die shows Value {value}."),
     Message("placed", "MH-065", "who:figure place:place left:place", "{who} starts in {place}."),
-    Message("turn", "MH-085", "who:figure slot:ability die seat:seat", "{who} takes the {die} to {slot}."),
+    Message("turn", "MH-085", "who:figure slot:ability die seat:seat", "{who} puts the {die} on {slot}."),
     Message("walked", "MH-097", "who:figure place:place left:place", "{who} moves to {place}."),
-    Message("put", "MH-141", "who:figure place:place left:place how:way", "{who} is put in {place}."),
+    Message("put", "MH-141", "who:figure place:place left:place how:way", "{who} is moved to {place}."),
     Message(
         "attack", "MH-120", "who:figure target:figure value:strike more ranged:flag", "{who} attacks {target}: {value}."
     ),
@@ -263,8 +261,8 @@ MESSAGES: Final = [
     Message("took_escape", "MH-127", "who:figure", "{who} takes an Escape token."),
     Message("stunned", "MH-143", "who:figure by:side", "{who} is stunned."),
     Message("stun_over", "MH-176", "who:figure", "{who} is no longer stunned."),
-    Message("ignited", "MH-137", "who:figure tokens total", "{who} gets {tokens:Fire token} and has {total}."),
-    Message("fire_out", "MH-079", "who:figure tokens total", "{who} loses {tokens:Fire token} and has {total}."),
+    Message("ignited", "MH-137", "who:figure tokens total", "{who} gets {tokens:Fire token} ({total} in all)."),
+    Message("fire_out", "MH-079", "who:figure tokens total", "{who} loses {tokens:Fire token} ({total} left)."),
     Message("traps_laid", "MH-150", "side:side place:place traps", "{side:lays} {traps:Trap} in {place}."),
     Message("traps_sprung", "MH-166", "who:figure place:place traps more", "{who} triggers {traps:Trap} in {place}."),
     Message("wall_put", "MH-134", "border:border", "An Obstacle goes between {border}."),
@@ -280,19 +278,22 @@ MESSAGES: Final = [
         "A Monster of {side} with Health {health} stands in {place}.",
     ),
     Message(
-        "monster_hurt", "MH-216", "side:side damage total", "The Monster of {side} takes {damage} damage: {total}."
+        "monster_hurt",
+        "MH-216",
+        "side:side damage total",
+        "The Monster of {side} takes {damage} damage ({total} so far).",
     ),
     Message("pizza_put", "MH-205", "side:side place:place", "The Pizza lies in {place}."),
     Message("pizza_taken", "MH-221", "who:figure place:place", "{who} picks up the Pizza."),
     Message("delivery", "MH-223", "who:figure place:place cargo:cargo", "{who} delivers {cargo} to {place}."),
     Message("gifts_taken", "MH-224", "side:side gifts", "{side:takes} {gifts:Gift}."),
     Message("clue_put", "MH-205", "side:side place:place", "A Clue for {side} lies in {place}."),
-    Message("clue_found", "MH-226", "who:figure place:place found", "{who} finds a Clue in {place}: {found}."),
+    Message("clue_found", "MH-226", "who:figure place:place found", "{who} finds a Clue in {place} ({found} found)."),
     Message("ability_used", "MH-096", "who:figure slot:ability tier:use", "{who} uses {tier}."),
     Message("innate_used", "MH-116", "who:figure innate:innate", "{who} uses {innate}."),
     Message("die_counts", "MH-109", "who:figure slot:ability die", "The die on {slot} counts as {die}."),
     Message("rerolled", "MH-063", "side:side old new", "{side:rolls} the {old} again: {new}."),
-    Message("move_lost", "MH-300", "who:figure", "{who} has no free move in this turn."),
+    Message("move_lost", "MH-300", "who:figure", "{who} has no free move this turn."),
     Message("lasting", "MH-199", "who:figure what:lasting how_much", "{who} {what}."),
     Message("place_gone", "MH-274", "seat:seat place:place", "{seat} removes {place}."),
     Message("flames", "MH-271", "place:place", "Cyborg's flames burn in {place} and around it."),
@@ -306,8 +307,8 @@ MESSAGES: Final = [
         "A {token} token passes from {giver} to {taker}.",
     ),
     Message("game_over", "MH-232", "side:winner", "The game is over: {side}."),
-    Message("skipped", "MH-093", "side:side", "{side:has} no turn."),
-    Message("returned", "MH-074", "who:figure place:place left:place", "{who} comes back in {place}."),
+    Message("skipped", "MH-093", "side:side", "{side:skips} a turn."),
+    Message("returned", "MH-074", "who:figure place:place left:place", "{who} comes back to {place}."),
     Message("star_shows", "MH-107", "side:side", "A star shows for {side}."),
     Message("card_spent", "MH-102", "side:side", "The Mayhem cards that {side} played are discarded."),
     Message("bonus_damage", "MH-128", "damage", "The Traps get {damage:+d} damage."),
@@ -329,19 +330,19 @@ def family(name: str) -> int:
 NOTHING_SAID: Final = Routine("nothing")
 
 
-# ---- how it is played, and with what
+# ---- the match and the edition
 
 
 @final
 class House:
-    """How this match is played: mode and options. Fixed, so shared by all copies."""
+    """Mode and options of a match. They never change, so all copies share them."""
 
     def __init__(self, mode: i64, seats: i64, alone: i64) -> None:
         self.mode = mode
         self.seats = seats
         self.free = mode == FREE_FOR_ALL
         self.sides: i64 = 3 if self.free else 2
-        self.figures: i64 = 3 if self.free else FIGURES  # that somebody controls
+        self.figures: i64 = 3 if self.free else FIGURES  # that players control
         self.ground: Ground = TRIANGLE if self.free else TEAM_MAP
         members: list[list[int]]
         if self.free:
@@ -364,11 +365,11 @@ class House:
                 for fig, side in enumerate(fig_side)
             ]
         )
-        # MH-003, MH-046: of each side its characters, and its Activation dice by the same numbers
+        # MH-003, MH-046: the characters of each side; its Activation dice have the same numbers
         self.figs: list[list[i64]] = [
             [fig for fig in range(FIGURES) if fig_side[fig] == s] for s in range(len(members))
         ]
-        # The seats from each side on, in the order in which they are asked (MH-298)
+        # For each side, all seats in the order in which they are asked, this side first (MH-298)
         self.from_side = [self.seats_from(side) for side in range(len(members))]
         self.first: i64 = NOBODY  # the first chooser; -1: at random (MH-R04)
         self.characters = "draft"
@@ -380,42 +381,42 @@ class House:
 
 @final
 class Mission:
-    """What a GO! card asks for."""
+    """What completes a GO! card."""
 
     def __init__(self, kind: i64, icons: list[i64] | None = None, many: i64 = 0) -> None:
         self.kind = kind
-        self.icons: list[i64] = icons or []  # Location kinds, or OPPOSING_BASE
+        self.icons: list[i64] = icons or []  # kinds of Locations, or OPPOSING_BASE
         self.many = many
-        self.star = False  # while a star shows
+        self.star = False  # only while a star shows
 
 
 @final
 class Said:
-    """What a text comes to: its steps, and what else it says."""
+    """A compiled text: its steps, and everything else it says."""
 
     def __init__(self) -> None:
         self.program = NOTHING_SAID
         # Of a Mayhem card
         self.when: i64 = -1
         self.moment: i64 = -1  # what a reaction answers
-        self.about: i64 = -1  # whom the moment speaks of
+        self.about: i64 = -1  # whose moment it is
         self.before: i64 = 0  # "Play only before step c": 3; 0: nothing said
         self.after: i64 = 0
         self.near: list[i64] = []  # "Play only if CHAR is near CHAR"
         self.cost: i64 = -1  # "Pay: CHAR gives up its free move": CHAR, or -1
-        self.against = False  # it is used against an opposing active character (MH-193)
-        # Of a GO! card: the Mission tokens that it puts out
+        self.against = False  # played against an opposing active character (MH-193)
+        # Of a GO! card: the Mission tokens it puts out
         self.pizza = False
         self.gifts: i64 = 0
         self.clues: i64 = 0
-        # Of a passive Innate: things as bits
+        # Of a passive Innate: things, as bits
         self.immune: i64 = 0
         self.ignores: i64 = 0
 
 
 @final
 class Book(Edition):
-    """The edition: cards, characters, Locations, dice, texts as routines, and the table of actions."""
+    """The edition: cards, characters, Locations, dice, compiled texts and the numbers of all actions."""
 
     def __init__(self, name: str) -> None:
         super().__init__("mayhem", name)
@@ -434,7 +435,7 @@ class Book(Edition):
         self.mission_texts: list[str] = []
         self.mission: list[Mission] = []
         self.reward: list[i64] = []
-        self.heal_cut: list[i64] = []  # while it is in play
+        self.heal_cut: list[i64] = []  # while the card is in play
         # Locations, by kind - place_kind
         self.icons: list[str] = []
         self.base: list[i64] = []  # BLACK, WHITE or NO_COLOR
@@ -448,9 +449,9 @@ class Book(Edition):
         self.ability_names: list[list[str]] = []
         self.threshold: list[list[i64]] = []
         self.ability: list[list[Routine]] = []
-        self.tiers: list[list[list[str]]] = []  # texts: Standard, Special, star
+        self.tiers: list[list[list[str]]] = []  # texts of the Standard, Special and Mayhem Effect
         self.fixed: list[list[i64]] = []  # first-game cards, kinds (MH-056)
-        self.excluded: i64 = -1  # the character of nobody in the free-for-all (MH-250)
+        self.excluded: i64 = -1  # the character that nobody plays in the free-for-all (MH-250)
         # The Mayhem die
         self.die_value: list[i64] = []
         self.die_star: list[bool] = []
@@ -487,7 +488,7 @@ class Book(Edition):
 
 
 def named(option: object, seat: i64) -> list[str] | None:
-    """What a player has named beforehand of a team or hand, if anything."""
+    """The team or hand that a player named beforehand, or None."""
     if not isinstance(option, list):
         return None
     entry: list[str] | None = option[seat]
@@ -495,9 +496,9 @@ def named(option: object, seat: i64) -> list[str] | None:
 
 
 def layout(house: House) -> Layout:
-    """MH-052, MH-R10: hands are hidden, from the own team too (MH-243); all else but decks lies open.
+    """MH-052, MH-R10: only its owner sees a hand (MH-243); all zones but hands and decks lie open.
 
-    A pool is what hidden cards may change places within.
+    Hidden cards can be anywhere within their pool.
     """
     open_ = everyone(house.seats)
     zones = [

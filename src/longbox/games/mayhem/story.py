@@ -1,4 +1,4 @@
-"""How Mayhem reads: numbers of events in words, and the story of a game, made from what a seat saw."""
+"""Mayhem in words: the numbers of events, and the story of a game as one seat saw it."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ Told = dict[str, Any]
 WHO: Final = "{who} "
 SAY: Final = {message.name: message.say.removesuffix(".") for message in pieces.MESSAGES}
 TEAMS: Final = {f"team-{side}": side for side in range(SIDES)}  # zones
-TIERS: Final = ("", "", " with its Special Effect", " with its Special and Mayhem Effects")  # by the best one used
+TIERS: Final = ("", "", " with its Special Effect", " with its Special and Mayhem Effects")  # by the best tier used
 WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 
 
@@ -23,7 +23,7 @@ WAYS: Final = ("is pulled to", "is pushed to", "teleports to")
 
 
 def word(m: Mayhem, sort: str, n: int, event: Event) -> str:
-    """A number of a message in words; most messages begin with the character that they are about."""
+    """A number of a message in words. Most messages begin with the character they are about."""
     if sort == "color":
         return pieces.COLORS[n]
     if sort == "winner":
@@ -72,16 +72,16 @@ def team(m: Mayhem, side: int) -> str:
 
 
 def lasting(what: int, n: int) -> str:
-    """What holds until the end of the round."""
+    """An effect that lasts until the end of the round."""
     if what == pieces.IGNORING:
-        return f"ignores {listed([pieces.THINGS[at] for at in range(len(pieces.THINGS)) if n >> at & 1])} in this round"
+        return f"ignores {listed([pieces.THINGS[at] for at in range(len(pieces.THINGS)) if n >> at & 1])} this round"
     if what == pieces.NO_SPECIALS:
-        return "cannot use Special Effects in this round"
-    return f"gets +{n} damage for each attack in this round"
+        return "can't use Special Effects this round"
+    return f"gets +{n} damage on each attack this round"
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """What no message says: a character joins a team."""
+    """The sentence for an event without a message: a character joins a team."""
     joins = data["kind"] == "moved" and data["target"] in TEAMS and data["title"]
     return f"{data['title']} joins a team." if joins else ""
 
@@ -90,17 +90,17 @@ def sentence(data: dict[str, Any]) -> str:
 
 
 class Beat(kernel.Beat):
-    """One line in the making: what it is about, and what characters do or suffer in it."""
+    """A line in the making: its subject, and what happens to whom."""
 
     def __init__(self, lead: str, loud: bool = False, empty: str = "", moves: bool = True) -> None:
         self.lead = lead
         self.loud = loud
-        self.empty = empty  # said if nothing comes of it
-        self.moves = moves  # a movement that follows belongs to it
+        self.empty = empty  # the line if nothing else happens
+        self.moves = moves  # a move that follows belongs to this line
         self.phrases: list[tuple[str, str]] = []  # who, what
 
     def words(self) -> str:
-        """ "Lead: Robin moves to the Park, takes a Shield; Raven is stunned." """
+        """ "Lead: Robin moves to the Park and takes a Shield; Raven is stunned." """
         groups: list[list[str]] = []
         last = ""
         for who, what in self.phrases:
@@ -109,7 +109,7 @@ class Beat(kernel.Beat):
             else:
                 groups.append([f"{who} {what}".strip()])
             last = who
-        told = "; ".join(", ".join(group) for group in groups)
+        told = "; ".join(listed(group) for group in groups)
         if not told:
             return self.empty or self.lead
         if not self.lead or self.lead.endswith("!"):
@@ -118,19 +118,19 @@ class Beat(kernel.Beat):
 
 
 class Blow:
-    """Damage on its way: who it will hit, and what it is made of."""
+    """Damage that is about to land: on whom, and where it comes from."""
 
     def __init__(self, lead: str, parts: str, loud: bool = False, still: bool = False, missed: str = "") -> None:
         self.lead = lead  # "Robin hits Raven"
-        self.missed = missed or lead  # said if it does nothing: "Robin attacks Raven"
+        self.missed = missed or lead  # the line if it does nothing: "Robin attacks Raven"
         self.parts = parts  # "Melee 3 + 2"
-        self.still = still  # no movement follows from it
+        self.still = still  # a move that follows gets a line of its own
         self.loud = loud
         self.shield = 0
 
 
 class Teller(kernel.Teller[Beat]):
-    """What a sentence needs is remembered."""
+    """Tells a game line by line, and remembers what later sentences need."""
 
     def __init__(self, voice: Voice, book: Book) -> None:
         super().__init__(voice)
@@ -140,6 +140,8 @@ class Teller(kernel.Teller[Beat]):
         self.teams: dict[int, list[str]] = {}
         self.colors: dict[int, str] = {}
         self.monsters: dict[int, int] = {}  # Health
+        self.clue_places: list[str] = []  # of the phrase about Clues that was written last
+        self.clues = ""
         self.dice: list[str] = []
         self.points: dict[int, int] = {}
         self.burnt: set[int] = set()
@@ -157,21 +159,21 @@ class Teller(kernel.Teller[Beat]):
         line.sort = "loud" if beat.loud else ""
 
     def add(self, who: str, what: str) -> None:
-        """A phrase for the line in the making."""
+        """Add a phrase to the line in the making."""
         if self.beat is None:
             self.beat = Beat("")
         self.beat.phrases.append((who, what))
         self.show(self.beat)
 
     def also(self, words: str) -> None:
-        """A phrase that is not about a character."""
+        """Add a phrase that isn't about a character."""
         self.add("", middle(words))
 
     def show(self, beat: Beat) -> None:
         beat.line = beat.line or self.new_line()
         beat.line.n = self.n
 
-    # ---- events: `n` holds the numbers of a message, `w` its words, and numbers where there are none
+    # ---- events: `n` holds the numbers of a message; `w` its words, or the number where it has none
 
     def tell(self, data: Told) -> None:
         kind = data["kind"]
@@ -190,14 +192,14 @@ class Teller(kernel.Teller[Beat]):
                 self.also(speak(SAY[kind], words))
 
     def moved(self, data: Told) -> None:
-        """Characters join teams."""
+        """Remember who joined which team."""
         if data["target"] in TEAMS and data["title"]:
             self.teams.setdefault(TEAMS[data["target"]], []).append(data["title"])
 
     # ---- rounds and dice
 
     def introduce(self) -> None:
-        """Who plays whom."""
+        """Tell who plays whom."""
         told: list[str] = []
         for side, titles in sorted(self.teams.items()):
             color = self.colors.get(side)
@@ -229,10 +231,10 @@ class Teller(kernel.Teller[Beat]):
         self.say(f"{told}{speak(SAY['initiative'], w)}{why}.")
 
     def mayhem_rolled(self, n: Told, w: Told) -> None:
-        self.say(f"Mayhem die: Value {n['value']}, {'a star shows' if n['star'] else 'no star'}.")
+        self.say(f"Mayhem die: Value {n['value']}{' with a star' if n['star'] else ', no star'}.")
 
     def star_shows(self, n: Told, w: Told) -> None:
-        self.also(f"a star shows for {middle(w['side'])} in this round")
+        self.also(f"a star shows for {middle(w['side'])} this round")
 
     def skipped(self, n: Told, w: Told) -> None:
         self.say(f"{speak(SAY['skipped'], w)}: no die can be placed (MH-093).")
@@ -244,11 +246,11 @@ class Teller(kernel.Teller[Beat]):
 
     def turn(self, n: Told, w: Told) -> None:
         beat = self.begin(Beat(self.voice.name(n["seat"])))
-        beat.phrases.append((w["who"], f"takes the {n['die']} to {w['slot']}"))
+        beat.phrases.append((w["who"], f"puts the {n['die']} on {w['slot']}"))
         self.show(beat)
 
     def ability_used(self, n: Told, w: Told) -> None:
-        self.begin(Beat(w["slot"], empty=f"{w['who']} uses {w['slot']}: nothing comes of it"))
+        self.begin(Beat(w["slot"], empty=f"{w['who']} uses {w['slot']} without effect"))
 
     def innate_used(self, n: Told, w: Told) -> None:
         self.begin(Beat(w["innate"]))
@@ -271,7 +273,8 @@ class Teller(kernel.Teller[Beat]):
         self.add(w["who"], f"{w['how']} {w['place']}")
 
     def escaped(self, n: Told, w: Told) -> None:
-        self.begin(Beat(f"{w['who']} escapes"))
+        self.begin(Beat(""))
+        self.add(w["who"], "escapes")
 
     def place_gone(self, n: Told, w: Told) -> None:
         self.say(f"{self.voice.does(n['seat'], 'removes')} {w['place']} from the map (MH-274).", "loud")
@@ -280,7 +283,7 @@ class Teller(kernel.Teller[Beat]):
 
     def attack(self, n: Told, w: Told) -> None:
         if self.beat is not None and not self.beat.phrases:
-            self.beat.empty = ""  # the attack is what came of the ability
+            self.beat.empty = ""  # the attack is its effect
         attacks = f"{w['who']} attacks {w['target']}"
         if n["target"] == NEUTRAL and self.free:
             self.show(self.begin(Beat(attacks)))
@@ -293,7 +296,7 @@ class Teller(kernel.Teller[Beat]):
 
     def fire_burns(self, n: Told, w: Told) -> None:
         self.burnt.add(n["who"])
-        self.blow = Blow(f"{w['who']} burns", f"Fire {n['damage']}", still=True)
+        self.blow = Blow(f"{w['who']} burns", f"{n['damage']}", still=True)
 
     def shield_used(self, n: Told, w: Told) -> None:
         if self.blow is None:
@@ -305,14 +308,14 @@ class Teller(kernel.Teller[Beat]):
         if blow is None:
             self.add(w["who"], f"takes {n['damage']} damage ({w['total']})")
         elif not blow.lead:
-            parts = f"{blow.parts}, Shield -{blow.shield} = {n['damage']}"
+            parts = f"{blow.parts} - {blow.shield} (Shield) = {n['damage']}"
             self.add(w["who"], f"takes {parts} damage ({w['total']})")
         else:
             self.land(blow, n["damage"], w["total"])
 
     def land(self, blow: Blow, taken: int, total: str) -> None:
-        """ "Robin hits Raven: Melee 3 + 2, Shield -2 = 3 damage (5 of 7)"."""
-        parts = blow.parts + (f", Shield -{blow.shield}" if blow.shield else "")
+        """ "Robin hits Raven: Melee 3 + 2 - 2 (Shield) = 3 damage (5 of 7)"."""
+        parts = blow.parts + (f" - {blow.shield} (Shield)" if blow.shield else "")
         if blow.shield or "+" in parts:
             parts += f" = {taken}"
         beat = self.begin(Beat(blow.lead, blow.loud, moves=not blow.still))
@@ -342,18 +345,18 @@ class Teller(kernel.Teller[Beat]):
     # ---- tokens
 
     def took_escape(self, n: Told, w: Told) -> None:
-        self.add(w["who"], "takes an Escape")
+        self.add(w["who"], "takes an Escape token")
 
     def ignited(self, n: Told, w: Told) -> None:
-        now = f", now {n['total']}" if n["total"] > n["tokens"] else ""
+        now = f" (now {n['total']})" if n["total"] > n["tokens"] else ""
         self.add(w["who"], f"gets {many(n['tokens'], 'Fire token')}{now}")
 
     def fire_out(self, n: Told, w: Told) -> None:
         if n["who"] not in self.burnt:
-            left = f", {n['total']} left" if n["total"] else ""
+            left = f" ({n['total']} left)" if n["total"] else ""
             self.add(w["who"], f"loses {many(n['tokens'], 'Fire token')}{left}")
             return
-        self.burnt.discard(n["who"])  # MH-079: a token goes with each burning
+        self.burnt.discard(n["who"])  # MH-079: one token goes each time
         if n["total"]:
             self.begin(Beat("", moves=False))
             self.add(w["who"], f"has {many(n['total'], 'Fire token')} left")
@@ -371,7 +374,8 @@ class Teller(kernel.Teller[Beat]):
     def go_shown(self, n: Told, w: Told) -> None:
         card = n["card"] - int(self.book.go_kind)
         mission, reward = self.book.mission_texts[card], int(self.book.reward[card])
-        self.say(f"{speak(SAY['go_shown'], w)}. Mission: {mission} ({reward} VP)")
+        told = speak(SAY["go_shown"], w)
+        self.say(f"{told}{'' if told.endswith(('!', '?')) else '.'} Mission: {mission} ({reward} VP)")
         self.begin(Beat(w["card"], moves=moves(self.book.reveals[card].program)))
 
     def go_under(self, n: Told, w: Told) -> None:
@@ -384,10 +388,14 @@ class Teller(kernel.Teller[Beat]):
 
     def clue_put(self, n: Told, w: Told) -> None:
         phrases = self.beat.phrases if self.beat is not None else []
-        if phrases and phrases[-1][1].startswith("Clues lie in "):
-            phrases[-1] = ("", f"{phrases[-1][1]}, {w['place']}")
+        if phrases and phrases[-1][1] == self.clues:
+            self.clue_places.append(w["place"])
+            self.clues = f"Clues lie in {listed(self.clue_places)}"
+            phrases[-1] = ("", self.clues)
             return
-        self.add("", f"Clues lie in {w['place']}")
+        self.clue_places = [w["place"]]
+        self.clues = f"a Clue lies in {w['place']}"
+        self.add("", self.clues)
 
     def clue_found(self, n: Told, w: Told) -> None:
         self.add(w["who"], f"finds a Clue in {w['place']} ({n['found']} found)")
@@ -412,11 +420,11 @@ class Teller(kernel.Teller[Beat]):
 
 
 def moves(text: Routine) -> bool:
-    """Does somebody make a Move by this text?"""
+    """Does this text let somebody move?"""
     return any(isinstance(step, Moves) for step in text.steps)
 
 
 def middle(words: str) -> str:
-    """Words in the middle of a sentence: "you and Olu", "an Obstacle"; names stay as they are."""
+    """Lower the first word for the middle of a sentence: "you and Olu", "an Obstacle". Names keep their capital."""
     first, gap, rest = words.partition(" ")
     return f"{first.lower()}{gap}{rest}" if first in ("You", "A", "An", "The") else words

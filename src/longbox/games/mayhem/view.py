@@ -1,4 +1,4 @@
-"""The table of Mayhem as everybody sees it: map, teams, characters and tokens as data."""
+"""The table as everybody sees it: map, teams, characters and tokens as data."""
 
 from collections.abc import Sequence
 
@@ -132,7 +132,7 @@ def place_shown(m: Mayhem, place: int) -> dict[str, object]:
 
 
 def fig_code(m: Mayhem, fig: i64) -> str:
-    """A character's stable name: "black-robin"; in the free-for-all "robin"."""
+    """A character's code: "black-robin"; in the free-for-all "robin"."""
     face = m.book.faces[m.book.char_kind + m.character[fig]]
     side = m.side(fig)
     color = NO_COLOR if side < 0 else m.color[side]
@@ -143,7 +143,7 @@ def fig_code(m: Mayhem, fig: i64) -> str:
 
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
-    """Every dashboard, ability, card, Location and side of the Mayhem die in force, and the origin of each fact."""
+    """List every dashboard, ability, card, Location and side of the Mayhem die, with the origin of each fact."""
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

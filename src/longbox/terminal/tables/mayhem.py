@@ -1,4 +1,4 @@
-"""Mayhem's table: the map with everybody on it, the teams with dice, abilities and tokens, GO! cards, the hand."""
+"""Mayhem's table: the map, teams with dice, abilities and tokens, GO! cards, the hand."""
 
 import re
 from collections.abc import Sequence
@@ -22,23 +22,25 @@ WHEN: Final = {
 
 
 GLOSSARY: Final = (
-    "A turn: a die goes on an ability of a character, who may move to an adjacent Location, then use that ability.",
-    "Melee. 4+: +2 Damage. With ★: Stun.  The first text always works; the next with a die of 4 or more; the last "
-    "with such a die while a star shows, too.",
-    "Melee hits an opponent in the same Location, Ranged one in an adjacent Location: damage is the Value of the "
-    "Mayhem die and all that is added to it. With as much damage as Health a character is KOed.",
-    "A Shield takes 2 of the next damage. An Escape lets its holder move when somebody else has moved. Fire burns for "
-    "the Value in each recovery, and loses a token. A stunned character moves or uses an ability, not both.",
-    "A Trap does 1 damage to the next opponent who comes there. No way leads across an Obstacle. A Location has room "
-    "for two. Pull, Push and Teleport put a character elsewhere, which is no movement.",
+    "On your turn you put a die on an ability of one of your characters. That character may move to an adjacent "
+    "Location, then use the ability.",
+    "Melee. 4+: +2 Damage. With ★: Stun.  The first text always works, the second with a die of 4 or more, the third "
+    "with such a die while a star shows.",
+    "Melee hits an opponent in the same Location, Ranged one in an adjacent Location. An attack deals the Value of the "
+    "Mayhem die and everything added to it. A character with as much damage as Health is KOed.",
+    "A Shield prevents 2 of the next damage. A character with an Escape may move after another character moves. Fire "
+    "deals the Value in each recovery, then loses a token. A stunned character moves or uses an ability, not both.",
+    "A Trap deals 1 damage to the next opponent who enters. Nobody crosses an Obstacle. A Location has room for two "
+    "characters. Pull, Push and Teleport don't count as movement.",
 )
 TEAM_WORDS: Final = (
-    "Each KO of an opponent and each Mission (on the GO! card) is worth VP. KOed characters come back next round.",
+    "You score VP for each opponent you KO and for each Mission (on your GO! card). KOed characters come back next "
+    "round.",
 )
-BORDER: Final = re.compile(r"(?:(Move )the one b|B)etween (.+) \((\w\d)\) and (.+) \((\w\d)\)")
+BORDER: Final = re.compile(r"(?:(Move )the Obstacle b|B)etween (.+) \((\w\d)\) and (.+) \((\w\d)\)")
 FREE_WORDS: Final = (
-    "Traps are everybody's. Who attacks Cyborg moves him; then his flames set everybody near him on fire. An empty "
-    "Location is removed at the end of each round. Who is KOed is out.",
+    "Traps hurt everybody. If you attack Cyborg, you move him, and his flames set everybody near him on fire. At the "
+    "end of each round an empty Location is removed. A player whose character is KOed is out.",
 )
 
 
@@ -61,9 +63,9 @@ class Table(MapTable):
 
     def recurring(self, view: View) -> str:
         """The three windows for cards at the start of a round (MH-191)."""
-        return "and not in this round's start" if view["table"]["phase"] == "start of round" else ""
+        return "and none later in this Start of Round" if view["table"]["phase"] == "start of round" else ""
 
-    # ---- what both forms say
+    # ---- words for the picture and for screen readers
 
     def text(self, scene: Scene, title: str) -> str:
         card = scene.cards.get(title.lower())
@@ -91,11 +93,11 @@ class Table(MapTable):
             return ["set-up"]
         words = [f"round {table['round']}", table["phase"]]
         if table["value"] is not None and self.rolled(scene):
-            words.append(f"Value {table['value']}{', a star shows' if table['star'] else ', no star'}")
+            words.append(f"Value {table['value']}{' with a star' if table['star'] else ', no star'}")
         return words
 
     def rolled(self, scene: Scene) -> bool:
-        """Was the Mayhem die rolled in this round? Until then it shows what it showed (MH-068)."""
+        """Has the Mayhem die been rolled this round? Until then it keeps its old face (MH-068)."""
         for event in reversed(scene.events):
             if event["kind"] in ("mayhem_rolled", "round_begins"):
                 return bool(event["kind"] == "mayhem_rolled")
@@ -113,7 +115,7 @@ class Table(MapTable):
                 f"{'die' if len(shown['dice']) == 1 else 'dice'} {' '.join(f'{die}' for die in shown['dice'])}"
             )
         if shown["star"] and not table["star"]:
-            words.append("a star shows for them")
+            words.append("a star shows for this team")
         for seat in shown["seats"]:
             held = scene.zone(f"hand {seat}")
             count = held["count"] if held else 0
@@ -125,7 +127,7 @@ class Table(MapTable):
         return words
 
     def tokens(self, scene: Scene, one: dict[str, Any]) -> list[str]:
-        """What lies on a character, and what holds for it."""
+        """A character's tokens, and the effects on it."""
         words: list[str] = []
         pizza = scene.table["pizza"]
         for word in ("shield", "escape"):
@@ -150,7 +152,7 @@ class Table(MapTable):
         return words
 
     def player(self, scene: Scene, one: dict[str, Any]) -> str:
-        """Whose character it is, in a team of two players."""
+        """The player of a character, in a team of two players."""
         shared = len(scene.table["sides"][one["side"]]["seats"]) > 1
         return f" ({'you' if one['seat'] == scene.seat else scene.who(one['seat'])})" if shared else ""
 
@@ -176,7 +178,7 @@ class Table(MapTable):
         return f"{one['innate']['name']}{limit}{used}: {one['innate']['text']}"
 
     def mission_words(self, scene: Scene, side: int) -> str:
-        """A GO! card: its Mission and how far it is."""
+        """A GO! card: its Mission and the progress so far."""
         go = scene.table["sides"][side]["go"]
         if go is None:
             return ""
@@ -203,7 +205,7 @@ class Table(MapTable):
         return words + (f" {go['while']}" if go["while"] else "")
 
     def hand_cards(self, scene: Scene) -> list[tuple[int, str]]:
-        """One's cards in hand, with where they lie."""
+        """The player's cards in hand, each with its position."""
         if scene.seat is None:
             return []
         pieces = scene.pieces(f"hand {scene.seat}")
@@ -215,7 +217,7 @@ class Table(MapTable):
         return f"{title} ({when}{lasts}) {self.text(scene, title)}" if when else title
 
     def doubts(self, scene: Scene) -> list[str]:
-        """What one may wonder about: other Locations, characters, abilities, cards in hand."""
+        """Actions that a player may ask about: other Locations, characters, abilities, cards in hand."""
         offered = [option["code"] for option in scene.options]
         families = {code.partition(":")[0] for code in offered}
         codes: list[str] = []
@@ -231,7 +233,7 @@ class Table(MapTable):
         return [code for code in dict.fromkeys(codes) if code not in offered]
 
     def other_dice(self, scene: Scene, family: str, offered: Sequence[str]) -> list[str]:
-        """Characters on whose abilities no die can be placed."""
+        """Codes for placing a die on one's own abilities, possible or not."""
         own = self.own_side(scene)
         die = next(code.rpartition(":")[2] for code in offered if code.startswith(f"{family}:"))
         codes: list[str] = []
@@ -244,7 +246,7 @@ class Table(MapTable):
     # ---- the picture
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The whole table. On a low screen the map is lower, then texts are left out: the others', then one's own."""
+        """The whole table. On a low screen the map shrinks, then texts go: first the others', then the player's own."""
         made = [Part(lambda _: [self.masthead(scene, width)])]
         if self.laid(scene):
             made.append(Part(partial(self.ground, scene, width), 2, 4, 9))
@@ -266,7 +268,7 @@ class Table(MapTable):
         return banner("MAYHEM", "magenta", words, self.score(scene) if scene.table["round"] else "", width, scene.look)
 
     def score(self, scene: Scene) -> str:
-        """VP of both teams; in the free-for-all, who is how near to being KOed."""
+        """The VP of both teams, or in the free-for-all the damage of each character."""
         table = scene.table
         if len(table["sides"]) != 2:
             return "  ".join(
@@ -284,7 +286,7 @@ class Table(MapTable):
         return scene.who(shown["seats"][0]) if len(shown["seats"]) == 1 else str(shown["color"])
 
     def heading(self, scene: Scene, title: str, right: str, width: int) -> list[Text]:
-        """A rule with a title; what does not fit beside it comes below."""
+        """A line with a title. What doesn't fit beside the title goes below."""
         if len(title) + len(right) + 10 > width:
             return [heading(title, "", width, scene.look), *wrapped(Text(f"   {right}"), width, 3)]
         return [heading(title, right, width, scene.look)]
@@ -292,7 +294,7 @@ class Table(MapTable):
     # ---- teams and cards
 
     def candidate(self, scene: Scene, name: str, width: int, form: int) -> list[Text]:
-        """A character that may still be chosen, with its texts."""
+        """A character that can be chosen, with its texts."""
         rows = self.heading(scene, name, f"Health {self.fact(scene, name, 'health')}", width)
         lines = [self.paint(line, scene.look) for line in self.sheet(scene, name)]
         if form == 2:
@@ -302,7 +304,7 @@ class Table(MapTable):
         ]
 
     def choosable(self, scene: Scene) -> list[str]:
-        """The characters on offer."""
+        """The names of the characters on offer."""
         picks = [option["code"].partition(":")[2] for option in scene.options if option["code"].startswith("pick:")]
         known = {
             piece.get("face"): piece.get("title") for zone in scene.view["zones"] for piece in zone.get("pieces", [])
@@ -310,7 +312,7 @@ class Table(MapTable):
         return [known[face] for face in picks if face in known]
 
     def sheet(self, scene: Scene, name: str) -> list[str]:
-        """A dashboard from its print."""
+        """The lines of a dashboard as printed."""
         lines: list[str] = []
         for card in scene.cards.values():
             if card.sort == "ability" and card.facts["character"] == name:
@@ -343,7 +345,7 @@ class Table(MapTable):
         return rows
 
     def character(self, scene: Scene, one: dict[str, Any], width: int, form: int) -> list[Text]:
-        """Everything; then without the Innate; then texts cut; then abilities by name; then who it is and where."""
+        """A character; shorter forms drop the Innate, cut texts, keep ability names only, then name and place."""
         look = scene.look
         row = Text("   ")
         row.append(f"{self.mark(scene, one['side'])}{one['name']}", style=self.style(scene, one["name"]))
@@ -390,11 +392,11 @@ class Table(MapTable):
     def hand(self, scene: Scene, width: int, form: int) -> list[Text]:
         cards = [(at, title) for at, title in self.hand_cards(scene) if self.fact(scene, title, "when")]
         read = any(option["code"].startswith(("under:", "keep:")) for option in scene.options)
-        if not cards or read:  # the options tell them
+        if not cards or read:  # the options show them
             return []
         own = self.own_side(scene)
         spent = own is not None and scene.table["sides"][own]["played_card"]
-        note = "one a round: played" if spent else "one a round"
+        note = "one per round, already played" if spent else "one per round"
         if form == 2:
             return []
         if form:
@@ -431,7 +433,7 @@ class Table(MapTable):
         return lines
 
     def map_words(self, scene: Scene) -> list[str]:
-        """Location by Location: who and what is there; where one cannot go on."""
+        """Every Location with its characters and tokens, then the Obstacles."""
         lines: list[str] = []
         for place in scene.table["places"]:
             there = [
@@ -457,7 +459,7 @@ class Table(MapTable):
         return [*lines, f"{one['name']}'s Innate {self.innate_words(one, scene)}"]
 
     def brief(self, scene: Scene) -> list[str]:
-        """Before each choice: where everybody is, and one's cards; the whole table comes once a round, and with `t`."""
+        """What is read before each choice: characters and hand. `t` and each new round read the whole table."""
         lines: list[str] = []
         if not scene.table["round"]:
             return self.tell(scene) if scene.options and scene.options[0]["code"].startswith("pick:") else []

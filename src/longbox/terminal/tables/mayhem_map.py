@@ -1,4 +1,4 @@
-"""The map of Mayhem on a screen: Locations with who and what is there, and the numbers of options on them."""
+"""The map of Mayhem on a screen: Locations with their characters and tokens, and the numbers of options."""
 
 import unicodedata
 from typing import Any, Final
@@ -8,14 +8,14 @@ from rich.text import Text
 from longbox.terminal.look import Look, ink, keys
 from longbox.terminal.table import Arrangement, Scene, wrapped
 
-# Rows of Locations, with how far each is shifted to the right, in half Locations.
+# Rows of Locations: letter, how many, and how far the row is shifted right, in half Locations.
 TEAM_MAP: Final = (("A", 3, 1), ("B", 4, 0), ("C", 3, 1))
 TRIANGLE: Final = (("P", 1, 3), ("Q", 2, 2), ("R", 3, 1), ("S", 4, 0))
 HALVES: Final = 8
 LOW: Final = 2  # rows of a Location that has its name on the border
 CELLS: Final = (16, 26)  # columns of a Location with one border
 
-# Up, down, left, right -> a joint of lines
+# Lines up, down, left and right -> the joint that links them
 JOINTS: Final = {
     (0, 1, 0, 1): "┌",
     (0, 1, 1, 0): "┐",
@@ -49,7 +49,7 @@ WALL: Final = "bold dark_orange"
 
 
 class Canvas:
-    """Characters with their styles, put anywhere."""
+    """A grid of screen characters with their styles."""
 
     def __init__(self, width: int, height: int) -> None:
         self.chars = [[" "] * width for _ in range(height)]
@@ -73,7 +73,7 @@ class Canvas:
 
 
 class MapTable(Arrangement):
-    """What is drawn on the map."""
+    """The parts of the table that are drawn on the map."""
 
     # ---- facts
 
@@ -82,7 +82,7 @@ class MapTable(Arrangement):
         return card.facts.get(name) if card else None
 
     def sides(self, scene: Scene) -> list[int]:
-        """The others first, the own side last."""
+        """All sides, the player's own last."""
         own = self.own_side(scene)
         return sorted(range(len(scene.table["sides"])), key=lambda side: side == own)
 
@@ -90,7 +90,7 @@ class MapTable(Arrangement):
         return next((at for at, side in enumerate(scene.table["sides"]) if scene.seat in side["seats"]), None)
 
     def mark(self, scene: Scene, side: int | None) -> str:
-        """The sign of a team's color, which the words beside the team explain."""
+        """The sign for a team's color. The legend explains it."""
         color = None if side is None else scene.table["sides"][side]["color"]
         if color is None:
             return ""
@@ -102,9 +102,9 @@ class MapTable(Arrangement):
     # ---- the map
 
     def map(self, scene: Scene, width: int, height: int) -> list[Text]:
-        """Locations as cells in rows that lie offset by half a cell, so that neighbours touch (MH-030).
+        """Draw Locations as cells, in rows offset by half a cell, so that neighbours touch (MH-030).
 
-        In a low map the names stand on the borders. What has no room in its Location is told below the map.
+        On a low map the names stand on the borders. What doesn't fit into its Location is listed below the map.
         """
         shape = TRIANGLE if scene.table["mode"] == "free-for-all" else TEAM_MAP
         half = max(CELLS[0], min(CELLS[1], (width - 1) * 2 // HALVES)) // 2
@@ -141,14 +141,14 @@ class MapTable(Arrangement):
         self.wall_keys(scene, canvas, grid, half, height)
         pad = Text(" " * max(0, (width - half * HALVES - 1) // 2))
         rows = [pad.copy().append_text(row) for row in canvas.rows()]
-        while rows and not rows[0].plain.strip():  # where Locations were removed
+        while rows and not rows[0].plain.strip():  # rows whose Locations were all removed
             rows.pop(0)
         if also:
             rows += wrapped(ink(clip("   Also there: " + "; ".join(also), 4 * width, scene.look), "bold"), width, 3)
         return rows
 
     def map_told(self, scene: Scene, width: int) -> list[Text]:
-        """Without a picture: the Locations where somebody or something is, with the numbers of options."""
+        """The map in words: Locations that aren't empty, with the numbers of options."""
         parts: list[str] = []
         for place in scene.table["places"]:
             there = [self.figure(scene, one)[0] for one in scene.table["characters"] if one["place"] == place["id"]]
@@ -168,7 +168,7 @@ class MapTable(Arrangement):
         below: dict[int, str],
         walls: set[str],
     ) -> None:
-        """The line between two rows: half a cell is the border of two Locations."""
+        """Draw the line between two rows: each half cell is the border of two Locations."""
         look = scene.look
         line = [False] * (HALVES + 1)
         for h in range(HALVES):
@@ -209,7 +209,7 @@ class MapTable(Arrangement):
                 canvas.put(h * half, y, look.pick("▓", "#") if blocked else look.box("v"), style)
 
     def place_line(self, scene: Scene, place: dict[str, Any], width: int) -> tuple[str, str]:
-        """A Location's name and how it is drawn."""
+        """A Location's name and its style."""
         name = f"{place['id']} {place['name']}" if place["name"] else place["id"]
         base = BASES.get(place["base"] or "", "bold") if scene.look.color else "bold"
         return clip(name, width, scene.look), base
@@ -217,7 +217,7 @@ class MapTable(Arrangement):
     def cell(
         self, scene: Scene, place: dict[str, Any], width: int, height: int
     ) -> tuple[list[tuple[str, str]], list[str]]:
-        """The lines of a Location: who is there, what lies there; and what of that has no room."""
+        """The lines of a Location: characters, then tokens; and the tokens that don't fit."""
         look = scene.look
         lines = [self.figure(scene, one) for one in scene.table["characters"] if one["place"] == place["id"]]
         tokens = self.tokens_at(scene, place)
@@ -237,7 +237,7 @@ class MapTable(Arrangement):
         return f"{key}{self.mark(scene, one['side'])}{one['name']}{state}{active}", self.style(scene, one["name"])
 
     def tokens_at(self, scene: Scene, place: dict[str, Any]) -> list[tuple[str, str]]:
-        """Traps with their color, then Mission tokens; each also in short."""
+        """Traps with their color, then Mission tokens, each in full and in short."""
         table = scene.table
         words: list[tuple[str, str]] = []
         for side, count in enumerate(place["traps"]):
@@ -269,7 +269,7 @@ class MapTable(Arrangement):
         return [n for n, option in enumerate(scene.options, 1) if option["code"] == f"at:{one['id']}"]
 
     def wall_keys(self, scene: Scene, canvas: Canvas, grid: list[dict[int, str]], half: int, height: int) -> None:
-        """Where an Obstacle may go, or be lifted: the option's number on the border."""
+        """Write the numbers of options for Obstacles on their borders."""
         spots = {place: (left, level) for level, row in enumerate(grid) for left, place in row.items()}
         for n, option in enumerate(scene.options, 1):
             family, _, name = option["code"].partition(":")
@@ -284,7 +284,7 @@ class MapTable(Arrangement):
             canvas.put(x, y, f" {n} ", key_style(scene.look))
 
     def legend(self, scene: Scene, width: int) -> list[Text]:
-        """What the signs on the map mean."""
+        """A line that explains the signs on the map."""
         look = scene.look
         words: list[str] = []
         for side in self.sides(scene)[::-1]:
@@ -303,7 +303,7 @@ class MapTable(Arrangement):
 
 
 def at_half(row: dict[int, str], h: int) -> str | None:
-    """The Location that a half of a row belongs to."""
+    """The Location in this half of a row, if any."""
     return row.get(h) or row.get(h - 1)
 
 
@@ -322,6 +322,6 @@ def clip(text: str, width: int, look: Look) -> str:
 
 
 def folded(text: str) -> str:
-    """In ASCII, for screens that have nothing else."""
+    """Turn text into ASCII for screens without Unicode."""
     plain = text.replace("★", "*").replace("●", "B:").replace("○", "W:")
     return unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode()

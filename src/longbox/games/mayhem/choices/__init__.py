@@ -1,1 +1,1 @@
-"""Questions to players: what is on offer, what an answer does, and why something else is not on offer."""
+"""Questions to players: options, what an answer does, and why something isn't an option."""

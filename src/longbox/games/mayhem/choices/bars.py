@@ -1,7 +1,7 @@
-"""Why something cannot be done now, whatever is asked: made of what everybody sees, one function for each family.
+"""Why an action isn't possible now, judged by what everybody sees: one function for each family of actions.
 
-What a step refuses when it asks, it says itself (`why_not`); reasons that both give stand with the step. An action
-comes as a number within its family.
+A step that asks explains its own refusals (`why_not`). Reasons that both give live with the step. `n` is the number of
+the action within its family.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def bars(m: Mayhem, seat: i64, action: i64) -> str:
     found = PLAY.get(name)
     if found is None:
         return ""
-    return "MH-059: the rounds have not begun" if m.round == 0 else found(m, seat, n)
+    return "MH-059: the first round hasn't begun" if m.round == 0 else found(m, seat, n)
 
 
 # ---- set-up
@@ -42,24 +42,24 @@ def color(m: Mayhem, seat: i64, n: i64) -> str:
     if m.house.free:
         return "MH-250: there are no team colors in the free-for-all"
     taken = m.color[0] != NO_COLOR
-    return "MH-045: the colors are taken" if taken else "MH-045: the first chooser takes a color"
+    return "MH-045: the colors are already taken" if taken else "MH-045: the first chooser picks a color"
 
 
 def pick(m: Mayhem, seat: i64, n: i64) -> str:
     if m.house.mode == COMPETITIVE:
-        return "MH-283: teams are picked before anything else, and once"
-    return why_not_chosen(m, n) or "MH-047: characters are chosen in turn"
+        return "MH-283: teams are picked once, before anything else"
+    return why_not_chosen(m, n) or "MH-047: players choose characters in turn"
 
 
 def under(m: Mayhem, seat: i64, n: i64) -> str:
     if m.house.mode == COMPETITIVE:
-        return "MH-285: hands are picked here, not drawn"
-    return "MH-051: cards go back once, when hands are drawn, down to the hand limit"
+        return "MH-285: in this mode hands are picked, not drawn"
+    return "MH-051: cards go back only once, right after hands are drawn"
 
 
 def keep(m: Mayhem, seat: i64, n: i64) -> str:
     if m.house.mode != COMPETITIVE:
-        return "MH-282: hands are picked in the competitive mode only"
+        return "MH-282: hands are picked only in the competitive mode"
     return "MH-285: hands are picked once, after the team"
 
 
@@ -82,15 +82,19 @@ def passed(m: Mayhem, step: type) -> bool:
 
 def die(m: Mayhem, seat: i64, n: i64, deed: turns.OfDice) -> str:
     if m.phase != TURNS:
-        return "MH-084: dice are placed in the turns of a round"
+        return "MH-084: dice are placed only during turns"
     side = m.house.side_of[seat]
     reason = deed.why(m, side, n)
     if reason:
         return reason
     f = turn_frame(m)
     if f is None or m.side_of(f.who) != side:
-        return "MH-084: it is not your turn"
-    return "MH-266: Cyborg may be moved first" if m.house.free and m.active < 0 else "MH-085: this turn has its die"
+        return "MH-084: it isn't your turn"
+    return (
+        "MH-266: first decide whether to move Cyborg"
+        if m.house.free and m.active < 0
+        else "MH-085: this turn already has its die"
+    )
 
 
 def slot(m: Mayhem, seat: i64, n: i64) -> str:
@@ -98,11 +102,11 @@ def slot(m: Mayhem, seat: i64, n: i64) -> str:
     for fig in m.house.figs[side]:
         if m.character[fig] == n // 2:
             if len(m.house.members[side]) == 1:
-                return "MH-085: die and slot are chosen together"
+                return "MH-085: choose die and ability together"
             if m.seat_for(fig) != seat:
-                return f"MH-247: the slot is for {m.called(fig)}'s player"
-            return f"MH-085: the slot is chosen when the team gives {m.called(fig)} a die"
-    return f"MH-085: {m.book.title(n // 2)} is not on your team"
+                return f"MH-247: {m.called(fig)}'s player chooses the ability"
+            return f"MH-085: first your team gives {m.called(fig)} a die"
+    return f"MH-085: {m.book.title(n // 2)} isn't on your team"
 
 
 def to(m: Mayhem, seat: i64, n: i64) -> str:
@@ -110,7 +114,7 @@ def to(m: Mayhem, seat: i64, n: i64) -> str:
     if place < 0:
         return no_such_place(m)
     if m.is_gone(place):
-        return "MH-274: that Location is gone"
+        return "MH-274: that Location has been removed"
     return no_move(m, seat) or why_not_there(m, m.active, place) or NOT_YET
 
 
@@ -119,37 +123,37 @@ def stay(m: Mayhem, seat: i64, n: i64) -> str:
 
 
 def no_move(m: Mayhem, seat: i64) -> str:
-    """Why there is no free move for this player to make or not to make."""
+    """Why this player has no free move to make or decline."""
     fig = m.active
     if fig < 0:
-        return "MH-094: the free move is made in the character's own turn"
+        return "MH-094: a character makes its free move in its own turn"
     if m.seat_for(fig) != seat:
         return f"MH-094: it is {m.called(fig)}'s turn"
     if m.moved == MADE:
-        return "MH-094: one free move in a turn"
+        return "MH-094: a character has one free move each turn"
     if m.moved == LOST:
-        return "MH-300: the free move is given up or lost"
-    return "MH-095: the free move comes before any ability, and not later" if passed(m, turns.FreeMove) else ""
+        return "MH-300: the free move has been given up or lost"
+    return "MH-095: the free move comes before any ability" if passed(m, turns.FreeMove) else ""
 
 
-NOT_YET: Final = "MH-094: the free move is step b of the turn, after cards (MH-194)"
+NOT_YET: Final = "MH-094: first everybody may play cards (MH-194)"
 
 
 def use(m: Mayhem, seat: i64, n: i64, deed: turns.Use) -> str:
     fig = m.active
     if fig < 0:
-        return "MH-096: abilities are used in step c of a turn"
+        return "MH-096: a character uses abilities in step c of its own turn"
     if m.seat_for(fig) != seat:
         return f"MH-096: it is {m.called(fig)}'s turn"
     if passed(m, turns.UseAbilities):
         return deed.why(m, fig) or "MH-096: step c of this turn is over"
     if m.used & USED_ABILITY and deed is turns.USE_INNATE:
-        return "MH-118: before or after the ability, not between its effects"
+        return "MH-118: use an Innate before or after the ability, not between its effects"
     return deed.why(m, fig) or "MH-095: abilities come after the free move"
 
 
 def no_such_place(m: Mayhem) -> str:
-    return "MH-252: there is no such place in the triangle" if m.house.free else "MH-028: there is no such place"
+    return "MH-252: the triangle has no such place" if m.house.free else "MH-028: the map has no such place"
 
 
 # ---- effects
@@ -158,55 +162,57 @@ def no_such_place(m: Mayhem) -> str:
 def target(m: Mayhem, seat: i64, n: i64) -> str:
     if n == m.book.monster_action - m.book.at_action:
         if m.house.free:
-            return "MH-257: there are no GO! cards in the free-for-all, and so no Monsters"
+            return "MH-257: the free-for-all has no GO! cards, so no Monsters"
         if m.monster[m.house.side_of[seat]] < 0:
             return "MH-214: your team has no Monster on the map"
-        return "MH-215: a Monster is the target of attacks only"
-    return nobody(m, m.fig_of(0, n)) or "MH-114: a character is chosen when an effect asks for one"
+        return "MH-215: only attacks can target a Monster"
+    return nobody(m, m.fig_of(0, n)) or "MH-114: you choose a character only when an effect asks for one"
 
 
 def nobody(m: Mayhem, fig: i64) -> str:
-    """Why no effect can be on a character."""
+    """Why no effect can reach a character; "" if one can."""
     if fig < 0:
-        return "MH-005: nobody of that name and color plays"
+        return "MH-005: nobody plays that character in that color"
     return "" if m.on_map(fig) else f"MH-292: {m.called(fig)} is off the map"
 
 
 def escape(m: Mayhem, seat: i64, n: i64) -> str:
     fig = m.fig_of(0, n)
-    return nobody(m, fig) or why_no_escape(m, seat, fig) or "MH-158: as soon as another character moves"
+    return (
+        nobody(m, fig) or why_no_escape(m, seat, fig) or "MH-158: an Escape is used right after another character moves"
+    )
 
 
 def trap(m: Mayhem, seat: i64, n: i64) -> str:
     place = m.place_of(0, n)
     if place < 0:
         return no_such_place(m)
-    return why_no_trap(m, m.house.side_of[seat], place) or "MH-150: Traps are laid by an effect that says so"
+    return why_no_trap(m, m.house.side_of[seat], place) or "MH-150: only an effect can lay Traps"
 
 
 def wall(m: Mayhem, seat: i64, n: i64, lifted: bool) -> str:
     border = m.border_of(0, n)
     if border < 0:
-        return f"{'MH-253' if m.house.free else 'MH-031'}: there is no such border"
+        return f"{'MH-253' if m.house.free else 'MH-031'}: the map has no such border"
     if lifted and m.walls >> border & 1 == 0:
         return "MH-134: no Obstacle lies there"
     reason = "" if lifted else m.why_no_wall(border, m.walls)
-    return reason or "MH-134: Obstacles are placed or moved by an effect that says so"
+    return reason or "MH-134: only an effect can place or move Obstacles"
 
 
 def token(m: Mayhem, seat: i64, n: i64, stun: bool) -> str:
     fig = m.fig_of(0, n)
-    return nobody(m, fig) or why_no_token(m, fig, stun) or "MH-022: tokens pass on by an effect that says so"
+    return nobody(m, fig) or why_no_token(m, fig, stun) or "MH-022: only an effect can pass a token on"
 
 
 def reroll(m: Mayhem, seat: i64, n: i64) -> str:
-    return why_no_reroll(m, m.house.side_of[seat], n + 1) or "MH-060: a die is rolled again by an effect that says so"
+    return why_no_reroll(m, m.house.side_of[seat], n + 1) or "MH-060: only an effect can reroll a die"
 
 
 def remove(m: Mayhem, seat: i64, n: i64) -> str:
     if not m.house.free:
-        return "MH-274: Locations are removed in the free-for-all only"
-    return why_no_removal(m, n) or "MH-274: the last player of a round removes one, after all turns"
+        return "MH-274: Locations are removed only in the free-for-all"
+    return why_no_removal(m, n) or "MH-274: the last player of the round removes a Location after all turns"
 
 
 Why = Callable[[Mayhem, i64, i64], str]

@@ -1,4 +1,4 @@
-"""Where characters go: Moves, Escapes, the Cyborg of the free-for-all; and errands on the way."""
+"""Where characters go: Moves, Escapes, the Cyborg of the free-for-all, and errands on the way."""
 
 from typing import final
 
@@ -37,7 +37,7 @@ def can_move(m: Mayhem, fig: i64) -> bool:
 
 
 class Going(Step[Mayhem]):
-    """A choice of the Location where a character goes."""
+    """A choice of where a character goes."""
 
     def goer(self, f: Frame) -> i64:
         return frames.fig(f)
@@ -69,7 +69,7 @@ class Going(Step[Mayhem]):
 
 @final
 class ChooseMove(Going):
-    """MH-133."""
+    """MH-133: where a Move goes."""
 
     cites = "MH-133"
 
@@ -85,7 +85,7 @@ class ChooseMove(Going):
 
 
 def move_text(m: Mayhem, action: i64) -> str:
-    """A Location with who and what is there."""
+    """A Location with the characters and Traps in it, for a menu."""
     if action == m.book.stay_action:
         return "Stay"
     place = m.place_of(m.book.to_action, action)
@@ -99,21 +99,21 @@ def move_text(m: Mayhem, action: i64) -> str:
 
 
 def why_not_there(m: Mayhem, fig: i64, place: i64) -> str:
-    """Why a character cannot move to a place; "" if it can, or if there is no such place."""
+    """Why a character can't move to a place; "" if it can, or if there is no such place."""
     here = m.place[fig]
     if place < 0 or here < 0:
         return ""
     if m.is_gone(place):
-        return "MH-274: that Location is gone"
+        return "MH-274: that Location has been removed"
     if place == here:
-        return "MH-033: a Location is not adjacent to itself"
+        return "MH-033: a Location isn't adjacent to itself"
     border = m.house.ground.between[here * PLACES + place]
     if border < 0:
-        return f"MH-030: {m.place_name(place)} is not adjacent"
+        return f"MH-030: {m.place_name(place)} isn't adjacent"
     if not m.adjacent(here, place, fig):
-        return f"MH-041: an Obstacle lies between here and {m.place_name(place)}"
+        return f"MH-041: an Obstacle blocks the way to {m.place_name(place)}"
     if not m.has_room(place):
-        return f"MH-036: both slots of {m.place_name(place)} are filled"
+        return f"MH-036: {m.place_name(place)} is full"
     return ""
 
 
@@ -122,7 +122,7 @@ def why_not_there(m: Mayhem, fig: i64, place: i64) -> str:
 
 @final
 class TakeEscapes(Window[Mayhem]):
-    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Chains arise (MH-163)."""
+    """MH-161, MH-298: holders decide one at a time, opponents of the mover first. Escapes can chain (MH-163)."""
 
     cites = "MH-158"
 
@@ -133,7 +133,7 @@ class TakeEscapes(Window[Mayhem]):
         return m.house.from_side[m.next_side(m.side(frames.fig(f)))]  # MH-162
 
     def holds(self, m: Mayhem, f: Frame, seat: i64, fig: i64) -> bool:
-        """Has this player a character that may escape now? Never the one whose turn it is."""
+        """May this character of this player escape now? Never the one whose turn it is."""
         own = m.seat_for(fig) == seat and m.escape[fig] != 0
         return own and fig != frames.fig(f) and fig != m.active and can_move(m, fig)  # MH-165
 
@@ -158,11 +158,11 @@ class TakeEscapes(Window[Mayhem]):
         return True
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(frames.fig(f))} has moved: use an Escape token?"
+        return f"{m.called(frames.fig(f))} has moved. Use an Escape token?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action:
-            return "Do not escape"
+            return "Don't escape"
         return f"{m.called(m.fig_of(m.book.escape_action, action))} escapes"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
@@ -170,36 +170,36 @@ class TakeEscapes(Window[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = m.fig_of(m.book.escape_action, action)
-        return why_no_escape(m, seat, fig) or "MH-162: that was decided" if fig >= 0 else ""
+        return why_no_escape(m, seat, fig) or "MH-162: you have already decided about this move" if fig >= 0 else ""
 
 
 def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:
-    """Why a character cannot use an Escape token for this player; "" if it could."""
+    """Why this player can't use a character's Escape token; "" if it's possible."""
     if m.seat_for(fig) != seat:
-        return "MH-158: the holder's player decides"
+        return f"MH-158: only {m.called(fig)}'s player can use its Escape token"
     if m.escape[fig] == 0:
         return f"MH-158: {m.called(fig)} has no Escape token"
     if m.active < 0:
-        return "MH-159: only in the turn of another character"
+        return "MH-159: an Escape token works only in another character's turn"
     if fig == m.active:
-        return "MH-159: never in one's own turn"
-    return "" if can_move(m, fig) else "MH-165: there is no adjacent empty slot"
+        return f"MH-159: {m.called(fig)} can't escape in its own turn"
+    return "" if can_move(m, fig) else f"MH-165: {m.called(fig)} has nowhere to go"
 
 
 # ---- errands
 
 
 def can_pick_up(m: Mayhem, fig: i64) -> bool:
-    """MH-207, MH-221: is the Pizza of its Mission here?"""
+    """MH-207, MH-221: is its Mission's Pizza here?"""
     side = m.side(fig)
     there = m.on_map(fig) and m.pizza_place == m.place[fig]
     return side >= 0 and m.mission_open[side] != 0 and m.pizza_side == side and there
 
 
 def can_deliver(m: Mayhem, fig: i64) -> bool:
-    """MH-207, MH-223, MH-225: does its Mission ask for something here that it has?
+    """MH-207, MH-223, MH-225: has it something that its Mission needs here?
 
-    Whoever else is here does not matter; others can only keep a character from coming here (MH-208).
+    It doesn't matter who else is here; others can only keep a character from entering (MH-208).
     """
     side = m.side(fig)
     card = m.go_card(side)
@@ -212,7 +212,7 @@ def can_deliver(m: Mayhem, fig: i64) -> bool:
 
 
 def gift_for(m: Mayhem, fig: i64) -> i64:
-    """The entry of its Mission's list that a Gift delivered here is for, or -1."""
+    """The entry of its Mission's list for a Gift delivered here, or -1."""
     side = m.side(fig)
     icons = m.book.mission[m.go_card(side)].icons
     at: i64
@@ -223,7 +223,7 @@ def gift_for(m: Mayhem, fig: i64) -> i64:
 
 
 class Errand(Deed[Mayhem]):
-    """Something that the active character may do where it is, and more after it."""
+    """An errand that the active character may run where it is. More may follow."""
 
     def __init__(self, name: str) -> None:
         super().__init__(family(name))
@@ -276,7 +276,7 @@ class Deliver(Errand):
 
 @final
 class DoErrands(Menu[Mayhem]):
-    """MH-222: no action, and may be declined."""
+    """MH-222: errands cost nothing and may be declined."""
 
     cites = "MH-222"
 
@@ -286,22 +286,23 @@ class DoErrands(Menu[Mayhem]):
             m.ask(f.who)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(frames.fig(f))} is in {m.place_name(m.place[frames.fig(f)])}: pick up or deliver?"
+        return f"{m.called(frames.fig(f))} is in {m.place_name(m.place[frames.fig(f)])}. Pick up or deliver?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return m.pieces_of(frames.fig(f))
 
 
 def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
-    """Why the Pizza is not picked up, or nothing delivered, by this player now."""
+    """Why this player can't pick up the Pizza, or deliver anything, now."""
     if m.house.free:
-        return "MH-257: there are no GO! cards in the free-for-all"
+        return "MH-257: the free-for-all has no GO! cards"
     rule = "MH-221" if taking else "MH-223"
     if m.active < 0 or m.seat_for(m.active) != seat:
-        return f"{rule}: in the turn of one's own character"
+        deed = "pick up the Pizza" if taking else "deliver"
+        return f"{rule}: you {deed} only in your own character's turn"
     if can_pick_up(m, m.active) if taking else can_deliver(m, m.active):
-        return "MH-222: after the die, on entering a Location, or before the last card window (MH-R36)"
-    here = "the Pizza of your Mission is not here" if taking else "your Mission asks for nothing here"
+        return "MH-222: you can do this after the die, on entering a Location and before the last card window (MH-R36)"
+    here = "your Mission's Pizza isn't here" if taking else "your Mission asks for nothing here"
     return f"{rule}: {here}"
 
 
@@ -310,7 +311,7 @@ def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
 
 @final
 class WalkCyborg(Going):
-    """MH-266, MH-268, MH-269, MH-270: he is moved to an adjacent Location with an empty slot, and triggers nothing."""
+    """MH-266, MH-268, MH-269, MH-270: move Cyborg to an adjacent Location with an empty slot. He triggers nothing."""
 
     cites = "MH-269"
 

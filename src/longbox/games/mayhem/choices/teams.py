@@ -1,4 +1,4 @@
-"""What is chosen outside turns: colors, characters, hands, places."""
+"""Choices outside turns: colors, characters, hands, places."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class ChooseColor(Step[Mayhem]):
-    """MH-045: the first chooser takes a color, the other team gets the other."""
+    """MH-045: the first chooser picks a color; the other team gets the other one."""
 
     question = "Which color does your team take?"
     cites = "MH-045"
@@ -40,13 +40,13 @@ class ChooseColor(Step[Mayhem]):
 
 
 class OfCharacters(Step[Mayhem]):
-    """A choice among characters, by the actions "pick"."""
+    """A choice among characters, with the actions "pick"."""
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         book = m.book
         one = action - book.pick_action
         abilities = " and ".join(book.ability_names[one])
-        return f"{book.title(one)}: Health {book.health[one]}, {abilities}; {book.innate_name[one]}"
+        return f"{book.title(one)}: Health {book.health[one]}, {abilities}. Innate: {book.innate_name[one]}"
 
 
 @final
@@ -78,19 +78,19 @@ class ChooseCharacter(OfCharacters):
 
 
 def why_not_chosen(m: Mayhem, character: i64) -> str:
-    """Why a character cannot join a team any more; "" if it can."""
+    """Why a character can't join a team any more; "" if it can."""
     if character < 0 or character >= m.book.characters():
         return ""
     if m.house.free and character == m.book.excluded:
         return f"MH-250: nobody plays {m.book.title(character)} in the free-for-all"
     if len(m.of_kind(pieces.ROSTER, m.book.char_kind + character)) == 0:
-        return f"MH-047: {m.book.title(character)} is taken"
+        return f"MH-047: {m.book.title(character)} is already taken"
     return "" if m.round == 0 else "MH-047: the teams are complete"
 
 
 @final
 class PickCharacters(OfCharacters):
-    """MH-283: two different characters of the own collection, in secret (MH-288, MH-R45)."""
+    """MH-283: pick two different characters from one's own collection, in secret (MH-288, MH-R45)."""
 
     cites = "MH-283"
 
@@ -109,11 +109,11 @@ class PickCharacters(OfCharacters):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         which = "second" if len(m.picked(seat)) else "first"
-        return f"Pick your {which} character; the other player does not see it."
+        return f"Pick your {which} character. The other player can't see it."
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         named = 0 <= action - m.book.pick_action < m.book.characters()
-        return "MH-283: two different characters" if named else ""
+        return "MH-283: a team has two different characters" if named else ""
 
 
 # ---- hands
@@ -121,7 +121,7 @@ class PickCharacters(OfCharacters):
 
 @final
 class KeepCards(Step[Mayhem]):
-    """MH-051: cards that are not kept are laid aside, one after the other."""
+    """MH-051: put aside the cards not kept, one by one."""
 
     cites = "MH-051"
 
@@ -139,7 +139,7 @@ class KeepCards(Step[Mayhem]):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         many = len(m.zones[m.hand(seat)])
-        return f"You keep {m.hand_limit(seat)} of these {many} Mayhem cards: which one goes back?"
+        return f"You may keep {m.hand_limit(seat)} of these {many} Mayhem cards. Which one goes back?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return m.book.card_text(action - m.book.under_action)
@@ -149,12 +149,12 @@ class KeepCards(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         kind = action - m.book.under_action
-        return f"MH-051: you do not hold {m.book.titles[kind]}" if 0 <= kind < m.book.go_kind else ""
+        return f"MH-051: {m.book.titles[kind]} isn't in your hand" if 0 <= kind < m.book.go_kind else ""
 
 
 @final
 class PickHand(Step[Mayhem]):
-    """MH-285: Mayhem cards of the own collection, no two alike, up to the icons of the two dashboards."""
+    """MH-285: pick different Mayhem cards from one's own collection, as many as the dashboards have icons."""
 
     cites = "MH-285"
 
@@ -181,20 +181,20 @@ class PickHand(Step[Mayhem]):
             m.take_from_collection(seat, action - m.book.keep_action)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Pick a Mayhem card; up to {self.left(m, seat)} more."
+        return f"Pick a Mayhem card for your hand (up to {self.left(m, seat)} more)."
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return "No more cards" if action == m.book.done_action else m.book.card_text(action - m.book.keep_action)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        return "MH-285: no duplicates in a hand" if 0 <= action - m.book.keep_action < m.book.go_kind else ""
+        return "MH-285: a hand has no duplicates" if 0 <= action - m.book.keep_action < m.book.go_kind else ""
 
 
 # ---- places
 
 
 class ChoosePlace(Step[Mayhem]):
-    """The Location where a character is put on the map. MH-076: there always is one."""
+    """A choice of where to put a character on the map. MH-076: some Location always has room."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.ask_among(self, f, f.who)
@@ -211,7 +211,7 @@ class ChoosePlace(Step[Mayhem]):
 class PlaceCharacter(ChoosePlace):
     """MH-065, MH-066: in round 1 on different bases. MH-074, MH-075: later on any own base with an empty slot.
 
-    MH-077, MH-R13: nobody has moved, so nothing is triggered.
+    MH-077, MH-R13: this is no movement, so it triggers nothing.
     """
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:
@@ -236,9 +236,9 @@ class PlaceCharacter(ChoosePlace):
         return "MH-066" if frames.first(f) else "MH-074"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
-        """Who is asked has both Team Bases on offer: of two places one alone is not asked for (MH-002)."""
+        """A player who is asked can choose both Team Bases; with one free base nobody is asked (MH-002)."""
         place = m.place_of(m.book.to_action, action)
-        base = f"{m.place_name(place)} is no Team Base of your color" if place >= 0 else ""
+        base = f"{m.place_name(place)} isn't one of your Team Bases" if place >= 0 else ""
         return f"{self.rule(m, f, seat)}: {base}" if base else ""
 
 
@@ -263,14 +263,14 @@ class ChooseCorner(ChoosePlace):
         place = m.place_of(m.book.to_action, action)
         if place < 0:
             return ""
-        return "MH-255: somebody is in that corner" if place in pieces.CORNERS else "MH-255: that is no corner"
+        return "MH-255: that corner is taken" if place in pieces.CORNERS else "MH-255: that isn't a corner"
 
 
 @final
 class ChooseRemoval(Step[Mayhem]):
-    """MH-274, MH-275, MH-277: one empty Location, if any may go, by the last player of the round who is still there."""
+    """MH-274, MH-275, MH-277: the last player of the round who is still in removes an empty Location, if any can go."""
 
-    question = "Which empty Location is removed?"
+    question = "Which empty Location do you remove?"
     cites = "MH-274"
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -305,12 +305,12 @@ class ChooseRemoval(Step[Mayhem]):
 
 
 def why_no_removal(m: Mayhem, place: i64) -> str:
-    """Why a Location cannot go; "" if it can. Two are always left, for three figures do not fit into one."""
+    """Why a Location can't be removed; "" if it can. Two always remain: three figures don't fit into one."""
     if m.is_gone(place):
-        return "MH-274: that Location is gone"
+        return "MH-274: that Location has been removed"
     if not m.is_empty(place):
-        return "MH-274: that Location is not empty"
-    whole = m.in_one_piece(m.gone | bit(place), m.walls)  # MH-276, MH-297, MH-R55: so none is closed in
+        return "MH-274: that Location isn't empty"
+    whole = m.in_one_piece(m.gone | bit(place), m.walls)  # MH-276, MH-297, MH-R55: this also keeps every Location open
     return "" if whole else "MH-276: the map would fall apart"
 
 

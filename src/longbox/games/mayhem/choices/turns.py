@@ -1,4 +1,4 @@
-"""The choices of a turn: a die on an ability, the free move, the Innate and the ability."""
+"""The choices of a turn: a die for an ability, the free move, the Innate and the ability."""
 
 from typing import final
 
@@ -22,17 +22,17 @@ from longbox.kernel.menu import Deed, Menu, Pass
 
 
 class OfDice(Deed[Mayhem]):
-    """A die for a character: actions count characters (with slots) by sixes."""
+    """A die for a character. Each character, or each of its slots, has six actions."""
 
     def __init__(self, name: str, slots: i64) -> None:
         super().__init__(family(name))
-        self.slots = slots  # 2: die and slot are chosen together
+        self.slots = slots  # 2 if die and slot are chosen together, 1 if not
 
     def character(self, n: i64) -> i64:
         return n // (6 * self.slots)
 
     def fig(self, m: Mayhem, side: i64, n: i64) -> i64:
-        """The character of a side that an action names, or -1."""
+        """The character on this side that an action names, or -1."""
         for fig in m.house.figs[side]:
             if m.character[fig] == self.character(n):
                 return fig
@@ -40,7 +40,7 @@ class OfDice(Deed[Mayhem]):
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         side = m.side_of(f.who)
-        if len(m.house.members[side]) == self.slots:  # alone: together with the slot (MH-247)
+        if len(m.house.members[side]) == self.slots:  # MH-247: the other kind of action
             return
         last: i64 = 0
         for die in m.house.figs[side]:
@@ -81,46 +81,46 @@ class OfDice(Deed[Mayhem]):
         return self.why(m, m.side_of(f.who), n)
 
     def why(self, m: Mayhem, side: i64, n: i64) -> str:
-        """Why a side cannot place a die so; "" if it can."""
+        """Why a side can't place a die this way; "" if it can."""
         if n % 6 + 1 not in [m.dice[die] for die in m.house.figs[side]]:
             return f"MH-085: your team has no unused {n % 6 + 1}"
         fig = self.fig(m, side, n)
         if fig < 0:
-            return f"MH-085: {m.book.title(self.character(n))} is not on your team"
+            return f"MH-085: {m.book.title(self.character(n))} isn't on your team"
         if not m.on_map(fig):
-            return f"MH-085: {m.called(fig)} is not on the map"
+            return f"MH-085: {m.called(fig)} isn't on the map"
         if not turns.may_act(m, fig):
-            return f"MH-087: {m.called(fig)} had its turn in this round"
+            return f"MH-087: {m.called(fig)} has already had its turn this round"
         if self.slots == 1:
-            return "MH-085: die and slot are chosen together" if len(m.house.members[side]) == 1 else ""
+            return "MH-085: choose die and ability together" if len(m.house.members[side]) == 1 else ""
         if m.slots[fig] >> (n // 6 % 2) & 1:
-            return "MH-091: that slot has a die"
+            return "MH-091: that ability already has a die"
         if len(m.house.members[side]) == 2:
-            return "MH-247: the team names character and die, then the character's player the slot"
+            return "MH-247: your team gives a character a die, then its player chooses the ability"
         return ""
 
 
 @final
 class ChooseDie(Menu[Mayhem]):
-    """MH-085, MH-086: any unused die into any empty slot.
+    """MH-085, MH-086: put any unused die into any empty slot.
 
-    Of a team of two players either names character and die (MH-245, MH-R40); the slot is for the
-    character's player (MH-247), also in a second turn (MH-249).
+    In a team of two, either player gives a character a die (MH-245, MH-R40). The character's player chooses the slot
+    (MH-247), in a second turn too (MH-249).
     """
 
     cites = "MH-085"
 
     def run(self, m: Mayhem, f: Frame) -> None:
-        m.ask_who(f.who)  # MH-245; nobody has a turn who cannot place a die (MH-092)
+        m.ask_who(f.who)  # MH-245; a side that can't place a die has no turn (MH-092)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         if len(m.house.members[m.side_of(f.who)]) == 2:
-            return "Your team's turn: which die for which character?"
-        return "Your turn: which die goes on which ability?"
+            return "Your team's turn. Which die goes to which character?"
+        return "Your turn. Which die goes on which ability?"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         if action == m.book.no_action or action == m.book.stay_action or action == m.book.done_action:
-            return "MH-092: a die must be placed as long as one can be"
+            return "MH-092: you must place a die if you can"
         return super().why_not(m, f, seat, action)
 
 
@@ -129,7 +129,7 @@ GIVE_DIE = OfDice("act", 1)
 
 
 def slot_text(m: Mayhem, character: i64, slot: i64, die: i64, star: bool) -> str:
-    """An ability with what a die gives there, as things are (MH-105 to MH-107)."""
+    """An ability with the tiers that a die reaches now (MH-105 to MH-107)."""
     book = m.book
     texts = book.tiers[character][slot]
     words = texts[0]
@@ -142,7 +142,7 @@ def slot_text(m: Mayhem, character: i64, slot: i64, die: i64, star: bool) -> str
 
 @final
 class ChooseSlot(Step[Mayhem]):
-    """MH-247: the character's player chooses the slot, unless it was chosen with the die."""
+    """MH-247: the character's player chooses the slot, unless the die already chose it."""
 
     cites = "MH-085"
 
@@ -161,7 +161,7 @@ class ChooseSlot(Step[Mayhem]):
         turns.begin_turn(m, f, (action - m.book.slot_action) % 2)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(frames.fig(f))} acts with a {frames.die(f)}: on which ability?"
+        return f"{m.called(frames.fig(f))} has a {frames.die(f)}. Which ability gets it?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         at = action - m.book.slot_action
@@ -172,7 +172,9 @@ class ChooseSlot(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         named = 0 <= action - m.book.slot_action < 2 * m.book.characters()
-        return f"MH-085: the die is for {m.called(frames.fig(f))}" if named else ""  # who is asked has both slots empty
+        return (
+            f"MH-085: the die is for {m.called(frames.fig(f))}" if named else ""
+        )  # a player who is asked has both slots empty
 
 
 # ---- step b: the free move
@@ -180,7 +182,7 @@ class ChooseSlot(Step[Mayhem]):
 
 @final
 class FreeMove(Going):
-    """MH-094, MH-095, MH-171, MH-R16: optional, before any ability."""
+    """MH-094, MH-095, MH-171, MH-R16: the free move is optional and comes before any ability."""
 
     cites = "MH-094"
 
@@ -193,30 +195,35 @@ class FreeMove(Going):
         walk(m, frames.fig(f), place)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        stunned = ("", " Stunned: a move or an ability, not both.", " Stunned after moving: no ability in this turn.")
-        return f"{m.called(frames.fig(f))}'s free move: where to?{stunned[m.bound]}"
+        name = m.called(frames.fig(f))
+        stunned = (
+            "",
+            f" {name} is stunned: a move or an ability, not both.",
+            f" {name} was stunned after moving: no ability this turn.",
+        )
+        return f"{name}'s free move: where to?{stunned[m.bound]}"
 
 
 # ---- step c: Innate and ability
 
 
 def why_bound(m: Mayhem) -> str:
-    """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more in its turn."""
+    """MH-171, MH-172, MH-R27, MH-174: why a stunned character can use nothing more this turn; "" if it can."""
     if m.bound == pieces.NO_ABILITY:
-        return "MH-174: stunned after it moved, it uses no ability in this turn"
+        return "MH-174: a character stunned after moving uses no ability this turn"
     if m.bound == pieces.EITHER and (m.moved == pieces.MADE or m.used):
         return "MH-171: a stunned character moves or uses one ability, not both"
     return ""
 
 
 class Use(Deed[Mayhem]):
-    """Something that the active character can use in step c."""
+    """Something to use in step c: the ability or the Innate."""
 
     def __init__(self, name: str) -> None:
         super().__init__(family(name))
 
     def why(self, m: Mayhem, fig: i64) -> str:
-        """Why the active character cannot; "" if it can."""
+        """Why the active character can't use it; "" if it can."""
         raise NotImplementedError(type(self).__name__)
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
@@ -238,10 +245,12 @@ class Use(Deed[Mayhem]):
 
 @final
 class UseAbility(Use):
-    """MH-096: the selected one."""
+    """MH-096: use the selected ability."""
 
     def why(self, m: Mayhem, fig: i64) -> str:
-        return why_bound(m) or ("MH-088: one ability in a turn" if m.used & pieces.USED_ABILITY else "")  # MH-088
+        if m.used & pieces.USED_ABILITY:  # MH-088
+            return why_bound(m) or "MH-088: a character uses one ability each turn"
+        return why_bound(m)
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
         m.used |= pieces.USED_ABILITY
@@ -257,7 +266,7 @@ class UseAbility(Use):
 
 
 def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
-    """Whom the selected ability's attack would reach from here, and how hard, for a menu."""
+    """Whom the selected ability's attack would hit from here, and for how much damage, for a menu."""
     here = True
     there: i64 = 1
     for step in m.book.ability[m.character[fig]][m.slot].steps:
@@ -266,29 +275,29 @@ def prospect(m: Mayhem, fig: i64, tier: i64) -> str:
         elif there > tier:
             break
         elif isinstance(step, (Moves, Teleport, Pull)):
-            here = False  # who is in reach depends on it
+            here = False  # its targets depend on this
         elif isinstance(step, Strike):
-            damage = f"damage {m.value + step.bonus(m, fig, tier)}"
+            damage = f"{m.value + step.bonus(m, fig, tier)} damage"
             names = step.targets(m, fig)
             if not here:
                 return f" ({damage})"
-            return f" ({damage}: {' or '.join(names)})" if names else " (nobody in reach)"
+            return f" ({damage} to {' or '.join(names)})" if names else " (nobody in reach)"
     return ""
 
 
 @final
 class UseInnate(Use):
-    """MH-115, MH-116: once per turn or once per game."""
+    """MH-115, MH-116: use an Innate, once per turn or once per game."""
 
     def why(self, m: Mayhem, fig: i64) -> str:
         bound = why_bound(m)
         if bound:
             return bound
         if m.book.innate_use[m.character[fig]] == pieces.PASSIVE:  # MH-115
-            return "MH-115: that Innate always works by itself"
+            return "MH-115: that Innate is passive and always works"
         if m.innate_used[fig]:
-            return "MH-116: it was used"
-        return "" if innate_ready(m, fig) else "MH-113: it would do nothing now"
+            return "MH-116: that Innate has been used"
+        return "" if innate_ready(m, fig) else "MH-113: that Innate would do nothing now"
 
     def use(self, m: Mayhem, f: Frame, seat: i64) -> None:
         m.used |= pieces.USED_INNATE
@@ -305,7 +314,7 @@ class UseInnate(Use):
 
 
 def innate_ready(m: Mayhem, fig: i64) -> bool:
-    """MH-113: would it do something?"""
+    """MH-113: would the Innate have an effect?"""
     for step in m.book.innates[m.character[fig]].program.steps:
         if isinstance(step, Effect) and step.works(m, m.side(fig), fig, fig):
             return True
@@ -314,7 +323,7 @@ def innate_ready(m: Mayhem, fig: i64) -> bool:
 
 @final
 class UseAbilities(Menu[Mayhem]):
-    """Step c, MH-096, MH-118, MH-R20: the activated Innate and the selected ability, in any order, or neither."""
+    """Step c, MH-096, MH-118, MH-R20: use the Innate and the selected ability, in any order, or neither."""
 
     cites = "MH-096"
 
@@ -328,7 +337,7 @@ class UseAbilities(Menu[Mayhem]):
             m.ask_for(fig)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(frames.fig(f))}: use what?"
+        return f"What does {m.called(frames.fig(f))} use?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return m.pieces_of(frames.fig(f))

@@ -1,6 +1,6 @@
-"""What abilities do besides attacks: one class for each effect of the register's section 8.
+"""The effects of abilities other than attacks: one class for each effect in section 8 of the register.
 
-Optional effects offer a way out (MH-111); all others happen if they can (MH-112, MH-R19).
+Optional effects can be declined (MH-111); all others happen if they can (MH-112, MH-R19).
 """
 
 from typing import final
@@ -19,7 +19,7 @@ from longbox.kernel.match import Frame
 
 @final
 class StunTarget(Effect):
-    """MH-144, MH-145: the target of this ability's attack, wherever it is."""
+    """MH-144, MH-145: stun the target of this ability's attack, wherever it is."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f) and m.struck >= 0:
@@ -27,12 +27,12 @@ class StunTarget(Effect):
 
 
 class OnOne(Aimed):
-    """An effect on one of some characters."""
+    """An effect on one of several characters."""
 
     optional: bool = False
 
     def can(self, m: Mayhem, fig: i64, other: i64) -> bool:
-        """Can it be done to the other?"""
+        """Can this be done to the other character?"""
         raise NotImplementedError(type(self).__name__)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
@@ -54,9 +54,9 @@ class OnOne(Aimed):
 
 @final
 class Near(OnOne):
-    """An effect on one opposing character in the same Location: Ignite (MH-137) or Stun (MH-143).
+    """Ignite (MH-137) or Stun (MH-143) one opposing character in the same Location.
 
-    Nobody is asked: beside a character there is room for one other (MH-036).
+    Nobody is asked: a Location has room for one other character (MH-036).
     """
 
     def __init__(self, fire: i64) -> None:
@@ -74,7 +74,7 @@ class Near(OnOne):
 
 
 class PutElsewhere(OnOne):
-    """Pull and Push, to which one can be immune."""
+    """Pull and Push. Characters can be immune to them."""
 
     optional = True
     thing: i64 = 0
@@ -82,7 +82,7 @@ class PutElsewhere(OnOne):
     else_: str = ""
 
     def spared(self, m: Mayhem, fig: i64, other: i64) -> bool:
-        """MH-024: is the other immune to this of an opposing character?"""
+        """MH-024: is the other character immune to this effect of an opponent?"""
         return m.opposing(fig, other) and m.is_immune(other, self.thing)
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
@@ -90,20 +90,20 @@ class PutElsewhere(OnOne):
         if not m.stands(fig):
             return ""
         if m.side(fig) < 0:
-            return f"MH-268: Cyborg cannot be {self.past}"
+            return f"MH-268: Cyborg can't be {self.past}"
         if self.spared(m, frames.fig(f), fig):
-            return f"MH-024: {m.called(fig)} is immune to it"
-        return f"{self.cites}: that character is {self.else_}"
+            return f"MH-024: {m.called(fig)} is immune to being {self.past}"
+        return f"{self.cites}: {m.called(fig)} isn't {self.else_}"
 
 
 @final
 class Pull(PutElsewhere):
-    """MH-139: a character from an adjacent Location into this one, which needs an empty slot."""
+    """MH-139: pull a character from an adjacent Location into this one, which needs an empty slot."""
 
     cites = "MH-139"
     thing: i64 = pieces.PULL_THING
     past = "pulled"
-    else_ = "not in an adjacent Location"
+    else_ = "in an adjacent Location"
 
     def can(self, m: Mayhem, fig: i64, other: i64) -> bool:
         here = m.place[fig]
@@ -114,7 +114,7 @@ class Pull(PutElsewhere):
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
         fig = frames.fig(f)
-        return f"{m.called(fig)}: Pull whom to {m.place_name(m.place[fig])}?"
+        return f"Whom does {m.called(fig)} pull to {m.place_name(m.place[fig])}?"
 
     def named(self, m: Mayhem, fig: i64) -> str:
         return f"{m.called(fig)}, from {m.place_name(m.place[fig])}"
@@ -122,22 +122,22 @@ class Pull(PutElsewhere):
 
 @final
 class Push(PutElsewhere):
-    """MH-140: another character here into an adjacent Location with an empty slot."""
+    """MH-140: push another character from here into an adjacent Location with an empty slot."""
 
     cites = "MH-140"
     thing: i64 = pieces.PUSH_THING
     past = "pushed"
-    else_ = "not here"
+    else_ = "in the same Location"
 
     def can(self, m: Mayhem, fig: i64, other: i64) -> bool:
-        # to the same Locations as the one who pushes could go: adjacent for that one, with an empty slot
+        # the Locations where the pusher itself could go: adjacent for the pusher, with an empty slot
         return m.place[other] == m.place[fig] and not self.spared(m, fig, other) and can_move(m, fig)
 
     def do(self, m: Mayhem, f: Frame, seat: i64, other: i64) -> None:
         m.call(frames.PUSHING, seat, frames.fig(f), other)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{m.called(frames.fig(f))}: Push whom away?"
+        return f"Whom does {m.called(frames.fig(f))} push away?"
 
     def named(self, m: Mayhem, fig: i64) -> str:
         return m.called(fig)
@@ -157,7 +157,7 @@ class PushWhere(Going):
         carry(m, frames.pushed(f), place, pieces.PUSHED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Push {m.called(frames.pushed(f))} where?"
+        return f"Where does {m.called(frames.fig(f))} push {m.called(frames.pushed(f))}?"
 
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         return m.pieces_of(frames.pushed(f))
@@ -165,7 +165,7 @@ class PushWhere(Going):
 
 @final
 class Teleport(Effect):
-    """MH-147, MH-R24: to any empty slot of another Location."""
+    """MH-147, MH-R24: teleport to any empty slot of another Location."""
 
     cites = "MH-147"
 
@@ -185,7 +185,7 @@ class Teleport(Effect):
             carry(m, frames.fig(f), m.place_of(m.book.to_action, action), pieces.TELEPORTED)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"Teleport {m.called(frames.fig(f))} where?"
+        return f"Where does {m.called(frames.fig(f))} teleport?"
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return move_text(m, action)
@@ -198,8 +198,10 @@ class Teleport(Effect):
         if place < 0:
             return ""
         if place == m.place[frames.fig(f)]:
-            return "MH-147: to another Location"
-        return "MH-274: that Location is gone" if m.is_gone(place) else "MH-036: both slots there are filled"
+            return "MH-147: a Teleport goes to another Location"
+        return (
+            "MH-274: that Location has been removed" if m.is_gone(place) else f"MH-036: {m.place_name(place)} is full"
+        )
 
 
 frames.PUSHING.set(PushWhere())

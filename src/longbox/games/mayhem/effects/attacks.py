@@ -1,4 +1,4 @@
-"""Attacks of abilities: Melee and Ranged, on characters and on the own Monster."""
+"""Attacks of abilities: Melee and Ranged, on characters and on the team's own Monster."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Step
 
 
 def off(m: Mayhem, f: Frame) -> bool:
-    """MH-099, MH-R17: once the character is off the map, nothing more of its ability happens."""
+    """MH-099, MH-R17: end the ability if its character is off the map, and say so."""
     if not m.on_map(frames.fig(f)):
         skip_rest(f)
         return True
@@ -31,7 +31,7 @@ class Aimed(ChoosingOne):
 
 @final
 class Tier(Effect):
-    """MH-104, MH-106, MH-107, MH-108: the tiers below are done only if they are available."""
+    """MH-104, MH-106, MH-107, MH-108: end the ability here if this tier isn't available."""
 
     def __init__(self, tier: i64) -> None:
         self.tier = tier
@@ -43,14 +43,14 @@ class Tier(Effect):
 
 @final
 class Strike(Aimed):
-    """MH-120, MH-122, MH-125, MH-215, MH-269: Melee in the same Location, Ranged in an adjacent one.
+    """MH-120, MH-122, MH-125, MH-215, MH-269: attack in the same Location (Melee) or an adjacent one (Ranged).
 
-    With nobody there it does nothing (MH-121, MH-123, MH-124), and its +X neither (MH-130).
+    Without a target neither the attack nor its +X does anything (MH-121, MH-123, MH-124, MH-130).
     """
 
     def __init__(self, ranged: bool) -> None:
         self.ranged = ranged
-        self.more: list[i64] = [0, 0, 0, 0]  # tier -> what all +X of the ability add (MH-128, MH-129, MH-R21)
+        self.more: list[i64] = [0, 0, 0, 0]  # by tier: the sum of all +X up to it (MH-128, MH-129, MH-R21)
 
     def reaches(self, m: Mayhem, fig: i64, place: i64) -> bool:
         if self.ranged:
@@ -61,7 +61,7 @@ class Strike(Aimed):
         return not m.house.free and self.reaches(m, fig, m.monster[m.side(fig)])  # MH-207
 
     def foes(self, m: Mayhem, fig: i64) -> list[i64]:
-        """The characters in reach."""
+        """The characters that the attack can hit."""
         found: list[i64] = []
         other: i64
         for other in range(FIGURES):
@@ -77,11 +77,11 @@ class Strike(Aimed):
             out.append(m.book.monster_action)
 
     def targets(self, m: Mayhem, fig: i64) -> list[str]:
-        """Those whom a character's attack would reach now, by name."""
+        """The names of all targets that a character's attack could hit now."""
         return [m.called(other) for other in self.foes(m, fig)] + ["your Monster"] * self.reaches_monster(m, fig)
 
     def bonus(self, m: Mayhem, fig: i64, tier: i64) -> i64:
-        """MH-130, MH-R21: all that is added to the Value."""
+        """MH-130, MH-R21: everything that is added to the Value."""
         return self.more[tier] + m.attack_bonus[fig]
 
     def answer(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> None:
@@ -98,7 +98,7 @@ class Strike(Aimed):
         kind = "Ranged" if self.ranged else "Melee"
         fig = frames.fig(f)
         damage = m.value + self.bonus(m, fig, frames.tier(f))
-        return f"{m.called(fig)}'s {kind} Attack, damage {damage}: on whom?"
+        return f"{m.called(fig)}'s {kind} Attack deals {damage} damage. To whom?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-122" if self.ranged else "MH-120"
@@ -116,15 +116,15 @@ class Strike(Aimed):
         if not monster and not m.stands(fig):
             return ""
         if not monster and m.side(fig) == side:
-            return "MH-125: no attack on the own team"
+            return "MH-125: you can't attack your own team"
         who = "your Monster" if monster else m.called(fig)
         where = "an adjacent Location" if self.ranged else "the same Location"
-        return f"{self.rule(m, f, seat)}: {who} is not in {where}"
+        return f"{self.rule(m, f, seat)}: {who} isn't in {where}"
 
 
 @final
 class Declare(Step[Mayhem]):
-    """MH-196: the target's team may react."""
+    """MH-196: let the target's team react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         target = frames.target(f)
@@ -134,7 +134,7 @@ class Declare(Step[Mayhem]):
 
 @final
 class Hit(Step[Mayhem]):
-    """MH-120, MH-129: the Value and all +X are one source of damage."""
+    """MH-120, MH-129: deal the Value and all +X as one source of damage."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         amount = m.damage_of(f)
@@ -153,7 +153,7 @@ class Hit(Step[Mayhem]):
             m.reckon()
 
     def monster(self, m: Mayhem, side: i64, amount: i64) -> None:
-        """MH-215, MH-216; nothing but an attack does this (MH-217), and it is no KO (MH-218)."""
+        """MH-215, MH-216: damage a Monster. Only attacks do (MH-217), and its defeat is no KO (MH-218)."""
         m.monster_damage = replaced(m.monster_damage, side, m.monster_damage[side] + amount)
         m.tell(pieces.MONSTER_HURT, side, amount, m.monster_damage[side])
         m.settle()

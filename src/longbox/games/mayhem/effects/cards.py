@@ -1,4 +1,4 @@
-"""What Mayhem cards and GO! cards do besides: dice, GO! cards, Mission tokens."""
+"""Other effects of Mayhem cards and GO! cards: dice, GO! cards, Mission tokens."""
 
 from typing import final
 
@@ -17,7 +17,7 @@ from longbox.kernel.match import Frame, offer
 
 @final
 class RerollDie(Finding):
-    """MH-063: one of the side's Activation dice; Initiative stays."""
+    """MH-063: reroll one of the side's Activation dice. Initiative stays."""
 
     question = "Which die do you roll again?"
     cites = "MH-063"
@@ -43,15 +43,15 @@ class RerollDie(Finding):
 
 
 def why_no_reroll(m: Mayhem, side: i64, value: i64) -> str:
-    """Why a side has no such die to roll again; "" if it has."""
+    """Why a side has no such die to reroll; "" if it has one."""
     for die in m.house.figs[side]:
         if m.dice[die] == value:
             return ""
-    return f"MH-060: no die of yours that is not placed shows {value}"
+    return f"MH-060: none of your unplaced dice shows {value}"
 
 
 def roll_mayhem(m: Mayhem) -> None:
-    """MH-067: the Mayhem die."""
+    """MH-067: roll the Mayhem die."""
     face = m.roll(len(m.book.die_value)) - 1
     m.value = m.book.die_value[face]  # MH-068
     m.star = m.book.die_star[face]  # MH-069
@@ -60,7 +60,7 @@ def roll_mayhem(m: Mayhem) -> None:
 
 @final
 class RerollMayhem(Effect):
-    """MH-068: once it was rolled."""
+    """MH-068: reroll the Mayhem die, once it has been rolled."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         return m.value > 0
@@ -71,7 +71,7 @@ class RerollMayhem(Effect):
 
 @final
 class CountAs(Effect):
-    """MH-109: the die on the selected ability; too late once the ability was used."""
+    """MH-109: change the die on the selected ability, until the ability is used."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -88,7 +88,7 @@ class CountAs(Effect):
 
 @final
 class StarForTeam(Effect):
-    """MH-107: a star shows for the team until the end of the round."""
+    """MH-107: let a star show for the team until the end of the round."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         return m.own_star[side] == 0
@@ -104,7 +104,7 @@ class StarForTeam(Effect):
 
 @final
 class GoUnder(Effect):
-    """MH-R34: the GO! card goes under its deck, its Mission tokens to their supplies. Without one there is no play."""
+    """MH-R34: put the GO! card under its deck and its Mission tokens back. Without one the card can't be played."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         return m.go_card(side) >= 0
@@ -123,7 +123,7 @@ class GoUnder(Effect):
 
 @final
 class RevealGo(Effect):
-    """MH-072, MH-204: a side without a GO! card reveals one."""
+    """MH-072, MH-204: let a side without a GO! card reveal one."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
         return not m.house.free and m.go_card(side) < 0
@@ -136,7 +136,7 @@ class RevealGo(Effect):
 
 @final
 class PutPizza(Effect):
-    """MH-205."""
+    """MH-205: put the Pizza on its Location."""
 
     def __init__(self, location: i64) -> None:
         self.location = location
@@ -150,7 +150,7 @@ class PutPizza(Effect):
 
 @final
 class TakeGifts(Effect):
-    """MH-224."""
+    """MH-224: give a side its Gifts."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -163,7 +163,7 @@ class TakeGifts(Effect):
 
 @final
 class PutMonster(Effect):
-    """MH-214."""
+    """MH-214: put a side's Monster on its Location."""
 
     def __init__(self, health: i64, location: i64) -> None:
         self.health = health
@@ -179,7 +179,7 @@ class PutMonster(Effect):
 
 @final
 class PutClues(Effect):
-    """MH-205: one on each Location."""
+    """MH-205: put a Clue on each of these Locations."""
 
     def __init__(self, locations: list[i64]) -> None:
         self.locations = locations

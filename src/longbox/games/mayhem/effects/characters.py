@@ -1,4 +1,4 @@
-"""What Mayhem cards, GO! cards and Innates do to characters."""
+"""Effects of Mayhem cards, GO! cards and Innates on characters."""
 
 from typing import final
 
@@ -14,27 +14,27 @@ from longbox.kernel.match import Frame
 
 
 class ToCharacters(ChoosingOne):
-    """Something that happens to the characters meant; where one of several is meant, it is chosen (MH-114).
+    """An effect on the characters that a text means. If it means one of several, its owner chooses (MH-114).
 
-    It happens as the text says, whatever the general rules are (MH-023).
+    The text goes before the general rules (MH-023).
     """
 
     cites = "MH-114"
-    verb: str = "is meant"
+    verb: str = "do you choose"
 
     def __init__(self, which: i64, n: i64 = 0) -> None:
         self.which = which
         self.n = n
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
-        """Would it do something to this character?"""
+        """Would it have an effect on this character?"""
         return True
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         raise NotImplementedError(type(self).__name__)
 
     def found(self, m: Mayhem, side: i64, fig: i64, that: i64) -> list[i64]:
-        """Those to whom it would do something."""
+        """The characters on which it would have an effect."""
         return [other for other in meant(m, self.which, side, fig, that) if self.can(m, side, other)]
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
@@ -48,7 +48,7 @@ class ToCharacters(ChoosingOne):
         if self.which == subjects.EACH_MINE or self.which == subjects.EACH_FOE:
             self.each(m, f, found)
         elif len(found) > 1:  # MH-114
-            # chosen by the owner of the characters
+            # the owner of the characters chooses
             m.ask_who(f.who if self.which == subjects.ONE_MINE else frames.team(m.next_side(side)))
         else:
             frames.set_that(f, found[0])
@@ -72,12 +72,12 @@ class ToCharacters(ChoosingOne):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = m.fig_of(m.book.at_action, action)
-        return f"MH-114: {m.called(fig)} is not one of those that are meant" if m.stands(fig) else ""
+        return f"MH-114: the text doesn't allow {m.called(fig)}" if m.stands(fig) else ""
 
 
 @final
 class Heals(ToCharacters):
-    """MH-132."""
+    """MH-132: heal."""
 
     verb = "heals {n}"
 
@@ -90,7 +90,7 @@ class Heals(ToCharacters):
 
 @final
 class TakesShield(ToCharacters):
-    """MH-126."""
+    """MH-126: take a Shield."""
 
     verb = "takes a Shield"
 
@@ -103,9 +103,9 @@ class TakesShield(ToCharacters):
 
 @final
 class TakesEscape(ToCharacters):
-    """MH-127."""
+    """MH-127: take an Escape token."""
 
-    verb = "takes an Escape"
+    verb = "takes an Escape token"
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return m.escape[fig] == 0
@@ -116,7 +116,7 @@ class TakesEscape(ToCharacters):
 
 @final
 class TakesDamage(ToCharacters):
-    """MH-154: damage by a card. Several characters take it at the same moment."""
+    """MH-154: damage from a card. Several characters take it at the same moment."""
 
     verb = "takes {n} damage"
 
@@ -131,7 +131,7 @@ class TakesDamage(ToCharacters):
 
 @final
 class Moves(ToCharacters):
-    """MH-133: a Move by a card is movement."""
+    """MH-133: a Move, which counts as movement."""
 
     verb = "makes a Move"
 
@@ -142,13 +142,13 @@ class Moves(ToCharacters):
         m.call(frames.MOVING, m.seat_for(fig), fig, 1)
 
     def each(self, m: Mayhem, f: Frame, figs: list[i64]) -> None:
-        for fig in figs[::-1]:  # the one called last begins
+        for fig in figs[::-1]:  # the last one called begins
             self.do(m, f, fig)
 
 
 @final
 class Ignores(ToCharacters):
-    """MH-025, MH-301: until the end of the round; n = things, as bits."""
+    """MH-025, MH-301: ignore things (`n`, as bits) until the end of the round."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return m.ignoring[fig] & self.n != self.n
@@ -160,7 +160,7 @@ class Ignores(ToCharacters):
 
 @final
 class ImmuneToAttack(ToCharacters):
-    """MH-024, MH-R46: to the attack under way."""
+    """MH-024, MH-R46: immunity to the attack under way."""
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         attack = m.under_way(frames.ATTACKING)
@@ -170,7 +170,7 @@ class ImmuneToAttack(ToCharacters):
 
 @final
 class LosesMove(ToCharacters):
-    """MH-094: the active character's free move, if there is one to lose."""
+    """MH-094: the active character loses its free move."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return fig == m.active and m.moved == pieces.UNUSED
@@ -181,7 +181,7 @@ class LosesMove(ToCharacters):
 
 @final
 class NoSpecials(ToCharacters):
-    """MH-106, MH-107: nor Mayhem Effects, until the end of the round."""
+    """MH-106, MH-107: no Special Effects, and so no Mayhem Effects, until the end of the round."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return m.gagged[fig] == 0
@@ -193,7 +193,7 @@ class NoSpecials(ToCharacters):
 
 @final
 class StrongerAttacks(ToCharacters):
-    """MH-128: each attack of a character until the end of the round."""
+    """MH-128: +X for each attack of a character until the end of the round."""
 
     def do(self, m: Mayhem, f: Frame, fig: i64) -> None:
         m.attack_bonus = replaced(m.attack_bonus, fig, m.attack_bonus[fig] + self.n)
@@ -202,7 +202,7 @@ class StrongerAttacks(ToCharacters):
 
 @final
 class Stuns(ToCharacters):
-    """MH-144, MH-145, MH-146."""
+    """MH-144, MH-145, MH-146: a Stun."""
 
     verb = "is stunned"
 
@@ -215,7 +215,7 @@ class Stuns(ToCharacters):
 
 @final
 class TrapStuns(ToCharacters):
-    """MH-167, MH-R54: a Stun that comes with Traps is placed after their damage."""
+    """MH-167, MH-R54: a Stun that comes with Traps, placed after their damage."""
 
     def can(self, m: Mayhem, side: i64, fig: i64) -> bool:
         return not m.is_immune(fig, pieces.TRAP_THING)
@@ -228,7 +228,7 @@ class TrapStuns(ToCharacters):
 
 @final
 class FiresOut(ToCharacters):
-    """Discard Fire tokens; n = 0: all."""
+    """Discard `n` Fire tokens, or all of them if `n` is 0."""
 
     verb = "loses its Fire"
 
@@ -241,7 +241,7 @@ class FiresOut(ToCharacters):
 
 @final
 class Transfer(Finding):
-    """MH-022, MH-026: a Fire or Stun token passes to another character."""
+    """MH-022, MH-026: pass a Fire or Stun token to another character."""
 
     question = "Which token do you pass on?"
     cites = "MH-026"
@@ -279,12 +279,12 @@ class Transfer(Finding):
             m.bound = pieces.UNBOUND
 
     def named(self, m: Mayhem, action: i64) -> i64:
-        """The character whose token an action names, or -1; actions of Stun come after those of Fire."""
+        """The character whose token an action names, or -1. Actions of Stun come after those of Fire."""
         return m.fig_of(m.book.stun_action if action >= m.book.stun_action else m.book.fire_action, action)
 
     def text(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         what = "The Stun" if action >= m.book.stun_action else "A Fire"
-        return f"{what} token of {m.called(self.named(m, action))}"
+        return f"{what} token from {m.called(self.named(m, action))}"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = self.named(m, action)
@@ -295,12 +295,12 @@ class Transfer(Finding):
             return reason
         for giver in meant(m, self.giver, m.side_of(f.who), frames.fig(f), frames.that(f)):
             if giver == fig:
-                return "MH-146: who gets it is stunned"
-        return f"MH-022: {m.called(fig)} is not one of those that are meant"
+                return "MH-146: the character that would get it is already stunned"
+        return f"MH-022: the text doesn't allow {m.called(fig)}"
 
 
 def why_no_token(m: Mayhem, fig: i64, stun: bool) -> str:
-    """Why a character has no such token to pass on; "" if it has."""
+    """Why a character has no such token to pass on; "" if it has one."""
     if m.stunned[fig] if stun else m.fire[fig]:
         return ""
     return f"MH-026: {m.called(fig)} has no {'Stun' if stun else 'Fire'} token"

@@ -1,4 +1,4 @@
-"""Obstacles: placed from the supply, or lifted and put elsewhere, by abilities, Mayhem cards and GO! cards."""
+"""Obstacles: abilities and cards place them from the supply, or lift them and put them elsewhere."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ from longbox.kernel.menu import Deed, Menu, Pass
 
 @final
 class Obstruct(Effect):
-    """MH-134, MH-135, MH-136, MH-R22, MH-301: who ignores Obstacles cannot place or move them."""
+    """MH-134, MH-135, MH-136, MH-R22, MH-301: place or move an Obstacle. A character that ignores Obstacles can't."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not off(m, f) and not m.ignores(frames.fig(f), OBSTACLE_THING):
@@ -25,7 +25,7 @@ class Obstruct(Effect):
 
 @final
 class PlaceWalls(Effect):
-    """MH-039, MH-040, MH-041, MH-042: up to n Obstacles, placed or moved, on any legal border of the map."""
+    """MH-039, MH-040, MH-041, MH-042: place or move up to n Obstacles on any legal borders of the map."""
 
     def __init__(self, n: i64, foe: bool) -> None:
         self.n = n
@@ -43,9 +43,9 @@ class PlaceWalls(Effect):
 
 
 def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
-    """MH-R22: the borders of all Locations adjacent to a character, as bits; of the whole map if there is none.
+    """MH-R22: the borders of all Locations adjacent to a character, or of the whole map without one, as bits.
 
-    With the Obstacles given: one that is lifted no longer parts the Locations where it lay (MH-136).
+    `walls` are the Obstacles that count: a lifted one no longer parts the Locations where it lay (MH-136).
     """
     found: i64 = 0
     place: i64
@@ -60,7 +60,7 @@ def borders_near(m: Mayhem, fig: i64, walls: i64) -> i64:
 
 
 def walls_fit(m: Mayhem, fig: i64, walls: i64, besides: i64, first: i64, out: list[i64]) -> None:
-    """The borders on which an Obstacle may be put, given those that lie there."""
+    """Append the borders on which an Obstacle can go, given those that already lie there."""
     near = borders_near(m, fig, walls)
     border: i64
     for border in range(len(m.house.ground.borders)):
@@ -77,7 +77,7 @@ class OfWalls(Deed[Mayhem]):
 
 @final
 class PutWall(OfWalls):
-    """MH-135: an Obstacle from the supply, or the one that was lifted, but not where it was (MH-136)."""
+    """MH-135: place an Obstacle from the supply, or the lifted one, but not where that was (MH-136)."""
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         lifted = frames.lifted(f)
@@ -98,17 +98,21 @@ class PutWall(OfWalls):
         if border < 0:
             return ""
         if border == frames.lifted(f):
-            return "MH-136: it was lifted from there"
+            return "MH-136: the Obstacle was lifted from there"
         why = m.why_no_wall(border, m.walls)
         if why:
             return why
         near = borders_near(m, frames.fig(f), m.walls) >> border & 1
-        return "MH-135: no Obstacle is in supply" if near else "MH-134: that border is not of an adjacent Location"
+        return (
+            "MH-135: the supply has no Obstacles left"
+            if near
+            else "MH-134: that border isn't next to an adjacent Location"
+        )
 
 
 @final
 class LiftWall(OfWalls):
-    """MH-136: one that lies there, if it can be put elsewhere."""
+    """MH-136: lift an Obstacle that can go elsewhere."""
 
     def offers(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         border: i64
@@ -124,26 +128,26 @@ class LiftWall(OfWalls):
         m.lift_wall(self.border(m, n))
 
     def text(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
-        return f"Move the one between {m.border_name(self.border(m, n))}"
+        return f"Move the Obstacle between {m.border_name(self.border(m, n))}"
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         border = self.border(m, n)
-        return "MH-134: it could not be put anywhere else" if border >= 0 and m.walls >> border & 1 else ""
+        return "MH-134: that Obstacle couldn't go anywhere else" if border >= 0 and m.walls >> border & 1 else ""
 
 
 def cause(m: Mayhem) -> str:
-    """The ability or card whose text is carried out: the line of questions was called from it."""
+    """The ability or card that placed these questions."""
     return m.stack[-2].routine.name.partition(":")[0]
 
 
 @final
 class ChooseWall(Menu[Mayhem]):
-    """Place an Obstacle from the supply, lift one to move it, or leave it (MH-111, MH-135)."""
+    """Place an Obstacle from the supply, lift one to move it, or do neither (MH-111, MH-135)."""
 
     cites = "MH-134"
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        return f"{cause(m)}: place or move an Obstacle. Between which Locations?"
+        return f"{cause(m)}: between which Locations do you place or move an Obstacle?"
 
     def run(self, m: Mayhem, f: Frame) -> None:
         found: list[i64] = []
@@ -156,7 +160,7 @@ class ChooseWall(Menu[Mayhem]):
 
 @final
 class PutLifted(Menu[Mayhem]):
-    """MH-136: the lifted Obstacle comes down elsewhere."""
+    """MH-136: put the lifted Obstacle elsewhere."""
 
     cites = "MH-136"
 

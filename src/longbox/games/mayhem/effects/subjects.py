@@ -1,4 +1,4 @@
-"""Of whom a text speaks: the characters meant, and the base of everything that a text does."""
+"""The characters that a text means, and the base classes of all effects."""
 
 from typing import Final
 
@@ -25,26 +25,26 @@ class Effect(steps.Effect[Mayhem]):
     """A step of a text. Its frames carry `frames.TEXT_FIELDS`; their `who` is the seat or team that chooses."""
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
-        """Would it do something now, for a side (MH-202)? `that`: the character spoken of before, or -1."""
+        """Would it have an effect now, for a side (MH-202)? `that` is the character named before, or -1."""
         return True
 
     def bars(self, m: Mayhem, side: i64) -> bool:
-        """Does it keep a whole card from being played, for want of what it must be done to (MH-202)?"""
+        """Does it keep the whole card from being played, because its target is missing (MH-202)?"""
         return False
 
 
 class Choosing(Effect):
-    """An effect on one of what is on offer: one alone is not asked for, and with none there it does nothing."""
+    """An effect on one of several options. A single option is taken; without any nothing happens."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.ask_among(self, f, f.who)
 
 
 class Finding(Choosing):
-    """What is on offer can be told beforehand: without any it would do nothing."""
+    """A choice whose options are known beforehand: without any it has no effect."""
 
     def found(self, m: Mayhem, side: i64, fig: i64, that: i64, out: list[i64]) -> None:
-        """Append what a side could choose."""
+        """Append the actions that a side could choose."""
         raise NotImplementedError(type(self).__name__)
 
     def works(self, m: Mayhem, side: i64, fig: i64, that: i64) -> bool:
@@ -57,7 +57,7 @@ class Finding(Choosing):
 
 
 class ChoosingOne(Choosing):
-    """An effect on one character, by the actions "at"; where none need be chosen, "no" is on offer too."""
+    """An effect on one character, with the actions "at", and "no" if the choice can be declined."""
 
     def named(self, m: Mayhem, fig: i64) -> str:
         return f"{m.called(fig)}{state(m, fig)}"
@@ -71,7 +71,7 @@ class ChoosingOne(Choosing):
 
 
 def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:
-    """The characters that a text means: on the map only (MH-292, MH-R51)."""
+    """The characters on the map that a text means (MH-292, MH-R51)."""
     found: list[i64] = []
     one: i64 = NOBODY
     if which == THIS:
@@ -108,5 +108,5 @@ def state(m: Mayhem, fig: i64) -> str:
 
 
 def skip_rest(f: Frame) -> None:
-    """Nothing more of this routine."""
+    """Skip the rest of this routine."""
     f.jump(len(f.routine.steps))

@@ -1,4 +1,4 @@
-"""Traps: laid by abilities, Mayhem cards and GO! cards, and made stronger."""
+"""Traps: abilities and cards lay them and make them stronger."""
 
 from typing import Final, final
 
@@ -10,8 +10,9 @@ from longbox.games.mayhem.effects.subjects import Effect, Finding
 from longbox.games.mayhem.pieces import PLACES, TRAP_THING
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Frame
+from longbox.kernel.voice import many
 
-NEAR: Final = 0  # of an ability: in this Location or an adjacent one
+NEAR: Final = 0  # for an ability: this Location or an adjacent one
 ANYWHERE: Final = 1
 EMPTY: Final = 2  # "one empty Location" (MH-037)
 OWN_BASE: Final = 3
@@ -19,7 +20,7 @@ OWN_BASE: Final = 3
 
 @final
 class PlaceTraps(Finding):
-    """MH-150, MH-151, MH-152, MH-299: Traps in one Location, of the side that places them."""
+    """MH-150, MH-151, MH-152, MH-299: a side lays its Traps in one Location."""
 
     def __init__(self, n: i64, spot: i64, foe: bool = False, may: bool = False) -> None:
         self.n = n
@@ -62,10 +63,10 @@ class PlaceTraps(Finding):
             m.lay_traps(self.placer(m, m.side_of(f.who)), m.place_of(m.book.trap_action, action), self.n)
 
     def prompt(self, m: Mayhem, f: Frame, seat: i64) -> str:
-        traps = f"{self.n} {'Trap' if self.n == 1 else 'Traps'}"
+        traps = many(int(self.n), "Trap")
         if self.spot == NEAR:
-            return f"{m.called(frames.fig(f))}: {traps} in which Location?"
-        return f"Place {traps} where?"
+            return f"Where does {m.called(frames.fig(f))} lay {traps}?"
+        return f"Where do you lay {traps}?"
 
     def rule(self, m: Mayhem, f: Frame, seat: i64) -> str:
         return "MH-150" if self.spot == NEAR else "MH-299"
@@ -78,23 +79,27 @@ class PlaceTraps(Finding):
         if place < 0:
             return ""
         if self.spot == EMPTY and not m.is_empty(place):
-            return "MH-037: that Location is not empty"
-        other = "MH-150: not in that Location" if self.spot == NEAR else "MH-299: the card names other Locations"
+            return "MH-037: that Location isn't empty"
+        other = (
+            "MH-150: Traps go into the character's Location or an adjacent one"
+            if self.spot == NEAR
+            else "MH-299: the card doesn't allow that Location"
+        )
         return why_no_trap(m, self.placer(m, m.side_of(f.who)), place) or other
 
 
 def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:
-    """Why a side can lay no Traps in a Location; "" if it can."""
+    """Why a side can't lay Traps in a Location; "" if it can."""
     if m.is_gone(place):
-        return "MH-274: that Location is gone"
+        return "MH-274: that Location has been removed"
     if not m.may_trap(side, place):
-        return "MH-151: an opposing character or an own Trap is there"
-    return "MH-020: no Trap token is in supply" if m.spare_traps(side) == 0 else ""
+        return "MH-151: an opposing character or one of your Traps is there"
+    return "MH-020: the supply has no Trap tokens left" if m.spare_traps(side) == 0 else ""
 
 
 @final
 class StrongerTraps(Effect):
-    """MH-128: the Traps that are being triggered; nothing to one who is immune to them (MH-R46)."""
+    """MH-128: make the Traps stronger that are being triggered. It does nothing to an immune character (MH-R46)."""
 
     def __init__(self, n: i64) -> None:
         self.n = n

@@ -1,4 +1,4 @@
-"""GO! cards: revealed, completed, replaced."""
+"""GO! cards: how they are revealed, completed and replaced."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class PayMissions(Step[Mayhem]):
-    """MH-209, MH-210, MH-R14: what is fulfilled is paid, together; then who has won; then the next GO! cards."""
+    """MH-209, MH-210, MH-R14: pay all fulfilled Missions, check who has won, then reveal the next GO! cards."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         paid: list[i64] = []
@@ -41,12 +41,12 @@ class PayMissions(Step[Mayhem]):
 
 @final
 class TurnUp(Step[Mayhem]):
-    """MH-070, MH-210: the top GO! card. MH-213, MH-R35: one whose tokens are missing goes under the deck."""
+    """MH-070, MH-210: reveal the top GO! card. MH-213, MH-R35: if its tokens are missing, it goes under the deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)
         tries: i64 = len(m.zones[GO_DECK])
-        if tries == 0:  # MH-212, MH-R33: it never comes to this with rewards of 1 VP
+        if tries == 0:  # MH-212, MH-R33: can't happen while every reward is at least 1 VP
             tries = len(m.zones[DONE])
             m.gather(DONE, GO_DECK)
             m.shuffle(GO_DECK)
@@ -64,7 +64,7 @@ class TurnUp(Step[Mayhem]):
 
 
 def supplied(m: Mayhem, card: i64) -> bool:
-    """Are the Mission tokens of a GO! card in supply? A Monster of each color always is."""
+    """Does the supply have the Mission tokens of a GO! card? It always has a Monster for each team."""
     if m.book.reveals[card].pizza and m.pizza_side >= 0:  # MH-012
         return False
     if m.gifts_out(0) + m.gifts_out(1) + m.book.reveals[card].gifts > ALL_GIFTS:
@@ -74,7 +74,7 @@ def supplied(m: Mayhem, card: i64) -> bool:
 
 @final
 class RevealEffect(Step[Mayhem]):
-    """MH-204, MH-206."""
+    """MH-204, MH-206: carry out the reveal effect."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.call(m.book.reveals[m.go_card(m.side_of(f.who))].program, f.who, NOBODY, 0, NOBODY)
@@ -82,7 +82,7 @@ class RevealEffect(Step[Mayhem]):
 
 @final
 class OpenMission(Step[Mayhem]):
-    """MH-211, MH-R32: from now on it can be completed; perhaps it is."""
+    """MH-211, MH-R32: open the Mission. It may already be fulfilled."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side_of(f.who)

@@ -1,4 +1,4 @@
-"""How characters come from one Location to another, and what that sets off: Traps, reactions, Escapes, errands."""
+"""How characters enter a Location, and what that sets off: Traps, reactions, Escapes, errands."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Step
 
 
 def walk(m: Mayhem, fig: i64, place: i64) -> None:
-    """A movement (MH-097)."""
+    """Move a character: this counts as movement (MH-097)."""
     m.did = True
     if fig == m.active:
         m.walked = True
@@ -28,14 +28,14 @@ def walk(m: Mayhem, fig: i64, place: i64) -> None:
 
 
 def carry(m: Mayhem, fig: i64, place: i64, way: i64) -> None:
-    """MH-139, MH-140, MH-147: put elsewhere, which is no movement but sets off Traps (MH-142, MH-148)."""
+    """MH-139, MH-140, MH-147: pull, push or teleport a character: no movement, but Traps trigger (MH-142, MH-148)."""
     m.did = True
     m.put_on_map(fig, place, pieces.PUT, way)
     m.call(frames.ENTERING, m.seat_for(fig), fig, frames.CARRIED)  # MH-141, MH-142, MH-148, MH-149
 
 
 def sprung(m: Mayhem, fig: i64) -> i64:
-    """The Traps that a character triggers where it is (MH-166)."""
+    """How many Traps a character triggers where it is (MH-166)."""
     if not m.on_map(fig) or m.ignores(fig, pieces.TRAP_THING):
         return 0
     return m.hostile_traps(fig, m.place[fig])
@@ -43,7 +43,7 @@ def sprung(m: Mayhem, fig: i64) -> i64:
 
 @final
 class SpringTraps(Step[Mayhem]):
-    """MH-098, MH-166: opposing Traps there trigger before anything else; their owner may react."""
+    """MH-098, MH-166: opposing Traps trigger before anything else. Their owner may react."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = frames.fig(f)
@@ -53,7 +53,7 @@ class SpringTraps(Step[Mayhem]):
 
 @final
 class TrapDamage(Step[Mayhem]):
-    """MH-166, MH-167, MH-R54: one source of damage with its +X; KO; the tokens go back; a Stun that comes with it."""
+    """MH-166, MH-167, MH-R54: damage with +X from one source, KO, tokens back to the supply, then a Stun."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = frames.fig(f)
@@ -81,7 +81,7 @@ class TrapDamage(Step[Mayhem]):
 
 @final
 class Arrive(Step[Mayhem]):
-    """MH-226: Clues; Missions that hold now; then errands, in the character's own turn (MH-R36)."""
+    """MH-226: collect Clues and complete Missions; then offer errands, in the character's own turn (MH-R36)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = frames.fig(f)
@@ -94,7 +94,7 @@ class Arrive(Step[Mayhem]):
 
 @final
 class MoveReactions(Step[Mayhem]):
-    """MH-161: reaction cards to a movement, of whoever was there and still is."""
+    """MH-161: offer reactions to a move to characters that were there before and still are."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         place = m.place[frames.fig(f)]
@@ -108,7 +108,7 @@ class MoveReactions(Step[Mayhem]):
 
 @final
 class OfferEscapes(Step[Mayhem]):
-    """MH-158, MH-159: a movement in a turn gives the others their Escapes."""
+    """MH-158, MH-159: offer Escapes after a move in somebody's turn."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if not frames.was_carried(f) and m.active >= 0:  # MH-141, MH-149

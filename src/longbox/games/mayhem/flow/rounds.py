@@ -1,4 +1,4 @@
-"""The game as the rulebook tells it: set-up, then rounds, each with its start, recovery, turns and end."""
+"""The course of the game: set-up, then rounds, each with start, recovery, turns and end."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, Step
 
-# Columns at nothing
+# Empty columns
 NO_FIGURES: Final = column(FIGURES)
 NO_SLOTS: Final = column(2 * FIGURES)
 NO_SIDES: Final = column(SIDES)
@@ -27,7 +27,7 @@ NO_DICE: Final = column(2 * SIDES)
 
 @final
 class FirstChooser(Step[Mayhem]):
-    """MH-045, MH-R04: a random seat, unless an option names one."""
+    """MH-045, MH-R04: the first chooser is a random seat, unless an option names one."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.first = m.chance(m.house.seats) if m.house.first < 0 else m.house.first
@@ -35,7 +35,7 @@ class FirstChooser(Step[Mayhem]):
 
 @final
 class Draft(Step[Mayhem]):
-    """MH-047, MH-293: teams alternate, the first chooser's first. MH-251: in the free-for-all clockwise."""
+    """MH-047, MH-293: teams choose in turn, the first chooser's team first. MH-251: the free-for-all goes clockwise."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         figs: list[i64] = []
@@ -62,14 +62,14 @@ class Draft(Step[Mayhem]):
 
 @final
 class LayMap(Step[Mayhem]):
-    """MH-048: after the draft."""
+    """MH-048: lay the map, after the draft."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         lay_map(m)
 
 
 def lay_map(m: Mayhem) -> None:
-    """MH-029, MH-252: all ten tiles, at random."""
+    """MH-029, MH-252: lay all ten tiles at random."""
     for p in m.zones[pieces.BOX][:]:
         if m.book.place_kind <= m.book.kind[p] < m.book.char_kind:
             m.move(p, pieces.BOX, pieces.MAP)
@@ -78,9 +78,9 @@ def lay_map(m: Mayhem) -> None:
 
 @final
 class DealHands(Step[Mayhem]):
-    """MH-049, MH-242, MH-256: seven cards for a whole team, four for one character. MH-055, MH-056: first game.
+    """MH-049, MH-242, MH-256: deal seven cards for two characters, four for one. MH-055, MH-056: or the fixed hands.
 
-    MH-053, MH-R11: nothing else in the game takes a card from this deck.
+    MH-053, MH-R11: nothing else in the game takes cards from this deck.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -95,7 +95,7 @@ class DealHands(Step[Mayhem]):
         m.fork(frames.KEEPING, bit(m.house.seats) - 1)
 
     def fixed(self, m: Mayhem, seat: i64) -> None:
-        """Everybody knows which they are."""
+        """Deal a player's fixed cards, which everybody knows."""
         for fig in range(int(m.house.figures)):
             if m.seat_for(fig) != seat:
                 continue
@@ -107,7 +107,7 @@ class DealHands(Step[Mayhem]):
 
 @final
 class CardsUnder(Step[Mayhem]):
-    """MH-051: what nobody kept goes face down under the Mayhem deck."""
+    """MH-051: put the cards that nobody kept face down under the Mayhem deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         seat: i64
@@ -119,7 +119,7 @@ class CardsUnder(Step[Mayhem]):
 
 @final
 class ShuffleGo(Step[Mayhem]):
-    """MH-054."""
+    """MH-054: shuffle the GO! deck."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.shuffle(pieces.GO_DECK)
@@ -127,7 +127,7 @@ class ShuffleGo(Step[Mayhem]):
 
 @final
 class PickSecretly(Step[Mayhem]):
-    """MH-288: teams and hands are picked at the same time, and neither player sees how far the other is (MH-R45)."""
+    """MH-288: let both players pick teams and hands at once, without seeing how far the other is (MH-R45)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
@@ -137,7 +137,7 @@ class PickSecretly(Step[Mayhem]):
 
 @final
 class TakeNamed(Step[Mayhem]):
-    """MH-283, MH-285: what a player has named beforehand is not asked for."""
+    """MH-283, MH-285: take what a player named beforehand instead of asking for it."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         team, hand = (named(m.origin.options[option], f.who) for option in ("teams", "hands"))
@@ -149,7 +149,7 @@ class TakeNamed(Step[Mayhem]):
 
 @final
 class ShowTeams(Step[Mayhem]):
-    """MH-288: both teams are shown together; hands stay hidden, and the order in which characters were picked."""
+    """MH-288: show both teams together. Hands stay hidden, and so does the order of the picks."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for seat in range(2):
@@ -162,7 +162,7 @@ class ShowTeams(Step[Mayhem]):
 
 @final
 class Corners(Step[Mayhem]):
-    """MH-255, MH-295: characters on corners, in choosing order; Cyborg in the centre."""
+    """MH-255, MH-295: put characters on corners, in choosing order, and Cyborg in the centre."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.character = replaced(m.character, NEUTRAL, m.book.excluded)
@@ -175,7 +175,7 @@ class Corners(Step[Mayhem]):
 
 @final
 class FreeInitiative(Step[Mayhem]):
-    """MH-264: the first holder is random."""
+    """MH-264: give the first Initiative to a random player."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.initiative = m.chance(3)
@@ -192,7 +192,7 @@ class PlayRounds(Step[Mayhem]):
 
 @final
 class BeginRound(Step[Mayhem]):
-    """MH-059. The Mayhem die shows what it showed until it is rolled again (MH-068)."""
+    """MH-059: begin a round. The Mayhem die keeps its face until it is rolled again (MH-068)."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.round += 1
@@ -202,9 +202,9 @@ class BeginRound(Step[Mayhem]):
 
 @final
 class RollDice(Step[Mayhem]):
-    """MH-060, MH-061, MH-063, MH-064: Activation dice, 1 to 6 (MH-003, MH-R01); the lower sum has Initiative.
+    """MH-060, MH-061, MH-063, MH-064: roll Activation dice (MH-003, MH-R01); the lower sum has Initiative.
 
-    MH-062: a toss decides between equals.
+    MH-062: a toss breaks a tie.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -231,7 +231,7 @@ class RollDice(Step[Mayhem]):
 
 @final
 class FirstPlacement(Step[Mayhem]):
-    """MH-065: in round 1, the Initiative team first."""
+    """MH-065: in round 1 both teams place their characters, the Initiative team first."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         if m.round == 1:
@@ -242,7 +242,7 @@ class FirstPlacement(Step[Mayhem]):
 
 @final
 class RollMayhem(Step[Mayhem]):
-    """MH-067."""
+    """MH-067: roll the Mayhem die."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         roll_mayhem(m)
@@ -250,7 +250,7 @@ class RollMayhem(Step[Mayhem]):
 
 @final
 class RevealGoCards(Step[Mayhem]):
-    """MH-070, MH-071, MH-R12: each team without a GO! card reveals one and resolves it, the Initiative team first."""
+    """MH-070, MH-071, MH-R12: each team without a GO! card reveals and resolves one, the Initiative team first."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         for side in (1 - m.initiative, m.initiative):
@@ -260,9 +260,9 @@ class RevealGoCards(Step[Mayhem]):
 
 @final
 class Return(Step[Mayhem]):
-    """MH-073, MH-074: who is off the map comes back, but not who was KOed in this round (MH-291, MH-R50).
+    """MH-073, MH-074: bring characters back to the map, unless they were KOed this round (MH-291, MH-R50).
 
-    MH-083: who was only removed has its tokens still.
+    MH-083: a character that was only removed keeps its tokens.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -277,9 +277,9 @@ class Return(Step[Mayhem]):
 
 @final
 class Burn(Step[Mayhem]):
-    """MH-078, MH-079: Fire burns everybody, with this round's Value (MH-080); one token each goes.
+    """MH-078, MH-079: Fire deals this round's Value (MH-080), then each burning character loses one token.
 
-    MH-081, MH-082, MH-R14: all of it at the same moment; KOs are reckoned afterwards. Nothing is added to it (MH-131).
+    MH-081, MH-082, MH-R14: all at the same moment; KOs come afterwards. No +X is added (MH-131).
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -302,7 +302,7 @@ class Burn(Step[Mayhem]):
 
 @final
 class TeamTurns(Step[Mayhem]):
-    """MH-084, MH-092, MH-093, MH-R15: teams alternate until no die can be placed."""
+    """MH-084, MH-092, MH-093, MH-R15: teams take turns until no die can be placed."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.phase = pieces.TURNS
@@ -321,9 +321,9 @@ class TeamTurns(Step[Mayhem]):
 
 @final
 class FreeTurns(Step[Mayhem]):
-    """MH-265, MH-266: clockwise from the Initiative holder, who may move Cyborg first.
+    """MH-265, MH-266: turns go clockwise from the Initiative holder, who may move Cyborg first.
 
-    MH-296, MH-R52: one who is out does not.
+    MH-296, MH-R52: a holder who is out moves nobody.
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -343,9 +343,9 @@ class FreeTurns(Step[Mayhem]):
 
 @final
 class EndRound(Step[Mayhem]):
-    """MH-102, MH-103: cards are discarded, what lasted for the round stops, dice come off.
+    """MH-102, MH-103: discard cards, end effects of the round, take dice off the slots.
 
-    Another round begins, always: there is no limit (MH-238, MH-R48).
+    Then another round begins; there is no limit (MH-238, MH-R48).
     """
 
     def run(self, m: Mayhem, f: Frame) -> None:

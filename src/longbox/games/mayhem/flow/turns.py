@@ -1,4 +1,4 @@
-"""A turn, without its questions: who may act, what a die gives, what an ability leaves behind."""
+"""The parts of a turn that ask nothing: who may act, which tiers a die reaches, what follows an ability."""
 
 from typing import final
 
@@ -13,9 +13,9 @@ from longbox.kernel.match import Frame, Step
 
 
 def may_act(m: Mayhem, fig: i64) -> bool:
-    """MH-085, MH-087, MH-091: on the map, with an empty slot, once a round; so both of a team have a turn (MH-246).
+    """MH-085, MH-087, MH-091: is it on the map, with an empty slot and no turn yet? So both of a team act (MH-246).
 
-    MH-089, MH-090: also for a teammate that fell, but not if that one had its turn.
+    MH-089, MH-090: it also acts for a teammate that fell before its own turn.
     """
     if not m.on_map(fig):
         return False
@@ -29,7 +29,7 @@ def may_act(m: Mayhem, fig: i64) -> bool:
 
 
 def has_turn(m: Mayhem, side: i64) -> bool:
-    """MH-084, MH-092, MH-093: has a side a die and a character to place it on?"""
+    """MH-084, MH-092, MH-093: has a side a die, and a character to place it on?"""
     dice = False
     able = False
     for n in m.house.figs[side]:
@@ -41,19 +41,19 @@ def has_turn(m: Mayhem, side: i64) -> bool:
 
 
 def tier_of(m: Mayhem, fig: i64, slot: i64, die: i64) -> i64:
-    """MH-106, MH-107, MH-108: 1 Standard, 2 Special, 3 Mayhem Effect, by a die and the star of this moment."""
+    """MH-106, MH-107, MH-108: the best tier for a die now: 1 Standard, 2 Special, 3 Mayhem Effect."""
     if die < m.book.threshold[m.character[fig]][slot] or m.gagged[fig]:  # MH-108
         return 1
     return 3 if m.star_for(m.side(fig)) else 2
 
 
 def best_tier(m: Mayhem, fig: i64) -> i64:
-    """Of the selected ability."""
+    """The best tier of the selected ability."""
     return tier_of(m, fig, m.slot, m.slot_die[2 * fig + m.slot])
 
 
 def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
-    """The die fixes the active character and the selected ability (MH-085). A stunned one is bound (MH-171, MH-173)."""
+    """Begin a turn: the die fixes character and ability (MH-085). A Stun binds it (MH-171, MH-173)."""
     fig = frames.fig(f)
     m.active = fig
     m.slot = slot
@@ -71,7 +71,7 @@ def begin_turn(m: Mayhem, f: Frame, slot: i64) -> None:
 
 @final
 class Errands(Step[Mayhem]):
-    """MH-R36: after the die, and before the last window."""
+    """MH-R36: offer errands after the die and before the last window."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         m.call(frames.ERRANDS, m.seat_for(frames.fig(f)), frames.fig(f))
@@ -79,7 +79,7 @@ class Errands(Step[Mayhem]):
 
 @final
 class CardsAfter(Step[Mayhem]):
-    """MH-190, MH-192: a window for cards after a step of the start of a round, or of a turn."""
+    """MH-190, MH-192: open a window for cards after a step of the Start of Round or of a turn."""
 
     def __init__(self, timing: i64, index: i64) -> None:
         self.timing = timing
@@ -91,7 +91,7 @@ class CardsAfter(Step[Mayhem]):
 
 @final
 class StartAbility(Step[Mayhem]):
-    """MH-109, MH-110, MH-R18: the tiers are fixed now; effects follow from top to bottom.
+    """MH-109, MH-110, MH-R18: fix the tiers and carry out the effects from top to bottom.
 
     Place, star and GO! card are kept for Missions that ask where an ability is used (MH-R47): a card revealed in the
     middle of it needs another one (MH-R32).
@@ -111,7 +111,7 @@ class StartAbility(Step[Mayhem]):
 
 @final
 class AfterAbility(Step[Mayhem]):
-    """MH-220, MH-R47: an ability used in a Location, even if the character has left it by now."""
+    """MH-220, MH-R47: complete a Mission to use an ability in a Location, even if the character has left it."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         side = m.side(frames.fig(f))
@@ -126,13 +126,13 @@ class AfterAbility(Step[Mayhem]):
 
 
 def suits(m: Mayhem, side: i64, icon: i64, place: i64) -> bool:
-    """MH-R47: is this a Location that a side's Mission means?"""
+    """MH-R47: is this the Location that a side's Mission names?"""
     return m.is_base(place, 1 - side) if icon == pieces.OPPOSING_BASE else m.kind_there(place) == icon
 
 
 @final
 class EndTurn(Step[Mayhem]):
-    """MH-101, MH-116, MH-271: the Stun token and a once-per-turn token come off; Cyborg's flames."""
+    """MH-101, MH-116, MH-271: remove the Stun token and a once-per-turn token; let Cyborg's flames burn."""
 
     def run(self, m: Mayhem, f: Frame) -> None:
         fig = m.active
@@ -147,7 +147,7 @@ class EndTurn(Step[Mayhem]):
         m.cyborg_hit = False
 
     def flames(self, m: Mayhem, side: i64) -> None:
-        """MH-271, MH-273, MH-R42: one Fire for everybody in his Location or next to it, but only one (MH-272)."""
+        """MH-271, MH-273, MH-R42: one Fire, and no more (MH-272), for every character in or next to his Location."""
         here = m.place[NEUTRAL]
         m.tell(pieces.FLAMES, here)
         fig = m.next_side(side)

@@ -1,4 +1,4 @@
-"""Texts in the making: what a sentence may be where, conditions of cards, what they react to, who is meant."""
+"""Texts in the making: which sentences fit where, conditions and moments of cards, and whom they mean."""
 
 from mypy_extensions import i64
 
@@ -17,7 +17,7 @@ from longbox.language.runtime import building
 from longbox.language.runtime.building import Vocabulary
 from longbox.language.runtime.standard import STANDARD
 
-# Who is meant, in these words only
+# Whom a text can mean, in exactly these words
 CHARACTERS = {
     "this character": subjects.THIS,
     "your active character": subjects.MY_ACTIVE,
@@ -37,7 +37,7 @@ TRIGGERED = LANGUAGE.parse(core.Event, "an opposing character triggers your Trap
 
 
 class Role:
-    """Where a text stands."""
+    """Where a text is printed."""
 
     TIER, CARD, REVEAL, INNATE, PASSIVE = "an ability", "a Mayhem card", "a GO! card", "an Innate", "a passive Innate"
 
@@ -65,7 +65,7 @@ class Build(building.Build[Mayhem]):
 
     def only(self, node: Node, *roles: str) -> None:
         if self.role not in roles:
-            raise self.refusal(node, f"this has no meaning on {self.role}")
+            raise self.refusal(node, f"{self.role} can't say this")
 
     def character(self, who: Node) -> int:
         """The characters meant, as a number of `subjects`."""
@@ -73,25 +73,27 @@ class Build(building.Build[Mayhem]):
         if which is None:
             raise self.refusal(who, "say which character: 'your active character', 'one of your characters', ...")
         if which == subjects.THIS and self.role not in (Role.INNATE, Role.PASSIVE):
-            raise self.refusal(who, "'this character' is for Innates")
+            raise self.refusal(who, "only an Innate says 'this character'")
         if which != subjects.THIS and self.role == Role.PASSIVE:
-            raise self.refusal(who, "a passive Innate is about 'this character'")
+            raise self.refusal(who, "a passive Innate must be about 'this character'")
         if which == subjects.FOE_ACTIVE and self.role == Role.INNATE:
-            raise self.refusal(who, "an Innate is used in its character's turn: no opposing character is active then")
+            raise self.refusal(
+                who, "an Innate is used in its own character's turn, when no opposing character is active"
+            )
         if which in (subjects.ONE_FOE, subjects.EACH_FOE) and self.role != Role.REVEAL:  # MH-193
-            raise self.refusal(who, "MH-193: a card is used against the active character only")
+            raise self.refusal(who, "MH-193: a card can only be used against the active character")
         self.said.against |= which == subjects.FOE_ACTIVE
         return which
 
     def whom(self, verb: Node) -> int:
-        """Those of whom the verb is said: in an ability, where nobody is named, the active character itself."""
+        """The characters that the verb speaks of: in an ability, which names nobody, the active character."""
         if self.subject is None:
             self.only(verb, Role.TIER)
             return subjects.THIS
         return self.character(self.subject)
 
     def foe(self, who: Node) -> bool:
-        """Is the opponent meant, and not you?"""
+        """Does the text mean the opponent, not you?"""
         if not isinstance(who, core.You) and who != THE_OPPONENT:
             raise self.refusal(who, "say 'you' or 'the opponent'")
         return who == THE_OPPONENT
@@ -101,44 +103,46 @@ TEXT = Meanings[Build]("such a text of Mayhem", STANDARD)
 
 
 def check_numbers(tree: core.Text) -> None:
-    """Of nothing there is no effect."""
+    """Refuse the number 0: it would have no effect."""
     for node, _ in walk(tree, LANGUAGE, ()):
         if getattr(node, "n", 1) == 0:
-            raise TEXT.refusal(node, "a number is at least 1")
+            raise TEXT.refusal(node, "this number must be at least 1")
 
 
 @TEXT.of(core.Sentence)
 def _(node: core.Sentence, build: Build) -> None:
-    """A sentence: a condition of the card, what it reacts to, or something it does."""
+    """Compile a sentence: a condition of the card, what it reacts to, or an effect."""
     act = node.act
     first, build.begun = not build.begun, True
     reaction = build.said.when == AS_REACTION
     if isinstance(act, say.PlayOnly | say.PlayOnlyIf | say.Pay):
         build.only(act, Role.CARD)
         if not first or node.prefixes:
-            raise build.refusal(act, "this can only be the first sentence")
+            raise build.refusal(act, "this must be the first sentence")
         if reaction:
-            raise build.refusal(act, "a reaction begins with 'When ...'")
+            raise build.refusal(act, "a reaction must begin with 'When ...'")
         build.compile(act)
         return
     if node.prefixes:
         prefix = node.prefixes[0]
         if not isinstance(prefix, core.When) or len(node.prefixes) > 1:
-            raise build.refusal(prefix, "a sentence here begins with what it does; only a reaction with 'When ...'")
+            raise build.refusal(prefix, "begin the sentence with its effect; only a reaction begins with 'When ...'")
         build.only(prefix, Role.CARD)
         if not reaction or not first:
             raise build.refusal(prefix, "only the first sentence of a reaction begins with 'When ...'")
         build.compile(prefix)
     elif reaction and first:
-        raise build.refusal(node, "a reaction begins with 'When ...'")
+        raise build.refusal(node, "a reaction must begin with 'When ...'")
     clause = act.clauses[0] if isinstance(act, core.Then) and len(act.clauses) == 1 else None
     if clause is None or (isinstance(clause, core.Do | core.Does | core.May) and len(clause.verbs) != 1):
-        raise build.refusal(clause or act, "one thing in a sentence")
+        raise build.refusal(clause or act, "write one effect per sentence")
     if build.role == Role.TIER and not tiered(clause):
-        raise build.refusal(clause, "an ability has the effects of section 8: 'Melee.', 'Heal 2.', 'Stun the target.'")
+        raise build.refusal(
+            clause, "an ability needs an effect of section 8, such as 'Melee.', 'Heal 2.' or 'Stun the target.'"
+        )
     if build.role != Role.TIER and isinstance(clause, say.Effect):
         raise build.refusal(
-            clause, "only abilities have such effects; say who: 'Your active character takes a Shield.'"
+            clause, "only abilities say this; name the character: 'Your active character takes a Shield.'"
         )
     build.compile(clause)
 
@@ -152,8 +156,8 @@ def tiered(clause: core.Clause) -> bool:
 # ---- MH-196: an attack on a character, a move to it, or Traps triggered
 
 EVENTS = (
-    "understood is: an attack targets one of your characters; an opposing character moves into the Location of one "
-    "of your characters; an opposing character triggers your Traps"
+    "a reaction can answer: an attack targets one of your characters; an opposing character moves into the Location "
+    "of one of your characters; an opposing character triggers your Traps"
 )
 
 
@@ -184,7 +188,7 @@ def _(node: say.PlayOnly, build: Build) -> None:
     step = "abc".index(node.step) + 1
     if node.side == "before":
         if step == 1:
-            raise TextError("no card can be played before step a")
+            raise TextError("nothing comes before step a; write 'before step b' or 'before step c'")
         build.said.before = step
     else:
         build.said.after = step
@@ -194,7 +198,7 @@ def _(node: say.PlayOnly, build: Build) -> None:
 def _(node: say.PlayOnlyIf, build: Build) -> None:
     cond = node.cond
     if not isinstance(cond, core.Is) or not isinstance(cond.state, say.BeNear):
-        raise build.refusal(cond, "understood is: 'Play only if one of your characters is near ...'")
+        raise build.refusal(cond, "write it as: 'Play only if one of your characters is near ...'")
     build.said.near = [i64(build.character(cond.who)), i64(build.character(cond.state.what))]
 
 
@@ -202,7 +206,7 @@ def _(node: say.PlayOnlyIf, build: Build) -> None:
 def _(node: say.Pay, build: Build) -> None:
     cost = node.cost
     if not isinstance(cost, core.Does) or [type(verb) for verb in cost.verbs] != [say.GiveUpFreeMove]:
-        raise build.refusal(cost, "understood is: 'Pay: your active character gives up its free move.'")
+        raise build.refusal(cost, "write it as: 'Pay: your active character gives up its free move.'")
     build.said.cost = build.character(cost.who)
     if build.said.cost != subjects.MY_ACTIVE:
         raise build.refusal(cost, "only your active character has a free move to give up")

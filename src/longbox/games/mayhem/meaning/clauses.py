@@ -1,4 +1,4 @@
-"""What sentences do: phrases become steps."""
+"""Turn the phrases of a sentence into steps."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.language import Node, TextError, core
 from longbox.language.runtime import standard
 
-# What is understood in these words only
+# Phrases that must be written in exactly these words
 THOSE_TRAPS = LANGUAGE.parse(core.Who, "those Traps")
 ATTACKS: dict[Node, int] = {
     LANGUAGE.parse(core.Who, f"each attack of {text}"): which for text, which in CHARACTERS.items()
@@ -26,7 +26,7 @@ TAKEN: dict[Node, Callable[[int], Effect]] = {
 }
 THAT_ATTACK = LANGUAGE.parse(core.What, "that attack")
 THINGS: dict[Node, int] = {
-    LANGUAGE.parse(core.What, "Obstacles"): pieces.OBSTACLE_THING,  # they are nobody's
+    LANGUAGE.parse(core.What, "Obstacles"): pieces.OBSTACLE_THING,  # they belong to nobody
     LANGUAGE.parse(core.What, "opposing Traps"): pieces.TRAP_THING,
     LANGUAGE.parse(core.What, "opposing Pull"): pieces.PULL_THING,
     LANGUAGE.parse(core.What, "opposing Push"): pieces.PUSH_THING,
@@ -51,13 +51,13 @@ UNDER = LANGUAGE.parse(core.Verb, "put your GO! card under the GO! deck")
 
 @TEXT.of(core.Plus)
 def _(node: core.Plus, build: Build) -> None:
-    """MH-128, MH-129, MH-119: it joins the ability's attack, whatever tier that is in."""
+    """MH-128, MH-129, MH-119: +X joins the ability's attack, whatever tier that is in."""
     build.only(node, Role.TIER)
     build.more[build.tier] += node.n
 
 
 def finish_ability(build: Build) -> None:
-    """Once all tiers are there: the attack knows what each tier adds."""
+    """Tell the attack what each tier adds, once all tiers are built."""
     if any(build.more):
         if build.attack is None:
             raise TextError("+X Damage needs an attack in the same ability (MH-128)")
@@ -94,7 +94,7 @@ for phrase in SIMPLE:
     TEXT.of(phrase)(simple)
 
 
-# ---- what is said of characters, attacks, dice
+# ---- verbs of characters, attacks and dice
 
 SAID_OF = (
     *(say.Get, say.CountAs, say.Heal, say.Take, core.TakeDamage),
@@ -107,16 +107,16 @@ def _(node: core.Does, build: Build) -> None:
     verb = node.verbs[0]
     if not isinstance(verb, SAID_OF):
         raise build.refusal(
-            verb, "this has no meaning here; a character heals, takes a Shield, an Escape or damage, or makes a Move"
+            verb, "Mayhem cards can't say this; a character heals, takes a Shield, an Escape or damage, or makes a Move"
         )
     standard.does(node, build)
 
 
 def lasting(node: Node, build: Build) -> None:
-    """MH-199: what lasts needs a card that lasts."""
+    """MH-199: an effect for the round needs a card for the round."""
     build.only(node, Role.CARD)
     if not build.lasts:
-        raise build.refusal(node, 'this lasts until the end of the round: the card needs duration = "round"')
+        raise build.refusal(node, 'this lasts until the end of the round, so the card needs duration = "round"')
 
 
 @TEXT.of(say.Get)
@@ -124,12 +124,12 @@ def _(node: say.Get, build: Build) -> None:
     who = build.subject or node
     if who == THOSE_TRAPS:
         if build.said.moment != pieces.TRAPPED:
-            raise TextError("no Traps are being triggered here")
+            raise TextError("only a reaction to triggered Traps can say 'those Traps'")
         build.add(traps.StrongerTraps(node.n))
         return
     which = ATTACKS.get(who)
     if which is None:
-        raise TextError("understood is 'Each attack of ... gets +1 Damage.' and 'Those Traps get +2 Damage.'")
+        raise TextError("write it as 'Each attack of ... gets +1 Damage.' or 'Those Traps get +2 Damage.'")
     lasting(node, build)
     build.said.against |= which == subjects.FOE_ACTIVE
     build.add(characters.StrongerAttacks(which, node.n))
@@ -138,10 +138,10 @@ def _(node: say.Get, build: Build) -> None:
 @TEXT.of(say.CountAs)
 def _(node: say.CountAs, build: Build) -> None:
     if not isinstance(build.subject, say.SelectedDie):
-        raise TextError("understood is: 'The die on the selected ability counts as 6.'")
+        raise TextError("write it as: 'The die on the selected ability counts as 6.'")
     build.only(node, Role.INNATE, Role.CARD)
     if node.n > 6:
-        raise TextError("a die shows 1 to 6")
+        raise TextError("a die shows 1 to 6, nothing higher")
     build.add(cards.CountAs(node.n))
 
 
@@ -160,7 +160,7 @@ def _(node: say.Take, build: Build) -> None:
     elif node.what in TAKEN:
         build.add(TAKEN[node.what](build.whom(node)))
     else:
-        raise TextError("a character takes 'a Shield' or 'an Escape'")
+        raise TextError("a character can take 'a Shield' or 'an Escape'")
 
 
 @TEXT.of(core.TakeDamage)
@@ -179,11 +179,11 @@ def _(node: say.LoseFreeMove, build: Build) -> None:
 
 
 def things(threats: tuple[core.Pieces, ...]) -> int:
-    """Things to ignore or be immune to, as bits."""
+    """The things that a character ignores or is immune to, as bits."""
     found = 0
     for threat in threats:
         if threat not in THINGS:
-            raise TEXT.refusal(threat, "understood is 'Obstacles', 'opposing Traps', 'opposing Pull', 'opposing Push'")
+            raise TEXT.refusal(threat, "write 'Obstacles', 'opposing Traps', 'opposing Pull' or 'opposing Push'")
         found |= THINGS[threat]
     return found
 
@@ -192,7 +192,7 @@ def things(threats: tuple[core.Pieces, ...]) -> int:
 def _(node: say.Ignore, build: Build) -> None:
     found = things(node.threats)
     if found & ~(pieces.OBSTACLE_THING | pieces.TRAP_THING):
-        raise TextError("one ignores 'Obstacles' and 'opposing Traps'; one is immune to Pull and Push")
+        raise TextError("a character can ignore 'Obstacles' and 'opposing Traps'; it can be immune to Pull and Push")
     which = build.whom(node)
     if build.role == Role.PASSIVE:
         build.said.ignores |= found
@@ -210,27 +210,27 @@ def _(node: say.BeImmune, build: Build) -> None:
     elif found == pieces.ATTACK_THING and build.said.moment == pieces.TARGETED:
         build.add(characters.ImmuneToAttack(which))
     else:
-        raise TextError("a passive Innate makes immune to opposing things, a reaction to 'that attack'")
+        raise TextError("a passive Innate gives immunity to opposing things, a reaction to 'that attack'")
 
 
 @TEXT.of(core.Cannot)
 def _(node: core.Cannot, build: Build) -> None:
     if node.verbs != (USE_SPECIALS,):
-        raise TextError("understood is '... cannot use Special Effects.'")
+        raise TextError("write it as '... cannot use Special Effects.'")
     lasting(node, build)
     build.add(characters.NoSpecials(build.character(node.who)))
 
 
-# ---- what is done
+# ---- instructions
 
 
 @TEXT.of(say.Stun)
 def _(node: say.Stun, build: Build) -> None:
     if build.role == Role.TIER:
         if node.what != THE_TARGET:
-            raise TextError("in an ability: 'Stun.' or 'Stun the target.'")
+            raise TextError("in an ability write 'Stun.' or 'Stun the target.'")
         if build.attack is None:
-            raise TextError("there is no attack before this that had a target (MH-144)")
+            raise TextError("no attack with a target comes before this (MH-144)")
         build.add(abilities.StunTarget())
         return
     which = build.character(node.what)
@@ -243,7 +243,7 @@ def _(node: say.Transfer, build: Build) -> None:
     n = count(node.what, "Negative Status token")
     giver, taker = build.character(node.giver), build.character(node.taker)
     if taker in (subjects.ONE_MINE, subjects.EACH_MINE, subjects.ONE_FOE, subjects.EACH_FOE):
-        raise build.refusal(node.taker, "say which one character gets the token")
+        raise build.refusal(node.taker, "name one character to get the token, such as 'the opposing active character'")
     for _ in range(n):
         build.add(characters.Transfer(giver, taker))
 
@@ -272,10 +272,10 @@ def _(node: core.May, build: Build) -> None:
     elif isinstance(verb, say.PlaceOrMove):
         what = verb.what
         if not isinstance(what, say.Number | say.UpToNumber) or what.noun.name != "Obstacle":
-            raise build.refusal(what, "understood is '1 Obstacle' and 'up to 2 Obstacles'")
+            raise build.refusal(what, "write '1 Obstacle' or 'up to 2 Obstacles'")
         build.add(obstacles.PlaceWalls(what.n, opponent))
     else:
-        raise build.refusal(verb, "what may be done is to place Traps, or to place or move Obstacles")
+        raise build.refusal(verb, "'may' works only with placing Traps and with placing or moving Obstacles")
 
 
 def lay(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
@@ -283,16 +283,16 @@ def lay(node: say.Lay, build: Build, opponent: bool, may: bool) -> None:
     site = traps.OWN_BASE if node.spot == BASES[opponent] else SITES.get(node.spot)
     if site is None or node.prep != "in":
         raise build.refusal(
-            node.spot, "understood is 'in one Location', 'in one empty Location' and 'in one of their Team Bases'"
+            node.spot, "write 'in one Location', 'in one empty Location' or 'in one of their Team Bases'"
         )
     build.add(traps.PlaceTraps(n, site, opponent, may))
 
 
 def icon(node: Node, build: Build) -> i64:
     if not isinstance(node, say.Icon):
-        raise build.refusal(node, "say the icon of a Location: 'TOWER'")
+        raise build.refusal(node, "name the icon of a Location, such as 'TOWER'")
     if node.name not in build.locations:
-        raise build.refusal(node, f"no Location has this icon; there is {', '.join(build.locations)}")
+        raise build.refusal(node, f"no Location has this icon; the icons are {', '.join(build.locations)}")
     return i64(build.locations[node.name])
 
 
@@ -309,7 +309,7 @@ def _(node: say.Lay, build: Build) -> None:
         return
     build.only(node, Role.REVEAL)
     if node.prep != "on":
-        raise TextError("Mission tokens are placed 'on' a Location")
+        raise TextError("write 'on', not 'in': Mission tokens go on a Location")
     match what:
         case core.Pieces(nouns=(say.Token(name="Pizza"),)):
             build.said.pizza = True
@@ -321,7 +321,7 @@ def _(node: say.Lay, build: Build) -> None:
             build.add(cards.PutClues(icons(node.spot, build)))
         case _:
             raise build.refusal(
-                what, "understood is the Pizza, your Monster, 1 Clue on each of some Locations, and Traps"
+                what, "a GO! card can place the Pizza, your Monster, 1 Clue on each of some Locations, or Traps"
             )
 
 
@@ -332,21 +332,21 @@ def health(what: core.Pieces, build: Build) -> int:
             filters=(core.WithStat(range=core.Exactly(n=n)),),
         ):
             return n
-    raise build.refusal(what, "understood is 'your Monster with Health 5'")
+    raise build.refusal(what, "write 'your Monster with Health 5'")
 
 
 @TEXT.of(say.Reroll)
 def _(node: say.Reroll, build: Build) -> None:
     build.only(node, Role.CARD)
     if node.what not in (A_DIE, MAYHEM_DIE):
-        raise build.refusal(node.what, "understood is '1 of your Activation dice' and 'the Mayhem die'")
+        raise build.refusal(node.what, "write '1 of your Activation dice' or 'the Mayhem die'")
     build.add(cards.RerollDie() if node.what == A_DIE else cards.RerollMayhem())
 
 
 @TEXT.of(say.StarShowsFor)
 def _(node: say.StarShowsFor, build: Build) -> None:
     if not isinstance(node.owner, core.OwnerName) or node.owner.name != "your":
-        raise TextError("a star shows for your team")
+        raise TextError("write '★ shows for your team.'")
     lasting(node, build)
     build.add(cards.StarForTeam())
 
@@ -355,7 +355,7 @@ def _(node: say.StarShowsFor, build: Build) -> None:
 def _(node: core.Put, build: Build) -> None:
     build.only(node, Role.CARD)
     if node != UNDER:
-        raise TextError("understood is 'Put your GO! card under the GO! deck.'")
+        raise TextError("write it as 'Put your GO! card under the GO! deck.'")
     build.add(cards.GoUnder())
 
 
@@ -363,5 +363,5 @@ def _(node: core.Put, build: Build) -> None:
 def _(node: core.Reveal, build: Build) -> None:
     build.only(node, Role.CARD)
     if node.what != A_GO_CARD:
-        raise TextError("understood is 'Reveal a GO! card.'")
+        raise TextError("write it as 'Reveal a GO! card.'")
     build.add(cards.RevealGo())

@@ -1,4 +1,4 @@
-"""GO! cards: what holds while one is in play, and what completes it."""
+"""GO! cards: effects that last while one is in play, and Missions."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from longbox.games.mayhem.phrases import LANGUAGE
 from longbox.games.mayhem.pieces import Mission
 from longbox.language import Node, TextError, core
 
-# What is understood in these words only
+# Phrases that must be written in exactly these words
 EACH_HEAL = LANGUAGE.parse(core.Who, "each heal of your characters")
 STAR_SHOWS = LANGUAGE.parse(core.Prefix, "while ★ shows")
 OPPOSING_ONE = LANGUAGE.parse(core.What, "an opposing character")
@@ -20,7 +20,7 @@ THERE = LANGUAGE.parse(say.Site, "an opposing Team Base")
 
 
 def misplaced(node: Node, build: Build) -> None:
-    raise TextError("only the Mission of a GO! card asks for this")
+    raise TextError("only the Mission of a GO! card can say this")
 
 
 for phrase in (say.Deliver, say.Defeat, say.Collect, say.KnockOut):
@@ -37,7 +37,7 @@ def one_clause(tree: core.Text, wrong: str) -> core.Clause:
 
 def heal_cut_of(tree: core.Text) -> int:
     """MH-289: "Each heal of your characters is reduced by 1." """
-    wrong = "understood is: 'Each heal of your characters is reduced by 1.'"
+    wrong = "write it as: 'Each heal of your characters is reduced by 1.'"
     match one_clause(tree, wrong):
         case core.Does(who=who, verbs=(say.BeReduced(n=n),)) if who == EACH_HEAL:
             return n
@@ -45,10 +45,10 @@ def heal_cut_of(tree: core.Text) -> int:
 
 
 def mission_of(tree: core.Text, build: Build) -> Mission:
-    """MH-214 to MH-230: what completes a GO! card."""
+    """MH-214 to MH-230: the Mission of a GO! card."""
     wrong = (
-        "a Mission is: deliver the Pizza or Gifts, defeat your Monster, both your characters are somewhere, "
-        "one of your characters uses an ability somewhere, collect Clues, or KO an opposing character"
+        "a Mission can be: deliver the Pizza or Gifts, defeat your Monster, both your characters are somewhere, "
+        "one of your characters uses an ability somewhere, collect Clues, KO an opposing character"
     )
     mission = asked(one_clause(tree, wrong), build)
     if mission is None:
@@ -56,7 +56,7 @@ def mission_of(tree: core.Text, build: Build) -> Mission:
     prefixes = tree.sentences[0].prefixes
     if prefixes:
         if prefixes != (STAR_SHOWS,) or mission.kind != pieces.USE_THERE:
-            raise TextError("only 'While ★ shows, one of your characters uses an ability in ...' has a condition")
+            raise TextError("only a Mission to use an ability can begin with 'While ★ shows'")
         mission.star = True
     return mission
 

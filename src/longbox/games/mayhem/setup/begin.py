@@ -14,35 +14,37 @@ MODES = {"duel": DUEL, "teams": TEAMS, "free-for-all": FREE_FOR_ALL, "competitiv
 
 
 def house_of(book: Book, setup: Setup) -> House:
-    """The options as the table uses them, checked against the cards."""
+    """Turn the options into a house, and check them against the cards."""
     options: dict[str, Any] = setup.options
     house = House(MODES[setup.mode], setup.seats, options["alone"])
     if options["first"] != "random":
         if options["first"] >= setup.seats:
-            raise SetupError(f"option 'first' names seat {options['first']}; seats go from 0 to {setup.seats - 1}")
+            raise SetupError(
+                f"option 'first': there is no seat {options['first']}; seats go from 0 to {setup.seats - 1}"
+            )
         house.first = options["first"]
     house.characters = options["characters"]
     house.hands = options["hands"] if isinstance(options["hands"], str) else "draw"
     if isinstance(options["teams"], list) or isinstance(options["hands"], list) or house.mode == COMPETITIVE:
         competition(book, setup, house, options["teams"], options["hands"])
     if house.free and book.excluded < 0:
-        raise SetupError("MH-250: the free-for-all needs a Cyborg")
+        raise SetupError("MH-250: the free-for-all needs a character named Cyborg")
     return house
 
 
 def competition(book: Book, setup: Setup, house: House, teams: object, hands: object) -> None:
-    """MH-283 to MH-287: teams and hands named beforehand. They stay in the options: the house knows no secret."""
+    """MH-283 to MH-287: check teams and hands named beforehand. They stay in the options; the house holds no secret."""
     if house.mode != COMPETITIVE:
-        raise SetupError(f"MH-282: teams and hands are named for the competitive mode, not for {setup.mode!r}")
+        raise SetupError(f"MH-282: only the competitive mode takes named teams and hands, not {setup.mode!r}")
     if hands == "first game":
-        raise SetupError("MH-285: in the competitive mode hands are picked, there are no fixed ones")
+        raise SetupError("MH-285: the competitive mode has no fixed hands; players pick theirs")
     for seat in range(setup.seats):
         team, hand = named(teams, seat), named(hands, seat)
         if team is not None:
             known_names(team, book.titles[int(book.char_kind) :], f"option 'teams', seat {seat}", "character")
             if len(team) != 2 or team[0] == team[1]:
                 two = " and ".join(team) or "nobody"
-                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team is two different characters, not {two}")
+                raise SetupError(f"option 'teams', seat {seat}: MH-283: a team has two different characters, not {two}")
         if hand is not None:
             check_hand(book, seat, team, hand)
 
@@ -51,14 +53,14 @@ def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -
     """MH-285, MH-287."""
     where = f"option 'hands', seat {seat}"
     if team is None:
-        raise SetupError(f"{where}: MH-283: name the team too: a hand's size depends on it")
+        raise SetupError(f"{where}: MH-283: name the team too; it decides how large the hand may be")
     known_names(hand, book.titles[: int(book.go_kind)], where, "Mayhem card")
     limit = hand_size(book, team)
     if len(hand) > limit:
         raise SetupError(f"{where}: MH-285: {' and '.join(team)} may have {limit} Mayhem cards, not {len(hand)}")
     for at, name in enumerate(hand):
         if name in hand[:at]:
-            raise SetupError(f"{where}, entry {at}: MH-285: no duplicates in a hand: {name!r}")
+            raise SetupError(f"{where}, entry {at}: MH-285: a hand has no duplicates; {name!r} is there twice")
 
 
 def hand_size(book: Book, team: list[str]) -> int:
@@ -73,7 +75,7 @@ def known_names(names: list[str], known: list[str], where: str, what: str) -> No
 
 
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
-    """Teams or hands that players could name; hands fit the teams that are named."""
+    """Teams or hands that players could name. Hands fit the teams already named."""
     if setup.mode != "competitive":
         return None
     found: list[object] = []
@@ -88,7 +90,7 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
-    """All pieces on the table, nothing done."""
+    """A match with all pieces in place and nothing done."""
     if book.hash not in setup.kept:
         house = house_of(book, setup)
         setup.kept[book.hash] = laid_out(Mayhem(book, house, layout(house), origin))
@@ -99,9 +101,9 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Mayhem:
 
 
 def laid_out(m: Mayhem) -> Mayhem:
-    """Decks, tiles and characters; the second copy of everything is for the other player of a competition (MH-286).
+    """Put out decks, tiles and characters. Second copies are for the other player in the competitive mode (MH-286).
 
-    MH-046, MH-057: dice and tokens are numbers of the match, and those begin at nothing.
+    MH-046, MH-057: dice and tokens are numbers of the match, which start at 0.
     """
     book = m.book
     everyone = m.layout.everyone

@@ -1,4 +1,4 @@
-"""Positions in short form: what is said is checked against the rules, the rest is completed."""
+"""Positions in short form: check what is given against the rules, fill in the rest."""
 
 from typing import Any
 
@@ -22,10 +22,10 @@ from longbox.language.shelf import slug
 KEYS = {
     "round": "number of the round",
     "phase": "start, recovery or turns",
-    "initiative": "side that has Initiative",
+    "initiative": "side with Initiative",
     "turn": "side whose turn it is",
     "value": "Value of the Mayhem die",
-    "star": "whether a star shows",
+    "star": "whether the Mayhem die shows a star",
     "colors": "a color for each side",
     "map": "the ten Locations by icon or name, in the order of the places",
     "characters": "for each side a list of its characters: 'Robin B2', or an object with name, place, damage, fire ...",
@@ -38,10 +38,10 @@ KEYS = {
     "monster_damage": "damage on each side's Monster",
     "traps": "an object: place -> Traps of each side (free-for-all: a number)",
     "obstacles": "borders with an Obstacle, such as A1-A2",
-    "played": "for each side whether it has played a Mayhem card in this round",
+    "played": "for each side whether it has played a Mayhem card this round",
     "gone": "removed places (free-for-all)",
     "cyborg": "Cyborg's place (free-for-all)",
-    "plays": "choices made from there on, in order",
+    "plays": "choices already made from there on, in order",
 }
 TRAITS = (
     *("name", "place", "damage", "fire", "stunned", "shield", "escape"),
@@ -53,24 +53,24 @@ START, RECOVERY, IN_TURNS = "start", "recovery", "turns"
 PHASES = (START, RECOVERY, IN_TURNS)
 TEAM_STEPS = {START: BeginRound, RECOVERY: Return, IN_TURNS: TeamTurns}
 FREE_STEPS = {START: BeginRound, RECOVERY: Burn, IN_TURNS: FreeTurns}
-# What does not hold any more, or not yet, when a round starts, with the rule; and in round 1 besides
+# What a position can't say at the start of a round, and why; then what else it can't say in round 1
 BEFORE_A_ROUND = {
     "turn": "MH-059: turns come later in the round",
-    "dice": "MH-060: the dice are rolled in the round's step a",
-    "played": "MH-102: nobody has played a card of this round",
+    "dice": "MH-060: the dice are rolled in step a of the round",
+    "played": "MH-102: nobody has played a card this round yet",
 }
 BEFORE_ROUND_1 = {
-    "value": "MH-067: the Mayhem die was not rolled yet",
-    "star": "MH-067: the Mayhem die was not rolled yet",
-    "go": "MH-070: GO! cards are revealed in the round's step c",
-    "vp": "MH-057: nobody has any yet",
-    "traps": "MH-057: nothing lies on the map yet",
-    "obstacles": "MH-057: nothing lies on the map yet",
+    "value": "MH-067: the Mayhem die hasn't been rolled yet",
+    "star": "MH-067: the Mayhem die hasn't been rolled yet",
+    "go": "MH-070: GO! cards are revealed in step c of the round",
+    "vp": "MH-057: both teams start with 0 VP",
+    "traps": "MH-057: the map starts empty",
+    "obstacles": "MH-057: the map starts empty",
 }
 
 
 class Filling(Short):
-    """A short position being completed; the seed decides what is left open."""
+    """A short position being completed. The seed decides what is left open."""
 
     def __init__(self, m: Mayhem, given: dict[str, Any]) -> None:
         self.m = m
@@ -85,16 +85,16 @@ class Filling(Short):
     def check_key(self, key: str) -> None:
         super().check_key(key)
         if self.m.house.free and key in TEAM_KEYS:
-            raise ScenarioError(f"{key}: there is no such thing in the free-for-all")
+            raise ScenarioError(f"{key}: the free-for-all has no such thing")
         if not self.m.house.free and key in FREE_KEYS:
-            raise ScenarioError(f"{key}: only in the free-for-all")
+            raise ScenarioError(f"{key}: only the free-for-all has this")
 
-    # ---- what may stand under a key
+    # ---- values
 
     def place(self, where: str, name: Any) -> int:
         place = self.index_of(where, "place", name, self.names)
         if self.m.is_gone(place):
-            raise ScenarioError(f"{where}: MH-274: {name} is gone")
+            raise ScenarioError(f"{where}: MH-274: {name} has been removed")
         return place
 
     def kind(self, where: str, name: Any, low: int, high: int) -> int:
@@ -105,14 +105,14 @@ class Filling(Short):
         return low + faces.index(wanted)
 
     def take(self, where: str, kind: int, zone: int, to: int) -> int:
-        """A piece of a kind from where it lies if nobody has it."""
+        """Move a piece of a kind to a zone, unless somebody else already has it."""
         for p in self.m.of_kind(zone, kind):
             self.m.move(p, zone, to)
             self.taken[kind, zone] = where
             return int(p)
         other = self.taken.get((kind, zone))
         title = self.book.titles[kind]
-        why = f"{title!r} is named at '{other}' too" if other else f"MH-256: {title!r} is not in the free-for-all"
+        why = f"{other!r} already names {title!r}" if other else f"MH-256: {title!r} isn't in the free-for-all deck"
         raise ScenarioError(f"{where}: {why}")
 
     # ---- a position
@@ -145,10 +145,10 @@ class Filling(Short):
         return m
 
     def phases(self) -> None:
-        """What a position says must have come about by its phase."""
+        """Check that the position says nothing that can't have happened by its phase."""
         phase = self.given.get("phase", IN_TURNS)
         if not isinstance(phase, str) or phase not in PHASES:
-            raise ScenarioError(f"phase: {', '.join(PHASES)} are known, not {phase!r}")
+            raise ScenarioError(f"phase: must be one of {', '.join(PHASES)}, not {phase!r}")
         self.phase = phase
         if phase == RECOVERY and "turn" in self.given:
             raise ScenarioError(f"turn: {BEFORE_A_ROUND['turn']}")
@@ -158,7 +158,7 @@ class Filling(Short):
                     raise ScenarioError(f"{key}: {why}")
 
     def enter(self) -> None:
-        """Begin at a phase of the round."""
+        """Start at the phase of the round that the position names."""
         m = self.m
         rounds: Routine = frames.FREE_ROUNDS if m.house.free else frames.ROUNDS
         wanted: type = (FREE_STEPS if m.house.free else TEAM_STEPS)[self.phase]
@@ -182,7 +182,7 @@ class Filling(Short):
             return
         colors = [one or COLORS[at] for at, (_, one) in enumerate(self.of_each("colors", "side", 2))] or list(COLORS)
         if colors not in (list(COLORS), list(reversed(COLORS))):
-            raise ScenarioError(f"colors: black and white are expected, not {colors}")
+            raise ScenarioError(f"colors: must be black and white in either order, not {colors}")
         for side, color in enumerate(colors):
             self.m.color = replaced(self.m.color, side, COLORS.index(color))
 
@@ -197,7 +197,7 @@ class Filling(Short):
             m.zones[pieces.MAP] = [i64(p) for p in found]
 
     def location(self, where: str, name: str, laid: list[int]) -> int:
-        """A Location that does not lie elsewhere."""
+        """A Location of this name that isn't on the map yet."""
         there: list[str] = []
         for p in self.m.zones[pieces.MAP]:
             at = int(self.book.kind[p] - self.book.place_kind)
@@ -206,7 +206,7 @@ class Filling(Short):
                     return int(p)
                 there.append(self.names[laid.index(int(p))])
         if there:
-            raise ScenarioError(f"{where}: {name!r} lies at {' and '.join(sorted(there))} already")
+            raise ScenarioError(f"{where}: {name!r} is already at {' and '.join(sorted(there))}")
         raise ScenarioError(f"{where}: there is no Location {name!r}{near(name, self.book.icons)}")
 
     # ---- characters
@@ -222,7 +222,7 @@ class Filling(Short):
             if team is None:
                 continue
             if not isinstance(team, list) or len(team) != len(figs):
-                raise ScenarioError(f"{where}: a list of {len(figs)} is expected, not {team!r}")
+                raise ScenarioError(f"{where}: must be a list of {len(figs)}, not {team!r}")
             for at, (fig, one) in enumerate(zip(figs, team, strict=True)):
                 if one is not None:
                     self.character(f"{where}, entry {at}", int(fig), one)
@@ -233,33 +233,39 @@ class Filling(Short):
             self.home(fig)
         for place in range(PLACES):
             if m.crowd(place) > pieces.ROOM:  # MH-034
-                raise ScenarioError(f"characters: MH-034: {self.names[place]} has two slots, not {m.crowd(place)}")
+                raise ScenarioError(
+                    f"characters: MH-034: {self.names[place]} has 2 slots; there are {m.crowd(place)} characters"
+                )
         if m.spare_fire() < 0:
-            raise ScenarioError(f"characters: MH-013: there are {FIRES} Fire tokens, not {FIRES - m.spare_fire()}")
+            raise ScenarioError(f"characters: MH-013: there are only {FIRES} Fire tokens, not {FIRES - m.spare_fire()}")
         self.turns_had()
         self.still_on()
 
     def turns_had(self) -> None:
-        """MH-089, MH-280: who can have had two turns."""
+        """MH-089, MH-280: check who can have had two turns."""
         m = self.m
         for fig in range(int(m.house.figures)):
             mate = m.mate(fig)
             if m.acted(fig) == 2 and (mate < 0 or m.on_map(mate) or m.acted(mate)):
-                raise ScenarioError(f"characters: MH-089: {m.called(fig)} cannot have had two turns")
+                raise ScenarioError(f"characters: MH-089: {m.called(fig)} can't have had two turns")
 
     def still_on(self) -> None:
-        """Nobody has won yet."""
+        """Check that nobody has won yet."""
         m = self.m
         out = [fig for fig in range(int(m.house.figures)) if m.ko_round[fig]]
         if m.house.free and len(out) > 1:
-            raise ScenarioError("characters: MH-281: the last one on the map has won")
+            raise ScenarioError("characters: MH-281: only one character is left, so its player has won")
         while m.house.free and 0 < m.ko_round[m.initiative] < m.round:
             if "initiative" in self.given:
-                raise ScenarioError(f"initiative: MH-264: {m.called(m.initiative)} was out when it was passed on")
+                raise ScenarioError(
+                    f"initiative: MH-264: {m.called(m.initiative)} was already out when Initiative was passed on"
+                )
             m.initiative = m.next_side(m.initiative)
         for side in range(0 if m.house.free else 2):
             if 0 < m.ko_round[2 * side] == m.ko_round[2 * side + 1]:
-                raise ScenarioError("characters: MH-233: two of a team KOed in one round, so the other one has won")
+                raise ScenarioError(
+                    "characters: MH-233: both characters of a team were KOed in one round, so the other team has won"
+                )
 
     def stock(self, fig: int) -> int:
         m = self.m
@@ -283,7 +289,7 @@ class Filling(Short):
         self.homeless.append(fig)
 
     def home(self, fig: int) -> None:
-        """Where a character is if nothing is said: a corner, or a base of its own; nowhere before round 1 (MH-058)."""
+        """Put a character without a place in a corner or on a base of its own; nowhere before round 1 (MH-058)."""
         m = self.m
         if m.house.free:
             best = [corner for corner in pieces.CORNERS if m.crowd(corner) == 0 and not m.is_gone(corner)]
@@ -299,14 +305,14 @@ class Filling(Short):
             name, _, place = given.rpartition(" ")
             given = {"name": name, "place": place} if place in self.names else {"name": given}
         if not isinstance(given, dict) or "name" not in given:
-            raise ScenarioError(f"{where}: 'Robin B2' or an object with a name is expected, not {given!r}")
+            raise ScenarioError(f"{where}: must be like 'Robin B2' or an object with a name, not {given!r}")
         kind = self.kind(where, given["name"], int(self.book.char_kind), len(self.book.faces))
         title = self.book.titles[kind]
         if m.house.free and kind - self.book.char_kind == self.book.excluded:
-            raise ScenarioError(f"{where}: MH-250: nobody plays {title}; say where he is with 'cyborg'")
+            raise ScenarioError(f"{where}: MH-250: nobody plays {title}; the key 'cyborg' says where he is")
         team = self.team(fig)
         if team is not None and title not in team:
-            raise ScenarioError(f"{where}: {title!r} is not in the option 'teams', which names {' and '.join(team)}")
+            raise ScenarioError(f"{where}: {title!r} isn't in the option 'teams', which names {' and '.join(team)}")
         p = self.take(where, kind, self.stock(fig), int(m.team_zone(m.side(fig))))
         m.character = replaced(m.character, fig, self.book.kind[p] - self.book.char_kind)
         self.traits(f"{where} ({title})", fig, given)
@@ -317,7 +323,7 @@ class Filling(Short):
             if key not in TRAITS:
                 raise ScenarioError(f"{where}: there is no {key!r}{near(str(key), TRAITS)}")
             if self.phase == START and m.round == 1 and key not in ("name", "place"):
-                raise ScenarioError(f"{where}, {key}: MH-057: nothing of the kind before round 1")
+                raise ScenarioError(f"{where}, {key}: MH-057: no character has this before round 1")
         health = int(self.book.health[m.character[fig]])
         m.damage = replaced(m.damage, fig, self.checked(f"{where}, damage", given.get("damage", 0), 0, health - 1))
         m.fire = replaced(m.fire, fig, self.checked(f"{where}, fire", given.get("fire", 0), 0, FIRES))
@@ -326,7 +332,9 @@ class Filling(Short):
         m.escape = replaced(m.escape, fig, self.token(where, given, "escape", 1))
         m.innate_used = replaced(m.innate_used, fig, self.token(where, given, "innate_used", pieces.USED_UP))
         if m.innate_used[fig] and self.book.innate_use[m.character[fig]] != pieces.EACH_GAME:
-            raise ScenarioError(f"{where}, innate_used: MH-116: that Innate is not used up by a use")
+            raise ScenarioError(
+                f"{where}, innate_used: MH-116: this Innate isn't once per game, so it is never used up"
+            )
         self.acts(where, fig, given)
         self.whereabouts(where, fig, given)
 
@@ -334,23 +342,27 @@ class Filling(Short):
         return one if self.flag(f"{where}, {key}", given.get(key, False)) else 0
 
     def acts(self, where: str, fig: int, given: dict[str, Any]) -> None:
-        """Turns in this round, each with a slot of its own (MH-091)."""
+        """Set the turns of this round, each with a slot of its own (MH-091)."""
         m = self.m
         most = 0 if self.phase != IN_TURNS else 1 if m.house.free else 2  # MH-280
         acted = self.checked(f"{where}, acted", given.get("acted", 0), 0, most)
         slots = self.checked(f"{where}, slots", given.get("slots", (0, 1, 3)[acted]), 0, 3)
         if slots.bit_count() != acted:
-            raise ScenarioError(f"{where}, slots: MH-091: a turn uses one slot: {slots:02b} are not {acted} turns")
+            raise ScenarioError(
+                f"{where}, slots: MH-091: each turn uses one slot, so {slots:02b} doesn't fit {acted} turns"
+            )
         m.slots = replaced(m.slots, fig, slots)
 
     def whereabouts(self, where: str, fig: int, given: dict[str, Any]) -> None:
-        """On the map, off it, or KOed."""
+        """Put a character on the map, off it, or KOed."""
         m = self.m
         place = given.get("place")
         if "ko" in given:
             m.ko_round = replaced(m.ko_round, fig, self.checked(f"{where}, ko", given["ko"], *self.rounds_out()))
             if place is not None:
-                raise ScenarioError(f"{where}, ko: MH-182: whoever is KOed is not on the map, and so not in {place!r}")
+                raise ScenarioError(
+                    f"{where}, ko: MH-182: a KOed character isn't on the map, so it can't be in {place!r}"
+                )
         elif "place" not in given:
             self.homeless.append(fig)
             return
@@ -366,10 +378,10 @@ class Filling(Short):
         if m.ko_round[fig]:
             for key in ("damage", "fire", "stunned", "shield", "escape"):
                 if given.get(key):
-                    raise ScenarioError(f"{where}, {key}: MH-183: whoever is KOed has no such tokens")
+                    raise ScenarioError(f"{where}, {key}: MH-183: a KOed character has no such tokens")
 
     def rounds_out(self) -> tuple[int, int]:
-        """The rounds of whose KOs somebody may still be off the map: of the last one until its Recovery (MH-182)."""
+        """The first and last round in which a character that is still off the map can have been KOed (MH-182)."""
         now = int(self.m.round)
         last = now - 1 if self.phase == START else now
         return (1 if self.m.house.free else now if self.phase == IN_TURNS else max(1, now - 1), last)
@@ -389,18 +401,20 @@ class Filling(Short):
                 here = f"{where}, entry {at}"
                 kind = self.kind(here, name, 0, int(self.book.go_kind))
                 if allowed is not None and self.book.titles[kind] not in allowed:
-                    raise ScenarioError(f"{here}: {name!r} is not in the option 'hands', which leaves {allowed}")
+                    raise ScenarioError(
+                        f"{here}: {name!r} isn't in the option 'hands', which allows {', '.join(allowed)}"
+                    )
                 p = self.take(here, kind, stock, int(m.hand(seat)))
                 if known:
                     m.learn(p, m.hand(seat), m.layout.everyone)
             limit = m.hand_limit(seat)
             if len(cards) > limit:
-                raise ScenarioError(f"{where}: MH-050: at most {limit} Mayhem cards, not {len(cards)}")
+                raise ScenarioError(f"{where}: MH-050: this hand holds at most {limit} Mayhem cards, not {len(cards)}")
         m.shuffle(pieces.DECK)
         m.shuffle(GO_DECK)
 
     def allowed(self, seat: int) -> list[str] | None:
-        """The cards that an option gives a seat (MH-055, MH-285); None: any."""
+        """The cards that an option leaves a seat (MH-055, MH-285), or None if any card will do."""
         m = self.m
         if m.house.hands != "first game":
             return named(m.origin.options["hands"], seat)
@@ -408,7 +422,7 @@ class Filling(Short):
         return [self.book.titles[kind] for fig in figs for kind in self.book.fixed[m.character[fig]]]
 
     def dice(self) -> None:
-        """Those that are not placed: one less for each turn had. MH-279: none of a player who was out before."""
+        """Set the unplaced dice: one less for each turn taken. MH-279: none for a player who is out."""
         m = self.m
         if self.phase == START:
             return
@@ -420,7 +434,7 @@ class Filling(Short):
                 most = 0
             dice = [4] * most if values is None else values
             if not isinstance(dice, list) or len(dice) > most:
-                raise ScenarioError(f"{where}: MH-084: a list of up to {most} dice is expected, not {values!r}")
+                raise ScenarioError(f"{where}: MH-084: must be a list of up to {most} dice, not {values!r}")
             for at, value in enumerate(dice):
                 die = side if m.house.free else 2 * side + at
                 m.dice = replaced(m.dice, die, self.checked(f"{where}, entry {at}", value, 1, 6))
@@ -432,29 +446,31 @@ class Filling(Short):
         for where, name in self.entries("obstacles"):
             border = self.index_of(where, "border", name, m.house.ground.border_names)
             if m.spare_walls() == 0:
-                raise ScenarioError(f"{where}: MH-015: there are {pieces.OBSTACLES} Obstacles, none is left for {name}")
+                raise ScenarioError(
+                    f"{where}: MH-015: there are only {pieces.OBSTACLES} Obstacles; none is left for {name}"
+                )
             rule, _, why = m.why_no_wall(border, m.walls).partition(": ")
             if rule:
-                raise ScenarioError(f"{where}: {rule}: none can lie at {name}: {why}")
+                raise ScenarioError(f"{where}: {rule}: no Obstacle can lie at {name}: {why}")
             m.walls |= 1 << border
         traps = self.given.get("traps", {})
         if not isinstance(traps, dict):
-            raise ScenarioError(f"traps: an object is expected ({KEYS['traps']}), not {traps!r}")
+            raise ScenarioError(f"traps: must be {KEYS['traps']}, not {traps!r}")
         for name, many in traps.items():
             place = self.place("traps", name)
             each = many if isinstance(many, list) else [many]
             if not 0 < len(each) <= (1 if m.house.free else 2):
                 numbers = "a number" if m.house.free else "a number for each side"
-                raise ScenarioError(f"traps, {name}: {numbers} is expected, not {many!r}")
+                raise ScenarioError(f"traps, {name}: must be {numbers}, not {many!r}")
             for side, n in enumerate(each):
                 left = int(m.spare_traps(side))
                 if self.checked(f"traps, {name}", n, 0, pieces.TRAPS_COMMON) > left:
                     rule = "MH-258" if m.house.free else "MH-007"
-                    raise ScenarioError(f"traps, {name}: {rule}: {left} tokens are left for it, not {n}")
+                    raise ScenarioError(f"traps, {name}: {rule}: only {left} tokens are left, not {n}")
                 m.traps = replaced(m.traps, side * PLACES + place, n)
 
     def missions(self) -> None:
-        """GO! cards with their tokens put out; what else their reveal says is over. Clues are found (MH-226)."""
+        """Give out GO! cards with their tokens; the rest of their reveal is over. Clues are found (MH-226)."""
         m = self.m
         if m.house.free:
             return
@@ -464,7 +480,7 @@ class Filling(Short):
                 continue
             card = self.kind(where, name, low, high) - low
             if not supplied(m, card):
-                raise ScenarioError(f"{where}: MH-213: there are no Mission tokens left for {name!r}")
+                raise ScenarioError(f"{where}: MH-213: no Mission tokens are left for {name!r}")
             self.take(where, low + card, GO_DECK, int(m.go_zone(side)))
             frame = Frame(self.book.reveals[card].program, 0, frames.team(side), NOBODY, 0, NOBODY)
             for step in frame.routine.steps:
@@ -473,7 +489,7 @@ class Filling(Short):
             m.mission_open = replaced(m.mission_open, side, 1)
             m.find_clues(side)
             if m.fulfilled(side):
-                raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is fulfilled as things are")
+                raise ScenarioError(f"{where}: MH-220: the Mission of {name!r} is already fulfilled in this position")
         tops = [
             self.take(where, self.kind(where, name, low, high), GO_DECK, BOX) for where, name in self.entries("go_deck")
         ]
@@ -500,7 +516,7 @@ class Filling(Short):
         codes = [fig_code(m, fig) for fig in range(4)]
         fig = self.index_of("pizza", "character", carrier, codes)
         if m.side(fig) != m.pizza_side:
-            raise ScenarioError(f"pizza: MH-207: {carrier!r} is not on a team whose Mission it is")
+            raise ScenarioError(f"pizza: MH-207: the Pizza isn't the Mission of {carrier!r}'s team")
         m.pizza_by = fig
         m.pizza_place = -1
 

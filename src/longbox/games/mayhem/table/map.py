@@ -1,4 +1,4 @@
-"""The map as it lies: who stands where, Traps, Obstacles, Locations that are gone, Stun tokens; questions about it."""
+"""The map: who stands where, Traps, Obstacles, removed Locations, Stun tokens, and questions about them."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,19 +11,19 @@ from longbox.language.runtime.filters import TextMatch
 
 
 def column(size: i64, n: i64 = 0) -> vec[i64]:
-    """A number of each character or side."""
+    """A column: one number for each character or side."""
     return vec[i64]([n] * int(size))
 
 
 def replaced(numbers: vec[i64], at: i64, n: i64) -> vec[i64]:
-    """A column with another number: none is ever changed in place."""
+    """A copy of a column with one number replaced. Copies of a match share columns, so none is changed in place."""
     found = numbers[:]
     found[at] = n
     return found
 
 
 def size(numbers: i64) -> i64:
-    """How many numbers are in a set of bits."""
+    """How many numbers a set of bits holds."""
     numbers &= (1 << 62) - 1
     n: i64 = 0
     while numbers:
@@ -65,7 +65,7 @@ class Map(TextMatch):
         return self.house.fig_side[fig]
 
     def seat_for(self, fig: i64) -> i64:
-        """Who decides for a character."""
+        """The seat that decides for a character."""
         return self.house.fig_seat[fig]
 
     def next_side(self, side: i64) -> i64:
@@ -74,7 +74,7 @@ class Map(TextMatch):
         return 0
 
     def mate(self, fig: i64) -> i64:
-        """MH-027: the other character of the team; -1 in the free-for-all (MH-261)."""
+        """MH-027: the other character of the team, or -1 in the free-for-all (MH-261)."""
         if self.house.free:  # MH-261
             return NOBODY
         return fig ^ 1
@@ -82,7 +82,7 @@ class Map(TextMatch):
     def opposing(self, fig: i64, other: i64) -> bool:
         """Are two characters of different teams? MH-262: all are, in the free-for-all.
 
-        MH-267, MH-R41: the uncontrolled Cyborg is nobody's opponent.
+        MH-267, MH-R41: the Cyborg of the free-for-all is nobody's opponent.
         """
         a = self.house.fig_side[fig]
         b = self.house.fig_side[other]
@@ -92,18 +92,18 @@ class Map(TextMatch):
         return self.place[fig] >= 0
 
     def stands(self, fig: i64) -> bool:
-        """MH-292: is this a character that stands on the map?"""
+        """MH-292: is this a character, and on the map?"""
         return fig >= 0 and self.place[fig] >= 0
 
     def ignores(self, fig: i64, thing: i64) -> bool:
-        """MH-025: by a card until the end of the round, or by its Innate."""
+        """MH-025: does a card of this round, or its Innate, let a character ignore this?"""
         if self.ignoring[fig] & thing:
             return True
         character = self.character[fig]
         return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].ignores & thing != 0
 
     def is_immune(self, fig: i64, thing: i64) -> bool:
-        """MH-024, by its Innate."""
+        """MH-024: does its Innate make a character immune to this?"""
         character = self.character[fig]
         return character >= 0 and self.side(fig) >= 0 and self.book.innates[character].immune & thing != 0
 
@@ -113,7 +113,7 @@ class Map(TextMatch):
         return self.gone >> place & 1 != 0
 
     def crowd(self, place: i64) -> i64:
-        """Slots of a Location that are filled: by characters, by nothing else (MH-035, MH-R07)."""
+        """How many slots of a Location are filled. Only characters fill slots (MH-035, MH-R07)."""
         n: i64 = 0
         fig: i64
         for fig in range(FIGURES):
@@ -122,7 +122,7 @@ class Map(TextMatch):
         return n
 
     def has_room(self, place: i64) -> bool:
-        """MH-036, MH-038: is there an empty slot in a Location that is still there? It need not be empty itself."""
+        """MH-036, MH-038: has a Location an empty slot? The Location itself need not be empty."""
         return not self.is_gone(place) and self.crowd(place) < pieces.ROOM
 
     def is_empty(self, place: i64) -> bool:
@@ -136,7 +136,7 @@ class Map(TextMatch):
         return True
 
     def adjacent(self, a: i64, b: i64, fig: i64) -> bool:
-        """MH-030, MH-041, MH-301: do two Locations touch, without an Obstacle that this character heeds?"""
+        """MH-030, MH-041, MH-301: do two Locations touch, without an Obstacle that stops this character?"""
         border = self.house.ground.between[a * PLACES + b]
         if border < 0 or (self.gone >> a | self.gone >> b) & 1:  # MH-033
             return False
@@ -167,9 +167,9 @@ class Map(TextMatch):
         return found
 
     def kind_there(self, place: i64) -> i64:
-        """The Location that lies at a place, as a number of its own: its icon, it has no powers (MH-044, MH-R09).
+        """The number of the Location at a place. It has an icon, but no powers (MH-044, MH-R09).
 
-        None counts in the free-for-all (MH-254).
+        -1 in the free-for-all, where Locations are alike (MH-254).
         """
         if self.house.free or len(self.zones[pieces.MAP]) == 0:  # MH-254
             return -1
@@ -183,14 +183,14 @@ class Map(TextMatch):
         return -1
 
     def is_base(self, place: i64, side: i64) -> bool:
-        """Is this a Team Base of the side's color?"""
+        """Is this a Team Base of this side?"""
         there = self.kind_there(place)
         return there >= 0 and self.book.base[there] == self.color[side]
 
     # ---- Obstacles
 
     def borders(self, place: i64) -> i64:
-        """The borders of a Location with Locations that are still there, as bits."""
+        """The borders of a Location, without those to removed Locations, as bits."""
         found = self.house.ground.edges[place]
         if self.gone:
             other: i64
@@ -200,13 +200,13 @@ class Map(TextMatch):
         return found
 
     def why_no_wall(self, border: i64, walls: i64) -> str:
-        """Why no Obstacle may lie there, besides those given; "" if one may."""
+        """Why no Obstacle can join these there; "" if one can."""
         if walls >> border & 1:  # MH-040, MH-R08
-            return "MH-040: an Obstacle lies there"
+            return "MH-040: an Obstacle already lies there"
         a = self.house.ground.one_end[border]  # MH-039
         b = self.house.ground.other_end[border]
         if (self.gone >> a | self.gone >> b) & 1:
-            return "MH-274: a Location there is gone"
+            return "MH-274: a Location there has been removed"
         walls |= bit(border)
         if self.borders(a) & ~walls == 0 or self.borders(b) & ~walls == 0:  # MH-042
             return "MH-042: a Location would be closed in"
@@ -215,7 +215,7 @@ class Map(TextMatch):
         return ""
 
     def in_one_piece(self, gone: i64, walls: i64) -> bool:
-        """MH-R55: without these places and with these Obstacles, does the map hang together by adjacency?"""
+        """MH-R55: is the map in one piece by adjacency, without these places and with these Obstacles?"""
         ground = self.house.ground
         rest: i64 = ((1 << PLACES) - 1) & ~gone
         reached = rest & -rest
@@ -235,19 +235,19 @@ class Map(TextMatch):
     # ---- Traps
 
     def trap_side(self, side: i64) -> i64:
-        """Whose Traps a side's are: in the free-for-all all are common (MH-258)."""
+        """The side to which this side's Traps belong. In the free-for-all all are common (MH-258)."""
         if self.house.free:
             return 0
         return side
 
     def hostile_traps(self, fig: i64, place: i64) -> i64:
-        """MH-166, MH-169, MH-259: Trap tokens that a character triggers there."""
+        """MH-166, MH-169, MH-259: how many Traps a character triggers there."""
         if self.house.free:
             return self.traps[place]
         return self.traps[(1 - self.side(fig)) * PLACES + place]
 
     def spare_traps(self, side: i64) -> i64:
-        """MH-007, MH-258: tokens in supply for a Trap or a Stun of a side."""
+        """MH-007, MH-258: how many tokens a side has left for Traps and Stuns."""
         own = self.trap_side(side)
         left: i64 = pieces.TRAPS_COMMON if self.house.free else pieces.TRAPS_EACH
         place: i64
@@ -260,7 +260,10 @@ class Map(TextMatch):
         return left
 
     def may_trap(self, side: i64, place: i64) -> bool:
-        """MH-151, MH-152, MH-299: no opposing character and no own Trap there; none is own if MH-260, MH-R43 hold."""
+        """MH-151, MH-152, MH-299: are there no opposing characters and no own Traps?
+
+        In the free-for-all no Trap is anybody's own (MH-260, MH-R43).
+        """
         if self.is_gone(place):
             return False
         if not self.house.free and self.traps[side * PLACES + place]:  # MH-260, MH-R43
@@ -274,7 +277,7 @@ class Map(TextMatch):
     # ---- in words
 
     def called(self, fig: i64) -> str:
-        """A character by its name; with its color where both teams have it."""
+        """A character's name, with its color where both teams have that character."""
         title = self.book.title(self.character[fig])
         side = self.side(fig)
         if side >= 0 and self.color[side] < pieces.NO_COLOR:
@@ -285,12 +288,12 @@ class Map(TextMatch):
         return title
 
     def place_title(self, place: i64) -> str:
-        """A Location by its name; in the free-for-all by its place."""
+        """A Location's name; in the free-for-all its place."""
         there = self.kind_there(place)
         return self.house.ground.names[place] if there < 0 else self.book.titles[self.book.place_kind + there]
 
     def place_name(self, place: i64) -> str:
-        """A Location for people: "Arcade (B2)"; in the free-for-all its place alone."""
+        """A Location's name and place, "Arcade (B2)"; in the free-for-all only the place."""
         name = self.house.ground.names[place]
         return name if self.house.free else f"{self.place_title(place)} ({name})"
 

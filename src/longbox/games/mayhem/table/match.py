@@ -1,4 +1,4 @@
-"""The match: rounds and turns, characters and what lies on them, Missions; one helper for each observable change."""
+"""The match: rounds and turns, characters and their tokens, Missions. One helper for each observable change."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Layout, Origin, Routine, Step
 
 @final
 class Mayhem(Map):
-    """A match of Mayhem. Copies share its columns: those are replaced, never changed in place."""
+    """A match of Mayhem. Copies share its columns, so columns are replaced, never changed in place."""
 
     columns = True
 
@@ -34,10 +34,10 @@ class Mayhem(Map):
             self.slot: i64 = 0  # of the selected ability
             self.moved: i64 = pieces.UNUSED
             self.used: i64 = 0
-            self.walked = False  # the active character has moved, by whatever counts as movement (MH-097)
+            self.walked = False  # the active character has moved, in any way that counts as movement (MH-097)
             self.bound: i64 = pieces.UNBOUND  # by a Stun
             self.did = False  # an effect of the ability in use has done something (MH-R47)
-            self.struck: i64 = NOBODY  # the target of the ability's attack, if it was hit
+            self.struck: i64 = NOBODY  # the target that the ability's attack hit
             self.cyborg_hit = False
             self.winner: i64 = NOBODY
             # MH-057: of each character on the map
@@ -45,21 +45,21 @@ class Mayhem(Map):
             self.fire = column(FIGURES)  # tokens
             self.shield = column(FIGURES)
             self.escape = column(FIGURES)
-            self.ko_round = column(FIGURES)  # the round of the KO; 0: not KOed since the last return
+            self.ko_round = column(FIGURES)  # the round of the KO; 0 if it has returned since
             self.slots = column(FIGURES)  # ability slots used in this round, as bits
-            self.slot_die = column(2 * FIGURES)  # two of each: the die on an ability slot; 0: none
+            self.slot_die = column(2 * FIGURES)  # two for each: the die on an ability slot; 0 if none
             self.innate_used = column(FIGURES)  # USED_NOW, USED_UP
-            self.attack_bonus = column(FIGURES)  # damage that each attack gets, until the end of the round
+            self.attack_bonus = column(FIGURES)  # added to each attack until the end of the round
             self.gagged = column(FIGURES)  # no Special Effects until the end of the round
             # Of each side
             self.vp = column(SIDES)
-            self.dice = column(2 * SIDES)  # two of each (one in the free-for-all) not yet placed; 0: placed
+            self.dice = column(2 * SIDES)  # two for each (one in the free-for-all); 0 once placed
             self.has_played = column(SIDES)  # a Mayhem card in this round (MH-189)
-            self.own_star = column(SIDES)  # a star shows for this side, whatever the die shows
-            self.mission_open = column(SIDES)  # its GO! card's Mission can be completed: the reveal is over
-            self.mission_act = column(SIDES)  # the act that its Mission asks for was done
+            self.own_star = column(SIDES)  # a star shows for this side only
+            self.mission_open = column(SIDES)  # the reveal is over, so its Mission can be completed
+            self.mission_act = column(SIDES)  # the act that its Mission needs was done
             self.gifts = column(SIDES)  # still to deliver
-            self.delivered = column(SIDES)  # Locations that have their Gift, as bits of the Mission's list
+            self.delivered = column(SIDES)  # Locations of the Mission's list that have their Gift, as bits
             self.clues = column(SIDES)  # places with a Clue, as bits
             self.clues_found = column(SIDES)
             self.monster = column(SIDES, -1)  # its place, or -1
@@ -127,11 +127,11 @@ class Mayhem(Map):
         return pieces.TEAM + pieces.PER_SIDE * self.house.sides + self.house.seats + seat
 
     def side_of(self, who: i64) -> i64:
-        """The side that decides: of a seat, or of a whole team (MH-R40, see `frames.team`)."""
+        """The side of a seat, or of a whole team (MH-R40, see `frames.team`)."""
         return self.house.side_of[who] if who >= 0 else frames.side_of_team(who)
 
     def acted(self, fig: i64) -> i64:
-        """Its turns in this round: each uses a slot (MH-091)."""
+        """How many turns it has had this round. Each uses a slot (MH-091)."""
         return (self.slots[fig] & 1) + (self.slots[fig] >> 1)
 
     def spare_fire(self) -> i64:
@@ -146,7 +146,7 @@ class Mayhem(Map):
         return self.star or self.own_star[side] != 0
 
     def go_card(self, side: i64) -> i64:
-        """A side's GO! card as a number of its own, or -1: one for the whole team (MH-248)."""
+        """The number of a side's GO! card, or -1. A whole team has one (MH-248)."""
         if self.house.free:
             return -1
         cards = self.zones[self.go_zone(side)]
@@ -155,14 +155,14 @@ class Mayhem(Map):
         return self.book.kind[cards[0]] - self.book.go_kind
 
     def gifts_out(self, side: i64) -> i64:
-        """The Gift tokens that a side's Mission holds."""
+        """How many Gift tokens a side's Mission uses."""
         return self.gifts[side] + size(self.delivered[side])
 
     def clues_out(self, side: i64) -> i64:
         return size(self.clues[side]) + self.clues_found[side]
 
     def heals(self, fig: i64, n: i64) -> i64:
-        """How much damage a heal of n would remove (MH-132); a GO! card in play may take from it (MH-289)."""
+        """How much damage a heal of n would remove (MH-132). A GO! card in play may reduce it (MH-289)."""
         card = self.go_card(self.side(fig))
         if card >= 0:
             n -= self.book.heal_cut[card]  # MH-289
@@ -174,7 +174,7 @@ class Mayhem(Map):
         return 0
 
     def hand_limit(self, seat: i64) -> i64:
-        """MH-050, MH-242, MH-256: the Mayhem icons on a player's dashboards."""
+        """MH-050, MH-242, MH-256: how many Mayhem icons a player's dashboards have."""
         total: i64 = 0
         fig: i64
         for fig in range(self.house.figures):
@@ -187,24 +187,24 @@ class Mayhem(Map):
         return [p for p in self.zones[zone] if self.book.kind[p] == kind]
 
     def picked(self, seat: i64) -> list[i64]:
-        """The characters that a player of a competition has picked so far: they lie with the hand."""
+        """The characters picked so far in the competitive mode. They lie with the hand."""
         return [p for p in self.zones[self.hand(seat)] if self.book.kind[p] >= self.book.char_kind]
 
     def under_way(self, routine: Routine) -> Frame:
-        """The innermost frame of a routine that is under way, for a card that answers it."""
+        """The innermost frame of a routine that is under way, for a card that reacts to it."""
         at: i64 = len(self.stack) - 1
         while self.stack[at].routine is not routine:
             at -= 1
         return self.stack[at]
 
     def damage_of(self, attack: Frame) -> i64:
-        """MH-129: the Value and all +X of an attack under way."""
+        """MH-129: the Value and all +X of an attack."""
         return self.value + frames.bonus(attack)
 
     # ---- who is asked
 
     def ask_who(self, who: i64) -> None:
-        """MH-R40: a seat, or a team: then any of its players may choose, the first command counts."""
+        """MH-R40: ask a seat, or a whole team. Any of its players may choose, and the first choice counts."""
         if who >= 0:
             self.ask(who)
             return
@@ -214,11 +214,11 @@ class Mayhem(Map):
         self.ask_any(seats)
 
     def ask_for(self, fig: i64) -> None:
-        """What concerns one character is its player's."""
+        """Ask the player of a character."""
         self.ask(self.house.fig_seat[fig])
 
     def ask_among(self, step: "Step[Mayhem]", f: Frame, who: i64) -> None:
-        """A choice among what a step offers: one alone needs no question (MH-113), and with none nothing happens."""
+        """Ask for a choice among a step's options. A single option is taken (MH-113); with none nothing happens."""
         found: list[i64] = []
         step.options(self, f, who, found)
         if len(found) == 1:  # MH-113
@@ -229,7 +229,7 @@ class Mayhem(Map):
     # ---- changes
 
     def join_team(self, fig: i64, piece: i64, zone: i64) -> None:
-        """A character joins a team."""
+        """Put a character on its team."""
         self.character = replaced(self.character, fig, self.book.kind[piece] - self.book.char_kind)
         self.move(piece, zone, self.team_zone(self.side(fig)))
 
@@ -237,32 +237,32 @@ class Mayhem(Map):
         self.move(self.of_kind(self.collection(seat), kind)[0], self.collection(seat), self.hand(seat))
 
     def put_on_map(self, fig: i64, place: i64, how: i64, way: i64 = 0) -> None:
-        """A character stands in a Location: `how` is the message that says how it came there, `way` what put it."""
+        """Put a character in a Location. `how` is the message to tell, `way` the effect that moved it."""
         old = self.place[fig]
         self.place = replaced(self.place, fig, place)
         self.tell(how, fig, place, old, way)
 
     def heal(self, fig: i64, n: i64) -> None:
-        """MH-132: of who has damage to heal."""
+        """MH-132: heal a character that has damage."""
         n = self.heals(fig, n)
         self.damage = replaced(self.damage, fig, self.damage[fig] - n)
         self.tell(pieces.HEALED, fig, n, self.damage[fig])
         self.did = True
 
     def take_shield(self, fig: i64) -> None:
-        """MH-126, MH-157: of who has none."""
+        """MH-126, MH-157: give a Shield to a character without one."""
         self.shield = replaced(self.shield, fig, 1)  # MH-014: there is one for each character
         self.tell(pieces.TOOK_SHIELD, fig)
         self.did = True
 
     def take_escape(self, fig: i64) -> None:
-        """MH-127, MH-164: of who has none."""
+        """MH-127, MH-164: give an Escape to a character without one."""
         self.escape = replaced(self.escape, fig, 1)  # MH-011: there is one for each character
         self.tell(pieces.TOOK_ESCAPE, fig)
         self.did = True
 
     def ignite(self, fig: i64, n: i64) -> None:
-        """MH-137, MH-138, MH-178, MH-020, MH-021, MH-R06: as many Fire tokens as there are."""
+        """MH-137, MH-138, MH-178, MH-020, MH-021, MH-R06: add Fire tokens, as many as the supply has."""
         spare = self.spare_fire()
         if n > spare:
             n = spare
@@ -273,17 +273,14 @@ class Mayhem(Map):
         self.did = True
 
     def fire_out(self, fig: i64, n: i64) -> None:
-        """Of who has some; not more than there are."""
+        """Remove Fire tokens from a character that has some."""
         if n > self.fire[fig]:
             n = self.fire[fig]
         self.fire = replaced(self.fire, fig, self.fire[fig] - n)
         self.tell(pieces.FIRE_OUT, fig, n, self.fire[fig])
 
     def stun(self, fig: i64, side: i64) -> None:
-        """MH-143 to MH-146, MH-R23: a token of the side that stuns.
-
-        In its own turn it works at once.
-        """
+        """MH-143 to MH-146, MH-R23: put a Stun token of a side on a character. In its own turn it works at once."""
         if not self.on_map(fig) or self.stunned[fig] or self.spare_traps(side) == 0:  # MH-146, MH-R23
             return
         self.stunned = replaced(self.stunned, fig, 1 + side)
@@ -292,12 +289,12 @@ class Mayhem(Map):
         self.did = True
 
     def bind(self, fig: i64) -> None:
-        """A Stun in the own turn works at once; an ability that was begun is finished."""
+        """Let a Stun in the character's own turn work at once. An ability that has begun is finished."""
         if fig == self.active and self.used == 0:  # MH-175, MH-R28
             self.bound = pieces.NO_ABILITY if self.walked else pieces.EITHER  # MH-174, MH-290, MH-R49
 
     def lay_traps(self, side: i64, place: i64, n: i64) -> None:
-        """MH-150, MH-020, MH-021, MH-R06: as many as there are; nobody is asked without any."""
+        """MH-150, MH-020, MH-021, MH-R06: lay Traps, as many as the supply has. Without any nobody is asked."""
         spare = self.spare_traps(side)
         if n > spare:
             n = spare
@@ -307,7 +304,7 @@ class Mayhem(Map):
         self.did = True
 
     def put_wall(self, border: i64) -> None:
-        """MH-177: it stays until it is lifted."""
+        """MH-177: place an Obstacle. It stays until an effect lifts it."""
         self.walls |= bit(border)
         self.tell(pieces.WALL_PUT, border)
         self.did = True
@@ -318,14 +315,14 @@ class Mayhem(Map):
         self.did = True
 
     def lose_move(self, fig: i64) -> None:
-        """MH-300: the active character's free move is given up or lost."""
+        """MH-300: take away the active character's free move."""
         self.moved = pieces.LOST
         self.tell(pieces.MOVE_LOST, fig)
 
     def hurt(self, fig: i64, amount: i64) -> None:
-        """MH-153, MH-154: one source of damage; a Shield takes its part and is gone (MH-155).
+        """MH-153, MH-154: deal damage from one source. A Shield prevents its part and is discarded (MH-155).
 
-        KOs are reckoned by the caller.
+        The caller checks for KOs.
         """
         kept: i64 = 0
         if self.shield[fig]:
@@ -338,7 +335,7 @@ class Mayhem(Map):
         self.tell(pieces.HURT, fig, amount - kept, self.damage[fig])
 
     def reckon(self) -> None:
-        """MH-181, MH-185, MH-231, MH-R14: KOs of this moment together, then who has won, then Fight Missions."""
+        """MH-181, MH-185, MH-231, MH-R14: settle all KOs of this moment, then who has won, then Fight Missions."""
         fallen: i64 = 0
         fig: i64
         for fig in range(self.house.figures):
@@ -363,7 +360,7 @@ class Mayhem(Map):
         self.settle()
 
     def knock_out(self, fig: i64) -> None:
-        """MH-182, MH-187, MH-188: off the map, without any damage. Its tokens go back (MH-183).
+        """MH-182, MH-187, MH-188: take a character off the map, without damage. Its tokens go back (MH-183).
 
         Mission tokens (MH-184, MH-R29), a spent Innate (MH-117) and Traps on the map (MH-186) stay.
         """
@@ -377,7 +374,7 @@ class Mayhem(Map):
         self.ko_round = replaced(self.ko_round, fig, self.round)  # MH-082
 
     def score(self, side: i64, n: i64) -> None:
-        """MH-019, MH-179."""
+        """MH-019, MH-179: add VP."""
         vp = self.vp[side] + n
         if vp > pieces.WINNING:
             vp = pieces.WINNING
@@ -385,9 +382,9 @@ class Mayhem(Map):
         self.tell(pieces.SCORED, side, n, vp)
 
     def judge(self) -> None:
-        """MH-232 to MH-239, MH-281: has anybody won? Several at the same moment: nobody (MH-236, MH-237, MH-R39).
+        """MH-232 to MH-239, MH-281: end the game if somebody has won; nobody wins a tie (MH-236, MH-237, MH-R39).
 
-        Only KOs of this round count (MH-234), and no character that is off the map for another reason (MH-235).
+        Only KOs of this round count (MH-234), not characters off the map for another reason (MH-235).
         """
         won: i64 = 0
         who: i64 = NOBODY
@@ -417,7 +414,7 @@ class Mayhem(Map):
         self.finish()  # MH-232
 
     def settle(self) -> None:
-        """MH-209, MH-226: Clues are collected, and what is fulfilled now is completed before anything else."""
+        """MH-209, MH-226: collect Clues, then complete fulfilled Missions before anything else."""
         if self.over or self.house.free:
             return
         ready = False
@@ -432,7 +429,7 @@ class Mayhem(Map):
             self.call(frames.MISSIONS, NOBODY)
 
     def find_clues(self, side: i64) -> None:
-        """MH-226, MH-227, MH-R37: whoever stands there, however it came there."""
+        """MH-226, MH-227, MH-R37: collect the Clues where a side's characters stand, however they came there."""
         for fig in self.house.figs[side]:  # MH-207
             place = self.place[fig]
             if place >= 0 and self.clues[side] >> place & 1:
@@ -441,7 +438,7 @@ class Mayhem(Map):
                 self.tell(pieces.CLUE_FOUND, fig, place, self.clues_found[side])
 
     def fulfilled(self, side: i64) -> bool:
-        """MH-220: do all conditions of a side's Mission, which is open, hold?"""
+        """MH-220: are all conditions of a side's open Mission fulfilled?"""
         mission = self.book.mission[self.go_card(side)]
         if mission.kind == pieces.BOTH_THERE:
             place = self.place_with(mission.icons[0])
@@ -455,7 +452,7 @@ class Mayhem(Map):
         return self.mission_act[side] != 0
 
     def clear_mission(self, side: i64) -> None:
-        """MH-180, MH-219, MH-R34: Mission tokens go back to their supplies."""
+        """MH-180, MH-219, MH-R34: return Mission tokens to their supplies."""
         if self.pizza_side == side:
             self.pizza_side = NOBODY
             self.pizza_place = -1
@@ -473,7 +470,7 @@ class Mayhem(Map):
     # ---- for the outside
 
     def result(self) -> Outcome:
-        """Seats of the winning side share the win; in the free-for-all the last one standing."""
+        """The result: the winning side's seats share the win; in the free-for-all the last one standing wins."""
         seats = int(self.house.seats)
         side_of = [int(self.house.side_of[seat]) for seat in range(seats)]
         winners = [seat for seat in range(seats) if side_of[seat] == self.winner]
@@ -485,12 +482,14 @@ class Mayhem(Map):
         if self.house.free:
             points = [int(self.ko_round[seat]) if self.ko_round[seat] else int(self.round) + 1 for seat in range(seats)]
             ranks = [1 + sum(1 for other in points if other > points[seat]) for seat in range(seats)]
-            reason = "the last one standing" if winners else "nobody is left standing: a new game decides"
+            reason = "the last one standing" if winners else "nobody is left standing, so a new game decides"
             return Outcome(winners, ranks, points, returns, reason, "MH-281")
         points = [int(self.vp[side]) for side in side_of]
         ranks = [1 if not winners or seat in winners else 2 for seat in range(seats)]
         if not winners:
-            return Outcome(winners, ranks, points, returns, "both teams win at once: a new game decides", "MH-236")
+            return Outcome(
+                winners, ranks, points, returns, "both teams win at the same moment, so a new game decides", "MH-236"
+            )
         if self.vp[self.winner] >= pieces.WINNING:
             return Outcome(winners, ranks, points, returns, "5 VP", "MH-232")
-        return Outcome(winners, ranks, points, returns, "both opposing characters KOed in one round", "MH-233")
+        return Outcome(winners, ranks, points, returns, "both opposing characters were KOed in one round", "MH-233")
