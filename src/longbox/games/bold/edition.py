@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from longbox.games.bold.content import RULES, Shelf, bonus_of, shelve, tokens_of
-from longbox.games.bold.flow.turn import ROUTINES
+from longbox.games.bold.frames import ROUTINES
 from longbox.games.bold.hooks import HOOKS
 from longbox.games.bold.meaning import ABILITY, CHALLENGE, FINISHING, MARKER, RECOVERY, TOKEN, meant
 from longbox.games.bold.pieces import (
@@ -27,6 +27,7 @@ from longbox.games.bold.pieces import (
     PLAIN,
     PLUS,
     POINTS,
+    SEATS,
     SHARED_KINDS,
     SPACES,
     SPECIAL,
@@ -36,7 +37,6 @@ from longbox.games.bold.table import Book, Hero, Text
 from longbox.language.content import Record
 from longbox.language.shelf import Rack, fingerprint, slug
 
-MOST_SEATS = 6
 BACKS = {CHIP: "bonus", BOX_PIECE: "box", MARKER_GRADE: "marker", CARD: "challenge", POINTS: "points"}
 
 
@@ -167,7 +167,7 @@ def add_actions(book: Book) -> None:
         *("leave", "done", "end", "split"),
     ):
         book.add_action(code)
-    seats = [str(seat) for seat in range(MOST_SEATS)]
+    seats = [str(seat) for seat in range(SEATS)]
     book.add_family("target", seats)
     book.add_family("give", seats)
     numbers = [str(n) for n in range(1 << 6)]

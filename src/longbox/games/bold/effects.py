@@ -1,19 +1,18 @@
-"""What the words of Bold do, besides what every game's texts do. In their frames `f.a` is the number of the text."""
+"""What the words of Bold do, besides what every game's texts do."""
 
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
+from longbox.games.bold.frames import GIVE_RECOVERY, TAKE_HITS
 from longbox.games.bold.pieces import BAG, DISCARD, HELD, METER
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine
+from longbox.kernel.match import Frame
 from longbox.language.runtime.filters import Filter
 from longbox.language.runtime.picks import Fate, mark
 from longbox.language.runtime.steps import CANNOT, DONE, Amount, Effect, Seats
-
-GIVE_RECOVERY: Final = Routine("a recovery is given")  # a, c = from which power-up, b = how much; set in choices
-TAKE_HITS: Final = Routine("damage is taken")  # set in flow
 
 # ---- players
 
@@ -99,8 +98,8 @@ class Adds(Effect[Bold]):
         self.hard = hard
 
     def run(self, m: Bold, f: Frame) -> None:
-        m.add_damage(f.who, f.a, self.n.of(m, f.who, f.a), self.hard)
-        f.b = DONE
+        m.add_damage(f.who, frames.text(f), self.n.of(m, f.who, frames.text(f)), self.hard)
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -112,9 +111,9 @@ class ThrowsBack(Effect[Bold]):
         self.seats = seats
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in self.seats.of(m, f.who, f.a):
+        for seat in self.seats.of(m, f.who, frames.text(f)):
             m.thrown += [f.who, seat, self.n]
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -123,8 +122,8 @@ class AddsResources(Effect[Bold]):
         self.n = n
 
     def run(self, m: Bold, f: Frame) -> None:
-        m.add_resources(f.who, f.a, self.n)
-        f.b = DONE
+        m.add_resources(f.who, frames.text(f), self.n)
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -139,7 +138,7 @@ class Takes(Effect[Bold]):
         # BB-198, BB-203, BB-R57
         m.hit(-1, f.who, self.n, 0)
         m.call(TAKE_HITS, f.who)
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -151,13 +150,13 @@ class Recovers(Effect[Bold]):
         self.together = together
 
     def run(self, m: Bold, f: Frame) -> None:
-        n = self.n.of(m, f.who, f.a)
+        n = self.n.of(m, f.who, frames.text(f))
         # BB-226
         if self.together:
             m.amount += n
         else:
             m.call(GIVE_RECOVERY, f.who, 0, n)
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -169,7 +168,7 @@ class Stores(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         for _ in range(int(self.n)):
             m.store(f.who, self.marker)
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -183,7 +182,7 @@ class Prevents(Effect[Bold]):
         n = self.n if self.n < m.incoming else m.incoming
         # BB-135, BB-136, BB-197
         m.incoming -= n
-        f.b = DONE if n > 0 else CANNOT
+        frames.set_outcome(f, DONE if n > 0 else CANNOT)
 
 
 @final
@@ -198,7 +197,7 @@ class LooksAt(Effect[Bold]):
             if len(m.at(f.who, BAG)) != 0:
                 # BB-038, BB-R38
                 m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -214,7 +213,7 @@ class DrawsAgain(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         p = m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
         mark(m, f, p, m.zone(f.who, HELD))
-        f.b = DONE
+        frames.set_outcome(f, DONE)
 
 
 @final
@@ -231,11 +230,11 @@ class TakesOff(Effect[Bold]):
         return len(m.matching(seat, source, self.filter))
 
     def run(self, m: Bold, f: Frame) -> None:
-        found = m.matching(f.who, f.a, self.filter)
-        f.b = CANNOT
+        found = m.matching(f.who, frames.text(f), self.filter)
+        frames.set_outcome(f, CANNOT)
         if len(found) != 0:
             m.give_back(f.who, found[0], METER)
-            f.b = DONE
+            frames.set_outcome(f, DONE)
 
 
 @final
@@ -250,6 +249,6 @@ class ReducesPools(Effect[Bold]):
             normal = self.n if self.n < m.pool[seat] else m.pool[seat]
             # BB-137, BB-138, BB-R50
             hard = self.n - normal if self.n - normal < m.hard[seat] else m.hard[seat]
-            m.add_damage(seat, f.a, -normal, False)
-            m.add_damage(seat, f.a, -hard, True)
-        f.b = DONE
+            m.add_damage(seat, frames.text(f), -normal, False)
+            m.add_damage(seat, frames.text(f), -hard, True)
+        frames.set_outcome(f, DONE)

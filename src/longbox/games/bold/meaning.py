@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.bold import effects
 from longbox.games.bold import phrases as say
+from longbox.games.bold.frames import TEXT_FIELDS
 from longbox.games.bold.phrases import LANGUAGE
 from longbox.games.bold.pieces import (
     ARMOURY_WORD,
@@ -170,7 +171,7 @@ def checked(tree: core.Text, build: Build) -> Text:
         if moment == ONCE:
             asked_by_menu(part.steps)
         name = build.title if len(uses) == 1 else f"{build.title}: use {len(uses)}"
-        found.programs[moment] = build.book.add_routine(Routine(name).set(*part.steps))
+        found.programs[moment] = build.book.add_routine(Routine(name, TEXT_FIELDS).set(*part.steps))
         found.about[moment] = part.about
     if build.role == MARKER and build.alternative == 0 and len(uses) > 1:
         raise TEXT.refusal(tree, "join the two uses of a marker by 'Or:'")
@@ -197,9 +198,9 @@ def split(build: Build, steps: list[Any], found: Text) -> None:
     """BB-093: a finishing move deals its damage first; then its other instructions apply."""
     damage = [step for step in steps if isinstance(step, effects.Adds)]
     others = [step for step in steps if not isinstance(step, effects.Adds)]
-    found.programs[NOW] = build.book.add_routine(Routine(build.title).set(*damage))
+    found.programs[NOW] = build.book.add_routine(Routine(build.title, TEXT_FIELDS).set(*damage))
     if others:
-        found.programs[FINISHED] = build.book.add_routine(Routine(f"{build.title}: then").set(*others))
+        found.programs[FINISHED] = build.book.add_routine(Routine(f"{build.title}: then", TEXT_FIELDS).set(*others))
 
 
 # ---- who, and when

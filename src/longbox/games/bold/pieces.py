@@ -99,6 +99,7 @@ K_AIM: Final = 22  # + seat
 K_POINTS: Final = 28  # + n: worth 1 << n; then the same for indefensible damage
 OWN_KINDS: Final = 40  # from here on crest, special token, boxes, markers of each character, then challenge cards
 DIGITS: Final = 6  # of such a number
+SEATS: Final = 6  # at most
 
 # BB-002, BB-003: what a supply holds of shared kinds; BB-004: 8 crests and 4 special tokens
 # BB-002, BB-003
@@ -150,6 +151,29 @@ REPLACED: Final = 2  # BB-108
 REBALANCE: Final = ((40, 8), (32, 7), (25, 6), (21, 5), (17, 4))  # BB-112: from so many tokens on
 FEWEST_CRISES: Final = 3  # BB-112
 MOST_OFFERED: Final = 40
+
+# A hit among those under way (`Bold.hits`): its numbers, each at its place
+HIT: Final = 5
+HIT_BY: Final = 0  # the attacker, or -1: a challenge card
+HIT_AT: Final = 1  # the target
+HIT_NORMAL: Final = 2  # normal damage
+HIT_HARD: Final = 3  # indefensible damage
+HIT_CAME: Final = 4  # normal damage before any was prevented
+# Damage thrown back (`Bold.thrown`)
+THROW: Final = 3
+THROW_BY: Final = 0
+THROW_AT: Final = 1
+THROW_AMOUNT: Final = 2
+# A part of a split pool (`plan.shared`)
+PART: Final = 3
+PART_AT: Final = 0
+PART_NORMAL: Final = 1
+PART_HARD: Final = 2
+# A line of a bonus table (`Hero.bonuses`): from so many tokens on, of this type, so many
+LINE: Final = 3
+LINE_FROM: Final = 0
+LINE_TYPE: Final = 1
+LINE_MANY: Final = 2
 
 # How a game ends
 BY_DEFEAT: Final = 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from longbox.games.bold.flow.power_up import PowerUp
 from longbox.games.bold.flow.preparation import Crises, Prepare
-from longbox.games.bold.flow.turn import GAME
+from longbox.games.bold.flow.turn import TURN
 from longbox.games.bold.flow.watchtower import BeginTurn, show_card
 from longbox.games.bold.pieces import (
     ARMOURY,
@@ -31,6 +31,9 @@ from longbox.games.bold.pieces import (
     K_POINTS,
     K_REVERSE,
     K_STRIKE,
+    LINE,
+    LINE_MANY,
+    LINE_TYPE,
     MASS,
     METER,
     METER_SIZE,
@@ -121,8 +124,8 @@ def own_pieces(book: Book, hero: Hero, seats: int, seat: int) -> list[tuple[int,
     found += [(BOX, kind) for kind in hero.boxes]
     for kind, n in zip(hero.markers, hero.counts, strict=True):
         found += [(BOX, kind)] * int(n)
-    for at in range(0, len(hero.bonuses), 3):
-        found += [(BOX, K_CHIP + hero.bonuses[at + 1])] * int(hero.bonuses[at + 2])
+    for at in range(0, len(hero.bonuses), LINE):
+        found += [(BOX, K_CHIP + hero.bonuses[at + LINE_TYPE])] * int(hero.bonuses[at + LINE_MANY])
     found += [(BOX, K_STRIKE), (BOX, K_STRIKE + 1)]
     rivals = [other for other in range(seats) if other % 2 != seat % 2]
     if len(rivals) > 1:
@@ -177,7 +180,7 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Bold:
         open_bag(m, seat, list(m.hero(seat).opening))
     m.shuffle(DECK)  # BB-015
     cut(m)
-    m.call(GAME, -1)
+    m.call(TURN, -1)
     m.run()
     return m
 
@@ -475,7 +478,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
         for seat in range(setup.seats):
             if m.meter_full(seat):  # BB-053; before Combat it comes by itself
                 m.crisis |= 1 << seat
-    start = next(at for at, step in enumerate(GAME.steps) if isinstance(step, PHASES[phase]))
-    m.stack.append(Frame(GAME, start, -1, 0, 0, 0))
+    start = next(at for at, step in enumerate(TURN.steps) if isinstance(step, PHASES[phase]))
+    m.stack.append(Frame(TURN, start, -1, 0, 0, 0))
     show_card(m)
     return m  # it goes on when what is rigged is known

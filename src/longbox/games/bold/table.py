@@ -5,6 +5,7 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longbox.games.bold.frames import NOTHING
 from longbox.games.bold.pieces import (
     ACTIVATED,
     BAG,
@@ -54,8 +55,6 @@ from longbox.kernel.decision import Outcome, bits
 from longbox.kernel.match import Edition, Layout, Origin, Routine
 from longbox.language.runtime.filters import Filter, TextMatch
 
-NOTHING = Routine("nothing")
-
 
 @final
 class Rules:
@@ -104,7 +103,7 @@ class Hero:
         self.markers: list[i64] = []
         self.counts: list[i64] = []  # of the markers
         self.opening: list[i64] = []  # kinds
-        self.bonuses: list[i64] = []  # in threes: from so many tokens on, of this type, so many
+        self.bonuses: list[i64] = []  # LINE numbers for each line
         self.challenges: list[i64] = []
         self.recovery: i64 = 0  # the number of its text
 
@@ -195,8 +194,8 @@ class Bold(TextMatch):
             self.purchases: vec[i64] = zeros(n)
             self.row_bought = False
             self.amount: i64 = 0  # of a recovery ability so far
-            self.hits: list[i64] = []  # damage under way, in fives: see `hit`
-            self.thrown: list[i64] = []  # in threes: who throws back, at whom, how much
+            self.hits: list[i64] = []  # damage under way, HIT numbers each
+            self.thrown: list[i64] = []  # THROW numbers each
             self.incoming: i64 = 0  # normal damage of the hit that is looked at
             self.attacker: i64 = -1  # whose it is
             self.losers: i64 = 0
@@ -422,7 +421,7 @@ class Bold(TextMatch):
         self.tell(RESOURCED, seat, text, n)
 
     def hit(self, attacker: i64, seat: i64, normal: i64, hard: i64) -> None:
-        """Damage under way: attacker, target, normal damage, indefensible damage, normal damage as it came."""
+        """Damage is under way to a player."""
         if normal + hard > 0:
             self.hits += [attacker, seat, normal, hard, normal]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longbox.games.bold.content import in_order, shelve
-from longbox.games.bold.pieces import PHASES
+from longbox.games.bold.pieces import HIT, HIT_CAME, PHASES
 from longbox.games.bold.table import Bold
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Printed
@@ -28,7 +28,7 @@ def public(m: Bold) -> dict[str, object]:
         "resources": [int(m.resources[seat]) for seat in seats],
         "offered": [int(m.offered[seat]) for seat in seats],
         "purchases": [int(m.purchases[seat]) for seat in seats],
-        "hits": [[int(n) for n in m.hits[at : at + 4]] for at in range(0, len(m.hits), 5)],
+        "hits": [[int(n) for n in m.hits[at : at + HIT_CAME]] for at in range(0, len(m.hits), HIT)],
     }
 
 

@@ -4,7 +4,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from longbox.games.bold.effects import GIVE_RECOVERY
+from longbox.games.bold import frames
+from longbox.games.bold.frames import GIVE_RECOVERY
 from longbox.games.bold.pieces import GIVE, STORED
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
@@ -96,12 +97,12 @@ class UseMarker(Deed[Bold]):
 def give(m: Bold, f: Frame, to: i64) -> None:
     """A recovery comes to a player; a power-up that moves a counter is open at once (BB-R27)."""
     cause: i64 = -1
-    if f.a > 0:
-        cause = m.kind[f.a - 1]
+    if frames.by_power_up(f):
+        cause = m.kind[frames.power_up(f)]
         if m.counter[to] < m.house.limit:
             m.healed[f.who] = m.healed[f.who] + 1
-            m.learn(f.a - 1, f.c, m.layout.everyone)
-    m.recover(to, f.who, f.b, cause)
+            m.learn(frames.power_up(f), frames.zone(f), m.layout.everyone)
+    m.recover(to, f.who, frames.amount(f), cause)
 
 
 @final
@@ -135,15 +136,12 @@ def needed(m: Bold, seat: i64) -> bool:
 
 @final
 class GiveRecovery(Asking):
-    """BB-213: a recovery action may be given to a teammate, if anybody is below the limit (BB-214).
-
-    Frame: a = 1 + the power-up that it comes from, or 0; b = how much; c = the zone of the power-up.
-    """
+    """BB-213: a recovery action may be given to a teammate, if anybody is below the limit (BB-214)."""
 
     ruled = "BB-213"
 
     def run(self, m: Bold, f: Frame) -> None:
-        if f.b <= 0 or m.is_out(f.who):  # BB-219: who has just fallen by the same text
+        if frames.amount(f) <= 0 or m.is_out(f.who):  # BB-219: who has just fallen by the same text
             return
         if m.friends(f.who) & ~bit(f.who) == 0 or not needed(m, f.who):
             give(m, f, f.who)
@@ -151,8 +149,8 @@ class GiveRecovery(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        cause = m.book.titles[m.kind[f.a - 1]] if f.a > 0 else "Recovery"
-        return f"{cause}: recover {f.b}. Who gets it?"
+        cause = m.book.titles[m.kind[frames.power_up(f)]] if frames.by_power_up(f) else "Recovery"
+        return f"{cause}: recover {frames.amount(f)}. Who gets it?"
 
 
 GIVE_RECOVERY.set(GiveRecovery([ToFriend(GIVE)]))

@@ -4,8 +4,9 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.choices.asking import Asking, Plain, UseMarker, damage_words
-from longbox.games.bold.pieces import BOX, HURT, PREVENTED, STORED
+from longbox.games.bold.pieces import BOX, HIT, HIT_AT, HIT_BY, HIT_CAME, HIT_HARD, HIT_NORMAL, HURT, PREVENTED, STORED
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
@@ -18,9 +19,9 @@ def sorted_hits(m: Bold) -> list[i64]:
     for seat in m.order(m.all_seats()):
         at: i64 = 0
         while at < len(m.hits):
-            if m.hits[at + 1] == seat:
+            if m.hits[at + HIT_AT] == seat:
                 found.append(at)
-            at += 5
+            at += HIT
     return found
 
 
@@ -39,14 +40,14 @@ class Prevent(UseMarker):
     moment: i64 = HURT
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        at = sorted_hits(m)[f.a]
+        at = sorted_hits(m)[frames.hit(f)]
         kind = self.kind_of(m, n)
         m.move(m.piece_in(m.zone(seat, STORED), kind), m.zone(seat, STORED), m.zone(seat, BOX))
-        m.incoming = m.hits[at + 2]
-        m.attacker = m.hits[at]
+        m.incoming = m.hits[at + HIT_NORMAL]
+        m.attacker = m.hits[at + HIT_BY]
         f.again()
         m.call(m.book.program(kind, HURT), seat, m.book.text[kind])
-        f.c = kind + 1
+        frames.set_used_marker(f, kind)
 
 
 @final
@@ -56,54 +57,52 @@ class LetItCome(Plain):
     words = "Let it come"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        f.b += 1
+        frames.next_helper(f)
         f.again()
 
 
 @final
 class Answer(Asking):
-    """BB-141, BB-R42: after seeing the damage. Asked is whoever has such a marker: markers are public.
-
-    Frame: a = which hit; b = which helper; c = 1 + the marker just used, whose effect is being counted.
-    """
+    """BB-141, BB-R42: after seeing the damage. Asked is whoever has such a marker: markers are public."""
 
     def rule(self, m: Bold, f: Frame, seat: i64) -> str:
-        return "BB-141" if m.hits[sorted_hits(m)[f.a] + 1] == seat else "BB-215"
+        return "BB-141" if m.hits[sorted_hits(m)[frames.hit(f)] + HIT_AT] == seat else "BB-215"
 
     def run(self, m: Bold, f: Frame) -> None:
         order = sorted_hits(m)
-        if f.c > 0:
-            at = order[f.a]
-            prevented = m.hits[at + 2] - m.incoming
-            m.tell(PREVENTED, self.helper(m, f), m.hits[at + 1], f.c - 1, prevented)
-            m.hits[at + 2] = m.incoming
+        if frames.used_marker(f) >= 0:
+            at = order[frames.hit(f)]
+            prevented = m.hits[at + HIT_NORMAL] - m.incoming
+            m.tell(PREVENTED, self.helper(m, f), m.hits[at + HIT_AT], frames.used_marker(f), prevented)
+            m.hits[at + HIT_NORMAL] = m.incoming
             m.incoming = 0
             m.attacker = -1
-            f.c = 0
-        while f.a < len(order):
-            at = order[f.a]
-            seats = helpers(m, m.hits[at + 1])
+            frames.set_used_marker(f, -1)
+        while frames.hit(f) < len(order):
+            at = order[frames.hit(f)]
+            seats = helpers(m, m.hits[at + HIT_AT])
             # BB-139, BB-156, BB-R50
-            if m.hits[at + 2] > 0 and m.hits[at + 4] > m.rules().unpreventable:
-                while f.b < len(seats):
+            if m.hits[at + HIT_NORMAL] > 0 and m.hits[at + HIT_CAME] > m.rules().unpreventable:
+                while frames.helper(f) < len(seats):
                     # BB-164, BB-165, BB-R61
-                    if m.has_marker(seats[f.b], HURT):
-                        m.ask(seats[f.b])
+                    if m.has_marker(seats[frames.helper(f)], HURT):
+                        m.ask(seats[frames.helper(f)])
                         return
-                    f.b += 1
-            f.a += 1
-            f.b = 0
-        f.a = 0
+                    frames.next_helper(f)
+            frames.next_hit(f)
+        frames.first_hit(f)
 
     def helper(self, m: Bold, f: Frame) -> i64:
-        return helpers(m, m.hits[sorted_hits(m)[f.a] + 1])[f.b]
+        return helpers(m, m.hits[sorted_hits(m)[frames.hit(f)] + HIT_AT])[frames.helper(f)]
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        at = sorted_hits(m)[f.a]
-        target = m.hits[at + 1]
+        at = sorted_hits(m)[frames.hit(f)]
+        target = m.hits[at + HIT_AT]
         whose = f"{'you' if target == seat else f'Seat {target}'} ({m.counter[target]} left)"
-        come = "come" if m.hits[at + 3] > 0 else "comes"  # of what is asked for here some is always normal damage
-        return f"{damage_words(m.hits[at + 2], m.hits[at + 3])} {come} at {whose}. Prevent some?"
+        come = (
+            "come" if m.hits[at + HIT_HARD] > 0 else "comes"
+        )  # of what is asked for here some is always normal damage
+        return f"{damage_words(m.hits[at + HIT_NORMAL], m.hits[at + HIT_HARD])} {come} at {whose}. Prevent some?"
 
 
 @final

@@ -8,8 +8,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.allocation import Stock, fill, fillers, first_space, needed, pay, pay_strike, strike_value
 from longbox.games.bold.choices.asking import Asking, Done, Plain, UseMarker, damage_words
+from longbox.games.bold.frames import AIM_FINISHING, AIMING, BY_HAND, PLAN
 from longbox.games.bold.pieces import (
     ACTIVATE,
     AIM_AT,
@@ -28,7 +30,11 @@ from longbox.games.bold.pieces import (
     LETTERS,
     MASS,
     MASS_PRICE,
+    PART,
+    PART_HARD,
+    PART_NORMAL,
     PAY,
+    SEATS,
     SHARE,
     SPLIT,
     STEP_1,
@@ -40,13 +46,9 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame, Routine
+from longbox.kernel.match import Frame
 from longbox.kernel.menu import Deed
 
-PLAN: Final = Routine("plan")
-BY_HAND: Final = Routine("pay by hand")
-AIMING: Final = Routine("aim")
-AIM_FINISHING: Final = Routine("aim a finishing move")
 MOST_SHARED: Final = 63
 STRIKES: Final = (0, 2)  # types with a critical mass token (BB-008)
 
@@ -137,29 +139,29 @@ def described(m: Bold, kind: i64) -> str:
 
 @final
 class StrikeAt(Deed[Bold]):
-    """BB-178, BB-179: a critical mass strike at an opponent; `n` is 6 for agility, and the seat."""
+    """BB-178, BB-179: a critical mass strike at an opponent; `n` counts the types, and within each the seats."""
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         for at, type_ in enumerate(STRIKES):
             if can_strike(m, seat, type_):
                 for other in bits(m.foes(seat)):
-                    out.append(first + 6 * at + other)
+                    out.append(first + SEATS * at + other)
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        at: i64 = 1 if n >= 6 else 0
+        at = n // SEATS
         kind = K_STRIKE + at
         m.move(m.piece_in(m.zone(seat, BOX), kind), m.zone(seat, BOX), m.zone(seat, BOARD))
         if m.layout.seats > 2:
-            put(m, seat, K_AIM + n - 6 * at)
+            put(m, seat, K_AIM + n % SEATS)
         pay_strike(m, seat, STRIKES[at])
         f.again()
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        at: i64 = 1 if n >= 6 else 0
-        return f"Strike Seat {n - 6 * at} with critical mass ({TYPES[STRIKES[at]]})"
+        at = n // SEATS
+        return f"Strike Seat {n % SEATS} with critical mass ({TYPES[STRIKES[at]]})"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        at: i64 = 1 if n >= 6 else 0
+        at = n // SEATS
         if not can_strike(m, seat, STRIKES[at]):
             return f"BB-178: a strike takes the token and {MASS_PRICE} further {TYPES[STRIKES[at]]} value of your draw"
         return "BB-179: a strike is aimed at an opponent who is in the game"
@@ -199,7 +201,7 @@ class Fill(Deed[Bold]):
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         found: list[i64] = []
-        fillers(m, seat, needed(m, seat), m.book.finishing[f.a], found)
+        fillers(m, seat, needed(m, seat), m.book.finishing[frames.box(f)], found)
         for kind in found:
             out.append(first + kind)
 
@@ -220,7 +222,7 @@ class Fill(Deed[Bold]):
 
 @final
 class FillByHand(Asking):
-    """Each space in turn. Frame: a = the kind of the box."""
+    """Each space in turn."""
 
     ruled = "BB-076"
 
@@ -229,7 +231,7 @@ class FillByHand(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return f"{m.book.titles[f.a]}: fill the {TYPES[first_space(needed(m, seat))]} space."
+        return f"{m.book.titles[frames.box(f)]}: fill the {TYPES[first_space(needed(m, seat))]} space."
 
 
 # ---- at whom (teams)
@@ -305,14 +307,14 @@ class Points(Deed[Bold]):
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         """The number lies on the board in pieces, behind the target."""
-        if f.b % 2 == 0:
-            put(m, seat, K_AIM + targets(m, seat)[f.b // 2])
+        if frames.indefensible(f) == 0:
+            put(m, seat, K_AIM + targets(m, seat)[frames.target(f)])
         digit: i64 = 0
         while digit < DIGITS:
             if (n >> digit) & 1:
-                put(m, seat, K_POINTS + DIGITS * (f.b % 2) + digit)
+                put(m, seat, K_POINTS + DIGITS * frames.indefensible(f) + digit)
             digit += 1
-        f.b += 1
+        frames.set_shares(f, frames.shares(f) + 1)
         f.again()
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
@@ -325,17 +327,17 @@ class Points(Deed[Bold]):
 def left_to_share(m: Bold, f: Frame, seat: i64) -> i64:
     """Of the normal part, then of the indefensible part, for the target that comes next."""
     shares = shared(m, seat)
-    hard = f.b % 2
+    hard = frames.indefensible(f)
     left = m.hard[seat] if hard == 1 else m.pool[seat]
-    at: i64 = hard + 1
+    at: i64 = PART_HARD if hard == 1 else PART_NORMAL
     while at < len(shares):
         left -= shares[at]
-        at += 3
+        at += PART
     return left
 
 
 def shared(m: Bold, seat: i64) -> list[i64]:
-    """What lies on the board of aims: in threes a seat, normal and indefensible points."""
+    """What lies on the board of aims: for each its PART_AT, PART_NORMAL and PART_HARD."""
     found: list[i64] = []
     for p in m.at(seat, BOARD):
         kind = m.kind[p]
@@ -343,38 +345,41 @@ def shared(m: Bold, seat: i64) -> list[i64]:
             found += [kind - K_AIM, 0, 0]
         elif K_POINTS <= kind < K_POINTS + 2 * DIGITS:
             digit = kind - K_POINTS
-            part: i64 = 1 if digit < DIGITS else 2
-            at = len(found) - 3 + part
-            found[at] = found[at] + bit(digit - DIGITS * (part - 1))
+            part: i64 = PART_NORMAL
+            if digit >= DIGITS:
+                part = PART_HARD
+                digit -= DIGITS
+            at = len(found) - PART + part
+            found[at] = found[at] + bit(digit)
     return found
 
 
 @final
 class Share(Asking):
-    """How much each of the targets but the last gets. Frame: b = how many numbers are said."""
+    """How much each of the targets but the last gets."""
 
     ruled = "BB-209"
 
     def run(self, m: Bold, f: Frame) -> None:
         others = targets(m, f.who)
-        while f.b < 2 * (len(others) - 1) and left_to_share(m, f, f.who) == 0:
-            if f.b % 2 == 0:
-                put(m, f.who, K_AIM + others[f.b // 2])
-            f.b += 1
-        if f.b < 2 * (len(others) - 1):
+        while frames.shares(f) < 2 * (len(others) - 1) and left_to_share(m, f, f.who) == 0:
+            if frames.indefensible(f) == 0:
+                put(m, f.who, K_AIM + others[frames.target(f)])
+            frames.set_shares(f, frames.shares(f) + 1)
+        if frames.shares(f) < 2 * (len(others) - 1):
             m.ask(f.who)
         else:
             put(m, f.who, K_AIM + others[len(others) - 1])
             for hard in (0, 1):
-                f.b = 2 * (len(others) - 1) + hard
+                frames.set_shares(f, 2 * (len(others) - 1) + hard)
                 n = left_to_share(m, f, f.who)
                 for digit in range(DIGITS):
                     if (n >> digit) & 1:
                         put(m, f.who, K_POINTS + DIGITS * hard + digit)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        part = "indefensible damage" if f.b % 2 else "damage"
-        return f"How much {part} for Seat {targets(m, seat)[f.b // 2]}?"
+        part = "indefensible damage" if frames.indefensible(f) else "damage"
+        return f"How much {part} for Seat {targets(m, seat)[frames.target(f)]}?"
 
 
 PLAN.set(

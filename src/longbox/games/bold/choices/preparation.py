@@ -1,15 +1,16 @@
 """Preparation: draw or stop, and what a drawn token lets its player decide.
 
 A seat goes through `PREPARE` in a line of its own, of which others hear nothing (BB-046, BB-047), or openly in player
-order. Frame: a = what was done in this Preparation, as bits (FIRST ...); b = C+ drawn.
+order.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.choices.asking import Asking, Done, Plain, UseMarker
-from longbox.games.bold.effects import GIVE_RECOVERY
+from longbox.games.bold.frames import CALMED, FIRST, GIVE_RECOVERY, PREPARE, STOPPED
 from longbox.games.bold.pieces import (
     AGILITY,
     BAG,
@@ -31,6 +32,10 @@ from longbox.games.bold.pieces import (
     KEEP,
     KEEP_FOCUS,
     LEAVE,
+    LINE,
+    LINE_FROM,
+    LINE_MANY,
+    LINE_TYPE,
     METER,
     METER_SIZE,
     ONCE,
@@ -48,15 +53,9 @@ from longbox.games.bold.pieces import (
 )
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Routine, Step, offer
+from longbox.kernel.match import Frame, Step, offer
 from longbox.kernel.menu import Deed
 from longbox.language.runtime.picks import mark
-
-FIRST: Final = 1  # the challenge card's text on the first token was done
-CALMED: Final = 2  # its text for once in Preparation was done
-STOPPED: Final = 4
-
-PREPARE: Final = Routine("Preparation")
 
 
 def pull(m: Bold, seat: i64) -> None:
@@ -98,7 +97,7 @@ class Stop(Plain):
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         # BB-043, BB-044, BB-R25
-        f.a |= STOPPED
+        frames.set_done(f, STOPPED)
         f.jump(NEXT_AT)
 
 
@@ -107,7 +106,7 @@ class Calm(Plain):
     """What the challenge card allows once: between draws, or when the third crisis token comes (BB-062)."""
 
     def may(self, m: Bold, f: Frame, seat: i64) -> bool:
-        if f.a & CALMED != 0 or not m.book.acts(m.challenge(), ONCE):
+        if frames.has_done(f, CALMED) or not m.book.acts(m.challenge(), ONCE):
             return False
         there: i64 = len(m.at(seat, METER))
         if len(m.at(seat, HELD)) != 0:
@@ -115,7 +114,7 @@ class Calm(Plain):
         return there != 0
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        f.a |= CALMED
+        frames.set_done(f, CALMED)
         f.again()
         m.call(m.book.program(m.challenge(), ONCE), seat, m.book.text[m.challenge()])
 
@@ -133,20 +132,20 @@ class DrawOrStop(Asking):
         """With the next line of the bonus table (BB-048)."""
         tokens = m.pulled(seat)
         table = m.hero(seat).bonuses
-        ahead = [table[at] for at in range(0, len(table), 3) if table[at] > tokens]
+        ahead = [table[at + LINE_FROM] for at in range(0, len(table), LINE) if table[at + LINE_FROM] > tokens]
         more = m.rules().bonus_count
         pulled = f"{tokens} pulled" if more == 0 else f"{tokens} counted ({more} by {m.book.titles[m.challenge()]})"
         if not ahead:
             return f"Draw or stop? {pulled}."
         next_ = min(ahead)
-        lines = [at for at in range(0, len(table), 3) if table[at] == next_]
-        bonuses = ", ".join(f"{table[at + 2]} {m.book.titles[table[at + 1]]}" for at in lines)
+        lines = [at for at in range(0, len(table), LINE) if table[at + LINE_FROM] == next_]
+        bonuses = ", ".join(f"{table[at + LINE_MANY]} {m.book.titles[table[at + LINE_TYPE]]}" for at in lines)
         return f"Draw or stop? {pulled}; next bonus at {next_}: {bonuses}."
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-045, BB-054, BB-071, BB-R24, BB-R54
         if len(m.at(f.who, BAG)) == 0 or m.meter_full(f.who):
-            f.a |= STOPPED
+            frames.set_done(f, STOPPED)
             f.jump(NEXT_AT)
         else:
             m.ask(f.who)
@@ -165,12 +164,12 @@ class FirstToken(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         card = m.challenge()
         text = m.book.texts[m.book.text[card]]
-        if f.a & FIRST != 0 or not text.at(FIRST_DRAWN) or text.rules.redraws != self.before:
+        if frames.has_done(f, FIRST) or not text.at(FIRST_DRAWN) or text.rules.redraws != self.before:
             return
         p = m.at(f.who, HELD)[0]
         # BB-R69
         if text.about[FIRST_DRAWN].admits(m.words(p)):
-            f.a |= FIRST
+            frames.set_done(f, FIRST)
             called = m.call(text.programs[FIRST_DRAWN], f.who, m.book.text[card])
             mark(m, called, p, m.zone(f.who, HELD))
 
@@ -271,10 +270,10 @@ class Settle(Step[Bold]):
         # BB-176
         elif m.book.grade[kind] == PLUS:
             if type_ == COMBAT:  # BB-063
-                f.b += 1
-                if len(m.lanes) == 0 or f.b > m.healed[seat]:
+                frames.boost(f)
+                if len(m.lanes) == 0 or frames.boosts(f) > m.healed[seat]:
                     # BB-063, BB-172, BB-R39
-                    m.call(GIVE_RECOVERY, seat, p + 1, 2, m.zone(seat, to))
+                    m.call(GIVE_RECOVERY, seat, frames.from_power_up(p), 2, m.zone(seat, to))
             elif type_ == AGILITY:  # BB-064, BB-065
                 pair: i64 = 0
                 # BB-065, BB-174, BB-R11
@@ -404,8 +403,8 @@ class Next(Step[Bold]):
         if m.house.draw_in_turns and len(m.lanes) == 0 and not m.house.all_in_order:
             turns = m.stack[len(m.stack) - 2].items
             assert turns is not None
-            turns[f.who] = f.a
-        elif f.a & STOPPED == 0:
+            turns[f.who] = frames.progress(f)
+        elif not frames.has_done(f, STOPPED):
             f.jump(0)
 
 

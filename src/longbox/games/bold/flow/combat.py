@@ -1,19 +1,17 @@
-"""Combat in seven steps, for some of the players: for all of them, or for one after the other (BB-024).
-
-Frame: a = the players whose Combat it is.
-"""
+"""Combat in seven steps, for all players together or for one after the other (BB-024)."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.allocation import special_rules
 from longbox.games.bold.choices.asking import Done
 from longbox.games.bold.choices.damage import MarkerWindow, UseNow
-from longbox.games.bold.choices.plan import AIM_FINISHING, AIMING, PLAN, shared
-from longbox.games.bold.effects import TAKE_HITS
+from longbox.games.bold.choices.plan import shared
 from longbox.games.bold.flow.common import InOrder, challenge_text, reveal, veil
 from longbox.games.bold.flow.damage import all_fall
+from longbox.games.bold.frames import AIM_FINISHING, AIMING, COMBAT_PHASE, PLAN, STEP_5_MARKERS, TAKE_HITS
 from longbox.games.bold.pieces import (
     AGILITY,
     AIMED,
@@ -27,6 +25,10 @@ from longbox.games.bold.pieces import (
     DRAW,
     FINISHED,
     FINISHES,
+    HIT,
+    HIT_AT,
+    HIT_BY,
+    HIT_HARD,
     IN_COMBAT,
     IN_CRISIS,
     K_AIM,
@@ -34,6 +36,10 @@ from longbox.games.bold.pieces import (
     K_STRIKE,
     MARKER,
     NOW,
+    PART,
+    PART_AT,
+    PART_HARD,
+    PART_NORMAL,
     PASS,
     PLUS,
     POOL,
@@ -54,14 +60,12 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.match import Frame, Routine, Step
 
-STEP_5_MARKERS: Final = Routine("markers of step 5")
-COMBAT_PHASE: Final = Routine("combat")
 SECRET_PLANNING: Final = (DRAW, STORED, BOARD, BONUS, BOX)
 
 
 @final
 class Fight(InOrder):
-    """BB-023, BB-024: all at once, or each player alone. Frame: b = how many have."""
+    """BB-023, BB-024: all at once, or each player alone."""
 
     def run(self, m: Bold, f: Frame) -> None:
         m.phase = IN_COMBAT
@@ -78,11 +82,11 @@ class Fight(InOrder):
 def fighters(m: Bold, f: Frame) -> list[i64]:
     """BB-094, BB-122: in player order, who is not defeated and not in crisis."""
     # BB-094, BB-122, BB-123, BB-132, BB-R18
-    return m.order(f.a & ~m.defeated & ~m.crisis)
+    return m.order(frames.seats(f) & ~m.defeated & ~m.crisis)
 
 
 def planned_by_all(f: Frame) -> bool:
-    return f.a & (f.a - 1) != 0
+    return frames.seats(f) & (frames.seats(f) - 1) != 0
 
 
 @final
@@ -90,11 +94,11 @@ class MakePlans(Step[Bold]):
     """BB-224: unseen by the others, unless one player has Combat alone (BB-R66)."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in bits(f.a):
+        for seat in bits(frames.seats(f)):
             m.pool[seat] = 0
             m.hard[seat] = 0
             m.resources[seat] = 0
-        seats = f.a & ~m.defeated & ~m.crisis
+        seats = frames.seats(f) & ~m.defeated & ~m.crisis
         if not planned_by_all(f):
             for seat in bits(seats):
                 m.call(PLAN, seat)
@@ -110,7 +114,7 @@ class ShowPlans(Step[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         if len(m.veils) != 0:
-            reveal(m, f.a & ~m.defeated & ~m.crisis, SECRET_PLANNING)
+            reveal(m, frames.seats(f) & ~m.defeated & ~m.crisis, SECRET_PLANNING)
 
 
 @final
@@ -149,26 +153,26 @@ class Strikes(Step[Bold]):
                     hits += [seat, other, 0, m.counter[other], 0]
                     struck |= bit(other)
         # BB-183, BB-200, BB-R34
-        replayed = len(hits) > 5 and all_fall(m, hits, m.injured | struck)
+        replayed = len(hits) > HIT and all_fall(m, hits, m.injured | struck)
         if replayed:
             m.tell(REPLAYED)
         at: i64 = 0
         while at < len(hits):
             # BB-201, BB-R62
-            if not replayed or not (m.is_out(hits[at]) or m.is_out(hits[at + 1])):
-                m.tell(STRUCK, hits[at], hits[at + 1])
+            if not replayed or not (m.is_out(hits[at + HIT_BY]) or m.is_out(hits[at + HIT_AT])):
+                m.tell(STRUCK, hits[at + HIT_BY], hits[at + HIT_AT])
                 # BB-179, BB-180, BB-R31
-                m.injure(hits[at + 1])
-                m.hurt(hits[at + 1], hits[at], 0, hits[at + 3])
+                m.injure(hits[at + HIT_AT])
+                m.hurt(hits[at + HIT_AT], hits[at + HIT_BY], 0, hits[at + HIT_HARD])
                 if replayed and m.settle():
                     return
-            at += 5
+            at += HIT
         m.settle()
 
 
 @final
 class ActivateBoxes(Step[Bold]):
-    """Step 4 (BB-083), in player order. Frame: b = how many are done."""
+    """Step 4 (BB-083), in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         n: i64 = 0
@@ -180,8 +184,8 @@ class ActivateBoxes(Step[Bold]):
                 kind = m.kind[board[at]]
                 if m.book.grade[kind] == BOX_PIECE and not m.book.finishing[kind]:
                     n += 1
-                    if n > f.b:
-                        f.b = n
+                    if n > frames.served(f):
+                        frames.set_served(f, n)
                         f.again()
                         m.activated(seat, kind)
                         at += 1
@@ -192,7 +196,7 @@ class ActivateBoxes(Step[Bold]):
                         m.call(m.book.program(kind, NOW), seat, m.book.text[kind])
                         return
                 at += 1
-        f.b = 0
+        frames.set_served(f, 0)
 
 
 def helps(m: Bold, seat: i64, kind: i64, at: i64) -> bool:
@@ -211,17 +215,17 @@ def helps(m: Bold, seat: i64, kind: i64, at: i64) -> bool:
 
 @final
 class Markers5(Step[Bold]):
-    """Step 5: markers that add to a resource pool, in player order. Frame: b = how many players were asked."""
+    """Step 5: markers that add to a resource pool, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
-        if f.b < len(order):
-            seat = order[f.b]
-            f.b += 1
+        if frames.served(f) < len(order):
+            seat = order[frames.served(f)]
+            frames.serve(f)
             f.again()
             m.call(STEP_5_MARKERS, seat)
         else:
-            f.b = 0
+            frames.set_served(f, 0)
 
 
 def resource_tokens(m: Bold, seat: i64) -> i64:
@@ -241,7 +245,7 @@ class CountResources(Step[Bold]):
     """Step 5 (BB-085 to BB-088, BB-124), and what else of this turn's tokens counts later (BB-102, BB-103)."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in m.order(f.a & ~m.defeated):
+        for seat in m.order(frames.seats(f) & ~m.defeated):
             # BB-085, BB-124
             m.resources[seat] = m.resources[seat] + resource_tokens(m, seat) + resource_bonuses(m, seat)
             extra: i64 = 0
@@ -259,7 +263,7 @@ class CountResources(Step[Bold]):
             m.extra[seat] = extra
             m.combat_mass[seat] = combat
             m.agility_mass[seat] = agility
-        challenge_text(m, RESOURCES, f.a & ~m.defeated)
+        challenge_text(m, RESOURCES, frames.seats(f) & ~m.defeated)
 
 
 @final
@@ -267,15 +271,15 @@ class CountPools(Step[Bold]):
     """Step 6 (BB-089, BB-090), and what a crisis deals (BB-125): unused combat tokens and bonuses, then texts."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        challenge_text(m, POOLS, f.a & ~m.defeated)  # done last: what is called first waits below
-        for seat in reversed(m.order(f.a & ~m.defeated)):
+        challenge_text(m, POOLS, frames.seats(f) & ~m.defeated)  # done last: what is called first waits below
+        for seat in reversed(m.order(frames.seats(f) & ~m.defeated)):
             kind = m.hero(seat).special
             text = m.book.text[kind]
             if m.in_crisis(seat) and m.book.acts(kind, IN_CRISIS):
                 m.call(m.book.program(kind, IN_CRISIS), seat, text)
             if m.book.acts(kind, POOLS):
                 m.call(m.book.program(kind, POOLS), seat, text)
-        for seat in bits(f.a & ~m.defeated):
+        for seat in bits(frames.seats(f) & ~m.defeated):
             # BB-089, BB-090, BB-125, BB-R16
             m.pool[seat] = m.pool[seat] + m.tokens_in(seat, DRAW, COMBAT) + m.chips_in(seat, BONUS, COMBAT)
 
@@ -285,7 +289,7 @@ class TellPools(Step[Bold]):
     """What each pool is made of, texts included."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        order = m.order(f.a & ~m.defeated)
+        order = m.order(frames.seats(f) & ~m.defeated)
         for seat in order:
             m.tell(RESOURCE_POOL, seat, resource_tokens(m, seat), resource_bonuses(m, seat), m.resources[seat])
         for seat in order:
@@ -304,7 +308,7 @@ class AimPools(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         if m.layout.seats == 2:
             return
-        seats = f.a & ~m.defeated
+        seats = frames.seats(f) & ~m.defeated
         for seat in bits(seats):
             if m.pool[seat] + m.hard[seat] == 0:
                 seats &= ~bit(seat)
@@ -325,7 +329,7 @@ class DealPools(Step[Bold]):
             m.reveal([veil_ >> 8 for veil_ in m.veils])
         m.hits = []
         # BB-126, BB-R17
-        for seat in m.order(f.a & ~m.defeated):
+        for seat in m.order(frames.seats(f) & ~m.defeated):
             if m.pool[seat] + m.hard[seat] == 0:
                 continue
             if m.layout.seats == 2:
@@ -335,13 +339,14 @@ class DealPools(Step[Bold]):
             at: i64 = 0
             # BB-210, BB-211, BB-R59, BB-R64
             while at < len(parts):
-                if len(parts) == 3:
-                    parts[1] = m.pool[seat]
-                    parts[2] = m.hard[seat]
-                if parts[at + 1] + parts[at + 2] > 0:
-                    m.tell(AIMED, seat, parts[at], parts[at + 1], parts[at + 2])
-                m.hit(seat, parts[at], parts[at + 1], parts[at + 2])
-                at += 3
+                if len(parts) == PART:  # all of it at one opponent
+                    parts[PART_NORMAL] = m.pool[seat]
+                    parts[PART_HARD] = m.hard[seat]
+                target, normal, hard = parts[at + PART_AT], parts[at + PART_NORMAL], parts[at + PART_HARD]
+                if normal + hard > 0:
+                    m.tell(AIMED, seat, target, normal, hard)
+                m.hit(seat, target, normal, hard)
+                at += PART
         if len(m.hits) != 0:
             m.call(TAKE_HITS, -1)
 
@@ -351,7 +356,7 @@ class AfterPools(Step[Bold]):
     """BB-092: used tokens go to the discard."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        for seat in bits(f.a & ~m.defeated):
+        for seat in bits(frames.seats(f) & ~m.defeated):
             m.sweep(seat, False)
             m.pool[seat] = 0
             m.hard[seat] = 0
@@ -359,13 +364,13 @@ class AfterPools(Step[Bold]):
 
 @final
 class Finish(Step[Bold]):
-    """Step 7 (BB-093, BB-155): a finishing move's damage by itself. Frame: b = how many are done."""
+    """Step 7 (BB-093, BB-155): a finishing move's damage by itself."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
-        while f.b < len(order):
-            seat = order[f.b]
-            f.b += 1
+        while frames.served(f) < len(order):
+            seat = order[frames.served(f)]
+            frames.serve(f)
             kind = finisher(m, seat)
             if kind >= 0:
                 f.again()
@@ -373,7 +378,7 @@ class Finish(Step[Bold]):
                 # BB-155, BB-R41
                 m.call(m.book.program(kind, NOW), seat, m.book.text[kind])
                 return
-        f.b = 0
+        frames.set_served(f, 0)
         for seat in order:
             if finisher(m, seat) >= 0:
                 m.tell(FINISHES, seat, finisher(m, seat), m.pool[seat], m.hard[seat])
@@ -389,19 +394,19 @@ def finisher(m: Bold, seat: i64) -> i64:
 
 @final
 class AfterFinish(Step[Bold]):
-    """BB-093: then the card's other instructions; its tokens go to the discard. Frame: b = how many are done."""
+    """BB-093: then the card's other instructions; its tokens go to the discard."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
-        while f.b < len(order):
-            seat = order[f.b]
-            f.b += 1
+        while frames.served(f) < len(order):
+            seat = order[frames.served(f)]
+            frames.serve(f)
             kind = finisher(m, seat)
             if kind >= 0 and m.book.acts(kind, FINISHED):
                 f.again()
                 m.call(m.book.program(kind, FINISHED), seat, m.book.text[kind])
                 return
-        for seat in bits(f.a):
+        for seat in bits(frames.seats(f)):
             m.sweep(seat, True)
             m.pool[seat] = 0
             m.hard[seat] = 0

@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
@@ -31,18 +32,18 @@ class Challenged(Step[Bold]):
 
 
 class InOrder(Step[Bold]):
-    """Something that each player does, one after the other in player order. Frame: b = how many have."""
+    """Something that each player does, one after the other in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = m.order(m.all_seats())
-        while f.b < len(order):
-            seat = order[f.b]
-            f.b += 1
+        while frames.served(f) < len(order):
+            seat = order[frames.served(f)]
+            frames.serve(f)
             if not m.is_out(seat):
                 f.again()
                 self.each(m, f, seat)
                 return
-        f.b = 0
+        frames.set_served(f, 0)
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
         raise NotImplementedError

@@ -1,12 +1,26 @@
 """Damage lands: prevention, all at once, what is thrown back."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.bold.choices.damage import Answer, LetItCome, Prevent
-from longbox.games.bold.effects import TAKE_HITS
-from longbox.games.bold.pieces import PASS, REPLAYED, THROWN, USE
+from longbox.games.bold.frames import TAKE_HITS
+from longbox.games.bold.pieces import (
+    HIT,
+    HIT_AT,
+    HIT_BY,
+    HIT_HARD,
+    HIT_NORMAL,
+    PASS,
+    REPLAYED,
+    THROW,
+    THROW_AMOUNT,
+    THROW_AT,
+    THROW_BY,
+    THROWN,
+    USE,
+)
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
@@ -32,9 +46,9 @@ def all_fall(m: Bold, hits: list[i64], injured: i64) -> bool:
     defeated = m.defeated
     at: i64 = 0
     while at < len(hits):
-        seat = hits[at + 1]
-        n = hits[at + 2] + hits[at + 3]
-        at += 5
+        seat = hits[at + HIT_AT]
+        n = hits[at + HIT_NORMAL] + hits[at + HIT_HARD]
+        at += HIT
         if n == 0 or (defeated >> seat) & 1:
             continue
         if counters[seat] == 0:
@@ -57,18 +71,18 @@ class Land(Step[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         hits = m.hits
         # BB-R34
-        replayed = len(hits) > 5 and all_fall(m, hits, m.injured)
+        replayed = len(hits) > HIT and all_fall(m, hits, m.injured)
         if replayed:
             m.tell(REPLAYED)
         m.hits = []
         at: i64 = 0
         while at < len(hits):
             # BB-200, BB-201, BB-R34, BB-R62
-            if not (replayed and hits[at] >= 0 and m.is_out(hits[at])):
-                m.hurt(hits[at + 1], hits[at], hits[at + 2], hits[at + 3])
+            if not (replayed and hits[at + HIT_BY] >= 0 and m.is_out(hits[at + HIT_BY])):
+                m.hurt(hits[at + HIT_AT], hits[at + HIT_BY], hits[at + HIT_NORMAL], hits[at + HIT_HARD])
                 if replayed and m.settle():
                     return
-            at += 5
+            at += HIT
         m.settle()
 
 
@@ -81,12 +95,12 @@ class ThrowBack(Step[Bold]):
         m.thrown = []
         at: i64 = 0
         while at < len(thrown):
-            if not m.is_out(thrown[at]) and not m.is_out(thrown[at + 1]):
-                m.tell(THROWN, thrown[at], thrown[at + 1], thrown[at + 2])
-                m.hurt(thrown[at + 1], thrown[at], 0, thrown[at + 2])
+            if not m.is_out(thrown[at + THROW_BY]) and not m.is_out(thrown[at + THROW_AT]):
+                m.tell(THROWN, thrown[at + THROW_BY], thrown[at + THROW_AT], thrown[at + THROW_AMOUNT])
+                m.hurt(thrown[at + THROW_AT], thrown[at + THROW_BY], 0, thrown[at + THROW_AMOUNT])
                 if m.settle():
                     return
-            at += 3
+            at += THROW
 
 
-DAMAGE: Final = TAKE_HITS.set(Answer([Prevent(USE), LetItCome(PASS)]), Land(), ThrowBack())
+TAKE_HITS.set(Answer([Prevent(USE), LetItCome(PASS)]), Land(), ThrowBack())

@@ -1,12 +1,14 @@
 """Power-Up: purchases, crisis tokens, bags, the row."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
+from longbox.games.bold import frames
 from longbox.games.bold.choices.asking import Done
 from longbox.games.bold.choices.power_up import Buy, MakeOffers, OfferSome, Replace, Resupply, SwapOne
 from longbox.games.bold.flow.common import InOrder
+from longbox.games.bold.frames import POWER_UP, REPLACING
 from longbox.games.bold.pieces import (
     ARMOURY,
     BAG,
@@ -29,10 +31,7 @@ from longbox.games.bold.pieces import (
     SWAP,
 )
 from longbox.games.bold.table import Bold, crisis_needed
-from longbox.kernel.match import Frame, Routine, Step
-
-REPLACING: Final = Routine("replace")
-POWER_UP: Final = Routine("power-up")
+from longbox.kernel.match import Frame, Step
 
 
 @final
@@ -40,7 +39,7 @@ class PowerUp(InOrder):
     """BB-095."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        if f.b == 0:
+        if frames.served(f) == 0:
             m.phase = IN_POWER_UP
             m.row_bought = False
             m.offers = 0

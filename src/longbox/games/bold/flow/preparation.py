@@ -4,8 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longbox.games.bold.choices.preparation import PREPARE, STOPPED, crisis_comes
+from longbox.games.bold import frames
+from longbox.games.bold.choices.preparation import crisis_comes
 from longbox.games.bold.flow.common import InOrder, reveal, veil
+from longbox.games.bold.frames import IN_TURNS, PREPARE, STOPPED
 from longbox.games.bold.pieces import (
     BAG,
     BOARD,
@@ -17,6 +19,10 @@ from longbox.games.bold.pieces import (
     HELD,
     IN_PREPARATION,
     K_CHIP,
+    LINE,
+    LINE_FROM,
+    LINE_MANY,
+    LINE_TYPE,
     METER,
     REVERSE,
     STORED,
@@ -25,10 +31,7 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame, Routine, Step
-
-IN_TURNS: Final = Routine("draw in turns")
-
+from longbox.kernel.match import Frame, Step
 
 SECRET_DRAWING: Final = (DRAW, HELD, METER, REVERSE, DISCARD, STORED, BOARD)
 
@@ -48,7 +51,7 @@ class Prepare(Step[Bold]):
                 # BB-R20
                 m.kept_reverse |= bit(seat)
         if m.house.all_in_order:
-            f.b = 0
+            frames.set_served(f, 0)
         elif m.house.draw_in_turns:
             f.jump(f.pc + 1)
             m.call(IN_TURNS, -1)
@@ -71,7 +74,7 @@ class PrepareInOrder(InOrder):
 
 @final
 class TakeTurns(Step[Bold]):
-    """BB-046: one decision each. Frame: items = for each seat what it has done; b = how many were asked this round."""
+    """BB-046: one decision each. Frame: items = for each seat its progress (`frames.progress`)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if f.items is None:
@@ -79,10 +82,10 @@ class TakeTurns(Step[Bold]):
         order = m.order(m.all_seats())  # who falls meanwhile keeps the place: nobody is passed over
         resting: i64 = 0
         while resting < len(order):
-            if f.b >= len(order):
-                f.b = 0
-            seat = order[f.b]
-            f.b += 1
+            if frames.served(f) >= len(order):
+                frames.set_served(f, 0)
+            seat = order[frames.served(f)]
+            frames.serve(f)
             if f.items[seat] & STOPPED == 0 and not m.is_out(seat):
                 f.again()
                 m.acting = bit(seat)
@@ -128,14 +131,14 @@ class GrantBonuses(Step[Bold]):
             at: i64 = 0
             while at < len(table):
                 # BB-048, BB-049, BB-R06
-                if tokens >= table[at]:
-                    n = table[at + 2]
+                if tokens >= table[at + LINE_FROM]:
+                    n = table[at + LINE_MANY]
                     while n > 0:
-                        p = m.piece_in(m.zone(seat, BOX), K_CHIP + table[at + 1])
+                        p = m.piece_in(m.zone(seat, BOX), K_CHIP + table[at + LINE_TYPE])
                         m.move(p, m.zone(seat, BOX), m.zone(seat, BONUS))
                         granted += 1
                         n -= 1
-                at += 3
+                at += LINE
             m.tell(BONUSES, seat, tokens, granted)
 
 

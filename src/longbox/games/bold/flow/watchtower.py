@@ -1,13 +1,13 @@
 """The Watchtower: the holder, the challenge card, recovery."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from longbox.games.bold.choices.asking import Done
 from longbox.games.bold.choices.damage import MarkerWindow, UseNow
-from longbox.games.bold.effects import GIVE_RECOVERY
 from longbox.games.bold.flow.common import Challenged, InOrder
+from longbox.games.bold.frames import GIVE_RECOVERY, RECOVERY, WATCHTOWER_MARKERS, WATCHTOWER_PHASE
 from longbox.games.bold.pieces import (
     BAG,
     BY_DECK,
@@ -30,11 +30,7 @@ from longbox.games.bold.pieces import (
 )
 from longbox.games.bold.table import Bold
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame, Routine, Step
-
-WATCHTOWER_PHASE: Final = Routine("watchtower")
-RECOVERY: Final = Routine("recovery")
-WATCHTOWER_MARKERS: Final = Routine("markers of the Watchtower")
+from longbox.kernel.match import Frame, Step
 
 
 @final
