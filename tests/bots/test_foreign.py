@@ -33,7 +33,15 @@ def test_a_file_with_one_bot(tmp_path: Path) -> None:
     report = simulate("hitline", 2, [path, "rookie"])
     assert report.bots == [path, "rookie"]
     (name, ms, made), _ = report.times()
-    assert (name, made > 0, ms > 0) == (path, True, True)
+    assert (name, made > 0, ms > 0) == ("first", True, True)
+
+
+def test_a_report_calls_a_bot_by_its_name_and_tells_namesakes_apart(tmp_path: Path) -> None:
+    path = kept(tmp_path, FIRST)
+    assert "  first " in simulate("hitline", 2, [path, "rookie"]).text()
+    other = kept(tmp_path, FIRST, "other.py")
+    report = simulate("hitline", 2, [path, other])
+    assert [report.label(slot) for slot in (0, 1)] == [f"first ({path})", f"first ({other})"]
 
 
 def test_several_processes_load_it_each(tmp_path: Path) -> None:
@@ -112,7 +120,7 @@ def test_the_template_plays(tmp_path: Path) -> None:
     assert done.stdout.startswith("my_bot.py: a bot. Change it as you like, then:\n  longbox sim titans")
     assert bots.find(str(tmp_path / "my_bot.py")).name == "my_bot"
     data = json.loads(inside(tmp_path, "sim", "hitline", "-n", "2", "--bots", "./my_bot.py,rookie", "--json").stdout)
-    assert [bot["bot"] for bot in data["times"]] == ["./my_bot.py", "rookie"]
+    assert [bot["bot"] for bot in data["times"]] == ["my_bot", "rookie"]
     assert "exists already" in inside(tmp_path, "bots", "new", "my_bot.py").stderr
     assert "a Python file" in inside(tmp_path, "bots", "new", "my bot.txt").stderr
     assert "rookie: plays at random" in inside(tmp_path, "bots").stdout

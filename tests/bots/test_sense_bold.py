@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from longbox import Match, bots
 from tests.bots import daring
 from tests.games.bold.given import FOUR, plan, table
@@ -65,6 +67,39 @@ def test_a_pool_goes_to_whom_it_defeats() -> None:
 def test_who_is_at_0_is_healed() -> None:
     m = table(*FOUR, phase="watchtower", counters=[0, 30, 30, 30], bags=["R", "R", "F F F F", "R"], crises=[0] * 4)
     assert choices(m, 2) == {"give:0"}
+
+
+def test_a_marker_that_prevents_4_is_kept_for_more_than_2_damage() -> None:
+    for draw, wanted in (("C C", "pass"), ("C C C C", "use:phasing")):
+        m = table("The Flash", "Superman", phase="combat", draws=["R", draw], stored=[["Phasing"], None])
+        plan(m, 1)
+        assert choices(m) == {wanted}
+
+
+@pytest.mark.parametrize(
+    ("resources", "row", "more", "bought"),
+    [
+        (3, "R2 A2", "", "crest-wonder-woman"),
+        (3, "R2 A2", "K K K K C C", "lasso"),
+        (5, "R2 R+", "K K K K C C S S", "reverse"),
+        (5, "R2 R+", "K K K K C C C C S S V A A F F", "utility"),
+        (4, "C+ R+", "", "combat-plus"),
+        (4, "F+ R+", "K K K K C C S S", "focus-plus"),
+        (0, "MC R2", "", "combat-mass"),
+    ],
+)
+def test_what_is_bought(resources: int, row: str, more: str, bought: str) -> None:
+    """What a bag has many of is worth less; a critical mass costs no resources and may win the game."""
+    m = table(
+        "Wonder Woman",
+        "Batman",
+        phase="power-up",
+        bags=[f"C C R R R A A F K K S {more}", None],
+        resources=[resources, 0],
+        masses=[[10 if "MC" in row else 0, 0], None],
+        row=row.split(),
+    )
+    assert choices(m) == {f"buy:{bought}"}
 
 
 def test_the_daring_ones_do_as_they_are_called() -> None:

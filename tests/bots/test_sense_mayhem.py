@@ -74,6 +74,13 @@ def test_a_delivery_that_can_be_made_is_made() -> None:
     assert vp(m)[0] == 1
 
 
+def test_no_turn_ends_without_a_gift_that_could_be_delivered() -> None:
+    m = table("Starfire A2, Robin C1", go=["Birthday Rush", None])
+    play(m, "place:starfire:starbolts:4", "to:B2")  # into the Arcade
+    assert choices(m) == {"deliver"}
+    assert "deliver" in turn(m)
+
+
 def test_the_pizza_is_fetched_by_the_one_who_is_near_it() -> None:
     m = table("Robin C1, Starfire A3", white="Cyborg C3, Raven B4", go=["Bring the Pizza", None])
     done = turn(m)

@@ -26,9 +26,29 @@ def test_a_mean_has_the_interval_of_its_standard_error() -> None:
     assert not mean.share
     assert round(mean.high - mean.mean, 3) == 4.080  # 1.96 * sqrt(13 / 3)
     assert figure(7, 1, 49).low == 7
-    share = figure(8, 10, 0)
+    share = figure(8, 10, -10)
     assert share.share
     assert (round(share.low, 3), round(share.high, 3)) == (0.490, 0.943)
+
+
+def test_a_number_that_is_always_zero_is_no_share() -> None:
+    metric = Metric([0, 1])
+    metric.add("tricks lost", 0)
+    metric.add("drawn", False)
+    games = [Played([0, 1], [0], [1, 0], 9, "x", metric.tally)]
+    report = Report("duel", 2, "plain", {}, ["a", "b"], "0", [0, 1], games)
+    assert not report.figures()["tricks lost"].share
+    assert report.figures()["drawn"].share
+    assert "0.00 ± 0.00" in report.text()
+
+
+def test_percentages_of_a_whole_add_up_to_100() -> None:
+    games = [Played([0, 1, 2], [seat], [0, 0, 0], 9, f"end {seat}", {}) for seat in range(3)]
+    report = Report("duel", 3, "plain", {}, ["a", "b", "c"], "0", [0, 1, 2], games)
+    bots = [row for row in report.rows() if row[0] in "abc"]
+    for rows in (bots, report.rows()[-3:], report.ends()):
+        assert round(sum(percent for _, _, percent in rows), 9) == 100
+    assert [percent for _, _, percent in report.ends()] == [33.4, 33.3, 33.3]
 
 
 def test_a_bot_wins_the_games_that_a_seat_of_its_wins() -> None:
@@ -145,7 +165,10 @@ class Watching(Metric):
 
 def test_anybody_can_measure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metrics, "_FOUND", {})
-    register("hitline", Watching)
+    with pytest.raises(LongboxError, match=r"'hitline' has figures already, those of HitLineMetric\..*replace=True"):
+        register("hitline", Watching)
+    assert metrics.find("hitline") is not Watching
+    register("hitline", Watching, replace=True)
     report = simulate("hitline", 3, ["rookie"])
     assert report.figures()["choices seen"].cases == sum(report.decisions())
     assert report.tables()["Rounds"]["all"]["hands are full"].share

@@ -61,7 +61,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 def figure(total: float, cases: float, squares: float) -> Figure:
     mean = total / cases
-    if squares == 0:
+    if squares < 0:
         rate = wilson(round(total), round(cases))
         return Figure(mean, rate.low, rate.high, round(cases), True)
     half = 0.0
@@ -92,12 +92,14 @@ class Report:
         played: list[Played],
         own: Sequence[str] = (),
         dealt: bool = False,
+        names: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.seats = seats
         self.mode = mode
         self.options = options
-        self.bots = bots
+        self.bots = bots  # as they were asked for: a name, a file, a package
+        self.names = list(names or bots)  # what they call themselves
         self.seed = seed
         self.sides = sides
         self.played = played
@@ -126,6 +128,10 @@ class Report:
     def reasons(self) -> dict[str, Rate]:
         names = sorted({one.reason for one in self.played})
         return {name: wilson(sum(1 for one in self.played if one.reason == name), self.n) for name in names}
+
+    def ends(self) -> list[tuple[str, Rate, float]]:
+        names, rates = list(self.reasons()), list(self.reasons().values())
+        return list(zip(names, rates, percentages(rates), strict=True))
 
     def tally(self) -> Tally:
         total: Tally = {}
@@ -169,7 +175,11 @@ class Report:
         return notes(self.own, self.figures(), self.n, self.dealt)
 
     def label(self, slot: int) -> str:
-        return self.bots[slot] if self.bots.count(self.bots[slot]) == 1 else f"{self.bots[slot]} ({slot + 1})"
+        """The name of a bot; of several with one name, where each comes from or which one it is."""
+        name, given = self.names[slot], self.bots[slot]
+        if self.names.count(name) == 1:
+            return name
+        return f"{name} ({given})" if self.bots.count(given) == 1 and given != name else f"{name} ({slot + 1})"
 
     def decisions(self) -> list[int]:
         return sorted(one.decisions for one in self.played)
@@ -186,10 +196,11 @@ class Report:
             "bots": [
                 {
                     "bot": name,
+                    "from": self.bots[slot],
                     **as_data(self.bot_rate(slot)),
                     "sides": [as_data(self.side_rate(slot, side)) for side in sorted(set(self.sides))],
                 }
-                for slot, name in enumerate(self.bots)
+                for slot, name in enumerate(self.names)
             ],
             "seat_wins": [as_data(self.seat_rate(seat)) for seat in range(self.seats)],
             "draws": sum(1 for one in self.played if not one.winners),
@@ -212,7 +223,7 @@ class Report:
         draws = sum(1 for one in self.played if not one.winners)
         if draws:
             lines.append(f"  {draws} games were drawn" if draws > 1 else "  1 game was drawn")
-        lines += ["", "how games end", *bars(list(self.reasons().items()))]
+        lines += ["", "how games end", *bars(self.ends())]
         lines += ["", f"choices per game: {sum(lengths) / self.n:.1f} ({lengths[0]} to {lengths[-1]})"]
         for table, rows in self.tables().items():
             lines += ["", *(grid(table, rows) if table else plain_figures(rows[""]))]
@@ -220,17 +231,20 @@ class Report:
                 lines += [f"  {note}" for note in self.notes()]
         return "\n".join(lines)
 
-    def rows(self) -> list[tuple[str, Rate]]:
-        """Each bot, on both sides if it changes between them, and each seat."""
-        rows: list[tuple[str, Rate]] = []
+    def rows(self) -> list[tuple[str, Rate, float]]:
+        """Each bot, and on both sides if it changes between them; each seat. The last number is the percentage."""
+        rows: list[tuple[str, Rate, float]] = []
         sides = sorted(set(self.sides))
-        for slot in range(len(self.bots)):
-            rows.append((self.label(slot), self.bot_rate(slot)))
+        rates = [self.bot_rate(slot) for slot in range(len(self.bots))]
+        for slot, percent in enumerate(percentages(rates)):
+            rows.append((self.label(slot), rates[slot], percent))
             if len(self.bots) == len(sides) > 1:
                 for side in sides:
                     seats = "+".join(str(seat) for seat in range(self.seats) if self.sides[seat] == side)
-                    rows.append((f"  at {seats}", self.side_rate(slot, side)))
-        rows += [(f"seat {seat}", self.seat_rate(seat)) for seat in range(self.seats)]
+                    rate = self.side_rate(slot, side)
+                    rows.append((f"  at {seats}", rate, 100 * rate.share))
+        rates = [self.seat_rate(seat) for seat in range(self.seats)]
+        rows += [(f"seat {seat}", rates[seat], percent) for seat, percent in enumerate(percentages(rates))]
         return rows
 
 
@@ -239,9 +253,21 @@ def natural(name: str) -> list[str | int]:
     return [int(part) if part.isdigit() else part for part in re.split(r"([0-9]+)", name)]
 
 
-def bars(rows: list[tuple[str, Rate]]) -> list[str]:
-    width = max(len(name) for name, _ in rows)
-    return [f"  {name:<{width}}  {shown(rate)}" for name, rate in rows]
+def bars(rows: list[tuple[str, Rate, float]]) -> list[str]:
+    width = max(len(name) for name, _, _ in rows)
+    return [f"  {name:<{width}}  {shown(rate, percent)}" for name, rate, percent in rows]
+
+
+def percentages(rates: list[Rate]) -> list[float]:
+    """Percentages to one decimal; where the counts add up to the whole, they add up to 100."""
+    whole = rates[0].of
+    if any(rate.of != whole for rate in rates) or sum(rate.wins for rate in rates) != whole:
+        return [100 * rate.share for rate in rates]
+    parts = [1000 * rate.wins // whole for rate in rates]
+    rests = sorted(range(len(rates)), key=lambda at: -(1000 * rates[at].wins % whole))
+    for at in rests[: 1000 - sum(parts)]:
+        parts[at] += 1
+    return [part / 10 for part in parts]
 
 
 def plain_figures(figures: dict[str, Figure]) -> list[str]:
@@ -274,7 +300,7 @@ def as_data(rate: Rate) -> dict[str, float | int]:
     return {"wins": rate.wins, "of": rate.of, "share": rate.share, "low": rate.low, "high": rate.high}
 
 
-def shown(rate: Rate) -> str:
+def shown(rate: Rate, percent: float) -> str:
     filled = round(rate.share * BAR)
     bar = "#" * filled + "." * (BAR - filled)
-    return f"{bar} {100 * rate.share:5.1f} %  ({100 * rate.low:.1f} to {100 * rate.high:.1f})  {rate.wins} of {rate.of}"
+    return f"{bar} {percent:5.1f} %  ({100 * rate.low:.1f} to {100 * rate.high:.1f})  {rate.wins} of {rate.of}"

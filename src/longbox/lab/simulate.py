@@ -102,7 +102,17 @@ def simulate(
         if progress is not None:
             progress(len(played), n)
     return Report(
-        game_id, setup.seats, setup.mode, dict(setup.options), list(bots), str(seed), sides, played, plan.own, deal_in
+        game_id,
+        setup.seats,
+        setup.mode,
+        dict(setup.options),
+        list(bots),
+        str(seed),
+        sides,
+        played,
+        plan.own,
+        deal_in,
+        [all_bots.find(name).name for name in bots],
     )
 
 

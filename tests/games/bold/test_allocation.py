@@ -17,7 +17,14 @@ BOX_FACES = {BOOK.faces[kind] for hero in BOOK.heroes for kind in hero.boxes}
 CHIPS = {"combat-bonus": "C", "resource-bonus": "R", "agility-bonus": "A", "focus-bonus": "F"}
 # What two or one of the own special tokens may stand for in an ability, read off the characters' cards by hand
 EXCHANGED = {"Superman": "CRAFK"}
-STANDS_FOR = {"Batman": "AF", "Wonder Woman": "F", "The Flash": "A", "Lex Luthor": "CR", "Cheetah": "C"}
+STANDS_FOR = {
+    "Batman": "AF",
+    "Wonder Woman": "F",
+    "The Flash": "AF",
+    "Lex Luthor": "CR",
+    "Cheetah": "C",
+    "The Joker": "CF",
+}
 HEROES = [hero.name for hero in BOOK.heroes]
 
 Paid = tuple[tuple[str, int], ...]

@@ -213,7 +213,7 @@ def test_two_yellow_suns_fill_any_ability_space_and_go_to_the_discard_as_they_ar
         ("Lex Luthor", "S R R", "suit-cannon", True),
         ("Lex Luthor", "C S R", "suit-cannon", True),
         ("Cheetah", "A S", "pounce", True),
-        ("The Joker", "S F", "joy-buzzer", False),
+        ("The Joker", "S F", "joy-buzzer", True),
         ("Darkseid", "C C C S", "apokoliptian-blow", True),
         ("Darkseid", "C S", "crushing-fist", False),
     ],
@@ -241,7 +241,7 @@ def test_kryptonite_makes_its_ability_stronger() -> None:
 
 @pytest.mark.rule("BB-187", "BB-132")
 @pytest.mark.card("Laughing Gas")
-@pytest.mark.parametrize(("meters", "hard"), [([3, 0], 2), ([0, 0], 0)])
+@pytest.mark.parametrize(("meters", "hard"), [([3, 0], 4), ([0, 0], 0)])
 def test_laughing_gas_acts_in_a_crisis_only(meters: list[int], hard: int) -> None:
     m = fought("The Joker", "Batman", draws=["S S", "C F"], meters=meters)
     assert pools(m)[0] == (0, hard)
@@ -254,7 +254,7 @@ def test_unallocated_claws_and_omegas_deal_damage() -> None:
     assert pools(fought("Cheetah", "Batman", draws=["S S", "C F"]))[0] == (2, 0)
     assert pools(fought("Darkseid", "Batman", draws=["S S", "C F"]))[0] == (0, 2)
     m = fought("Cheetah", "Batman", draws=["S A", "C F"], plans=(["activate:pounce"],))
-    assert pools(m)[0] == (2, 0)  # of Pounce
+    assert pools(m)[0] == (3, 0)  # of Pounce
 
 
 # ---- challenge cards

@@ -37,7 +37,7 @@ def test_the_steps_run_in_order() -> None:
     steps = happened(m, "used", "activated", "resource_pool", "pool", "hurt", "finishes")
     pool = ["resource_pool", "resource_pool", "pool", "pool", "hurt"]
     assert steps == ["used", "activated", *pool, "activated", "finishes", "hurt"]
-    assert counters(m) == [60, 60 - (2 + 3 + 1) - 5]  # a combat bonus for seven tokens
+    assert counters(m) == [60, 60 - (2 + 3 + 1) - 6]  # a combat bonus for seven tokens
 
 
 @pytest.mark.rule("BB-073", "BB-161", "BB-R61")
@@ -47,7 +47,7 @@ def test_markers_of_step_1_must_be_stored_already() -> None:
     assert offered(m, "use", 0) == []
     plan(m, 0, "activate:speed-blitz")
     assert letters(m, "stored 0") == "super-strength"  # too late for this turn (BB-164)
-    assert pools(m)[0] == (2, 0)
+    assert pools(m)[0] == (3, 0)
 
 
 @pytest.mark.rule("BB-164", "BB-R61")
@@ -228,7 +228,7 @@ def test_used_tokens_go_to_the_discard() -> None:
 @pytest.mark.card("Sun-Dipped")
 def test_a_finishing_move_is_a_separate_event_after_the_pool_then_its_instructions_apply() -> None:
     m = fought(draws=["K K S S C", "R"], plans=(["activate:sun-dipped"],))
-    assert told(m, "hurt", "damage") == [[1], [5]]
+    assert told(m, "hurt", "damage") == [[1], [6]]
     assert happened(m, "hurt", "stored") == ["hurt", "hurt", "stored"]
     assert letters(m, "stored 0") == "solar-recharge"
     assert (list(m.pool), list(m.hard)) == ([0, 0], [0, 0])
@@ -273,7 +273,7 @@ def test_a_marker_used_in_step_1_can_be_stored_again_in_step_4() -> None:
         stored=[["Super Strength", "Super Strength"], None],
         plans=(["use:super-strength", "use:super-strength", "activate:speed-blitz"],),
     )
-    assert pools(m)[0] == (2 + 2 + 2, 0)
+    assert pools(m)[0] == (2 + 2 + 3, 0)
     assert letters(m, "stored 0") == "super-strength"
     assert happened(m, "used", "stored", "none_left") == ["used", "used", "stored"]
 

@@ -156,7 +156,7 @@ def test_damage_is_thrown_back_between_pools_and_finishing_moves(
     given: dict[str, Any] = {"stored": [None, [marker]], "plans": (["activate:sun-dipped"],)}
     m = fought("Superman", who, draws=["C C C K K S S", "R"], **given)
     play(m, f"use:{marker}")
-    assert counters(m) == [60 - thrown, 60 - (4 - prevented) - 5]  # a combat bonus for seven tokens
+    assert counters(m) == [60 - thrown, 60 - (4 - prevented) - 6]  # a combat bonus for seven tokens
     assert happened(m, "hurt", "thrown_back", "finishes") == ["hurt", "thrown_back", "hurt", "finishes", "hurt"]
     assert told(m, "thrown_back") == [[1, 0, thrown]]
 

@@ -85,7 +85,7 @@ def test_a_pool_is_told_with_all_it_is_made_of_and_a_finishing_move_apart_from_i
     )
     assert said(m, "Ana's damage pool", "Super Strength 2", "Heavy Punch 3", "Heat Vision 1", "1 indefensible")
     assert said(m, "Your damage pool", "Super Strength 2", you=0)
-    assert said(m, "Ana finishes with Sun-Dipped", "5")
+    assert said(m, "Ana finishes with Sun-Dipped", "6")
     texts = [str(event["text"]) for event in m.events() if event["kind"] == "pooled"]
     assert [text for text in texts if "Sun-Dipped" in text]
     assert not any("pool" in text for text in texts)  # of which only some goes into a pool

@@ -107,7 +107,7 @@ def test_finishing_damage_goes_to_one_opponent() -> None:
     for code in ("split", "target:2"):
         assert "BB-212" in refused(m, code)
     play(m, "target:3")
-    assert counters(m) == [40, 40, 40, 35]
+    assert counters(m) == [40, 40, 40, 34]
 
 
 @pytest.mark.rule("BB-179")

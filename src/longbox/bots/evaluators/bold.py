@@ -9,10 +9,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from longbox.bots.evaluators.bold_texts import CRISIS_COST, CROWDED, PREVENTED_POINT, Reading
 from longbox.bots.evaluators.evaluator import Evaluator
 from longbox.games.bold.allocation import Stock
+from longbox.games.bold.choices.damage import sorted_hits
 from longbox.games.bold.choices.power_up import means, most_purchases, price_for
-from longbox.games.bold.effects import Adds, Stores
 from longbox.games.bold.pieces import (
     ACTIVATE,
     AGILITY,
@@ -30,7 +31,7 @@ from longbox.games.bold.pieces import (
     DRAW,
     DRAW_ONE,
     DRAWN,
-    FINISHED,
+    FEWEST_CRISES,
     GIVE,
     HELD,
     HURT,
@@ -39,7 +40,6 @@ from longbox.games.bold.pieces import (
     MASS,
     METER,
     METER_SIZE,
-    NOW,
     OFFER,
     PAY,
     PEEK,
@@ -56,6 +56,7 @@ from longbox.games.bold.pieces import (
     STRIKE_AT,
     SWAP,
     TURN_BACK,
+    TYPES,
     USE,
     UTILITY,
     WATCHTOWER,
@@ -68,11 +69,13 @@ from longbox.kernel.rng import Rng
 # In tenths of a point of damage
 IN_THE_GAME: Final = 60  # a player who acts, besides what it can take
 SECOND_LIFE: Final = 120  # not yet injured
-MARKER_WORTH: Final = 16
 SURE: Final = 0.010
-DARING: Final = 100  # in hundredths: how much what a token would bring counts beside what a crisis would cost
-CRISIS_COST: Final = 15  # a purchase less, besides the boxes that cannot be used
+DARING: Final = 125  # in hundredths: how much what a token would bring counts beside what a crisis would cost
+LOST_PURCHASE: Final = 15  # in a crisis, besides the boxes that cannot be used
+A_TURN: Final = 8  # points of damage
+KEPT: Final = 9  # tenths of its worth that a marker keeps for later
 BONUS_WORTH: Final = 8
+OWNED: Final = (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE)
 
 
 @final
@@ -81,6 +84,14 @@ class BoldEvaluator(Evaluator):
         super().__init__(trials, fewest, most, patience=160)
         self.doubt = 0.03
         self.daring: i64 = DARING
+        self.reading: Reading | None = None
+
+    def read(self, m: Bold) -> Reading:
+        r = self.reading
+        if r is None or r.book is not m.book:
+            r = Reading(m.book)
+            self.reading = r
+        return r
 
     def clock(self, m: Match) -> i64:
         assert isinstance(m, Bold)
@@ -93,6 +104,7 @@ class BoldEvaluator(Evaluator):
             if m.losers == 0:
                 return 0.5
             return 0.0 if (m.losers >> seat) & 1 else 1.0
+        r = self.read(m)
         ahead: i64 = 0
         low: i64 = 1000
         for side in (0, 1):
@@ -104,7 +116,7 @@ class BoldEvaluator(Evaluator):
                 low = total
         for other in range(int(m.layout.seats)):
             own = (m.layout.teams[seat] >> other) & 1 != 0
-            worth = standing(m, other, low)
+            worth = standing(m, r, other, low)
             ahead += worth if own else -worth
         sure = SURE * 60.0 / (20.0 + float(low))
         return 1.0 / (1.0 + exp(-sure * float(ahead)))
@@ -112,16 +124,17 @@ class BoldEvaluator(Evaluator):
     def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
         """Draws and purchases are reckoned, not tried: chance would hide the difference. The engine pays well."""
         assert isinstance(m, Bold)
+        r = self.read(m)
         found: list[i64] = []
         least: i64 = 0
         for action in actions:
             family = m.book.family_of[action]
             if family == DRAW_ONE:
-                return [action if worth_drawing(m, seat, self.daring) else m.book.first_of[STOP]]
+                return [action if worth_drawing(m, r, seat, self.daring) else m.book.first_of[STOP]]
             if family == BUY:
-                return [purchase(m, seat, actions)]
+                return [purchase(m, r, seat, actions)]
             if family == SWAP:
-                worth = token_worth(m, seat, action - m.book.first_of[SWAP])
+                worth = owned_worth(m, r, seat, action - m.book.first_of[SWAP])
                 if len(found) == 0 or worth < least:
                     least = worth
                     found = [action]
@@ -133,23 +146,26 @@ class BoldEvaluator(Evaluator):
         assert isinstance(m, Bold)
         if len(actions) == 1:
             return actions[0]
+        r = self.read(m)
         if m.book.family_of[actions[len(actions) - 1]] == BUY:
-            return purchase(m, seat, actions)
+            return purchase(m, r, seat, actions)
         best = actions[0]
         most: i64 = -1000000
         for action in actions:
-            worth = liking(m, seat, action, self.daring) * 16 + rng.below(16)
+            worth = liking(m, r, seat, action, self.daring) * 16 + rng.below(16)
             if worth > most:
                 most = worth
                 best = action
         return best
 
 
-def standing(m: Bold, seat: i64, low: i64) -> i64:
+def standing(m: Bold, r: Reading, seat: i64, low: i64) -> i64:
     """What a player has to live on and to fight with; `low` says how long the game may still last."""
     if m.is_out(seat):
         return 0
-    total = IN_THE_GAME + MARKER_WORTH * len(m.at(seat, STORED)) + bag_worth(m, seat) * (low + 20) // 16
+    total = IN_THE_GAME + bag_worth(m, r, seat) * (low + 4) // (10 * A_TURN)
+    for p in m.at(seat, STORED):
+        total += r.marker[m.kind[p]]
     if m.counter[seat] == 0:
         return total // 2  # it may fail to recover
     if (m.injured >> seat) & 1 == 0:
@@ -157,22 +173,35 @@ def standing(m: Bold, seat: i64, low: i64) -> i64:
     return total + 10 * m.counter[seat]
 
 
-def bag_worth(m: Bold, seat: i64) -> i64:
-    """What the tokens of a turn do, about: of n tokens among x crisis tokens 3n / (x + 1) come before the third one."""
-    tokens: i64 = 0
-    crises: i64 = len(m.at(seat, METER))
-    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):
+def bag_worth(m: Bold, r: Reading, seat: i64) -> i64:
+    """What all tokens of a player do in a turn, in hundredths of damage."""
+    worths = r.token[m.heroes[seat]]
+    owned: list[i64] = [0] * len(TYPES)
+    total: i64 = CRISIS_COST * FEWEST_CRISES  # everybody has these
+    for place in OWNED:
         for p in m.at(seat, place):
             kind = m.kind[p]
             if m.book.is_token(kind):
-                if m.book.type[kind] == CRISIS:
-                    crises += 1
-                else:
-                    tokens += token_worth(m, seat, kind)
-    return 24 * tokens // (10 * (crises + 1))
+                type_ = m.book.type[kind]
+                total += worths[kind]
+                if type_ != CRISIS:
+                    total -= CROWDED * owned[type_]
+                    owned[type_] = owned[type_] + 1
+    return total
 
 
-def token_worth(m: Bold, seat: i64, kind: i64) -> i64:
+def owned_worth(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
+    """What one more such token does in each turn, in hundredths of damage: less, the more of its type there are."""
+    worth = r.token[m.heroes[seat]][kind]
+    type_ = m.book.type[kind]
+    for place in OWNED:
+        for p in m.at(seat, place):
+            if m.book.type[m.kind[p]] == type_ and m.book.is_token(m.kind[p]):
+                worth -= CROWDED
+    return worth
+
+
+def drawn_worth(m: Bold, seat: i64, kind: i64) -> i64:
     """What a token does for its owner, about: its damage in a turn in which it is drawn, in tenths."""
     grade = m.book.grade[kind]
     type_ = m.book.type[kind]
@@ -211,27 +240,26 @@ def demand(m: Bold, seat: i64, type_: i64) -> i64:
     return 15
 
 
-def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:
-    """The first of those purchases that make the bag best together, or the end: more tokens may bring more crises."""
+def purchase(m: Bold, r: Reading, seat: i64, actions: list[i64]) -> i64:
+    """The first of those purchases that do most together, or the end: more tokens may bring another crisis token."""
     first = m.book.first_of[BUY]
     kinds: list[i64] = []
     prices: list[i64] = []
     worths: list[i64] = []
+    rules = m.rules()
     for action in actions:
         if m.book.family_of[action] == BUY:
-            kinds.append(action - first)
-            prices.append(price_for(m, seat, action - first, m.rules()))
-            worths.append(token_worth(m, seat, action - first))
-    tokens: i64 = 0
-    for place in (BAG, DRAW, DISCARD, BOARD, BOUGHT, REVERSE):
-        for p in m.at(seat, place):
-            if m.book.is_token(m.kind[p]):
-                tokens += token_worth(m, seat, m.kind[p])
+            worth = owned_worth(m, r, seat, action - first)
+            if worth > 0:
+                kinds.append(action - first)
+                prices.append(price_for(m, seat, action - first, rules))
+                worths.append(worth)
     owned = m.owned(seat)
+    crises = crisis_needed(owned)
     left = most_purchases(m, seat) - m.purchases[seat]
     budget = means(m, seat)
     best = actions[0]
-    most = 1000 * tokens // (crisis_needed(owned) + 1)
+    most: i64 = 0
     n: i64 = len(kinds)
     a: i64 = 0
     while a < n:
@@ -242,28 +270,15 @@ def purchase(m: Bold, seat: i64, actions: list[i64]) -> i64:
                 count: i64 = 1 + (1 if b > a else 0) + (1 if c > b else 0)
                 price = prices[a] + (prices[b] if b > a else 0) + (prices[c] if c > b else 0)
                 if count <= left and price <= budget:
-                    worth = tokens + worths[a] + (worths[b] if b > a else 0) + (worths[c] if c > b else 0)
-                    quality = 1000 * worth // (crisis_needed(owned + count) + 1)
-                    if quality > most:
-                        most = quality
+                    worth = worths[a] + (worths[b] if b > a else 0) + (worths[c] if c > b else 0)
+                    worth -= CRISIS_COST * (crisis_needed(owned + count) - crises)
+                    if worth > most:
+                        most = worth
                         best = first + kinds[a]
                 c += 1
             b += 1
         a += 1
     return best
-
-
-def box_worth(m: Bold, kind: i64) -> i64:
-    """What a box brings, in tenths of damage."""
-    total: i64 = 0
-    text = m.book.texts[m.book.text[kind]]
-    for moment in (NOW, FINISHED):
-        for step in text.programs[moment].steps:
-            if isinstance(step, Adds):
-                total += step.n.n * (12 if step.hard else 10)
-            elif isinstance(step, Stores):
-                total += 15
-    return total
 
 
 def crisis_chance(m: Bold, seat: i64) -> i64:
@@ -276,14 +291,14 @@ def crisis_chance(m: Bold, seat: i64) -> i64:
     return 100 * n // size if size > 0 else i64(0)
 
 
-def worth_drawing(m: Bold, seat: i64, daring: i64) -> bool:
+def worth_drawing(m: Bold, r: Reading, seat: i64, daring: i64) -> bool:
     """Is what the next token brings worth the risk that it is the third crisis token?"""
     if len(m.at(seat, METER)) < METER_SIZE - 1 or len(m.at(seat, REVERSE)) != 0 or m.has_marker(seat, DRAWN):
         return True
     risk = crisis_chance(m, seat)
     tokens: i64 = 0
     for p in m.at(seat, BAG):
-        tokens += token_worth(m, seat, m.kind[p])
+        tokens += drawn_worth(m, seat, m.kind[p])
     gain = tokens // len(m.at(seat, BAG))  # of any token, crisis tokens being worth nothing
     table = m.hero(seat).bonuses
     at: i64 = 0
@@ -291,10 +306,10 @@ def worth_drawing(m: Bold, seat: i64, daring: i64) -> bool:
         if table[at] == m.pulled(seat) + 1:
             gain += BONUS_WORTH * table[at + 2] * (100 - risk) // 100
         at += 3
-    return gain * daring > risk * (plan_worth(m, seat) + CRISIS_COST)
+    return gain * daring > risk * (plan_worth(m, r, seat) + LOST_PURCHASE)
 
 
-def plan_worth(m: Bold, seat: i64) -> i64:
+def plan_worth(m: Bold, r: Reading, seat: i64) -> i64:
     """What the boxes bring that could be filled now, beyond what their combat tokens deal anyway; about."""
     book = m.book
     stock = Stock(m, seat)
@@ -311,7 +326,7 @@ def plan_worth(m: Bold, seat: i64) -> i64:
         best: i64 = -1
         most: i64 = 0
         for kind in m.hero(seat).boxes:
-            gain = box_worth(m, kind) - 10 * book.cost[kind][COMBAT]
+            gain = r.box[kind] - 10 * book.cost[kind][COMBAT]
             if gain > most and kind not in used and stock.pays(book.cost[kind], book.finishing[kind]):
                 most = gain
                 best = kind
@@ -347,13 +362,13 @@ def consume(stock: Stock, cost: list[i64], finishing: bool) -> None:
         type_ += 1
 
 
-def liking(m: Bold, seat: i64, action: i64, daring: i64) -> i64:
+def liking(m: Bold, r: Reading, seat: i64, action: i64, daring: i64) -> i64:
     """How much a quick player likes a choice."""
     book = m.book
     family = book.family_of[action]
     n = action - book.first_of[family]
     if family == DRAW_ONE:
-        return 10 if worth_drawing(m, seat, daring) else -10
+        return 10 if worth_drawing(m, r, seat, daring) else -10
     if family == STOP:
         return 0
     if family == TURN_BACK:
@@ -369,16 +384,16 @@ def liking(m: Bold, seat: i64, action: i64, daring: i64) -> i64:
     if family == KEEP:
         if book.type[n] == CRISIS:
             return -20
-        return token_worth(m, seat, n)
+        return drawn_worth(m, seat, n)
     if family == ACTIVATE:
         kind = book.first_box + n
-        return box_worth(m, kind) - 10 * book.cost[kind][COMBAT]
+        return r.box[kind] - 10 * book.cost[kind][COMBAT]
     if family == PAY or family == SPLIT:
         return -50
     if family == STRIKE_AT:
         return 500
     if family == USE:
-        return using(m, seat, book.first_marker + n)
+        return using(m, r, seat, book.first_marker + n)
     if family == GIVE:
         return 100 - m.counter[n]
     if family == AIM_AT:
@@ -388,24 +403,32 @@ def liking(m: Bold, seat: i64, action: i64, daring: i64) -> i64:
     return 0
 
 
-def using(m: Bold, seat: i64, kind: i64) -> i64:
+def using(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
     """A marker, at whatever moment it is asked for."""
-    if len(m.hits) != 0:
-        at: i64 = 0
-        worst: i64 = 0
-        while at < len(m.hits):
-            if m.hits[at + 1] == seat and m.hits[at + 2] > worst:
-                worst = m.hits[at + 2]
-            at += 5
-        return 5 if worst >= 2 or m.counter[seat] <= worst else -5
-    if m.book.acts(kind, WATCHTOWER):
+    book = m.book
+    if len(m.hits) != 0 and book.acts(kind, HURT):
+        return preventing(m, r, seat, kind)
+    if book.acts(kind, WATCHTOWER):
         return 5 if m.house.limit - m.counter[seat] >= 3 else -5
     held = m.at(seat, HELD)
     if len(held) != 0:
         return 5 if len(m.at(seat, METER)) >= 2 else -5
-    if m.book.acts(kind, HURT):
+    if book.acts(kind, HURT):
         return -1  # better kept for defence
     return 40
+
+
+def preventing(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
+    """The damage that a marker really prevents, against what it is worth later, in tenths; life before all."""
+    at = sorted_hits(m)[m.asker(seat).a]
+    target = m.hits[at + 1]
+    comes = m.hits[at + 2]
+    prevented = r.prevents[kind] if r.prevents[kind] < comes else comes
+    gain = 10 * prevented + r.marker[kind] - PREVENTED_POINT * r.prevents[kind] - r.marker[kind] * KEPT // 10
+    all_damage = comes + m.hits[at + 3]
+    if m.counter[target] <= all_damage and m.counter[target] > all_damage - prevented:
+        gain += 400
+    return gain
 
 
 def aiming(m: Bold, seat: i64, other: i64) -> i64:

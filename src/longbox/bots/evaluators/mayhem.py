@@ -24,6 +24,16 @@ from longbox.kernel.rng import Rng
 class MayhemEvaluator(Positions):
     """Quick choices."""
 
+    def worth_trying(self, m: Match, seat: i64, actions: list[i64]) -> list[i64]:
+        """An errand that can be run is run: it costs nothing, and within a turn no trial shows what it is good for."""
+        assert isinstance(m, Mayhem)
+        if isinstance(m.asker(seat).step, DoErrands):
+            return [self.errand(m, actions)]
+        return actions
+
+    def errand(self, m: Mayhem, actions: list[i64]) -> i64:
+        return actions[0] if actions[0] != m.book.no_action else actions[1]
+
     def policy(self, m: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
         assert isinstance(m, Mayhem)
         if len(actions) == 1:
@@ -34,7 +44,7 @@ class MayhemEvaluator(Positions):
         if isinstance(step, CardWindow | React | TakeEscapes):
             return book.no_action
         if isinstance(step, DoErrands):
-            return actions[0] if actions[0] != book.no_action else actions[1]
+            return self.errand(m, actions)
         if isinstance(step, WalkCyborg):
             return book.stay_action
         r = self.read(m)

@@ -8,7 +8,7 @@ from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 
 Tally = dict[str, tuple[float, float, float]]
-"""Name of a figure -> its sum, number of cases and sum of squares (0: it is a share). They add up over games."""
+"""A figure's name -> its sum, its number of cases and its sum of squares (below 0: a share). They add up over games."""
 
 
 class Metric:
@@ -29,7 +29,7 @@ class Metric:
     def add(self, name: str, value: float) -> None:
         """One more case: of a share, if the value is True or False; of a mean, if it is a number."""
         total, cases, squares = self.tally.get(name, (0.0, 0.0, 0.0))
-        square = 0.0 if isinstance(value, bool) else value * value
+        square = -1.0 if isinstance(value, bool) else value * value
         self.tally[name] = (total + value, cases + 1, squares + square)
 
     def look(self, m: Match) -> None:
@@ -58,21 +58,31 @@ class Metric:
 _FOUND: dict[str, type[Metric]] = {}
 
 
-def register(game_id: str, metric: type[Metric]) -> None:
-    """Measure a game otherwise: a stranger's game, or ours with other questions."""
+def register(game_id: str, metric: type[Metric], replace: bool = False) -> None:
+    """Say what is measured in a game; with `replace` also if that is settled, as it is for the games of the box."""
     given: object = metric
     if not (isinstance(given, type) and issubclass(given, Metric)):
-        raise LongboxError(f"a subclass of Metric is needed for {game_id!r}, not {metric!r}")
+        raise LongboxError(f"{game_id!r} needs a subclass of Metric, not {metric!r}")
+    known = _FOUND.get(game_id) or built_in(game_id)
+    if known is not None and known is not metric and not replace:
+        raise LongboxError(
+            f"{game_id!r} has figures already, those of {known.__name__}. To show yours instead, "
+            f"call register({game_id!r}, {metric.__name__}, replace=True)"
+        )
     _FOUND[game_id] = metric
+
+
+def built_in(game_id: str) -> type[Metric] | None:
+    name = f"{__name__}.{game_id}"
+    if not game_id.isidentifier() or importlib.util.find_spec(name) is None:
+        return None
+    found: type[Metric] = importlib.import_module(name).METRIC
+    return found
 
 
 def find(game_id: str) -> type[Metric]:
     """The game's own metric, or one that counts nothing."""
-    if game_id not in _FOUND:
-        name = f"{__name__}.{game_id}"
-        there = game_id.isidentifier() and importlib.util.find_spec(name) is not None
-        register(game_id, importlib.import_module(name).METRIC if there else Metric)
-    return _FOUND[game_id]
+    return _FOUND.get(game_id) or built_in(game_id) or Metric
 
 
 def of_game(game_id: str, sides: list[int]) -> Metric:
