@@ -1,4 +1,4 @@
-"""The command `longbox`, also as `python -m longbox`. Without the packages that it needs it says what to install."""
+"""The command `longbox`, also as `python -m longbox`. If packages are missing, it says what to install."""
 
 import sys
 from typing import NoReturn
@@ -17,7 +17,7 @@ def main() -> NoReturn:
             print(f"longbox {longbox.__version__}")
             sys.exit(0)
         print(
-            f"longbox: the package {name!r} is missing, which the command needs: pip install 'longbox[play]'",
+            f"longbox: the package {name!r} is missing. Install it with: pip install 'longbox[play]'",
             file=sys.stderr,
         )
         sys.exit(2)

@@ -9,94 +9,95 @@ import longbox
 from longbox.kernel import game
 from tests.terminal.driving import inside, run
 
-BAD = [
-    ("nonsense", "No such command 'nonsense'"),
-    ("plya", "No such command 'plya'. Did you mean 'play', 'replay'?"),
-    ("play chess", "there is no game 'chess'"),
-    ("play hitlin", "did you mean 'hitline'?"),
-    ("play hitline --seats me", "Hit Line is for 2, 3 or 4 players, not 1"),
-    ("play hitline --seats me,me,me,me,me", "not 5"),
-    ("play hitline --seats me,sidekik", "nobody is called 'sidekik' here; did you mean 'sidekick'"),
-    ("play hitline --seats me,,rookie", "seat 2 is empty"),
-    ("play hitline --seats me:,rookie", "a name is missing"),
-    ("play hitline --seats me:Bo,rookie:bo", "two players are called 'bo'"),
-    ("play hitline --seats me:abcdefghijklmnopq,rookie", "1 to 16 printable characters"),
-    ("play hitline --mode duo", "Hit Line has no mode 'duo'; did you mean 'duel'?"),
-    ("play hitline --mode duel --seats me,rookie,rookie", "mode 'duel' is for 2 players, not 3"),
-    ("play hitline --option sett=B", "has no option 'sett'; did you mean 'set'?"),
-    ("play hitline --option set", "an option is written KEY=VALUE"),
-    ("play hitline --option first=9", "option 'first' is"),
-    ("play hitline --option first=3 --mode duel", "option 'first' names seat 3"),
-    ("play hitline --option set=C", "there is no location set 'C'"),
-    ("play hitline --option set=A --option set=B", "given twice"),
-    ("play hitline --option heroes=Prizm,Copycat --mode duel", "there is no Hero 'Prizm'; did you mean 'Prism'?"),
-    ("play hitline --option heroes=Prism,Prism --mode duel", "HL-R19"),
-    ("play hitline --pack nope.toml", "there is no file nope.toml"),
-    ("play hitline --pack .", "is a directory"),
-    ("play hitline --pack bad.toml", "did you mean 'value'?"),
-    ("play hitline --pack binary", "not UTF-8"),
-    ("play titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
-    ("sim titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
-    ("cards titans --pack bad.toml", "bad.toml: this pack is for the game 'hitline', not for 'titans'"),
-    ("play titans --pack said.toml", "said.toml:1:1: this pack is for the game 'mayhem', not for 'titans'"),
-    ("play hitline --speed 0", "--speed is a number"),
-    ("play hitline --speed quick", "--speed"),
-    ("play hitline --nonsense", "No such option: --nonsense"),
-    ("play hitline extra", "extra"),
-    ("play --seats me,rookie", "name the game"),
-    ("play --resume nope.json", "there is no file nope.json"),
-    ("play --resume last", "no unfinished game is kept"),
-    ("play --resume .", "is a directory"),
-    ("play --resume text.json", "is no Longbox file"),
-    ("play --resume list.json", "holds list"),
-    ("play --resume half.json", "is no Longbox file"),
-    ("play --resume damaged.save", "this save is damaged"),
-    ("play --resume other.json", "was made with edition"),
-    ("play --resume table.json", "is no Longbox table"),
-    ("play --resume future.json", "version 9"),
-    ("play --resume kept.json --seed 3", "--seed cannot be changed with --resume"),
-    ("play --resume kept.json --from kept.json", "exclude each other"),
-    ("play --resume kept.json --seats me", "this game has 2 seats; --seats names 1"),
-    ("play chess --resume kept.json", "not of 'chess'"),
-    ("play --from nogame.json", "does not say of which game"),
-    ("play --from packed.json", "longbox: mine.toml:1:1: there is no table 'powr' here; did you mean 'power'?"),
-    ("play --from odd.json", "is no part of a Hit Line position"),
-    ("play --from shape.json", "this is no position"),
-    ("play --from kept.json --step 999", "there is no choice 999"),
-    ("play hitline --step 3", "--step goes with --from"),
-    ("play hitline --save-dir text.json", "is not a directory"),
-    ("games chess", "there is no game 'chess'"),
-    ("cards", "Missing argument"),
-    ("cards chess", "there is no game 'chess'"),
-    ("cards hitline prysm", "did you mean 'prism'?"),
-    ("cards check", "name the files"),
-    ("cards check nope.toml", "there is no file nope.toml"),
-    ("cards check bad.toml --game chess", "there is no game 'chess'"),
-    ("rules", "name the game"),
-    ("rules chess", "there is no game 'chess'"),
-    ("rules hitline HL-999", "near it: HL-103"),
-    ("rules hitline qqq", "no rule of Hit Line has 'qqq'"),
-    ("rules --coverage chess", "there is no game 'chess'"),
-    ("rules --coverage --tests nowhere", "there is no folder"),
-    ("sim", "Missing argument"),
-    ("sim chess", "there is no game 'chess'"),
-    ("sim hitline -n 0", "-n"),
-    ("sim hitline -n many", "valid integer"),
-    ("sim hitline --bots nobody", "there is no bot 'nobody'"),
-    ("sim hitline --jobs 0", "--jobs"),
-    ("replay", "Missing argument"),
-    ("replay nope.json", "there is no file"),
-    ("replay kept.json --step 999", "there is no choice 999"),
-    ("replay kept.json --step -1", "there is no choice -1"),
-    ("replay kept.json --step one", "valid integer"),
-    ("replay kept.json --seat 7", "there is no seat 7"),
-    ("replay kept.json --step 1 --watch", "exclude each other"),
-    ("verify text.json", "is no Longbox file"),
-    ("verify other.json", "was made with edition"),
-    ("verify position.json", "holds a position, not a record"),
-    ("scenario nope.json", "there is no file"),
-    ("scenario kept.json --step 999", "there is no choice 999"),
-]
+# A line, and the words that an error must name: what is wrong, and what is similar or allowed.
+BAD = {
+    "nonsense": "nonsense",
+    "plya": "'plya' 'play'",
+    "play chess": "'chess'",
+    "play hitlin": "'hitlin' 'hitline'",
+    "play hitline --seats me": "2, 3 or 4",
+    "play hitline --seats me,me,me,me,me": "5",
+    "play hitline --seats me,sidekik": "'sidekik' 'sidekick'",
+    "play hitline --seats me,,rookie": "seat 2",
+    "play hitline --seats me:,rookie": "seat 1 name",
+    "play hitline --seats me:Bo,rookie:bo": "'bo'",
+    "play hitline --seats me:abcdefghijklmnopq,rookie": "16 'abcdefghijklmnopq'",
+    "play hitline --mode duo": "'duo' 'duel'",
+    "play hitline --mode duel --seats me,rookie,rookie": "'duel' 2 3",
+    "play hitline --option sett=B": "'sett' 'set'",
+    "play hitline --option set": "KEY=VALUE",
+    "play hitline --option first=9": "'first' 9",
+    "play hitline --option first=3 --mode duel": "'first' 3",
+    "play hitline --option set=C": "'C'",
+    "play hitline --option set=A --option set=B": "'set' twice",
+    "play hitline --option heroes=Prizm,Copycat --mode duel": "'Prizm' 'Prism'",
+    "play hitline --option heroes=Prism,Prism --mode duel": "HL-R19",
+    "play hitline --pack nope.toml": "nope.toml",
+    "play hitline --pack .": "folder",
+    "play hitline --pack bad.toml": "bad.toml:3: 'valu' 'value'",
+    "play hitline --pack binary": "UTF-8",
+    "play titans --pack bad.toml": "bad.toml 'hitline' 'titans'",
+    "sim titans --pack bad.toml": "bad.toml 'hitline' 'titans'",
+    "cards titans --pack bad.toml": "bad.toml 'hitline' 'titans'",
+    "play titans --pack said.toml": "said.toml:1:1: 'mayhem' 'titans'",
+    "play hitline --speed 0": "--speed 0.01",
+    "play hitline --speed quick": "--speed",
+    "play hitline --nonsense": "--nonsense",
+    "play hitline extra": "extra",
+    "play --seats me,rookie": "longbox play GAME",
+    "play --resume nope.json": "nope.json",
+    "play --resume last": "unfinished",
+    "play --resume .": "folder",
+    "play --resume text.json": "text.json no Longbox file",
+    "play --resume list.json": "list.json no Longbox file",
+    "play --resume half.json": "half.json no Longbox file",
+    "play --resume damaged.save": "damaged",
+    "play --resume other.json": "edition hitline-1+000000000000",
+    "play --resume table.json": "table.json",
+    "play --resume future.json": "future.json 9",
+    "play --resume kept.json --seed 3": "--seed --resume",
+    "play --resume kept.json --from kept.json": "--resume --from",
+    "play --resume kept.json --seats me": "2 seats --seats 1",
+    "play chess --resume kept.json": "'hitline' 'chess'",
+    "play --from nogame.json": "nogame.json game",
+    "play --from packed.json": "mine.toml:1:1: 'powr' 'power'",
+    "play --from odd.json": "'hnads'",
+    "play --from shape.json": "shape.json position",
+    "play --from kept.json --step 999": "no choice 999",
+    "play hitline --step 3": "--step --from",
+    "play hitline --save-dir text.json": "text.json not a folder",
+    "games chess": "'chess'",
+    "cards": "Missing argument",
+    "cards chess": "'chess'",
+    "cards hitline prysm": "'prysm' 'prism'",
+    "cards check": "longbox cards check FILE",
+    "cards check nope.toml": "nope.toml",
+    "cards check bad.toml --game chess": "'chess'",
+    "rules": "longbox rules GAME",
+    "rules chess": "'chess'",
+    "rules hitline HL-999": "'HL-999' HL-103",
+    "rules hitline qqq": "'qqq' Hit Line",
+    "rules --coverage chess": "'chess'",
+    "rules --coverage --tests nowhere": "nowhere",
+    "sim": "Missing argument",
+    "sim chess": "'chess'",
+    "sim hitline -n 0": "-n",
+    "sim hitline -n many": "integer",
+    "sim hitline --bots nobody": "'nobody'",
+    "sim hitline --jobs 0": "--jobs",
+    "replay": "Missing argument",
+    "replay nope.json": "nope.json",
+    "replay kept.json --step 999": "999",
+    "replay kept.json --step -1": "-1",
+    "replay kept.json --step one": "integer",
+    "replay kept.json --seat 7": "seat 7",
+    "replay kept.json --step 1 --watch": "--step --watch",
+    "verify text.json": "no Longbox file",
+    "verify other.json": "edition",
+    "verify position.json": "position.json nothing to verify",
+    "scenario nope.json": "nope.json",
+    "scenario kept.json --step 999": "999",
+}
 
 
 @pytest.fixture(scope="module")
@@ -134,11 +135,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-@pytest.mark.parametrize(("line", "message"), BAD, ids=[line for line, _ in BAD])
-def test_one_line_and_exit_code_2(folder: Path, line: str, message: str) -> None:
+@pytest.mark.parametrize("line", BAD)
+def test_one_line_names_what_is_wrong_and_the_exit_code_is_2(folder: Path, line: str) -> None:
     done = inside(folder / "saves", *line.split(), cwd=folder)
     assert done.returncode == 2, done.stdout
-    assert message in done.stderr
+    assert [word for word in BAD[line].split() if word not in done.stderr] == [], done.stderr
     assert done.stderr.startswith("longbox: ")
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
@@ -154,7 +155,8 @@ def test_strange_characters_do_no_harm(folder: Path) -> None:
 def test_the_program_itself_says_one_line(folder: Path) -> None:
     done = run(folder / "saves", "play", "chess", cwd=folder)
     assert done.returncode == 2
-    assert done.stderr == f"longbox: there is no game 'chess'; there is {str(game.known())[1:-1]}\n"
+    assert all(game_id in done.stderr for game_id in game.own())
+    assert done.stderr.count("\n") == 1
     assert done.stdout == ""
 
 
@@ -165,4 +167,5 @@ def test_a_file_that_may_not_be_read(folder: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Path, "open", refuse)
     done = inside(folder / "saves", "replay", "kept.json", cwd=folder)
     assert done.returncode == 2
-    assert done.stderr == "longbox: kept.json cannot be read: Permission denied\n"
+    assert "kept.json" in done.stderr
+    assert "Permission denied" in done.stderr

@@ -73,9 +73,9 @@ def test_people_who_share_a_screen_are_asked_for_their_only_option_unless_they_s
 def test_auto_is_switched_at_the_table() -> None:
     match = hands(["Fast Forward"], [])
     text = play(match, "me,rookie", "auto", "auto", "confirm", "pace 4", "pace fast", "pace x", "h")
-    assert "moves without a choice: asked all the same" in text
-    assert text.count("moves without a choice: taken, and told") == 2  # switched back, and in the help
-    assert "before the others go on: yes, it is asked" in text
+    assert "if there is only one option: ask me" in text
+    assert text.count("if there is only one option: make the move") == 2  # switched back, and in the help
+    assert "after each of your choices: wait" in text
     assert "or fast: 4\n" in text
     assert "or fast: fast\n" in text
     assert "The pace is a number of choices a second from 0.01 to 1000, or fast." in text
@@ -114,7 +114,7 @@ def test_who_shares_a_screen_cannot_decline_for_a_while() -> None:
 def test_taking_back_goes_past_what_was_declined() -> None:
     match = hands(["Magic Cape"], [])
     text = play(match, "me,rookie", "place:robin:staff-meeting:5", "u", "place:starfire:starbolts:2")
-    assert "Your last choice is taken back." in text
+    assert "is undone" in text
     codes = [match.edition.codes[entry >> 4] for entry in match.history]
     assert codes == ["place:starfire:starbolts:2", "no"]
 
@@ -122,8 +122,8 @@ def test_taking_back_goes_past_what_was_declined() -> None:
 def test_nothing_to_take_back_but_what_was_declined() -> None:
     match = longbox.scenario("mayhem", {**TWO, "hands": [[], ["Magic Cape"]]})
     text = play(match, "rookie,me", "u")
-    assert "You cannot take that back: " in text
-    assert "Your last choice is taken back." not in text
+    assert "You can't undo that: " in text
+    assert "is undone" not in text
 
 
 def test_people_who_share_a_screen_are_asked_all_the_same() -> None:

@@ -89,7 +89,7 @@ def test_interrupted_nothing_is_lost(tmp_path: Path) -> None:
             screen.send("1\r")
         screen.wait(PROMPT)
         assert screen.interrupt() == 130
-        assert "The game is kept in" in screen.output
+        assert "The game is saved in" in screen.output
         assert "Traceback" not in screen.output
     mine(tmp_path, 3)
 

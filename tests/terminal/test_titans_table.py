@@ -214,7 +214,7 @@ def test_all_plays_what_asks_for_nothing() -> None:
     power = [int(PRINTED[name].text[1]) for name in ("Punch", "Punch", "Titans Go!")]
     assert match.public()["power"] == 3 + sum(power)
     assert [option.code for option in match.decision(0).options if option.code.startswith("play:")] == ["play:terra"]
-    assert "all plays 3 at once" in text
+    assert "all plays 3 cards" in text
     assert "There is nothing here to choose all of." in text
 
 

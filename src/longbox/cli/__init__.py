@@ -1,8 +1,7 @@
 """The command line: `longbox play`, and everything about games, cards, rules, records and simulations.
 
-Exit codes: 0 all is well; 1 what was asked about is not in order (a bad pack, a record that departs, rules without
-a test); 2 the request itself cannot be met, with one line on stderr that says why, or one for each problem of a pack;
-130 interrupted.
+Exit codes: 0 success; 1 the check failed (a bad pack, a record that replays differently, rules without a test); 2 the
+request can't be met, with one line on stderr that says why, or one for each problem of a pack; 130 interrupted.
 
 Commands import late what takes long to start: games, bots, the language and the terminal's tables (50 to 100 ms), the
 server (400 ms). `longbox --help` and the shell's completion wait for none of them.
@@ -43,7 +42,7 @@ WEB: Final = (
 )
 app = typer.Typer(
     name="longbox",
-    help="Superhero tabletop games on one engine: play them, look things up, simulate them.",
+    help="Superhero tabletop games: play them, look things up, simulate them.",
     no_args_is_help=True,
     rich_markup_mode=None,  # plain help starts quickly and reads well aloud
     pretty_exceptions_enable=False,
@@ -77,14 +76,14 @@ def say_version(wanted: bool) -> None:
 @app.callback()
 def common(
     version: Annotated[
-        bool, typer.Option("--version", callback=say_version, is_eager=True, help="The version, and no more.")
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Superhero tabletop games on one engine: play them, look things up, simulate them."""
+    """Superhero tabletop games: play them, look things up, simulate them."""
 
 
 def run(body: Callable[[], object]) -> int:
-    """Run a command; what a person did wrong becomes one line."""
+    """Run a command; a mistake of the person becomes one line."""
     try:
         code = body()
         return code if isinstance(code, int) else 0
@@ -103,16 +102,20 @@ def run(body: Callable[[], object]) -> int:
     except ImportError as error:
         name = (error.name or "").partition(".")[0]
         if name in ("rich", "typer"):
-            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[play]'"))
+            return complain(
+                ImportError(f"the package {name!r} is missing. Install it with: pip install 'longbox[play]'")
+            )
         if name in WEB:
-            return complain(ImportError(f"the package {name!r} is missing: pip install 'longbox[web]'"))
+            return complain(
+                ImportError(f"the package {name!r} is missing. Install it with: pip install 'longbox[web]'")
+            )
         raise
     except speaking() as error:
         return complain(error)
 
 
 def speaking() -> tuple[type[Exception], ...]:
-    """Errors that speak to the person, from layers that are imported late."""
+    """Errors written for the person, from layers that are imported late."""
     from longbox.language.content import ContentError
 
     return InputError, ContentError, RegisterError, UnknownRuleError, ServeError
@@ -127,7 +130,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = run(lambda: app(args=args, prog_name="longbox", standalone_mode=False))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read us has gone; nothing more may be written at exit either.
+        # The reader has gone; nothing may be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     sys.exit(code)

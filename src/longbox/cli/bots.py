@@ -1,4 +1,4 @@
-"""Bots and many games of them: `longbox sim`, `longbox bots`."""
+"""Bots and simulations: `longbox sim`, `longbox bots`."""
 
 import contextlib
 import importlib
@@ -27,27 +27,27 @@ from longbox.kernel import game as there
 
 def sim(
     game: GameId,
-    n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.", min=1)] = 100,
+    n: Annotated[int, typer.Option("-n", "--games", metavar="N", help="The number of games.", min=1)] = 100,
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B,...", help="Bots, one a seat or one a side; your own as ./file.py or package:Class."),
+        typer.Option(metavar="A,B,...", help="One bot for each seat or side; your own as ./file.py or package:Class."),
     ] = "sidekick,rookie",
-    seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats.")] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="The number of seats.")] = None,
     mode: Mode = None,
     option: Options = None,
     deck: DeckNames = None,
     pack: Packs = None,
     seed: Seed = "0",
-    jobs: Annotated[int, typer.Option(metavar="J", help="Processes.", min=1)] = 1,
+    jobs: Annotated[int, typer.Option(metavar="J", help="The number of processes.", min=1)] = 1,
     deal_in: Annotated[
         bool,
-        typer.Option("--deal-in", help="With --pack: bring its cards into every game, as far as it can be done."),
+        typer.Option("--deal-in", help="With --pack: bring its cards into every game, if possible."),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Many games of bots, and what came of them.
+    """Let bots play many games and report who wins.
 
-    With --pack it is told how often each of its cards was met, picked, played and won with.
+    With --pack, the report says how often each of its cards was met, picked and played, and how often its player won.
     """
     found = there.find(game)
     settings = option_values(found, option)
@@ -81,7 +81,7 @@ def sim(
 
 
 def find_bot(name: str) -> None:
-    """A bot that is there, of ours or of anybody's; else an error that says why."""
+    """Check that there is such a bot, ours or somebody's own; if not, an error says why."""
     from longbox import bots
 
     bots.find(name)
@@ -90,7 +90,7 @@ def find_bot(name: str) -> None:
 def bots_(
     words: Annotated[list[str] | None, typer.Argument(metavar="[new [FILE]]", show_default=False)] = None,
 ) -> None:
-    """The bots; `bots new [FILE]` writes one of your own to begin with. Play or simulate with `--bots ./FILE`."""
+    """List the bots; `bots new [FILE]` writes one of your own. Then play or simulate with `--bots ./FILE`."""
     from longbox import bots
     from longbox.bots.foreign import TEMPLATE
 
@@ -98,21 +98,21 @@ def bots_(
         say("\n".join(f"{name}: {about}" for name, about in bots.NAMES.items()))
         return
     if words[0] != "new" or len(words) > 2:
-        fail("say what: longbox bots | bots new [FILE]")
+        fail("type longbox bots, or longbox bots new [FILE]")
     path = Path(words[1] if len(words) == 2 else "mybot.py")
     if path.suffix != ".py" or not path.stem.isidentifier():
-        fail(f"a bot is kept in a Python file such as mybot.py, not in {str(path)!r}")
+        fail(f"a bot needs a Python file such as mybot.py, not {str(path)!r}")
     cls = "".join(part.capitalize() for part in path.stem.split("_"))
     write_new(path, TEMPLATE.replace("{file}", path.name).replace("{cls}", cls).replace("{name}", path.stem))
     shown = path if path.is_absolute() else f"./{path}"
-    say(f"{path}: a bot. Change it as you like, then:")
+    say(f"{path}: a bot to begin with. Change it, then:")
     say(f"  longbox sim titans -n 20 --bots {shown},rookie")
     say(f"  longbox play titans --bots {shown}")
 
 
 @contextlib.contextmanager
 def progress_bar(total: int) -> Any:
-    """A bar on stderr if somebody can see it."""
+    """Show a bar on stderr if it is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

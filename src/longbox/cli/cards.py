@@ -1,4 +1,4 @@
-"""`longbox cards`: what is printed, and cards of one's own."""
+"""`longbox cards`: what is printed on cards, and cards of your own."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,16 +29,17 @@ def cards(
             "--game",
             metavar="GAME",
             callback=the_game,
-            help="With try, or with check if it is unclear: which game is meant.",
+            help="With try, and with check if the pack doesn't tell: the game.",
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Card texts with their origins; or help with cards of your own.
+    """Show cards and where each fact comes from; or help with cards of your own.
 
-    `cards new GAME [FILE]` writes a pack to begin with: a card of each sort, with remarks. `cards try "TEXT" --game
-    GAME` says how a text is read, what it does, where it may stand and which texts are near; it ends with 1 if it has
-    no meaning. `cards check FILE...` lists every problem of packs with its place, and ends with 1 if there is one.
+    `cards new GAME [FILE]` writes a pack to begin with: a card of each kind, with remarks. `cards try "TEXT" --game
+    GAME` says how a text is read, what it does, where it can stand and which texts are similar; the exit code is 1 if
+    it has no meaning. `cards check FILE...` lists every problem of packs with its place; the exit code is 1 if there is
+    one.
     """
     from longbox.terminal import lookup
 
@@ -69,7 +70,7 @@ def cards(
 
 
 def card_list(shown: "Sequence[Printed]") -> list[str]:
-    """One line a card, by sort."""
+    """One line per card, by sort."""
     from longbox.terminal import lookup
 
     lines: list[str] = []
@@ -85,7 +86,7 @@ def card_list(shown: "Sequence[Printed]") -> list[str]:
 
 
 def check_packs(paths: list[Path], game_id: str | None, as_json: bool) -> None:
-    """Every problem of every file; then whether the packs of a game go together."""
+    """List every problem of every file; then check whether the packs of a game fit together."""
     from longbox.language.content import MOST_PROBLEMS, ContentError
 
     if not paths:
@@ -123,7 +124,7 @@ def check_packs(paths: list[Path], game_id: str | None, as_json: bool) -> None:
 
 
 def game_told(name: str, text: str, wanted: str | None) -> str:
-    """The game that a pack is for."""
+    """Find the game that a pack is for."""
     from longbox.language import packs
     from longbox.language.content import ContentError, Problem
 
@@ -131,26 +132,26 @@ def game_told(name: str, text: str, wanted: str | None) -> str:
         other = packs.elsewhere(wanted, name, text)
         if not other:
             return wanted
-        raise ContentError([Problem(name, f"this pack is for the game '{other}', not for '{wanted}'")])
+        raise ContentError([Problem(name, f"this pack is for '{other}', not for '{wanted}'")])
     found = packs.games_for(name, text)
     if len(found) == 1:
         return found[0]
     ids = found or there.known()
-    message = f"it cannot be told for which game this pack is ({', '.join(ids)}); "
-    message += f'write game = "{ids[0]}" before its first table, or say --game {ids[0]}'
+    message = f"this pack could be for several games ({', '.join(ids)}); "
+    message += f'write game = "{ids[0]}" before its first table, or add --game {ids[0]}'
     raise ContentError([Problem(name, message, line=1, column=1)])
 
 
 def new_pack(words: list[str]) -> None:
-    """A pack to begin with."""
+    """Write a pack to begin with."""
     from longbox.language.workshop import TEMPLATE, Bench
 
     if not 1 <= len(words) <= 2:
-        fail(f"say for which game: longbox cards new GAME [FILE]; there is {', '.join(there.known())}")
+        fail(f"name the game: longbox cards new GAME [FILE]. The games are {', '.join(there.known())}")
     found = there.find(the_id(words[0]))
     path = Path(words[1] if len(words) == 2 else f"my-{found.id}.toml")
     write_new(path, Bench(found).file(TEMPLATE))
-    say(f"{path}: a pack for {found.title} with a card of each sort. Change it as you like, then:")
+    say(f"{path}: a pack for {found.title} with a card of each kind. Change it, then:")
     say(f"  longbox cards check {path}")
     say(f"  longbox play {found.id} --pack {path}")
     say(f"  longbox sim {found.id} --pack {path}")
@@ -160,7 +161,7 @@ def try_text(text: str, game_id: str | None) -> None:
     from longbox.language.workshop import Bench, told
 
     if not text or game_id is None:
-        fail('say the text and the game: longbox cards try "Draw a card." --game titans')
+        fail('give the text and the game: longbox cards try "Draw a card." --game titans')
     lines, good = told(Bench(there.find(game_id)), text)
     say("\n".join(clean(line) for line in lines))
     if not good:

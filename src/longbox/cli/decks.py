@@ -20,20 +20,24 @@ def deck(
     ],
     auto: Annotated[
         str | None,
-        typer.Option("--auto", metavar="ATTRIBUTE", help="With new or sealed: no questions, a sensible deck."),
+        typer.Option(
+            "--auto", metavar="ATTRIBUTE", help="With new or sealed: build a sensible deck without questions."
+        ),
     ] = None,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="With new or sealed: the same chances again.", show_default=False)
+        str | None,
+        typer.Option(
+            "--seed", metavar="SEED", help="With new or sealed: the same seed opens the same packs.", show_default=False
+        ),
     ] = None,
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Decks for Turtles, as text: `3 Foot Ninja`, a line for each title.
+    """Make and check decks for Turtles: text files with lines such as `3 Foot Ninja`.
 
-    `check` lists everything that is wrong with each file, and ends with 1 if there is something. `show` tells all about
-    a file or a pre-built deck; without a name it lists those. `copy` writes a pre-built deck to a file of your own.
-    `new` leads to a deck step by step, `sealed` to one of what six packs hold. Play with one: `longbox play turtles
-    --deck FILE`.
+    `check` lists everything that is wrong with each file; the exit code is 1 if there is something. `show` describes a
+    file or a pre-built deck, or lists the pre-built decks. `copy` writes a pre-built deck to a file. `new` helps you
+    build a deck step by step, `sealed` from the cards of six packs. Play with it: `longbox play turtles --deck FILE`.
     """
     from longbox.terminal import decks
 
@@ -59,7 +63,7 @@ def deck(
         say(f"Six packs, seed {clean(seed)}")
         new_deck(Path(rest[0]), book, auto, seed, True)
     else:
-        fail("say what: longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE")
+        fail("type longbox deck check FILE... | show [NAME] | copy NAME FILE | new FILE | sealed FILE")
 
 
 def check_decks(names: list[str], book: Any, as_json: bool) -> None:
@@ -83,7 +87,7 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = 
     from longbox.terminal.talk import Talk
 
     if path.exists():
-        fail(f"{path} exists already; name another file")
+        fail(f"{path} already exists; choose another name")
     making = decks.Building(Talk(detect()), book, path.stem, number_or_text(seed), sealed)
     if auto is None:
         one = making.guide()
@@ -92,13 +96,13 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = 
     else:
         names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
         if auto.lower() not in names:
-            fail(f"{auto!r} is none of {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
+            fail(f"{auto!r} is no attribute; the attributes are {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
         one = making.automatic(names[auto.lower()])
     if not one.size:
-        say("Nothing was chosen, so nothing is saved.")
+        say("You chose no cards, so nothing was saved.")
         return
     decks.save(one, path)
-    kept = f"saved: {path}" if one.legal else f"saved as a draft, which cannot be played yet: {path}"
+    kept = f"saved: {path}" if one.legal else f"saved as a draft, not ready to play: {path}"
     say("\n".join([*decks.figures(one, book), *decks.verdict(one, book), kept]))
 
 

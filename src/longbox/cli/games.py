@@ -1,4 +1,4 @@
-"""What there is: `longbox games`, `longbox how`, `longbox version`."""
+"""`longbox games`, `longbox how`, `longbox version`."""
 
 import platform
 
@@ -11,7 +11,7 @@ from longbox.kernel.game import Game
 
 
 def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
-    """How a game goes, on one page: what it is about, a position, and what one does there."""
+    """Explain a game on one page: the goal, a table, and what you do there."""
     from longbox.terminal import files, look
     from longbox.terminal import how as pages
     from longbox.terminal.talk import Talk
@@ -24,7 +24,7 @@ def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
 
 
 def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
-    """The games with their seats, modes and options."""
+    """List the games with their seats, modes and options."""
     found = [there.find(game)] if game is not None else list(there.catalog().values())
     if as_json:
         say_json([about_game(one) for one in found])
@@ -72,7 +72,7 @@ def about_game(game: "Game") -> dict[str, object]:
 
 
 def version() -> None:
-    """The version, and whether the rules run compiled."""
+    """Show the version, and whether the rules run compiled."""
     compiled = not str(match.__file__).endswith(".py")
     kind = "compiled" if compiled else "plain Python"
     say(f"longbox {longbox.__version__} ({kind}), Python {platform.python_version()}")

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what they mean."""
+"""Arguments that several commands take."""
 
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -13,7 +13,7 @@ from longbox.kernel.game import Game
 
 
 def game_ids(incomplete: str) -> list[str]:
-    """For the shell's completion."""
+    """Ids for the shell's completion."""
     return [game_id for game_id in there.known() if game_id.startswith(incomplete)]
 
 
@@ -39,32 +39,32 @@ OfGame = Annotated[
     typer.Option("--game", metavar="GAME", callback=the_game, help="If the file is of a game of your own: ./nim.py."),
 ]
 File = Annotated[Path, typer.Argument(metavar="FILE")]
-Mode = Annotated[
-    str | None, typer.Option("--mode", metavar="MODE", help="A mode of the game; `longbox games GAME` lists them.")
-]
+Mode = Annotated[str | None, typer.Option("--mode", metavar="MODE", help="The mode; `longbox games GAME` lists them.")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game. Repeatable.")
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game. Can be repeated.")
 ]
 DeckNames = Annotated[
     list[str] | None,
     typer.Option(
         "--deck",
         metavar="NAME|FILE",
-        help="For games with decks of one's own: a pre-built deck or a file, seat by seat. Repeatable.",
+        help="Turtles: a pre-built deck or a file, for one seat after the other. Can be repeated.",
     ),
 ]
-Packs = Annotated[list[Path] | None, typer.Option("--pack", metavar="FILE", help="Cards of your own. Repeatable.")]
+Packs = Annotated[
+    list[Path] | None, typer.Option("--pack", metavar="FILE", help="A file with cards of your own. Can be repeated.")
+]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="The same seed deals the same cards.")]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line, without drawings: for screen readers and logs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No drawings, line by line: for screen readers and logs.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")]
-Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Choices of bots a second, in a terminal.")]
+Speed = Annotated[float, typer.Option("--speed", metavar="N", help="How many choices bots make per second.")]
 Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
 
 
 def check_speed(speed: float) -> None:
     if not 0.01 <= speed <= 1000:
-        fail(f"--speed is a number of choices a second from 0.01 to 1000, not {speed:g}")
+        fail(f"--speed must be between 0.01 and 1000 choices per second, not {speed:g}")
 
 
 def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
         if key not in game.options:
             fail(f"{game.title} has no option {key!r}{near(key, game.options)}")
         if key in found:
-            fail(f"the option {key!r} is given twice")
+            fail(f"the option {key!r} appears twice")
         found[key] = menu.option_value(game.options[key], value.strip())
     return found
 
@@ -87,20 +87,20 @@ def option_values(game: "Game", given: list[str] | None) -> dict[str, Any]:
 def add_decks(
     game: "Game", given: list[str] | None, seats: int, packs: list[tuple[str, str]], settings: dict[str, Any]
 ) -> None:
-    """What --deck names, as the option of the match."""
+    """Turn --deck into the option of the match."""
     if not given:
         return
     if "decks" not in game.options:
-        fail(f"{game.title} is not played with decks of one's own")
+        fail(f"{game.title} has no decks to choose; --deck is for Turtles")
     if "decks" in settings:
-        fail("--deck and --option decks=... exclude each other")
+        fail("use --deck or --option decks=..., not both")
     from longbox.terminal import decks
 
     settings["decks"] = decks.chosen(given, seats, decks.the_book(packs))
 
 
 def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tuple[str, str]]:
-    """Packs as the engine takes them; none of them may clearly be for another game."""
+    """Read packs; a pack that is clearly for another game is refused."""
     from longbox.language import packs
     from longbox.terminal import files
 
@@ -110,7 +110,7 @@ def read_packs(given: list[Path] | None, game_id: str | None = None) -> list[tup
         for name, text in found:
             other = packs.elsewhere(game_id, name, text)
             if other:
-                fail(f"{name}: this pack is for the game '{other}', not for '{game_id}'")
+                fail(f"{name}: this pack is for '{other}', not for '{game_id}'")
     return found
 
 

@@ -38,7 +38,7 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, as in me,sidekick,rookie,sidekick."
+            metavar="A,B,...", help="Who sits where: me, me:Ana, or a bot, such as me,sidekick,rookie,sidekick."
         ),
     ] = None,
     bots: Annotated[
@@ -51,30 +51,37 @@ def play(
     deck: DeckNames = None,
     pack: Packs = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was kept; `last` is the latest one.")
+        Path | None, typer.Option(metavar="FILE", help="Continue a saved game; `last` is the latest one.")
     ] = None,
     from_: Annotated[
         Path | None, typer.Option("--from", metavar="FILE", help="Start from a position, a record or a save.")
     ] = None,
-    step: Annotated[int | None, typer.Option(metavar="N", help="With --from a record: after its choice N.")] = None,
+    step: Annotated[
+        int | None, typer.Option(metavar="N", help="With --from a record: start after its choice N.")
+    ] = None,
     save_dir: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where the game is kept (else LONGBOX_SAVES, else your state folder)."),
+        typer.Option(
+            metavar="DIR", help="Where to save the game (by default LONGBOX_SAVES or your platform's folder)."
+        ),
     ] = None,
     auto: Annotated[
-        bool, typer.Option("--auto", help="Take moves without a choice also where several people share the screen.")
+        bool,
+        typer.Option(
+            "--auto", help="Make moves without a choice automatically, even if several people share the screen."
+        ),
     ] = False,
-    first: Annotated[bool, typer.Option("--first", help="A first game: few choices, easy opponents.")] = False,
-    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one option.")] = False,
+    first: Annotated[bool, typer.Option("--first", help="An easy first game with few choices.")] = False,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even if there is only one option.")] = False,
     confirm: Annotated[
-        bool, typer.Option("--confirm", help="After a choice, ask before the others go on: u undoes.")
+        bool, typer.Option("--confirm", help="Wait after each choice, so that you can undo it.")
     ] = False,
     speed: Speed = SPEED,
     fast: Fast = False,
     plain: Plain = False,
     ascii_: Ascii = False,
 ) -> None:
-    """Play a game here, against bots or with friends at one keyboard. Without GAME there is a menu."""
+    """Play in this terminal, against bots or with friends at one keyboard. Without GAME, a menu opens."""
     from longbox.terminal import files, look, menu
     from longbox.terminal import seats as chairs
     from longbox.terminal.play import Session
@@ -83,16 +90,16 @@ def play(
     check_speed(speed)
     sources = [name for name, given in (("--resume", resume), ("--from", from_)) if given is not None]
     if len(sources) > 1:
-        fail("--resume and --from exclude each other")
+        fail("use --resume or --from, not both")
     fixed = [("--seed", seed), ("--mode", mode), ("--option", option), ("--deck", deck), ("--pack", pack)]
     if sources:
         for name, given in fixed:
             if given:
-                fail(f"{name} cannot be changed with {sources[0]}: the file says it")
+                fail(f"{name} can't be used with {sources[0]}: the file already settles it")
     if step is not None and from_ is None:
-        fail("--step goes with --from")
+        fail("--step needs --from")
     if bots is not None and (seats is not None or sources or game is None):
-        fail("--bots goes with a game and without --seats: longbox play GAME --bots ./mine.py")
+        fail("--bots needs a game and no --seats: longbox play GAME --bots ./mine.py")
     chosen = chairs.parse(seats) if seats is not None else None
     folder = save_folder(save_dir)
     talk = Talk(look.detect(plain, ascii_, reads=chosen is None or any(seat.human for seat in chosen)))
@@ -100,15 +107,15 @@ def play(
     preset: dict[str, Any] = {}
     if first:
         if game is None or sources or mode or option or deck or seats is not None:
-            fail("--first goes with a game and nothing that it settles itself: longbox play GAME --first")
+            fail("--first chooses mode, options and seats itself: longbox play GAME --first")
         mode, preset, chosen = first_game(game)
     if game is None and not sources:
         if seats is not None or mode is not None or option or deck:
-            fail("name the game: longbox play GAME ...; `longbox games` lists them")
+            fail("name the game: longbox play GAME ... (`longbox games` lists them)")
         try:
             wish = menu.ask(talk, folder)
         except (EOFError, KeyboardInterrupt):
-            talk.say("", "Another time, then.")
+            talk.say("", "Goodbye.")
             return
         game, mode, chosen, resume = wish.game or None, wish.mode, wish.seats or None, wish.resume
         preset, ask_all, confirm = wish.options, ask_all or wish.ask_all, confirm or wish.confirm
@@ -126,10 +133,10 @@ def play(
             chosen = chairs.against(bots.split(","), games.find(game).setup(None, mode).seats)
         match, chosen = started(game, chosen, seed, mode, option, deck, pack, preset)
     if game is not None and match.origin.game != game:
-        fail(f"this file is a game of {match.origin.game!r}, not of {game!r}")
+        fail(f"this file has a game of {match.origin.game!r}, not of {game!r}")
     count = int(match.layout.seats)
     if len(chosen) != count:
-        fail(f"this game has {count} seats; --seats names {len(chosen)}")
+        fail(f"this game has {count} seats, but --seats names {len(chosen)}")
     new = path is None
     if path is None:
         path = place_to_keep(folder, match.origin.game, save_dir is not None, talk)
@@ -161,18 +168,18 @@ def started(
 
 
 def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
-    """Mode, options and seats of a first game."""
+    """The mode, options and seats of a first game."""
     from longbox.terminal import how as pages
     from longbox.terminal import seats as chairs
 
     first = pages.first(games.find(game).id)
     if first is None:
-        fail(f"nobody has thought of a first game of {game}; play it as it is")
+        fail(f"{game} has no first game; play it without --first")
     return first.mode, first.options, chairs.parse(first.seats)
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":
-    """A kept game. It goes on in its own file, if that is one of our tables."""
+    """Open a saved game. It continues in its own file, if that is one of our tables."""
     from longbox.terminal import files
     from longbox.terminal import seats as chairs
 
@@ -190,7 +197,7 @@ def last_or(path: Path, folder: Path) -> Path:
         return path
     found = files.unfinished(folder)
     if not found:
-        fail(f"no unfinished game is kept in {folder}")
+        fail(f"there is no unfinished game in {folder}")
     return found[0]
 
 
@@ -199,21 +206,21 @@ def save_folder(given: Path | None) -> Path:
 
     folder = given or files.home()
     if folder.exists() and not folder.is_dir():
-        fail(f"{folder} is not a directory, so no game can be kept there")
+        fail(f"{folder} is not a folder, so Longbox can't save games there")
     return folder
 
 
 def place_to_keep(folder: Path, game_id: str, wanted: bool, talk: "Talk") -> Path | None:
-    """A file for this game. A folder that was asked for must work; without the usual one the game goes on unkept."""
+    """Make a file for this game. A folder named by the player must work; without the usual one nothing is saved."""
     from longbox.terminal import files
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
-            raise PermissionError(13, "no permission to write there")
+            raise PermissionError(13, "no permission to write")
     except OSError as error:
         if wanted:
-            fail(f"{folder} cannot be used: {error.strerror or error}")
-        talk.say(f"The game will not be kept, as {folder} cannot be used: {error.strerror or error}")
+            fail(f"Longbox can't save games in {folder}: {error.strerror or error}")
+        talk.say(f"This game won't be saved: Longbox can't write to {folder} ({error.strerror or error}).")
         return None
     return files.fresh(folder, game_id)

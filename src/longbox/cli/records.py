@@ -1,4 +1,4 @@
-"""Kept games: `longbox replay`, `longbox verify`, `longbox scenario`."""
+"""Saved games: `longbox replay`, `longbox verify`, `longbox scenario`."""
 
 import contextlib
 from typing import Annotated
@@ -13,10 +13,10 @@ from longbox.terminal.pace import SPEED
 
 def replay(
     file: File,
-    step: Annotated[int | None, typer.Option(metavar="N", help="The table after choice N.")] = None,
-    watch: Annotated[bool, typer.Option("--watch", help="As a film, choice by choice.")] = False,
+    step: Annotated[int | None, typer.Option(metavar="N", help="Show the table after choice N.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Show every choice, like a film.")] = False,
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="As this seat saw it (0 is the first); else as a spectator.")
+        int | None, typer.Option(metavar="N", help="As this seat saw it (the first is 0); by default as a spectator.")
     ] = None,
     game: OfGame = None,
     speed: Speed = SPEED,
@@ -24,17 +24,14 @@ def replay(
     plain: Plain = False,
     ascii_: Ascii = False,
 ) -> None:
-    """Tell a kept game again.
-
-    Its story; with --step the table after a choice; with --watch all of it as a film.
-    """
+    """Show a saved game again: its story, the table after a choice (--step), or all of it (--watch)."""
     from longbox.terminal import files, look
     from longbox.terminal.replay import Replay
     from longbox.terminal.talk import Talk
 
     check_speed(speed)
     if step is not None and watch:
-        fail("--step and --watch exclude each other")
+        fail("use --step or --watch, not both")
     opened = files.load(file, game)
     talk = Talk(look.detect(plain, ascii_, reads=False))
     pause = 1.0 / speed if talk.look.tty and not fast else 0.0
@@ -49,24 +46,24 @@ def replay(
 
 
 def verify(file: File, game: OfGame = None) -> None:
-    """Play a record again and compare where it leads.
+    """Replay a record and check that it leads to the same result.
 
-    Says OK, or where it departs (exit 1).
+    Prints OK, or where it differs (exit code 1).
     """
     from longbox.terminal import files
 
     opened = files.load(file, game)
     if opened.record is None:
-        fail(f"{file} holds a position, not a record; there is nothing to compare")
+        fail(f"{file} has a position and no record, so there is nothing to verify")
     try:
         match = opened.replay()
     except longbox.EditionError:
         raise
     except longbox.RecordError as error:
-        say(clean(f"{file} departs: {error}"))
+        say(clean(f"{file} replays differently: {error}"))
         raise typer.Exit(1) from None
     if match.over != bool(opened.record.get("over")):
-        say(f"{file} departs: the record says that the game is {'' if opened.record['over'] else 'not '}over")
+        say(f"{file} replays differently: the record says the game is {'' if opened.record['over'] else 'not '}over")
         raise typer.Exit(1)
     outcome = match.outcome
     ended = f"over: {outcome.reason} ({outcome.rule})" if outcome is not None else "not over"
@@ -75,10 +72,10 @@ def verify(file: File, game: OfGame = None) -> None:
 
 def scenario(
     file: File,
-    step: Annotated[int | None, typer.Option(metavar="N", help="The position after choice N.")] = None,
+    step: Annotated[int | None, typer.Option(metavar="N", help="Take the position after choice N.")] = None,
     game: OfGame = None,
 ) -> None:
-    """A position as JSON, from a kept game, record or save. Play on from it: `longbox play --from FILE`."""
+    """Print a position of a saved game as JSON. Play on from it with `longbox play --from FILE`."""
     from longbox.terminal import files
 
     opened = files.load(file, game)

@@ -14,12 +14,14 @@ from longbox.kernel import register
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID | WORDS]...", show_default=False)] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which rules lack code or a test; exit 1 if any does.")
+        bool, typer.Option("--coverage", help="List rules without code or test; exit code 1 if there are any.")
     ] = False,
-    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="With --coverage: the tests (./tests).")] = None,
+    tests: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="With --coverage: the folder of the tests (./tests).")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """A game's rules: all, one by its id, or those with some words. `rules --coverage [GAME]...` checks the tracing."""
+    """Show a game's rules: all of them, one by its id, or those with certain words."""
     from longbox.testing import coverage as tracing
 
     if coverage:
@@ -31,7 +33,7 @@ def rules(
         say(text)
         raise typer.Exit(code)
     if not words:
-        fail(f"name the game: longbox rules GAME; there is {', '.join(there.known())}")
+        fail(f"name the game: longbox rules GAME. The games are {', '.join(there.known())}")
     game = there.find(the_id(words[0]))
     book = register.of_game(game.id)
     wanted = " ".join(words[1:])
@@ -48,7 +50,7 @@ def rules(
         found = book.find(wanted)
         if not found:
             near = book.near(wanted)
-            fail(f"no rule of {game.title} has {wanted!r}" + (f"; near it: {', '.join(near)}" if near else ""))
+            fail(f"no rule of {game.title} mentions {wanted!r}" + (f"; similar: {', '.join(near)}" if near else ""))
     if as_json:
         say_json([{"id": r.id, "text": r.text, "section": r.section, "tags": list(r.tags)} for r in found])
     elif wanted or game.id not in there.own():

@@ -1,4 +1,4 @@
-"""What commands say, and how they refuse."""
+"""Print results and errors."""
 
 import json
 import sys
@@ -25,12 +25,12 @@ def fail(message: str) -> NoReturn:
 
 
 def clean(text: str) -> str:
-    """Words from a stranger's file or argument, without what a terminal would obey."""
+    """Remove control characters from words of a file or argument: a terminal would obey them."""
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def complain(error: Exception) -> int:
-    """One line on stderr, or one for each problem of a pack or deck; and the exit code."""
+    """Print one line on stderr, or one for each problem of a pack or deck; return the exit code."""
     message = error.format_message() if isinstance(error, TyperException) else str(error)
     lines = [line.strip() for line in message.splitlines() if line.strip()] or [type(error).__name__]
     for line in lines if hasattr(error, "problems") else [" ".join(lines)]:
@@ -39,11 +39,11 @@ def complain(error: Exception) -> int:
 
 
 def write_new(path: Path, text: str) -> None:
-    """A file that was not there before."""
+    """Write a new file; an existing one stays as it is."""
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        fail(f"{path} exists already; name another file")
+        fail(f"{path} already exists; choose another name")
     except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror or error}")
+        fail(f"Longbox can't write {path}: {error.strerror or error}")

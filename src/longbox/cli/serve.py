@@ -6,17 +6,22 @@ import typer
 
 
 def serve(
-    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="PORT", help="0 takes any free one.", min=0, max=65535)] = 8321,
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", help="The port; 0 takes any free one.", min=0, max=65535)] = 8321,
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="URL", help="postgresql://user:password@host/name, or a file; else one in your data folder."
+            metavar="URL",
+            help="postgresql://user:password@host/name, or a file; by default a file in your data folder.",
         ),
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="Processes; several need PostgreSQL.", min=1, max=64)] = 1,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
-    migrate: Annotated[bool, typer.Option("--migrate", help="Bring an older database up to date.")] = False,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="The number of processes; more than one needs PostgreSQL.", min=1, max=64)
+    ] = 1,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser, or don't.")] = True,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Update an older database.")] = False,
 ) -> None:
     """Play in a browser: alone against bots, or with friends who get a link."""
     from longbox.server import run

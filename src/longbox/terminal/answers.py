@@ -8,7 +8,7 @@ from longbox.kernel.errors import near
 
 
 class UnclearError(Exception):
-    """No option, or more than one, is meant; the message says so in one line."""
+    """What was typed fits no option, or several; the message says so in one line."""
 
     def __init__(self, message: str, *, foreign: bool = False) -> None:
         super().__init__(message)
@@ -26,23 +26,21 @@ def option(typed: str, options: Sequence[dict[str, Any]]) -> dict[str, Any]:
         number = int(typed) if len(typed) < 10 else 0
         if 1 <= number <= len(options):
             return options[number - 1]
-        many = f"options go from 1 to {len(options)}" if len(options) > 1 else "there is option 1 only"
-        raise UnclearError(f"{many}; {typed[:20]} is none of them")
+        many = f"the options are 1 to {len(options)}" if len(options) > 1 else "the only option is 1"
+        raise UnclearError(f"there is no option {typed[:20]}; {many}")
     for candidate in options:
         if candidate["code"] == typed.lower():
             return candidate
     words = plain(typed)
     if not words:
-        raise UnclearError("type an option's number, its code, or a part of its text; h is help")
+        raise UnclearError("type the number of an option, its code, or a part of its text; h for help")
     for fits in (_whole, _end, _inside, _beginnings):
         found = [candidate for candidate in options if fits(words, plain(candidate["text"]))]
         if len(found) == 1:
             return found[0]
         if found and fits is not _whole:
             numbers = [str(options.index(candidate) + 1) for candidate in found]
-            raise UnclearError(
-                f"{typed!r} fits the options {', '.join(numbers[:-1])} and {numbers[-1]}; type more of it"
-            )
+            raise UnclearError(f"{typed!r} fits options {', '.join(numbers[:-1])} and {numbers[-1]}; type more of it")
     hint = near(words, [plain(candidate["text"]) for candidate in options], most=2)
     raise UnclearError(f"{typed[:60]!r} is not on offer{hint if 'did you mean' in hint else ''}", foreign=True)
 

@@ -1,4 +1,4 @@
-"""Decks at the terminal: check a file, show a deck, and a guided way to a new one."""
+"""Decks at the terminal: check a file, show a deck, build a new one step by step."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,13 +34,13 @@ def the_book(packs: Sequence[tuple[str, str]] = ()) -> Book:
 
 
 def read_file(path: Path, book: Book) -> Deck:
-    """A deck file; what is wrong with it is in the deck."""
+    """Read a deck file; the deck lists what is wrong with it."""
     try:
         with path.open("rb") as file:
             data = file.read(decks.MOST_BYTES + 1)
             size = len(data) if len(data) <= decks.MOST_BYTES else path.stat().st_size
     except OSError as error:
-        raise InputError(f"{path}: the file cannot be read ({error.strerror or error})") from None
+        raise InputError(f"Longbox can't read {path}: {error.strerror or error}") from None
     if size > decks.MOST_BYTES:
         words = f"this has {size:,} bytes; a deck's text has at most {decks.MOST_BYTES:,}"
         return Deck(path.stem, {}, [decks.Fault("BAD_LINE", words)])
@@ -59,9 +59,9 @@ def named_or_file(name: str, book: Book) -> Deck:
 
 
 def chosen(names: Sequence[str], seats: int, book: Book) -> list[list[str] | None]:
-    """Decks for a match as its option has them: a name, or all titles; null where none is named (any pre-built one)."""
+    """The decks of a match as its option wants them: a name, all titles, or null for any pre-built one."""
     if len(names) > seats:
-        raise InputError(f"--deck is given {len(names)} times; there are {seats} seats")
+        raise InputError(f"--deck appears {len(names)} times, but there are {seats} seats")
     found: list[list[str] | None] = []
     for name in names:
         deck = named_or_file(name, book).stop_if_bad(name)
@@ -130,7 +130,7 @@ STEPS: Final = (
 
 
 class Building:
-    """A deck in the making, in a conversation."""
+    """A deck that is being built in a conversation."""
 
     def __init__(self, talk: Talk, book: Book, name: str, seed: object, sealed: bool = False) -> None:
         self.talk = talk
@@ -150,9 +150,13 @@ class Building:
 
         Who leaves before has a draft (TM-163).
         """
-        self.talk.say(f"A deck has exactly {DECK_SIZE} cards, at most {COPIES} of a title. Numbers add a card each:")
-        self.talk.say("'1 1 3' takes two of the first and one of the third, '-1' puts one back, 'auto' fills up as")
-        self.talk.say("advised, an empty line goes on, 'quit' leaves a draft.")
+        self.talk.say(
+            f"A deck has exactly {DECK_SIZE} cards, at most {COPIES} with the same title. Type numbers to add cards:"
+        )
+        self.talk.say(
+            "'1 1 3' adds two of the first and one of the third, '-1' removes one, 'auto' adds what the rulebook"
+        )
+        self.talk.say("advises, Enter goes on, 'quit' saves a draft.")
         try:
             attribute = -1 if self.sealed else self.attribute()
             for step in STEPS:
@@ -160,7 +164,7 @@ class Building:
         except (EOFError, KeyboardInterrupt):
             return self.checked()
         if self.deck.size < DECK_SIZE:
-            self.talk.say(f"{DECK_SIZE - self.deck.size} cards are still to come; they are chosen for you.")
+            self.talk.say(f"{DECK_SIZE - self.deck.size} cards are missing; they are chosen for you.")
             self.fill_up()
         return self.checked()
 
@@ -181,11 +185,11 @@ class Building:
     def attribute(self) -> int:
         self.talk.say(*(f"{n}  {name}" for n, name in enumerate(ATTRIBUTES, 1)))
         while True:
-            answer = self.ask("attribute of your Characters (1-4):")
+            answer = self.ask("Which attribute do your Characters have (1-4)?")
             found = [n for n, name in enumerate(ATTRIBUTES) if answer in (str(n + 1), name, name.lower())]
             if found:
                 return found[0]
-            self.talk.say(f"{answer!r} is none of {', '.join(ATTRIBUTES)}")
+            self.talk.say(f"{answer!r} is no attribute; choose from {', '.join(ATTRIBUTES)}.")
 
     def ask(self, prompt: str) -> str:
         answer = self.talk.ask(prompt)
@@ -212,7 +216,7 @@ class Building:
             self.talk.say(f"{n:>3}  {there}{self.book.named(kind)}{text}")
         while True:
             have = sum(self.deck.counts.get(self.book.titles[kind], 0) for kind in kinds)
-            answer = self.ask(f"{have} of about {step.advised}, {self.deck.size} of {DECK_SIZE} in all:")
+            answer = self.ask(f"{have} of about {step.advised}, {self.deck.size} of {DECK_SIZE} in total:")
             if not answer:
                 return
             if answer == "auto":
@@ -225,17 +229,17 @@ class Building:
             back = word.startswith("-")
             digits = word.removeprefix("-")
             if not digits.isdecimal() or not 1 <= int(digits) <= len(kinds):
-                self.talk.say(f"{word!r} is none of 1 to {len(kinds)}")
+                self.talk.say(f"{word!r} is no number from 1 to {len(kinds)}.")
                 continue
             kind = kinds[int(digits) - 1]
             title = self.book.titles[kind]
             n = self.deck.counts.get(title, 0) + (-1 if back else 1)
             if n > COPIES:
-                self.talk.say(f"TM-027: at most {COPIES} of {title}")
+                self.talk.say(f"You can have at most {COPIES} of {title} (TM-027).")
             elif n > self.limit(kind):
-                self.talk.say(f"TM-171: your packs held {self.limit(kind)} of {title}")
+                self.talk.say(f"Your packs had only {self.limit(kind)} of {title} (TM-171).")
             elif self.deck.size >= DECK_SIZE and not back:
-                self.talk.say(f"TM-026: the deck has its {DECK_SIZE} cards")
+                self.talk.say(f"The deck already has {DECK_SIZE} cards (TM-026).")
             elif n >= 0:
                 self.deck.counts[title] = n
 
@@ -264,11 +268,11 @@ class Building:
 
 
 def save(deck: Deck, path: Path) -> None:
-    """Never over a file that is there."""
+    """Save a deck, but never over an existing file."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(decks.write_deck(deck))
     except FileExistsError:
-        raise InputError(f"{path} exists already; name another file") from None
+        raise InputError(f"{path} already exists; choose another name") from None
     except OSError as error:
         raise LongboxError(f"{path}: the file cannot be written ({error.strerror or error})") from None

@@ -1,8 +1,8 @@
-"""What is said to a person who typed something that cannot be: one line, no traceback."""
+"""Errors for the person who typed something wrong: one line, no traceback."""
 
 
 class InputError(Exception):
-    """Bad input. The message is one line that says what is wrong and what is near; the program ends with `code`."""
+    """Bad input. The message is one line that says what is wrong and what is similar; the program exits with `code`."""
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Files that a person keeps: a table with its seats, a record, a save, a position. All are read by what they hold."""
+"""Files that people keep: a table with its seats, a record, a save, a position. Their content tells them apart."""
 
 import contextlib
 import datetime
@@ -29,7 +29,7 @@ WHERE: Final = "LONGBOX_SAVES"
 
 
 class Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as we keep it: who sits where, and the record, from which the match is played again."""
+    """A saved table: who sits where, and the record that the match is replayed from."""
 
     table: int
     saved: str
@@ -47,11 +47,11 @@ class Opened:
         self.seats = seats
 
     def replay(self, upto: int | None = None, check: bool = True) -> Match:
-        """The match after so many choices, or as it was kept."""
+        """Replay the match up to a choice, or as it was saved."""
         if self.record is None:
             assert self.given is not None
             if upto not in (None, 0):
-                raise InputError(f"{self.path} holds a position without choices, so there is no choice {upto}")
+                raise InputError(f"{self.path} has a position without choices, so there is no choice {upto}")
             return self.given
         known_here(self.path, str(self.record.get("game")))
         count = len(records.parse(self.record).choices)
@@ -74,21 +74,21 @@ def known_here(path: Path, game_id: str) -> None:
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
-    """A file's bytes, or one line that says why not."""
+    """Read a file, or say in one line why not."""
     try:
         about = path.stat()
         if stat.S_ISDIR(about.st_mode):
-            raise InputError(f"{path} is a directory, not a file")
+            raise InputError(f"{path} is a folder, not a file")
         if not stat.S_ISREG(about.st_mode) and not stat.S_ISFIFO(about.st_mode):
             raise InputError(f"{path} is not a file")
         if about.st_size > most:
-            raise InputError(f"{path} has {about.st_size} bytes; {most} is the most")
+            raise InputError(f"{path} is too big: {about.st_size} bytes, at most {most} are allowed")
         with path.open("rb") as file:
             return file.read(most + 1)
     except FileNotFoundError:
         raise InputError(f"there is no file {path}{neighbours(path)}") from None
     except (OSError, ValueError) as error:
-        raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise InputError(f"Longbox can't read {path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def neighbours(path: Path) -> str:
@@ -100,7 +100,7 @@ def neighbours(path: Path) -> str:
 
 
 def pack(path: Path) -> tuple[str, str]:
-    """A pack as the engine takes it: its name and its text."""
+    """Read a pack: its name and its text."""
     data = read(path, content.MOST_BYTES)
     try:
         return path.name, data.decode("utf-8")
@@ -110,7 +110,7 @@ def pack(path: Path) -> tuple[str, str]:
 
 
 def load(path: Path, game_id: str | None = None) -> Opened:
-    """A table, a record, a save or a position, told apart by what is in the file."""
+    """Open a table, a record, a save or a position; the content of the file tells which."""
     data = read(path)
     try:
         return told_apart(path, data, game_id)
@@ -129,7 +129,7 @@ def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InputError(f"{path} is no Longbox file: {first_line(error)}") from None
     if not isinstance(given, dict):
-        raise InputError(f"{path} is no Longbox file: it holds {type(given).__name__}, not names and values")
+        raise InputError(f"{path} is no Longbox file: it has {type(given).__name__} instead of names and values")
     if "table" in given and "record" in given:
         return table(path, given)
     if "choices" in given:
@@ -137,7 +137,7 @@ def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
         return Opened(path, given, None, None)
     named = given.get("game", game_id)
     if not isinstance(named, str):
-        raise InputError(f"{path} does not say of which game it is; name the game besides")
+        raise InputError(f"{path} doesn't name its game; name it on the command line")
     known_here(path, named)
     return Opened(path, None, longbox.scenario(named, given), None)
 
@@ -148,7 +148,7 @@ def table(path: Path, given: dict[str, Any]) -> Opened:
     except msgspec.ValidationError as error:
         raise InputError(f"{path} is no Longbox table: {first_line(error)}") from None
     if kept.table != VERSION:
-        raise InputError(f"{path} is a table of version {kept.table}; this is version {VERSION}")
+        raise InputError(f"{path} has format {kept.table}; this Longbox reads format {VERSION}")
     records.parse(kept.record)
     return Opened(path, kept.record, None, kept.seats)
 
@@ -157,11 +157,11 @@ def first_line(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0]
 
 
-# ---- keeping
+# ---- saving
 
 
 def home() -> Path:
-    """Where games are kept: LONGBOX_SAVES, else the platform's place for a program's state."""
+    """The folder for saved games: LONGBOX_SAVES, or the platform's place for program state."""
     if os.environ.get(WHERE):
         return Path(os.environ[WHERE])
     if sys.platform == "win32":
@@ -174,7 +174,7 @@ def home() -> Path:
 
 
 def command() -> str:
-    """How this program was called, so that a line can be pasted into the same shell."""
+    """The command that started this program, to be pasted into the same shell."""
     name = Path(sys.argv[0])
     if name.suffix == ".py":
         return f"{shlex.quote(sys.executable)} -m longbox"
@@ -187,18 +187,18 @@ def command() -> str:
 
 
 def fresh(folder: Path, game_id: str) -> Path:
-    """A new file in the folder, which is this game's from now on: nobody else can take the name."""
+    """Create a file for this game in the folder; nobody else can take the name."""
     now = datetime.datetime.now().astimezone()
     stem = f"{game_id}-{now:%Y-%m-%d-%H%M%S}"
     for n in range(1, 1000):
         path = folder / (f"{stem}.json" if n == 1 else f"{stem}-{n}.json")
         with contextlib.suppress(FileExistsError), path.open("x"):
             return path
-    raise InputError(f"{folder} is full of games called {stem}")
+    raise InputError(f"{folder} has too many games called {stem}; move some away")
 
 
 def stamp(path: Path) -> tuple[int, ...] | None:
-    """Tells one writing of a file from another; None if there is no file."""
+    """Tell one version of a file from another; None if there is no file."""
     try:
         about = path.stat()
     except OSError:
@@ -225,12 +225,12 @@ def keep(path: Path, match: Match, seats: Sequence[str]) -> None:
 
 
 def played(folder: Path, game_id: str) -> bool:
-    """Is a game of this kind kept here? Then its player has seen it before."""
+    """Is a game of this kind saved here? Then its player has seen it before."""
     return any(folder.glob(f"{game_id}-*.json"))
 
 
 def unfinished(folder: Path) -> list[Path]:
-    """Kept games that are not over, the latest first."""
+    """Saved games that are not over, the latest first."""
     found: list[tuple[float, Path]] = []
     with contextlib.suppress(OSError):
         for path in folder.glob("*.json"):

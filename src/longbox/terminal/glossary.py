@@ -1,4 +1,4 @@
-"""What the words of a game mean, from `pages/words.toml`: the definition first, then where else the word stands."""
+"""What the words of a game mean, from `pages/words.toml`: the definition, then where else the word appears."""
 
 import functools
 import re
@@ -38,21 +38,21 @@ class Glossary:
         return iter(self.terms)
 
     def find(self, words: str) -> Term | None:
-        """The term of a word as one types it: capitals, plurals and quotation marks do not matter."""
+        """Find the term for a typed word; capitals, plurals and quotation marks don't matter."""
         wanted = " ".join(words.lower().strip("\"'.,:;!?").split())
         tried = [wanted, wanted.removesuffix("'s"), wanted.removesuffix("s"), wanted.removesuffix("es"), f"{wanted}s"]
         tried += [f"<{wanted}>", f"[{wanted}]", f"{wanted}!"]
         return next((self.by_form[form] for form in tried if form in self.by_form), None)
 
     def spelt(self, words: str) -> list[str]:
-        """A word of capital letters that are each a term, as a price "CCF"."""
+        """Explain a word of capital letters that are each a term, such as a price "CCF"."""
         if not words.isupper() or not all(letter.lower() in self.by_form for letter in words):
             return []
         terms = [self.by_form[letter.lower()] for letter in dict.fromkeys(words)]
         return [f"{term.forms[-1]} is {term.forms[0]}: {term.text}" for term in terms]
 
     def lines(self, words: str, cards: Mapping[str, Printed], book: register.Register) -> list[str]:
-        """A term explained; nothing if it is none."""
+        """Explain a term; an empty list if there is no such term."""
         term = self.find(words)
         if term is None:
             return self.spelt(words)
@@ -60,14 +60,14 @@ class Glossary:
         rules = [rule.id for rule in book.plain if rule.id != term.rule and term.stands_in(rule.text)]
         named = [card.name for card in cards.values() if any(term.stands_in(text) for text in texts_of(card))]
         if rules:
-            found.append(f"  Also in the rules {listed(rules)}.")
+            found.append(f"  See also the rules {listed(rules)}.")
         if named:
-            found.append(f"  On the cards {listed(named)}.")
+            found.append(f"  It is on the cards {listed(named)}.")
         return found
 
 
 def mentioning(words: str, cards: Mapping[str, Printed]) -> list[Printed]:
-    """Cards on which these words stand, in a text or a fact."""
+    """Cards with these words in a text or a fact."""
     found = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
     return [card for card in cards.values() if found.search(" ".join(map(str, (card.text, *card.facts.values()))))]
 

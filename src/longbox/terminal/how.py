@@ -1,4 +1,4 @@
-"""`longbox how GAME`: one page that shows a game in a real position, and the first game to play."""
+"""`longbox how GAME`: a game on one page with a real position, and the first game to play."""
 
 import functools
 import tomllib
@@ -33,7 +33,7 @@ def pages() -> dict[str, dict[str, Any]]:
 
 
 def first(game_id: str) -> First | None:
-    """The first game to play, if somebody has thought of one."""
+    """The first game to play, if there is one."""
     return First(pages()[game_id]["first"]) if game_id in pages() else None
 
 
@@ -46,7 +46,7 @@ def position(game_id: str) -> longbox.Match:
 
 
 def lists(value: Any) -> Any:
-    """A list of lists of tables, which TOML cannot write over several lines, from tables with one `list` each."""
+    """Make a list of lists from tables with one `list` each: TOML can't write one over several lines."""
     if isinstance(value, list) and value and all(isinstance(part, dict) and set(part) == {"list"} for part in value):
         return [part["list"] for part in value]
     return value

@@ -83,7 +83,7 @@ def rule_lines(book: register.Register, rule_id: str) -> list[str]:
     wanted = rule_id.upper()
     if wanted not in book:
         close = book.near(wanted)
-        raise InputError(f"there is no rule {rule_id!r}" + (f"; near it: {', '.join(close)}" if close else ""))
+        raise InputError(f"there is no rule {rule_id!r}" + (f"; similar: {', '.join(close)}" if close else ""))
     rule = book[wanted]
     lines = [f"{rule.id}  {rule.text}", f"  ({'ruling' if rule.is_ruling else 'rule'}, section {rule.section})"]
     return lines + [f"  {ruling.id}  {ruling.text}" for ruling in book.related_rulings(wanted)]
@@ -96,7 +96,7 @@ def rules_cited(book: register.Register, text: str) -> list[str]:
 
 
 def answer(words: str, cards: Mapping[str, Printed], book: register.Register, terms: Glossary) -> list[str]:
-    """What `r WORDS` says: a rule by its id, a word with its meaning, a card by its name, else rules with the words."""
+    """Answer `r WORDS`: a rule by its id, a word with its meaning, a card by its name, or rules with the words."""
     words = words.strip().removesuffix("'s")
     found = find_cards(words, cards)
     if re.fullmatch(r"[A-Za-z]{2,4}-?[Rr]?-?\d{1,4}", words) and not found:
@@ -108,13 +108,13 @@ def answer(words: str, cards: Mapping[str, Printed], book: register.Register, te
     if found and len(found) <= 3:
         return [line for card in found for line in card_lines(card)]
     if found:
-        return [f"Several cards fit: {names(found)}."]
+        return [f"Several cards match: {names(found)}."]
     rules = book.find(words)
     if not rules:
         named = glossary.mentioning(words, cards)
         if not named:
             known = [*cards, *terms.by_form]
-            raise InputError(f"no word, card or rule has {words!r}{near(words.lower(), known)}")
+            raise InputError(f"no word, card or rule matches {words!r}{near(words.lower(), known)}")
         if len(named) > 1:
             return [f"{words} stands on the cards {glossary.listed([card.name for card in named])}."]
         return card_lines(named[0])

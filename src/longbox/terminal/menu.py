@@ -1,4 +1,4 @@
-"""`longbox play` without a game: a few questions, each answered by Enter if one likes the proposal."""
+"""`longbox play` without a game: a few questions; Enter accepts what is proposed."""
 
 import contextlib
 from pathlib import Path
@@ -28,14 +28,14 @@ class Wish:
 
 def ask(talk: Talk, folder: Path) -> Wish:
     wish = Wish()
-    talk.say("LONGBOX: superhero games on one engine", "")
+    talk.say("LONGBOX: superhero tabletop games", "")
     waiting = files.unfinished(folder)[:1]
     known = easiest_first()
     for n, game in enumerate(known, 1):
         talk.say(f"{n}  {game.title} ({game.kind}, {games.listed(game.seats)} players): {game.about}")
     if waiting:
-        talk.say(f"0  Go on with the last game: {waiting[0].name}")
-    talk.say("how N  shows how a game goes, on one page")
+        talk.say(f"0  Continue the last game: {waiting[0].name}")
+    talk.say("how N  explains a game on one page")
     while not wish.game:
         typed = talk.ask("Which game? [1]") or "1"
         if typed == "0" and waiting:
@@ -57,19 +57,19 @@ def ask(talk: Talk, folder: Path) -> Wish:
 
 
 def easiest_first() -> list[games.Game]:
-    """As their pages follow each other; games without one come last."""
+    """Games in the order of their pages; those without one come last."""
     order = {game_id: n for n, game_id in enumerate(how.pages())}
     return sorted(games.catalog().values(), key=lambda game: order.get(game.id, len(order)))
 
 
 def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
-    """A first game with few choices: proposed to whom this game is new, on offer to everybody."""
+    """Offer a first game with few choices, and propose it to people who are new to this game."""
     first = how.first(wish.game)
     if first is None:
         return False
     new = not files.played(folder, wish.game)
-    talk.say(f"first  a first game: {first.says}", "more   all choices: players, mode, seats")
-    talk.say("how    how the game goes, on one page")
+    talk.say(f"first  a first game: {first.says}", "more   choose players, mode and seats yourself")
+    talk.say("how    the game explained on one page")
     usual = "first" if new else "more"
     while True:
         typed = (talk.ask(f"first, more or how? [{usual}]") or usual).lower()
@@ -81,32 +81,36 @@ def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
         elif typed and "more".startswith(typed):
             return False
         else:
-            talk.say(f"first, more or how, not {typed!r}.")
+            talk.say(f"Type first, more or how, not {typed!r}.")
 
 
 def ask_settings(talk: Talk, wish: Wish) -> None:
-    """How the game goes on: what is asked, and how fast."""
+    """Settings: what is asked, and how fast bots play."""
     talk.say(
-        "ask-all  ask also where there is only one option",
-        "confirm  after a choice, wait before the others go on",
-        f"pace N   choices of bots a second, or pace fast (else {SPEED:g})",
+        "ask-all  ask even if there is only one option",
+        "confirm  wait after each choice, so that you can undo it",
+        f"pace N   how many choices bots make per second, or pace fast (now {SPEED:g})",
     )
     while True:
-        typed = talk.ask("Enter begins; or a setting:").lower()
+        typed = talk.ask("Press Enter to begin, or type a setting:").lower()
         word, _, rest = typed.partition(" ")
         if not typed:
             return
         if typed in ("ask-all", "ask all", "auto"):
             wish.ask_all = not wish.ask_all
-            talk.say("Everything is asked." if wish.ask_all else "Moves without a choice are taken.")
+            talk.say(
+                "You will be asked everything." if wish.ask_all else "Moves with only one option are made for you."
+            )
         elif typed == "confirm":
             wish.confirm = not wish.confirm
-            talk.say("Choices wait for you." if wish.confirm else "The others go on at once.")
+            talk.say("The game waits after each of your choices." if wish.confirm else "The game goes on at once.")
         elif word in ("pace", "fast") and (speed := pace(rest or word)) is not None:
             wish.speed = speed
-            talk.say(f"{speed:g} choices a second." if speed else "No pauses.")
+            talk.say(f"Bots make {speed:g} choices per second." if speed else "No pauses.")
         else:
-            talk.say(f"{typed!r} is no setting: ask-all, confirm, or pace with 0.01 to {FASTEST} or fast.")
+            talk.say(
+                f"{typed!r} is no setting. Type ask-all, confirm, or pace with fast or a number from 0.01 to {FASTEST}."
+            )
 
 
 def chosen_game(talk: Talk, typed: str, known: list[games.Game]) -> str:
@@ -123,11 +127,11 @@ def chosen_game(talk: Talk, typed: str, known: list[games.Game]) -> str:
 
 
 def ask_mode(talk: Talk, game: games.Game, wish: Wish) -> None:
-    """How many play, and in which mode if several fit."""
+    """Ask how many play, and in which mode if several fit."""
     count = 0
     usual = game.setup().seats
     while not count:
-        typed = talk.ask(f"How many players, {games.listed(game.seats)}? [{usual}]") or str(usual)
+        typed = talk.ask(f"How many players: {games.listed(game.seats)}? [{usual}]") or str(usual)
         if typed.isdigit() and int(typed[:6]) in game.seats:
             count = int(typed)
         else:
@@ -149,7 +153,7 @@ def ask_mode(talk: Talk, game: games.Game, wish: Wish) -> None:
 def ask_seats(talk: Talk, wish: Wish) -> None:
     count = len(wish.seats)
     usual = ",".join(seat.kind for seat in wish.seats)
-    talk.say("Who sits where? me; me:Name for several people at this keyboard; or a bot:")
+    talk.say("Who sits where? Type me, me:Name if several people play at this keyboard, or a bot:")
     talk.say(*(f"  {line}" for line in seats.strengths()))
     while True:
         typed = talk.ask(f"Seats [{usual}]")
@@ -162,13 +166,13 @@ def ask_seats(talk: Talk, wish: Wish) -> None:
                 return
         try:
             found = seats.parse(typed)
-            talk.say(f"These are {len(found)} seats; {count} are needed.")
+            talk.say(f"You named {len(found)} seats; the game needs {count}.")
         except InputError as error:
             talk.say(f"{error}")
 
 
 def option_value(choice: games.Choice, text: str) -> Any:
-    """A value from the command line: one of the option's own, or a list of names; with a slash between the seats."""
+    """Read a value from the command line: one of the option's own, or names, with a slash between the seats."""
     for value in choice.values:
         if str(value).lower() == text.lower():
             return value

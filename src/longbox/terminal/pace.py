@@ -1,4 +1,4 @@
-"""How fast bots play where somebody watches: choices a second."""
+"""How fast bots play when somebody watches: choices per second."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ FASTEST: Final = 1000
 
 
 def pace(words: str) -> float | None:
-    """A pace as it is typed; 0 is without pauses, None what is no pace."""
+    """Read a pace; 0 means no pauses, None that it isn't one."""
     try:
         speed = 0.0 if words == "fast" else float(words)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A game at this keyboard: people in turn, bots between them, everything kept as it happens."""
+"""Play a game at this keyboard: people take turns, bots play between them, every choice is saved."""
 
 import contextlib
 import shlex
@@ -35,24 +35,24 @@ WORDS: Final = {  # commands as words
 }
 DOUBTS: Final = 12
 HELP: Final = (
-    "Type an option's number, its code ({code}), or a part of its text that fits only one.",
-    "?  why    why other things are not on offer;  ? NAME  why this one is not;  ? NUMBER  what an option would do",
+    "Type the number of an option, its code ({code}), or a part of its text that fits only one.",
+    "?  why    why other things aren't on offer;  ? NAME  one of them;  ? NUMBER  what an option would do",
     "r WORD    what a card, a rule ({rule}) or any word on the table means",
-    "u  undo   take back your last choice, as long as nothing was learned since",
-    "hint      what the bot called {bot} would do",
-    "t         the whole table, also what did not fit;  l  the log;  l all  all of it",
-    "s [FILE]  save under a name of your own (the game is kept after each of your choices anyway)",
-    "q  quit   you can go on later",
+    "u  undo   take back your last choice, if nobody has learned anything since",
+    "hint      what a strong bot ({bot}) would do",
+    "t         the whole table, with what didn't fit;  l  the log;  l all  all of it",
+    "s [FILE]  save under another name (every choice is saved anyway)",
+    "q  quit   you can continue later",
 )
 SETTINGS: Final = (
-    "auto      moves without a choice: {auto}",
-    "confirm   may a choice be taken back before the others go on: {confirm}",
-    "pace N    choices of bots a second, or fast: {pace}",
+    "auto      if there is only one option: {auto}",
+    "confirm   after each of your choices: {confirm}",
+    "pace N    how many choices bots make per second, or fast: {pace}",
 )
 
 
 class Leave(Exception):
-    """Somebody quits, or there is nobody to answer any more."""
+    """Somebody quits, or nobody is left to answer."""
 
     def __init__(self, code: int = 0, asked: bool = False) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Leave(Exception):
 
 
 class Session:
-    """One game from here on."""
+    """One game, from here to its end."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Session:
         self.stamp = files.stamp(path) if path is not None else None
         self.saved: set[Path] = set()  # files that were written by name
         self.pause = pause
-        self.auto = auto  # single options are taken even if that tells people at this screen something
+        self.auto = auto  # make single-option moves even if people at this screen learn something from that
         self.ask_all = ask_all  # every question is asked
         self.confirm = confirm
         self.standing: set[tuple[int, str, object]] = set()  # seat, question and round: answered for a while
@@ -105,7 +105,7 @@ class Session:
             self.book = register.of_game(match.origin.game)
 
     def recent(self, seat: int) -> int:
-        """Where the news begin for somebody who comes back to a game: a few lines ago."""
+        """Find where the news begins for somebody who returns to a game: a few lines ago."""
         if not self.match.history:
             return 0
         lines = self.show.story(seat)[1][-LAST:]
@@ -114,7 +114,7 @@ class Session:
     # ---- the game
 
     def run(self) -> int:
-        """Play to the end or until somebody leaves; the exit code."""
+        """Play to the end or until somebody leaves; return the exit code."""
         try:
             self.keep()
             while not self.match.over:
@@ -147,15 +147,14 @@ class Session:
         self.narrate()
 
     def yields(self, seat: int, waiting: list[int]) -> bool:
-        """A bot lets a person of its own team answer first: where one answer is enough, it is the person's."""
+        """Let a person on the bot's team answer first, if one answer is enough."""
         sides = self.show.sides
         return any(other in self.people and sides[other] == sides[seat] for other in waiting)
 
     def forced(self, seat: int) -> str | None:
-        """The code that is taken without asking: the only option, or "no" where that was said for a while.
+        """The code to choose without asking: the only option, or "no" if the player said so for a while.
 
-        Of several people at one screen each is asked all the same: else the others would see who has a choice. Nobody
-        else can tell how an answer came about.
+        If several people share the screen, everybody is asked. Otherwise the others would see who has a choice.
         """
         if self.ask_all or (len(self.people) > 1 and not self.auto):
             return None
@@ -182,7 +181,7 @@ class Session:
         return bots.make(kind, seat)  # never the match's seed: a bot may not know the deal
 
     def narrate(self) -> None:
-        """Say what has just happened, as whoever watches saw it. People who share a screen hear it on their turn."""
+        """Say what has just happened, as the watching seat saw it. People who share a screen hear it on their turn."""
         look = self.talk.look
         if not self.people and not look.plain:
             self.watch()
@@ -193,7 +192,7 @@ class Session:
         self.told = self.show.tell(self.eyes, self.told, self.pause, wait=not asked)
 
     def watch(self) -> None:
-        """A game of bots as a film: the table after each choice."""
+        """Show a game of bots like a film: the table after each choice."""
         self.talk.clear()
         self.show.draw(None, self.told)
         self.told = self.match.heard()
@@ -210,28 +209,28 @@ class Session:
             self.talk.path(f"The record is in {self.path}", f"See it again: {again}")
 
     def leave(self, leave: Leave) -> int:
-        """Nothing is lost: the file has every choice that was taken."""
+        """Say where the game is. Nothing is lost: the file has every choice."""
         if self.settled:
             self.keep()
         if self.path is not None and self.path.exists():
             game = f" {self.file}" if self.file else ""
             later = f"{files.command()} play{game} --resume {shlex.quote(str(self.path))}"
-            self.talk.path("", f"The game is kept in {self.path}", f"Go on later: {later}")
+            self.talk.path("", f"The game is saved in {self.path}", f"Continue later: {later}")
         elif not leave.asked:
-            self.talk.say("", "The game was not kept.")
+            self.talk.say("", "The game was not saved.")
         return leave.code
 
     def keep(self) -> None:
         if self.path is None:
             return
         try:
-            if files.stamp(self.path) != self.stamp:  # somebody else goes on with the same game
+            if files.stamp(self.path) != self.stamp:  # another program plays on in the same file
                 changed, self.path, self.new = self.path, files.fresh(self.path.parent, self.match.origin.game), True
-                self.talk.path(f"{changed} was changed by somebody else, so this game goes on in {self.path}")
+                self.talk.path(f"Another program changed {changed}, so this game continues in {self.path}")
             files.keep(self.path, self.match, [seat.spec for seat in self.seats])
             self.stamp = files.stamp(self.path)
         except OSError as error:
-            self.talk.say(f"The game cannot be kept in {self.path}: {error.strerror or error}")
+            self.talk.say(f"Longbox can't save the game in {self.path}: {error.strerror or error}")
             self.path = None
 
     # ---- a person's turn
@@ -257,43 +256,42 @@ class Session:
                 self.obey(typed, seat, scene)
 
     def asking(self, scene: Scene) -> str:
-        """What may be typed, in a row."""
+        """List what can be typed, in one line."""
         many = len(self.show.arrangement.series(scene))
         words = [f"choose 1-{len(scene.options)}" if len(scene.options) > 1 else "choose 1"]
-        words += [f"all plays {many} at once"] if many else []
+        words += [f"all plays {many} cards"] if many else []
         words.append("h for help")
-        words += ["u takes back"] if scene.view["undo"] else []
-        words += ["t the whole table"] if scene.short else []
+        words += ["u undoes"] if scene.view["undo"] else []
+        words += ["t shows the whole table"] if scene.short else []
         return ", ".join(words)
 
     def prompt_name(self, seat: int) -> str:
         return f"{self.seats[seat].name}, " if len(self.people) > 1 else ""
 
     def hand_over(self, seat: int) -> None:
-        """With several people at one screen nobody sees the next one's cards."""
+        """Hide the cards of one person from the next at the same screen."""
         if len(self.people) > 1 and self.there != seat:
             self.talk.clear(secret=True)
-            self.talk.ask(
-                f"Hand over to {self.seats[seat].name}. {self.seats[seat].name}, press Enter when you are alone:"
-            )
+            name = self.seats[seat].name
+            self.talk.ask(f"Hand over to {name}. {name}, press Enter when nobody else can see the screen:")
             self.talk.clear(secret=True)
         self.there = seat
 
     def take(self, code: str, seat: int) -> None:
-        """A choice: made, kept, then acknowledged."""
+        """Make a choice, save it, then acknowledge it."""
         known = self.match.heard(seat)
         self.choose(code, seat)
         self.keep()
         self.seen[seat] = known
         if self.confirm and not self.auto and self.match.can_undo(seat) and not self.match.over:
-            answer = self.talk.ask("Enter goes on, u takes it back:")
+            answer = self.talk.ask("Press Enter to go on, or type u to undo:")
             if answer.lower() == "u":
                 self.undo(seat)
                 return
         self.narrate()
 
     def obey(self, typed: str, seat: int, scene: Scene) -> None:
-        """One line from a person."""
+        """Carry out one line that a person typed."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         command = WORDS.get(word.lower(), word.lower())
@@ -336,7 +334,7 @@ class Session:
                 self.take(chosen["code"], seat)
 
     def switch(self, command: str) -> None:
-        """A setting the other way."""
+        """Switch a setting."""
         if command == "confirm":
             self.confirm = not self.confirm
         elif len(self.people) > 1:
@@ -348,26 +346,26 @@ class Session:
     def set_pace(self, words: str) -> None:
         speed = pace(words)
         if speed is None:
-            self.talk.say(f"The pace is a number of choices a second from 0.01 to {FASTEST}, or fast.")
+            self.talk.say(f"Type pace and a number from 0.01 to {FASTEST} (choices per second), or pace fast.")
             return
         self.pause = 1 / speed if speed else 0.0
         self.talk.say(self.settings()[2])
 
     def settings(self) -> list[str]:
-        """How the table is set, a line each."""
+        """Describe the settings, one per line."""
         asked = self.ask_all or (len(self.people) > 1 and not self.auto)
         told = {
-            "auto": "asked all the same" if asked else "taken, and told",
-            "confirm": "yes, it is asked" if self.confirm else "no, they go on at once",
+            "auto": "ask me" if asked else "make the move and tell me",
+            "confirm": "wait, so that I can undo it" if self.confirm else "go on at once",
             "pace": f"{1 / self.pause:.3g}" if self.pause else "fast",
         }
         return [line.format(**told) for line in SETTINGS]
 
     def take_all(self, seat: int, scene: Scene) -> None:
-        """`all`: a series of choices, as long as nobody is asked for anything else."""
+        """`all`: make a series of choices, until somebody is asked for something else."""
         codes = self.show.arrangement.series(scene)
         if not codes:
-            self.talk.say("There is nothing here to choose all of.")
+            self.talk.say("There is nothing to play all at once.")
         for code in codes:
             if not any(decision.seat == seat for decision in self.match.decisions):
                 return
@@ -377,8 +375,8 @@ class Session:
             self.take(code, seat)
 
     def concede(self, seat: int) -> None:
-        """Where a game lets one give up; what cannot be taken back is asked twice."""
-        if self.talk.ask("Give the game up? It is lost then. yes, or Enter to play on:").lower() in ("yes", "y"):
+        """Give up, if the game allows it. There is no way back, so ask twice."""
+        if self.talk.ask("Give up? You lose the game. Type yes, or press Enter to play on:").lower() in ("yes", "y"):
             self.take(self.match.edition.codes[self.match.edition.concede], seat)
 
     def help(self, scene: Scene) -> None:
@@ -389,13 +387,13 @@ class Session:
         lines += [line.format(code=code, rule=rule or "ID", bot=bot) for line in HELP]
         lines += self.settings()
         if self.match.edition.concede >= 0:
-            lines.append("concede   give the game up")
+            lines.append("concede   give up")
         if self.show.arrangement.series(scene):
-            lines.append("all       play, one after the other, the cards that ask for nothing")
+            lines.append("all       play, one after the other, the cards that need no decision")
         self.talk.read(*lines, *self.show.arrangement.words(scene))
 
     def refused(self, typed: str, unclear: answers.UnclearError, seat: int) -> None:
-        """Not an option: if it is a choice of this game at all, say why it is not one now."""
+        """Say why what was typed isn't an option now, if it is a choice of this game at all."""
         code = answers.code(typed, self.match.edition.codes) if unclear.foreign else None
         reason = self.match.explain(seat, code) if code is not None else None
         if reason:
@@ -415,14 +413,14 @@ class Session:
             return
         code = answers.code(words, self.match.edition.codes)
         if code is None:
-            self.talk.say(f"{words!r} is no choice in this game; write it like {scene.options[0]['code']}.")
+            self.talk.say(f"Longbox doesn't know the choice {words!r}. Write it like this: {scene.options[0]['code']}.")
             return
         reason = self.match.explain(seat, code)
         words = answers.spoken(code)
         self.say_reason(f"{words} is on offer." if reason is None else f"Not {words}: {reason}", reason or "")
 
     def doubts(self, seat: int, scene: Scene) -> None:
-        """Everything of one's own that is not on offer, grouped by the reason."""
+        """Explain everything of the player's own that isn't on offer, grouped by reason."""
         reasons: dict[str, list[str]] = {}
         for code in self.show.arrangement.doubts(scene):
             if code in self.match.edition.actions:
@@ -430,7 +428,7 @@ class Session:
                 if reason is not None:
                     reasons.setdefault(reason, []).append(code)
         if not reasons:
-            self.talk.say("Everything that you have is on offer.")
+            self.talk.say("Everything you have is on offer.")
         cited: set[str] = set()
         for reason, codes in list(reasons.items())[:DOUBTS]:
             rules = lookup.RULE.findall(reason)
@@ -439,7 +437,7 @@ class Session:
             cited.update(rules)
 
     def say(self, text: str) -> None:
-        """Words of the engine, with names."""
+        """Say words of the engine with the names of the players."""
         self.talk.say(self.show.voice(None).rename(text))
 
     def say_reason(self, text: str, rule: str) -> None:
@@ -448,11 +446,11 @@ class Session:
             self.talk.say(*(f"  {line}" for line in lookup.rules_cited(self.book, rule)))
 
     def rules(self, words: str, scene: Scene) -> None:
-        """`r`: a card or a rule; without words the rule of the open question."""
+        """`r`: explain a card or a rule; without words, the rule behind the open question."""
         words = words or (scene.decision["rule"] if scene.decision else "")
         book = self.book or register.Register(self.match.origin.game, {})
         if not words:
-            self.talk.say("Name a card or a rule: r NAME.")
+            self.talk.say("Name a card, a rule or a word: r NAME.")
             return
         try:
             self.talk.read(*(self.show.arrangement.paint(line, self.talk.look) for line in self.answer(words, book)))
@@ -467,21 +465,21 @@ class Session:
             self.match.undo(seat)
             while self.forced(seat) is not None:
                 self.standing = {entry for entry in self.standing if entry[0] != seat}
-                self.match.undo(seat)  # what was taken for this seat is no choice of its own
+                self.match.undo(seat)  # a move made for this seat is no choice of its own
         except UndoError as error:
-            self.talk.say(f"You cannot take that back: {self.why_no_undo(seat, str(error))}.")
+            self.talk.say(f"You can't undo that: {self.why_no_undo(seat, str(error))}.")
             return
         self.standing = {entry for entry in self.standing if entry[0] != seat}
         self.keep()
         self.told = self.seen[seat] = min(self.seen[seat], self.match.heard(seat))
-        self.talk.say("Your last choice is taken back.")
+        self.talk.say("Your last choice is undone.")
 
     def why_no_undo(self, seat: int, message: str) -> str:
-        return "you have not chosen anything yet" if message.startswith(f"seat {seat} has not") else message
+        return "you haven't chosen anything yet" if message.startswith(f"seat {seat} has not") else message
 
     def hint(self, seat: int, scene: Scene) -> None:
         if DEFAULT_BOT not in bots.NAMES:
-            self.talk.say("No bot is here that could give a hint.")
+            self.talk.say("There is no bot to give a hint.")
             return
         code = bots.make(DEFAULT_BOT, seat).choose(self.match.copy(), seat)
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
@@ -506,22 +504,22 @@ class Session:
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
         if path is None:
-            self.talk.say("Say where: s FILE.")
+            self.talk.say("Name the file: s FILE.")
             return
         try:
             if not path.parent.is_dir():
-                self.talk.say(f"There is no directory {path.parent}.")
+                self.talk.say(f"There is no folder {path.parent}.")
                 return
             if path == self.path:
                 self.keep()
             elif path.exists() and path not in self.saved:
-                self.talk.say(f"{path} exists already, so it is left alone; name another file.")
+                self.talk.say(f"{path} already exists and isn't overwritten. Choose another name.")
                 return
             else:
                 files.keep(path, self.match, [seat.spec for seat in self.seats])
                 self.saved.add(path)
         except (OSError, ValueError) as error:
-            self.talk.say(f"It cannot be saved in {path}: {getattr(error, 'strerror', None) or error}.")
+            self.talk.say(f"Longbox can't save in {path}: {getattr(error, 'strerror', None) or error}.")
             return
         self.talk.path(f"Saved in {path}")
 
@@ -529,12 +527,12 @@ class Session:
         answer = ""
         if self.path is not None:
             with contextlib.suppress(EOFError):
-                answer = self.talk.ask("Keep the game, to go on later? [Y/n]").lower()
+                answer = self.talk.ask("Keep the game, so that you can continue later? [Y/n]").lower()
         if answer in ("n", "no") and self.path is not None:
             if self.new:
                 with contextlib.suppress(OSError):
                     self.path.unlink(missing_ok=True)
                 self.path = None
-                self.talk.say("The game is thrown away.")
+                self.talk.say("The game was deleted.")
             raise Leave(asked=True)
         raise Leave

@@ -1,4 +1,4 @@
-"""A kept game told again: its story, one moment of it, or all of it as a film."""
+"""Show a saved game again: its story, one moment, or all of it like a film."""
 
 from longbox.kernel import record as records
 from longbox.kernel.match import Match
@@ -21,7 +21,7 @@ class Replay:
         self.match = opened.replay()
         count = int(self.match.layout.seats)
         if seat is not None and not 0 <= seat < count:
-            raise InputError(f"there is no seat {seat}; seats go from 0 to {count - 1}")
+            raise InputError(f"there is no seat {seat}; the seats are 0 to {count - 1}")
         self.names = self.seat_names(count)
 
     def seat_names(self, count: int) -> list[str]:

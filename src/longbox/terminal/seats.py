@@ -15,8 +15,8 @@ ME: Final = "me"
 DEFAULT_BOT: Final = "sidekick"
 LONGEST: Final = 16
 STRENGTH: Final = {  # how hard each bot is to beat, measured against the others
-    "rookie": "easy: loses 99 of 100 games to sidekick",
-    "partner": "middling: wins 9 of 10 games or more against rookie, and loses about as many to sidekick",
+    "rookie": "easy: loses 99 of 100 games against sidekick",
+    "partner": "medium: wins at least 9 of 10 games against rookie and loses about as many to sidekick",
     "sidekick": "hard: wins 99 of 100 games against rookie",
 }
 NAMES: Final = ("Nadia", "Olu", "Viktor", "Mei", "Ines", "Tariq", "Yuki", "Zoe")
@@ -49,10 +49,10 @@ def named(specs: Sequence[str]) -> list[Seat]:
     for at, spec in enumerate(specs):
         kind, colon, name = divided(spec)
         if not kind:
-            raise InputError(f"seat {at + 1} is empty; write {ME} or a bot{near(kind, known())}")
+            raise InputError(f"seat {at + 1} is empty; type {ME} or a bot{near(kind, known())}")
         check_kind(kind)
         if colon and not name:
-            raise InputError(f"seat {at + 1}: a name is missing after {kind + ':'!r}")
+            raise InputError(f"seat {at + 1}: type a name after {kind + ':'!r}")
         check_name(name)
         kinds.append(kind)
         names.append(name)
@@ -89,7 +89,7 @@ def check_kind(kind: str) -> None:
     if kind == ME:
         return
     if ":" not in kind and not kind.endswith(".py") and kind not in bots():
-        raise InputError(f"nobody is called {kind!r} here{near(kind, known())}")
+        raise InputError(f"there is no bot {kind!r}{near(kind, known())}")
     try:
         there.find(kind)
     except LongboxError as error:
@@ -103,7 +103,7 @@ def against(kinds: Sequence[str], count: int) -> list[Seat]:
 
 def check_name(name: str) -> None:
     if name and not (name.isprintable() and cell_len(name) <= LONGEST):
-        raise InputError(f"a name has 1 to {LONGEST} printable characters, not {name[:40]!r}")
+        raise InputError(f"a name can have up to {LONGEST} printable characters, not {name[:40]!r}")
 
 
 def bots() -> dict[str, str]:
