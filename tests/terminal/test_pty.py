@@ -101,7 +101,7 @@ def test_ctrl_d_leaves_politely(tmp_path: Path) -> None:
         screen.wait(PROMPT)
         screen.send("\x04")
         assert screen.finish() == 0
-        assert "Go on later" in screen.output
+        assert "Continue later" in screen.output
 
 
 def test_killed_without_warning_the_choices_are_there(tmp_path: Path) -> None:
@@ -125,13 +125,13 @@ def mine(folder: Path, count: int) -> None:
 def test_the_hand_over_wipes_the_screen_and_what_can_be_scrolled_back(tmp_path: Path) -> None:
     args = ["--seats", "me:Ana,me:Bo", "--seed", "3", "--fast", "--option", "heroes=random"]
     with terminal(tmp_path, "play", "hitline", *args) as screen:
-        first = screen.wait("press Enter when you are alone")
+        first = screen.wait("press Enter when nobody else can see")
         assert "Hand over to" in first
         assert "Which stack" not in first
         screen.send("\r")
         screen.wait(PROMPT)
         screen.send("1\r")
-        over = screen.wait("press Enter when you are alone")
+        over = screen.wait("press Enter when nobody else can see")
         assert "\x1b[3J" in over
         after = over[over.rindex("\x1b[3J") :]
         assert "hand:" not in ESCAPE.sub("", after).lower().replace("hand over", "")

@@ -180,7 +180,7 @@ def test_people_who_share_a_screen_see_nothing_before_the_hand_over(game: str, m
         nonlocal handed_over
         if game == "mayhem" and handed_over > 60:
             return ""  # its games are long, with many windows for cards
-        if "press Enter when you are alone" in heard[-1]:
+        if "press Enter when nobody else can see" in heard[-1]:
             handed_over += 1
             read(None)
             return "\n"

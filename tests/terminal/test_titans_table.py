@@ -215,7 +215,7 @@ def test_all_plays_what_asks_for_nothing() -> None:
     assert match.public()["power"] == 3 + sum(power)
     assert [option.code for option in match.decision(0).options if option.code.startswith("play:")] == ["play:terra"]
     assert "all plays 3 cards" in text
-    assert "There is nothing here to choose all of." in text
+    assert "There is nothing to play all at once." in text
 
 
 def test_questions_are_answered_without_the_rulebook() -> None:
