@@ -207,6 +207,16 @@ def test_the_attack_is_the_front_card_and_all_attacks_with_all_modifiers() -> No
     assert total(m)[0] == (1 + 1) + 2 + (1 + 1) + 1
 
 
+@pytest.mark.rule("TM-098")
+def test_what_an_item_adds_to_an_attack_is_gone_with_the_turn() -> None:
+    m = fight("vine-whip-staff", "karai", front="hun", items=["slate-knuckles", ""])
+    play(m, "attack:vine-whip-staff", "no", "no", "keep:1")
+    assert total(m)[0] == 3 + 2 + 1
+    while seen(m)["turn"] < 2:
+        play(m, "no")
+    assert seen(m)["attack"] == 0
+
+
 @pytest.mark.rule("TM-100")
 @pytest.mark.parametrize(("counter", "damage"), [("shell-wall-brace", 2), ("sleeping-forest-guard", 0), ("", 4)])
 def test_damage_is_the_attack_less_the_counter(counter: str, damage: int) -> None:

@@ -222,6 +222,6 @@ def test_a_when_text_says_which_card_acts() -> None:
     told = [(event["kind"], event.get("card"), event.get("title")) for event in m.events(None)]
     at = told.index(("moved", None, "Hun"))
     assert told[at - 1][:1] == ("text_done",)
-    assert data(m, "text_done")[-1]["text"] == "The text of Oil-Lamp Trap acts for Seat 1."
+    assert data(m, "text_done")[-1]["words"] == {"who": "Seat 1", "card": "Oil-Lamp Trap"}
     m = play(fight(items=["slate-knuckles", "herb-satchel"]), "no")  # the one does nothing, the other tells it itself
     assert data(m, "text_done") == []

@@ -138,7 +138,7 @@ def test_an_event_never_pays() -> None:
 def test_without_a_card_that_can_pay_the_item_cannot_be_placed() -> None:
     m = turn("slate-knuckles karai raphael", phase="item")
     assert offered(m) == ["no"]
-    assert refused(m, "item:slate-knuckles+hun") == "TM-067: you hold no Hun to pay with"
+    assert refused(m, "item:slate-knuckles+hun").startswith("TM-067")
 
 
 @pytest.mark.rule("TM-068", "TM-122")

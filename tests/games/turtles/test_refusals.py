@@ -32,10 +32,10 @@ def test_what_must_be_done_cannot_be_left() -> None:
     m = turn("hun leonardo raphael splinter shredder donatello", phase="start", blocks=rows, items=["smoke-pellet", ""])
     assert why(m, 0, "discard:hun") == "TM-148"  # a window is open
     play(m, "no")
-    assert refused(m, "no") == "TM-045: who holds more than 5 cards must discard"
+    assert refused(m, "no").startswith("TM-045")
     play(m, "discard:hun", "no")
     assert phase(m) == "Set Phase"
-    assert refused(m, "no") == "TM-054: every empty Block Zone receives a card"
+    assert refused(m, "no").startswith("TM-054")
     assert refused(m, "discard:leonardo").startswith("TM-045")
     play(m, "set:leonardo")
     assert refused(m, "use:smoke-pellet").startswith("TM-055")
@@ -53,7 +53,7 @@ def test_limits_of_attacks_and_counters_are_told() -> None:
     play(m, "no", three[0], "no", three[1], "no", three[2])
     assert (m.seat, why(m, 0, "attack:rubble-shoulder")) == (1, "TM-081")
     play(m, "no", "counter:shell-wall-brace")
-    assert refused(m, "counter:unmoved-peak") == "TM-093: a counter is placed already"
+    assert refused(m, "counter:unmoved-peak").startswith("TM-093")
     m = fight("draught-kick vine-whip-staff")
     play(m, "attack:draught-kick")
     assert refused(m, "attack:vine-whip-staff").startswith("TM-087")
@@ -79,16 +79,16 @@ def test_who_cannot_leave_a_character_hears_why() -> None:
 @pytest.mark.rule("TM-147", "TM-157", "TM-158")
 def test_what_a_text_does_not_speak_of_is_refused_by_it() -> None:
     m = play(turn("rumour-on-the-radio", "hun karai", items=["", "smoke-pellet"]), "no", "event:rumour-on-the-radio")
-    assert refused(m, "discard:leonardo") == "TM-158: there is no Leonardo to discard"
+    assert refused(m, "discard:leonardo").startswith("TM-158")
     assert why(m, 0, "discard:leonardo") == "TM-045"
     assert why(m, 1, "use:smoke-pellet") == "TM-147"
     m = turn("call-back-the-old-crew", trash=["hun vine-whip-staff", ""])
     play(m, "event:call-back-the-old-crew")
-    assert refused(m, "take:vine-whip-staff") == "TM-157: the text does not speak of Vine-Whip Staff"
-    assert refused(m, "take:karai") == "TM-157: there is no Karai to take into your hand"
+    assert refused(m, "take:vine-whip-staff").startswith("TM-157")
+    assert refused(m, "take:karai").startswith("TM-157")
     m = turn("hun", "karai", items=["", "smoke-pellet"])
     play(m, "no")
-    assert m.explain(1, "use:smoke-pellet") == "TM-147: no decision and no window of yours is open"
+    assert why(m, 1, "use:smoke-pellet") == "TM-147"
 
 
 @pytest.mark.rule("TM-155")

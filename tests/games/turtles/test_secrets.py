@@ -92,7 +92,7 @@ def test_a_look_shows_the_card_to_who_looks_and_the_zone_to_all() -> None:
     assert (zone(m, "block-2 1", 0), zone(m, "block-2 1", None)) == (["hun"], [None])
     for eye in EYES:
         texts = [str(event["text"]) for event in m.events(eye)]
-        assert "Seat 0 looks at Block 2 of Seat 1." in texts
+        assert "Seat 0 looks at Seat 1's Block 2." in texts
         assert ("Seat 0 sees Hun." in texts) == (eye is not None)  # seat 1 knows his own card
     assert not any("Hun" in str(event) for event in m.events(None))
 

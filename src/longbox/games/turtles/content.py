@@ -1,4 +1,4 @@
-"""Content files and packs of Turtles: records, read strictly and checked as a whole."""
+"""Read and check the content files and packs of Turtles."""
 
 from collections.abc import Sequence
 from importlib import resources
@@ -18,7 +18,7 @@ Mark = Literal["F", "C"]
 
 
 class CardRecord(Record, frozen=True, kw_only=True):
-    """What all cards have (TM-015); a text may be blank."""
+    """The fields of every card (TM-015); a text may be blank."""
 
     rarity: Rarity
     text: CardText = ""
@@ -44,7 +44,7 @@ class Item(CardRecord, frozen=True, kw_only=True):
 
 
 class Event(CardRecord, frozen=True, kw_only=True):
-    """It has no attribute (TM-012)."""
+    """An Event has no attribute (TM-012)."""
 
     type: ClassVar[str] = "Event"
 
@@ -65,12 +65,12 @@ TABLES: dict[str, type[Record]] = {
 }
 FILES = ("characters.toml", "attacks.toml", "items.toml", "events.toml", "decks.toml")
 LIMITS = {"power": (0, 9)}
-POOL = {"character": 32, "attack": 56, "item": 12, "event": 16}  # what our own box holds
+POOL = {"character": 32, "attack": 56, "item": 12, "event": 16}  # in our own box
 MOST_KINDS = 500
 
 
 class Shelf(AnyShelf):
-    """The records of Turtles in force."""
+    """The records that a match uses: our cards and those of packs."""
 
     game = "turtles"
 
@@ -84,7 +84,7 @@ class Shelf(AnyShelf):
 
     @property
     def racks(self) -> "list[Rack[Character] | Rack[Attack] | Rack[Item] | Rack[Event]]":
-        """Those of cards, in the order of the pool."""
+        """The racks of cards, in the order of the pool."""
         return [self.characters, self.attacks, self.items, self.events]
 
     def add(self, content: Content, file: str) -> None:
@@ -99,12 +99,20 @@ class Shelf(AnyShelf):
     def check_ours(self) -> None:
         for rack in self.racks:
             if len(rack) != POOL[rack.table]:
-                self.bad(rack.last_file, rack.table, "", "", f"there are {POOL[rack.table]}, not {len(rack)}")
+                self.bad(
+                    rack.last_file, rack.table, "", "", f"our box has {POOL[rack.table]} of these, not {len(rack)}"
+                )
 
     def check_sums(self) -> None:
         kinds = sum(len(rack) for rack in self.racks)
         if kinds > MOST_KINDS:
-            self.bad(self.contents[-1].file, "character", "", "", f"there are at most {MOST_KINDS} titles, not {kinds}")
+            self.bad(
+                self.contents[-1].file,
+                "character",
+                "",
+                "",
+                f"at most {MOST_KINDS} titles are possible; with this pack there are {kinds}",
+            )
         titles = [record.name for rack in self.racks for record in rack.records]
         for deck, _, file in self.decks.entries.values():
             faults = Faults()

@@ -1,4 +1,4 @@
-"""Decks: as text, in and out, what is wrong with one, what it holds, and what a rival may have brought."""
+"""Decks: reading and writing them as text, checking and describing them, and imagining a rival's."""
 
 import re
 import unicodedata
@@ -33,7 +33,7 @@ _HEADER = re.compile(r"^#\s*(deck|game)\s*:\s*(.*)$", re.IGNORECASE)
 
 
 class Fault(NamedTuple):
-    """Something that keeps a deck from being played (TM-162)."""
+    """One reason why a deck can't be played (TM-162)."""
 
     code: str
     words: str
@@ -45,7 +45,7 @@ class Fault(NamedTuple):
 
 
 class Faults:
-    """All of them, told at once."""
+    """All faults of a deck, reported together."""
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
@@ -55,7 +55,7 @@ class Faults:
 
 
 class DeckError(LongboxError):
-    """A deck that cannot be played; `problems` are all that is wrong with it, a line each."""
+    """A deck that can't be played; `problems` lists every fault, one line each."""
 
     def __init__(self, faults: Sequence[Fault], where: str = "") -> None:
         shown = [f"{where}: {fault}" if where else str(fault) for fault in faults[:MOST_FAULTS]]
@@ -66,7 +66,7 @@ class DeckError(LongboxError):
 
 
 class Deck:
-    """A list of cards with a name, perhaps a draft: how many of each title, in the order of the pool."""
+    """A named list of cards, perhaps a draft: how many of each title, in the order of the pool."""
 
     def __init__(self, name: str, counts: Mapping[str, int], faults: Sequence[Fault] = ()) -> None:
         self.name = name
@@ -79,7 +79,7 @@ class Deck:
 
     @property
     def titles(self) -> list[str]:
-        """Every card by title, copies one after the other."""
+        """Every card by its title, copies side by side."""
         return [title for title, n in self.counts.items() for _ in range(n)]
 
     @property
@@ -87,14 +87,14 @@ class Deck:
         return not self.faults
 
     def stop_if_bad(self, where: str = "") -> "Deck":
-        """TM-163: a draft can be kept, but not played."""
+        """TM-163: refuse to play a draft."""
         if self.faults:
             raise DeckError(self.faults, where)
         return self
 
 
 def folded(title: str) -> str:
-    """TM-162, TM-166: titles are the same whatever their case, spaces around them and shape of the apostrophe."""
+    """TM-162, TM-166: ignore a title's case, the spaces around it and the shape of its apostrophe."""
     return unicodedata.normalize("NFC", title.strip().replace("’", "'")).casefold()
 
 
@@ -102,7 +102,7 @@ def folded(title: str) -> str:
 
 
 def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: int = 1) -> dict[str, int]:
-    """How many of each title, in the order of the pool; what is wrong goes to the faults (TM-162)."""
+    """Count each title, in the order of the pool; faults are collected (TM-162)."""
     known = {folded(title): title for title in pool}
     found: dict[str, int] = {}
     for number, raw in enumerate(lines, first):
@@ -119,9 +119,9 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
             faults.add("UNKNOWN_CARD", f"there is no card {shown(said)}{nearest(said, known)}", number)
         n = whole(parts["count"])
         if n is None:
-            faults.add("BAD_COUNT", f"{shown(parts['count'])} is no whole number of 1 or more", number)
+            faults.add("BAD_COUNT", f"{shown(parts['count'])} isn't a whole number of 1 or more", number)
         elif n > MOST_COUNT:
-            words = f"{shown(parts['count'])} is far too many; at most {COPIES} of a title (TM-027)"
+            words = f"{shown(parts['count'])} is too many; a deck has at most {COPIES} of a title (TM-027)"
             faults.add("BAD_COUNT", words, number)
         elif title is not None:
             found[title] = found.get(title, 0) + n
@@ -141,14 +141,14 @@ def what_lacks(line: str, known: Mapping[str, str], example: str) -> str:
 def check_counts(counts: Mapping[str, int], faults: Faults) -> None:
     size = sum(counts.values())
     if size != DECK_SIZE:  # TM-026
-        faults.add("DECK_SIZE", f"TM-026: a deck has exactly {DECK_SIZE} cards, this one {size}")
+        faults.add("DECK_SIZE", f"TM-026: a deck has exactly {DECK_SIZE} cards; this one has {size}")
     for title, n in counts.items():
         if n > COPIES:  # TM-027
-            faults.add("TOO_MANY_COPIES", f"TM-027: {n} of {title!r}; at most {COPIES} of a title")
+            faults.add("TOO_MANY_COPIES", f"TM-027: {n} copies of {title!r}; at most {COPIES} are allowed")
 
 
 def title_in(text: str, known: Mapping[str, str]) -> str | None:
-    """The title, perhaps with a remark behind it (TM-166); a title of a pack may hold a # itself."""
+    """Return the title without a remark behind it (TM-166); a pack's title may itself contain a #."""
     while folded(text) not in known:
         text, remark, _ = text.rpartition("#")
         if not remark:
@@ -157,7 +157,7 @@ def title_in(text: str, known: Mapping[str, str]) -> str | None:
 
 
 def whole(text: str) -> int | None:
-    """A whole number of 1 or more, in plain digits; those that are too long to be read are more than MOST_COUNT."""
+    """Return a whole number of 1 or more in plain digits, else None; a very long one becomes MOST_COUNT + 1."""
     if not re.fullmatch(r"0*[1-9][0-9]*", text):
         return None
     digits = text.lstrip("0")
@@ -174,7 +174,7 @@ def nearest(title: str, known: Mapping[str, str]) -> str:
 
 
 def of_titles(titles: Sequence[str], book: Book) -> Deck:
-    """A deck given as titles one by one, as a setting of a match has it."""
+    """Make a deck from single titles, as the option `decks` gives them."""
     faults = Faults()
     counts = counted([f"1 {title}" for title in titles], book.titles, faults)
     return Deck("", counts, faults.found)
@@ -184,7 +184,7 @@ def of_titles(titles: Sequence[str], book: Book) -> Deck:
 
 
 def read_deck(data: str | bytes, book: Book, name: str = "") -> Deck:
-    """TM-166: a deck's text; its faults, if any, are all in it."""
+    """TM-166: read a deck's text; the deck holds all its faults."""
     faults = Faults()
     text = decoded(data, faults)
     lines = text.split("\n")
@@ -194,11 +194,11 @@ def read_deck(data: str | bytes, book: Book, name: str = "") -> Deck:
             continue
         key, value = header[1].lower(), header[2].strip()
         if key == "game" and value != "turtles":
-            faults.add("BAD_LINE", f"this is a deck of the game {shown(value)}, not of 'turtles'", number)
+            faults.add("BAD_LINE", f"this deck is for the game {shown(value)}, not for 'turtles'", number)
         if key == "deck":
             name = value
             if not value:
-                faults.add("EMPTY_NAME", "the deck has no name after '# deck:'", number)
+                faults.add("EMPTY_NAME", "write the deck's name after '# deck:'", number)
     if faults.found and not text:
         return Deck(name, {}, faults.found)
     counts = counted(lines, book.titles, faults)
@@ -206,24 +206,24 @@ def read_deck(data: str | bytes, book: Book, name: str = "") -> Deck:
 
 
 def decoded(data: str | bytes, faults: Faults) -> str:
-    """The text, or a fault and nothing."""
+    """Return the text; "" and a fault if it isn't text."""
     if len(data) > MOST_BYTES:
-        faults.add("BAD_LINE", f"this has {len(data):,} bytes; a deck's text has at most {MOST_BYTES:,}")
+        faults.add("BAD_LINE", f"this has {len(data):,} bytes; a deck may have at most {MOST_BYTES:,}")
         return ""
     if isinstance(data, bytes):
         try:
             data = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            faults.add("BAD_LINE", f"this is no text: byte {error.start} is not UTF-8")
+            faults.add("BAD_LINE", f"this isn't text: byte {error.start} is not UTF-8")
             return ""
     if "\0" in data:
-        faults.add("BAD_LINE", "this is no text: it holds a zero byte")
+        faults.add("BAD_LINE", "this isn't text: it contains a zero byte")
         return ""
     return data.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def write_deck(deck: Deck) -> str:
-    """TM-165: the same deck gives the same bytes."""
+    """TM-165: write a deck; the same deck gives the same bytes."""
     lines = [f"# deck: {deck.name}", "# game: turtles"]
     lines += [f"{n} {title}" for title, n in deck.counts.items()]
     return "\n".join(lines) + "\n"
@@ -239,6 +239,10 @@ def prebuilt(book: Book, name: str) -> Deck:
 # ---- what it holds
 
 
+def several(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
 def form_of(book: Book, kind: int) -> str:
     """ "Character", "Attack", "Attack [F]"."""
     marks = book.marks[kind]
@@ -251,7 +255,7 @@ def form_of(book: Book, kind: int) -> str:
 
 
 class Figures:
-    """TM-167: total, types, marks, attributes and Powers of a deck."""
+    """TM-167: a deck's total, types, marks, attributes and Powers."""
 
     def __init__(self, deck: Deck, book: Book) -> None:
         self.total = deck.size  # TM-167
@@ -270,7 +274,7 @@ class Figures:
 
 
 def hints(deck: Deck, book: Book) -> list[str]:
-    """TM-164, TM-030: the rulebook's advice; nothing of it is a fault."""
+    """TM-164, TM-030: list where a deck departs from the rulebook's advice; that is never a fault."""
     kinds = {book.titles.index(title): n for title, n in deck.counts.items()}
     characters = {kind: n for kind, n in kinds.items() if book.type[kind] == CHARACTER}
     attacks = {kind: n for kind, n in kinds.items() if book.type[kind] == ATTACK_CARD}
@@ -279,21 +283,23 @@ def hints(deck: Deck, book: Book) -> list[str]:
     own = {int(book.attribute[kind]) for kind in characters}
     found: list[str] = []
     if not 10 <= sum(characters.values()) <= 14:
-        found.append(f"{sum(characters.values())} Characters; 10 to 14 are advised")
+        found.append(f"{several(sum(characters.values()), 'Character')}; 10 to 14 are advised")
     if len(own) > 1:
-        found.append("Characters of several attributes; one is advised")
+        found.append("The Characters have several attributes; one is advised")
     if normal < 7:
-        found.append(f"{normal} unmarked Attacks; at least 7 are advised")
+        found.append(f"{several(normal, 'unmarked Attack')}; at least 7 are advised")
     if not 3 <= forceful <= 5:
-        found.append(f"{forceful} [F] Attacks; 3 to 5 are advised")
+        found.append(f"{several(forceful, '[F] Attack')}; 3 to 5 are advised")
     if len(own) == 1:
         fit = {kind: n for kind, n in attacks.items() if not book.marks[kind] & COUNTER}
         same = sum(n for kind, n in fit.items() if int(book.attribute[kind]) in own)
         if same:
-            found.append(f"{same} Attacks share the attribute of all Characters and cannot be placed with them")
+            verb = "shares" if same == 1 else "share"
+            words = f"{several(same, 'Attack')} {verb} the attribute of all Characters and can't be placed with them"
+            found.append(words)
     for item in (kind for kind in kinds if book.type[kind] == ITEM):
         if sum(n for kind, n in kinds.items() if book.attribute[kind] == book.attribute[item]) < 2:
-            found.append(f"no other card can pay for {book.titles[item]}")
+            found.append(f"No other card can pay for {book.titles[item]}")
     return found
 
 
@@ -301,9 +307,9 @@ def hints(deck: Deck, book: Book) -> list[str]:
 
 
 def imagined(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
-    """With secret lists: the unseen rest of a legal deck that holds these cards, in no order.
+    """Imagine a secret list: return the unseen rest of a legal deck that holds these cards, shuffled.
 
-    A pre-built one if some fit; else one made as the rulebook advises, round the attribute that was seen most.
+    It is a pre-built deck if some fit, else one that follows the rulebook's advice for the attribute seen most.
     """
     fitting = [deck for _, deck in sorted(book.decks.items()) if holds(deck, seen)]
     if fitting:
@@ -335,11 +341,11 @@ PLAN: Final = (
     (ITEM, 0, 3),
     (EVENT_CARD, 0, 6),
 )
-"""How many of a type and marks a deck has that follows the advice; our pre-built ones too."""
+"""How many cards of each type and marks a deck has that follows the advice, as our pre-built decks do."""
 
 
 def made(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
-    """Cards that make a legal and sensible deck of those that were seen."""
+    """Return cards that complete those seen to a legal and sensible deck."""
     left: dict[i64, i64] = {i64(kind): i64(COPIES) for kind in range(len(book.faces))}
     for kind in seen:
         left[kind] -= 1
@@ -356,7 +362,7 @@ def made(book: Book, seen: Sequence[i64], rng: Rng) -> list[i64]:
 
 
 def suits(book: Book, kind: i64, color: int) -> bool:
-    """Characters and Items of one attribute, Attacks of the others; counters of any."""
+    """Does a card suit a deck of this attribute? Characters and Items share it, Attacks don't, counters may."""
     if book.type[kind] == ATTACK_CARD:
         return book.marks[kind] & COUNTER != 0 or book.attribute[kind] != color
     return book.type[kind] == EVENT_CARD or book.attribute[kind] == color
@@ -369,7 +375,7 @@ def likely_attribute(book: Book, seen: Sequence[i64], rng: Rng) -> int:
 
 
 def characters_of(book: Book, kinds: Sequence[i64]) -> list[int]:
-    """How many Characters of each attribute."""
+    """Count the Characters of each attribute."""
     counts = [0] * len(ATTRIBUTES)
     for kind in kinds:
         if book.type[kind] == CHARACTER:
@@ -378,7 +384,7 @@ def characters_of(book: Book, kinds: Sequence[i64]) -> list[int]:
 
 
 def draw(fit: list[i64], left: dict[i64, i64], n: int, out: list[i64], most: int, rng: Rng) -> None:
-    """Some of these at random, as long as copies are left, until there are as many as can be."""
+    """Add up to `n` of these at random, while copies are left and the deck has room."""
     stock = [kind for kind in fit for _ in range(int(left[kind]))]
     rng.shuffle(stock)
     for kind in stock[: max(n, 0)]:
@@ -391,11 +397,11 @@ def draw(fit: list[i64], left: dict[i64, i64], n: int, out: list[i64], most: int
 
 PACKS: Final = 6  # TM-171
 COMMONS: Final = 8  # TM-171: in a pack, all different
-FOIL_ODDS: Final = ((1, 3), (2, 2), (9, 1))  # TM-171: of twelve foils so many of a rarity
+FOIL_ODDS: Final = ((1, 3), (2, 2), (9, 1))  # TM-171: of twelve foils, how many have each rarity
 
 
 def opened(book: Book, rng: Rng) -> list[i64]:
-    """TM-171: the cards of six packs."""
+    """TM-171: open six packs."""
     sorts: list[list[i64]] = [[] for _ in RARITIES]
     for kind, rarity in enumerate(book.rarity):
         sorts[rarity].append(i64(kind))
@@ -403,7 +409,7 @@ def opened(book: Book, rng: Rng) -> list[i64]:
     for rarity, sort in enumerate(sorts):
         least = COMMONS if rarity == 0 else 1
         if len(sort) < least:
-            words = f"a pack holds {least} of the rarity {RARITIES[rarity]!r}; there are {len(sort)} titles of it"
+            words = f"a pack needs {least} of the rarity {RARITIES[rarity]!r}, but only {len(sort)} titles have it"
             raise SetupError(f"TM-171: {words}")
     for _ in range(PACKS):
         commons = list(sorts[0])
@@ -419,12 +425,12 @@ def opened(book: Book, rng: Rng) -> list[i64]:
 
 
 def usable(pool: Sequence[i64]) -> dict[i64, i64]:
-    """How many of each kind a deck can have of these."""
+    """Count how many of each kind a deck can take from these."""
     return {kind: i64(min(pool.count(kind), COPIES)) for kind in sorted(set(pool))}
 
 
 def built(book: Book, pool: Sequence[i64]) -> list[i64]:
-    """A sensible deck of these: the strongest of each form as advised, then whatever is of most use."""
+    """Build a sensible deck: the strongest cards of each form as advised, then the most useful ones."""
     left = usable(pool)
     counts = characters_of(book, pool)
     color = counts.index(max(counts))
@@ -434,7 +440,7 @@ def built(book: Book, pool: Sequence[i64]) -> list[i64]:
         take_best(book, fit, color, left, found, wanted)
     take_best(book, list(left), color, left, found, DECK_SIZE - len(found))
     if len(found) < DECK_SIZE:
-        raise SetupError(f"TM-171: these packs give {len(found)} cards for a deck; it needs {DECK_SIZE} (TM-026)")
+        raise SetupError(f"TM-171: these packs give only {len(found)} cards for a deck; it needs {DECK_SIZE} (TM-026)")
     return found
 
 
@@ -446,6 +452,6 @@ def take_best(book: Book, fit: list[i64], color: int, left: dict[i64, i64], out:
 
 
 def use(book: Book, kind: i64, color: int) -> int:
-    """How much a deck gains by a card: Characters and unmarked Attacks first, strong ones, and those that suit."""
+    """Rate a card for a deck: Characters and unmarked Attacks first, then by Power and attribute."""
     fighter = book.type[kind] <= ATTACK_CARD and book.marks[kind] == 0
     return 20 * fighter + 4 * int(book.power[kind]) + 2 * suits(book, kind, color) + (book.type[kind] == EVENT_CARD)

@@ -1,4 +1,4 @@
-"""Turtles' edition: the shelf's cards compiled into what the table plays with."""
+"""Compile the cards of the shelf into Turtles' edition."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,7 +37,7 @@ from longbox.language.shelf import fingerprint, slug
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
-    """The edition with these packs. Kinds: Characters, Attacks, Items, Events, each in the order of their files."""
+    """Make the edition with these packs. Kinds: Characters, Attacks, Items, Events, each in the order of its file."""
     shelf = shelve(packs)
     book = Book(f"turtles-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     book.hooks = HOOKS
@@ -91,7 +91,7 @@ def words_of(book: Book, kind: int) -> int:
 
 
 def give(book: Book, build: Build) -> None:
-    """The last kind has this text."""
+    """Give the last kind its text."""
     book.acts[-1] = build.acts
     book.moment[-1] = build.when
     if build.when >= 0:
@@ -101,7 +101,7 @@ def give(book: Book, build: Build) -> None:
 
 
 def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int) -> None:
-    """The table of all actions, in the order of the families in `pieces`."""
+    """Add all actions, in the order of the families in `pieces`."""
     faces = book.faces
     for code in ("yes", "no"):
         book.add_action(code)
@@ -134,6 +134,6 @@ def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """In the order of the edition's hash."""
+    """Return the records in the order in which the edition's hash takes them."""
     found: list[Record] = [record for rack in shelf.racks for record in rack.records]
     return [*found, *shelf.decks.records]

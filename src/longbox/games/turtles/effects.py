@@ -1,4 +1,4 @@
-"""The steps of texts that are Turtles' own; what is common to all texts is `longbox.language.runtime`.
+"""The steps of card texts that only Turtles has; `longbox.language.runtime` has the common ones.
 
 Their frames carry `frames.TEXT_FIELDS`; the `who` is the player the text speaks to, at first the owner of the card.
 """
@@ -35,7 +35,7 @@ from longbox.language.runtime.steps import CANNOT, DONE, Cond, Effect
 
 @final
 class Sent(Fate[Turtles]):
-    """It goes to its owner's Trash (TM-008)."""
+    """Sent to its owner's Trash (TM-008)."""
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         seat = m.owner(piece)
@@ -56,7 +56,7 @@ class Discarded(Fate[Turtles]):
 
 @final
 class TakenBack(Fate[Turtles]):
-    """Everybody sees it on its way into the hand."""
+    """Taken into the hand; everybody sees the card."""
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, HAND + SEAT * m.owner(piece))
@@ -64,7 +64,7 @@ class TakenBack(Fate[Turtles]):
 
 @final
 class LookedAt(Fate[Turtles]):
-    """TM-160, TM-R30: shown to the player alone; the rival hears which zone it was."""
+    """TM-160, TM-R30: the player alone sees the card; the rival learns only which zone it was."""
 
     def do(self, m: Turtles, f: Frame, piece: i64, zone: i64) -> None:
         seat = m.owner(piece)
@@ -87,7 +87,7 @@ class Draws(Effect[Turtles]):
 
 @final
 class DrawsLess(Effect[Turtles]):
-    """Of what part 2 of the Adjust Phase brings."""
+    """Draw less in part 2 of the Adjust Phase."""
 
     def __init__(self, n: i64, least: i64) -> None:
         self.n = n
@@ -104,7 +104,7 @@ class DrawsLess(Effect[Turtles]):
 
 
 def draws_fewer(step: Effect[Any]) -> bool:
-    """Does it come out the same in any order? Such texts stop at 1, and there at one card all stop."""
+    """Does the order of such texts make no difference? All of them stop at one card."""
     return isinstance(step, DrawsLess) and step.least == 1
 
 
@@ -130,7 +130,7 @@ class RaiseAttack(Effect[Turtles]):
 
 @final
 class RaiseEither(Choosing[Turtles]):
-    """The front Character or the counter, whichever is there; the player chooses between two."""
+    """Raise the front Character or the counter; with both there, the player chooses."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(False)
@@ -161,7 +161,7 @@ class RaiseEither(Choosing[Turtles]):
         return f"{m.piece_name(self.piece_meant(m, f, seat, action))}: +{self.n} Power"
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(card(f))}: which card has +{self.n} Power?"
+        return f"{m.speaker(card(f))}: which card gets +{self.n} Power?"
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-150"
@@ -169,7 +169,7 @@ class RaiseEither(Choosing[Turtles]):
 
 @final
 class ExchangeBlocks(Choosing[Turtles]):
-    """Two face-down Block cards of one's own change places (TM-038)."""
+    """Swap two of the player's own face-down Block cards (TM-038)."""
 
     def __init__(self) -> None:
         super().__init__(False)
@@ -202,10 +202,10 @@ class ExchangeBlocks(Choosing[Turtles]):
 
     def said(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
         a, b = PAIRS[action - m.book.first_of[SWAP]]
-        return f"Exchange Block {a + 1} and Block {b + 1}"
+        return f"Swap Blocks {a + 1} and {b + 1}"
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(card(f))}: exchange two of your face-down Block cards?"
+        return f"{m.speaker(card(f))}: swap two of your face-down Block cards?"
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-038"
@@ -213,7 +213,7 @@ class ExchangeBlocks(Choosing[Turtles]):
 
 @final
 class LeaveNone(Effect[Turtles]):
-    """The player it speaks to leaves no Character this turn."""
+    """The player can't keep a Character this turn."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         set_outcome(f, DONE)
@@ -222,7 +222,7 @@ class LeaveNone(Effect[Turtles]):
 
 @final
 class ReduceDamage(Effect[Turtles]):
-    """With no damage left to reduce the rest of the text is not done either."""
+    """Reduce the damage; with none left, skip the rest of the text too."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -243,7 +243,7 @@ class ReduceDamage(Effect[Turtles]):
 
 @final
 class Nth(Cond[Turtles]):
-    """It is the so many-th Attack of its player's turn."""
+    """The card is, say, the second Attack of its player's turn."""
 
     def __init__(self, nths: list[i64]) -> None:
         self.nths = nths
@@ -254,7 +254,7 @@ class Nth(Cond[Turtles]):
 
 @final
 class Placed(Cond[Turtles]):
-    """A player placed so many Attacks this turn (TM-090), or an [F]."""
+    """A player placed a number of Attacks this turn (TM-090), or an [F]."""
 
     def __init__(self, rival: bool, least: i64, most: i64, forceful: bool) -> None:
         self.rival = rival
@@ -264,7 +264,7 @@ class Placed(Cond[Turtles]):
 
     def holds(self, m: Turtles, seat: i64, source: i64) -> bool:
         if (seat == m.active) == self.rival:
-            return self.least == 0  # in the turn of the other one places no Attack
+            return self.least == 0  # only the active player places Attacks
         return m.forceful if self.forceful else self.least <= m.placed <= self.most
 
 
@@ -278,7 +278,7 @@ class IsCounter(Cond[Turtles]):
 
 @final
 class InFront(Cond[Turtles]):
-    """The card is in front; or, of a sort, a face-up one is."""
+    """This card is in front, or a face-up card that fits a description."""
 
     def __init__(self, wanted: Filter | None) -> None:
         self.wanted = wanted  # what it must be; None: this card is meant

@@ -1,4 +1,4 @@
-"""A turn of Turtles as the rulebook tells it; the steps here ask nothing."""
+"""A turn of Turtles, step by step as in the rulebook; the steps here ask nothing."""
 
 from typing import Final, final
 
@@ -78,7 +78,7 @@ from longbox.language.runtime.steps import If
 
 @final
 class Texts(Due[Turtles]):
-    """The active player's in his order, then the rival's in theirs; new ones come after."""
+    """Do the active player's texts in the order chosen, then the rival's; new texts come after them."""
 
     first_action: i64 = FIRST_NEXT
     fixed = True  # TM-140, TM-142, TM-143, TM-R26
@@ -87,7 +87,7 @@ class Texts(Due[Turtles]):
         return m.active  # TM-140, TM-141
 
     def plain(self, m: Turtles, due: Frame) -> bool:
-        """Nobody is asked about texts that come out the same in any order, or that say the same."""
+        """Ask nobody about texts that say the same, or whose order makes no difference."""
         mine = m.book.alike[m.kind[card(due)]]
         for other in m.due:
             if other.who != due.who:
@@ -98,7 +98,7 @@ class Texts(Due[Turtles]):
         return True
 
     def begin(self, m: Turtles, due: Frame) -> None:
-        """It is told which card acts, unless what its text does says so anyway, or it does nothing."""
+        """Tell which card acts, unless the effect names it anyway or nothing happens."""
         steps = due.routine.steps
         first = steps[0]
         at: i64 = 0
@@ -109,7 +109,7 @@ class Texts(Due[Turtles]):
         m.stack.append(due)
 
     def theirs(self, m: Turtles, f: Frame, out: list[i64]) -> None:
-        """TM-140: among copies nobody chooses, so the first of a kind stands for all."""
+        """TM-140: nobody chooses among copies, so the first of a kind stands for all."""
         found: list[i64] = []
         super().theirs(m, f, found)
         kinds: list[i64] = []
@@ -159,7 +159,7 @@ class BeginTurn(Step[Turtles]):
 
 @final
 class CountDraws(Step[Turtles]):
-    """Part 2 of the Adjust Phase begins: a card, and one for each empty zone."""
+    """Part 2 of the Adjust Phase begins: one card, and one more for each empty zone."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.turn > 1:  # TM-040
@@ -183,7 +183,7 @@ class DrawCards(Step[Turtles]):
 
 @final
 class Slide(Step[Turtles]):
-    """TM-051, TM-052, TM-R05: no gap stays to the left of a card."""
+    """TM-051, TM-052, TM-R05: close the gaps to the left of each card."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         to: i64 = 0
@@ -198,7 +198,7 @@ class Slide(Step[Turtles]):
 
 @final
 class FlipFront(Step[Turtles]):
-    """TM-070, TM-071, TM-077: the front card alone is turned up, if it lies face down."""
+    """TM-070, TM-071, TM-077: turn up the front card, if it is face down, and no other."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.block(m.active, 0) >= 0 and not m.is_up(m.active, 0):
@@ -207,7 +207,7 @@ class FlipFront(Step[Turtles]):
 
 @final
 class FlipTexts(Step[Turtles]):
-    """TM-072, TM-110, TM-114, TM-R20: one after the other from zone 1 to zone 4, though a card may have gone."""
+    """TM-072, TM-110, TM-114, TM-R20: from zone 1 to zone 4, even if a card has gone meanwhile."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if len(m.flips) != 0:
@@ -230,7 +230,7 @@ class ClearFront(Step[Turtles]):
 
 @final
 class EnterAttack(Step[Turtles]):
-    """TM-078: with a Character or Attack in front one attacks."""
+    """TM-078: the attack takes place only with a Character or Attack in front."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.front(m.active) < 0:
@@ -261,7 +261,7 @@ class BeginForward(Step[Turtles]):
 
 @final
 class WorkOut(Step[Turtles]):
-    """TM-098, TM-100: what the attack comes to, less the counter."""
+    """TM-098, TM-100: work out the attack, less the counter."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         attack = m.attack_total()
@@ -279,7 +279,7 @@ class WorkOut(Step[Turtles]):
 
 @final
 class TakeDamage(Step[Turtles]):
-    """A point for each Block card from zone 1 on, what is left hits the Deck."""
+    """One point for each Block card from zone 1 on; points left over hit the Deck."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         if m.damage == 0:
@@ -305,7 +305,7 @@ class TakeDamage(Step[Turtles]):
 
 @final
 class Sweep(Step[Turtles]):
-    """TM-008, TM-R24: what is not left goes, Block cards from zone 1 on, then Attacks in their order."""
+    """TM-008, TM-R24: trash what is not kept: Block cards from zone 1 on, then Attacks in their order."""
 
     def run(self, m: Turtles, f: Frame) -> None:
         self.clear(m, m.active)
@@ -362,7 +362,7 @@ GAME.set(
     AnyTime(),
     Texts(),
     OpenStep(RESULT),
-    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], True),  # TM-127
-    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Leave none")], False),
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Keep none")], True),  # TM-127
+    LeaveCharacter([Leave(LEAVE), UseText(USE), Done(NO, "Keep none")], False),
     Sweep(),
 )

@@ -1,4 +1,4 @@
-"""What Turtles's upper rooms answer when the kernel asks: see `Hooks`."""
+"""The hooks by which the kernel asks the upper rooms of Turtles."""
 
 from typing import Any, Final, final
 
@@ -27,7 +27,7 @@ class TurtlesHooks(Hooks[Turtles]):
         return bars.bars(m, seat, action)
 
     def imagine(self, m: Turtles, world: Turtles, eye: i64, rng: Rng) -> None:
-        """With secret lists a world holds other cards that fit what was seen; what was told of a card stays."""
+        """Fill secret lists with other cards that fit what was seen; events keep the cards they named."""
         if m.house.secret == 0:
             return
         kinds = list(m.kind)
@@ -45,7 +45,7 @@ class TurtlesHooks(Hooks[Turtles]):
         world.kind = vec[i64](kinds)
 
     def brings(self, m: Turtles) -> bool:
-        """TM-026, TM-027: two legal decks, in whatever was loaded."""
+        """TM-026, TM-027: does a loaded match hold two legal decks?"""
         if len(m.kind) != 2 * DECK_SIZE:
             return False
         for seat in range(2):

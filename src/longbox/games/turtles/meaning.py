@@ -1,4 +1,4 @@
-"""What the phrases mean in Turtles: texts become steps."""
+"""Give the phrases their meaning in Turtles: turn texts into steps."""
 
 from typing import Any
 
@@ -85,24 +85,24 @@ LOOKED_AT = effects.LookedAt("look at", "TM-160", shows=False)
 
 FIELD = BLOCK_ZONES | 1 << ATTACK | 1 << ITEMS
 SOURCES = {
-    SENT: "sent are Items, Attacks and Block cards on the field, or 'the top card of your Deck'",
-    DISCARDED: "discarded are cards that somebody chooses of the own hand: '1 card', '1 Attack from your hand'",
-    TAKEN_BACK: "cards are taken 'from your Trash'",
-    LOOKED_AT: "looked at is 'the first face-down Block card of your rival'",
+    SENT: "a text can send Items, Attacks and Block cards from the field, or 'the top card of your Deck'",
+    DISCARDED: "players discard cards of their choice from their own hand: '1 card', '1 Attack from your hand'",
+    TAKEN_BACK: "a text can take cards only 'from your Trash'",
+    LOOKED_AT: "a text can look only at 'the first face-down Block card of your rival'",
 }
-"""What each verb reaches, and nothing else: into a Deck or a hand nobody looks (TM-155, TM-156)."""
+"""What each verb reaches: nobody looks into a Deck or into another player's hand (TM-155, TM-156)."""
 
 ALIKE = (If, effects.RaiseThis, effects.RaiseAttack)
 
 
 class Build(AnyBuild[Turtles]):
-    """A text in the making: when it acts, and the steps that it comes to."""
+    """A text in the making: when it acts, and its steps."""
 
     def __init__(self, book: Book, title: str) -> None:
         super().__init__(TEXT, LANGUAGE, VOCABULARY, book, title)
         self.acts = 0
         self.when = -1
-        self.returns = False  # somebody takes cards back from the Trash
+        self.returns = False  # it brings cards back from the Trash
 
     @property
     def made(self) -> list[Effect[Any]]:
@@ -110,7 +110,7 @@ class Build(AnyBuild[Turtles]):
 
     @property
     def alike(self) -> bool:
-        """Does it come out the same whatever else is done at its moment?"""
+        """Is its result the same whatever else acts at its moment?"""
         return all(isinstance(step, ALIKE) or effects.draws_fewer(step) for step in self.made)
 
     def whose(self, owner: core.Owner) -> i64:
@@ -128,16 +128,16 @@ class Build(AnyBuild[Turtles]):
             if not reaches(step, fate):
                 raise self.refusal(what, SOURCES[fate])
             if isinstance(step, Handling) and step.filter.places & BLOCK_ZONES and not as_it_lies(step.filter):
-                raise self.refusal(what, "a Block card is taken as it lies, whatever it is: 'face-down' or nothing")
+                raise self.refusal(what, "say 'Block card' or 'face-down Block card': a text can't ask what lies there")
 
     def choices(self, det: core.Det, filter_: Filter, fate: Fate[Any]) -> None:
         if filter_.places & BLOCK_ZONES:
-            raise self.refusal(det, "among Block cards nothing is chosen; say 'the first face-down Block card'")
+            raise self.refusal(det, "nobody chooses among Block cards; say 'the first face-down Block card'")
         super().choices(det, filter_, fate)
 
 
 def reaches(step: Effect[Any], fate: Fate[Any]) -> bool:
-    """Does it take cards from where its verb takes them, and from nowhere else?"""
+    """Does it take cards only from where its verb may take them?"""
     if isinstance(step, Top):
         return fate is SENT and step.place == DECK
     assert isinstance(step, Pick | Handling)
@@ -152,7 +152,7 @@ def reaches(step: Effect[Any], fate: Fate[Any]) -> bool:
 
 
 def as_it_lies(wanted: Filter) -> bool:
-    """TM-154: nothing is asked of a Block card but whether it lies face down."""
+    """TM-154: a text may ask only whether a Block card is face down."""
     return wanted.none == 0 and all(some == FACE_DOWN for some in wanted.some)
 
 
@@ -164,45 +164,53 @@ ALLOWED = {
 }
 
 
+def with_article(type_: str) -> str:
+    return f"a {type_}" if type_ == "Character" else f"an {type_}"
+
+
 def meant(tree: core.Text, book: Book, record: Character | Attack | Item | Event) -> Build:
-    """A card's text: one marker and one sentence, or one sentence that begins with "When"."""
+    """Compile a card's text: a marker and a sentence, or a sentence that begins with "When"."""
     build = Build(book, record.name)
     if len(tree.sentences) != 1 or tree.sections:
-        raise TEXT.refusal(tree, "a card says one sentence")
+        raise TEXT.refusal(tree, "a card's text is one sentence")
     TEXT.compile(tree, build)
     names = [name for name, acts in MARKERS.items() if acts in ALLOWED[type(record)]]
     if build.acts and build.when >= 0:
-        raise TEXT.refusal(tree, "a text has a marker or begins with 'When', not both")
+        raise TEXT.refusal(tree, "begin with a marker or with 'When', not both")
     if not build.acts and (build.when < 0 or isinstance(record, Event)):
-        ways = f"{' or '.join(names)} before it" + ("" if isinstance(record, Event) else ", or begin with 'When'")
-        raise TEXT.refusal(tree, f"say when it acts: write {ways}")
+        ways = " or ".join([*names, *([] if isinstance(record, Event) else ["'When'"])])
+        raise TEXT.refusal(tree, f"say when it acts: begin with {ways}")
     if build.acts and build.acts not in ALLOWED[type(record)]:
         marker = tree.marker
         assert marker is not None
-        raise TEXT.refusal(marker, f"the text of a card of type {record.type} begins with {' or '.join(names)}")
+        raise TEXT.refusal(marker, f"the text of {with_article(record.type)} begins with {' or '.join(names)}")
     if build.acts == ANY_TIME:
         check_cost(tree, build)
     if isinstance(record, Item | Event) and any(isinstance(step, effects.RaiseThis) for step in build.made):
-        raise TEXT.refusal(tree, f"TM-015: a card of type {record.type} has no Power")
+        raise TEXT.refusal(tree, f"TM-015: {with_article(record.type)} has no Power")
     return build
 
 
 def check_cost(tree: core.Text, build: Build) -> None:
-    """TM-150, TM-R28: what an any-time text costs is a card, so that nobody can go on with it for ever."""
+    """TM-150, TM-R28: an any-time text must cost a card, so that nobody can use it forever."""
     pays = build.parts[0].pays
     if pays is None:
-        raise TEXT.refusal(tree, "TM-150: an any-time text states its cost before a colon")
+        raise TEXT.refusal(tree, "TM-150: state a cost before a colon, as in 'Send this Item to the Trash: ...'")
     if not all(costs_a_card(step) for step in pays.cost):
-        raise TEXT.refusal(tree, "TM-150: what it costs is 'Send this Item to the Trash' or 'Discard 1 card'")
+        raise TEXT.refusal(tree, "TM-150: the cost must be 'Send this Item to the Trash' or 'Discard 1 card'")
     if build.returns and all(isinstance(step, Pick) for step in pays.cost):
-        raise TEXT.refusal(tree, "TM-150: what is discarded could come back for ever; 'Send this Item to the Trash'")
+        raise TEXT.refusal(
+            tree, "TM-150: the discarded card could come back forever; say 'Send this Item to the Trash' instead"
+        )
     first = pays.cost[0]
     if isinstance(first, Choosing):
-        first.may = False  # who uses it pays: whether one can everybody sees, since any card will do
+        first.may = (
+            False  # a player who uses it must pay; everybody sees whether that is possible, since any card will do
+        )
 
 
 def costs_a_card(step: Effect[Any]) -> bool:
-    """Of one's own, and whatever it is: what could be paid shows no hand."""
+    """Is it any card of the player's own? Then paying it doesn't show the hand."""
     if isinstance(step, Top):
         return step.fate is SENT and step.whose == YOURS
     if isinstance(step, Pick):
@@ -224,18 +232,20 @@ def rivals(owner: core.Owner) -> bool:
 
 def own(owner: core.Owner, build: Build) -> None:
     if build.whose(owner) != YOURS:
-        raise build.refusal(owner, "it is the owner's own that counts: 'your'")
+        raise build.refusal(owner, "say 'your' here")
 
 
 def ones_own(node: core.Verb, build: Build) -> None:
     if build.inside:
-        raise build.refusal(node, "only the owner of the card can do this: 'you'")
+        raise build.refusal(node, "only the card's owner can do this: say 'you'")
 
 
 @TEXT.of(core.Begins)
 def _(node: core.Begins, build: Build) -> None:
     if node.period.name != "Forward Step":
-        raise build.refusal(node.period, "what begins is 'your Forward Step', or 'part 2 of your Adjust Phase'")
+        raise build.refusal(
+            node.period, "say 'your Forward Step', 'your rival's Forward Step' or 'part 2 of your Adjust Phase'"
+        )
     build.when = RIVAL_FORWARD if rivals(node.owner) else FORWARD_BEGINS
 
 
@@ -243,7 +253,7 @@ def _(node: core.Begins, build: Build) -> None:
 def _(node: PartBegins, build: Build) -> None:
     own(node.owner, build)
     if node.n != 2 or node.period.name != "Adjust Phase":
-        raise build.refusal(node, "what begins is 'part 2 of your Adjust Phase'")
+        raise build.refusal(node, "say 'part 2 of your Adjust Phase'")
     build.when = DRAWING
 
 
@@ -255,7 +265,7 @@ def _(node: DamageComes, build: Build) -> None:
 @TEXT.of(DeckLost)
 def _(node: DeckLost, build: Build) -> None:
     if node.zone.name != "Deck":
-        raise build.refusal(node.zone, "damage costs cards of the Deck")
+        raise build.refusal(node.zone, "say 'Deck': only a Deck loses cards to damage")
     build.when = RIVAL_DECK_HIT if rivals(node.owner) else DECK_HIT
 
 
@@ -273,17 +283,17 @@ def _(node: DeckCardLost, build: Build) -> None:
 @TEXT.of(core.Draw)
 def _(node: core.Draw, build: Build) -> None:
     if isinstance(node.what, core.Pieces) and isinstance(node.what.det, core.UpTo):
-        raise build.refusal(node.what, "so many are drawn or none: 'you may draw 2 cards'")
+        raise build.refusal(node.what, "a player draws all of them or none: 'you may draw 2 cards'")
     build.add(effects.Draws(build.number(node.what)))
 
 
 @TEXT.of(core.DrawLess)
 def _(node: core.DrawLess, build: Build) -> None:
     if build.when != DRAWING:
-        raise build.refusal(node, "less is drawn 'When part 2 of your Adjust Phase begins'")
+        raise build.refusal(node, "a player draws less only 'When part 2 of your Adjust Phase begins'")
     ones_own(node, build)
     if node.noun.name != "card":
-        raise build.refusal(node.noun, "what is drawn is cards")
+        raise build.refusal(node.noun, "say 'card' or 'cards': nothing else is drawn")
     if not node.least:
         raise build.refusal(node, "TM-049: say 'but at least 1'")
     build.add(effects.DrawsLess(node.n, node.least))
@@ -316,7 +326,7 @@ def to(dest: core.Dest, zone: str, build: Build) -> None:
             if isinstance(place, core.OwnZone):
                 own(place.owner, build)
             return
-    raise build.refusal(dest, "cards are sent 'to the Trash' and taken 'into your hand'")
+    raise build.refusal(dest, "send cards 'to the Trash', or take them 'into your hand'")
 
 
 @TEXT.of(core.LookAt)
@@ -329,7 +339,7 @@ def _(node: core.ExchangeThem, build: Build) -> None:
     what = node.what
     whose = "their" if build.inside else "your"
     if LANGUAGE.write(what) != f"2 of {whose} face-down Block cards":
-        raise build.refusal(what, f"what is exchanged is '2 of {whose} face-down Block cards'")
+        raise build.refusal(what, f"a text can exchange only '2 of {whose} face-down Block cards'")
     build.add(effects.ExchangeBlocks())
 
 
@@ -339,12 +349,12 @@ def _(node: core.GetMore, build: Build) -> None:
     if isinstance(subject, YourAttack):
         own(subject.owner, build)
         if build.when != FORWARD_BEGINS:
-            raise build.refusal(subject, "an attack has more Power 'When your Forward Step begins'")
+            raise build.refusal(subject, "an attack gets more Power only 'When your Forward Step begins'")
         build.add(effects.RaiseAttack(node.n))
     elif isinstance(subject, core.Pieces) and isinstance(subject.det, core.This):
         build.add(effects.RaiseThis(node.n))
     else:
-        raise build.refusal(node, "'this card' or 'your attack' has more Power")
+        raise build.refusal(node, "only 'this card' or 'your attack' can have more Power")
 
 
 @TEXT.of(GetMoreNow)
@@ -352,7 +362,7 @@ def _(node: GetMoreNow, build: Build) -> None:
     this_turn(node.period, build)
     subject = build.subject
     if not isinstance(subject, Either) or LANGUAGE.write(subject) != "your front Character or your counter":
-        raise build.refusal(node, "what has more Power this turn is 'your front Character or your counter'")
+        raise build.refusal(node, "only 'your front Character or your counter' can have more Power this turn")
     build.add(effects.RaiseEither(node.n))
 
 
@@ -361,19 +371,19 @@ def _(node: Leave, build: Build) -> None:
     this_turn(node.period, build)
     what = node.what
     if not isinstance(what, core.Pieces) or LANGUAGE.write(what) != "no Character":
-        raise build.refusal(what, "what is left is 'no Character'")
+        raise build.refusal(what, "say 'leaves no Character'")
     build.add(effects.LeaveNone())
 
 
 def this_turn(period: core.Period, build: Build) -> None:
     if period.name != "turn":
-        raise build.refusal(period, "it lasts 'this turn'")
+        raise build.refusal(period, "say 'this turn'")
 
 
 @TEXT.of(ReduceIt)
 def _(node: ReduceIt, build: Build) -> None:
     if build.when != DAMAGE:
-        raise build.refusal(node, "damage is reduced 'When damage to you is worked out'")
+        raise build.refusal(node, "damage can be reduced only 'When damage to you is worked out'")
     ones_own(node, build)
     build.add(effects.ReduceDamage(node.n))
 
@@ -386,9 +396,9 @@ def _(node: BeNth, build: Build) -> Cond[Any]:
     own(node.owner, build)
     this_turn(node.period, build)
     if not isinstance(build.subject, core.ThisOne) or node.noun.name != "Attack":
-        raise build.refusal(node, "this card is so many-th 'Attack'")
+        raise build.refusal(node, "say which Attack it is, as in 'If this is your second Attack this turn'")
     if build.when >= 0:
-        raise build.refusal(node, "that is asked when the card is placed: write <Play> before it")
+        raise build.refusal(node, "this is checked when the card is placed: begin with <Play>")
     if any(int(nth) > ATTACKS for nth in node.nths):
         raise build.refusal(node, f"TM-081: nobody places more than {ATTACKS} Attacks")
     return effects.Nth([int(nth) for nth in node.nths])
@@ -402,14 +412,14 @@ def _(node: core.Did, build: Build) -> Cond[Any]:
     what = node.what
     rival = isinstance(node.who, core.Players)
     if rival and not isinstance(build.seats(node.who), Rival):
-        raise build.refusal(node.who, "'you' or 'your rival' placed something")
+        raise build.refusal(node.who, "say 'you placed' or 'your rival placed'")
     if not isinstance(what, core.Pieces) or what.adjs or what.filters or len(what.nouns) != 1:
-        raise build.refusal(what, "what was placed is Attacks, or an [F]")
+        raise build.refusal(what, "say 'Attacks' or 'an [F]'")
     least, most = build.range(what.det)
     if what.nouns[0].name == "[F]" and least == 1:
         return effects.Placed(rival, 1, most, True)
     if what.nouns[0].name != "Attack":
-        raise build.refusal(what, "what was placed is Attacks, or an [F]")
+        raise build.refusal(what, "say 'Attacks' or 'an [F]'")
     if least > ATTACKS:
         raise build.refusal(what, f"TM-081: nobody places more than {ATTACKS} Attacks")
     return effects.Placed(rival, least, most, False)
@@ -418,7 +428,7 @@ def _(node: core.Did, build: Build) -> Cond[Any]:
 @TEXT.of(core.BeWhat)
 def _(node: core.BeWhat, build: Build) -> Cond[Any]:
     if not isinstance(build.subject, core.ThisOne) or LANGUAGE.write(node.what) != "a counter":
-        raise build.refusal(node, "this card is 'a counter' or it is not")
+        raise build.refusal(node, "say 'If this is a counter'")
     return effects.IsCounter()
 
 
@@ -426,10 +436,10 @@ def _(node: core.BeWhat, build: Build) -> Cond[Any]:
 def _(node: core.BeTrait, build: Build) -> Cond[Any]:
     subject = build.subject
     if not isinstance(subject, core.Pieces):
-        raise build.refusal(node, "'this card' or a Character is in front")
+        raise build.refusal(node, "say 'this card is in front' or 'a Wind Character is in front'")
     if isinstance(subject.det, core.This):
         return effects.InFront(None)
     wanted = build.filter(subject)
     if subject.filters or not isinstance(subject.det, core.A) or any(some & FACE_DOWN for some in wanted.some):
-        raise build.refusal(subject, "in front is 'this card' or 'a Wind Character'")
+        raise build.refusal(subject, "say 'this card is in front' or 'a Wind Character is in front'")
     return effects.InFront(wanted)

@@ -1,4 +1,4 @@
-"""Turtles' own phrases and words for the card language."""
+"""The phrases and words that Turtles adds to the card language."""
 
 from longbox.language import Language, core
 from longbox.language.core import (
@@ -23,7 +23,7 @@ from longbox.language.nodes import Ordinal
 
 GAME = "Turtles"
 COUNTS = "figures"
-# The phrases and words of the core that have a meaning here; no others can be read.
+# The phrases and words of the core that mean something in Turtles; no others can be read.
 CORE = (
     "If, When, Do, Does, May, Then, Paid, Sentence, Text, A, Each, Several, OrMore, UpTo, SomeOf, No, TheFirst, This, "
     "Own, You, Players, Pieces, ThisOne, Plain, PlainPlayer, TopOne, TopSome, WithoutKeyword, OfPlayer, AtPlace, "
@@ -57,14 +57,14 @@ WORDS = {
 
 
 class YourAttack(What):
-    "The whole attack of somebody's turn, not one card of it."
+    "A player's whole attack in a turn, not one card of it."
 
     say = "{owner} attack"
     owner: Owner
 
 
 class Either(What):
-    "The one, or if it is not there the other."
+    "One of two things: the player chooses if both are there."
 
     say = "{first} or {second}"
     first: Plain
@@ -75,7 +75,7 @@ class Either(What):
 
 
 class Leave(Verb):
-    "Keep Characters on the field in the Result Step of this turn."
+    "Keep Characters on the field in this turn's Result Step."
 
     say = "leave^ {what} this {period}"
     what: What
@@ -83,7 +83,7 @@ class Leave(Verb):
 
 
 class GetMoreNow(Verb):
-    "Have a bonus until the stretch of play ends."
+    "Get a bonus until the turn ends."
 
     say = "have^ + {n} {unit} this {period}"
     n: int
@@ -92,7 +92,7 @@ class GetMoreNow(Verb):
 
 
 class ReduceIt(Verb):
-    "The damage being worked out is less."
+    "Reduce the damage being worked out."
 
     say = "reduce^ it by {n}"
     n: int
@@ -102,7 +102,7 @@ class ReduceIt(Verb):
 
 
 class BeNth(State):
-    "Be so many-th of those placed."
+    "Be, say, the second Attack placed this turn."
 
     say = "be^ {owner} {nths/or} {noun} this {period}"
     owner: Owner
@@ -112,7 +112,7 @@ class BeNth(State):
 
 
 class PartBegins(Event):
-    "A part of somebody's phase begins."
+    "A part of a player's phase begins."
 
     say = "part {n} of {owner} {period} begins"
     n: int
@@ -121,13 +121,13 @@ class PartBegins(Event):
 
 
 class DamageComes(Event):
-    "Damage to the player whose card it is is worked out."
+    "Damage to the owner of the card is worked out."
 
     say = "damage to you is worked out"
 
 
 class DeckLost(Event):
-    "Somebody's cards were lost to damage."
+    "A player's Deck lost cards to damage."
 
     say = "{owner} {zone} has lost cards to damage"
     owner: Owner
@@ -135,7 +135,7 @@ class DeckLost(Event):
 
 
 class DeckCardLost(Event):
-    "A card of somebody's was lost in a Forward Step: to damage, to a counter or by a text."
+    "A player lost a card of their Deck in a Forward Step: to damage, to a counter or to a text."
 
     say = "a card of {owner} {zone} is lost in a {period}"
     owner: Owner

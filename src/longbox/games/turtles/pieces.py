@@ -1,4 +1,4 @@
-"""What never changes in Turtles: zones, kinds of cards, the parts of a turn, and what is told."""
+"""The constants of Turtles: zones, kinds of cards, the parts of a turn, and messages."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ BLOCK: Final = 2  # the first of four; the first is the front (TM-003)
 ATTACK: Final = 6
 ITEMS: Final = 7
 TRASH: Final = 8
-EVENT: Final = 9  # TM-R35: an Event while its text is carried out
+EVENT: Final = 9  # TM-R35: holds an Event while its text is carried out
 SEAT: Final = 10
 
 # Types of cards
@@ -38,11 +38,11 @@ FORCEFUL: Final = 1
 COUNTER: Final = 2
 MARKS: Final = ("F", "C")
 
-# What texts call a card, as bits: its type, its attribute, its marks
+# How texts describe a card, as bits: its type, its attribute, its marks
 FORCEFUL_WORD: Final = 1 << 8
 COUNTER_WORD: Final = 1 << 9
 NORMAL_WORD: Final = 1 << 10  # an Attack without marks
-FACE_DOWN: Final = 1 << 11  # it lies face down in a Block Zone
+FACE_DOWN: Final = 1 << 11  # in a Block Zone
 
 
 def type_word(type_: int) -> int:
@@ -87,9 +87,9 @@ PHASES: Final = (
 BY_DECK: Final = 0
 BY_CONCESSION: Final = 1
 
-# Families of actions, in order. Those of one size in every edition come first: their numbers never change
+# Families of actions, in order. Those whose size no pack changes come first, so their numbers never change
 YES: Final = 0
-NO: Final = 1  # and every "nothing", or "nothing more"
+NO: Final = 1  # also "nothing" and "nothing more"
 NEXT: Final = 2  # next:1 ...
 LEAVE: Final = 3  # keep:1 ...
 SWAP: Final = 4  # swap:1-2 ...
@@ -103,11 +103,11 @@ PLACE_ATTACK: Final = 11
 PLACE_COUNTER: Final = 12
 USE: Final = 13
 SEND: Final = 14
-PLACE_ITEM: Final = 15  # item:herb-satchel+splinter: the Item, and the card that pays for it
+PLACE_ITEM: Final = 15  # item:herb-satchel+splinter: the Item and the card that pays for it
 FIRST_NEXT: Final = 2  # the action "next:1"
 PAIRS: Final = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
-# What is told
+# Messages
 TURN: Final = 0
 DREW: Final = 1
 TURNED_UP: Final = 2
@@ -143,32 +143,36 @@ MESSAGES: Final = [
     Message(
         "placed", "TM-081", "who:seat card:card number power total", "{who} attacks with {card}: {total} Power so far."
     ),
-    Message("countered", "TM-093", "who:seat card:card power", "{who} counters with {card}: {power}."),
-    Message("raised", "TM-098", "card:card more power", "{card} has {more:+d} Power: {power}."),
+    Message("countered", "TM-093", "who:seat card:card power", "{who} counters with {card}: {power} Power."),
+    Message("raised", "TM-098", "card:card more power", "{card} gets {more:+d} Power: now {power}."),
     Message("attack_raised", "TM-098", "who:seat card:card more", "{card} gives {who}'s attack {more:+d} Power."),
     Message("total", "TM-100", "who:seat attack counter damage", "{who}'s attack: {attack} less {counter}."),
-    Message("warded", "TM-168", "who:seat card:card less damage", "{card} takes {less} damage off; {damage} left."),
-    Message("hit", "TM-104", "who:seat blocks cards", "{who} takes it: {blocks} Block cards, {cards} Deck cards."),
+    Message("warded", "TM-168", "who:seat card:card less damage", "{card} reduces the damage by {less} to {damage}."),
+    Message(
+        "hit", "TM-104", "who:seat blocks cards", "{who} takes the damage: {blocks} Block cards, {cards} Deck cards."
+    ),
     Message("recoil", "TM-115", "who:seat cards", "{who} loses {cards} Deck cards to the stronger counter."),
-    Message("no_keeping", "TM-124", "who:seat", "{who} may leave no Character this turn."),
-    Message("kept", "TM-119", "who:seat block card:card", "{who} leaves {card} in Block {block}."),
-    Message("looked", "TM-160", "who:seat at:seat block", "{who} looks at Block {block} of {at}."),
-    Message("exchanged", "TM-038", "who:seat block other", "{who} exchanges Block {block} and Block {other}."),
-    Message("item_placed", "TM-063", "who:seat card:card cost:card", "{who} places {card} for {cost}."),
+    Message("no_keeping", "TM-124", "who:seat", "{who} can't keep a Character this turn."),
+    Message("kept", "TM-119", "who:seat block card:card", "{who} keeps {card} in Block {block}."),
+    Message("looked", "TM-160", "who:seat at:seat block", "{who} looks at {at}'s Block {block}."),
+    Message("exchanged", "TM-038", "who:seat block other", "{who} swaps Blocks {block} and {other}."),
+    Message("item_placed", "TM-063", "who:seat card:card cost:card", "{who} places {card} by discarding {cost}."),
     Message("event_placed", "TM-059", "who:seat card:card", "{who} plays {card}."),
     Message("used", "TM-146", "who:seat card:card", "{who} uses {card}."),
     Message("fewer", "TM-047", "who:seat card:card cards", "{card} limits {who}'s draw to {cards:card}."),
-    Message("text_done", "TM-137", "who:seat card:card", "The text of {card} acts for {who}."),
-    Message("skipped", "TM-078", "who:seat", "{who} has nothing in front to attack with."),
+    Message("text_done", "TM-137", "who:seat card:card", "{who}'s {card} takes effect."),
+    Message("skipped", "TM-078", "who:seat", "{who} has no card in front to attack with."),
     Message("conceded", "TM-136", "who:seat", "{who} concedes."),
     Message("deck_empty", "TM-130", "who:seat", "{who}'s Deck is empty."),
-    Message("cut", "TM-143", "texts", "After {texts} texts in a row the rest is dropped."),
-    Message("keeps_none", "TM-124", "who:seat", "{who}'s Deck lost cards in the Forward Step: no Character stays."),
+    Message("cut", "TM-143", "texts", "{texts} texts have acted in a row; the rest are dropped."),
+    Message(
+        "keeps_none", "TM-124", "who:seat", "{who} can't keep a Character: {who}'s Deck lost cards in the Forward Step."
+    ),
 ]
 
 
 def layout() -> Layout:
-    """TM-002 to TM-007: each player's cards are a pool of their own, since each brings a deck."""
+    """TM-002 to TM-007: each player's cards form a separate pool, since each player brings a deck."""
     all_ = everyone(SEATS)
     zones: list[Zone] = []
     for seat in range(SEATS):
@@ -179,7 +183,7 @@ def layout() -> Layout:
             Zone("hand", seat, own, "fan", False, True, "Hand", pool=pool),  # TM-155, TM-159, TM-R29
         ]
         for n in range(1, BLOCKS + 1):
-            # TM-152, TM-153, TM-154, TM-159, TM-R29: who owns it sees it
+            # TM-152, TM-153, TM-154, TM-159, TM-R29: only its owner sees it
             zones.append(Zone(f"block-{n}", seat, own, "row", True, True, f"Block {n}", pool=pool))
         zones += [
             Zone("attack", seat, all_, "row", True, True, "Attack", pool=pool),  # TM-158

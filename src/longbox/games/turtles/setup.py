@@ -1,4 +1,4 @@
-"""How a match of Turtles begins, and how a partial position is completed."""
+"""Begin a match of Turtles, and complete a partial position."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ BOTH = (1 << SEATS) - 1
 
 
 def secret_lists(options: dict[str, Any]) -> int:
-    """The seats whose list only they know, as bits: usually those with a deck that is not pre-built."""
+    """Return, as bits, the seats with secret lists: usually those whose deck isn't pre-built."""
     if options["lists"] == "usual":
         given = options["decks"]
         if isinstance(given, list):
@@ -58,7 +58,7 @@ def secret_lists(options: dict[str, Any]) -> int:
 
 
 def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
-    """What each player brings: 40 kinds, checked (TM-026 to TM-028); an illegal deck is refused (TM-163)."""
+    """Return each player's 40 cards, checked (TM-026 to TM-028); refuse an illegal deck (TM-163)."""
     given: Any = setup.options["decks"]
     rng = stream(f"decks {seed}")
     if given == "advised":
@@ -90,7 +90,7 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Turtles:
-    """Both decks on the table, nothing done."""
+    """Put both decks on the table, and do nothing else."""
     house = House(secret_lists(setup.options), first_of(setup))
     m = Turtles(book, house, LAYOUT, origin)
     bring(m, brought(book, setup, origin.seed))
@@ -106,7 +106,7 @@ def first_of(setup: Setup) -> int:
 
 
 def bring(m: Turtles, given: list[list[i64]]) -> None:
-    """The pieces of a match: seat 0's deck, then seat 1's, each in any order: a piece's number tells of no other."""
+    """Make the pieces: seat 0's deck, then seat 1's, each shuffled, so that a piece's number tells nothing."""
     rng = stream(f"pieces {m.origin.seed}")
     for deck in given:
         rng.shuffle(deck)
@@ -132,12 +132,12 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Turtles:
 
 
 def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
-    """Decks with cards of these names."""
+    """Return decks that hold cards of these names."""
     return {"decks": [deck_with(names, book, rng) for _ in range(setup.seats)]}
 
 
 def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
-    """Decks of their own that players could bring: made by the rulebook's advice, or any legal ones."""
+    """Return decks that players could bring: following the rulebook's advice, or any legal ones."""
     if option != "decks":
         return None
     found: list[object] = []
@@ -148,14 +148,14 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
 
 
 def any_deck(book: Book, rng: Rng) -> list[i64]:
-    """Any mix is legal (TM-028)."""
+    """Return any legal deck (TM-028)."""
     stock = [i64(kind) for kind in range(len(book.faces)) for _ in range(COPIES)]
     rng.shuffle(stock)
     return stock[:DECK_SIZE]
 
 
 def deck_with(names: Sequence[str], book: Book, rng: Rng) -> list[str]:
-    """A sensible deck with as many copies of these titles as may be."""
+    """Return a sensible deck with as many copies of these titles as are allowed."""
     own = [i64(kind) for kind, title in enumerate(book.titles) if title in names]
     rng.shuffle(own)
     seen = [kind for kind in own for _ in range(COPIES)][: DECK_SIZE // 2]
@@ -188,7 +188,7 @@ UP = "up: "
 
 
 class Filling(Short):
-    """A short position being completed; the seed decides what is left open."""
+    """Completes a short position; the seed decides what it leaves open."""
 
     def __init__(self, book: Book, setup: Setup, given: dict[str, Any]) -> None:
         super().__init__("Turtles", KEYS, given)
@@ -202,7 +202,7 @@ class Filling(Short):
         for seat in range(SEATS):
             for kind in self.items[seat]:
                 if book.type[kind] != ITEM:
-                    raise ScenarioError(f"items, seat {seat}: TM-004: {book.titles[kind]!r} is no Item")
+                    raise ScenarioError(f"items, seat {seat}: TM-004: {book.titles[kind]!r} isn't an Item")
 
     def kind(self, name: Any, place: str) -> int:
         wanted = slug(str(name)) if isinstance(name, str) else ""
@@ -219,7 +219,7 @@ class Filling(Short):
         return [self.kind(name, f"{key}, seat {seat}") for name in value]
 
     def block_list(self, seat: int) -> list[tuple[int, bool] | None]:
-        """For each zone a kind (-1: any, face down) and whether it lies face up; None: empty."""
+        """Return for each zone its kind (-1: any, face down) and whether it is face up; None if it is empty."""
         value = self.list_of("blocks", SEATS)[seat]
         if value is None:
             value = [None] * BLOCKS
@@ -239,14 +239,14 @@ class Filling(Short):
         return found
 
     def wanted(self, seat: int) -> list[int]:
-        """Every card that the position names for a player."""
+        """Return every card that the position names for a player."""
         blocks = [entry[0] for entry in self.blocks[seat] if entry is not None and entry[0] >= 0]
         return [*(self.hands[seat] or []), *blocks, *self.decks[seat], *self.items[seat], *self.trash[seat]]
 
     def brought(self, origin: Origin) -> list[list[i64]]:
-        """Decks named by the options must hold what is named; else they are made round it."""
+        """Make decks that hold what the position names; a deck named by the options must hold it already."""
         said: Any = origin.scenario or {}
-        given: Any = (said.get("options") or {}).get("decks")  # with secret lists the starters are named anyway
+        given: Any = (said.get("options") or {}).get("decks")  # secret lists name the starters anyway
         found = brought(self.book, self.setup, origin.seed)
         for seat in range(SEATS):
             named = self.wanted(seat)
@@ -256,10 +256,12 @@ class Filling(Short):
                     raise ScenarioError(f"seat {seat}: TM-027: {title!r} is named {named.count(kind)} times")
                 if isinstance(given, list) and given[seat] is not None and named.count(kind) > found[seat].count(kind):
                     has = found[seat].count(kind)
-                    raise ScenarioError(f"seat {seat}: {title!r} is named more often than the deck has it ({has})")
+                    raise ScenarioError(
+                        f"seat {seat}: the position names {named.count(kind)} {title!r}; the deck has {has}"
+                    )
             if len(named) >= DECK_SIZE:
                 raise ScenarioError(
-                    f"seat {seat}: {len(named)} cards are named; of {DECK_SIZE} one is in the Deck (TM-130)"
+                    f"seat {seat}: {len(named)} cards are named; one of the {DECK_SIZE} must stay in the Deck (TM-130)"
                 )
             rest = list(found[seat])
             for kind in named:
@@ -269,7 +271,7 @@ class Filling(Short):
         return found
 
     def fitting(self, named: list[int], rest: list[i64]) -> list[i64]:
-        """So many of the others that the deck has 40 cards and not more than three of a title."""
+        """Return other cards that bring the deck to 40, with at most three of a title."""
         found: list[i64] = []
         stock = rest + [i64(kind) for kind in range(len(self.book.faces))]
         for kind in stock:
@@ -297,7 +299,7 @@ class Filling(Short):
                 m.known[p] = 0
 
     def rest(self, m: Turtles, seat: int) -> None:
-        """What is left open comes from the Deck."""
+        """Take from the Deck what the position leaves open."""
         deck = DECK + SEAT * seat
         for n, entry in enumerate(self.blocks[seat]):
             if entry is not None and entry[0] < 0:
@@ -305,14 +307,14 @@ class Filling(Short):
             if entry is not None and entry[1]:
                 if self.book.type[m.kind[m.block(seat, n)]] > ATTACK_CARD and n == 0:
                     title = self.book.titles[m.kind[m.block(seat, n)]]
-                    raise ScenarioError(f"blocks, seat {seat}, 1: TM-073: {title!r} does not stay face up in front")
+                    raise ScenarioError(f"blocks, seat {seat}, 1: TM-073: {title!r} can't stay face up in front")
                 m.up |= 1 << (BLOCKS * seat + n)
                 m.learn(m.block(seat, n), BLOCK + n + SEAT * seat, m.layout.everyone)
         if self.hands[seat] is None:
             m.deal(deck, HAND + SEAT * seat, min(HAND_SIZE, len(m.zones[deck]) - 1))
 
     def size(self, m: Turtles, seat: int, tops: int) -> None:
-        """What a smaller Deck has lost lies under the Trash."""
+        """Shrink the Deck: what it has lost lies under the Trash."""
         deck = DECK + SEAT * seat
         have = len(m.zones[deck]) + tops
         wanted = self.list_of("deck_sizes", SEATS)[seat]
@@ -324,7 +326,7 @@ class Filling(Short):
                 m.put_under(m.zones[deck][-1], deck, TRASH + SEAT * seat)
 
     def choices_made(self, m: Turtles) -> None:
-        """Choices already made, by the rules, each by the player who is asked."""
+        """Make the choices of `plays`, each for the player who is asked."""
         plays = self.given.get("plays", [])
         if not isinstance(plays, list) or not all(isinstance(code, str) for code in plays):
             raise ScenarioError(f"plays: a list of choices is expected, not {plays!r}")
@@ -344,7 +346,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     filling = Filling(book, setup, given)
     phase = given.get("phase", "event")
     if not isinstance(phase, str) or phase not in PHASES:
-        raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+        raise ScenarioError(f"phase: {phase!r} is unknown; use {', '.join(PHASES)}")
     m = Turtles(book, House(secret_lists(setup.options), first_of(setup)), LAYOUT, origin)
     bring(m, filling.brought(origin))
     filling.fill(m)
@@ -352,7 +354,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     active = filling.number("active", 0, 0, SEATS - 1)
     m.first = active if turn % 2 == 1 else 1 - active
     if m.house.first >= 0 and m.house.first != m.first:
-        raise ScenarioError(f"active: with seat {m.house.first} first (option), turn {turn} is not seat {active}'s")
+        raise ScenarioError(f"active: if seat {m.house.first} goes first (option), turn {turn} isn't seat {active}'s")
     m.turn = turn
     m.active = active
     if phase == "start":

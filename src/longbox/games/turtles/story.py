@@ -1,4 +1,4 @@
-"""Events of Turtles in words: what the messages do not say, and the story of a game."""
+"""Turn events of Turtles into sentences, and a game into a story."""
 
 import re
 from typing import Any, Final
@@ -14,12 +14,12 @@ _OTHER = re.compile(r"\bSeat (\d)\b")
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """What no message tells, or not so well."""
+    """Return the sentence for an event whose message has none, or a plainer one."""
     kind = data["kind"]
     if kind == "moved":
         return moved(data)
     if kind == "learned" and data["title"] and len(data["seats"]) == 1:
-        return f"Seat {data['seats'][0]} sees {data['title']}."  # and so does who hears this
+        return f"Seat {data['seats'][0]} sees {data['title']}."  # the reader is one of the two who know the card
     if kind == "learned" and data["title"] and data["source_name"] == "hand":
         return f"Seat {data['source_owner']} shows {data['title']}."
     if kind == "total":
@@ -34,7 +34,7 @@ def sentence(data: dict[str, Any]) -> str:
 def total(data: dict[str, Any]) -> str:
     whose, attack, counter = f"Seat {data['who']}'s attack", data["attack"], data["counter"]
     if not counter:
-        return f"{whose} comes to {attack}."
+        return f"{whose} has {attack} Power."
     return f"{whose} of {attack} meets a counter of {counter}" + (
         f": {data['damage']} damage." if attack >= counter else "."
     )
@@ -43,7 +43,7 @@ def total(data: dict[str, Any]) -> str:
 def hit(data: dict[str, Any]) -> str:
     parts = [several(data["blocks"], "Block card")] if data["blocks"] else []
     parts += [several(data["cards"], "Deck card")] if data["cards"] else []
-    return f"Seat {data['who']} takes it with {' and '.join(parts)}."
+    return f"Seat {data['who']} takes the damage: {' and '.join(parts)}."
 
 
 def moved(data: dict[str, Any]) -> str:
@@ -78,17 +78,17 @@ VERBS: Final = {  # from where to where
 
 
 class Run(kernel.Beat):
-    """The same done with some cards in a row: one line of the story."""
+    """The same thing done with several cards in a row: one line of the story."""
 
     def __init__(self, verb: str, seat: int) -> None:
         self.verb = verb
         self.seat = seat
-        self.titles: list[str] = []  # "" for a card that the reader does not see
+        self.titles: list[str] = []  # "" for a card that the reader can't see
         self.blocks: list[int] = []
 
     @staticmethod
     def of(data: dict[str, Any]) -> "Run | None":
-        """The run that an event would begin."""
+        """Return the run that an event would begin."""
         if data["kind"] == "turned_up":
             run = Run("turns", data["who"])
             run.add(data["words"]["card"], data["block"])
@@ -108,7 +108,7 @@ class Run(kernel.Beat):
         self.blocks.append(block)
 
     def join(self, other: "Run") -> bool:
-        """Take another one up, if it goes on with this."""
+        """Add another run if it continues this one."""
         if (self.verb, self.seat) != (other.verb, other.seat):
             return False
         self.titles += other.titles
@@ -116,7 +116,7 @@ class Run(kernel.Beat):
         return True
 
     def words(self, who: str, whose: str, verb: str) -> str:
-        """The line; the verb is "draws", or "draw" with "You"."""
+        """Return the line; the verb is "draws", or "draw" after "You"."""
         titles = [title for title in self.titles if title]
         what = listed(titles or ["a card" if len(self.titles) == 1 else f"{len(self.titles)} cards"])
         if self.verb == "goes":
@@ -124,7 +124,7 @@ class Run(kernel.Beat):
         if self.verb == "loses":
             return f"{who} {verb} {what} from the Deck."
         if self.verb == "takes":
-            return f"{who} {verb} {what} back."
+            return f"{who} {verb} {what} back from the Trash."
         if self.verb in ("sets", "turns"):
             verb = f"{verb} up" if self.verb == "turns" else verb
             if not titles:
@@ -136,7 +136,7 @@ class Run(kernel.Beat):
 
 
 class Teller(kernel.Teller[Run]):
-    """The same done with several cards in a row is one line."""
+    """Tell the same thing done with several cards in a row as one line."""
 
     def tell(self, data: dict[str, Any]) -> None:
         kind = data["kind"]
@@ -149,7 +149,7 @@ class Teller(kernel.Teller[Run]):
         elif data["text"] and kind not in QUIET:
             if kind == "item_placed" and self.beat is not None and self.beat.titles == [data["words"]["cost"]]:
                 self.beat = None
-                self.lines.pop()  # what it costs is in the line
+                self.lines.pop()  # the next line names the cost too
             self.say(named(data["text"], self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
 
     def write(self, run: Run, line: Line) -> None:
@@ -159,7 +159,7 @@ class Teller(kernel.Teller[Run]):
 
 
 def named(text: str, voice: Voice) -> str:
-    """A sentence that speaks of "Seat 0", to one reader."""
+    """Put names, or "you", in place of "Seat 0"."""
     text = _SUBJECT.sub(lambda found: voice.does(int(found[1]), found[2]), text)
     text = _OWNER.sub(lambda found: voice.whose(int(found[1])), text)
     text = _OTHER.sub(lambda found: "you" if int(found[1]) == voice.you else voice.name(int(found[1])), text)

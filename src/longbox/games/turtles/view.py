@@ -31,7 +31,7 @@ def public(m: Turtles) -> dict[str, object]:
 
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
-    """Every card in force with all that is on it, and the origin of each fact; then the pre-built decks."""
+    """List every card with its facts and their origins, then the pre-built decks."""
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

@@ -1,4 +1,4 @@
-"""Turtles' table: the rival's field, the attack as it builds, one's own field, the hand."""
+"""Turtles' table: the rival's field, the attack as it builds, your own field and your hand."""
 
 import re
 from functools import partial
@@ -15,7 +15,7 @@ WORDS: Final = re.compile(r"\b(?:Wind|Nature|Fire|Mountain)\b|\[[FC]\]|<[A-Z][a-
 BLOCKS: Final = 4
 UP: Final = ("^", "▲")  # without and with Unicode
 DOWN: Final = ("v", "▼")
-VERBS: Final = {  # what is done with a card of the hand
+VERBS: Final = {  # what a phase does with a card of the hand
     "Adjust Phase": "discard",
     "Set Phase": "set",
     "Event Phase": "event",
@@ -42,14 +42,14 @@ class Table(Arrangement):
 
     def words(self, scene: Scene) -> list[str]:
         return [
-            "Block 1 is the front: from there one attacks, and there damage begins.",
-            f"{UP[scene.look.unicode]} lies face up, {DOWN[scene.look.unicode]} face down.",
-            "[F] is the third Attack only; [C] may counter; [F][C] counters and nothing else.",
-            "Whose Deck is empty has lost, at once.",
+            "Block 1 is the front: you attack from there, and damage begins there.",
+            f"{UP[scene.look.unicode]} is face up, {DOWN[scene.look.unicode]} is face down.",
+            "[F] can only be the third Attack; [C] can also counter; [F][C] can only counter.",
+            "If your Deck runs out, you lose at once.",
         ]
 
     def doubts(self, scene: Scene) -> list[str]:
-        """What one may wonder about: the cards of the hand, and one's Items."""
+        """List what a player may ask about: the cards of the hand and the Items."""
         offered = {option["code"] for option in scene.options}
         held = [piece["face"] for piece in scene.pieces(f"hand {scene.seat}")]
         phase = scene.table["phase"]
@@ -83,7 +83,7 @@ class Table(Arrangement):
         return int(there["count"] or 0) if there else 0
 
     def seats(self, scene: Scene) -> list[int]:
-        """The rival first, oneself last."""
+        """Return the rival first, the reader last."""
         return sorted(range(2), key=lambda seat: seat == scene.seat)
 
     def power(self, scene: Scene, zone: str, at: int) -> int:
@@ -97,7 +97,7 @@ class Table(Arrangement):
         return [*words, f"Trash {len(trash)}{top}"]
 
     def sum(self, scene: Scene) -> str:
-        """The attack as it builds: "Hun 3 + Draught Kick 1 = 4, counter 2, damage 2"."""
+        """Add up the attack so far: "Hun 3 + Draught Kick 1 = 4, counter 2, damage 2"."""
         table = scene.table
         active = table["active"]
         front, up = scene.pieces(f"block-1 {active}"), table["up"][active][0]
@@ -120,7 +120,7 @@ class Table(Arrangement):
         return words
 
     def block_words(self, scene: Scene, seat: int, n: int) -> tuple[str, str]:
-        """A Block Zone in two lines: what lies there, and how."""
+        """Describe a Block Zone in two lines: the card, and how it lies."""
         zone = f"block-{n + 1} {seat}"
         pieces = scene.pieces(zone)
         if not pieces:
@@ -135,7 +135,7 @@ class Table(Arrangement):
     # ---- the picture
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The whole table; on a low screen the texts of the hand are cut, then left out, then what the menu has too."""
+        """Lay out the table; a low screen cuts the texts of the hand, drops them, then drops what the menu shows."""
         made = [Part(lambda _: [self.masthead(scene, width)])]
         for seat in self.seats(scene):
             made.append(Part(partial(self.field, scene, seat, width)))

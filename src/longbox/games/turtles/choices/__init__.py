@@ -1,1 +1,1 @@
-"""The steps of a turn that ask: what may be placed, set, discarded, used or left, and why something may not."""
+"""The questions of a turn: what may be placed, set, discarded, used or kept, and why something may not."""

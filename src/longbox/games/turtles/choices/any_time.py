@@ -1,4 +1,4 @@
-"""Any-time texts: at a decision of one's own, and in windows (TM-146 to TM-151)."""
+"""Any-time texts: used when their owner has to decide something, and in windows (TM-146 to TM-151)."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ from longbox.language.runtime.steps import Effect
 
 @final
 class UseText(Deed[Turtles]):
-    """TM-146, TM-147, TM-R27: one's own any-time text, at any decision of one's own while no text is being done."""
+    """TM-146, TM-147, TM-R27: use an any-time text at a decision of its owner, unless another text is being done."""
 
     def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         if laid(f) == 0:  # TM-055: what is set is one decision
@@ -35,7 +35,7 @@ class UseText(Deed[Turtles]):
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         p = bearer(m, seat, n)
         if laid(f) != 0 and p >= 0 and usable(m, seat, p):
-            return "TM-055: what is set is one decision; use it afterwards"
+            return "TM-055: finish setting cards first"
         return m.bars(seat, m.book.first_of[USE] + n)
 
 
@@ -53,7 +53,7 @@ def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
 
 
 def usable(m: Turtles, seat: i64, p: i64) -> bool:
-    """TM-151: an any-time text that can do something, as everybody sees."""
+    """TM-151: is it an any-time text that can do something, judging by public facts?"""
     kind = m.kind[p]
     if m.book.acts[kind] & ANY_TIME == 0:
         return False  # TM-149
@@ -65,7 +65,7 @@ def usable(m: Turtles, seat: i64, p: i64) -> bool:
 
 
 def bearer(m: Turtles, seat: i64, kind: i64) -> i64:
-    """The Item, or the face-up Character, of a kind whose any-time text can be used; -1: there is none (TM-147)."""
+    """Return the Item or face-up Character of a kind; -1 if there is none (TM-147)."""
     p = m.piece_in(ITEMS + SEAT * seat, kind)
     n: i64 = 0
     while p < 0 and n < BLOCKS:
@@ -84,9 +84,9 @@ def use(m: Turtles, seat: i64, kind: i64) -> None:
 
 @final
 class AnyTime(Window[Turtles]):
-    """TM-148, TM-151, TM-R27: the active player first, then the rival, if they have an any-time text that can act.
+    """TM-148, TM-151, TM-R27: ask the active player, then the rival, if they have an any-time text that can act.
 
-    It opens a part of the turn, where it is told which.
+    With a phase it opens that part of the turn.
     """
 
     pass_action: i64 = NO
@@ -118,7 +118,7 @@ class AnyTime(Window[Turtles]):
         return True
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"{PHASES[m.phase]}: use something now?"
+        return f"{PHASES[m.phase]}: use a text now?"
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-148"

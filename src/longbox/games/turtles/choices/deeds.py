@@ -1,4 +1,4 @@
-"""Families of actions: cards that are discarded, set, played and placed from the hand, and Characters that are left."""
+"""Families of actions: discarding, setting, playing and placing cards of the hand, and keeping Characters."""
 
 from typing import final
 
@@ -36,10 +36,10 @@ from longbox.kernel.menu import Deed
 
 
 class FromHand(Deed[Turtles]):
-    """Something done with a card of one's hand; `n` counts from the family's first kind."""
+    """An action with a card of the hand; `n` counts from the family's first kind."""
 
     verb = ""
-    holding = ""  # the rule by which it must be in hand
+    holding = ""  # the rule that the card must be in hand
     openly = True  # everybody sees the card
 
     def fits(self, m: Turtles, seat: i64, kind: i64) -> bool:
@@ -69,11 +69,11 @@ class FromHand(Deed[Turtles]):
         kind = self.kind_of(m, n)
         why = self.refused(m, f, seat, kind)
         if why == "" and m.piece_in(HAND + SEAT * seat, kind) < 0:
-            why = f"{self.holding}: you hold no {m.book.titles[kind]}"
+            why = f"{self.holding}: you have no {m.book.titles[kind]} in hand"
         return why
 
     def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
-        """Why such a card would not do, whoever holds it."""
+        """Return why such a card can't be used, even if it is in hand."""
         return ""
 
 
@@ -115,7 +115,7 @@ def lowest_gap(m: Turtles, seat: i64) -> i64:
 
 @final
 class PlayEvent(FromHand):
-    """TM-059, TM-061: it lies open while its text is carried out."""
+    """TM-059, TM-061: an Event lies open while its text is carried out."""
 
     verb = "Play"
     holding = "TM-059"
@@ -124,7 +124,7 @@ class PlayEvent(FromHand):
         return m.book.type[kind] == EVENT_CARD and m.book.acts[kind] & PLAY != 0  # TM-021, TM-022, TM-023
 
     def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
-        return "" if self.fits(m, seat, kind) else "TM-022: an Event with <Flip> alone acts only when it is turned up"
+        return "" if self.fits(m, seat, kind) else f"TM-022: {m.book.titles[kind]} acts only when it is turned up"
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
         p = self.card(m, f, seat, n)
@@ -136,7 +136,7 @@ class PlayEvent(FromHand):
 
 @final
 class PlaceItem(Deed[Turtles]):
-    """An Item and what pays for it, in one choice: the one without the other would show a hand.
+    """An Item and the card that pays for it, in one choice: choosing them one by one would show the hand.
 
     `n` is the number of the pair in `book.payments`.
     """
@@ -151,7 +151,7 @@ class PlaceItem(Deed[Turtles]):
                         offer(out, start, first + m.book.payment(m.kind[p], m.kind[q]))
 
     def cards(self, m: Turtles, seat: i64, n: i64) -> list[i64]:
-        """The Item and what pays for it."""
+        """Return the Item and the card that pays for it."""
         item, cost = m.book.payments[n]
         p = m.held(seat, item, True)
         q = m.held(seat, cost, True)
@@ -178,15 +178,15 @@ class PlaceItem(Deed[Turtles]):
     def why_not(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
         item, cost = m.book.payments[n]
         if m.piece_in(HAND + SEAT * seat, item) < 0:
-            return f"TM-063: you hold no {m.book.titles[item]}"
+            return f"TM-063: you have no {m.book.titles[item]} in hand"
         if item == cost:
-            return f"TM-065: {m.book.titles[item]} does not pay for itself, and you hold one only"
-        return f"TM-067: you hold no {m.book.titles[cost]} to pay with"
+            return f"TM-065: {m.book.titles[item]} can't pay for itself, and you hold only one"
+        return f"TM-067: you have no {m.book.titles[cost]} to pay with"
 
 
 @final
 class PlaceAttack(FromHand):
-    """Its <Play> text comes at once, then any-time texts."""
+    """Its <Play> text acts at once; any-time texts come after it."""
 
     verb = "Attack with"
     holding = "TM-081"
@@ -199,13 +199,13 @@ class PlaceAttack(FromHand):
         title = book.titles[kind]
         front = m.front_character(m.active)
         if book.marks[kind] == FORCEFUL | COUNTER:
-            return f"TM-020: {title} is [F][C] and only counters"
+            return f"TM-020: {title} is [F][C], so it can only counter"
         if book.marks[kind] & FORCEFUL != 0 and m.placed != 2:
-            return f"TM-085: {title} is [F] and can be the third Attack only"
+            return f"TM-085: {title} is [F], so it can only be the third Attack"
         if front >= 0 and book.attribute[kind] == book.attribute[m.kind[front]]:
-            return f"TM-082: {title} has the attribute of {book.titles[m.kind[front]]}"
+            return f"TM-082: {title} has the same attribute as {book.titles[m.kind[front]]} in front"
         if (m.used >> book.attribute[kind]) & 1 != 0:
-            return f"TM-083: an Attack of the attribute {ATTRIBUTES[book.attribute[kind]]} is placed already"
+            return f"TM-083: you have already placed a {ATTRIBUTES[book.attribute[kind]]} Attack"
         return ""
 
     def do(self, m: Turtles, f: Frame, seat: i64, n: i64) -> None:
@@ -225,7 +225,7 @@ class PlaceAttack(FromHand):
 
 @final
 class PlaceCounter(FromHand):
-    """TM-093, TM-094: any one counter; its <Play> text comes at once."""
+    """TM-093, TM-094: any one counter; its <Play> text acts at once."""
 
     verb = "Counter with"
     holding = "TM-093"
@@ -245,7 +245,7 @@ class PlaceCounter(FromHand):
             m.call(m.book.program[kind], seat, p)  # TM-024, TM-095
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
-        """With what it would come to."""
+        """Name the counter and what would come of it."""
         name = f"Counter with {m.book.named(self.kind_of(m, n))}"
         comes = outlook(m, seat, m.book.first_of[PLACE_COUNTER] + n)
         return f"{name}: {comes}" if comes else name
@@ -268,7 +268,7 @@ class NoCounter(Deed[Turtles]):
 
 @final
 class Leave(Deed[Turtles]):
-    """TM-119: one face-up Character stays where it lies; `n` is the number of its Block Zone."""
+    """TM-119: keep one face-up Character where it lies; `n` is the number of its Block Zone."""
 
     def offers(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         n: i64 = 0
@@ -282,7 +282,7 @@ class Leave(Deed[Turtles]):
         m.tell(KEPT, seat, n + 1, m.kind[m.block(seat, n)])
 
     def text(self, m: Turtles, f: Frame, seat: i64, n: i64) -> str:
-        return f"Leave {m.book.named(m.kind[m.block(seat, n)])} in Block {n + 1}"
+        return f"Keep {m.book.named(m.kind[m.block(seat, n)])} in Block {n + 1}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, n: i64) -> list[i64]:
         return [m.block(seat, n)]
@@ -292,13 +292,13 @@ class Leave(Deed[Turtles]):
         if p < 0:
             return f"TM-119: Block {n + 1} is empty"
         if not m.is_up(seat, n):
-            return f"TM-122: the card in Block {n + 1} lies face down and stays anyway"
-        return "TM-123: only a Character can be left"
+            return f"TM-122: the card in Block {n + 1} is face down, so it stays anyway"
+        return "TM-123: you can keep only a Character"
 
 
 @final
 class Done(Deed[Turtles]):
-    """Nothing, or nothing more: the step is over."""
+    """Do nothing, or nothing more: the step is over."""
 
     def __init__(self, family: i64, words: str) -> None:
         super().__init__(family)

@@ -1,4 +1,4 @@
-"""What a counter would really come to: the choice is tried, with every text that then acts."""
+"""Work out what a counter would really come to, by trying it with every text that then acts."""
 
 from typing import Final, final
 
@@ -12,18 +12,18 @@ from longbox.kernel.rng import Rng
 from longbox.kernel.timing import Due
 from longbox.language.runtime.picks import Choosing, Decide
 
-WORLDS: Final = 3  # that the seat cannot tell from the true one; only what holds in all of them is said
+WORLDS: Final = 3  # worlds to try that the seat can't tell from the true one; the text says what holds in all
 MOST_ENDS: Final = 24
 MOST_CHOICES: Final = 40
 
 
 @final
 class Outlook:
-    """The ends that a choice in the Counter Step can have, if nobody uses anything more."""
+    """The ends that a choice in the Counter Step can have if nobody uses anything more."""
 
     def __init__(self) -> None:
         self.ends: list[tuple[i64, i64, i64]] = []  # damage, cards lost to recoil, the seat that has lost or -1
-        self.lost = False  # too many to follow
+        self.lost = False  # too many ends to follow
 
     def same(self, other: "Outlook") -> bool:
         return self.lost == other.lost and set(self.ends) == set(other.ends)
@@ -45,7 +45,7 @@ class Outlook:
             self.follow(twin, seat, left - 1)
 
     def answers(self, m: Turtles, who: i64, seat: i64) -> list[i64]:
-        """Nobody uses any-time texts; the rival does not do what is left open; every order and own choice counts."""
+        """Return the answers to follow: every order, every choice of `seat`; nobody uses an any-time text."""
         step = m.asker(who).step
         legal = m.legal(who)
         if isinstance(step, Due):
@@ -56,9 +56,9 @@ class Outlook:
 
 
 def end_of(m: Turtles) -> tuple[i64, i64, i64] | None:
-    """What the log says of the attack; None while it is being worked out.
+    """Return what the log says of the attack; None while it is being worked out.
 
-    What comes later is left out: <Flip> texts hang on cards that nobody has seen.
+    Later events don't count: <Flip> texts depend on cards that nobody has seen.
     """
     damage: i64 = -1
     for at, event in enumerate(m.log):
@@ -80,7 +80,7 @@ def end_of(m: Turtles) -> tuple[i64, i64, i64] | None:
 
 
 def emptied(log: list[Event], at: int) -> bool:
-    """Do the cards lost to what is told here empty the Deck?"""
+    """Did the cards lost after this event empty the Deck?"""
     at += 1
     while at < len(log) and log[at].kind == MOVED:
         at += 1
@@ -88,7 +88,7 @@ def emptied(log: list[Event], at: int) -> bool:
 
 
 def ends_of(m: Turtles, seat: i64, action: i64) -> Outlook:
-    """Where this choice leads in a world."""
+    """Follow this choice in a world."""
     found = Outlook()
     twin = m.copy()
     twin.logging = True
@@ -100,9 +100,9 @@ def ends_of(m: Turtles, seat: i64, action: i64) -> Outlook:
 
 
 def outlook(m: Turtles, seat: i64, action: i64) -> str:
-    """What would come of a choice in the Counter Step: "2 damage", "your rival's Deck loses 1"; "" if it is open."""
+    """Return what comes of a choice: "2 damage", "your rival's Deck loses 1"; "" if it isn't certain."""
     source = m.quiet()
-    rng = Rng(f"counter/{m.asked[seat]}")  # nothing but what the seat knows goes into it
+    rng = Rng(f"counter/{m.asked[seat]}")  # seeded only with what the seat knows
     first: Outlook | None = None
     for _ in range(WORLDS):
         world = source.resample(int(seat), rng)

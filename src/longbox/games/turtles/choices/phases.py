@@ -1,4 +1,4 @@
-"""The steps of a turn that ask."""
+"""The questions that a turn asks."""
 
 from typing import Any, final
 
@@ -13,7 +13,7 @@ from longbox.kernel.menu import Deed, Menu
 
 
 class Asking(Menu[Turtles]):
-    """A question of the turn: to the active player, unless it says otherwise."""
+    """A question of the turn, put to the active player unless a step says otherwise."""
 
     said = ""
     ruled = ""
@@ -27,7 +27,7 @@ class Asking(Menu[Turtles]):
 
 @final
 class TrimHand(Asking):
-    """Part 1 of the Adjust Phase: draw or discard down to five (TM-044 to TM-046)."""
+    """Part 1 of the Adjust Phase: draw up to five cards, or discard down to five (TM-044 to TM-046)."""
 
     ruled = "TM-045"
 
@@ -42,19 +42,19 @@ class TrimHand(Asking):
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
         if action == NO:
-            return f"TM-045: who holds more than {HAND_SIZE} cards must discard"
+            return f"TM-045: first discard down to {HAND_SIZE} cards"
         return super().why_not(m, f, seat, action)
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        over = len(m.zones[HAND + SEAT * seat]) - HAND_SIZE
-        return f"You hold {over + HAND_SIZE} cards: discard {over} more."
+        held = len(m.zones[HAND + SEAT * seat])
+        return f"You hold {held} cards. Discard {held - HAND_SIZE}."
 
 
 @final
 class SetCards(Asking):
-    """Part 2 of the Set Phase: every empty zone receives a card (TM-054), the lowest first (TM-056).
+    """Part 2 of the Set Phase: every empty zone gets a card (TM-054), the lowest first (TM-056).
 
-    The rival sees a card laid down and nothing else, so it is one decision (TM-055).
+    The rival sees only that cards are set, so it is one decision (TM-055).
     """
 
     ruled = "TM-054"
@@ -69,7 +69,7 @@ class SetCards(Asking):
 
     def why_not(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
         if action == NO:
-            return "TM-054: every empty Block Zone receives a card"
+            return "TM-054: set a card in every empty Block Zone first"
         return super().why_not(m, f, seat, action)
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
@@ -78,7 +78,7 @@ class SetCards(Asking):
 
 @final
 class EventPhase(Asking):
-    """TM-059, TM-060: one Event, or none. Who holds none is asked too (TM-161)."""
+    """TM-059, TM-060: one Event, or none. A player without an Event is asked too (TM-161)."""
 
     said = "Play an Event?"
     ruled = "TM-059"
@@ -92,7 +92,7 @@ class EventPhase(Asking):
 class ItemPhase(Asking):
     """TM-063: one Item, or none."""
 
-    said = "Place an Item? It costs a card of its attribute."
+    said = "Place an Item? It costs another card of the same attribute."
     ruled = "TM-063"
 
     def run(self, m: Turtles, f: Frame) -> None:
@@ -102,7 +102,7 @@ class ItemPhase(Asking):
 
 @final
 class AttackStep(Asking):
-    """A Character takes up to three Attacks, one after the other; an Attack in front none."""
+    """A Character takes up to three Attacks, one after the other; an Attack in front takes none."""
 
     ruled = "TM-081"
 
@@ -117,7 +117,7 @@ class AttackStep(Asking):
 
 @final
 class CounterStep(Asking):
-    """TM-092: after at least one Attack. Who holds no counter is asked too (TM-170)."""
+    """TM-092: after at least one Attack. A player without a counter is asked too (TM-170)."""
 
     ruled = "TM-093"
 
@@ -127,14 +127,14 @@ class CounterStep(Asking):
             m.ask(rival)  # TM-019
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"An attack of {m.attack_total()} comes. Counter it?"
+        return f"Your rival attacks with {m.attack_total()} Power so far. Counter?"
 
 
 @final
 class LeaveCharacter(Asking):
     """TM-119, TM-127, TM-R22: the active player chooses first, openly, then the rival."""
 
-    said = "Leave a Character where it lies?"
+    said = "Keep a Character? Your other face-up Block cards go to the Trash."
     ruled = "TM-119"
 
     def __init__(self, deeds: "list[Deed[Any]]", active: bool) -> None:

@@ -1,4 +1,4 @@
-"""The pool as the table plays with it, and the settings of a match."""
+"""The pool of cards as the table uses it, and the settings of a match."""
 
 from typing import final
 
@@ -17,11 +17,11 @@ class Book(Edition):
         self.attribute: list[i64] = []
         self.power: list[i64] = []
         self.marks: list[i64] = []
-        self.words: list[i64] = []  # its type, attribute and marks, as texts call them
+        self.words: list[i64] = []  # type, attribute and marks, as texts describe them
         self.acts: list[i64] = []  # the markers of its text, as bits
-        self.moment: list[i64] = []  # of a "when" text; -1: it has none
-        self.moments: i64 = 0  # those that some kind has, as bits
-        self.alike: list[bool] = []  # a "when" text that comes out the same in whatever order
+        self.moment: list[i64] = []  # of a "when" text; -1 for other texts
+        self.moments: i64 = 0  # the moments of all kinds, as bits
+        self.alike: list[bool] = []  # a "when" text whose order makes no difference
         self.texts: list[str] = []
         self.program: list[Routine] = []
         self.rarity: list[i64] = []
@@ -34,7 +34,7 @@ class Book(Edition):
         return self.payment_of[item * len(self.faces) + cost]
 
     def named(self, kind: i64) -> str:
-        """A card as a choice shows it: "Foot Ninja (Fire 2)"."""
+        """Return a card as choices show it: "Foot Ninja (Fire 2)"."""
         parts: list[str] = []
         if self.attribute[kind] >= 0:
             parts.append(ATTRIBUTES[self.attribute[kind]])
@@ -50,8 +50,8 @@ class Book(Edition):
 
 @final
 class House:
-    """The settings of a match as the table uses them."""
+    """The settings that the table uses."""
 
     def __init__(self, secret: i64, first: i64) -> None:
-        self.secret = secret  # seats whose list nobody else knows, as bits
+        self.secret = secret  # the seats whose list nobody else knows, as bits
         self.first = first  # -1: by chance (TM-031)

@@ -1,4 +1,4 @@
-"""What cannot be on a table of Turtles: asked of what was loaded, before anything is done with it."""
+"""Check a loaded position for what can't be in a match of Turtles."""
 
 from typing import Final
 
@@ -40,19 +40,19 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
 
 
 def flaw(m: Turtles) -> str:
-    """The first thing that cannot be; "" if there is none."""
+    """Return the first fault; "" if there is none."""
     for name, (least, most) in RANGES.items():
         if not least <= getattr(m, name) <= most:
-            return f"{name!r} is {getattr(m, name)}; it goes from {least} to {most}"
+            return f"{name!r} is {getattr(m, name)}; it must be from {least} to {most}"
     for name in ("flips", "raised"):
         if any(not 0 <= p < len(m.kind) for p in getattr(m, name)):
-            return f"{name!r} names a card that there is not"
+            return f"{name!r} names a card that doesn't exist"
     if any(not -1 <= n < BLOCKS for n in list(m.kept)):
-        return "'kept' names a Block Zone that there is not"
+        return "'kept' names a Block Zone that doesn't exist"
     if any(not 0 <= kind_of(entry) < len(m.book.faces) for entry in m.mixed):
-        return "'mixed' names a card that there is not"
+        return "'mixed' names a card that doesn't exist"
     if any(not 0 <= card(due) < len(m.kind) or not 0 <= due.who < SEATS for due in m.due):
-        return "a text is due of a card that there is not"
+        return "a text is due for a card that doesn't exist"
     for seat in range(SEATS):
         why = flaw_of(m, seat)
         if why:
@@ -61,17 +61,17 @@ def flaw(m: Turtles) -> str:
 
 
 def flaw_of(m: Turtles, seat: int) -> str:
-    """What cannot be among a player's cards."""
+    """Return the first fault among a player's cards."""
     for zone in range(SEAT * seat, SEAT * (seat + 1)):
         for p in m.zones[zone]:
             if m.owner(p) != seat:
-                return f"TM-008: {m.book.titles[m.kind[p]]!r} lies with a player who did not bring it"
+                return f"TM-008: {m.book.titles[m.kind[p]]!r} lies with a player who didn't bring it"
     for n in range(BLOCKS):
         held = len(m.zones[BLOCK + n + SEAT * seat])
         if held > 1:
             return f"TM-005: Block {n + 1} holds {held} cards"
         if held == 0 and m.is_up(seat, n):
-            return f"'up': Block {n + 1} is empty and nothing lies face up there"
+            return f"'up': Block {n + 1} is empty, so nothing can be face up there"
     most = ATTACKS if seat == m.active else 1
     if len(m.zones[ATTACK + SEAT * seat]) > most:
         return f"TM-081, TM-093: more than {most} cards lie in the Attack Zone"

@@ -58,7 +58,7 @@ class Turtles(Traced):
             self.placed: i64 = 0  # Attacks placed in this turn (TM-090)
             self.used: i64 = 0  # their attributes, as bits
             self.forceful = False  # an [F] is among them
-            self.raised: list[i64] = []  # cards with +1 Power until the end of the turn, once for each +1
+            self.raised: list[i64] = []  # cards with +1 Power until the turn ends, once for each +1
             self.bonus: i64 = 0  # of the attack as a whole
             self.damage: i64 = 0
             self.draws: i64 = 0  # in part 2 of the Adjust Phase
@@ -100,7 +100,7 @@ class Turtles(Traced):
         return (self.up >> (BLOCKS * seat + n)) & 1 != 0
 
     def gaps(self, seat: i64) -> i64:
-        """How many of a player's Block Zones are empty."""
+        """Count a player's empty Block Zones."""
         found: i64 = 0
         n: i64 = 0
         while n < BLOCKS:
@@ -110,13 +110,13 @@ class Turtles(Traced):
         return found
 
     def front(self, seat: i64) -> i64:
-        """The face-up card in front; -1 if there is none."""
+        """Return the face-up card in front; -1 if there is none."""
         if self.is_up(seat, 0):
             return self.block(seat, 0)
         return -1
 
     def open_character(self, seat: i64, n: i64) -> i64:
-        """The Character that lies face up in a Block Zone; -1: there is none."""
+        """Return the face-up Character in a Block Zone; -1 if there is none."""
         if not self.is_up(seat, n):
             return -1
         p = self.zones[BLOCK + n + SEAT * seat][0]
@@ -128,14 +128,14 @@ class Turtles(Traced):
         return self.open_character(seat, 0)
 
     def counter(self) -> i64:
-        """The card placed in the Counter Step; -1: none."""
+        """Return the card placed in the Counter Step; -1 if there is none."""
         zone = self.zones[ATTACK + SEAT * (1 - self.active)]
         if len(zone) != 0:
             return zone[0]
         return -1
 
     def power(self, p: i64) -> i64:
-        """The Power of a card with all that raises it; never below 0 (TM-101)."""
+        """Return a card's Power with everything that raises it; never below 0 (TM-101)."""
         found = self.book.power[self.kind[p]]
         for q in self.raised:
             if q == p:
@@ -145,7 +145,7 @@ class Turtles(Traced):
         return 0
 
     def attack_total(self) -> i64:
-        """TM-098, TM-103, TM-R17: the front card and the Attacks that are there."""
+        """TM-098, TM-103, TM-R17: add up the front card and the Attacks that are still there."""
         total = self.bonus
         p = self.front(self.active)
         if p >= 0:
@@ -192,17 +192,17 @@ class Turtles(Traced):
         return len(self.zones[BLOCK + n + SEAT * seat]) != 0 and not self.is_up(seat, n)
 
     def piece_in(self, zone: i64, kind: i64) -> i64:
-        """A card of a kind in a zone; -1: there is none."""
+        """Return a card of a kind in a zone; -1 if there is none."""
         for p in self.zones[zone]:
             if self.kind[p] == kind:
                 return p
         return -1
 
     def held(self, seat: i64, kind: i64, openly: bool) -> i64:
-        """A card of a kind in a hand; -1: there is none.
+        """Return a card of a kind in a hand; -1 if there is none.
 
-        Openly goes the one that everybody knows, if there is one, and else the first, unseen the last: so what goes
-        later does not tell which of twins lies in a Block.
+        Of twins the card that everybody knows is played openly, else the first; the last is set unseen. So a later card
+        doesn't tell which twin lies in a Block.
         """
         found: i64 = -1
         for p in self.zones[HAND + SEAT * seat]:
@@ -229,7 +229,7 @@ class Turtles(Traced):
         return place + SEAT * seat
 
     def family_at(self, place: i64) -> i64:
-        """A card of the hand is discarded, one of the Trash taken, one that lies open sent away."""
+        """Return what is done with a card there: discarded, taken back from the Trash, or sent to it."""
         return DISCARD if place == HAND else TAKE if place == TRASH else SEND
 
     def action_for(self, place: i64, piece: i64) -> i64:
@@ -237,7 +237,7 @@ class Turtles(Traced):
         return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
 
     def order_from(self, seat: i64) -> list[i64]:
-        """TM-134: what one text does to both players the active player does first, whosever the text is."""
+        """TM-134: a text for both players begins with the active player, whoever owns the card."""
         return [self.active, 1 - self.active]
 
     def no_action(self) -> i64:
@@ -252,7 +252,7 @@ class Turtles(Traced):
     # ---- "when" texts
 
     def moment(self, when: i64, seat: i64) -> None:
-        """TM-004, TM-137, TM-139, TM-R25: a moment has come for a player: texts on the field that name it are due."""
+        """TM-004, TM-137, TM-139, TM-R25: set off the texts on a player's field that name this moment."""
         if (self.book.moments >> when) & 1 == 0:
             return
         for p in self.zones[ITEMS + SEAT * seat]:
@@ -273,7 +273,7 @@ class Turtles(Traced):
     # ---- observable changes
 
     def draw_card(self, seat: i64) -> None:
-        """TM-131, TM-132: who draws the last card has lost at once."""
+        """TM-131, TM-132: a player who draws the last card loses at once."""
         self.draw(DECK + SEAT * seat, HAND + SEAT * seat)
         self.check_deck(seat)
 
@@ -283,7 +283,7 @@ class Turtles(Traced):
             n -= 1
 
     def mill(self, seat: i64, n: i64) -> None:
-        """TM-008, TM-R24: the top cards of a Deck go to the Trash, one after the other."""
+        """TM-008, TM-R24: send the top cards of a Deck to the Trash, one after the other."""
         while n > 0 and not self.over:
             self.draw(DECK + SEAT * seat, TRASH + SEAT * seat)
             if self.phase == FORWARD:
@@ -309,7 +309,7 @@ class Turtles(Traced):
         self.finish()
 
     def turn_up(self, seat: i64, n: i64) -> None:
-        """A face-down Block card is turned up; a <Flip> text is due then."""
+        """Turn up a face-down Block card; its <Flip> text is due then."""
         p = self.block(seat, n)
         self.up |= bit(BLOCKS * seat + n)
         if len(self.mixed) != 0:
@@ -321,7 +321,7 @@ class Turtles(Traced):
             self.flips.append(p)  # TM-025, TM-R08
 
     def set_block(self, seat: i64, p: i64, n: i64) -> None:
-        """TM-054: a card of the hand is laid down in an empty Block Zone; nobody else sees which."""
+        """TM-054: set a card of the hand in an empty Block Zone; nobody else sees which."""
         self.move(p, HAND + SEAT * seat, BLOCK + n + SEAT * seat)
         self.mark_mixed(seat, n, True)
 
@@ -334,7 +334,7 @@ class Turtles(Traced):
         self.move(p, BLOCK + n + SEAT * seat, TRASH + SEAT * seat)
 
     def slide(self, seat: i64, n: i64, to: i64) -> None:
-        """TM-053, TM-R05: a Block card moves toward the front and keeps its face."""
+        """TM-053, TM-R05: move a Block card toward the front; it keeps its face."""
         p = self.block(seat, n)
         if self.is_up(seat, n):
             self.up ^= bit(BLOCKS * seat + n) | bit(BLOCKS * seat + to)
@@ -343,7 +343,7 @@ class Turtles(Traced):
         self.tell(SLID, seat, n + 1, to + 1)
 
     def exchange(self, seat: i64, n: i64, other: i64) -> None:
-        """Two face-down Block cards change places; everybody sees which."""
+        """Swap two face-down Block cards; everybody sees which."""
         a = BLOCK + n + SEAT * seat
         b = BLOCK + other + SEAT * seat
         p = self.zones[a][0]
@@ -354,7 +354,7 @@ class Turtles(Traced):
         self.tell(EXCHANGED, seat, n + 1, other + 1)
 
     def raise_card(self, p: i64, n: i64) -> None:
-        """A card has more Power until the end of the turn."""
+        """Raise a card's Power until the end of the turn."""
         more = n
         while more > 0:
             self.raised.append(p)
@@ -366,13 +366,13 @@ class Turtles(Traced):
         self.tell(ATTACK_RAISED, self.active, self.kind[p], n)
 
     def bar(self, seat: i64) -> None:
-        """A text lets somebody leave no Character this turn."""
+        """Let a player keep no Character this turn."""
         self.barred |= bit(seat)
-        self.kept[seat] = -1  # TM-R34: what was chosen before does not stand
+        self.kept[seat] = -1  # TM-R34: this undoes an earlier choice
         self.tell(NO_KEEPING, seat)
 
     def may_keep(self, seat: i64, n: i64) -> bool:
-        """Could this player leave the card in this Block Zone?"""
+        """May this player keep the card in this Block Zone?"""
         if ((self.barred | self.hit) >> seat) & 1 != 0:  # TM-124, TM-126, TM-R34
             return False
         return self.open_character(seat, n) >= 0  # TM-119, TM-123
@@ -380,11 +380,11 @@ class Turtles(Traced):
     # ---- who knows what
 
     def closed(self, pool: i64, eye: i64) -> bool:
-        """TM-161: with secret lists nobody knows what a rival brought."""
+        """TM-161: nobody but its owner knows a secret list."""
         return (self.house.secret >> (pool - 1)) & 1 != 0 and pool != eye + 1
 
     def open_zones(self, seat: int) -> list[int]:
-        """Where cards lie whose Power everybody sees."""
+        """Return the zones with cards whose Power everybody sees."""
         blocks = [BLOCK + n + SEAT * seat for n in range(BLOCKS) if self.block(seat, n) >= 0 and self.is_up(seat, n)]
         return [*blocks, ATTACK + SEAT * seat]
 
@@ -397,6 +397,6 @@ class Turtles(Traced):
             [2 if seat != winner else 1 for seat in range(2)],
             [len(self.zones[DECK + SEAT * seat]) for seat in range(2)],
             [1.0 if seat == winner else -1.0 for seat in range(2)],
-            "the rival has conceded" if conceded else "the rival's Deck is empty",
+            "the other player conceded" if conceded else "the other player's Deck is empty",
             "TM-136" if conceded else "TM-130",
         )

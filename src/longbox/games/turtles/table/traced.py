@@ -1,4 +1,4 @@
-"""Cards that everybody saw going to a hand: where they can be, once others have left that hand unseen."""
+"""Where cards can be that everybody saw going to a hand, once other cards have left that hand unseen."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ KIND_AT: Final = 5
 
 
 def mixed_card(seat: i64, kind: i64) -> i64:
-    """The number of a card that is in a player's hand, or in a Block that was set since: in none so far."""
+    """Pack a card that is in a player's hand, or in a Block that is set from now on."""
     return seat | kind << KIND_AT
 
 
@@ -28,7 +28,7 @@ def kind_of(entry: i64) -> i64:
 
 
 def blocks_of(entry: i64) -> i64:
-    """The Blocks where it could be, as bits."""
+    """Return the Blocks where it could be, as bits."""
     return (entry >> BLOCKS_AT) & (bit(BLOCKS) - 1)
 
 
@@ -41,10 +41,12 @@ def block_bit(n: i64) -> i64:
 
 
 class Traced(TextMatch):
-    """A card that everybody saw going to a hand is known there until one is set from that hand: then it is in the hand
-    still, or in a Block that was set since.
+    """A match that follows cards which everybody saw going to a hand.
 
-    `mixed` holds such cards, packed into a number each; those mixed first come before the others.
+    Such a card is known to be in the hand until a card is set from that hand. From then on it is mixed: it may still be
+    in the hand, or in a Block that was set since.
+
+    `mixed` holds these cards, each packed into a number; those mixed first come first.
     """
 
     def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Traced | None" = None) -> None:
@@ -57,11 +59,11 @@ class Traced(TextMatch):
             self.mixed = o.mixed[:]
 
     def owner(self, p: i64) -> i64:
-        """TM-008: whose deck a card came from."""
+        """TM-008: return whose deck a card came from."""
         return 0 if p < DECK_SIZE else 1
 
     def block(self, seat: i64, n: i64) -> i64:
-        """The card in a Block Zone (n = 0 is the front); -1: it is empty."""
+        """Return the card in a Block Zone (0 is the front); -1 if it is empty."""
         zone = self.zones[BLOCK + n + SEAT * seat]
         if len(zone) != 0:
             return zone[0]
@@ -86,7 +88,7 @@ class Traced(TextMatch):
         Match.lose(self, p, a, lost)
 
     def mix(self, p: i64, first: i64) -> None:
-        """Those that are mixed at the same time come in the order of their kinds."""
+        """Keep cards that are mixed at the same time in the order of their kinds."""
         if self.known[p] == self.layout.everyone:
             entry = mixed_card(self.owner(p), self.kind[p])
             at = first
@@ -95,9 +97,11 @@ class Traced(TextMatch):
             self.mixed.insert(at, entry)
 
     def found_again(self, p: i64, n: i64) -> None:
-        """Everybody sees a card that came from the hand (n = -1) or lies in Block n: that may be the one."""
+        """Forget a mixed card: everybody sees it in the hand (n = -1), or in Block n."""
         at: i64 = len(self.mixed) - 1
-        while at >= 0:  # of several the one with the fewest places: the others could be wherever it could have been
+        while (
+            at >= 0
+        ):  # of several take the one with the fewest places: the others could be anywhere it could have been
             entry = self.mixed[at]
             if kind_of(entry) == self.kind[p] and seat_of(entry) == self.owner(p) and (n < 0 or could_be_in(entry, n)):
                 self.mixed.pop(at)
@@ -105,7 +109,7 @@ class Traced(TextMatch):
             at -= 1
 
     def shift_mixed(self, seat: i64, n: i64, other: i64) -> None:
-        """Two Blocks have changed places."""
+        """Follow two Blocks that change places."""
         at: i64 = 0
         while at < len(self.mixed):
             entry = self.mixed[at]
@@ -114,7 +118,7 @@ class Traced(TextMatch):
             at += 1
 
     def mark_mixed(self, seat: i64, n: i64, set_: bool) -> None:
-        """A card was set in a Block, or turned up there: a mixed one could be there now, or cannot be any more."""
+        """A card was set in a Block, or turned up there: a mixed card could be there from now on, or no longer."""
         at: i64 = 0
         while at < len(self.mixed):
             entry = self.mixed[at]
@@ -123,10 +127,10 @@ class Traced(TextMatch):
             at += 1
 
     def places_of(self, p: i64, eye: i64) -> i64:
-        """If a hidden card stands for a mixed one: the Blocks where it could be, as bits; -1: it does not.
+        """Return the Blocks, as bits, where the mixed card could be that a hidden card stands for; -1 if for none.
 
-        Of those that an eye does not see the first ones stand for the mixed ones, where lists are open the first of
-        that kind: so it does not depend on what lies hidden.
+        The first cards that an eye can't see stand for the mixed ones; with an open list, the first of that kind. So
+        nothing depends on what really lies hidden.
         """
         found = self.still_mixed(self.owner(p), eye)
         if len(found) == 0:
@@ -146,7 +150,7 @@ class Traced(TextMatch):
         return -1
 
     def still_mixed(self, seat: i64, eye: i64) -> list[i64]:
-        """What of a player's cards is mixed to an eye: not to himself, nor where a text has let it look."""
+        """Return the cards of a player that an eye can't place: none of its own, and none that a text let it see."""
         found: list[i64] = []
         if seat == eye:
             return found
@@ -167,7 +171,7 @@ class Traced(TextMatch):
         return found
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        """What is mixed is in the hand, or in a Block that was set since."""
+        """A mixed card is in the hand, or in a Block that was set since."""
         if len(self.mixed) == 0:
             return True
         blocks = self.places_of(piece, eye)
