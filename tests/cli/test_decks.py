@@ -49,8 +49,8 @@ def test_a_file_is_checked_and_everything_that_is_wrong_is_told(tmp_path: Path, 
         "bad.txt: 4 faults",
         "line 2: there is no card 'Foot Ninjas'; did you mean 'Foot Ninja'? [UNKNOWN_CARD]",
         "line 4: there is no card 'Punch' [UNKNOWN_CARD]",
-        "TM-026: a deck has exactly 40 cards, this one 4 [DECK_SIZE]",
-        "TM-027: 4 of 'Hun'; at most 3 of a title [TOO_MANY_COPIES]",
+        "TM-026: a deck has exactly 40 cards; this one has 4 [DECK_SIZE]",
+        "TM-027: 4 copies of 'Hun'; at most 3 are allowed [TOO_MANY_COPIES]",
     ]
     [_, data] = json.loads(inside(tmp_path, "deck", "check", genbu, "bad.txt", "--json").stdout)
     codes = [fault["code"] for fault in data["faults"]]
@@ -61,9 +61,9 @@ def test_a_file_is_checked_and_everything_that_is_wrong_is_told(tmp_path: Path, 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\x80\x81\x00", "this is no text: byte 0 is not UTF-8"),
+        (b"\x80\x81\x00", "byte 0 is not UTF-8"),
         (b"3 Hun\n" * 2_000_000, "this has 12,000,000 bytes"),
-        (b"\x1b[2J3 Hun\n", "'\\x1b[2J3' is no whole number of 1 or more"),
+        (b"\x1b[2J3 Hun\n", "'\\x1b[2J3' isn't a whole number of 1 or more"),
     ],
 )
 def test_a_strangers_file_gets_a_clear_answer(tmp_path: Path, data: bytes, said: str) -> None:
@@ -88,9 +88,9 @@ def test_a_strangers_deck_gets_all_that_is_wrong_at_once(tmp_path: Path, genbu: 
         f"line {lines.index('1 Lose Flor-board') + 1}: there is no card 'Lose Flor-board'; "
         "did you mean 'Loose Floorboard'? [UNKNOWN_CARD]",
         f"line {len(lines) - 1}: there is no card 'Prism' [UNKNOWN_CARD]",
-        f"line {len(lines)}: '0' is no whole number of 1 or more [BAD_COUNT]",
-        "TM-026: a deck has exactly 40 cards, this one 41 [DECK_SIZE]",
-        "TM-027: 4 of 'Granite Shell Veteran'; at most 3 of a title [TOO_MANY_COPIES]",
+        f"line {len(lines)}: '0' isn't a whole number of 1 or more [BAD_COUNT]",
+        "TM-026: a deck has exactly 40 cards; this one has 41 [DECK_SIZE]",
+        "TM-027: 4 copies of 'Granite Shell Veteran'; at most 3 are allowed [TOO_MANY_COPIES]",
     ]
     done = inside(tmp_path, "deck", "check", "theirs.txt")
     assert (done.returncode, done.stderr) == (1, "")

@@ -88,6 +88,16 @@ def test_nothing_is_said_that_depends_on_a_hidden_card() -> None:
         assert said(m.resample(1, n)) == said(m)
 
 
+def test_very_many_orders_are_not_all_tried() -> None:
+    wards = [
+        card("item", f"Pad {n}", f"When damage to you is worked out, reduce it by {1 + n % 2} and draw 1 card.")
+        for n in range(20)
+    ]
+    names = " ".join(f"pad-{n}" for n in range(20))
+    m = attacked(1, "shell-wall-brace", items=["", names], packs=pack(*wards))
+    assert said(m) == ["", ""]  # nothing rather than a guess
+
+
 def test_asking_changes_nothing() -> None:
     m = attacked(2, "shell-wall-brace")
     before = m.digest()

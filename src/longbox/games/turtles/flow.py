@@ -114,7 +114,7 @@ class Texts(Due[Turtles]):
         super().theirs(m, f, found)
         kinds: list[i64] = []
         for at in found:
-            kind = m.kind[m.due[at].a]
+            kind = m.kind[card(m.due[at])]
             if kind not in kinds:
                 kinds.append(kind)
                 out.append(at)
@@ -123,11 +123,11 @@ class Texts(Due[Turtles]):
         m.tell(CUT, LONGEST)
 
     def text(self, m: Turtles, f: Frame, seat: i64, action: i64) -> str:
-        kind = m.kind[m.due[self.meant(m, f, action)].a]
+        kind = m.kind[card(m.due[self.meant(m, f, action)])]
         return f"{m.book.titles[kind]}: {m.book.texts[kind]}"
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
-        return [m.due[self.meant(m, f, action)].a]
+        return [card(m.due[self.meant(m, f, action)])]
 
     def rule(self, m: Turtles, f: Frame, seat: i64) -> str:
         return "TM-140"

@@ -13,8 +13,7 @@ from longbox.kernel.timing import Due
 from longbox.language.runtime.picks import Choosing, Decide
 
 WORLDS: Final = 3  # worlds to try that the seat can't tell from the true one; the text says what holds in all
-MOST_ENDS: Final = 24
-MOST_CHOICES: Final = 40
+MOST_ANSWERS: Final = 300  # that are tried in a world
 
 
 @final
@@ -23,15 +22,19 @@ class Outlook:
 
     def __init__(self) -> None:
         self.ends: list[tuple[i64, i64, i64]] = []  # damage, cards lost to recoil, the seat that has lost or -1
-        self.lost = False  # too many ends to follow
+        self.tried = 0
+
+    @property
+    def complete(self) -> bool:
+        return self.tried <= MOST_ANSWERS
 
     def same(self, other: "Outlook") -> bool:
-        return self.lost == other.lost and set(self.ends) == set(other.ends)
+        return self.complete and other.complete and set(self.ends) == set(other.ends)
 
-    def follow(self, m: Turtles, seat: i64, left: int) -> None:
-        """Play on from a decision until the damage is known, in every way that `seat` has."""
-        if left == 0 or len(self.ends) >= MOST_ENDS:
-            self.lost = True
+    def follow(self, m: Turtles, seat: i64) -> None:
+        """Play on until the damage is known, in every way that `seat` has."""
+        self.tried += 1
+        if not self.complete:
             return
         end = end_of(m)
         if end is not None:
@@ -42,14 +45,14 @@ class Outlook:
         for action in self.answers(m, who, seat):
             twin = m.copy()
             twin.apply(who, action)
-            self.follow(twin, seat, left - 1)
+            self.follow(twin, seat)
 
     def answers(self, m: Turtles, who: i64, seat: i64) -> list[i64]:
-        """Return the answers to follow: every order, every choice of `seat`; nobody uses an any-time text."""
+        """Return the answers to follow: those of `seat`, and two for an order; nobody uses an any-time text."""
         step = m.asker(who).step
         legal = m.legal(who)
         if isinstance(step, Due):
-            return legal
+            return [legal[0], legal[len(legal) - 1]]
         if NO in legal and (who != seat or not isinstance(step, Choosing | Decide)):
             return [NO]
         return legal if who == seat else legal[:1]
@@ -95,7 +98,7 @@ def ends_of(m: Turtles, seat: i64, action: i64) -> Outlook:
     twin.log = []
     twin.log_lent = False
     twin.apply(seat, action)
-    found.follow(twin, seat, MOST_CHOICES)
+    found.follow(twin, seat)
     return found
 
 
@@ -113,7 +116,7 @@ def outlook(m: Turtles, seat: i64, action: i64) -> str:
         elif not first.same(found):
             return ""
     assert first is not None
-    return "" if first.lost else said(first.ends, seat)
+    return said(first.ends, seat)
 
 
 def said(ends: list[tuple[i64, i64, i64]], seat: i64) -> str:

@@ -127,7 +127,7 @@ class CounterStep(Asking):
             m.ask(rival)  # TM-019
 
     def prompt(self, m: Turtles, f: Frame, seat: i64) -> str:
-        return f"Your rival attacks with {m.attack_total()} Power so far. Counter?"
+        return f"Your rival attacks with {m.attack_total()} Power. Counter?"
 
 
 @final
