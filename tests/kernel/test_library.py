@@ -1,7 +1,9 @@
 """The library in the hand: what a match, a decision and an option say of themselves, and what they take."""
 
 import copy
+import pydoc
 import random
+import re
 from typing import Any
 
 import pytest
@@ -73,6 +75,12 @@ def test_what_dir_shows_is_there_and_documented() -> None:
         assert hasattr(m, name)
     assert {"choose", "decisions", "view", "copy", "resample", "save"} <= set(dir(m))
     assert not {"r0", "stack", "zones", "emit", "arrive"} & set(dir(m))
+
+
+def test_help_begins_with_the_public_contract() -> None:
+    page = pydoc.render_doc(longbox.Match)
+    head = page[: page.index("Method resolution order")]
+    assert [name for name in API if not re.search(rf"\b{name}\b", head)] == []
 
 
 def test_what_a_match_a_decision_and_an_option_say() -> None:

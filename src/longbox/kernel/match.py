@@ -81,7 +81,45 @@ __all__ = [
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match(Control):
-    """The base of every game's match. A game has one final subclass with typed fields and a copy constructor."""
+    """A match under way, from `longbox.start`, `load`, `replay` or `scenario`.
+
+    Whose turn it is, and what they can do:
+
+        over: bool                          is the game over?
+        seat: int                           the first seat that must decide, or -1
+        decisions: list[Decision]           the open questions, one for each seat that must decide
+        decision(seat) -> Decision          the open question to a seat: its prompt, its options
+        choose(choice, seat=None)           take an option, by its code or its int
+        explain(seat, choice) -> str|None   why a choice is not on offer, with the rule
+        outcome: Outcome | None             how it ended; None while it goes on
+
+    What a seat may know (None: a spectator):
+
+        view(seat=None) -> dict             everything it sees, as JSON-able data
+        events(seat=None, since=0) -> list  what happened, as it was told
+        heard(seat=None) -> int             how many events it was told
+        resample(seat, rng) -> Match        another world that it cannot tell from the true one
+
+    Going back, and keeping:
+
+        can_undo(seat) -> bool              may it take back its last choice?
+        undo(seat)                          take it back
+        copy() -> Match                     a match that goes its own way from here
+        save() -> bytes                     everything; `longbox.load` opens it
+        record() -> dict                    the beginning and all choices; `longbox.replay` plays them again
+        scenario(full=False) -> dict        the position as readable data; `longbox.scenario` reads it
+        digest() -> str                     a fingerprint of the position
+
+    For bots, quick and unchecked; actions are ints, and `edition.codes` has their codes:
+
+        legal(seat) -> list[int]            the actions on offer to a seat
+        apply(seat, action)                 take one of them
+        playout(seed=0, most=-1) -> int     play on at random; how many choices were made
+        quiet() -> Match                    a copy without log and history
+        edition, layout, origin             the cards and actions; the zones and teams; how it began
+
+    All else is for the rules of games: a game has one final subclass with typed fields and a copy constructor.
+    """
 
     # ---- the public contract
 
