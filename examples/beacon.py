@@ -167,7 +167,7 @@ class BeaconGame(Game):
 
     def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         if given:
-            raise ScenarioError(f"{next(iter(given))!r} is no part of a Beacon position")
+            raise ScenarioError(f"a Beacon position has no key {next(iter(given))!r}")
         return self.begin(edition, setup, origin)
 
 

@@ -104,7 +104,7 @@ class NimGame(Game):
 
     def position(self, edition: Edition, setup: Setup, origin: Origin, given: dict[str, Any]) -> Match:
         if given:
-            raise ScenarioError(f"{next(iter(given))!r} is no part of a Nim position")
+            raise ScenarioError(f"a Nim position has no key {next(iter(given))!r}")
         return self.begin(edition, setup, origin)
 
 

@@ -71,7 +71,7 @@ def test_several_seats_at_once(tiny: Start) -> None:
     m = tiny(Ask(["yes", "no"], lambda m, f, seat, code: add(m, seat + 1), seats=[0, 1, 2]), stop(), seats=3)
     assert [d.seat for d in m.decisions] == [0, 1, 2]
     assert [d.id for d in m.decisions] == ["0.1", "1.1", "2.1"]
-    with pytest.raises(IllegalChoice, match=r"seats \[0, 1, 2\] decide at the same time"):
+    with pytest.raises(IllegalChoice, match=r"seats \[0, 1, 2\] must decide at the same time"):
         m.choose("yes")
     m.choose("no", seat=1)
     assert [d.seat for d in m.decisions] == [0, 2]
@@ -156,7 +156,7 @@ class TestLanes:
 
 def test_a_game_that_waits_for_nobody_is_at_fault(tiny: Start) -> None:
     m = tiny()
-    with pytest.raises(LongboxError, match="a fault of the game"):
+    with pytest.raises(LongboxError, match="a bug in the game"):
         m.playout()
 
 

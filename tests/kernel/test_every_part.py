@@ -564,9 +564,9 @@ def test_what_copies_of_a_match_share() -> None:
 def test_what_a_game_finds_wrong_is_said(tiny: Start, monkeypatch: Any) -> None:
     m = tiny(Ask(["yes"]), stop())
     monkeypatch.setattr(Tiny, "flaw", lambda m: "too much of it")
-    with pytest.raises(SaveError, match=r"^this cannot be: too much of it$"):
+    with pytest.raises(SaveError, match=r"^this is impossible: too much of it$"):
         value.load(m.save())
-    with pytest.raises(ScenarioError, match=r"^this cannot be: too much of it$"):
+    with pytest.raises(ScenarioError, match=r"^this is impossible: too much of it$"):
         scenario.read("tiny", m.scenario(full=True))
 
 
@@ -576,7 +576,7 @@ def test_there_is_no_eye_beyond_the_table(tiny: Start) -> None:
     for seat in (-1, 2, True, "0", 1.0):
         with pytest.raises(IllegalChoice) as caught:
             m.view(seat)  # type: ignore[arg-type]
-        assert str(caught.value) == f"{seat!r} is no seat; seats go from 0 to 1, a spectator is None"
+        assert str(caught.value) == f"there is no seat {seat!r}; seats go from 0 to 1, and None is a spectator"
 
 
 class Two(Menu[Tiny]):

@@ -134,5 +134,5 @@ def test_saves_copies_and_positions_keep_it_common(tiny: Start) -> None:
 
 
 def test_in_a_line_of_ones_own_there_is_none(tiny: Start) -> None:
-    with pytest.raises(LongboxError, match="a question in common cannot be asked in a line of one's own"):
+    with pytest.raises(LongboxError, match="a shared question cannot be asked within one seat's line"):
         tiny(Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)), stop(), line=[AskAny(["yes"])], mode="pairs", seats=4)

@@ -36,15 +36,15 @@ def test_the_packages_keep_their_names() -> None:
     ("arguments", "words"),
     [
         ({"game_id": "capre"}, "there is no game 'capre'; did you mean 'caper'"),
-        ({"game_id": 7}, "a game is named by a text, not 7"),
+        ({"game_id": 7}, "a game's id is a text, not 7"),
         ({"seats": 3}, "Caper is for 2 or 4 players, not 3"),
         ({"seats": True}, "Caper is for 2 or 4 players, not True"),
         ({"seats": "2"}, "Caper is for 2 or 4 players, not '2'"),
         ({"mode": "pears"}, "Caper has no mode 'pears'; did you mean 'pairs'"),
         ({"mode": "duel", "seats": 4}, "mode 'duel' is for 2 players, not 4; for 4: pairs"),
         ({"options": {"round": 1}}, "Caper has no option 'round'; did you mean 'rounds'"),
-        ({"options": {"rounds": 3}}, "option 'rounds' is 2, 1; not 3"),
-        ({"options": {"rounds": True}}, "option 'rounds' is 2, 1; not True"),
+        ({"options": {"rounds": 3}}, "option 'rounds' takes 2, 1; not 3"),
+        ({"options": {"rounds": True}}, "option 'rounds' takes 2, 1; not True"),
         ({"seed": 1.5}, "a seed is a whole number or a text, not 1.5"),
         ({"seed": True}, "a seed is a whole number or a text, not True"),
         ({"seed": None}, "a seed is a whole number or a text, not None"),
@@ -85,7 +85,7 @@ def test_options_with_names() -> None:
     heroes = Choice("heroes", ["pick", "random"], "Who plays.", names="a list of names")
     assert heroes.check("random", 2) == "random"
     assert heroes.check(("A", "B"), 2) == ["A", "B"]
-    with pytest.raises(SetupError, match="option 'heroes' is 'pick', 'random', or a list of names; not 3"):
+    with pytest.raises(SetupError, match="option 'heroes' takes 'pick', 'random', or a list of names; not 3"):
         heroes.check(3, 2)
     with pytest.raises(SetupError):
         heroes.check([1], 2)
@@ -96,10 +96,10 @@ def test_an_option_with_an_entry_for_each_seat() -> None:
     assert decks.check("starter", 2) == "starter"
     assert decks.check((("A", "B"), None), 2) == [["A", "B"], None]
     for value, said in (
-        ([["A"]], "option 'decks': an entry for each of 2 seats is expected, not 1"),
-        ([["A"], "B"], "option 'decks', seat 1: a list of names or null is expected, not 'B'"),
-        ([["A", 3], []], "option 'decks', seat 0, entry 1: a name is expected, not 3"),
-        ("mine", "option 'decks' is 'starter', or a list for each seat; not 'mine'"),
+        ([["A"]], "option 'decks': expected an entry for each of 2 seats, not 1"),
+        ([["A"], "B"], "option 'decks', seat 1: expected a list of names or null, not 'B'"),
+        ([["A", 3], []], "option 'decks', seat 0, entry 1: expected a name, not 3"),
+        ("mine", "option 'decks' takes 'starter', or a list for each seat; not 'mine'"),
     ):
         with pytest.raises(SetupError, match=re.escape(said)):
             decks.check(value, 2)
@@ -107,11 +107,11 @@ def test_an_option_with_an_entry_for_each_seat() -> None:
 
 def test_what_is_near() -> None:
     assert near("yelow", ["yellow", "red"]) == "; did you mean 'yellow'?"
-    assert near("x", ["yellow", "red"]) == "; there is 'yellow', 'red'"
+    assert near("x", ["yellow", "red"]) == "; there are 'yellow', 'red'"
     assert near("x", [str(n) * 5 for n in range(50)]) == ""
-    assert near("x", ["red"]) == "; there is 'red'"
+    assert near("x", ["red"]) == "; there is only 'red'"
     assert near("x", []) == ""
-    assert near("x", [str(n) * 5 for n in range(12)]).startswith("; there is '00000', '11111', ")
+    assert near("x", [str(n) * 5 for n in range(12)]).startswith("; there are '00000', '11111', ")
     assert near("x", [str(n) * 5 for n in range(13)]) == ""
 
 

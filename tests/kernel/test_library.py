@@ -54,7 +54,7 @@ def test_other_things_are_no_numbers() -> None:
     for seat in (False, 0.0, "0"):
         with pytest.raises(IllegalChoice, match="is no seat"):
             m.choose(0, seat=seat)
-    with pytest.raises(IllegalChoice, match="they go from 0"):
+    with pytest.raises(IllegalChoice, match="actions go from 0"):
         m.choose(Five(10**6))
 
 

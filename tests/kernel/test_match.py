@@ -47,10 +47,10 @@ def test_choosing_by_code_number_and_option(caper: Callable[..., Caper]) -> None
 def test_refusals_say_why(tiny: Start) -> None:
     m = tiny(Ask(["yes", "no"]), stop())
     every = "'yes', 'no', 'stop', 'pick:a', 'pick:b', 'pick:c', 'pick:d'"
-    assert refused(m, "zzz") == f"'zzz' is no choice in this game; there is {every}"
-    assert refused(m, "yess") == "'yess' is no choice in this game; did you mean 'yes'?"
-    assert refused(m, 7) == "7 is no action: they go from 0 to 6"
-    assert refused(m, -1) == "-1 is no action: they go from 0 to 6"
+    assert refused(m, "zzz") == f"this game has no choice 'zzz'; there are {every}"
+    assert refused(m, "yess") == "this game has no choice 'yess'; did you mean 'yes'?"
+    assert refused(m, 7) == "there is no action 7; actions go from 0 to 6"
+    assert refused(m, -1) == "there is no action -1; actions go from 0 to 6"
     assert "is no action" in refused(m, 1 << 80)
     assert refused(m, True) == "a choice is a code or an int, not True"
     assert refused(m, None) == "a choice is a code or an int, not None"
@@ -58,7 +58,7 @@ def test_refusals_say_why(tiny: Start) -> None:
     assert refused(m, "stop") == "TI-01: 'stop' does not answer this question (Well?)"
     assert refused(m, "yes", seat=1) == "seat 1 has nothing to decide now; seats [0] do"
     for wrong in (2, 7, 8, 99, -1, 1 << 80, True, "0", 0.0):
-        assert "is no seat; seats go from 0 to 1" in refused(m, "yes", seat=wrong)
+        assert "seats go from 0 to 1" in refused(m, "yes", seat=wrong)
     m.choose("yes")
     for seat in (None, 0, 1):
         assert refused(m, "yes", seat=seat) == "the game is over"
@@ -76,8 +76,8 @@ def test_explaining(caper: Callable[..., Caper]) -> None:
     m.choose("stance:low", seat=0)
     assert m.explain(0, "stance:high") == "seat 0 has nothing to decide now; seats [1] do"
     said = m.explain(1, "stance:hihg")
-    assert said == "'stance:hihg' is no choice in this game; did you mean 'stance:high' or 'stance:low'?"
-    assert m.explain(1, 999) == f"999 is no action: they go from 0 to {len(m.book.codes) - 1}"
+    assert said == "this game has no choice 'stance:hihg'; did you mean 'stance:high' or 'stance:low'?"
+    assert m.explain(1, 999) == f"there is no action 999; actions go from 0 to {len(m.book.codes) - 1}"
     assert m.explain(1, 1.5) == "a choice is a code or an int, not 1.5"
 
 

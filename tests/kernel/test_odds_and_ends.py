@@ -283,7 +283,7 @@ def test_who_knows_a_piece_is_a_seat_of_the_table(caper: Callable[..., Caper]) -
         else:
             with pytest.raises(ScenarioError) as caught:
                 scenario.read("caper", data)
-            assert str(caught.value) == f"known: {known[0]!r} is no seat; write seats, 'spectator' or 'all'"
+            assert str(caught.value) == f"known: there is no seat {known[0]!r}; write seats, 'spectator' or 'all'"
 
 
 # ---- short positions
@@ -296,19 +296,19 @@ def short(**given: Any) -> Short:
 @pytest.mark.parametrize(
     ("read", "said"),
     [
-        (lambda: short(whom=1), "'whom' is no part of a Toy position; did you mean 'who'?"),
-        (lambda: short(who=3).number("who", 0, 0, 2), "who: a whole number from 0 to 2 is expected, not 3"),
-        (lambda: short(who=-1).number("who", 0, 0, 2), "who: a whole number from 0 to 2 is expected, not -1"),
-        (lambda: short(who=True).number("who", 0, 0, 2), "who: a whole number from 0 to 2 is expected, not True"),
-        (lambda: short(cards=[1]).list_of("cards", 2), "cards: a list of 2 is expected (two lists), not [1]"),
-        (lambda: short(cards=3).list_of("cards", 2), "cards: a list of 2 is expected (two lists), not 3"),
-        (lambda: short().several("cards, seat 1", "cards", 3), "cards, seat 1: a list is expected (two lists), not 3"),
-        (lambda: short(plays=3).entries("plays"), "plays: a list is expected (choices), not 3"),
-        (lambda: short(cards=[1]).of_each("cards", "seat", 2), "cards: a list of 2 is expected (two lists), not [1]"),
-        (lambda: short().flag("here", 1), "here: true or false is expected, not 1"),
-        (lambda: short().name("here", 1), "here: a name is expected, not 1"),
-        (lambda: short().index_of("here", "card", 1, ["a"]), "here: a name is expected, not 1"),
-        (lambda: short().index_of("here", "card", "b", ["a"]), "here: there is no card 'b'; there is 'a'"),
+        (lambda: short(whom=1), "a Toy position has no key 'whom'; did you mean 'who'?"),
+        (lambda: short(who=3).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not 3"),
+        (lambda: short(who=-1).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not -1"),
+        (lambda: short(who=True).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not True"),
+        (lambda: short(cards=[1]).list_of("cards", 2), "cards: expected a list of 2 (two lists), not [1]"),
+        (lambda: short(cards=3).list_of("cards", 2), "cards: expected a list of 2 (two lists), not 3"),
+        (lambda: short().several("cards, seat 1", "cards", 3), "cards, seat 1: expected a list (two lists), not 3"),
+        (lambda: short(plays=3).entries("plays"), "plays: expected a list (choices), not 3"),
+        (lambda: short(cards=[1]).of_each("cards", "seat", 2), "cards: expected a list of 2 (two lists), not [1]"),
+        (lambda: short().flag("here", 1), "here: expected true or false, not 1"),
+        (lambda: short().name("here", 1), "here: expected a name, not 1"),
+        (lambda: short().index_of("here", "card", 1, ["a"]), "here: expected a name, not 1"),
+        (lambda: short().index_of("here", "card", "b", ["a"]), "here: there is no card 'b'; there is only 'a'"),
     ],
 )
 def test_what_cannot_stand_in_a_short_position(read: Callable[[], object], said: str) -> None:
@@ -347,7 +347,7 @@ def test_choices_already_made_are_made_by_whoever_has_them_on_offer(tiny: Start)
     short().play(m, "plays")
     assert [decision.seat for decision in m.decisions] == [1]
     for plays, said in (
-        ([5], "plays, entry 0: a name is expected, not 5"),
+        ([5], "plays, entry 0: expected a name, not 5"),
         (["no", "yes"], "plays, entry 1: 'yes': TI-01: 'yes' does not answer this question (Well?)"),
     ):
         with pytest.raises(ScenarioError) as caught:
@@ -410,7 +410,7 @@ def test_an_action_is_offered_once() -> None:
 
 
 def test_what_is_near_enough() -> None:
-    assert near("abcdefgh", ["abcdzzzz", "abczzzzz"]) == "; there is 'abcdzzzz', 'abczzzzz'"
+    assert near("abcdefgh", ["abcdzzzz", "abczzzzz"]) == "; there are 'abcdzzzz', 'abczzzzz'"
     assert near("abcdefgh", ["abcdezzz"]) == "; did you mean 'abcdezzz'?"
     assert near("abcdefghijk", ["abcdefzzzzz"]) == "; did you mean 'abcdefzzzzz'?"  # 6 of 11
     assert near("aaa", ["aaab", "aaac"], most=1) in ("; did you mean 'aaab'?", "; did you mean 'aaac'?")

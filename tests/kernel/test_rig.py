@@ -95,11 +95,11 @@ def test_what_cannot_be_met_changes_nothing(tiny: Start, act: Any, rig: dict[str
     ("rig", "words"),
     [
         ({"dice": [1]}, "there is no 'dice'"),
-        ({"rolls": ["six"]}, "whole numbers are expected"),
-        ({"rolls": [True]}, "whole numbers are expected"),
+        ({"rolls": ["six"]}, "expected whole numbers"),
+        ({"rolls": [True]}, "expected whole numbers"),
         ({"rolls": 6}, "are lists"),
         ({"shuffles": [["z"]]}, "there is no piece 'z'"),
-        ({"shuffles": ["a"]}, "a list of pieces is expected"),
+        ({"shuffles": ["a"]}, "a list of pieces"),
     ],
 )
 def test_what_is_no_rig(tiny: Start, rig: dict[str, Any], words: str) -> None:

@@ -104,15 +104,15 @@ def remove(*path: Any) -> Callable[[Any], None]:
 
 
 WRONG: list[tuple[str, Callable[[Any], None], str]] = [
-    ("another game", change("game", "bridge"), "this scenario is of 'bridge', not of 'caper'"),
-    ("an unknown key", change("zone", {}), "'zone' is no part of a full position; did you mean 'zones'"),
+    ("another game", change("game", "bridge"), "for 'bridge', not for 'caper'"),
+    ("an unknown key", change("zone", {}), "a full position has no key 'zone'; did you mean 'zones'"),
     ("an unknown zone", change("zones", "hend 0", []), "there is no zone 'hend 0'; did you mean 'hand 0'"),
     (
         "an unknown piece",
         change("zones", "hand 0", 0, "red-9"),
         "zones, 'hand 0': there is no piece 'red-9'; did you mean",
     ),
-    ("a piece twice", lambda d: d["zones"]["hand 0"].append(d["zones"]["hand 1"][0]), "lies somewhere else already"),
+    ("a piece twice", lambda d: d["zones"]["hand 0"].append(d["zones"]["hand 1"][0]), "is already in another zone"),
     ("a piece lost", remove("zones", "hand 0", 0), "the pieces on the table are not the pieces of this game"),
     ("zones that are a list", change("zones", []), "zones|object"),
     ("a zone that is a number", change("zones", "hand 0", 1), "no position|array"),
@@ -122,30 +122,30 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     (
         "a frame with more",
         change("flow", 0, "stepp", 1),
-        "flow: 'stepp' is no part of a routine under way; did you mean",
+        "flow: a routine under way has no key 'stepp'; did you mean",
     ),
     ("a number that is none", change("fields", "led", float("nan")), "a scenario is plain data: fields.led is nan"),
-    ("a frame without numbers", remove("flow", 0, "numbers"), "does not name routine, step, who and three numbers"),
+    ("a frame without numbers", remove("flow", 0, "numbers"), "needs the keys routine, step and who"),
     (
         "a frame with two numbers",
         change("flow", 0, "numbers", [1, 2]),
-        "does not name routine, step, who and three numbers",
+        "needs the keys routine, step and who",
     ),
     (
         "an unknown part of a frame",
         change("flow", 0, "itmes", [1]),
-        "flow: 'itmes' is no part of a routine under way; did you mean 'items'",
+        "flow: a routine under way has no key 'itmes'; did you mean 'items'",
     ),
-    ("nothing under way", change("flow", []), "cannot be"),
+    ("nothing under way", change("flow", []), "is impossible"),
     ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),
-    ("a field of another type", change("fields", "leader", "me"), "the field 'leader' does not hold what it should"),
-    ("a number that breaks the game", change("fields", "led", 40), "this position cannot be"),
+    ("a field of another type", change("fields", "leader", "me"), "the field 'leader' has the wrong type or length"),
+    ("a number that breaks the game", change("fields", "led", 40), "this position is impossible"),
     ("a seat that does not exist", change("kernel", "waiting", 8), "a seat is named that does not exist"),
     ("nobody to decide", change("kernel", "waiting", 0), "nobody has anything to decide"),
     ("known by nobody we know", change("zones", "deck", 0, {"piece": "gem", "known": ["me"]}), "is no seat|no piece"),
     ("an unknown part of a piece", change("zones", "deck", 0, {"piece": "red-1", "knwon": [0]}), "knwon|known"),
-    ("a seed that is none", change("seed", 1.5), "this is no position"),
-    ("packs that are none", change("packs", [1]), "this is no position"),
+    ("a seed that is none", change("seed", 1.5), "this is not a position"),
+    ("packs that are none", change("packs", [1]), "this is not a position"),
 ]
 
 
@@ -166,7 +166,7 @@ def test_what_cannot_be_says_where(caper: Callable[..., Caper], tamper: Callable
         ({"scores": "x"}, ScenarioError, "two whole numbers are expected"),
         ({"seats": 5}, SetupError, "for 2 or 4 players, not 5"),
         ({"mode": "trio"}, SetupError, "has no mode 'trio'"),
-        ({"options": {"rounds": 7}}, SetupError, "option 'rounds' is 2, 1; not 7"),
+        ({"options": {"rounds": 7}}, SetupError, "option 'rounds' takes 2, 1; not 7"),
     ],
 )
 def test_short_forms_that_cannot_be(

@@ -77,7 +77,7 @@ def test_what_is_no_save(caper: Callable[..., Caper]) -> None:
     data = caper(seats=2, seed=1).save()
     with pytest.raises(SaveError, match="a save is bytes, not str"):
         value.load("x")
-    with pytest.raises(SaveError, match="no Longbox save"):
+    with pytest.raises(SaveError, match="not a Longbox save"):
         value.load(b"")
     with pytest.raises(SaveError, match="do not match its checksum"):
         value.load(data[:-1])
@@ -94,7 +94,7 @@ def test_another_edition_is_named(caper: Callable[..., Caper]) -> None:
     m = caper(seats=2, seed=1)
     parts = parts_of(m)
     parts[1] = "toy+ffffffffffff"
-    with pytest.raises(EditionError, match=r"toy\+ffffffffffff; here is toy\+0123456789ab"):
+    with pytest.raises(EditionError, match=r"toy\+ffffffffffff; this Longbox has toy\+0123456789ab"):
         value.load(sealed(parts))
 
 
@@ -112,13 +112,13 @@ def put(field: str, item: Any) -> Callable[[list[Any]], None]:
 TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (lambda parts: parts[STATE].pop("known"), r"the fields \['known'\] are missing or unknown"),
     (put("more", 1), r"the fields \['more'\] are missing or unknown"),
-    (put("scores", "x"), "the field 'scores' does not hold what it should"),
-    (put("scores", [1]), "the field 'scores' does not hold what it should"),
-    (put("scores", [1, 1 << 63]), "damaged|does not hold"),
-    (put("scores", [1, True]), "the field 'scores' does not hold what it should"),
-    (put("pressed", 1), "the field 'pressed' does not hold what it should"),
-    (put("round", True), "the field 'round' does not hold what it should"),
-    (put("reason", 1), "the field 'reason' does not hold what it should"),
+    (put("scores", "x"), "the field 'scores' has the wrong type or length"),
+    (put("scores", [1]), "the field 'scores' has the wrong type or length"),
+    (put("scores", [1, 1 << 63]), "damaged|wrong type"),
+    (put("scores", [1, True]), "the field 'scores' has the wrong type or length"),
+    (put("pressed", 1), "the field 'pressed' has the wrong type or length"),
+    (put("round", True), "the field 'round' has the wrong type or length"),
+    (put("reason", 1), "the field 'reason' has the wrong type or length"),
     (put("zones", [[]]), "there are 1 zones; this table has 29"),
     (put("waiting", 0), "nobody has anything to decide"),
     (put("waiting", 4), "a seat is named that does not exist"),
@@ -128,21 +128,21 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (lambda parts: parts[STATE]["kind"].__setitem__(0, 1), "the pieces of this match are not those of this game"),
     (lambda parts: parts[STATE]["kind"].pop(), "the pieces of this match are not those of this game"),
     (put("stack", []), "damaged"),
-    (put("stack", [[0, 1, 0, 0, 0, 0]]), "a frame does not hold what it should"),
+    (put("stack", [[0, 1, 0, 0, 0, 0]]), "a frame has the wrong type or length"),
     (put("stack", [[99, 1, 0, 0, 0, 0, None]]), "there is no routine 99"),
     (put("stack", [[0, 99, 0, 0, 0, 0, None]]), "the routine 'game' has no step 99"),
-    (put("stack", [[0, 2, 0, 0, 0, 0, ["x"]]]), "a frame does not hold what it should"),
+    (put("stack", [[0, 2, 0, 0, 0, 0, ["x"]]]), "a frame has the wrong type or length"),
     (put("led", 50), "damaged: IndexError"),
     (lambda parts: parts[STATE]["zones"][0].pop(), "the pieces on the table are not the pieces of this game"),
-    (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log tells of something that cannot be"),
-    (lambda parts: parts[12].append([0, 999, *[0] * 8]), "its log tells of something that cannot be"),
-    (lambda parts: parts[12].append([4, 99, *[0] * 8]), "its log tells of something that cannot be"),
-    (lambda parts: parts[9].append(1 << 30), "its history has a choice that cannot be"),
-    (lambda parts: parts[9].append(7), "its history has a choice that cannot be"),
-    (lambda parts: parts.__setitem__(10, 1 << 30), "it speaks of other seats"),
+    (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log tells of something impossible"),
+    (lambda parts: parts[12].append([0, 999, *[0] * 8]), "its log tells of something impossible"),
+    (lambda parts: parts[12].append([4, 99, *[0] * 8]), "its log tells of something impossible"),
+    (lambda parts: parts[9].append(1 << 30), "its history has an impossible choice"),
+    (lambda parts: parts[9].append(7), "its history has an impossible choice"),
+    (lambda parts: parts.__setitem__(10, 1 << 30), "it names seats that do not exist"),
     (lambda parts: parts.__setitem__(2, 3), "for 2 or 4 players"),
     (lambda parts: parts.__setitem__(3, "trio"), "has no mode 'trio'"),
-    (lambda parts: parts.__setitem__(4, {"rounds": 9}), "option 'rounds' is 2, 1"),
+    (lambda parts: parts.__setitem__(4, {"rounds": 9}), "option 'rounds' takes 2, 1"),
 ]
 
 
@@ -214,7 +214,7 @@ def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
     if good:
         assert value.load(sealed(parts)).log[-1].b == number
     else:
-        with pytest.raises(SaveError, match="its log tells of something that cannot be"):
+        with pytest.raises(SaveError, match="its log tells of something impossible"):
             value.load(sealed(parts))
 
 
@@ -260,7 +260,7 @@ def free_is(seats: int) -> Callable[[list[Any]], None]:
 def test_a_log_speaks_of_what_there_is_up_to_the_last(caper: Callable[..., Caper], kind: int) -> None:
     m = caper(seats=2, seed=1)
     assert (len(m.kind), len(m.zones), len(m.edition.messages)) == (PIECES, ZONES, MESSAGES)
-    no = "this save is damaged: its log tells of something that cannot be"
+    no = "this save is damaged: its log tells of something impossible"
     for at, many in enumerate(BOUNDS[kind]):
         for number in (-1, 0, (many or 9999) - 1, many or 9999):
             numbers = [0, 0, 0]
@@ -277,7 +277,7 @@ def test_a_log_speaks_of_what_there_is_up_to_the_last(caper: Callable[..., Caper
 
 def test_a_history_has_choices_of_the_game_by_its_seats(caper: Callable[..., Caper]) -> None:
     m = caper(seats=2, seed=1)
-    no = "this save is damaged: its history has a choice that cannot be"
+    no = "this save is damaged: its history has an impossible choice"
     last = len(m.edition.codes) - 1
     for entry, good in (
         (0, True),
@@ -292,7 +292,7 @@ def test_a_history_has_choices_of_the_game_by_its_seats(caper: Callable[..., Cap
     ):
         assert loads(m, history_with(entry)) == ("" if good else no), entry
     for free, good in ((-1, False), (0, True), (511, True), (512, False)):
-        said = "" if good else "this save is damaged: it speaks of other seats"
+        said = "" if good else "this save is damaged: it names seats that do not exist"
         assert loads(m, free_is(free)) == said
 
 
@@ -300,27 +300,27 @@ MOST = (1 << 62) - 1
 FIELDS: list[tuple[str, Any, str]] = [
     ("round", MOST, ""),
     ("round", -MOST, ""),
-    ("round", MOST + 1, "the field 'round' does not hold what it should"),
-    ("round", -MOST - 1, "the field 'round' does not hold what it should"),
+    ("round", MOST + 1, "the field 'round' has the wrong type or length"),
+    ("round", -MOST - 1, "the field 'round' has the wrong type or length"),
     ("scores", [MOST, -MOST], ""),
-    ("scores", [0, MOST + 1], "the field 'scores' does not hold what it should"),
-    ("scores", [0, -MOST - 1], "the field 'scores' does not hold what it should"),
-    ("scores", [0, 0, 0], "the field 'scores' does not hold what it should"),
-    ("scores", [0, "1"], "the field 'scores' does not hold what it should"),
-    ("scores", [], "the field 'scores' does not hold what it should"),
-    ("scores", [[1, 2]], "the field 'scores' does not hold what it should"),
+    ("scores", [0, MOST + 1], "the field 'scores' has the wrong type or length"),
+    ("scores", [0, -MOST - 1], "the field 'scores' has the wrong type or length"),
+    ("scores", [0, 0, 0], "the field 'scores' has the wrong type or length"),
+    ("scores", [0, "1"], "the field 'scores' has the wrong type or length"),
+    ("scores", [], "the field 'scores' has the wrong type or length"),
+    ("scores", [[1, 2]], "the field 'scores' has the wrong type or length"),
     ("pressed", True, ""),
-    ("pressed", 0, "the field 'pressed' does not hold what it should"),
+    ("pressed", 0, "the field 'pressed' has the wrong type or length"),
     ("reason", "as it is", ""),
-    ("over", 1, "the field 'over' does not hold what it should"),
+    ("over", 1, "the field 'over' has the wrong type or length"),
     ("rolls", [3, 4, 5], ""),
-    ("rolls", [3, "4"], "the field 'rolls' does not hold what it should"),
+    ("rolls", [3, "4"], "the field 'rolls' has the wrong type or length"),
     ("tops", [[0, 1], []], ""),
-    ("tops", [0], "the field 'tops' does not hold what it should"),
-    ("tops", [["a"]], "the field 'tops' does not hold what it should"),
-    ("zones", [0], "the field 'zones' does not hold what it should"),
-    ("zones", {}, "the field 'zones' does not hold what it should"),
-    ("was", [[True]], "the field 'was' does not hold what it should"),
+    ("tops", [0], "the field 'tops' has the wrong type or length"),
+    ("tops", [["a"]], "the field 'tops' has the wrong type or length"),
+    ("zones", [0], "the field 'zones' has the wrong type or length"),
+    ("zones", {}, "the field 'zones' has the wrong type or length"),
+    ("was", [[True]], "the field 'was' has the wrong type or length"),
     ("veils", [28 << 8 | 3], ""),
     ("veils", [29 << 8], "a veil lies over a zone that does not exist"),
     ("veils", [-1], "a veil lies over a zone that does not exist"),
@@ -333,17 +333,17 @@ FIELDS: list[tuple[str, Any, str]] = [
     ("waiting", 2, ""),
     ("waiting", 4, "a seat is named that does not exist"),
     ("waiting", -1, "a seat is named that does not exist"),
-    ("waiting", 0, "nobody has anything to decide and the game is not over"),
+    ("waiting", 0, "nobody has anything to decide, but the game is not over"),
     ("stack", [[0, -1, 0, 0, 0, 0, None]], "the routine 'game' has no step -1"),
     ("stack", [[-1, 1, 0, 0, 0, 0, None]], "there is no routine -1"),
-    ("stack", [[0, 1, 0, 0, 0, 0]], "a frame does not hold what it should"),
-    ("stack", [[0, 1, 0, 0, 0, 0, None, 0]], "a frame does not hold what it should"),
-    ("stack", [[0, 1, 0, 0, 0, "0", None]], "a frame does not hold what it should"),
-    ("stack", [[0, 1, 0, 0, 0, 0, 7]], "a frame does not hold what it should"),
-    ("stack", [[0, 1, 0, 0, 0, 0, ["7"]]], "a frame does not hold what it should"),
-    ("stack", ["frame"], "a frame does not hold what it should"),
+    ("stack", [[0, 1, 0, 0, 0, 0]], "a frame has the wrong type or length"),
+    ("stack", [[0, 1, 0, 0, 0, 0, None, 0]], "a frame has the wrong type or length"),
+    ("stack", [[0, 1, 0, 0, 0, "0", None]], "a frame has the wrong type or length"),
+    ("stack", [[0, 1, 0, 0, 0, 0, 7]], "a frame has the wrong type or length"),
+    ("stack", [[0, 1, 0, 0, 0, 0, ["7"]]], "a frame has the wrong type or length"),
+    ("stack", ["frame"], "a frame has the wrong type or length"),
     ("due", [[0, 1, 0, 0, 0, 0, [7, 8]]], ""),
-    ("due", [[0, 1, 0, 0, 0, True, None]], "a frame does not hold what it should"),
+    ("due", [[0, 1, 0, 0, 0, True, None]], "a frame has the wrong type or length"),
 ]
 
 

@@ -37,10 +37,10 @@ def test_actions_and_messages() -> None:
     assert (edition.family("buy"), edition.family("end")) == (0, 1)
     with raises(LongboxError, "the action 'buy:raven' exists already"):
         edition.add_action("buy:raven")
-    with raises(LongboxError, "there is not one family of actions 'bye'; did you mean 'buy'?"):
+    with raises(LongboxError, "there is no single family of actions 'bye'; did you mean 'buy'?"):
         edition.family("bye")
     edition.add_action("buy:starfire")  # apart from the others
-    with pytest.raises(LongboxError, match=r"^there is not one family of actions 'buy'"):
+    with pytest.raises(LongboxError, match=r"^there is no single family of actions 'buy'"):
         edition.family("buy")
     with raises(LongboxError, "the message 'told' cannot have a field 'kind'"):
         Message("told", "", "kind:seat")
@@ -53,15 +53,15 @@ def test_actions_and_messages() -> None:
 
 def test_choices(tiny: Start) -> None:
     m = tiny(Ask(["yes"], seats=[0, 1]), stop(), seats=2)
-    with raises(IllegalChoice, "seats [0, 1] decide at the same time; say which one chooses"):
+    with raises(IllegalChoice, "seats [0, 1] must decide at the same time; say which one chooses (seat=...)"):
         m.choose("yes")
-    with raises(IllegalChoice, "7 is no action: they go from 0 to 6"):
+    with raises(IllegalChoice, "there is no action 7; actions go from 0 to 6"):
         m.choose(7, seat=0)
     with raises(IllegalChoice, "a choice is a code or an int, not 1.5"):
         m.choose(1.5, seat=0)
-    with raises(IllegalChoice, "2 is no seat; seats go from 0 to 1"):
+    with raises(IllegalChoice, "there is no seat 2; seats go from 0 to 1"):
         m.choose("yes", seat=2)
-    with raises(IllegalChoice, "2 is no seat; seats go from 0 to 1"):
+    with raises(IllegalChoice, "there is no seat 2; seats go from 0 to 1"):
         m.explain(2, "yes")
     m.choose("yes", seat=0)
     assert [m.legal(seat) for seat in (-1, 0, 1)] == [[], [], [0]]  # who is not asked has no choice
@@ -76,8 +76,8 @@ def test_undo(tiny: Start) -> None:
     with raises(UndoError, "seat 0 has not chosen anything yet"):
         m.undo(0)
     m.choose("yes")
-    learned = "a partner has seen a card, a card was turned up or drawn, or chance has spoken"
-    with raises(UndoError, f"something was learned since that choice, so it stands: {learned}"):
+    learned = "a partner saw a card, a card was drawn or turned up, or dice were rolled"
+    with raises(UndoError, f"something was revealed since, so the choice stands: {learned}"):
         m.undo(0)
     m.choose("yes")
     m.choose("yes")
@@ -94,12 +94,12 @@ def test_full_positions(caper: Callable[..., Caper]) -> None:
     frame = full(m)["flow"][0]
     for changed, words in (
         ({"flow": [{**frame, "routine": "gamee"}]}, "flow: there is no routine 'gamee'; did you mean 'game'?"),
-        ({"rig": []}, "rig: a mapping with 'rolls' and 'shuffles' is expected"),
+        ({"rig": []}, "rig: expected a mapping with 'rolls' and 'shuffles'"),
         ({"rig": {"roll": []}}, "rig: there is no 'roll'; did you mean 'rolls'?"),
         ({"rig": {"rolls": 3}}, "rig: 'rolls' and 'shuffles' are lists"),
         ({"rig": {"shuffles": 3}}, "rig: 'rolls' and 'shuffles' are lists"),
-        ({"rig": {"rolls": [True]}}, "rig, rolls: whole numbers are expected, not [True]"),
-        ({"rig": {"shuffles": ["x"]}}, "rig, shuffles: a list of pieces is expected for each, not 'x'"),
+        ({"rig": {"rolls": [True]}}, "rig, rolls: expected whole numbers, not [True]"),
+        ({"rig": {"shuffles": ["x"]}}, "rig, shuffles: expected a list of pieces for each, not 'x'"),
     ):
         with raises(ScenarioError, words):
             scenario.read("caper", full(m, **changed))

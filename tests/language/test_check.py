@@ -46,18 +46,18 @@ def test_references_that_are_clear(text: str, meant: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "at", "message"),
     [
-        ("Reveal it.", "it", "'it' means nothing that was named before it"),
-        ("Put that card on top of your deck.", "that card", "'that card' means nothing"),
-        ("If its cost is 3 or less, draw a card.", "its cost", "'its cost' means nothing"),
-        ("Each card you control has that color.", "has that", "means nothing that was named"),
+        ("Reveal it.", "it", "'it' refers to nothing that was named before it"),
+        ("Put that card on top of your deck.", "that card", "'that card' refers to nothing"),
+        ("If its cost is 3 or less, draw a card.", "its cost", "'its cost' refers to nothing"),
+        ("Each card you control has that color.", "has that", "refers to nothing that was named"),
         ("Draw a card and discard a Hero. Reveal it.", "it.", "'it' can mean 'a card' or 'a Hero'; say which"),
         ("When a Hero gains a card, discard that card.", "that card", "can mean 'a Hero' or 'a card'"),
-        ("Draw two cards. Reveal it.", "it", "'it' means nothing"),
-        ("Draw a card. Reveal those cards.", "those cards", "means nothing"),
-        ("Choose a foe. That player discards a card.", "That player", "'that player' means nothing"),
-        ("Draw a card. Attack: Reveal it.", "it", "'it' means nothing"),
-        ("Reveal it, then draw a card.", "it", "'it' means nothing"),
-        ("Choose one: draw a card; or reveal it.", "it", "'it' means nothing"),
+        ("Draw two cards. Reveal it.", "it", "'it' refers to nothing"),
+        ("Draw a card. Reveal those cards.", "those cards", "refers to nothing"),
+        ("Choose a foe. That player discards a card.", "That player", "'that player' refers to nothing"),
+        ("Draw a card. Attack: Reveal it.", "it", "'it' refers to nothing"),
+        ("Reveal it, then draw a card.", "it", "'it' refers to nothing"),
+        ("Choose one: draw a card; or reveal it.", "it", "'it' refers to nothing"),
     ],
 )
 def test_references_that_are_not(text: str, at: str, message: str) -> None:
@@ -98,6 +98,6 @@ def test_follow_ups_with_something_to_take_up(text: str) -> None:
     ],
 )
 def test_follow_ups_without(text: str, start: str) -> None:
-    with pytest.raises(TextError, match=f"'{start}' takes up the sentence before it, but nothing there") as caught:
+    with pytest.raises(TextError, match=f"'{start}' refers to the sentence before it, but nothing there") as caught:
         LANGUAGE.read(Text, text)
     assert caught.value.column == text.index(start) + 1

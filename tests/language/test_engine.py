@@ -279,7 +279,7 @@ def test_empty_texts(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["A cat § goes.", "A cat \x1b[31m goes.", "A cat \x00.", "A cat {n}.", 'A "cat".'])
 def test_odd_characters(text: str) -> None:
-    with pytest.raises(TextError, match="is not used on cards") as caught:
+    with pytest.raises(TextError, match="is not allowed on cards") as caught:
         CATS.read(Top, text)
     assert caught.value.column == 7 - (text[2] == '"') * 4
 
@@ -426,18 +426,18 @@ def test_phrases_that_are_not_taken_are_told_with_those_that_are() -> None:
     assert small.whole() is whole
     assert whole.whole() is None
     for text, at, message in (
-        ("+2 Power. Look at a card.", 11, "'look at {what}' has no meaning in Toy; what has one: '"),
-        ("Draw two cards.", 6, "'two' (a number of things, counted in words) has no meaning in Toy; what has one: '"),
-        ("+2 Power for each card.", 19, "'for each {kind}' has no meaning in Toy; leave it out"),
-        ("Look at a card frantically.", 1, "'look at {what}' has no meaning in Toy; what has one: '"),
-        ("Draw a card. Otherwise, draw a card.", 14, "'otherwise, {act}.' has no meaning in Toy; what has one: '"),
+        ("+2 Power. Look at a card.", 11, "Toy cards can't say 'look at {what}'. They can say: '"),
+        ("Draw two cards.", 6, "Toy cards can't say 'two' (a number of things, counted in words). They can say: '"),
+        ("+2 Power for each card.", 19, "Toy cards can't say 'for each {kind}'; leave it out"),
+        ("Look at a card frantically.", 1, "Toy cards can't say 'look at {what}'. They can say: '"),
+        ("Draw a card. Otherwise, draw a card.", 14, "Toy cards can't say 'otherwise, {act}.'. They can say: '"),
     ):
         with pytest.raises(TextError) as caught:
             small.read(core.Text, text)
         assert caught.value.message.startswith(message), caught.value.message
         assert caught.value.column == at
         if "one: '" in message:
-            named = caught.value.message.split("what has one: ")[1].split(", ")[0].strip("'")
+            named = caught.value.message.split("They can say: ")[1].split(", ")[0].strip("'")
             assert any(foreign.shown_pattern(cls) == named for cls in small.lexicon.phrases), named
 
 

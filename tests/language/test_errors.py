@@ -32,17 +32,17 @@ def error(text: str) -> TextError:
         # what is known, but elsewhere
         ("Draw a card if you control a Hero.", "if", "'if {cond}' goes to the start of its sentence"),
         ("Your foe draws a card until the end of the turn.", "until", "'until {moment}' goes to the start"),
-        ("If you do, draw a card.", "If", "takes up the sentence before it; it cannot open a text"),
-        ("Draw a card. Attack: If you do, draw a card.", "If", "takes up the sentence before it"),
+        ("If you do, draw a card.", "If", "refers to the sentence before it; it cannot open a text"),
+        ("Draw a card. Attack: If you do, draw a card.", "If", "refers to the sentence before it"),
         ("Control a Hero.", "Control", "belongs to 'control {whats}', a state"),
         # sorts of nouns
         ("Draw a color.", "color", "is a noun for a quality, which does not fit here; expected an adjective (other"),
         ("Draw a foe.", "foe", "is a noun for a player, which does not fit here"),
         ("Draw a Robot.", "Robot", "a noun for a piece (card, Hero, Equipment)"),
         # numbers
-        ("Draw 2 cards.", "2", "things are counted in words: 'two'"),
-        ("Draw 00122 cards.", "00122", "things are counted in words"),
-        ("+two Power.", "two", "amounts are written in digits: '2'"),
+        ("Draw 2 cards.", "2", "write the number of things as a word: 'two'"),
+        ("Draw 00122 cards.", "00122", "write the number of things as a word"),
+        ("+two Power.", "two", "write an amount in digits: '2'"),
         ("+99999 Power.", "99999", "the largest number is 9999"),
         # what comes next in a phrase that was begun
         ("Its value is 2 smaller.", "smaller", "expected 'higher', 'lower' (in '{measure} is {n} {way}')"),
@@ -52,7 +52,7 @@ def error(text: str) -> TextError:
         ("Choose one: draw a card.", "Choose", "there must be two options or more"),
         ("Draw the top one card of your deck.", "the", "one is written without its number: the top card"),
         # characters
-        ("Draw a card § now.", "§", "the character '§' is not used on cards"),
+        ("Draw a card § now.", "§", "the character '§' is not allowed on cards"),
     ],
 )
 def test_place_and_message(text: str, at: str, message: str) -> None:
@@ -88,14 +88,14 @@ def test_write_it_as(text: str, column: int, proposal: str) -> None:
 
 def test_a_correction_that_changes_who_acts_is_a_question() -> None:
     found = error("Draw a card, then discards a card.")
-    assert found.message == "the forms do not agree; did you mean “Draw a card, then discard a card.”?"
+    assert found.message == "subject and verb do not agree; did you mean “Draw a card, then discard a card.”?"
 
 
 @pytest.mark.parametrize("text", ["Scry two cards.", "Each foe scries a card.", "When you scry a card, draw a card."])
 def test_unknown_verbs_rank_verbs_that_fit(text: str) -> None:
     found = error(text)
     assert found.message.startswith("'Scr" if text.startswith("S") else "'scr")
-    assert "is not a known verb; verbs that fit here: " in found.message
+    assert "is not a known verb; these verbs fit here: " in found.message
     offered = found.message.split(": ")[1].split(", ")
     assert len(offered) == 6
     assert all("{what}" in verb or "{who}" in verb for verb in offered)  # "recover {n}" would not take "two cards"

@@ -121,7 +121,7 @@ def test_designers_can_recombine(text: str) -> None:
         ("With any purple Hit Card: +3 VP.", "expected an adjective"),
         (
             "With any Hit Card: Draw a suit.",
-            "'draw {what}' has no meaning in Hit Line; what has one: 'turn",
+            "Hit Line cards can't say 'draw {what}'. They can say: 'turn",
         ),
         ("With any Hit Card: Turn a suit face down.", "is a noun for a quality"),
         ("When a card win the trick, +2 VP.", "write it as: When a card wins the trick, +2 VP."),
@@ -129,7 +129,7 @@ def test_designers_can_recombine(text: str) -> None:
             "When the card at spot 1 win the trick, +2 VP.",
             "write it as: When the card at spot 1 wins the trick, +2 VP.",
         ),
-        ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
+        ("Its value is 2 lower.", "'its value' refers to nothing that was named before it"),
     ],
 )
 def test_messages(text: str, message: str) -> None:

@@ -62,11 +62,11 @@ def test_meanings_are_carried_out() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "message"),
     [
-        ("+2 Power. Gain 2 Power.", "Gain", "'gain {n} {unit}' has no meaning in Toy"),
+        ("+2 Power. Gain 2 Power.", "Gain", "Toy cards can't say 'gain {n} {unit}'"),
         (
             "+2 Power. You gain 2 Power.",
             "You",
-            "'{who} {verbs}' has no meaning in Toy; what has one: '+ {n} {unit} [for each {kind}]'",
+            "Toy cards can't say '{who} {verbs}'. They can say: '+ {n} {unit} [for each {kind}]'",
         ),
         ("+2 Power for each card.", "card", "nothing is counted in Toy"),
         ("+2 Power, then +1 VP.", "+1", "only Power is added"),
@@ -84,14 +84,14 @@ def test_phrases_without_a_meaning(text: str, at: str, message: str) -> None:
 
 
 def test_the_node_is_named() -> None:
-    with pytest.raises(MeaningError, match=r"'gain \{n\} \{unit\}' has no meaning") as caught:
+    with pytest.raises(MeaningError, match=r"can't say 'gain \{n\} \{unit\}'") as caught:
         MEANINGS.compile(Do((GainAmount(1, core.Unit("VP")),)), Build())
     assert caught.value.node == GainAmount(1, core.Unit("VP"))
     assert caught.value.column is None
 
 
 def test_words_are_named_too() -> None:
-    with pytest.raises(MeaningError, match="the word 'VP' has no meaning in Toy"):
+    with pytest.raises(MeaningError, match="Toy cards can't use the word 'VP'"):
         MEANINGS.compile(core.Unit("VP"), Build())
 
 

@@ -52,7 +52,7 @@ def test_a_pack_may_say_for_which_game_it_is(game: str) -> None:
     assert faults(game, said.replace(f'"{game}"', '"titnas"')) == [
         "mine.toml:1:1: there is no game 'titnas'; did you mean 'titans'?"
     ]
-    assert faults(game, said.replace(f'"{game}"', "3")) == ['mine.toml:1:1: write the game as its id: game = "titans"']
+    assert faults(game, said.replace(f'"{game}"', "3")) == ['mine.toml:1:1: write the id of the game: game = "titans"']
     assert faults(game, said.replace(f'"{game}"', '"zzz"'))[0].startswith(
         "mine.toml:1:1: there is no game 'zzz'; there"
     )
@@ -63,11 +63,11 @@ def test_an_unknown_key_is_named_with_what_is_near_or_with_all_that_there_are(ga
     (found,) = faults(game, PACKS[game] + "nmae = 3\n")
     assert found.endswith("'Slingshot' nmae: there is no such field; did you mean 'name'?")
     (found,) = faults(game, PACKS[game] + "zzzzzz = 3\n")
-    assert "zzzzzz: there is no such field; there is name, origin, " in found
+    assert "zzzzzz: there is no such field; there are name, origin, " in found
     assert ", text" in found
     (found,) = faults(game, PACKS[game] + 'origin = { txet = "ours" }\n')
     assert found.endswith("origin: there is no field 'txet'; did you mean 'text'?")
-    assert faults(game, PACKS[game] + NONSENSE)[0].endswith(f"; there is {', '.join(there.find(game).tables())}")
+    assert faults(game, PACKS[game] + NONSENSE)[0].endswith(f"; there are {', '.join(there.find(game).tables())}")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -248,30 +248,38 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "message"),
     [
-        ("You may draw 1 card, then draw 1 card. If you do, draw 1 card.", "If", "it must be clear what is taken up"),
+        ("You may draw 1 card, then draw 1 card. If you do, draw 1 card.", "If", "say what this refers to"),
         ("You may draw 1 card. If you do, draw 1 card. If you do, draw 2 cards.", "If you do, draw 2", "say all of it"),
         ("Your rival may draw 1 card. If you do, draw 1 card.", "If", "they do it, as the sentence before says"),
         (
             "You may discard 1 card. If you cannot, draw 1 card.",
             "If",
-            "whether it could be done is hidden: say 'If you",
+            "whether it was possible is hidden; say 'If you",
         ),
-        ("They draw 1 card.", "They", "nobody was spoken of before"),
+        ("They draw 1 card.", "They", "the text has named no player before"),
         ("You send 1 Item of your rival of your rival to the Trash.", "of your rival to", "say this once"),
-        ("You send 1 Item or Block card to the Trash.", "Block", "'Item or Block card' cannot be looked for together"),
+        (
+            "You send 1 Item or Block card to the Trash.",
+            "Block",
+            "'Item or Block card' cannot be searched for together",
+        ),
         ("You may take 1 card with Power 1 or 3 from your Trash into your hand.", "1 or 3", "the two numbers must"),
-        ("Recover 1 for each card.", "card", "say where they are counted"),
+        ("Recover 1 for each card.", "card", "say where to count them"),
         ("You send 1 Item or Item of your rival to the Trash.", "Item or", "say 'Item' once"),
         ("You discard 2 other other cards.", "other other", "say 'other' once"),
         ("You discard another other card.", "another", "say 'other' once"),
         ("You take 1 card from your hand from your Trash into your hand.", "from your Trash into", "say this once"),
         ("You take 1 card with Power 1 with Power 2 from your Trash into your hand.", "with Power 2", "say this once"),
-        ("You take 1 card with Power 0 or more from your Trash into your hand.", "0 or more", "every number is 0"),
+        (
+            "You take 1 card with Power 0 or more from your Trash into your hand.",
+            "0 or more",
+            "every number is at least 0",
+        ),
         ("Draw 2 other cards.", "2", "say how many, whatever they are"),
         (
             "If this card is in front, when your Forward Step begins, draw 1 card.",
             "your Forward",
-            "this cannot stand here",
+            "this does not fit here",
         ),
     ],
 )
@@ -290,7 +298,7 @@ def test_what_has_no_meaning_is_told_with_what_is_near() -> None:
     bare = Meanings[Build]("Bare", STANDARD)
     build = build_for(table().book)
     build.meanings = bare
-    with pytest.raises(MeaningError, match=r"'draw \{what\}' has no meaning in Bare"):
+    with pytest.raises(MeaningError, match=r"Bare cards can't say 'draw \{what\}'"):
         bare.compile(LANGUAGE.read(core.Text, "Draw 1 card."), build)
     assert bare.has(core.May)
     assert MEANINGS.has(core.May)

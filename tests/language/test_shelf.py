@@ -64,7 +64,9 @@ def test_our_own_files_are_counted_before_packs_come() -> None:
 
 
 def test_a_number_has_its_limits_in_every_file() -> None:
-    with pytest.raises(ContentError, match=r"mine\.toml:3:10: place 'Docks' copies: copies goes from 1 to 9, not 10"):
+    with pytest.raises(
+        ContentError, match=r"mine\.toml:3:10: place 'Docks' copies: copies is a number from 1 to 9, not 10"
+    ):
         filled(("mine.toml", place("Docks", 10)))
 
 
@@ -73,8 +75,8 @@ def test_a_packs_name_is_to_blame_before_ours() -> None:
     names = [Name("T'ower!", "mine.toml", "place", "T'ower!"), Name("Tower", OURS[0], "place", "Tower")]
     shelf.check_codes([*names, Name("!", "mine.toml", "card", "Robin", "innate")])
     assert [str(problem) for problem in shelf.problems] == [
-        "mine.toml: place 'T'ower!' name: as a code this is 'tower', as 'Tower' is already",
-        "mine.toml: card 'Robin' innate: a name has at least one letter or digit",
+        "mine.toml: place 'T'ower!' name: the code of this name is 'tower', which 'Tower' already has",
+        "mine.toml: card 'Robin' innate: a name needs at least one letter or digit",
     ]
 
 
@@ -188,13 +190,13 @@ def test_reading_meaning_and_checks_come_together_in_the_order_of_lines() -> Non
     ) == [
         "0.toml:3:8: card 'One' cost: seven is unlucky",
         "0.toml:5:9: card 'One' text: 'Drow' is not understood here; did you mean 'draw'?",
-        "0.toml:8:8: card 'Two' cost: cost goes from 0 to 9, not 10",
-        "0.toml:10:9: card 'Two' text: one card, not more; this would be understood: Draw a card.",
-        "0.toml:15:9: card 'Three' text: 'reveal {what}' has no meaning in Toy; "
-        "what has one: 'draw {what}', 'discard {what}'",
+        "0.toml:8:8: card 'Two' cost: cost is a number from 0 to 9, not 10",
+        "0.toml:10:9: card 'Two' text: one card, not more. This would work: Draw a card.",
+        "0.toml:15:9: card 'Three' text: Toy cards can't say 'reveal {what}'. "
+        "They can say: 'draw {what}', 'discard {what}'",
         "1.toml:1:1: card: there are at most 3 cards, not 6",
-        "1.toml:7:8: card 'robin' name: as a code this is 'robin', as 'Robin' is already",
-        "1.toml:10:24: card 'robin' text: cards are not described here; this would be understood: Discard a Hero.",
+        "1.toml:7:8: card 'robin' name: the code of this name is 'robin', which 'Robin' already has",
+        "1.toml:10:24: card 'robin' text: cards are not described here. This would work: Discard a Hero.",
     ]
 
 
@@ -211,7 +213,7 @@ def test_a_good_pack_says_nothing() -> None:
         (card("One", cost=10), True),  # the nearest number serves
         (card("One", sort="Heroe"), True),  # the nearest word serves
         (card("One", "Drow a card."), True),
-        (card("One") + "color = 3\n", True),
+        (card("One") + "colour = 3\n", True),
         (card("One").replace("cost = 1\n", ""), False),
         (card("One", sort="Robot"), False),
         (card("One", cost='"x"'), False),
@@ -228,7 +230,7 @@ def test_what_is_missing_is_not_counted(pack: str, counted: bool) -> None:
     assert shelf.counted is counted
 
 
-@pytest.mark.parametrize("wrong", [{"cost": "77"}, {"sort": "Heroe"}, {"more": "color = 3\n"}])
+@pytest.mark.parametrize("wrong", [{"cost": "77"}, {"sort": "Heroe"}, {"more": "colour = 3\n"}])
 def test_a_record_with_a_bad_value_still_shows_what_its_text_lacks(wrong: dict[str, str]) -> None:
     found = problems(card("One", "Draw two cards.", **wrong))
     assert len(found) == 2
@@ -274,9 +276,9 @@ def test_of_very_many_faults_twenty_are_told() -> None:
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("Draw a new card.", "; this would be understood: Draw a card."),
-        ("Draw a card from the pile.", "; this would be understood: Draw a card."),
-        ("Draw a card 2.", "; this would be understood: Draw a card."),
+        ("Draw a new card.", ". This would work: Draw a card."),
+        ("Draw a card from the pile.", ". This would work: Draw a card."),
+        ("Draw a card 2.", ". This would work: Draw a card."),
         ("Draw two new cards.", ""),  # would still not have a meaning
         ("Draw a card and jump.", ""),
         ("Draw not a card.", ""),  # would say something else
@@ -284,8 +286,8 @@ def test_of_very_many_faults_twenty_are_told() -> None:
 )
 def test_a_text_that_cannot_be_read_gets_one_that_has_a_meaning(text: str, hint: str) -> None:
     (found,) = problems(card("One", text))
-    assert "this would be understood" in found.message or not hint
-    assert found.message.endswith(hint) if hint else "this would be understood" not in found.message
+    assert "This would work" in found.message or not hint
+    assert found.message.endswith(hint) if hint else "This would work" not in found.message
     assert found.column is not None
 
 
@@ -302,7 +304,7 @@ def test_a_text_that_cannot_be_read_gets_one_that_has_a_meaning(text: str, hint:
 def test_a_text_without_a_meaning_gets_one_with_less(text: str, hint: str) -> None:
     found = problems(card("One", text.replace("it.", "the top card of your deck.")))
     message = found[0].message
-    assert message.endswith(f"; this would be understood: {hint}") if hint else "understood" not in message
+    assert message.endswith(f". This would work: {hint}") if hint else "understood" not in message
 
 
 def test_texts_are_not_tried_for_ever() -> None:

@@ -114,11 +114,11 @@ def test_designers_can_recombine(text: str) -> None:
         ("+2 Pwoer.", "did you mean 'Power'?"),
         (
             "Gain 2 Power.",
-            "has no meaning in Titans; what has one: '+ {n} {unit} [for each {kind}]',",
+            "Titans cards can't say 'gain {n} {unit}'. They can say: '+ {n} {unit} [for each {kind}]',",
         ),
         (
             "Gain 2 Power. Opponent discards a card.",
-            "an amount is written with its sign: '+2 Power'",
+            "write an amount with its sign: '+2 Power'",
         ),
         ("+2 power.", "write it as: +2 Power."),
         ("Recruit a Sidekik.", "did you mean 'Sidekick'?"),
@@ -127,8 +127,8 @@ def test_designers_can_recombine(text: str) -> None:
         ("Recruit a color.", "is a noun for a quality"),
         ("If you control no Locations, draw a card.", "write it as: If you control no Location, draw a card."),
         ("If you do, draw a card.", "cannot open a text"),
-        ("Draw a card. If you do, +1 Power.", "nothing there may be left undone"),
-        ("This turn, each card you control becomes that type.", "means nothing that was named before it"),
+        ("Draw a card. If you do, +1 Power.", "nothing there is optional"),
+        ("This turn, each card you control becomes that type.", "refers to nothing that was named before it"),
         ("When you buy this card, put it on top of you deck.", "did you mean 'your'?"),
     ],
 )

@@ -94,7 +94,7 @@ def test_a_save_of_another_edition_says_what_to_do(tmp_path: Path) -> None:
     done = inside(tmp_path, "play", "--resume", str(path))
     assert done.returncode == 2
     assert "was made with edition hitline-0-abc" in done.stderr
-    assert "It goes on with the Longbox it was made with" in done.stderr
+    assert "Replay it with the Longbox that made it" in done.stderr
     assert "longbox play hitline --mode pairs --seed 5" in done.stderr
     assert json.loads(path.read_text()) == data
 
@@ -140,4 +140,4 @@ def test_undo_after_a_power_says_truly_why_not() -> None:
     match = longbox.scenario("hitline", {**FIRST, "hands": [["red 1", "red 4"], None, None, None]})
     text = play(match, None, "play:red-1+power", "undo")
     assert "Choose a suit." in text
-    assert "You can't undo that: something was learned since that choice, so it stands: a partner has seen" in text
+    assert "You can't undo that: something was revealed since, so the choice stands: a partner saw" in text

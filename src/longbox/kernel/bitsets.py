@@ -1,4 +1,4 @@
-"""Sets of small numbers (seats, spots, kinds of cards) as the bits of an int; compiled, a set holds 0 to 61."""
+"""Sets of small numbers (seats, spots, kinds of cards) as the bits of an int. Compiled, a set holds 0 to 61."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ def bit(n: i64) -> i64:
 
 
 def places() -> list[i64]:
-    """The powers of 2 all differ in what 67 leaves of them: so a set of one number is led back to it."""
+    """The number in a set of one: all powers of 2 up to 2 ** 61 leave different remainders when divided by 67."""
     found: list[i64] = [0] * 67
     for n in range(MEMBERS):
         found[bit(n) % 67] = n

@@ -67,7 +67,7 @@ class Changes:
             self.actor: i64 = 0
             self.logging = True
             self.log: list[Event] = []
-            self.log_lent = False  # a copy has the same list: whoever adds to it takes one of their own first
+            self.log_lent = False  # a copy has the same list: whichever match adds to it first takes a list of its own
             self.keeping = True
             self.history: list[i64] = []
             self.history_lent = False
@@ -110,13 +110,13 @@ class Changes:
             self.free = o.free
 
     def own(self, z: i64) -> list[i64]:
-        """The pieces of a zone, to be changed: until then copies have the same list. More than 32 zones are groups."""
+        """The pieces of a zone, for changing: copies share the list until then. Zones share 32 flags."""
         if (self.unshared >> (z & 31)) & 1 == 0:
             self.part(z & 31)
         return self.zones[z]
 
     def part(self, group: i64) -> None:
-        """Lists of its own for the zones of a group."""
+        """Give the zones of a group lists of their own."""
         self.unshared |= bit(group)
         at = group
         while at < len(self.zones):
@@ -124,7 +124,7 @@ class Changes:
             at += 32
 
     def move(self, p: i64, a: i64, b: i64) -> None:
-        """A piece goes from one zone to the end (the top) of another."""
+        """Move a piece from one zone to the end (the top) of another."""
         source = self.own(a)
         at: i64 = 0
         while source[at] != p:
@@ -139,19 +139,19 @@ class Changes:
         self.arrive(p, a, b, 0)
 
     def put_under(self, p: i64, a: i64, b: i64) -> None:
-        """A piece goes from one zone to the bottom of another."""
+        """Move a piece from one zone to the bottom of another."""
         self.own(a).remove(p)
         self.own(b).insert(0, p)
         self.arrive(p, a, b, 1)
 
     def put_at(self, p: i64, a: i64, b: i64, at: i64) -> None:
-        """A piece goes from one zone to a place among those of another."""
+        """Move a piece from one zone to a place within another."""
         self.own(a).remove(p)
         self.own(b).insert(at, p)
         self.arrive(p, a, b, 2 + at)
 
     def draw(self, a: i64, b: i64) -> i64:
-        """The last (the top) piece of a zone goes to another."""
+        """Move the last (the top) piece of a zone to another."""
         p = self.own(a).pop()
         self.own(b).append(p)
         self.arrive(p, a, b, 0)
@@ -164,7 +164,7 @@ class Changes:
         self.log.append(event)
 
     def arrive(self, p: i64, a: i64, b: i64, place: i64) -> None:
-        """Who looks into the zone sees the piece; the event keeps who saw its face.
+        """Show a piece to the seats that look into its new zone; the event keeps who saw its face.
 
         The place: 0 at the end, 1 at the bottom, 2 and more among the others.
         """
@@ -179,7 +179,7 @@ class Changes:
             self.emit(Event(MOVED, p, a, b, place, sight.counted[a] | sight.counted[b], self.known[p]))
 
     def lose(self, p: i64, a: i64, lost: i64) -> None:
-        """A piece has left a zone unseen: who knew some of the zone's pieces cannot say which are still there."""
+        """A piece has left a zone unseen: seats that knew some of its pieces no longer know which are still there."""
         kinds = self.kind
         backs = self.edition.backs
         back = backs[kinds[p]]
@@ -192,7 +192,7 @@ class Changes:
             self.known[p] = self.known[p] & ~lost
 
     def deal(self, a: i64, b: i64, n: i64) -> None:
-        """The top pieces of a zone go to another, one by one. One event, without faces: they are in the view."""
+        """Move the top pieces of a zone to another, one by one. One event, without faces: the view shows them."""
         source = self.own(a)
         target = self.own(b)
         known = self.known
@@ -208,7 +208,7 @@ class Changes:
             self.emit(Event(DEALT, a, b, n, 0, self.sight.counted[a] | self.sight.counted[b], 0))
 
     def gather(self, a: i64, b: i64) -> None:
-        """All pieces of a zone go to another, in order: one event, and one for each piece that somebody now sees."""
+        """Move all pieces of a zone to another, in order: one event, and one more for each piece that is now seen."""
         source = self.zones[a]
         n: i64 = len(source)
         if n == 0:
@@ -230,7 +230,7 @@ class Changes:
             self.emit(Event(DEALT, a, b, n, 0, heard, 0))
 
     def learn(self, p: i64, zone: i64, mask: i64) -> None:
-        """Some seats get to see a piece where it lies."""
+        """Show a piece to some seats where it lies."""
         if (self.known[p] & mask) != mask:
             self.note(p, mask)
             if self.logging:
@@ -238,18 +238,18 @@ class Changes:
                 self.emit(Event(LEARNED, p, zone, mask, 0, heard, self.known[p]))
 
     def bar_undo(self) -> None:
-        """Something was learned or left to chance: nobody can go back behind it; in a secret line its own seat."""
+        """Something was revealed or decided by chance: nobody can undo past it (in a secret line, its own seat)."""
         if self.secret >= 0 and self.lane >= 0:
             self.free &= ~bit(self.lane)
         else:
             self.free &= RESUMED
 
     def alone(self) -> bool:
-        """Does this happen in a line of questions of which others hear nothing?"""
+        """Does this happen in a secret line of questions?"""
         return self.secret >= 0 and self.lane >= 0
 
     def veil(self, zones: list[i64], mask: i64) -> None:
-        """From now on only these seats see into some zones, count them and hear what happens in them."""
+        """Veil some zones: from now on only these seats see into them, count them and hear what happens there."""
         for z in zones:
             if self.zones[z]:
                 self.bar_undo()
@@ -259,7 +259,7 @@ class Changes:
         self.sight = self.layout.sight_of(self.veils)
 
     def reveal(self, zones: list[i64]) -> None:
-        """Veils are lifted: what lies there is counted, and seen by those who see into the zones."""
+        """Lift veils: everybody counts what lies there, and the seats that see into the zones see it."""
         self.veils = self.veils_but(zones)
         self.sight = self.layout.sight_of(self.veils)
         self.bar_undo()
@@ -282,7 +282,7 @@ class Changes:
         return left
 
     def shuffle(self, z: i64) -> None:
-        """A pile is shuffled: nobody knows its pieces any longer, unless they lie open there."""
+        """Shuffle a pile. Nobody knows its pieces any longer, unless they lie open there."""
         zone = self.own(z)
         known = self.known
         mask = self.sight.sees[z]
@@ -305,7 +305,7 @@ class Changes:
             self.emit(Event(SHUFFLED, z, len(zone), 0, 0, heard, self.sight.counted[z]))
 
     def pull(self, a: i64, b: i64) -> i64:
-        """A random piece leaves a bag."""
+        """Move a random piece from a bag to another zone."""
         zone = self.own(a)
         if self.tops:
             self.rig_top(zone, a)
@@ -322,7 +322,7 @@ class Changes:
         return p
 
     def roll(self, sides: i64) -> i64:
-        """A die is rolled: 1 to `sides`."""
+        """Roll a die: 1 to `sides`."""
         if self.rolls:
             face: i64 = self.rolls.pop(0)
             if face < 1 or face > sides:
@@ -335,21 +335,21 @@ class Changes:
         return face
 
     def tell(self, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
-        """Something everybody sees happens that is no move of a piece; the game's helper changes the state."""
+        """Tell everybody something that is not a move of a piece. The game's helper changes the state."""
         if self.logging:
             self.emit(Event(TOLD, message, a, b, c, self.layout.everyone, 0, d, e, f))
 
     def tell_to(
         self, seats: i64, message: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
     ) -> None:
-        """Something happens that only some can see."""
+        """Tell some seats something."""
         if self.logging:
             self.emit(Event(TOLD, message, a, b, c, seats, 0, d, e, f))
 
     def note(self, p: i64, mask: i64) -> None:
-        """Knowledge grows. It bars undo unless the chooser only gave away, to opponents, what the chooser knew.
+        """Let seats know a piece. That bars undo, unless the chooser only showed opponents what the chooser knew.
 
-        While others decide at the same time, that too would let them take back with what they have seen.
+        While others decide at the same time even that bars it: they could take back with what they have seen.
         """
         old = self.known[p]
         self.known[p] = old | mask
@@ -383,7 +383,7 @@ class Changes:
         return (x * n) >> 32
 
     def reseed(self, seed: object) -> None:
-        """Begin the generator anew from a seed."""
+        """Restart the generator from a seed."""
         words = spread(seed)
         self.r0 = words[0]
         self.r1 = words[1]
@@ -391,7 +391,7 @@ class Changes:
         self.r3 = words[3]
 
     def rig_top(self, zone: list[i64], z: i64) -> None:
-        """A scenario's next rigged shuffle: the kinds named come to the top, the first one topmost."""
+        """Apply the next rigged shuffle of a scenario: its kinds come to the top, the first one topmost."""
         wanted = self.tops.pop(0)
         at: i64 = len(zone) - 1
         for kind in wanted:

@@ -14,7 +14,7 @@ class Control(Changes):
     """A match that runs: routines, questions, answers."""
 
     def call(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> Frame:
-        """Do another routine first; then go on."""
+        """Run another routine first, then go on."""
         f = Frame(routine, 0, who, a, b, c)
         if self.lane < 0:
             self.stack.append(f)
@@ -23,7 +23,7 @@ class Control(Changes):
         return f
 
     def set_off(self, routine: Routine, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """A routine is due: it waits until what is under way lets it be done."""
+        """Put a routine off until the game comes to what is due (`kernel/timing.py`)."""
         f = Frame(routine, 0, who, a, b, c)
         if len(self.due) == 0:
             self.due = [f]  # copies share an empty list
@@ -31,9 +31,9 @@ class Control(Changes):
             self.due.append(f)
 
     def fork(self, routine: Routine, seats: i64, secret: bool = False) -> None:
-        """Everybody in the mask does a routine at the same time, each in a line of questions of their own.
+        """Every seat in the mask does a routine at the same time, each in its own line of questions.
 
-        Of secret lines the others hear nothing until all are done: what they change lies in veiled zones of their
+        The others hear nothing of secret lines until all are done: what they change lies in veiled zones of their
         own seat. In a world resampled for another seat they have not begun.
         """
         if self.lanes:
@@ -53,21 +53,21 @@ class Control(Changes):
         self.asked[seat] = self.asked[seat] + 1
 
     def ask_all(self, seats: i64) -> None:
-        """The same question to several seats at once; each answers without seeing the others' answers."""
+        """Put the same question to several seats at once. Nobody sees the others' answers."""
         if not self.lanes:
             self.together = seats
         for seat in bits(seats):
             self.ask(seat)
 
     def ask_any(self, seats: i64) -> None:
-        """One question to several seats of which any may answer: the first answer counts for all of them."""
+        """Put one question to several seats; the first answer counts for all of them."""
         if self.lanes:
-            raise LongboxError("a question in common cannot be asked in a line of one's own")
+            raise LongboxError("a shared question cannot be asked within one seat's line of questions")
         self.ask_all(seats)
         self.shared = True
 
     def finish(self) -> None:
-        """The game is over, at once."""
+        """End the game at once."""
         self.over = True
         self.waiting = 0
         self.shared = False
@@ -79,7 +79,7 @@ class Control(Changes):
         self.lanes = []
 
     def run(self) -> None:
-        """Go on until somebody must decide or it is over."""
+        """Go on until somebody must decide or the game is over."""
         while self.waiting == 0:
             if self.lanes:
                 self.run_lanes()
@@ -120,13 +120,13 @@ class Control(Changes):
         self.was = []
 
     def asker(self, seat: i64) -> Frame:
-        """The frame whose step put the open question to this seat."""
+        """The frame whose step asked this seat its open question."""
         if self.lanes:
             return self.lanes[seat][-1]
         return self.stack[-1]
 
     def respond(self, f: Frame, seat: i64, action: i64) -> None:
-        """An answer to the question that a frame's step has asked."""
+        """Take a seat's answer to the question that a frame's step asked."""
         if self.keeping:
             if self.history_lent:
                 self.history = self.history[:]
@@ -163,7 +163,7 @@ class Control(Changes):
 
 
 def in_order(actions: list[i64]) -> None:
-    """Sort, where need be: as a rule a step offers in order what it offers."""
+    """Sort actions if needed: most steps already offer them in order."""
     last: i64 = 0
     for action in actions:
         if action < last:
@@ -173,7 +173,7 @@ def in_order(actions: list[i64]) -> None:
 
 
 def sort_few(actions: list[i64]) -> None:
-    """Put a few in their places; more, if they are near each other, go through a set of bits, which is quicker."""
+    """Sort a few by insertion; more, if they are near each other, by a bit set, which is quicker."""
     if len(actions) < 7:
         shift(actions)
         return

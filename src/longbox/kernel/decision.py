@@ -1,4 +1,4 @@
-"""What a player is asked, what may be answered, and how a match ended: plain data for the outside."""
+"""What a player is asked, the legal answers, and how a match ended: plain data for callers."""
 
 from typing import final
 

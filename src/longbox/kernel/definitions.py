@@ -35,7 +35,7 @@ VEILED: Final = 7
 
 @final
 class Zone:
-    """What is fixed about a place for pieces: its name, whose it is, who sees into it, whether order matters."""
+    """A place for pieces: its name, its owner, who sees into it, whether order matters."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Layout:
         self.sights: dict[tuple[int, ...], Sight] = {}  # by veils: a game lays the same ones again and again
 
     def sight_of(self, veils: list[i64]) -> Sight:
-        """Who sees and counts what, under some veils: each a zone with the mask of those who still see and count it."""
+        """Who sees and counts what under some veils; a veil is a zone and the mask of seats that still see it."""
         if len(veils) == 0:
             return self.sight
         key = tuple(int(veil) for veil in veils)
@@ -111,7 +111,7 @@ class Layout:
 
 
 def everyone(seats: i64) -> i64:
-    """The mask of all seats and of whoever looks on."""
+    """The mask of all seats and of the spectators."""
     return (bit(seats) - 1) | (1 << SPECTATOR)
 
 
@@ -121,10 +121,10 @@ MOST_FIELDS: Final = 6
 
 @final
 class Message:
-    """Something a game tells: a name for programs, a rule, and the names of its numbers.
+    """A message of a game: its name for programs, its rule, and the names of its numbers.
 
-    `Message("hurt", "MH-153", "who:figure damage left", "{who} takes {damage} damage.")`: behind a colon stands what
-    sort of thing a number means, so that it can be put into words (`Match.word`), which the sentence then takes.
+    `Message("hurt", "MH-153", "who:figure damage left", "{who} takes {damage} damage.")`: the word
+    behind a colon is the sort of thing that a number means. `Match.word` puts it into words for the sentence.
     """
 
     def __init__(self, name: str, rule: str, fields: str = "", say: str = "") -> None:
@@ -146,7 +146,7 @@ class Message:
 @final
 @mypyc_attr(acyclic=True)  # numbers only: nothing for the garbage collector
 class Event:
-    """What happened. Who could see it, and who saw the face, is fixed when it happens."""
+    """Something that happened, with who could see it and who saw the face."""
 
     def __init__(
         self, kind: i64, a: i64, b: i64, c: i64, d: i64, to: i64, faces: i64, e: i64 = 0, f: i64 = 0, g: i64 = 0
@@ -165,7 +165,7 @@ class Event:
 
 @final
 class Routine:
-    """A named sequence of steps. Made first and filled last, since routines call each other.
+    """A named sequence of steps. It is made first and filled later, because routines call each other.
 
     `Routine("attacking", "attacker target bonus")` names the numbers that a frame of it carries, in order: at most
     three. Steps read them by functions of these names in the game's `frames` room, never as `f.a`, `f.b` and `f.c`.
@@ -187,7 +187,7 @@ class Routine:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)  # routines know no frames
 class Frame:
-    """A routine under way: where it is, for whom, and a few numbers whose names its steps give."""
+    """A routine under way: its next step, its seat, and up to three numbers, which the routine names."""
 
     def __init__(self, routine: Routine, pc: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         self.routine = routine
@@ -200,7 +200,7 @@ class Frame:
         self.items: list[i64] | None = None
 
     def again(self) -> None:
-        """Come back to this step when what it called is done."""
+        """Run this step again once the routines it called are done."""
         self.pc -= 1
 
     def jump(self, pc: i64) -> None:
@@ -250,7 +250,7 @@ class Edition:
         return self.hooks.sentence(data)
 
     def story(self, events: list[dict[str, Any]], voice: Voice) -> list[Line]:
-        """Events in words with names, as one tells a game."""
+        """The story of some events, with names."""
         teller = self.teller(voice)
         for data in events:
             teller.hear(data)
@@ -278,7 +278,7 @@ class Edition:
         return len(self.codes) - 1
 
     def add_kind(self, face: str, title: str, back: str, copies: int = 1) -> int:
-        """Pieces that are alike, by their code and their name; the number of the kind."""
+        """Add a kind with its copies. Returns the number of the kind."""
         kind = len(self.faces)
         self.faces.append(face)
         self.titles.append(title)
@@ -287,22 +287,22 @@ class Edition:
         return kind
 
     def add_family(self, family: str, names: Iterable[str]) -> int:
-        """Actions that stand together, "buy:robin" and so on; the number of the first."""
+        """Add actions that belong together, "buy:robin" and so on. Returns the number of the first."""
         first = len(self.codes)
         for name in names:
             self.add_action(f"{family}:{name}")
         return first
 
     def family(self, name: str) -> int:
-        """The number of a family; a single action is one by itself."""
+        """The number of a family. A single action is a family of its own."""
         if self.families.count(name) != 1:
-            raise LongboxError(f"there is not one family of actions {name!r}{near(name, self.families)}")
+            raise LongboxError(f"there is no single family of actions {name!r}{near(name, self.families)}")
         return self.families.index(name)
 
 
 @final
 class Origin:
-    """How a match began: enough to begin it again."""
+    """How a match began: everything needed to begin it again."""
 
     def __init__(
         self,
@@ -330,7 +330,7 @@ M = TypeVar("M", bound="Control")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[M]):
-    """One line of the rulebook: what happens, what is on offer, what an answer does, how it reads."""
+    """One line of the rulebook: what happens, what it offers, what an answer does, how it reads."""
 
     question: str = "Choose."  # its prompt, where it is always the same
     cites: str = ""  # the rule by which it asks
@@ -339,7 +339,7 @@ class Step(Generic[M]):
         raise NotImplementedError(type(self).__name__)
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
-        """Append what the seat may choose. The list may already hold other actions: leave them, heed them not."""
+        """Append the actions that the seat may choose. Ignore entries that are already in the list."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:

@@ -1,8 +1,8 @@
 """What an option would do, as far as its seat can know.
 
-Each option is tried in several worlds that the seat cannot tell from the true one, and what happens is read from the
-events that the seat would see. Told is only what is the same in all of them: nothing that hangs on a hidden card or on
-chance, and nothing that hangs on the true deal.
+Each option is tried in several worlds that the seat cannot tell from the true one, and the events that the seat would
+see say what happens. Only what is the same in all worlds is told: nothing that depends on a hidden card, on chance or
+on the true deal.
 """
 
 import re
@@ -25,7 +25,7 @@ _PLAIN: Final = frozenset(
 
 
 def effects(m: Match, seat: int) -> dict[str, str]:
-    """For every option of a seat's open decision, by code, what it would do; "" where nothing can be said."""
+    """What every option of a seat's open decision would do, by code; "" where nothing can be said."""
     decision = m.decision(seat)
     actions = [option.action for option in decision.options]
     rng = Rng(f"effects/{decision.id}")  # what the seat knows and nothing else goes into it
@@ -62,7 +62,7 @@ def shared(a: list[str], b: list[str]) -> list[str]:
 
 
 def said(asked: str, lines: list[str]) -> str:
-    """A few lines in one, without what the question and the option say already."""
+    """A few lines joined, without what the question and the option already say."""
     known = words(asked)
     found: list[str] = []
     for line in lines:

@@ -21,11 +21,11 @@ class EditionError(LongboxError):
 
 
 class SaveError(LongboxError):
-    """Bytes that are no save, or a damaged one."""
+    """Bytes that are not a save, or a damaged one."""
 
 
 class ScenarioError(LongboxError):
-    """A position that cannot be: unknown names, impossible counts, contradictions."""
+    """An impossible position: unknown names, impossible counts, contradictions."""
 
 
 class RecordError(LongboxError):
@@ -37,11 +37,11 @@ class UndoError(LongboxError):
 
 
 def near(word: str, known: Iterable[str], *, most: int = 3) -> str:
-    """A half sentence that names what is near, or what there is; ready to append to an error."""
+    """Names close to a word, or all names if they are few, as the end of an error message."""
     names = list(known)
     close = difflib.get_close_matches(word, names, n=most, cutoff=0.51)
     if close:
         return "; did you mean " + " or ".join(repr(name) for name in close) + "?"
     if 0 < len(names) <= 12:
-        return "; there is " + ", ".join(repr(name) for name in names)
+        return f"; there {'is only' if len(names) == 1 else 'are'} " + ", ".join(repr(name) for name in names)
     return ""

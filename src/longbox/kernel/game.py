@@ -1,4 +1,4 @@
-"""A game as the table sees it before a match begins: who can play, in which modes, with which options."""
+"""A game before a match begins: its modes, numbers of seats and options, and how to start it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLAVORS = ("flavor", "flavour")
 
 
 class Mode:
-    """A way to play: a name, the numbers of seats it is for, a line for people."""
+    """A way to play: its name, the numbers of seats it is for, and a line that explains it."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Mode:
 
 
 class Choice:
-    """An option of a game: its values, the default, a line for people, the rule that it settles."""
+    """An option of a game: its values (the first is the default), a line that explains it, and its rule."""
 
     def __init__(
         self,
@@ -72,21 +72,19 @@ class Choice:
             if all(isinstance(part, str) for part in value):
                 return value
         allowed = ", ".join(repr(part) for part in self.values) + (f", or {self.names}" if self.names else "")
-        raise SetupError(f"option {self.name!r} is {allowed}; not {value!r}")
+        raise SetupError(f"option {self.name!r} takes {allowed}; not {value!r}")
 
     def entries(self, value: list[Any], seats: int) -> list[object]:
         """A list of names for each seat."""
         if len(value) != seats:
-            raise SetupError(f"option {self.name!r}: an entry for each of {seats} seats is expected, not {len(value)}")
+            raise SetupError(f"option {self.name!r}: expected an entry for each of {seats} seats, not {len(value)}")
         found: list[object] = []
         for seat, entry in enumerate(value):
             if entry is not None and not isinstance(entry, list | tuple):
-                raise SetupError(
-                    f"option {self.name!r}, seat {seat}: a list of names or null is expected, not {entry!r}"
-                )
+                raise SetupError(f"option {self.name!r}, seat {seat}: expected a list of names or null, not {entry!r}")
             for at, part in enumerate(entry or ()):
                 if not isinstance(part, str):
-                    raise SetupError(f"option {self.name!r}, seat {seat}, entry {at}: a name is expected, not {part!r}")
+                    raise SetupError(f"option {self.name!r}, seat {seat}, entry {at}: expected a name, not {part!r}")
             found.append(None if entry is None else list(entry))
         return found
 
@@ -174,7 +172,7 @@ class Game:
         return [zone.id for zone in match.layout.zones]
 
     def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
-        """What is printed on each kind of piece, by its face: cost, type, VP, text."""
+        """What is printed on each kind of piece: cost, type, VP, text, by face."""
         printed = {card.name.lower(): card for card in self.printed(packs)}
         found: dict[str, dict[str, object]] = {}
         for face, title in zip(edition.faces, edition.titles, strict=True):
@@ -185,7 +183,7 @@ class Game:
         return found
 
     def edition(self, packs: Sequence[tuple[str, str]] = ()) -> Edition:
-        """The cards and rules, with anybody's packs: made once, then kept."""
+        """The cards and rules, with these packs: made once, then kept."""
         wanted = checked_packs(packs) if packs else ()
         if wanted not in self._editions:
             if len(self._editions) > 16:
@@ -197,15 +195,15 @@ class Game:
         raise NotImplementedError(type(self).__name__)
 
     def tables(self) -> Mapping[str, Sequence[str]]:
-        """What can be in a pack: its tables, and the keys of each."""
+        """The tables that a pack may have, and the keys of each."""
         return {}
 
     def cards(self) -> Any:
-        """For those who write cards: the module with its `TABLES`, `LANGUAGE` and `shelve`; None if it has none."""
+        """The module with `TABLES`, `LANGUAGE` and `shelve`, for people who write cards; None if there is none."""
         return None
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        """All cards in words, in the order of their files; a game that has texts says them here."""
+        """All cards in words, in the order of their files."""
         edition = self.edition(packs)
         return [Printed(title, back, {}, "", {}, "") for title, back in zip(edition.titles, edition.backs, strict=True)]
 
@@ -259,23 +257,23 @@ class Game:
         return Origin(self.id, setup.seats, setup.mode, setup.options, list(packs), seed, scenario, setup.secret)
 
     def example(self, option: str, edition: Edition, setup: Setup, rng: Rng) -> object:
-        """Names that players could give for an option that takes names; None if there are none in this mode."""
+        """Example names for an option that takes names; None if this mode has none."""
         return None
 
     def deal_in(self, names: Sequence[str], edition: Edition, setup: Setup, rng: Rng) -> dict[str, object]:
-        """Options by which cards or characters of these names are in a match; what lies in piles needs none."""
+        """Options that bring cards or characters of these names into a match. What lies in piles needs none."""
         return {}
 
 
 def first_some(names: Sequence[str], known: Sequence[str], most: int, rng: Rng) -> list[str]:
-    """Of those that are known the ones that are named, in any order, filled up with others; none if none is named."""
+    """The named ones that are known, filled up with others, in random order; none if no name is known."""
     wanted = some([name for name in known if name in names], most, rng)
     rest = some([name for name in known if name not in names], most - len(wanted), rng)
     return some([*wanted, *rest], most, rng) if wanted else []
 
 
 def some(names: Sequence[str], most: int, rng: Rng) -> list[str]:
-    """A few of many names, in any order."""
+    """A few of many names, in random order."""
     order = [i64(at) for at in range(len(names))]
     rng.shuffle(order)
     return [names[at] for at in order[:most]]
@@ -299,7 +297,7 @@ _REGISTERED: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known; a stranger's game may also name itself under the entry point group `longbox.games`."""
+    """Make a game known. An installed package can instead name its game in the entry point group `longbox.games`."""
     _REGISTERED[game.id] = game
     return game
 
@@ -326,7 +324,7 @@ def own() -> list[str]:
 def find(game_id: str) -> Game:
     """The game of that id."""
     if not isinstance(game_id, str):
-        raise SetupError(f"a game is named by a text, not {game_id!r}")
+        raise SetupError(f"a game's id is a text, not {game_id!r}")
     if game_id not in _REGISTERED:
         if game_id in own():
             importlib.import_module(f"longbox.games.{game_id}")

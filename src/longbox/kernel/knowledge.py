@@ -43,12 +43,13 @@ def eye(m: "Match", seat: object) -> i64:
         return SPECTATOR
     number = whole(seat)
     if number is None or not 0 <= number < int(m.layout.seats):
-        raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(m.layout.seats) - 1}, a spectator is None")
+        last = int(m.layout.seats) - 1
+        raise IllegalChoice(f"there is no seat {seat!r}; seats go from 0 to {last}, and None is a spectator")
     return number
 
 
 def in_view(m: "Match", z: i64, e: i64) -> list[i64]:
-    """The pieces of a zone in the order in which this eye sees them; -1 for one whose face it does not know."""
+    """The pieces of a zone in the order in which an eye sees them; -1 where it does not know the face."""
     seen: list[i64] = []
     ordered = m.layout.zones[z].ordered
     kinds = m.kind
@@ -64,7 +65,7 @@ def in_view(m: "Match", z: i64, e: i64) -> list[i64]:
 
 
 def handles(m: "Match", pieces: list[i64], seat: object) -> list[str]:
-    """Where pieces lie in a seat's own view: "hand 0/2". Twins share the place of the first."""
+    """Where pieces lie in a seat's own view, such as "hand 0/2". Identical pieces share the first one's place."""
     e = eye(m, seat)
     kinds = m.kind
     backs = m.edition.backs
@@ -103,7 +104,7 @@ def facts(m: "Match") -> dict[str, dict[str, object]]:
 
 
 def zone_view(m: "Match", z: i64, e: i64, heard: "Match") -> dict[str, object]:
-    """A zone as an eye sees it; of one under a veil what lay there when others' secret lines began."""
+    """A zone as an eye sees it. Of a veiled zone it sees what lay there when the others' secret lines began."""
     zone = m.layout.zones[z]
     data: dict[str, object] = {
         "id": zone.id,
@@ -175,9 +176,9 @@ def printed(m: "Match", zones: list[dict[str, object]]) -> dict[str, object]:
 
 
 def pools(m: "Match", e: i64) -> list[dict[str, object]]:
-    """What may lie hidden where: for pieces that could change places, their zones, and how many there are of each kind.
+    """The hidden pieces that could change places: their zones, and how many there are of each kind.
 
-    No kinds, where the eye does not know what was brought.
+    Without kinds where the eye does not know what was brought.
     """
     hidden: dict[str, dict[str, i64]] = {}
     where: dict[str, list[i64]] = {}
@@ -208,7 +209,7 @@ def pools(m: "Match", e: i64) -> list[dict[str, object]]:
 
 
 def settings(m: "Match", e: i64) -> dict[str, object]:
-    """The options of the match; of those that each seat sets in secret only its own entry."""
+    """The options of the match. Of options that seats set in secret, an eye sees only its own entry."""
     shown = dict(m.origin.options)
     for name in m.origin.secret:
         entries = shown[name]
@@ -218,7 +219,7 @@ def settings(m: "Match", e: i64) -> dict[str, object]:
 
 
 def events(m: "Match", seat: object, since: int) -> list[dict[str, object]]:
-    """What this eye was told, numbered by its own count: what others hear leaves no gap."""
+    """What this eye was told, numbered by its own count, so that events for others leave no gap."""
     e = eye(m, seat)
     told: list[dict[str, object]] = []
     n = 0
@@ -244,7 +245,7 @@ def heard(m: "Match", seat: object) -> int:
 
 
 def past(m: "Match", e: i64) -> list[Event]:
-    """The log as this eye saw it, and nothing of what others saw: a hidden piece is any of its back."""
+    """The log as this eye saw it. A hidden piece is replaced by any one with the same back."""
     backs = m.edition.backs
     kinds = m.kind
     any_of: dict[str, i64] = {}
@@ -328,9 +329,9 @@ def said(m: "Match", event: Event, data: dict[str, object]) -> str:
 
 
 def resample(m: "Match", seat: object, rng: object) -> "Match":
-    """A world with the same view and the same past as this eye saw it. What lies hidden is dealt anew among its places.
+    """Another world with the same view and the same past for this eye: hidden pieces are dealt again.
 
-    It has an origin and chances of its own: nothing in it leads back to the true deal.
+    It has its own origin and its own random numbers, so nothing in it leads back to the true deal.
     """
     e = eye(m, seat)
     own = stream(rng)
@@ -382,7 +383,7 @@ def resample(m: "Match", seat: object, rng: object) -> "Match":
 
 
 def unheard(m: "Match", e: i64) -> "Match":
-    """The match as it is for an eye that hears nothing of others' secret lines of questions: those have not begun."""
+    """The match for an eye that hears nothing of others' secret lines of questions: they have not begun."""
     if m.secret < 0:
         return m
     twin = m.quiet()
@@ -442,10 +443,7 @@ def fits(m: "Match", e: i64, order: list[i64], places: list[i64]) -> bool:
 
 
 def matched(m: "Match", e: i64, order: list[i64], places: list[i64], rng: Rng) -> list[i64]:
-    """Some assignment that fits: each place in random order takes a piece, pushing others along if need be.
-
-    Empty if there is none.
-    """
+    """An assignment that fits, or an empty list: places take pieces in random order and push others along."""
     n = len(order)
     holder: list[i64] = [-1] * n  # piece index -> place
     turn: list[i64] = [i64(i) for i in range(n)]

@@ -134,7 +134,7 @@ class Match(Control):
         return [self.decision(seat) for seat in bits(self.waiting)]
 
     def awaited(self, eye: i64) -> i64:
-        """Who has to decide, as an eye sees it: of those who decide at the same time nobody is seen to be done."""
+        """The seats that must decide, as an eye sees it: of several at once it never sees who has finished."""
         if self.together == 0:
             return self.waiting
         me: i64 = bit(eye)
@@ -169,33 +169,33 @@ class Match(Control):
         return self.result() if self.over else None
 
     def action_of(self, choice: object) -> int:
-        """The action that a code, an int or an Option means."""
+        """The action that a choice means: a code, an int or an Option."""
         if isinstance(choice, Option):
             return choice.action
         if isinstance(choice, str):
             action = self.edition.actions.get(choice)
             if action is None:
-                raise IllegalChoice(f"{choice!r} is no choice in this game{near(choice, self.edition.codes)}")
+                raise IllegalChoice(f"this game has no choice {choice!r}{near(choice, self.edition.codes)}")
             return action
         number = whole(choice)
         if number is None:
             raise IllegalChoice(f"a choice is a code or an int, not {choice!r}")
         if not 0 <= number < len(self.edition.codes):
-            raise IllegalChoice(f"{number} is no action: they go from 0 to {len(self.edition.codes) - 1}")
+            raise IllegalChoice(f"there is no action {number}; actions go from 0 to {len(self.edition.codes) - 1}")
         return number
 
     def seat_of(self, seat: object) -> int:
-        """The seat meant: the only one that decides if none is named."""
+        """The seat meant; with None, the only one that must decide."""
         if self.over:
             raise IllegalChoice("the game is over")
         if seat is None:
             deciding = bits(self.waiting)
             if len(deciding) != 1:
-                raise IllegalChoice(f"seats {deciding} decide at the same time; say which one chooses")
+                raise IllegalChoice(f"seats {deciding} must decide at the same time; say which one chooses (seat=...)")
             return deciding[0]
         number = whole(seat)
         if number is None or not 0 <= number < int(self.layout.seats):
-            raise IllegalChoice(f"{seat!r} is no seat; seats go from 0 to {int(self.layout.seats) - 1}")
+            raise IllegalChoice(f"there is no seat {seat!r}; seats go from 0 to {int(self.layout.seats) - 1}")
         return number
 
     def choose(self, choice: object, seat: object = None) -> None:
@@ -253,7 +253,7 @@ class Match(Control):
         return f"{rule}: {why}" if rule else why
 
     def view(self, seat: SupportsIndex | None = None) -> dict[str, object]:
-        """All that a seat may know, as JSON-able data; None: a spectator."""
+        """Everything that a seat may know, as JSON-able data; None: a spectator."""
         return knowledge.view(self, seat)
 
     def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, object]]:
@@ -261,7 +261,7 @@ class Match(Control):
         return knowledge.events(self, seat, since)
 
     def heard(self, seat: SupportsIndex | None = None) -> int:
-        """How many events a seat was told: what happens next is `events(seat, heard)`. Others may have heard more."""
+        """The number of events a seat was told; `events(seat, heard)` are those that follow. Others may hear more."""
         return knowledge.heard(self, seat)
 
     def resample(self, seat: SupportsIndex | None, rng: object) -> "Match":
@@ -269,11 +269,11 @@ class Match(Control):
         return knowledge.resample(self, seat, rng)
 
     def can_undo(self, seat: SupportsIndex) -> bool:
-        """May this seat take back its last choice? Not once information was gained since, or others chose after it."""
+        """May this seat take back its last choice? Not after anything was revealed, or after others chose."""
         return not self.over and (self.free >> self.seat_of(seat)) & 1 != 0
 
     def undo(self, seat: SupportsIndex) -> None:
-        """Take back this seat's last choice; what others have chosen meanwhile at the same time stands."""
+        """Take back this seat's last choice. Choices that others made at the same time stand."""
         record.undo(self, seat)
 
     def save(self) -> bytes:
@@ -285,7 +285,7 @@ class Match(Control):
         return record.record(self)
 
     def scenario(self, full: bool = False) -> dict[str, object]:
-        """This position as readable data. Just after loading one it is the one given, unless the full form is asked."""
+        """This position as readable data: just after loading, the one that was given, unless `full` is set."""
         return scenario.write(self, full)
 
     def digest(self) -> str:
@@ -302,7 +302,7 @@ class Match(Control):
         return twin
 
     def __dir__(self) -> list[str]:
-        """The public contract. What is left out is for the rules of games."""
+        """Only the public contract: the rest is for the rules of games."""
         return list(API)
 
     def __repr__(self) -> str:
@@ -332,7 +332,7 @@ class Match(Control):
     def legal(self, seat: i64) -> list[i64]:
         """The actions open to a seat now, as ints in order; none if it has nothing to decide.
 
-        In the order in which a hand lies inside they would tell it apart from one that looks the same.
+        They are sorted, because the order in which a hand is stored would tell two equal views apart.
         """
         out: list[i64] = []
         if seat >= 0 and (self.waiting >> seat) & 1:
@@ -346,7 +346,7 @@ class Match(Control):
         self.respond(self.lanes[seat][-1] if self.lanes else self.stack[-1], seat, action)
 
     def playout(self, seed: object = 0, most: i64 = -1) -> int:
-        """Random choices to the end, or at most so many, without log and history; how many there were."""
+        """Choose at random to the end, or `most` times, without log and history. Returns the number of choices."""
         rng = stream(seed)
         self.logging = False
         self.log = []
@@ -373,7 +373,7 @@ class Match(Control):
         raise NotImplementedError(type(self).__name__)
 
     def result(self) -> Outcome:
-        """How it ended; asked only when it is over."""
+        """How it ended. Called only when the game is over."""
         raise NotImplementedError(type(self).__name__)
 
     def public(self) -> dict[str, object]:
@@ -385,7 +385,7 @@ class Match(Control):
         return self.edition.hooks.word(self, sort, n, event)
 
     def may_hold(self, piece: i64, zone: i64) -> bool:
-        """Could this piece lie there, as far as play has shown in public? Resampled worlds respect it."""
+        """Can this piece lie there, judging by what play has shown in public? Resampled worlds respect it."""
         return True
 
     def agrees(self, world: "Match", eye: i64) -> bool:
@@ -393,7 +393,7 @@ class Match(Control):
         return self.edition.hooks.agrees(self, world, eye)
 
     def closed(self, pool: i64, eye: i64) -> bool:
-        """Are the kinds of what lies hidden in a pool unknown to an eye, as those of a deck that a rival brought?"""
+        """Is the list of a pool unknown to an eye, as with a deck that a rival brought?"""
         return False
 
     def imagine(self, world: "Match", eye: i64, rng: Rng) -> None:
@@ -409,9 +409,9 @@ class Match(Control):
         return self.edition.hooks.flaw(self)
 
     def may_lie(self, piece: i64, zone: i64, place: i64, eye: i64) -> bool:
-        """Could it lie at this place, one that the eye does not know? For a game that can say it of some places only.
+        """Can it lie at this place, which the eye does not know? For a game that knows this of some places only.
 
-        What was shown of a number of cards in a hand may be claimed of any so many of its hidden places.
+        What was shown of three cards of a hand may be claimed of any three of its hidden places.
         """
         return self.may_hold(piece, zone)
 
@@ -450,9 +450,9 @@ API: Final = (
 
 
 def lowest(mask: i64) -> i64:
-    """The lowest seat in a mask; a match that waits for nobody and is not over is a fault of its game."""
+    """The lowest seat in a mask. An empty one means a bug: the match waits for nobody and is not over."""
     if mask == 0:
-        raise LongboxError("nobody has anything to decide and the game is not over: a fault of the game")
+        raise LongboxError("nobody has anything to decide, but the game is not over: this is a bug in the game")
     seat: i64 = 0
     while not mask & 1:
         mask >>= 1

@@ -1,9 +1,9 @@
 """A question with several families of actions: "buy:robin", "play:punch", "end". Each family is one deed.
 
-With one family only, a `Question` is step and deed in one.
+With a single family, a `Question` is step and deed in one.
 
-A deed keeps together what belongs to its family: which are on offer, what one does, how it reads, why one is not there.
-An action comes to it as a number within the family, such as the kind of a card, and is taken apart once, here.
+A deed holds what belongs to its family: the actions on offer, what an action does, how it reads, why one is missing.
+It gets an action as a number within the family, such as the kind of a card.
 """
 
 from typing import Any, Generic, TypeVar, final
@@ -42,7 +42,7 @@ class Deed(Generic[M]):
 
 @final
 class Pass(Deed[Match]):
-    """An action of its own by which nothing is done."""
+    """The action of doing nothing."""
 
     def __init__(self, family: i64, words: str) -> None:
         super().__init__(family)
@@ -60,7 +60,7 @@ class Pass(Deed[Match]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Step[M]):
-    """A step that asks among deeds."""
+    """A step that offers several deeds."""
 
     def __init__(self, deeds: list[Deed[Any]]) -> None:
         self.deeds = deeds
@@ -104,7 +104,7 @@ class Menu(Step[M]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step[M]):
-    """A step that asks within one family, and keeps all of it together; actions are numbers within the family."""
+    """A step that offers one family and is its deed as well; actions are numbers within the family."""
 
     family: i64 = 0
     lacks: str = ""  # why another one of the family is not on offer
@@ -124,7 +124,7 @@ class Question(Step[M]):
         raise NotImplementedError(type(self).__name__)
 
     def piece(self, m: M, f: Frame, seat: i64, n: i64) -> i64:
-        """The piece that is meant, or -1."""
+        """The piece that an action is about, or -1."""
         return -1
 
     def options(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:

@@ -65,16 +65,16 @@ def parse(data: object) -> Record:
     try:
         parsed = msgspec.convert(data, Record, strict=True)
     except msgspec.ValidationError as error:
-        raise RecordError(f"this is no record: {error}") from None
+        raise RecordError(f"this is not a record: {error}") from None
     if parsed.longbox != VERSION:
-        raise RecordError(f"this record is of version {parsed.longbox}; this is version {VERSION}")
+        raise RecordError(f"this record has version {parsed.longbox}; this Longbox reads version {VERSION}")
     if parsed.rng != NAME:
-        raise RecordError(f"this record was made with the generator {parsed.rng!r}; this is {NAME!r}")
+        raise RecordError(f"this record was made with the random generator {parsed.rng!r}; this Longbox has {NAME!r}")
     return parsed
 
 
 def replay(data: object, upto: int | None = None, check: bool = True) -> Match:
-    """Play a record again, wholly or up to a number of choices; its end must have the recorded fingerprint."""
+    """Play a record again, to its end or up to a number of choices. Its end must have the recorded fingerprint."""
     parsed = parse(data)
     m = first(parsed)
     choices = parsed.choices if upto is None else parsed.choices[: max(0, upto)]
@@ -84,7 +84,7 @@ def replay(data: object, upto: int | None = None, check: bool = True) -> Match:
         except LongboxError as error:
             raise RecordError(f"choice {n + 1} of {len(parsed.choices)}, {code!r} by seat {seat}: {error}") from None
     if check and len(choices) == len(parsed.choices) and m.digest() != parsed.digest:
-        raise RecordError(f"the replay ends at {m.digest()}, the record says {parsed.digest}")
+        raise RecordError(f"the replay ends with the fingerprint {m.digest()}, but the record says {parsed.digest}")
     return m
 
 
@@ -94,9 +94,9 @@ def first(parsed: Record) -> Match:
     edition = g.edition(parsed.packs)
     if edition.id() != parsed.edition:
         raise EditionError(
-            f"this record was made with edition {parsed.edition}; here is {edition.id()}: cards or rules have changed "
-            "since. It goes on with the Longbox it was made with, of which it is worth keeping a copy; here a new game "
-            f"can begin from its seed: longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
+            f"this record was made with edition {parsed.edition}; this Longbox has {edition.id()}: cards or rules have "
+            "changed. Replay it with the Longbox that made it, or begin a new game from its seed: "
+            f"longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
         )
     if parsed.scenario is not None:
         return scenario.read(parsed.game, parsed.scenario)
@@ -121,10 +121,10 @@ def undo(m: Match, given: object) -> None:
         raise UndoError(f"seat {seat} has not chosen anything yet")
     if not m.can_undo(seat):
         if m.history[-1] & 15 != seat:
-            raise UndoError("others have chosen after it, or something was learned since that choice, so it stands")
+            raise UndoError("others have chosen since, or something was revealed, so the choice stands")
         raise UndoError(
-            "something was learned since that choice, so it stands: "
-            "a partner has seen a card, a card was turned up or drawn, or chance has spoken"
+            "something was revealed since, so the choice stands: "
+            "a partner saw a card, a card was drawn or turned up, or dice were rolled"
         )
     last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
     again = beginning(m.origin)
@@ -132,6 +132,6 @@ def undo(m: Match, given: object) -> None:
     for n, entry in enumerate(m.history):
         if n != last:
             if not any(offered == entry >> 4 for offered in again.legal(entry & 15)):
-                raise UndoError("somebody has chosen in answer since, so it stands")
+                raise UndoError("somebody has answered that choice, so it stands")
             again.apply(entry & 15, entry >> 4)
     value.become(m, again)

@@ -33,7 +33,7 @@ class RegisterError(ValueError):
 
 
 class UnknownRuleError(LookupError):
-    """No such id in the register; the message names ids close to it."""
+    """An id that the register does not have; the message names ids close to it."""
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def of_game(game_id: str) -> Register:
 
 
 def _beside(game_id: str) -> Path | None:
-    """Where the register of a game that is not ours lies."""
+    """The path of the register of somebody else's game."""
     found = game.registered().get(game_id)
     module = sys.modules.get(type(found).__module__)
     if found is None or module is None or not module.__file__:

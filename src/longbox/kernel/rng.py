@@ -1,4 +1,4 @@
-"""One small generator: xoshiro128**, all of it in 32-bit pieces so that pure and compiled runs agree."""
+"""One small generator: xoshiro128**, in 32-bit pieces, so that pure and compiled runs agree."""
 
 import hashlib
 import operator
@@ -11,7 +11,7 @@ MASK: Final[i64] = 0xFFFFFFFF
 
 
 def whole(given: object) -> int | None:
-    """Any whole number, numpy's too, as an int; None if it is none."""
+    """Any whole number, numpy's too, as an int; None for anything else."""
     if isinstance(given, int):
         return None if isinstance(given, bool) else given
     if hasattr(given, "__index__"):
@@ -65,7 +65,7 @@ class Rng:
         return (self.word() * n) >> 32
 
     def shuffle(self, items: list[i64]) -> None:
-        """Put a list in any order."""
+        """Shuffle a list."""
         i: i64 = len(items) - 1
         while i > 0:
             j: i64 = self.below(i + 1)

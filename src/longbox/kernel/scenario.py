@@ -36,7 +36,7 @@ class Known(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct):
-    """The types of what every position may say; what it says is checked where it is used."""
+    """The types of the keys that every position may have. Their values are checked where they are used."""
 
     seats: Any = None
     mode: str | None = None
@@ -128,9 +128,9 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     try:
         msgspec.convert(kept, Full if "flow" in kept else Head)
     except msgspec.ValidationError as error:
-        raise ScenarioError(f"this is no position: {error}") from None
+        raise ScenarioError(f"this is not a position: {error}") from None
     if kept.get("game", game_id) != game_id:
-        raise ScenarioError(f"this scenario is of {kept['game']!r}, not of {game_id!r}")
+        raise ScenarioError(f"this scenario is for {kept['game']!r}, not for {game_id!r}")
     g = game.find(game_id)
     setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
     packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
@@ -150,7 +150,7 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
 
 
 def check_finite(item: object, where: str) -> None:
-    """JSON has no word for NaN and infinity: they would be read as if nothing were said."""
+    """Refuse NaN and infinity: JSON cannot write them, so they would be read as missing."""
     if isinstance(item, float) and not math.isfinite(item):
         raise ValueError(f"{where} is {item}")
     if isinstance(item, Mapping):
@@ -166,7 +166,7 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     known_keys = (*HEAD, "pieces", "zones", "fields", "flow", "due", "lanes", "kernel")
     for key in given:
         if key not in known_keys:
-            raise ScenarioError(f"{key!r} is no part of a full position{near(key, known_keys)}")
+            raise ScenarioError(f"a full position has no key {key!r}{near(key, known_keys)}")
     m = g.blank(edition, setup, origin)
     if "pieces" in given:
         bring(m, given["pieces"])
@@ -184,7 +184,7 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     except SaveError as error:
         raise ScenarioError(str(error)) from None
     except Exception as error:  # whatever a game's own code makes of numbers that cannot be
-        raise ScenarioError(f"this position cannot be: {type(error).__name__}: {error}") from None
+        raise ScenarioError(f"this position is impossible: {type(error).__name__}: {error}") from None
     return m
 
 
@@ -200,12 +200,12 @@ def bring(m: Match, faces: list[str]) -> None:
 def framed(routines: dict[str, int], given: Any) -> list[Any]:
     for key in given:
         if key not in FRAME:
-            raise ScenarioError(f"flow: {key!r} is no part of a routine under way{near(str(key), FRAME)}")
+            raise ScenarioError(f"flow: a routine under way has no key {key!r}{near(str(key), FRAME)}")
     try:
         name, pc, who, numbers = given["routine"], given["step"], given["who"], given["numbers"]
         a, b, c = numbers
     except (KeyError, TypeError, ValueError):
-        raise ScenarioError(f"flow: {given!r} does not name routine, step, who and three numbers") from None
+        raise ScenarioError(f"flow: {given!r} needs the keys routine, step and who, and three numbers") from None
     if not isinstance(name, str) or name not in routines:
         raise ScenarioError(f"flow: there is no routine {name!r}{near(str(name), routines)}")
     return [routines[name], pc, who, a, b, c, given.get("items")]
@@ -226,7 +226,7 @@ def placed(m: Match, given: dict[str, Any]) -> tuple[list[list[int]], list[int]]
                 raise ScenarioError(f"zones, {zone_id!r}: there is no piece {label!r}{near(str(label), labels)}")
             p = labels[label]
             if any(p in zone for zone in zones):
-                raise ScenarioError(f"zones, {zone_id!r}: {label!r} lies somewhere else already")
+                raise ScenarioError(f"zones, {zone_id!r}: {label!r} is already in another zone")
             zones[z].append(p)
             known[p] = mask_of(m, entry["known"]) if isinstance(entry, dict) else int(m.layout.zones[z].sees)
     return zones, known
@@ -242,14 +242,14 @@ def mask_of(m: Match, seats: Any) -> int:
         elif isinstance(seat, int) and 0 <= seat < int(m.layout.seats):
             mask |= 1 << seat
         else:
-            raise ScenarioError(f"known: {seat!r} is no seat; write seats, 'spectator' or 'all'")
+            raise ScenarioError(f"known: there is no seat {seat!r}; write seats, 'spectator' or 'all'")
     return mask
 
 
 def rig(m: Match, given: Any) -> None:
     """Fix coming dice and shuffles: `{"rolls": [4, 6], "shuffles": [["yellow-3", "wild-2"]]}`."""
     if not isinstance(given, dict):
-        raise ScenarioError("rig: a mapping with 'rolls' and 'shuffles' is expected")
+        raise ScenarioError("rig: expected a mapping with 'rolls' and 'shuffles'")
     for key in given:
         if key not in ("rolls", "shuffles"):
             raise ScenarioError(f"rig: there is no {key!r}{near(key, ('rolls', 'shuffles'))}")
@@ -258,11 +258,11 @@ def rig(m: Match, given: Any) -> None:
     if not isinstance(rolls, list) or not isinstance(tops_given, list):
         raise ScenarioError("rig: 'rolls' and 'shuffles' are lists")
     if any(type(roll) is not int for roll in rolls):
-        raise ScenarioError(f"rig, rolls: whole numbers are expected, not {rolls!r}")
+        raise ScenarioError(f"rig, rolls: expected whole numbers, not {rolls!r}")
     tops: list[list[int]] = []
     for top in tops_given:
         if not isinstance(top, list):
-            raise ScenarioError(f"rig, shuffles: a list of pieces is expected for each, not {top!r}")
+            raise ScenarioError(f"rig, shuffles: expected a list of pieces for each, not {top!r}")
         for name in top:
             if not isinstance(name, str) or name not in kinds:
                 raise ScenarioError(f"rig, shuffles: there is no piece {name!r}{near(str(name), kinds)}")
@@ -272,7 +272,7 @@ def rig(m: Match, given: Any) -> None:
 
 
 class Short:
-    """A position in a game's short form: the keys that there are, and what may stand under them."""
+    """A position in a game's short form: its keys, and checks for what they hold."""
 
     def __init__(self, title: str, keys: Mapping[str, str], given: dict[str, Any]) -> None:
         self.title = title
@@ -283,31 +283,31 @@ class Short:
 
     def check_key(self, key: str) -> None:
         if key not in self.keys:
-            raise ScenarioError(f"{key!r} is no part of a {self.title} position{near(str(key), self.keys)}")
+            raise ScenarioError(f"a {self.title} position has no key {key!r}{near(str(key), self.keys)}")
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         return self.checked(key, self.given.get(key, default), low, high)
 
     def checked(self, key: str, value: Any, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ScenarioError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
+            raise ScenarioError(f"{key}: expected a whole number from {low} to {high}, not {value!r}")
         return value
 
     def list_of(self, key: str, length: int) -> list[Any]:
-        """As many entries as are wanted; of nothing, where nothing is said."""
+        """A list of this length; of None, where the key is missing."""
         value = self.given.get(key)
         if value is None:
             return [None] * length
         if not isinstance(value, list) or len(value) != length:
-            raise ScenarioError(f"{key}: a list of {length} is expected ({self.keys[key]}), not {value!r}")
+            raise ScenarioError(f"{key}: expected a list of {length} ({self.keys[key]}), not {value!r}")
         return value
 
     def several(self, where: str, key: str, value: Any) -> list[Any]:
-        """A list of any length; none, where nothing is said."""
+        """A list of any length; empty, where the key is missing."""
         if value is None:
             return []
         if not isinstance(value, list):
-            raise ScenarioError(f"{where}: a list is expected ({self.keys[key]}), not {value!r}")
+            raise ScenarioError(f"{where}: expected a list ({self.keys[key]}), not {value!r}")
         return value
 
     def entries(self, key: str) -> list[tuple[str, Any]]:
@@ -322,22 +322,22 @@ class Short:
 
     def flag(self, where: str, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise ScenarioError(f"{where}: true or false is expected, not {value!r}")
+            raise ScenarioError(f"{where}: expected true or false, not {value!r}")
         return value
 
     def name(self, where: str, value: Any) -> str:
         if not isinstance(value, str):
-            raise ScenarioError(f"{where}: a name is expected, not {value!r}")
+            raise ScenarioError(f"{where}: expected a name, not {value!r}")
         return value
 
     def index_of(self, where: str, what: str, name: Any, names: list[str]) -> int:
-        """The place of a name among those that there are."""
+        """The index of a name in a list of known names."""
         if self.name(where, name) not in names:
             raise ScenarioError(f"{where}: there is no {what} {name!r}{near(name, names)}")
         return names.index(name)
 
     def play(self, m: Match, key: str) -> None:
-        """Choices already made, by the rules, each by a player who is asked and has it on offer."""
+        """Play the choices that the position lists, each by a seat that has it on offer."""
         for at, (where, code) in enumerate(self.entries(key)):
             if at == 0:
                 m.run()

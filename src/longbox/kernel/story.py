@@ -1,4 +1,4 @@
-"""How a story is told: events joined to lines, of which the last may go on."""
+"""How a story is told: events are joined to lines, and the last line may still grow."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
@@ -16,7 +16,7 @@ B = TypeVar("B", bound=Beat)
 
 
 class Teller(Generic[B]):
-    """Follows the events and remembers what a sentence needs. A story may begin in the middle of a game."""
+    """Follow the events and remember what a sentence needs. A story may begin in the middle of a game."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
@@ -32,7 +32,7 @@ class Teller(Generic[B]):
         self.tell(data)
 
     def tell(self, data: dict[str, Any]) -> None:
-        """An event in words: a method for each kind of which there is something to tell."""
+        """Tell an event: a subclass has a method for each kind of event that is worth telling."""
         tell = getattr(self, data["kind"], None)
         if tell is not None:
             tell(data)
@@ -66,7 +66,7 @@ class Teller(Generic[B]):
         raise NotImplementedError(type(self).__name__)
 
     def told(self) -> list[Line]:
-        """All lines; the last one may yet go on."""
+        """All lines; the last one may still grow."""
         if self.going is not None:
             self.going.open = False
         self.going = self.beat.line if self.beat is not None else None
@@ -77,7 +77,7 @@ class Teller(Generic[B]):
 
 
 class Plain(Teller[Beat]):
-    """Every event that has words is a line."""
+    """Make every event that has words a line."""
 
     def tell(self, data: dict[str, Any]) -> None:
         if data["text"]:

@@ -7,7 +7,7 @@ from longbox.kernel.voice import Line, Voice
 
 
 class Tale:
-    """A match's story for one pair of eyes, told on with what is new."""
+    """A match's story for one pair of eyes; it goes on with new events."""
 
     def __init__(self, match: Match, voice: Voice) -> None:
         self.match = match
@@ -21,7 +21,7 @@ class Tale:
         self.last: list[Event] = []  # the last of them
 
     def listen(self, heard: int = 0) -> list[dict[str, Any]]:
-        """The events since the last time; all, if something was taken back. No line goes on over the event `heard`."""
+        """Hear the events since the last time; all of them, after an undo. No line grows beyond the event `heard`."""
         log = self.match.log
         if self.last != log[max(0, self.read - 1) : self.read] or heard < self.voice.heard:
             self.forget()
@@ -39,7 +39,7 @@ class Tale:
 
 
 def sides(match: Match) -> list[int]:
-    """A number for each seat's side: the game's own if it tells them, seat by seat or side by side."""
+    """A number for each seat's side: from the game's own view if it has `sides`, else from the teams."""
     told = match.public().get("sides")
     if isinstance(told, list) and all(isinstance(side, dict) for side in told):
         found = {seat: at for at, side in enumerate(told) for seat in side["seats"]}

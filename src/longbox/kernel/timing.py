@@ -1,7 +1,7 @@
-"""What waits for its moment: texts that are due together, and windows in which whoever may can act.
+"""What waits for its moment: texts that are due together, and windows in which other seats may act.
 
-A due text is a frame that has not begun: its routine, whose it is, and the numbers it was set off with (so it is done
-with what was so then, though its card may have gone). They wait in `m.due`.
+A due text is a frame that has not begun: its routine, its seat, and the numbers it was set off with, so that it works
+even if its card has gone meanwhile. Due texts wait in `m.due`.
 """
 
 from typing import Any, Final, TypeVar
@@ -18,7 +18,7 @@ MOST: Final = 12  # among which a player can be asked to choose
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Due(Step[M]):
-    """Does what is due: seat by seat, each seat's texts in the order that it chooses.
+    """Do what is due: seat by seat, each seat's texts in the order that it chooses.
 
     Frame: a = how many were done; b = how many of those that wait are of this batch, where batches are kept apart;
     c = how many of these are in order already, where orders are fixed first.
@@ -39,27 +39,27 @@ class Due(Step[M]):
         return self.first_action
 
     def turn(self, m: M) -> i64:
-        """The seat whose texts come first; the others' follow clockwise."""
+        """The seat whose texts come first; the others follow clockwise."""
         return 0
 
     def chooser(self, m: M, seat: i64) -> i64:
-        """Who chooses the order among a seat's texts."""
+        """The seat that orders a seat's texts."""
         return seat
 
     def lapsed(self, m: M, due: Frame) -> bool:
-        """Is nothing left of it?"""
+        """Has this text become void?"""
         return False
 
     def plain(self, m: M, due: Frame) -> bool:
-        """Does it come out the same whenever it is done, with nothing to decide? Then nobody is asked."""
+        """Does this text come out the same whenever it is done, with nothing to decide? Then nobody is asked."""
         return False
 
     def begin(self, m: M, due: Frame) -> None:
-        """Start one."""
+        """Start a due text."""
         m.stack.append(due)
 
     def cut(self, m: M) -> None:
-        """Too many: the rest is dropped; a game tells everybody."""
+        """Too many texts are due, so the rest is dropped. A game tells everybody."""
 
     def run(self, m: M, f: Frame) -> None:
         while len(m.due) != 0:
@@ -84,7 +84,7 @@ class Due(Step[M]):
         f.c = 0
 
     def ordered(self, m: M, f: Frame) -> bool:
-        """Are those of this batch in order? If not, somebody is asked which is next."""
+        """Is this batch in order? If not, ask somebody which text is next."""
         while f.c < f.b:
             at = self.next(m, f)
             if at < 0:
@@ -115,7 +115,7 @@ class Due(Step[M]):
         return len(m.due)
 
     def next(self, m: M, f: Frame) -> i64:
-        """The one to do without asking; -1 if its owner must choose."""
+        """The text to do without asking; -1 if its owner must choose."""
         at: i64 = f.c
         size = self.size(m, f)
         while at < size:
@@ -141,7 +141,7 @@ class Due(Step[M]):
         return m.due[f.c].who
 
     def theirs(self, m: M, f: Frame, out: list[i64]) -> None:
-        """Where that seat's texts stand among those that wait."""
+        """The places of that seat's texts among the waiting ones."""
         seat = self.seat_of(m, f)
         at: i64 = f.c
         while at < self.size(m, f) and len(out) < MOST:
@@ -176,7 +176,9 @@ class Due(Step[M]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Step[M]):
-    """Some seats, one after the other, may act or pass; asked is whoever may by public facts, able or not.
+    """Some seats, one after the other, may act or pass.
+
+    Every seat that could act, judging by public information, is asked, whether it can or not.
 
     Frame: c = how many were asked. An answer other than passing goes to `act`; then the next seat is asked, or
     the same one again if `act` says so.
@@ -193,18 +195,18 @@ class Window(Step[M]):
         return self.pass_action
 
     def seats(self, m: M, f: Frame) -> list[i64]:
-        """In the order in which they are asked."""
+        """The seats, in the order in which they are asked."""
         raise NotImplementedError(type(self).__name__)
 
     def may(self, m: M, f: Frame, seat: i64) -> bool:
-        """Could this seat have something to do here, as far as everybody knows?"""
+        """Could this seat have something to do here, judging by public information?"""
         return True
 
     def acts(self, m: M, f: Frame, seat: i64, out: list[i64]) -> None:
-        """What it can do besides passing."""
+        """Append what the seat can do besides passing."""
 
     def act(self, m: M, f: Frame, seat: i64, action: i64) -> bool:
-        """It does it; True: and may go on."""
+        """Do it. Returns True if the seat may go on."""
         raise NotImplementedError(type(self).__name__)
 
     def run(self, m: M, f: Frame) -> None:

@@ -22,7 +22,7 @@ PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "fre
 CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
 
 
-LENT: Final = frozenset({"log_lent", "history_lent", "unshared"})  # how copies share their lists: nobody's business
+LENT: Final = frozenset({"log_lent", "history_lent", "unshared"})  # how copies share their lists
 
 Vec: Final = type(vec[i64]([]))
 
@@ -137,7 +137,7 @@ def save(m: Match) -> bytes:
 
 
 def load(data: object) -> Match:
-    """A match from its save; a clear error if it is none, is damaged, or belongs to another edition."""
+    """A match from its save. SaveError if the bytes are damaged or no save, EditionError if the cards have changed."""
     m = opened(data)
     try:
         check_books(m)
@@ -150,12 +150,12 @@ def load(data: object) -> Match:
 
 
 def opened(data: object) -> Match:
-    """A match from its save, trusting what nobody could have written but we ourselves: for pickling."""
+    """A match from its save, without checking the position: for pickles, which only we write."""
     if not isinstance(data, bytes | bytearray | memoryview):
         raise SaveError(f"a save is bytes, not {type(data).__name__}")
     data = bytes(data)
     if not data.startswith(MAGIC):
-        raise SaveError("this is no Longbox save: it does not begin as one")
+        raise SaveError("this is not a Longbox save: it does not begin like one")
     body = data[24:]
     if hashlib.blake2b(body, digest_size=16).digest() != data[8:24]:
         raise SaveError("this save is damaged: its contents do not match its checksum")
@@ -169,7 +169,7 @@ def opened(data: object) -> Match:
     except Exception as error:
         raise SaveError(f"this save cannot be loaded here: {error}") from None
     if edition.id() != saved.edition:
-        raise EditionError(f"this save was made with edition {saved.edition}; here is {edition.id()}")
+        raise EditionError(f"this save was made with edition {saved.edition}; this Longbox has {edition.id()}")
     try:
         setup = g.setup(saved.seats, saved.mode, saved.options)
         m = g.blank(edition, setup, g.origin(setup, saved.packs, saved.seed, saved.scenario))
@@ -187,7 +187,7 @@ def opened(data: object) -> Match:
 
 
 def check_books(m: Match) -> None:
-    """Log and history speak of pieces, zones, messages, seats and actions that there are."""
+    """Check that log and history name existing pieces, zones, messages, seats and actions."""
     pieces, zones = len(m.kind), len(m.layout.zones)
     limits = {
         MOVED: (pieces, zones, zones),
@@ -204,16 +204,16 @@ def check_books(m: Match) -> None:
         else:
             good = e.kind == ROLLED or (e.kind == TOLD and 0 <= e.a < len(m.edition.messages))
         if not good or not 0 <= e.to < 1 << 9 or not 0 <= e.faces < 1 << 9:
-            raise SaveError("this save is damaged: its log tells of something that cannot be")
+            raise SaveError("this save is damaged: its log tells of something impossible")
     for entry in m.history:
         if not 0 <= entry >> 4 < len(m.edition.codes) or entry & 15 >= int(m.layout.seats):
-            raise SaveError("this save is damaged: its history has a choice that cannot be")
+            raise SaveError("this save is damaged: its history has an impossible choice")
     if not 0 <= m.free < 1 << 9:
-        raise SaveError("this save is damaged: it speaks of other seats")
+        raise SaveError("this save is damaged: it names seats that do not exist")
 
 
 def try_out(m: Match) -> None:
-    """Show everything once: a number that breaks the game's own code must do so here."""
+    """Show everything once, so that a number that breaks the game's own code does so here."""
     for seat in range(int(m.layout.seats)):
         knowledge.view(m, seat)
     knowledge.view(m, None)
@@ -225,7 +225,7 @@ def restore(m: Match, state: dict[str, Any]) -> None:
     expected = state_names(m)
     if sorted(state) != expected:
         odd = sorted(set(state) ^ set(expected))
-        raise SaveError(f"this is no position of this game: the fields {odd} are missing or unknown")
+        raise SaveError(f"this is not a position of this game: the fields {odd} are missing or unknown")
     for name in expected:
         setattr(m, name, rebuilt(m, name, state[name], getattr(m, name)))
     if len(m.kind) != len(m.known) or not m.brings():
@@ -257,13 +257,13 @@ def rebuilt(m: Match, name: str, item: Any, blank: Any) -> Any:
         if name not in ("rolls", "veils", "kind", "known") and len(blank) > 0:
             fits = fits and len(item) == len(blank)
     if not fits:
-        raise SaveError(f"the field {name!r} does not hold what it should")
+        raise SaveError(f"the field {name!r} has the wrong type or length")
     return vec[i64](item) if isinstance(blank, Vec) else item
 
 
 def frame(m: Match, parts: Any) -> Frame:
     if type(parts) is not list or len(parts) != 7 or any(type(part) is not int for part in parts[:6]):
-        raise SaveError("a frame does not hold what it should")
+        raise SaveError("a frame has the wrong type or length")
     number, pc, who, a, b, c, items = parts
     if not 0 <= number < len(m.edition.routines):
         raise SaveError(f"there is no routine {number}")
@@ -273,7 +273,7 @@ def frame(m: Match, parts: Any) -> Frame:
     f = Frame(routine, pc, who, a, b, c)
     if items is not None:
         if type(items) is not list or any(type(n) is not int for n in items):
-            raise SaveError("a frame does not hold what it should")
+            raise SaveError("a frame has the wrong type or length")
         f.items = items
     return f
 
@@ -287,14 +287,14 @@ def check(m: Match) -> None:
         raise SaveError("the pieces on the table are not the pieces of this game")
     why = m.flaw()
     if why:
-        raise SaveError(f"this cannot be: {why}")
+        raise SaveError(f"this is impossible: {why}")
     limit = 1 << int(m.layout.seats)
     if not 0 <= m.waiting < limit or any(not 0 <= mask < 1 << 9 for mask in m.known):
         raise SaveError("a seat is named that does not exist")
     if m.over:
         return
     if m.waiting == 0:
-        raise SaveError("nobody has anything to decide and the game is not over")
+        raise SaveError("nobody has anything to decide, but the game is not over")
     for seat in range(int(m.layout.seats)):
         if (m.waiting >> seat) & 1 and not m.legal(seat):
             raise SaveError(f"seat {seat} must decide and has no choice")

@@ -1,4 +1,4 @@
-"""Who is who at a table, for words: names instead of seat numbers, and "you" for the one who reads."""
+"""Names instead of seat numbers, and "you" for the reader."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class Line:
 
 
 class Voice:
-    """The names of a table's seats as one reader would say them."""
+    """The names of the seats, as one reader says them."""
 
     def __init__(self, names: list[str], sides: list[int] | None = None, you: int = -1, heard: int = 0) -> None:
         self.names = names
@@ -64,7 +64,7 @@ class Voice:
         return f"{self.side(side)} {plural(verb)}"
 
     def rename(self, text: str) -> str:
-        """A text that speaks of "Seat 2", with names; "you" for the reader, whose verb follows."""
+        """Put names for "Seat 2" in a text; "you" for the reader, with the verb to match."""
         return _SEAT.sub(self._named, text)
 
     def _named(self, found: re.Match[str]) -> str:
@@ -82,14 +82,14 @@ class Voice:
 
 
 def plural(verb: str) -> str:
-    """The form for "you" and for several: a few are irregular, others lose their s, "passes" and "goes" their es."""
+    """The form for "you" and for several: a few are irregular, others lose their s, or es as in "passes"."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     return verb.removesuffix("es" if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else "s")
 
 
 def form(verb: str, name: str) -> str:
-    """A verb, given as "plays", after a name, or after several: "Seat 0 and Seat 2 play"."""
+    """The form of a verb, given as "plays", after a name or several names: "Seat 0 and Seat 2 play"."""
     return plural(verb) if " and " in name or name in ("You", "you") else verb
 
 
@@ -103,7 +103,7 @@ def many(n: int, noun: str) -> str:
 def speak(say: str, words: Mapping[str, object]) -> str:
     """A sentence with its gaps filled: "{who:lays} {n:Trap} and {who:-has} {left}."
 
-    Behind a colon stands the verb of a name (after a "-" it comes alone), the noun of a number, or a plain format.
+    After the colon comes the verb of a name (alone, after a "-"), the noun of a number, or a plain format.
     """
 
     def fill(gap: re.Match[str]) -> str:

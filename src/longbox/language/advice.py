@@ -21,7 +21,7 @@ SURE = 0.8  # so much alike that it is the same word
 
 
 def respelt(text: str, again: str) -> TextError:
-    """The text is understood, but the language spells it otherwise."""
+    """The text is understood, but spelled differently."""
     shorter = min(len(text), len(again))
     column = next((at for at in range(shorter) if text[at] != again[at]), shorter)
     while column and text[column - 1].isalnum():
@@ -33,7 +33,7 @@ def ambiguous(language: Grammar, text: str, trees: Iterable[Node]) -> TextError:
     """The text has several readings."""
     found = list(trees)
     one, other = _difference(found[0], found[1])
-    return TextError(f"the text can be taken in {len(found)} ways: as {_kind(one)}, or as {_kind(other)}", text)
+    return TextError(f"the text can be read in {len(found)} ways: as {_kind(one)}, or as {_kind(other)}", text)
 
 
 def _kind(part: object) -> str:
@@ -86,12 +86,12 @@ def _agreement(language: Grammar, text: str, tokens: Tokens, slips: list[str]) -
     first = respelt(text, slips[0])
     if len(slips) > 1 or _loses_subject(language, tokens, slips[0]):
         shown = " or ".join(f"“{slip}”" for slip in slips[:3])
-        return TextError(f"the forms do not agree; did you mean {shown}?", text, first.column, tuple(slips))
+        return TextError(f"subject and verb do not agree; did you mean {shown}?", text, first.column, tuple(slips))
     return first
 
 
 def _loses_subject(language: Grammar, tokens: Tokens, slip: str) -> bool:
-    """Whether a correction takes the s from a verb: it may then be addressed to somebody else."""
+    """Does a correction take the s from a verb? The text may then address somebody else."""
     verbs = language.lexicon.verbs()
     pairs = zip(tokens.keys, cut(slip).keys, strict=False)
     return any(old != new and new in verbs and old == verb_forms(new)[2] for old, new in pairs)
@@ -127,12 +127,12 @@ class _Place:
         if unknown is not None:
             return TextError(meaningless(unknown, self.language), self.text, column, vague=True)
         if self.word == END:
-            return TextError(f"the text ends too soon; expected {self._expected()}", self.text, column, vague=True)
+            return TextError(f"the text ends too early; expected {self._expected()}", self.text, column, vague=True)
         helped = self._help()
         return TextError(helped or self._message(), self.text, column, vague=not helped)
 
     def _left_out(self) -> type[Node] | None:
-        """A phrase of the core that this game does not take up and that begins with the word which does not fit."""
+        """A core phrase that begins with the word that does not fit, and that this game does not use."""
         lexicon = self.language.lexicon
         if any(self.key in self._words(phrase.items[:1]) for phrase in lexicon.phrases.values()) or self._help():
             return None
@@ -161,7 +161,7 @@ class _Place:
         elif used := self._used():
             start = f"'{self.word}' belongs to {used}, which does not fit here"
         elif verbs := self._verbs():
-            return f"'{self.word}' is not a known verb; verbs that fit here: {', '.join(verbs)}"
+            return f"'{self.word}' is not a known verb; these verbs fit here: {', '.join(verbs)}"
         return f"{start}; expected {self._expected()}{self._unfinished()}"
 
     def _counted(self) -> str:
@@ -170,12 +170,12 @@ class _Place:
         if self.key.isdecimal() and self._first_words(COUNT_OF):
             amount = f"+{self.key} {' '.join(self.tokens.words[self.at + 1 : self.at + 2])}"
             if self.language.readings(self.cls, f"{amount}."):
-                return f"an amount is written with its sign: '{amount}'"
+                return f"write an amount with its sign: '{amount}'"
             small = len(self.key) < 3 and 0 < int(self.key) < len(COUNTS)
             word = COUNTS[int(self.key)] if small else "two"
-            return f"things are counted in words: '{word}'"
+            return f"write the number of things as a word: '{word}'"
         if self.key in COUNT_OF and DIGITS_WANTED in wanted:
-            return f"amounts are written in digits: '{COUNT_OF[self.key]}'"
+            return f"write an amount in digits: '{COUNT_OF[self.key]}'"
         if self.key.isdecimal() and DIGITS_WANTED in wanted:
             return f"the largest number is {MOST_INT if int(self.key) > MOST_INT else len(COUNTS) - 1}"
         return ""

@@ -1,6 +1,6 @@
 """What grammar cannot see.
 
-"It" and "that card" must mean exactly one thing, and "If you do" must take up something optional.
+"It" and "that card" must mean exactly one thing, and "If you do" must refer to something optional.
 """
 
 from collections.abc import Iterator
@@ -42,8 +42,8 @@ def follows(tree: Node, language: Grammar) -> Iterator[Remark]:
             wanted = below.wants()
             if wanted and wanted not in permitted:
                 start = language.write(below).split(",")[0]
-                lacking = "may be left undone" if wanted == "do" else "hangs on an 'if'"
-                yield Remark(f"'{start}' takes up the sentence before it, but nothing there {lacking}", place)
+                lacking = "is optional" if wanted == "do" else "depends on an 'if'"
+                yield Remark(f"'{start}' refers to the sentence before it, but nothing there {lacking}", place)
             if type(below).capital:
                 permitted |= _permits(below, language, followers=True)
 
@@ -148,7 +148,7 @@ class _Walk:
                 # Referring names the thing anew: a later "it" in this sentence means it too.
                 self.units[-1].append(Mention(things[0].thing, heads(node) or things[0].heads, things[0].number))
                 return
-        self.remarks.append(Remark(f"'{self.shown(node)}' means nothing that was named before it", path))
+        self.remarks.append(Remark(f"'{self.shown(node)}' refers to nothing that was named before it", path))
 
     def fits(self, node: Node, mention: Mention) -> bool:
         mine = heads(node)

@@ -185,7 +185,7 @@ def load(path: str | Path, tables: Mapping[str, type[Record]], language: Languag
         if not stat.S_ISREG(about.st_mode):
             raise _single(path.name, "this is not a file")
         if about.st_size > MOST_BYTES:
-            raise _single(path.name, f"the file has {about.st_size} bytes; {MOST_BYTES} is the most")
+            raise _single(path.name, f"the file has {about.st_size} bytes; at most {MOST_BYTES} are allowed")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)  # it may have grown since
     except OSError as error:
@@ -271,7 +271,7 @@ def _parsed(source: str, file: str) -> dict[str, Any]:
             else:
                 line = source.count("\n") + 1
         if message == "Illegal character '\\n'":
-            message = "a text is not closed on its line; its last quotation mark is missing"
+            message = "a text does not end on its line: the closing quotation mark is missing"
         raise _single(file, f"this is not TOML: {_safe(message)}", line, column) from None
 
 
@@ -287,14 +287,14 @@ def _near(word: str, known: typing.Iterable[str]) -> tuple[str, ...]:
 
 def _or_all(message: str, near: tuple[str, ...], known: typing.Iterable[str]) -> str:
     """A message about an unknown name, with all that there are if none is near."""
-    return message if near else f"{message}; there is {', '.join(known)}"
+    return message if near else f"{message}; there are {', '.join(known)}"
 
 
 def game_problem(content: Content, given: object, game: str) -> Problem | None:
     """What is wrong with the game that a file says it is for, with `game` reading it (empty: whichever)."""
     line, column, _ = content.header(GAME_KEY)
     if not isinstance(given, str):
-        message = 'write the game as its id: game = "titans"'
+        message = 'write the id of the game: game = "titans"'
         return Problem(content.file, message, line=line, column=column)
     if given == game:
         return None
@@ -493,17 +493,17 @@ class _Row:
             self.problem(message, name, near=_near(value, choices) if isinstance(value, str) else ())
             return False
         if name == "name" and not (value.strip() == value and value.isprintable() and 0 < len(value) <= 80):
-            self.problem("a name has 1 to 80 characters that can be printed, and no space around it", name)
+            self.problem("a name has 1 to 80 printable characters, and no space at its ends", name)
             return False
         if name in self.loading.limits and isinstance(value, int):
             least, most = self.loading.limits[name]
             if not least <= value <= most:
-                self.problem(f"{name} goes from {least} to {most}, not {value}", name)
+                self.problem(f"{name} is a number from {least} to {most}, not {value}", name)
                 return False
         if name == "origin":
             return self.origin(value)
         if isinstance(value, str) and len(value) > MOST_CHARACTERS:
-            self.problem(f"the text has {len(value)} characters; {MOST_CHARACTERS} is the most", name)
+            self.problem(f"the text has {len(value)} characters; at most {MOST_CHARACTERS} are allowed", name)
         elif field.text and value is not None and self.loading.language is not None:
             self.text(name, value, self.loading.language)
         return True
@@ -519,7 +519,8 @@ class _Row:
                 good = False
             if word not in ORIGINS:
                 allowed = ", ".join(ORIGINS)
-                self.problem(f"'{_safe(word)}' is not an origin ({allowed})", "origin", near=_near(word, ORIGINS))
+                message = f"'{_safe(word)}' is not an origin; the origins are {allowed}"
+                self.problem(message, "origin", near=_near(word, ORIGINS))
                 good = False
         return good
 

@@ -1,4 +1,4 @@
-"""What to say of phrases that have no meaning in a game, and what has one."""
+"""What to say of phrases that the cards of a game cannot say, and what they can say instead."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,6 +13,7 @@ from longbox.language.pattern import Fixed, Maybe, parse
 from longbox.language.writer import Path
 
 MOST_ALIKE = 4
+INSTEAD = ". They can say: "
 
 
 def shown_pattern(cls: type[Node]) -> str:
@@ -22,7 +23,7 @@ def shown_pattern(cls: type[Node]) -> str:
 
 
 def foreign(language: Grammar, cls: type[Node], text: str) -> TextError | None:
-    """A text that could be read if the game gave a meaning to all phrases of the core."""
+    """The error for a text that could be read if the game used all core phrases; None if it could not."""
     whole = language.whole()
     if whole is None:
         return None
@@ -37,14 +38,14 @@ def foreign(language: Grammar, cls: type[Node], text: str) -> TextError | None:
             if isinstance(node, Word) and node.name not in language.lexicon.spellings.get(type(node), ()):
                 start = whole.writer.spans(tree)[path][0]
                 found = [name for cls in type(node).__mro__ for name in language.lexicon.spellings.get(cls, ())]
-                message = f"the word '{node.name}' has no meaning in {language.game}{what_has_one(found)}"
+                message = f"{cards_of(language.game)} can't use the word '{node.name}'{instead(found)}"
                 return ForeignError(message, text, start + 1, tree, path)
             if type(node) in language.lexicon.left_out:
                 start, end = whole.writer.spans(tree)[path]
                 message = _optional_part(whole, tree, path, language.game)
                 if not message:
                     message = meaningless(type(node), language, whole.write(tree)[start:end])
-                    if path and isinstance(path[-1], int) and message.endswith(language.game):  # and no hint
+                    if path and isinstance(path[-1], int) and INSTEAD not in message:
                         message += _in_a_list(whole, tree, path, language)
                 return ForeignError(message, text, start + 1, tree, path)
     return None
@@ -59,19 +60,19 @@ def _remarks(whole: Grammar, tree: Node) -> Iterator[Remark]:
 
 
 def _optional_part(whole: Grammar, tree: Node, path: Path, game: str) -> str:
-    """What to say of a phrase that fills an optional part of another one: "for each card"."""
+    """The message for a phrase that fills an optional part of another one: "for each card"."""
     name = path[-1] if path else ""
     holder = at_path(tree, path[:-1])
     if isinstance(holder, Node):
         for item in whole.lexicon.phrases[type(holder)].items:
             if isinstance(item, Maybe) and item.name == name:
                 shown = [part.word if isinstance(part, Fixed) else f"{{{name}}}" for part in item.items]
-                return f"'{' '.join(shown)}' has no meaning in {game}; leave it out"
+                return f"{cards_of(game)} can't say '{' '.join(shown)}'; leave it out"
     return ""
 
 
 def _in_a_list(whole: Grammar, tree: Node, path: Path, language: Grammar) -> str:
-    """What to say of a phrase in a list that can be empty, where nothing else could stand in its place."""
+    """The message for a phrase in a list that may be empty, where nothing else fits."""
     holder = type(at_path(tree, path[:-2]))
     optional = [item.name for item in whole.lexicon.phrases[holder].items if isinstance(item, Maybe)]
     category = next(field.cls for field in shape(holder) if field.name == path[-2])
@@ -91,7 +92,7 @@ def _has_words(cls: type[Node]) -> bool:
 
 
 def meaningless(cls: type[Node], language: Grammar, words: str = "") -> str:
-    """That a phrase of the core has no meaning in a game, and which ones have."""
+    """That the cards of a game cannot say a core phrase, and what they can say."""
     named = f"'{shown_pattern(cls)}'"
     if words and not _has_words(cls):
         meant = " ".join((cls.__doc__ or "").split()).rstrip(".")
@@ -106,7 +107,7 @@ def meaningless(cls: type[Node], language: Grammar, words: str = "") -> str:
             found = _sayable(language, cls, category)
             waiting += _around(language, category)
     found = list(dict.fromkeys(_same_things(language, cls) + found))
-    return f"{named} has no meaning in {language.game}{what_has_one(found)}"
+    return f"{cards_of(language.game)} can't say {named}{instead(found)}"
 
 
 def _same_things(language: Grammar, cls: type[Node]) -> list[str]:
@@ -127,7 +128,7 @@ def _sayable(language: Grammar, cls: type[Node], category: type[Node]) -> list[s
 
 
 def _around(language: Grammar, category: type[Node]) -> list[type[Node]]:
-    """Where else to look for what can be said: what a category's phrases hold, its kin, what stands beside it."""
+    """Where else to look for phrases: what a category's phrases hold, its kin, its neighbors."""
     lexicon = language.lexicon
     held = [field for cls in lexicon.alternatives(category) for field in lexicon.phrases[cls].fields.values()]
     beside = [
@@ -141,10 +142,17 @@ def _around(language: Grammar, category: type[Node]) -> list[type[Node]]:
     return sorted(found, key=lambda one: not one.verbal)
 
 
-def what_has_one(phrases: list[str]) -> str:
-    """The end of a message about a phrase without a meaning."""
+def cards_of(game: str) -> str:
+    """The cards of a game, as the subject of a message."""
+    if game.startswith(("a ", "an ")):  # a kind of card, or where a text stands
+        return game
+    return "cards of this game" if game == "this game" else f"{game} cards"
+
+
+def instead(phrases: list[str]) -> str:
+    """What cards can say instead, as the end of a message."""
     shown = ", ".join(f"'{phrase}'" for phrase in phrases[:MOST_ALIKE])
-    return f"; what has one: {shown}" if shown else ""
+    return f"{INSTEAD}{shown}" if shown else ""
 
 
 def alike(cls: type[Node], others: Iterable[type[Node]]) -> list[str]:

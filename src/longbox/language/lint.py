@@ -22,11 +22,11 @@ def _phrases(lexicon: Lexicon) -> Iterator[str]:
         name = cls.__name__
         bases = [base for base in cls.__mro__[1:] if issubclass(base, Node) and is_phrase(base) and base is not Node]
         if bases:
-            yield f"{name}: derives from the phrase {bases[0].__name__}; phrases derive from categories only"
+            yield f"{name}: derives from the phrase {bases[0].__name__}; a phrase must derive from a category"
         if not is_phrase(cls) and not issubclass(cls, Word) and cls.__struct_fields__:
             yield f"{name}: has fields but no pattern (say)"
         if is_phrase(cls) and not (cls.__dict__.get("__doc__") or "").strip():
-            yield f"{name}: a phrase needs a docstring, its line in the documentation"
+            yield f"{name}: a phrase needs a docstring, which is its line in the documentation"
     for cls, phrase in lexicon.phrases.items():
         yield from _phrase(lexicon, cls.__name__, phrase)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from longbox.language.errors import TextError
-from longbox.language.foreign import alike, shown_pattern, what_has_one
+from longbox.language.foreign import alike, cards_of, instead, shown_pattern
 from longbox.language.nodes import Node, Word, is_phrase
 
 B = TypeVar("B")
@@ -66,7 +66,8 @@ class Meanings(Generic[B]):
         """What a phrase stands for: what its function returns."""
         meaning = self._meanings.get(type(tree)) or self._base.get(type(tree))
         if meaning is None:
-            raise self.refusal(tree, f"{_named(tree)} has no meaning in {self.game}{self._known(tree)}")
+            cannot = f"{cards_of(self.game)} can't {'use' if isinstance(tree, Word) else 'say'}"
+            raise self.refusal(tree, f"{cannot} {_named(tree)}{self._known(tree)}")
         try:
             return meaning(tree, build)
         except MeaningError:
@@ -85,7 +86,7 @@ class Meanings(Generic[B]):
             return ""
         known = {**self._base, **self._meanings}
         found = alike(type(node), (cls for cls in known if issubclass(cls, category)))
-        return what_has_one(found)
+        return instead(found)
 
     def has(self, cls: type[Node]) -> bool:
         """Whether a phrase class has a meaning here."""

@@ -175,7 +175,7 @@ def refuse(node: Node) -> None:
     cls = type(node)
     if issubclass(cls, Word):
         if not isinstance(node.name, str) or not node.name:  # type: ignore[attr-defined]
-            raise TreeError(f"{cls.__name__}: a word is a text that is not empty")
+            raise TreeError(f"{cls.__name__}: a word must be a text that is not empty")
         return
     if not is_phrase(cls):
         raise TreeError(f"{cls.__name__} is a category; only its phrases can be written")

@@ -61,7 +61,7 @@ def parse(say: str) -> tuple[Item, ...]:
             continue
         match = _PART.match(say, at)
         if match is None or match["odd"]:
-            raise PatternError(f"{say[at:]!r} is not in the notation of patterns")
+            raise PatternError(f"{say[at:]!r} cannot be part of a pattern")
         at = match.end()
         if match["hole"] is not None:
             stack[-1].append(_hole(match["hole"]))

@@ -1,4 +1,4 @@
-"""Reading: every way to take a text, by memoised descent over a lexicon.
+"""Reading: every way to read a text, by memoized descent over a lexicon.
 
 A rule keeps a list of states (position, values so far), so nothing is recursive but the nesting of phrases; that is
 bounded, and so is the number of partial readings. No text of a stranger can make it slow or deep.
@@ -54,7 +54,7 @@ class Run:
         """Count partial readings; refuses a text that has too many of them."""
         self.budget -= results
         if self.budget < 0:
-            raise TextError("the text can be taken in too many ways to follow")
+            raise TextError("the text can be read in too many ways")
 
     def miss(self, at: int, word: str, category: type[Node] | None, cls: type[Node], lead: bool) -> None:
         assert self.missed is not None

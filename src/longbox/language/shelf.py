@@ -161,7 +161,7 @@ class Shelf:
             return understood(found)
         texts = [getattr(record, field) for record, _, file in rack.entries.values() if file in self.ours]
         near = get_close_matches(error.text, [text for text in texts if text], 1, 0.0)
-        return f"; understood is, for instance: {near[0]}" if near else ""
+        return f". For example, this works: {near[0]}" if near else ""
 
     def meaningless(
         self, rack: Rack[Any], name: str, field: str, error: TextError, give: Callable[[Text], object]
@@ -198,12 +198,12 @@ class Shelf:
         for one in sorted(names, key=lambda one: one.file not in self.ours):
             code = self.code(one.name)
             if not code:
-                self.bad(one.file, one.table, one.card, one.field, "a name has at least one letter or digit")
+                self.bad(one.file, one.table, one.card, one.field, "a name needs at least one letter or digit")
             elif code in codes:
                 other = codes[code]
-                message = f"as a code this is {code!r}, as {other.name!r} is already"
+                message = f"the code of this name is {code!r}, which {other.name!r} already has"
                 if other.name == one.name:
-                    message = f"this name is taken already, by {other.table} {other.card!r}"
+                    message = f"this name is already taken by {other.table} {other.card!r}"
                     message += "" if other.field == "name" else f" {other.field}"
                 self.bad(one.file, one.table, one.card, one.field, message)
             codes[code] = one
@@ -231,7 +231,7 @@ def accepting(give: Callable[[Text], object]) -> Callable[[Text], bool]:
 
 def understood(text: str) -> str:
     """The end of a message, if there is a text that would do."""
-    return f"; this would be understood: {text}" if text else ""
+    return f". This would work: {text}" if text else ""
 
 
 def own_files(package: str, names: Iterable[str]) -> list[tuple[str, str]]:

@@ -32,16 +32,17 @@ def key(word: str) -> str:
 def cut(text: str) -> Tokens:
     """Cut a card's text; refuses what is too long or holds a character that no phrase uses."""
     if len(text) > MOST_CHARACTERS:
-        raise TextError(f"the text has {len(text)} characters; {MOST_CHARACTERS} is the most", text[:MOST_CHARACTERS])
+        why = f"the text has {len(text)} characters; at most {MOST_CHARACTERS} are allowed"
+        raise TextError(why, text[:MOST_CHARACTERS])
     words: list[str] = []
     starts: list[int] = []
     for match in TOKEN.finditer(text):
         if match.lastgroup == "odd":
-            raise TextError(f"the character {match.group()!r} is not used on cards", text, match.start() + 1)
+            raise TextError(f"the character {match.group()!r} is not allowed on cards", text, match.start() + 1)
         words.append(match.group())
         starts.append(match.start())
     if len(words) > MOST_TOKENS:
-        raise TextError(f"the text has {len(words)} words and signs; {MOST_TOKENS} is the most", text)
+        raise TextError(f"the text has {len(words)} words and signs; at most {MOST_TOKENS} are allowed", text)
     return Tokens([key(word) for word in words], words, starts)
 
 

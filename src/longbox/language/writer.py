@@ -75,7 +75,7 @@ class _Page:
         if spelling is None:
             raise TreeError(f"'{node.name}' is not a word of this language ({cls.__name__})")
         if form == SHOWN and spelling.one == spelling.many:
-            raise TreeError(f"'{node.name}' has no plural of its own, so that 'all of them' cannot be shown here")
+            raise TreeError(f"'{node.name}' has no plural, so 'all of them' cannot be written here")
         self.words.extend(spelling.many if form in (MANY, SHOWN) else spelling.one)
 
     def items(self, phrase: Phrase, items: tuple[Item, ...], node: Node, form: int, path: Path) -> None:

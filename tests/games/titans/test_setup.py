@@ -194,7 +194,7 @@ def test_the_first_player_is_chosen_at_random() -> None:
 def test_an_option_says_who_begins() -> None:
     for seat in (0, 1):
         assert {begun(seed, first=seat).seat for seed in range(8)} == {seat}
-    with pytest.raises(longbox.SetupError, match="option 'first' is 'random', 0, 1; not 2"):
+    with pytest.raises(longbox.SetupError, match="option 'first' takes 'random', 0, 1; not 2"):
         begun(first=2)
 
 

@@ -159,7 +159,7 @@ def test_a_rival_exchanges_blocks_of_their_own() -> None:
         ({"marks": ["F", "F"]}, "say each mark once"),
         ({"marks": ["X"]}, "marks"),
         ({"rarity": "rare"}, "rarity"),
-        ({"color": "red"}, "there is no such field"),
+        ({"colour": "red"}, "there is no such field"),
     ],
 )
 def test_odd_facts_are_refused(fields: dict[str, Any], said: str) -> None:

@@ -112,9 +112,9 @@ def test_a_position_with_secret_lists_is_completed_to_legal_decks() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"hand": [[], []]}, "'hand' is no part of a Turtles position; did you mean 'hands'?"),
+        ({"hand": [[], []]}, "a Turtles position has no key 'hand'; did you mean 'hands'?"),
         ({"hands": [["Hunn"], None]}, "hands, seat 0: there is no card 'Hunn'; did you mean 'hun'?"),
-        ({"hands": [["Hun"]]}, "hands: a list of 2 is expected"),
+        ({"hands": [["Hun"]]}, "hands: expected a list of 2"),
         ({"hands": ["Hun", None]}, "hands, seat 0: a list of cards is expected"),
         ({"hands": [[3], None]}, "hands, seat 0: there is no card 3"),
         ({"blocks": [["Hun"], None]}, "blocks, seat 0: a list of 4 is expected"),
@@ -126,11 +126,14 @@ def test_a_position_with_secret_lists_is_completed_to_legal_decks() -> None:
         ({"items": [["Hun"], []]}, "items, seat 0: TM-004: 'Hun'"),
         ({"hands": [["Hun"] * 4, None]}, "seat 0: TM-027: 'Hun' is named 4 times"),
         ({"phase": "counter"}, "phase: 'counter'"),
-        ({"active": 2}, "active: a whole number from 0 to 1 is expected, not 2"),
-        ({"turn": 63}, "turn: a whole number from 1 to 62 is expected, not 63"),
-        ({"deck_sizes": [0, None]}, "deck_sizes, seat 0: a whole number from 1 to"),
-        ({"deck_sizes": [41, None]}, "deck_sizes, seat 0: a whole number from 1 to"),
-        ({"decks": [["Hun", "Karai"], None], "deck_sizes": [1, None]}, "deck_sizes, seat 0: a whole number from 2 to"),
+        ({"active": 2}, "active: expected a whole number from 0 to 1, not 2"),
+        ({"turn": 63}, "turn: expected a whole number from 1 to 62, not 63"),
+        ({"deck_sizes": [0, None]}, "deck_sizes, seat 0: expected a whole number from 1 to"),
+        ({"deck_sizes": [41, None]}, "deck_sizes, seat 0: expected a whole number from 1 to"),
+        (
+            {"decks": [["Hun", "Karai"], None], "deck_sizes": [1, None]},
+            "deck_sizes, seat 0: expected a whole number from 2 to",
+        ),
         ({"options": {"first": 1}, "turn": 1}, "active: "),
         (
             {"options": {"decks": [["Seiryu"], None]}, "hands": [["Hun"], None]},

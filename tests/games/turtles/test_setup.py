@@ -161,8 +161,8 @@ def test_decks_can_be_built_of_six_packs_each() -> None:
     [
         ([["Genbo"], None], "option 'decks', seat 0: there is no pre-built deck 'Genbo'; did you mean 'Genbu'?"),
         ([None, ["Hun", "Karai"]], "option 'decks', seat 1: TM-026"),
-        ([None], "option 'decks': an entry for each of 2 seats is expected, not 1"),
-        ("mine", "option 'decks' is 'starters', 'random', 'advised', 'sealed', or "),
+        ([None], "option 'decks': expected an entry for each of 2 seats, not 1"),
+        ("mine", "option 'decks' takes 'starters', 'random', 'advised', 'sealed', or "),
         ([["Hun"] * 40, None], "option 'decks', seat 0: TM-027"),
         ([None, []], "option 'decks', seat 1: TM-026"),
     ],

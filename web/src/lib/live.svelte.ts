@@ -142,7 +142,7 @@ export class Live {
         this.hint = { option: message.option, reason: message.reason };
         break;
       case 'why':
-        if (message.reason && !/is no choice in this game/.test(message.reason))
+        if (message.reason && !/^this game has no choice/.test(message.reason))
           this.why = { text: message.reason, code: message.code, rule: message.rule };
         else if (message.reason && !this.why) this.nextDoubt();
         break;

@@ -18,7 +18,7 @@ class Prefix(Node):
 
 class Follow(Node):
     called = "a sentence that takes up the one before it (If you do, ...)"
-    stands = "takes up the sentence before it; it cannot open a text or a section"
+    stands = "refers to the sentence before it; it cannot open a text or a section"
 
 
 class Act(Node):

@@ -115,7 +115,7 @@ class Build(Generic[M]):
     def wait(self, moment: int, about: Filter | None = None) -> None:
         """This sentence is done at a moment; said by the meaning of what it begins with."""
         if self.part.settled:
-            raise TextError("this cannot stand here: a sentence begins with when it is done, then 'if' can follow")
+            raise TextError("this does not fit here: a sentence begins with its 'when', then 'if' may follow")
         self.part.settled = True
         self.part.moment = moment
         if about is not None:
@@ -145,7 +145,7 @@ class Build(Generic[M]):
                 return RIVALS if self.inside else YOURS
             if owner.name == "their" and self.inside:
                 return YOURS
-        raise self.refusal(owner, "nobody was spoken of before whose that is")
+        raise self.refusal(owner, "the text has named no one it could belong to")
 
     # ---- describing
 
@@ -169,7 +169,7 @@ class Build(Generic[M]):
     def zone(self, zone: core.Zone) -> i64:
         found = self.vocabulary.places.get(zone.name)
         if found is None:
-            raise self.refusal(zone, f"nothing is looked for in '{zone.name}'")
+            raise self.refusal(zone, f"cards are never searched for in '{zone.name}'")
         return bit(found)
 
     def described(
@@ -182,7 +182,7 @@ class Build(Generic[M]):
                 raise self.refusal(noun, f"say '{noun.name}' once")
             joined = made.either(self.term(noun))
             if joined is None:
-                raise self.refusal(noun, f"'{nouns[0].name} or {noun.name}' cannot be looked for together")
+                raise self.refusal(noun, f"'{nouns[0].name} or {noun.name}' cannot be searched for together")
             made = joined
         made = made.both(Filter())  # one of its own
         for at, adj in enumerate(adjs):
@@ -254,7 +254,7 @@ class Build(Generic[M]):
     def others(self, who: core.Who, clause: core.Clause, outcomes: tuple[core.IfOutcome, ...]) -> None:
         """Steps for players other than the one the text speaks to: a routine of their own."""
         if self.inside:
-            raise self.refusal(who, "the text speaks of somebody else already")
+            raise self.refusal(who, "the text already speaks of somebody else")
         seats = self.seats(who)
         before, self.steps = self.steps, []
         self.inside = True
@@ -284,7 +284,7 @@ class Build(Generic[M]):
         assert isinstance(what, core.Pieces)
         det = what.det
         if filter_.places == 0:
-            raise self.refusal(what, "say where they are looked for")
+            raise self.refusal(what, "say where to look for them: 'in your discard pile'")
         if isinstance(det, core.This):
             self.add(picks.This(filter_, fate))
         elif isinstance(det, core.That):
@@ -313,7 +313,7 @@ class Build(Generic[M]):
 
     def top(self, what: core.TopOne | core.TopSome, fate: Fate[Any]) -> None:
         if not self.term(what.noun).plain():
-            raise self.refusal(what.noun, "what lies on top is taken whatever it is")
+            raise self.refusal(what.noun, "the top card is taken whatever it is, so it cannot be described")
         places, whose = self.places(what.place)
         place = places_in(places)[0]
         self.add(picks.Top(place, whose, what.n if isinstance(what, core.TopSome) else 1, fate))
@@ -325,7 +325,7 @@ class Build(Generic[M]):
 def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[Any]) -> None:
     """What takes up the outcome; at most one of these sentences applies."""
     if outcomes and deeds(act) > 1:
-        raise build.refusal(outcomes[0], "it must be clear what is taken up: do one thing in the sentence before it")
+        raise build.refusal(outcomes[0], "say what this refers to: the sentence before it must do exactly one thing")
     blocks: list[list[Effect[Any]]] = []
     seen: list[str] = []
     for follow in outcomes:
@@ -334,7 +334,7 @@ def follow_up(act: core.Act, outcomes: tuple[core.IfOutcome, ...], build: Build[
         if build.inside != follow.outcome.startswith("they"):
             raise build.refusal(follow, f"{'they do' if build.inside else 'you do'} it, as the sentence before says")
         if follow.outcome.endswith("cannot") and any(may_hide(step, build) for step in build.steps):
-            raise build.refusal(follow, "whether it could be done is hidden: say 'If you do not'")
+            raise build.refusal(follow, "whether it was possible is hidden; say 'If you do not'")
         seen.append(follow.outcome)
         made = build.block(follow.act)
         if follow.outcome.endswith("do not"):

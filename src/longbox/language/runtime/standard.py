@@ -43,7 +43,7 @@ def text(node: core.Text, build: Build[Any]) -> None:
 @STANDARD.of(core.Section)
 def _(node: core.Section, build: Build[Any]) -> None:
     if node.prefixes:
-        raise build.refusal(node.prefixes[0], "this part has no condition before its colon")
+        raise build.refusal(node.prefixes[0], "this part needs a condition before its colon")
     build.compile(node.header)
     for one in node.sentences:
         build.compile(one)
@@ -162,7 +162,7 @@ def spoken_to(who: core.Who, build: Build[Any]) -> bool:
     """Is it the player whom the text speaks to just now?"""
     if isinstance(who, core.They):
         if not build.inside:
-            raise build.refusal(who, "nobody was spoken of before")
+            raise build.refusal(who, "the text has named no player before")
         return True
     return isinstance(who, core.You)
 
@@ -280,7 +280,7 @@ def players(node: core.Players, build: Build[Any]) -> Seats[Any]:
         if node.noun.name in build.vocabulary.rivals and isinstance(node.det, core.Own):
             if build.whose(node.det.owner) == YOURS:
                 return steps.Rival()
-    raise build.refusal(node, "no such player is spoken of here")
+    raise build.refusal(node, "the text has named no such player here")
 
 
 @STANDARD.of(core.OfKind)
@@ -290,7 +290,7 @@ def _(node: core.OfKind, build: Build[Any]) -> Count[Any]:
 
 def counted(node: core.Kind, filter_: Filter, build: Build[Any]) -> Count[Any]:
     if filter_.places == 0:
-        raise build.refusal(node, "say where they are counted")
+        raise build.refusal(node, "say where to count them: 'in your hand'")
     return Count(filter_)
 
 
@@ -301,7 +301,7 @@ def _(node: core.EitherKind, build: Build[Any]) -> Count[Any]:
         assert sorts is not None
         sorts = sorts.either(build.term(adj))
         if sorts is None:
-            raise build.refusal(adj, "these sorts cannot be counted together")
+            raise build.refusal(adj, "these kinds cannot be counted together")
     assert sorts is not None
     return counted(node, build.described((node.noun,), (), node.filters).both(sorts), build)
 
@@ -324,7 +324,7 @@ def at_place(node: core.AtPlace, build: Build[Any]) -> Filter:
 def _(node: core.OfPlayer, build: Build[Any]) -> Filter:
     det = node.who.det
     if node.who.noun.name not in build.vocabulary.rivals or not isinstance(det, core.Own):
-        raise build.refusal(node.who, "no such player is spoken of here")
+        raise build.refusal(node.who, "the text has named no such player here")
     return Filter(whose=YOURS if build.whose(det.owner) == RIVALS else RIVALS)
 
 
@@ -356,11 +356,11 @@ def range_of(node: core.Range, build: Build[Any]) -> tuple[int, int]:
         return node.n, node.n
     if isinstance(node, core.OneOrOther):
         if node.m != node.n + 1:
-            raise build.refusal(node, "the two numbers must follow each other, as 1 or 2")
+            raise build.refusal(node, "the two numbers must be neighbors, such as 1 or 2")
         return node.n, node.m
     if isinstance(node, core.AtLeast):
         if node.n == 0:
-            raise build.refusal(node, "every number is 0 or more")
+            raise build.refusal(node, "every number is at least 0, so leave this out")
         return node.n, HIGHEST
     assert isinstance(node, core.AtMost)
     return 0, node.n

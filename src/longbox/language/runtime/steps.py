@@ -21,7 +21,7 @@ CANNOT: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Step[M]):
-    """A step of a text. If it cannot be carried out it says so in `f.b`, and the next one follows."""
+    """A step of a text. If it cannot be done, it says so in `f.b`, and the next step follows."""
 
     takes: i64 = 0  # the sources of what it takes, as bits; set in __init__ where a class is not compiled
     fills: i64 = 0  # the places that it brings something to
