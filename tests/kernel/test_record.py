@@ -74,14 +74,14 @@ def test_what_cannot_be_replayed(caper: Callable[..., Caper]) -> None:
             "choice 2 of 2, 'stance:low' by seat 0: seat 0 has nothing",
         ),
         ({"choices": [[0, "stance:lo"]]}, "choice 1 of 1, 'stance:lo' by seat 0: .* did you mean 'stance:low'"),
-        ({"choices": [["0", "stance:low"]]}, "this is no record"),
-        ({"seed": 1.5}, "this is no record"),
-        ({"more": 1}, "this is no record"),
+        ({"choices": [["0", "stance:low"]]}, "this is not a record"),
+        ({"seed": 1.5}, "this is not a record"),
+        ({"more": 1}, "this is not a record"),
     ]
     for changes, words in cases:
         with pytest.raises(RecordError, match=words):
             record.replay(tampered(m, **changes))
-    with pytest.raises(RecordError, match="this is no record"):
+    with pytest.raises(RecordError, match="this is not a record"):
         record.replay("x")
     with pytest.raises(EditionError, match=r"made with edition toy\+other; here is toy\+0123456789ab"):
         record.replay(tampered(m, edition="toy+other"))
