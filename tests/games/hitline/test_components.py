@@ -198,7 +198,7 @@ def test_powers_are_never_shuffled_into_the_deck_nor_dealt(seats: int) -> None:
 @pytest.mark.rule("HL-008")
 def test_a_power_card_does_not_fill_a_spot_by_itself() -> None:
     m = table("red-8 red-7", "blue-8 blue-7", "green-8 green-7", "red-6 blue-6", heroes=["Spotlight", None, None, None])
-    with pytest.raises(longbox.IllegalChoice, match="this game has no choice 'play:spotlight'"):
+    with pytest.raises(longbox.IllegalChoice, match="'play:spotlight' is no choice in this game"):
         m.choose("play:spotlight")
     play(m, "red-8+power")
     assert line(m) == ["red-8"]

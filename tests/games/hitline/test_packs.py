@@ -476,20 +476,20 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
     [
         (
             "With any Hit Card: Draw a card.",
-            "mine.toml:3:28: power 'Mine' text: Hit Line cards can't say 'draw {what}'.",
+            "mine.toml:3:28: power 'Mine' text: 'draw {what}' has no meaning in Hit Line; what",
         ),
-        ("Its value is 2 lower.", "'its value' refers to nothing that was named before it"),
+        ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
         ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
         ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
         ("With an opposing Hit Card: +1 VP.", "'opposing' is no suit; there is yellow, red, blue, green and wild"),
-        ("With two Hit Cards: +1 VP.", ". They can say: 'any', 'a', "),
+        ("With two Hit Cards: +1 VP.", "has no meaning in Hit Line; what has one: 'any', 'a', "),
         ("With each Hit Card: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
-        ("With any Hit Card: It has that suit.", "refers to nothing that was named before it"),
+        ("With any Hit Card: It has that suit.", "means nothing that was named before it"),
         ("With any Hit Card: Turn that card face down.", "no card is chosen before this"),
         ("With any Hit Card: Turn the right neighbour face down.", "a power speaks of 'it', 'the left neighbour'"),
         ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
         ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
-        ("With any Hit Card: +1 VP for each Hit Card.", "Hit Line cards can't say 'for each {kind}'; leave it out"),
+        ("With any Hit Card: +1 VP for each Hit Card.", "'for each {kind}' has no meaning in Hit Line; leave it out"),
         (
             "With any Hit Card: Players need not follow suit.",
             "only the Hit Card of the power ('it') need not follow suit",
@@ -497,7 +497,7 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
         ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
         (
             "With any Hit Card: You may choose a suit. If you do, it has that suit.",
-            "can't say '{who} may {verbs}'",
+            "'{who} may {verbs}' has no",
         ),
         (
             "With any Hit Card: After the counter check, choose a suit. It has that suit.",
@@ -515,7 +515,7 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
             "With any Hit Card: When a card counters, +1 VP.",
             "a power's sentence may begin with 'After",
         ),
-        ("With any Hit Card: It also counters.", "a Power card or Sidekick of Hit Line can't say 'also counter'"),
+        ("With any Hit Card: It also counters.", "'also counter' has no meaning in a Power card or Sidekick"),
         ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
         ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
         ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),
@@ -550,7 +550,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
     [
         (
             "Cards explode.",
-            "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; these verbs fit here: counter",
+            "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; verbs that fit here: counter",
         ),
         ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
         ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
@@ -585,7 +585,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         ("If a card counters, its side gains 1 VP.", "a location's sentence may begin with 'When' and 'From the"),
         (
             "You may draw a card. If you do, players need not follow suit.",
-            "Hit Line cards can't say '{who} may {verbs}'",
+            "'{who} may {verbs}' has no meaning in Hit Line",
         ),
         ("When a card counters, it stays face up.", "on a location cards may also counter, and their side may gain VP"),
         ("When a card counters, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
@@ -595,7 +595,7 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
             "understood is: 'When a card counters, its side gains 1 VP.'",
         ),
         ("When a card wins the trick, its side gains 1 VP.", "understood is: 'When a card counters, its side gains"),
-        ("You need not follow suit.", "Hit Line cards can't say 'you'"),
+        ("You need not follow suit.", "'you' has no meaning in Hit Line"),
         ("Cards need not follow suit.", "understood is: 'Players need not follow suit.'"),
         ("The value of each left neighbour is 1 higher.", "a location speaks of cards"),
         ("The value of each card of the lead suit is 1 lower.", "a location may name spots and printed suits of cards"),
@@ -730,10 +730,10 @@ def test_a_maximum_is_1_to_99(most: int) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Dead-Weight", "the code of this name is 'dead-weight', which 'Dead Weight' already has"),
-        ("yellow 3", "this name is already taken by card 'yellow 3'"),
-        ("Old Harbour", "this name is already taken by location 'Old Harbour'"),
-        ("!?", "a name needs at least one letter or digit"),
+        ("Dead-Weight", "as a code this is 'dead-weight', as 'Dead Weight' is already"),
+        ("yellow 3", "this name is taken already, by card 'yellow 3'"),
+        ("Old Harbour", "this name is taken already, by location 'Old Harbour'"),
+        ("!?", "a name has at least one letter or digit"),
     ],
 )
 def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str) -> None:
@@ -769,7 +769,7 @@ def test_a_huge_pack_is_refused_at_once(again: str, times: int) -> None:
 
 @pytest.mark.rule("HL-005")
 def test_an_unknown_set_is_named_with_those_there_are() -> None:
-    with pytest.raises(longbox.SetupError, match="there is no location set 'Z'; there are 'A', 'B', 'M'"):
+    with pytest.raises(longbox.SetupError, match="there is no location set 'Z'; there is 'A', 'B', 'M'"):
         longbox.start(
             "hitline", options={"set": ["Z"]}, packs=[("mine.toml", location("Players need not follow suit."))]
         )

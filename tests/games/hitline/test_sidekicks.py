@@ -81,7 +81,7 @@ def test_hero_and_sidekick_may_go_into_one_trick_but_not_with_one_hit_card() -> 
         "Fanfare", "yellow-3 blue-3 red-8", "yellow-4 blue-8", "yellow-6 blue-7", heroes=["Spotlight", None, None]
     )
     assert not any("power" in code and "sidekick" in code for code in m.edition.codes)
-    with pytest.raises(longbox.IllegalChoice, match=r"this game has no choice 'play:yellow-3\+power\+sidekick'"):
+    with pytest.raises(longbox.IllegalChoice, match=r"'play:yellow-3\+power\+sidekick' is no choice in this game"):
         m.choose("play:yellow-3+power+sidekick")
     play(m, "yellow-3+power", "first:1", "yellow-4", "blue-3+sidekick", "yellow-6")
     assert won(m) == [0, 1, 3 + 3 + 2]

@@ -595,5 +595,5 @@ def test_the_seat_of_the_titan_is_an_option(seat: int) -> None:
 @pytest.mark.rule("HL-R39")
 def test_the_titan_sits_at_seat_0_by_default_and_nowhere_else_than_at_the_table() -> None:
     assert fresh(3).seat == 0
-    with pytest.raises(longbox.SetupError, match="option 'titan' takes 0, 1, 2; not 3"):
+    with pytest.raises(longbox.SetupError, match="option 'titan' is 0, 1, 2; not 3"):
         fresh(3, titan=3)
