@@ -375,7 +375,7 @@ def character(m: Titans, n: i64) -> i64:
 
 
 def for_sale(m: Titans, kind: i64) -> tuple[i64, i64]:
-    """TT-046, TT-026: a card of that kind that can be bought, and where it lies; -1 if there is none.
+    """TT-046: a card of that kind that can be bought, and where it lies; -1 if there is none.
 
     An Event is never among them (TT-052).
     """

@@ -35,7 +35,7 @@ VOCABULARY = Vocabulary(
         "hand": HAND,
         "deck": DECK,
         "discard pile": pieces.PILE,
-        "Line-Up": LINE_UP,
+        "Line-Up": LINE_UP,  # TT-026
         "main deck": MAIN,
         "Weakness stack": pieces.WEAKNESSES,
         "Nemesis stack": NEMESES,
