@@ -77,7 +77,7 @@ class Impatient(MayhemMetric):
 
 def test_a_game_that_takes_too_long_is_unfinished_and_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metrics, "_FOUND", {})
-    register("mayhem", Impatient)
+    register("mayhem", Impatient, replace=True)
     report = simulate("mayhem", 6, ["rookie"], seed=6)
     assert set(report.reasons()) == {"unfinished"}
     assert report.figures()["unfinished at 30 rounds"].mean == 1

@@ -17,6 +17,7 @@ class Bot:
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
     alias: ClassVar[str] = ""  # its name at a table where the other one is a term of the game
+    remembers: ClassVar[bool] = True  # False: its worlds come without the past, which takes most of the time to copy
 
     def __init__(self, seed: SupportsIndex | str = 0) -> None:
         number = seed if isinstance(seed, str) else whole(seed)
@@ -35,7 +36,7 @@ class Bot:
         if len(actions) > 1:
             # Only what the seat sees may go into the stream: never the match's seed, which is the deal.
             rng = Rng(f"{self.name}/{self.seed}/{seat}.{m.asked[seat]}/{actions}")
-            world = m.resample(seat, rng)
+            world = (m if self.remembers else m.quiet()).resample(seat, rng)
             try:
                 picked: object = self.pick(world, seat, actions[:], rng)
             except Exception as error:

@@ -15,6 +15,7 @@ USUAL = 1.0
 class Partner(Bot):
     name = "partner"
     about = "a fair opponent: looks as far ahead as the best, but is less often right"
+    remembers = False
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
         game = world.origin.game

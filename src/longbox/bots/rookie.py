@@ -8,6 +8,7 @@ from longbox.kernel.rng import Rng
 class Rookie(Bot):
     name = "rookie"
     about = "plays at random, by the rules"
+    remembers = False
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
         return actions[int(rng.below(len(actions)))]

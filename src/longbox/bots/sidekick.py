@@ -13,6 +13,7 @@ class Sidekick(Bot):
     name = "sidekick"
     alias = "veteran"
     about = "quick and sensible: looks to the end of the trick or turn"
+    remembers = False
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
         judge = evaluators.find(world.origin.game)
