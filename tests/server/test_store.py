@@ -214,7 +214,7 @@ def test_what_cannot_be_stored_changes_nothing(tmp_path: Path, monkeypatch: pyte
         code = table.match.decision(seat).options[0].code
         with monkeypatch.context() as patch:
             patch.setattr(store, "write", fail)
-            with pytest.raises(Exception, match="does not answer"):
+            with pytest.raises(Exception, match="doesn't answer"):
                 await tables.add(table, "choose", seat, code)
         assert (table.match.digest(), table.number) == (before, 0)
         await tables.add(table, "choose", seat, code)

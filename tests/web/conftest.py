@@ -24,7 +24,7 @@ QUIET = [
 
 @pytest.fixture(scope="session")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    assert BUILT.exists(), "the front end is not built: make web"
+    assert BUILT.exists(), "the web pages aren't built: make web"
     with running(tmp_path_factory.mktemp("web")) as found:
         yield found
     assert not found.failures

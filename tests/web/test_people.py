@@ -104,7 +104,7 @@ def test_a_cut_line_in_the_middle_of_an_effect(person: Callable[..., Person]) ->
     story = ana.page.get_by_role("log").inner_text()
     cut = True
     lines[-1].close()
-    warning = ana.page.get_by_text("The line to the table is cut")
+    warning = ana.page.get_by_text("Connection lost")
     expect(warning).to_be_visible(timeout=PATIENCE)
     cut = False
     expect(warning).to_have_count(0, timeout=PATIENCE)

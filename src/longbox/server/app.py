@@ -145,7 +145,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     if request.method not in ("GET", "HEAD", "OPTIONS") and not same_site(request):
         response = problem(403, "foreign", "this request comes from another site")
     elif not limits.take(kind_of(request), address(request)):
-        response = problem(429, "too_fast", "too many requests; wait a little")
+        response = problem(429, "too_fast", "too many requests; wait a moment")
     else:
         response = await call_next(request)
     pages.protect(response)
@@ -170,8 +170,8 @@ class ShortBodies:
             parts.append(await receive())
             read += len(parts[-1].get("body", b""))
         if max(length, read) > LONGEST_BODY:
-            answer = problem(413, "too_big", f"a body has at most {LONGEST_BODY} bytes")
-            answer.headers["Connection"] = "close"  # what is still to come is nobody's request
+            answer = problem(413, "too_big", f"a request can have at most {LONGEST_BODY} bytes")
+            answer.headers["Connection"] = "close"  # what is still to come is no request
             await answer(scope, receive, send)
             return
 
@@ -344,7 +344,7 @@ def facts_of(wish: NewTable, guest: Guest) -> Facts:
     game = game_named(wish.game)
     named = wish.seed is not None or wish.play_on is not None
     if named and any(seat.kind == "friend" for seat in wish.seats):
-        raise Refused("illegal", "who names the seed knows the deal: that is for tables without friends")
+        raise Refused("illegal", "a player who names the seed knows the deal, so tables with friends get a random seed")
     chairs: list[Chair] = []
     for at, seat in enumerate(wish.seats):
         taken = [chair.name for chair in chairs] + [other.name for other in wish.seats if other.name]
@@ -376,7 +376,7 @@ async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
     taken = old.match.record()["choices"]
     assert isinstance(taken, list)
     if wish.game != old.facts.game or len(facts.chairs) != len(old.chairs):
-        raise Refused("illegal", "another game, or another number of seats, cannot go on from there")
+        raise Refused("illegal", "only the same game with the same number of seats can continue from there")
     facts.mode, facts.options, facts.seed = old.facts.mode, old.options, old.facts.seed
     facts.before = [(seat, code) for seat, code in taken[: wish.play_on.at]]
 
@@ -413,7 +413,7 @@ async def sit(
     found = await tables.store.secrets(table_id)
     seat = next((at for known, at in found.items() if secrets.compare_digest(known, secret)), None)
     if seat is None:
-        raise Refused("foreign", "this link opens no seat at this table")
+        raise Refused("foreign", "this link isn't for a seat at this table")
     chair = table.chairs[seat]
     guest = visitor or new_guest()
     name = plain_name(wish.name or (chair.name if chair.kind == PERSON else guest.name) or f"Player {seat + 1}")
@@ -436,7 +436,7 @@ async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
     held = await tables.store.holders(table_id)
     mine = sorted(seat for seat, guest in held if visitor is not None and guest == visitor.id)
     if not mine:
-        raise Refused("foreign", "only who sat at this table can ask for another game")
+        raise Refused("foreign", "only players of this table can ask for another game")
     f = old.facts
     chairs = [Chair(PERSON if c.left else c.kind, c.name, "" if c.left else c.bot, c.hot) for c in old.chairs]
     seed, thought, id_ = secrets.token_hex(16), secrets.token_hex(8), old.again or next_id(f)

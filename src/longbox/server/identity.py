@@ -52,7 +52,7 @@ def key_in(folder: Path) -> str:
     given = os.environ.get(SECRET)
     if given:
         if len(given) < 32:
-            raise ServeError(f"{SECRET} has {len(given)} characters; 32 are the least")
+            raise ServeError(f"{SECRET} has {len(given)} characters; use at least 32")
         return given
     path = folder / "cookie.key"
     try:
@@ -66,7 +66,7 @@ def key_in(folder: Path) -> str:
         if len(key) == 64:
             return key
         time.sleep(0.02)
-    raise ServeError(f"{path} is damaged; remove it, and everybody gets a new cookie")
+    raise ServeError(f"{path} is damaged. Delete it; everybody then gets a new cookie")
 
 
 def new_secret() -> str:

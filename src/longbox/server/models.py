@@ -9,7 +9,7 @@ from longbox.kernel.record import Record
 from longbox.server.table import Kind, Stage
 
 Name = Annotated[
-    str, Field(min_length=1, max_length=20, pattern=r"\S", description="What cannot be printed becomes ?.")
+    str, Field(min_length=1, max_length=20, pattern=r"\S", description="Characters that can't be printed become ?.")
 ]
 Small = Annotated[str, Field(max_length=64)]
 
@@ -40,14 +40,14 @@ class OptionAbout(BaseModel):
     default: Any
     help: str
     rule: str
-    names: str = Field(description="What else may stand here: a list of names; empty if nothing else may.")
+    names: str = Field(description="What else is allowed: a list of names; empty if nothing else is.")
     per_seat: bool
     secret: bool
 
 
 class BotAbout(BaseModel):
     name: str
-    shown: str = Field(description="What it is called at a table of this game.")
+    shown: str = Field(description="The name of the bot at a table of this game.")
     about: str
 
 
@@ -169,7 +169,7 @@ class TableFacts(BaseModel):
     clock: ClockWish | None
     made: int
     seed_hash: str
-    seed: str | None = Field(description="Told when the game is over.")
+    seed: str | None = Field(description="Published when the game is over.")
     known_seed: bool
     outcome: dict[str, Any] | None
     again: str | None
@@ -178,7 +178,7 @@ class TableFacts(BaseModel):
 class SitDown(Strict):
     secret: Annotated[str, Field(min_length=1, max_length=64)]
     name: Name | None = None
-    options: dict[Small, Any] = Field({}, description="What this seat chooses for itself, as its deck.")
+    options: dict[Small, Any] = Field({}, description="What this seat chooses for itself, such as its deck.")
 
 
 class Sat(BaseModel):

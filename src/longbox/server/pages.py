@@ -21,8 +21,8 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 MISSING: Final = (
-    "<!doctype html><html lang=en><title>Longbox</title><p>The front end is not built yet. "
-    "In the project's folder <code>make web</code> builds it; then load this page again."
+    "<!doctype html><html lang=en><title>Longbox</title><p>The web pages aren't built yet. "
+    "Run <code>make web</code> in the project's folder, then load this page again."
 )
 
 

@@ -41,9 +41,11 @@ def prepared_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise ServeError(f"the data folder {folder} cannot be made ({error.strerror}); set LONGBOX_DATA") from None
+        raise ServeError(
+            f"Longbox can't create the data folder {folder} ({error.strerror}); set LONGBOX_DATA to another one"
+        ) from None
     if not os.access(folder, os.W_OK):
-        raise ServeError(f"nothing can be written in the data folder {folder}; set LONGBOX_DATA to another one")
+        raise ServeError(f"Longbox can't write to the data folder {folder}; set LONGBOX_DATA to another one")
     return folder
 
 
@@ -58,7 +60,7 @@ def address_of(database: str | None, folder: Path) -> str:
         return f"postgresql+asyncpg://{rest}"
     if scheme in ("sqlite", "sqlite+aiosqlite"):
         return f"sqlite+aiosqlite://{rest}"
-    raise ServeError(f"--database is a file or an address of PostgreSQL (postgresql://...), not {scheme}://...")
+    raise ServeError(f"--database takes a file or a PostgreSQL address (postgresql://...), not {scheme}://...")
 
 
 def check_file(address: str) -> None:
@@ -69,21 +71,21 @@ def check_file(address: str) -> None:
             connection.execute("PRAGMA schema_version").fetchone()
             connection.execute("BEGIN IMMEDIATE")
     except sqlite3.Error as error:
-        raise ServeError(f"the database {path} cannot be used: {error}") from None
+        raise ServeError(f"Longbox can't use the database {path}: {error}") from None
 
 
 async def prepare_database(address: str, forward: bool) -> None:
     try:
         engine = create_async_engine(address)
     except (ArgumentError, ValueError):
-        raise ServeError("--database is no address; write postgresql://user:password@host:port/name") from None
+        raise ServeError("--database isn't an address; write postgresql://user:password@host:port/name") from None
     try:
         await migrate.prepare(engine, forward=forward)
     except (SQLAlchemyError, OSError) as error:
         words = str(getattr(error, "orig", None) or error).splitlines()
         where = engine.url.render_as_string(hide_password=True)
         raise ServeError(
-            f"the database {where} cannot be used: {words[0] if words else type(error).__name__}"
+            f"Longbox can't use the database {where}: {words[0] if words else type(error).__name__}"
         ) from None
     finally:
         await engine.dispose()
@@ -99,7 +101,7 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         hint = f"; try --port {port + 1}" if "in use" in reason and port < 65535 else ""
-        raise ServeError(f"{host}:{port} cannot be used: {reason}{hint}") from None
+        raise ServeError(f"Longbox can't listen on {host}:{port}: {reason}{hint}") from None
     listening.set_inheritable(True)
     return listening
 
@@ -108,7 +110,7 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
     folder = prepared_folder(data_folder())
     address = address_of(database, folder)
     if workers > 1 and not address.startswith("postgresql"):
-        raise ServeError("several workers need PostgreSQL: --database postgresql://...; SQLite is for one")
+        raise ServeError("several workers need PostgreSQL (--database postgresql://...); SQLite works with one")
     if address.startswith("sqlite"):
         check_file(address)
     asyncio.run(prepare_database(address, forward))
@@ -120,8 +122,11 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     if not pages.built():
-        print("The front end is not built: `make web` in the project's folder builds it. The API works.", flush=True)
-    print(f"Longbox is at {url} (Ctrl-C ends it). Tables are kept in {folder}", flush=True)
+        print(
+            "The web pages aren't built, so only the API works. Run `make web` in the project's folder to build them.",
+            flush=True,
+        )
+    print(f"Longbox is at {url} (Ctrl-C stops it). Tables are saved in {folder}", flush=True)
     if browser:
         timer = threading.Timer(1.5, webbrowser.open, [url])
         timer.daemon = True

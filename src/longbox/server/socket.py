@@ -145,7 +145,7 @@ class Session:
             raise Refused("malformed", "say hello first")
         seat = self.client.seat
         if seat is None:
-            raise Refused("not_yours", "who looks on has nothing to say here")
+            raise Refused("not_yours", "spectators can't do that")
         table = self.table
         if isinstance(message, protocol.Choose):
             self.need_person(seat)
@@ -161,7 +161,7 @@ class Session:
             self.tables.start(self.answer(message, self.hint))  # thinking takes its time, choosing goes on
         elif isinstance(message, protocol.Exclaim):
             if message.word not in protocol.WORDS:
-                raise Refused("malformed", f"one says {', '.join(protocol.WORDS)}")
+                raise Refused("malformed", f"you can say {', '.join(protocol.WORDS)}")
             await self.tables.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
             self.ok(message.n)
         elif isinstance(message, protocol.Leave):
@@ -169,7 +169,7 @@ class Session:
             self.ok(message.n)
         elif isinstance(message, protocol.Back):
             if table.chairs[seat].kind != BOT or not table.chairs[seat].left:
-                raise Refused("illegal", "you are here")
+                raise Refused("illegal", "you are already here")
             await self.tables.sit(table, seat, Taken(table.chairs[seat].name))
             self.ok(message.n)
         else:
@@ -190,12 +190,12 @@ class Session:
 
     def need_person(self, seat: int) -> None:
         if self.table.chairs[seat].kind != PERSON:
-            raise Refused("foreign", "a bot plays for you; come back first")
+            raise Refused("foreign", "a bot is playing for you; come back first")
 
     def why(self, seat: int, message: protocol.Why) -> None:
         m = self.table.match
         if m is None:
-            raise Refused("illegal", "the game has not begun")
+            raise Refused("illegal", "the game hasn't begun")
         reason = m.explain(seat, message.code[:200])
         rule = rule_in(reason or "")
         self.client.send(protocol.answer("why", message.n, code=message.code, reason=reason, rule=rule or None))
@@ -213,7 +213,7 @@ class Session:
     async def take_over(self, seat: int, other: int) -> None:
         table = self.table
         if not 0 <= other < len(table.chairs):
-            raise Refused("malformed", f"{other} is no seat")
+            raise Refused("malformed", f"there is no seat {other}")
         if other != seat and table.chairs[other].kind == PERSON and self.tables.here(table.id, other):
-            raise Refused("foreign", "somebody sits there")
+            raise Refused("foreign", "somebody is sitting there")
         await self.tables.leave(table, other)

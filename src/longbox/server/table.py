@@ -160,7 +160,7 @@ class Table:
         m = self.match
         if kind in DECISION_KINDS:
             if m is None:
-                raise Refused("illegal", "the game has not begun: somebody is still to come")
+                raise Refused("illegal", "the game hasn't begun: not everybody is here")
             twin = m.copy()
             try:
                 if kind == "choose":
@@ -171,7 +171,7 @@ class Table:
                 raise Refused("illegal", str(error), rule_in(str(error))) from None
             return twin
         if kind == "again" and self.again:
-            raise Refused("stale", "there is another game already")
+            raise Refused("stale", "the next game has already been made")
         if m is None and kind in ("sit", "bot"):
             brought = msgspec.json.decode(data, type=Taken).options if kind == "sit" else {}
             others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
@@ -231,7 +231,7 @@ class Table:
         choices = games.find(self.facts.game).options
         for name, entry in given.items():
             if name not in choices or not choices[name].each:
-                raise Refused("illegal", f"{name!r} is nothing that a seat of {self.facts.game} chooses for itself")
+                raise Refused("illegal", f"a seat of {self.facts.game} can't choose {name!r} for itself")
             had = options.get(name)
             entries = list(had) if isinstance(had, list) else [None] * len(self.chairs)
             entries[seat] = entry
@@ -274,7 +274,7 @@ class Table:
         """The answer must be to the question that is open."""
         m = self.match
         if m is None:
-            raise Refused("illegal", "the game has not begun: somebody is still to come")
+            raise Refused("illegal", "the game hasn't begun: not everybody is here")
         if m.over:
             raise Refused("stale", "the game is over")
         if not (m.waiting >> seat) & 1:
@@ -286,9 +286,9 @@ class Table:
         """What is to be taken back must be what the seat saw last."""
         m = self.match
         if m is None:
-            raise Refused("illegal", "the game has not begun: somebody is still to come")
+            raise Refused("illegal", "the game hasn't begun: not everybody is here")
         if decision != self.question(seat) or mark != marked(m.events(seat)):
-            raise Refused("stale", "something has happened since; look what there is to take back now")
+            raise Refused("stale", "something has happened since; check what you can undo now")
 
     def question(self, seat: int) -> str:
         """The id of the question that is open for a seat; empty if there is none."""
@@ -319,5 +319,5 @@ def free_name(taken: list[str]) -> str:
 
 def known_bot(name: str) -> str:
     if name not in bots.NAMES:
-        raise Refused("illegal", f"there is no bot {name!r}; there is {', '.join(bots.NAMES)}")
+        raise Refused("illegal", f"there is no bot {name!r}; the bots are {', '.join(bots.NAMES)}")
     return name

@@ -117,7 +117,7 @@ class Tables:
             if isinstance(error, Refused) and error.code == "unknown":
                 raise
             log.warning("table %s cannot be opened: %s", table_id, error)
-            raise Refused("outdated", f"this table was made with other cards or rules: {error}") from None
+            raise Refused("outdated", f"this table was made with different cards or rules: {error}") from None
         self.seen[table_id] = await self.store.presence(table_id)
         self.live[table_id] = table  # from here on it hears what others write,
         self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
@@ -174,7 +174,7 @@ class Tables:
                         break
                     await self.catch_up(table)
                 else:
-                    raise Refused("stale", "others were quicker; try again")
+                    raise Refused("stale", "somebody else was faster; try again")
         except StoreError as error:
             self.start(self.look_again(table))
             raise Refused("busy", str(error)) from None
@@ -335,8 +335,8 @@ class Tables:
         try:
             await self.store.seen([(table.id, seat)], at)
             await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
-        except StoreError as error:  # who is there is told again soon: a store that does not answer stops nobody
-            log.warning("who is at table %s could not be told: %s", table.id, error)
+        except StoreError as error:  # presence is announced again soon, so a database that doesn't answer stops nobody
+            log.warning("could not announce who is at table %s: %s", table.id, error)
         self.tell(table)
 
     # ---- bots and clocks
@@ -402,7 +402,7 @@ class Tables:
     async def leave(self, table: Table, seat: int) -> None:
         """A bot plays on for somebody."""
         if table.chairs[seat].kind == BOT:
-            raise Refused("illegal", "a bot plays there already")
+            raise Refused("illegal", "a bot is already playing there")
         if table.over:
             raise Refused("illegal", "the game is over")
         await self.add(table, "bot", seat, STAND_IN)

@@ -11,7 +11,7 @@ const WORDS: Record<string, Record<string, string>> = {
   titans: {
     Power: 'What cards give you to buy with. It is lost at the end of your turn.',
     'Line-Up': 'Five cards that both players can buy.',
-    Nemesis: 'A foe of both players: whoever pays its cost takes it, with its victory points.',
+    Nemesis: 'A foe of both players. A player who pays its cost takes it and its victory points.',
     'First Appearance': 'An attack that happens once, when the card turns up.',
     Sidekick: 'A character that you recruit by what you play. Your foe can steal it.',
     Weakness: 'A card that does harm and costs you a victory point.',
@@ -41,7 +41,7 @@ const WORDS: Record<string, Record<string, string>> = {
     Melee: 'An attack on somebody in the same Location.',
     Ranged: 'An attack on somebody in a neighbouring Location.',
     Trap: 'Hurts a foe who walks into its Location: 1 damage each.',
-    Obstacle: 'A wall between two Locations: nobody walks or shoots across.',
+    Obstacle: 'A wall between two Locations. You can’t walk or shoot across it.',
     Shield: 'Takes 2 damage away, once.',
     Escape: 'Lets a character step away once, when a foe comes.',
     Stun: 'A stunned character loses its next move.',

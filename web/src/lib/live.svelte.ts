@@ -160,7 +160,7 @@ export class Live {
   }
 
   private take(from: number, events: GameEvent[], story: Line[] | undefined, state: State): void {
-    const over = from < this.seen; // something was taken back: begin anew
+    const over = from < this.seen; // a choice was undone: begin again
     if (over) {
       this.flush();
       this.lines = [];
@@ -272,7 +272,7 @@ export class Live {
     const decision = this.state?.decision;
     if (!decision || decision.id === this.alone || decision.options.length !== 1) return;
     if (decision.options[0]!.code !== 'no' || this.seats.filter((s) => s.kind !== 'bot').length > 1) return;
-    if (!this.connected) return; // the line is cut: it is asked again when it is back
+    if (!this.connected) return; // ask again when the connection is back
     this.alone = decision.id;
     this.say({ type: 'choose', n: ++this.n, decision: decision.id, option: 'no' });
   }

@@ -55,7 +55,7 @@ async def check(engine: AsyncEngine) -> None:
 
 def say(there: str | None, ours: str | None) -> None:
     if there is None:
-        raise ServeError("this database holds other things than Longbox tables; name another one with --database")
+        raise ServeError("this database has other things than Longbox tables; choose another one with --database")
     known = [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()]
     if there in known:
         raise ServeError(

@@ -35,12 +35,12 @@ log = logging.getLogger("longbox.server")
 
 
 class StoreError(Exception):
-    """The database does not answer, or not as it should; it may again soon."""
+    """The database doesn't answer, or not as it should. It may soon."""
 
 
-WAITS: Final = 60  # seconds that a worker which begins waits for a database that was there a moment ago
-UNREAD: Final = "the store does not answer now; try again soon"
-UNSURE: Final = "the store does not answer now; look at the table before you try again"
+WAITS: Final = 60  # seconds that a starting worker waits for a database that was there a moment ago
+UNREAD: Final = "the database doesn't answer right now; try again soon"
+UNSURE: Final = "the database doesn't answer right now; look at the table before you try again"
 
 
 class Notice(msgspec.Struct):
@@ -93,7 +93,7 @@ class Store:
             except STORE_FAILS as error:  # it answered when the server was started, before its workers
                 if not left:
                     raise
-                log.error("the store does not answer yet: %s", error)
+                log.error("the database doesn't answer yet: %s", error)
                 await asyncio.sleep(1)
         self.tasks.append(asyncio.create_task(self.write_always()))
         if self.postgres:
