@@ -128,19 +128,6 @@ def test_the_table_shows_everything_that_a_choice_needs() -> None:
     assert "Shock Pizza" not in text
 
 
-def test_a_die_lies_on_its_ability_and_what_is_used_is_marked() -> None:
-    match = middle(hands=[[], []])
-    match.choose("place:robin:staff-meeting:5")
-    text = together(scene_of(match))
-    assert "[5] Staff Meeting: " in text
-    assert "●Robin 3/8*" in text
-    assert re.search(r"\(A1\), Shield, acts now", text)
-    match.choose("stay")
-    match.choose("innate")
-    assert "[6] Staff Meeting: " in together(scene_of(match))
-    assert "I Have a Plan, once per game, used: " in together(scene_of(match))
-
-
 def test_numbers_stand_where_the_options_are() -> None:
     match = middle(hands=[[], []])
     lines = rows(scene_of(match))

@@ -264,17 +264,6 @@ def test_who_is_koed_in_the_middle_of_its_ability_loses_the_other_effects() -> N
 # ---- the end of a turn
 
 
-@pytest.mark.rule("MH-100")
-def test_after_step_c_the_active_player_has_the_last_chance_to_play_a_card() -> None:
-    m = cast(hands=[["Sprint"], ["Zap"]])
-    play(m, "place:robin:jab:4", "no", "no", "stay", "no", "no", "done")
-    assert m.seat == 1
-    play(m, "no")
-    assert (m.seat, offered(m)) == (0, ["card:sprint", "no"])
-    play(m, "card:sprint", "to:B2")
-    assert (m.seat, m.decisions[0].rule) == (1, "MH-085")
-
-
 @pytest.mark.rule("MH-101")
 def test_the_stun_token_goes_at_the_end_of_the_turn() -> None:
     m = cast("Robin A1 stunned, Starfire C1 stunned", "Cyborg A3 stunned, Raven C3", hands=[["Zap"], []])

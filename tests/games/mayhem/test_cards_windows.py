@@ -11,15 +11,11 @@ from tests.games.mayhem.given import cast, forbidden, mayhem_card, pass_cards, t
 
 TURN = "place:robin:jab:4"
 OPPOSING = "place:cyborg:bash:4"
-BOLT = "place:starfire:bolt:4"
 
 
 def start(*hands: list[str], rolls: tuple[int, ...] = (1, 1, 6, 6, 2), **given: Any) -> Match:
     """A round begins; team 0 has Initiative and the Mayhem die shows 2, unless other rolls are given."""
     return chores(phase="start", rig={"rolls": list(rolls)}, hands=list(hands), **given)
-
-
-# ---- one card a round
 
 
 @pytest.mark.rule("MH-189")
@@ -51,9 +47,6 @@ def test_who_holds_no_fitting_card_is_asked_as_well() -> None:
 def test_who_holds_no_card_at_all_is_not_asked() -> None:
     m = play(chores(hands=[[], ["Zap"]]), TURN)
     assert windows(m) == [1]
-
-
-# ---- the Start of Round
 
 
 @pytest.mark.rule("MH-190")
@@ -94,9 +87,6 @@ def test_in_round_one_the_first_window_comes_after_the_placement() -> None:
     assert (m.seat, m.decisions[0].rule, offered(m)) == (0, "MH-191", ["card:guard", "no"])
     assert [where(m, one) for one in ("black-starfire", "white-raven")] == ["C1", "C3"]
     assert told(m, "mayhem_rolled") == []
-
-
-# ---- in a turn
 
 
 @pytest.mark.rule("MH-192")
@@ -146,9 +136,6 @@ def test_each_team_is_asked_once_in_a_window() -> None:
     assert m.decisions[0].rule == "MH-094"  # the active player declined before and is not asked again
 
 
-# ---- reactions
-
-
 @pytest.mark.rule("MH-196")
 def test_another_moment_is_not_the_one_it_names() -> None:
     m = chores("Robin A1, Starfire C1", "Cyborg A1, Raven C3", hands=[[], ["Retreat", "Spikes"]])
@@ -175,9 +162,6 @@ def test_a_reaction_for_one_character_is_not_played_for_another() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg A1, Raven C3", lone, hands=[["Lone Cape"], []], turn=1)
     play(m, OPPOSING, "no", "stay", "no", "use")
     assert (m.seat, m.decisions[0].rule, offered(m)) == (0, "MH-196", ["no"])  # no character of team 0 is active
-
-
-# ---- lying on the table
 
 
 @pytest.mark.rule("MH-197")
@@ -214,9 +198,6 @@ def test_what_lasts_is_of_the_character_active_when_the_card_was_played() -> Non
     assert who(m, "white-cyborg")["damage"] == 3  # 2 and +1 of the ability
 
 
-# ---- costs, conditions, no blank plays
-
-
 @pytest.mark.rule("MH-202", "MH-R31")
 def test_a_card_that_would_do_nothing_cannot_be_played() -> None:
     m = play(chores(hands=[["Snack", "Follow"], []], black="Robin A1, Starfire off"), TURN)
@@ -234,9 +215,6 @@ def test_no_card_makes_traps_stronger_for_one_who_is_immune_to_them() -> None:
     assert (m.seat, offered(m)) == (0, ["card:spikes", "no"])
 
 
-# ---- texts of anybody's own
-
-
 @pytest.mark.rule("MH-133", "MH-023")
 def test_each_of_ones_characters_moves_one_after_the_other() -> None:
     both = mayhem_card("March", "activation", "Each of your characters makes a Move.")
@@ -244,9 +222,6 @@ def test_each_of_ones_characters_moves_one_after_the_other() -> None:
     play(m, TURN, "card:march", "to:B1", "to:B1")
     assert [where(m, one) for one in ("black-robin", "black-starfire")] == ["B1", "B1"]
     assert told(m, "walked", "who") == [[0], [1]]
-
-
-# ---- Traps of a card
 
 
 @pytest.mark.rule("MH-299")
@@ -273,9 +248,6 @@ def test_without_a_trap_in_supply_the_card_cannot_be_played() -> None:
     assert forbidden(m, "card:minefield") == "MH-202"
     m = play(chores(hands=[["Minefield"], []], traps={"B1": [7, 0]}), TURN, "card:minefield", "trap:B2")
     assert traps(m, "B2") == [1, 0]
-
-
-# ---- the free move as a cost
 
 
 @pytest.mark.rule("MH-300", "MH-R53")

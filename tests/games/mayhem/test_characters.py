@@ -108,9 +108,6 @@ def test_every_tier_and_every_innate_is_played_by_a_test_of_its_own() -> None:
     assert printed("characters", "abilities") == set(played("mayhem", "test_characters"))
 
 
-# ---- Innates
-
-
 @pytest.mark.rule("MH-024")
 @pytest.mark.card("Cyborg", "text")
 def test_heavy_plating_keeps_cyborg_from_being_pulled_and_pushed_by_opponents() -> None:

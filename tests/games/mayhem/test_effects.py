@@ -108,7 +108,6 @@ EVENTS = {
     "stunned": "by",
     "traps_laid": "traps",
 }
-NAMES = ("robin", "starfire")
 
 
 @pytest.mark.rule("MH-120", "MH-121", "MH-122", "MH-123", "MH-124", "MH-125", "MH-126", "MH-127", "MH-128", "MH-129")
@@ -182,9 +181,6 @@ def test_what_an_effect_offers_and_why_not_more(
     assert set(refusals.split()) <= found
 
 
-# ---- Obstacles
-
-
 @pytest.mark.rule("MH-134", "MH-R22")
 def test_an_obstacle_goes_on_a_border_of_an_adjacent_location() -> None:
     m = cast(BLACK, WHITE, skill("Robin", "Obstacle. Escape."))
@@ -230,9 +226,6 @@ def test_where_a_moved_obstacle_may_lie_is_tested_after_it_was_lifted() -> None:
     assert forbidden(m, "wall:A1-A2") == "MH-136"
     play(m, "wall:A1-B2")
     assert seen(m)["obstacles"] == ["A1-B1", "A1-B2"]
-
-
-# ---- what lies there then
 
 
 @pytest.mark.rule("MH-140", "MH-142", "MH-143", "MH-150")

@@ -274,19 +274,6 @@ def test_there_are_no_second_activations() -> None:
 
 
 @pytest.mark.rule("MH-267", "MH-R41")
-def test_nobody_controls_cyborg_and_he_has_nothing() -> None:
-    m = ffa()
-    assert who(m, "cyborg") == {
-        "id": "cyborg",
-        "face": "cyborg",
-        "name": "Cyborg",
-        "side": None,
-        "seat": None,
-        "place": "R2",
-    }
-
-
-@pytest.mark.rule("MH-267", "MH-R41")
 def test_only_attacks_reach_cyborg() -> None:
     m = ffa("Starfire R2", "Raven S1", "Robin S4", dice=[[2], [4], [4]])
     play(m, "stay", "place:starfire:torch:2", "stay")

@@ -14,7 +14,6 @@ JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
 BOLT = "place:starfire:bolt:4"
 BASH = "place:cyborg:bash:4"
-BUILD = "place:cyborg:build:4"
 
 
 def reveals(card: str, **given: Any) -> Match:
@@ -31,9 +30,6 @@ def has(card: str, black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3
 def done(m: Match) -> bool:
     """Has team 0 completed its card, for one Victory Point, and the next one?"""
     return (vp(m), mission(m)["name"]) == ([1, 0], "Idle")
-
-
-# ---- deliveries
 
 
 @pytest.mark.card("Bring the Pizza", "reveal")
@@ -90,9 +86,6 @@ def test_return_to_sender_to_museum_and_docks() -> None:
     assert done(turn(m, BOLT, "deliver"))
 
 
-# ---- Monsters
-
-
 @pytest.mark.card("Giant Tofu", "reveal")
 def test_giant_tofu_comes_to_the_park_and_the_opponent_takes_an_escape() -> None:
     m = reveals("Giant Tofu")
@@ -138,9 +131,6 @@ def test_a_monster_is_defeated_by_as_much_damage_as_its_health(card: str, place:
         given: dict[str, Any] = {"value": 1, "monster_damage": [before, None], "dice": [[3, 3], None]}
         m = turn(has(card, f"Robin {place}, Starfire C1", **given), "place:robin:jab:3", "stay", "use")
         assert done(m) is over
-
-
-# ---- go and do
 
 
 @pytest.mark.card("Movie Night", "reveal")
@@ -190,9 +180,6 @@ def test_prank_patrol_with_an_ability_in_an_opposing_base(place: str, over: bool
     assert done(turn(m, DODGE, "stay", "use", "stay", f"trap:{place}")) is over
 
 
-# ---- Clues
-
-
 @pytest.mark.card("Who Ate My Sandwich?", "reveal")
 def test_who_ate_my_sandwich_lays_clues_and_the_opponent_takes_a_shield() -> None:
     m = reveals("Who Ate My Sandwich?")
@@ -212,9 +199,6 @@ def test_who_ate_my_sandwich_needs_all_three_clues() -> None:
     idle(play(m, offered(m)[0]))
     turn(m, BASH)
     assert done(turn(m, BOLT, "to:B4"))
-
-
-# ---- fights
 
 
 @pytest.mark.card("Settle It", "reveal")

@@ -40,9 +40,6 @@ def laying(place: str, *obstacles: str, code: str = "place:cyborg:build:4") -> M
     return play(m, code, "stay", "use")
 
 
-# ---- places
-
-
 @pytest.mark.rule("MH-028")
 def test_three_rows_of_3_4_and_3_locations() -> None:
     assert [place["id"] for place in seen(table())["places"]] == list(PLACES)
@@ -62,9 +59,6 @@ def test_all_ten_tiles_are_laid_at_random_and_face_up() -> None:
         places.update(enumerate(names))
     assert len(places) == 100  # every tile at every place, bases too
     assert all(10 < times < 55 for times in places.values())  # 30 on average
-
-
-# ---- adjacency
 
 
 @pytest.mark.rule("MH-030")
@@ -123,9 +117,6 @@ def test_a_location_is_not_adjacent_to_itself() -> None:
     assert who(m, "white-cyborg")["damage"] == 0
 
 
-# ---- slots
-
-
 @pytest.mark.rule("MH-034")
 def test_every_location_has_two_slots() -> None:
     for place in PLACES:
@@ -171,9 +162,6 @@ def test_nobody_is_pulled_pushed_or_teleported_into_an_occupied_location() -> No
     assert forbidden(m, "to:B4") == "MH-036"
 
 
-# ---- empty Locations
-
-
 def empty_ones(*characters: str, **given: Any) -> list[str]:
     """The Locations that a card calls empty."""
     m = cast(*characters, hands=[["Snare"], []], **given)
@@ -197,9 +185,6 @@ def test_a_location_with_a_character_a_trap_or_an_obstacle_is_not_empty() -> Non
 def test_movement_needs_an_empty_slot_not_an_empty_location() -> None:
     m = cast("Robin A1, Starfire C1", "Cyborg B2, Raven C3", traps={"B2": [0, 1]}, obstacles=["B2-B3"])
     assert where(play(moving(m), "to:B2"), "black-robin") == "B2"
-
-
-# ---- Obstacles
 
 
 @pytest.mark.rule("MH-039")
@@ -251,9 +236,6 @@ def test_icons_are_for_go_cards_and_a_location_does_nothing_by_itself() -> None:
         assert (who(m, "black-robin")["damage"], m.decisions[0].seat) == (3, 0)
     icons = [place["icon"] for place in seen(table())["places"]]
     assert icons == list(MAP)
-
-
-# ---- ignoring Obstacles
 
 
 @pytest.mark.rule("MH-301")

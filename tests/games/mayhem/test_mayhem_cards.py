@@ -8,14 +8,11 @@ from longbox import Match
 from tests.games.given import happened, offered, play, seen, told
 from tests.games.mayhem.cards import amounts
 from tests.games.mayhem.chores import idle, idle_round
-from tests.games.mayhem.given import cast, forbidden, free, go, traps, where, who
+from tests.games.mayhem.given import cast, forbidden, go, traps, where, who
 
 JAB = "place:robin:jab:4"
 DODGE = "place:robin:dodge:4"
-BOLT = "place:starfire:bolt:4"
 BASH = "place:cyborg:bash:4"
-BUILD = "place:cyborg:build:4"
-REACH = "place:raven:reach:4"
 
 
 def mine(card: str, black: str = "Robin A1, Starfire C1", white: str = "Cyborg A3, Raven C3", **given: Any) -> Match:
@@ -71,8 +68,6 @@ def test_fast_forward() -> None:
     assert offered(m) == ["stay", "to:A2", "to:B1", "to:B2"]
     play(m, "to:B2", "to:B3")  # the card's Move and the free move
     assert (where(m, "black-robin"), len(told(m, "walked"))) == ("B3", 2)
-    m = play(mine("Fast Forward", obstacles=["A1-A2"], white="Cyborg B2, Raven B1"), JAB)
-    assert "card:fast-forward" in offered(m)  # half-filled Locations are open
     m = play(
         cast(
             "Robin A1, Starfire B2", "Cyborg B2, Raven C3", hands=[["Fast Forward"], []], obstacles=["A1-A2", "A1-B1"]
@@ -93,8 +88,6 @@ def test_team_dash() -> None:
     assert (where(m, "black-starfire"), who(m, "black-starfire")["damage"], where(m, "black-robin")) == ("C2", 1, "A1")
     m = play(mine("Team Dash", "Robin A1, Starfire off"), JAB)
     assert forbidden(m, "card:team-dash") == "MH-202"
-    m = play(theirs("Team Dash"), BASH)
-    assert forbidden(m, "card:team-dash") == "MH-202"
 
 
 @pytest.mark.card("Waffle Power")
@@ -105,8 +98,6 @@ def test_waffle_power() -> None:
     assert who(m, "white-cyborg")["damage"] == 2 + 2 + more
     assert (who(m, "black-robin")["attack_bonus"], who(m, "black-starfire")["attack_bonus"]) == (more, 0)
     assert told(m, "lasting", "who what how_much") == [[0, 2, more]]
-    m = play(theirs("Waffle Power"), BASH)
-    assert forbidden(m, "card:waffle-power") == "MH-202"
 
 
 @pytest.mark.card("Booby-trap Garbage")
@@ -120,16 +111,6 @@ def test_booby_trap_garbage() -> None:
     assert traps(play(m, "trap:B4"), "B4") == [many, 0]
     m = play(mine("Booby-trap Garbage", traps={"B1": [8, 0]}), JAB)
     assert forbidden(m, "card:booby-trap-garbage") == "MH-202"
-
-
-@pytest.mark.card("Booby-trap Garbage")
-@pytest.mark.rule("MH-278")
-def test_booby_trap_garbage_in_the_free_for_all() -> None:
-    m = free("Robin P1", "Starfire S1", "Raven S4", hands=[["Booby-trap Garbage"], [], []])
-    play(m, "stay", next(code for code in offered(play(m.copy(), "stay")) if code.startswith("place:robin")))
-    play(m, "card:booby-trap-garbage")
-    assert offered(m, "trap") == ["Q1", "Q2", "R1", "R3", "S2", "S3"]  # Cyborg is in R2
-    assert traps(play(m, "trap:Q1"), "Q1") == amounts("Booby-trap Garbage")
 
 
 # ---- activation, against the other team
@@ -218,8 +199,6 @@ def test_sticky_floor() -> None:
     assert (m.seat, m.decisions[0].rule) == (0, "MH-085")  # stunned after moving: no ability
     m = play(theirs("Sticky Floor", white="Cyborg A3 stunned, Raven C3"), BASH)
     assert forbidden(m, "card:sticky-floor") == "MH-202"
-    m = play(theirs("Sticky Floor", traps={"B1": [8, 0]}), BASH)
-    assert forbidden(m, "card:sticky-floor") == "MH-202"
 
 
 # ---- reactions
@@ -289,8 +268,6 @@ def test_spinning_shield() -> None:
     m = play(early("Spinning Shield"), "card:spinning-shield")
     assert offered(m) == ["at:black-robin", "at:black-starfire"]
     assert who(play(m, "at:black-starfire"), "black-starfire")["shield"] is True
-    m = play(early("Spinning Shield", black="Robin A1 shield, Starfire C1"), "card:spinning-shield")
-    assert who(m, "black-starfire")["shield"] is True  # nobody else can take it
     m = early("Spinning Shield", black="Robin A1 shield, Starfire C1 shield")
     assert forbidden(m, "card:spinning-shield") == "MH-202"
 
@@ -373,11 +350,6 @@ def test_fire_drill() -> None:
     assert offered(m) == ["at:black-robin", "at:black-starfire"]
     play(m, "at:black-robin")  # and in Recovery it burns no more
     assert [(one["fire"], one["damage"]) for one in seen(m)["characters"][:2]] == [(0, 0), (1, 2)]
-    m = early("Fire Drill", black="Robin A1 fire=3, Starfire C1 fire=2")
-    play(m, "card:fire-drill", "at:black-starfire")
-    assert [(one["fire"], one["damage"]) for one in seen(m)["characters"][:2]] == [(2, 2), (0, 0)]
-    m = play(early("Fire Drill", black="Robin A1 fire=3, Starfire C1"), "card:fire-drill")
-    assert who(m, "black-robin")["fire"] == 0
     m = early("Fire Drill", white="Cyborg A3 fire=1, Raven C3")
     assert forbidden(m, "card:fire-drill") == "MH-202"
 

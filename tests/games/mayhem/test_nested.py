@@ -12,10 +12,7 @@ from tests.games.mayhem.chores import chores
 from tests.games.mayhem.given import mission, traps, vp, where, who
 
 Given = dict[str, Any]
-JAB = "place:robin:jab:4"
-DODGE = "place:robin:dodge:4"
 BASH = "place:cyborg:bash:4"
-REACH = "place:raven:reach:4"
 
 
 def kept(m: Match) -> Match:
@@ -64,9 +61,6 @@ def asks(m: Match) -> tuple[list[int], str]:
     return [decision.seat for decision in m.decisions], m.decisions[0].rule
 
 
-# ---- a move into a Trap that KOs
-
-
 def into_the_trap(**given: Any) -> Match:
     """Cyborg walks into a Trap and is KOed; Robin and Starfire hold Escapes, team 0 has a Fight."""
     position = {"traps": {"B4": [1, 0]}, "turn": 1, "go": ["Brawl", "Idle"], "go_deck": ["Stroll"], **given}
@@ -88,9 +82,6 @@ def test_the_ko_completes_a_mission_whose_reveal_moves_somebody_before_the_escap
     m = steps(m, "escape:black-robin", "to:A2")
     assert (where(m, "black-robin"), where(m, "black-starfire"), asks(m)) == ("A2", "B2", ([0], "MH-085"))
     assert [who(m, one)["escape"] for one in ("black-robin", "black-starfire")] == [False, False]
-
-
-# ---- in the other team's Mayhem card
 
 
 @pytest.mark.rule("MH-163", "MH-166", "MH-209", "MH-204", "MH-206")
@@ -120,19 +111,10 @@ def test_an_escape_in_the_other_teams_card_ends_in_a_trap_and_finishes_a_mission
     ]
 
 
-# ---- an attack and Traps in one turn, a card of each team
-
-
 # ---- chains of reactions to moves
 
 
-# ---- Missions in the middle of an ability
-
-
 # ---- Fire
-
-
-# ---- teams of two
 
 
 @pytest.mark.rule("MH-R40", "MH-206", "MH-243", "MH-158")

@@ -8,12 +8,11 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.given import at_random, offered, play, resumed
+from tests.games.given import at_random, offered, play
 from tests.games.mayhem.given import abilities, go_card, mayhem_card, table, who
 from tests.games.packs import entry, start_faults
 
 errors = partial(start_faults, "mayhem")
-placed = partial(errors, places=True)
 CARDS = mayhem_card("Own One", "activation", "Your active character heals 2.") + mayhem_card(
     "Own Two", "start", "One of your characters takes an Escape."
 )
@@ -36,9 +35,6 @@ def mine(black: str, white: str, pack: str, **given: Any) -> Match:
     return table(black, white, packs=[["mine.toml", pack]], **given)
 
 
-# ---- a character
-
-
 @pytest.mark.rule("MH-047")
 def test_a_character_of_a_pack_can_be_drafted() -> None:
     m = longbox.start("mayhem", packs=[("mine.toml", CARDS + character())], options={"first": 0})
@@ -47,9 +43,6 @@ def test_a_character_of_a_pack_can_be_drafted() -> None:
     assert "blackfire" in offered(m, "pick")
     play(m, "pick:blackfire", "pick:robin", "pick:raven")
     assert offered(m, "pick") == ["cyborg", "starfire"]  # five characters, four play
-
-
-# ---- cards, Locations, the die
 
 
 @pytest.mark.rule("MH-205")
@@ -75,9 +68,6 @@ def test_a_pack_of_everything_is_played_to_the_end_in_every_mode() -> None:
         assert longbox.replay(m.record()).digest() == m.digest()
 
 
-# ---- a sentence that has no meaning in its place
-
-
 # ---- what is not understood is an error at once, with its place and what is near
 
 
@@ -86,26 +76,6 @@ def test_a_huge_pack_is_refused_at_once(again: str, times: int) -> None:
     found = errors(mayhem_card("Mine", "activation", again * times) if again != "#" else f"a = {again * times}")
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
-
-
-# ---- saves, records and editions
-
-
-PACK = [("mine.toml", CARDS + mayhem_card("Mine", "activation", "Place 2 Traps in one Location."))]
-
-
-def under_way() -> Match:
-    """A match of a pack while its card asks something."""
-    m = table(packs=[list(pack) for pack in PACK], hands=[["Mine"], []])
-    return play(m, "place:robin:staff-meeting:4", "card:mine")
-
-
-def test_a_match_with_a_pack_saves_and_loads_while_its_card_asks() -> None:
-    m = under_way()
-    again = resumed(m)
-    assert offered(again) == offered(m)
-    assert play(again, "trap:B2").digest() == play(m, "trap:B2").digest()
-    assert longbox.scenario("mayhem", under_way().scenario(full=True)).digest() == under_way().digest()
 
 
 def test_packs_come_in_order_and_the_one_with_the_fault_is_named() -> None:

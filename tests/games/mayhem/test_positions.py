@@ -369,13 +369,6 @@ def test_off_the_map_is_out_in_the_free_for_all() -> None:
     assert (seen(m)["initiative"], seen(m)["sides"][0]["dice"]) == (1, [])  # with somebody who is still there
 
 
-@pytest.mark.rule("MH-226")
-def test_clues_where_one_of_the_team_stands_are_found() -> None:
-    m = given(map=list(MAP), characters=[["Robin A2", "Starfire C1"], None], go=["Who Ate My Sandwich?", None])
-    found = go(m, 0) or {}
-    assert (found["clues_found"], "A2" in found["clues"]) == (1, False)
-
-
 def test_a_turn_had_has_used_a_die_and_a_slot() -> None:
     m = given(**robin(acted=1))
     assert (seen(m)["sides"][0]["dice"], offered(m, "place")[0].startswith("robin")) == ([4], False)

@@ -5,7 +5,6 @@ The words themselves stand in the golden playthroughs.
 
 import random
 import re
-from typing import Any
 
 import pytest
 
@@ -60,12 +59,3 @@ def test_what_an_ability_promises_goes_as_far_as_its_tiers(choice: str, words: l
     (told,) = [option.text for option in m.decisions[0].options if option.code == "use"]
     assert [word for word in words if word not in told] == []
     assert ("damage" in told) == bool(words)
-
-
-def test_a_way_is_told_with_who_and_what_is_there() -> None:
-    m = cast("Robin A1, Starfire A2", "Cyborg C1, Raven C3", traps={"B1": [2, 1]})
-    play(m, "place:robin:jab:4")
-    texts: dict[str, Any] = {option.code: option.text for option in m.decisions[0].options}
-    assert "Starfire" in texts["to:A2"]
-    assert "2 black Traps" in texts["to:B1"]
-    assert "1 white Trap" in texts["to:B1"]

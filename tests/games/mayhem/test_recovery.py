@@ -22,9 +22,6 @@ def recovery(black: str, white: str = "Cyborg A3, Raven C3", **given: Any) -> Ma
     return cast(black, white, *CARDS, **{"phase": "recovery", "round": 3, **given})
 
 
-# ---- coming back
-
-
 @pytest.mark.rule("MH-073")
 def test_round_1_has_no_recovery() -> None:
     m = recovery("Robin A1 fire=1, Starfire off", round=1)
@@ -84,9 +81,6 @@ def test_coming_back_triggers_no_trap_and_no_escape() -> None:
     assert m.decisions[0].rule == "MH-085"  # nobody was asked about an Escape
     assert [who(m, code)["escape"] for code in ("black-robin", "white-cyborg", "white-raven")] == [True] * 3
     assert told(m, "walked") == []
-
-
-# ---- Fire
 
 
 @pytest.mark.rule("MH-078")
@@ -174,9 +168,6 @@ def test_who_was_removed_keeps_its_tokens_and_suffers_its_fire() -> None:
     play(m, "to:A1")
     back = who(m, "black-robin")
     assert (back["damage"], back["fire"], back["escape"], back["stunned"]) == (6, 1, True, True)
-
-
-# ---- KOs of the Start of Round
 
 
 @pytest.mark.rule("MH-291", "MH-R50")

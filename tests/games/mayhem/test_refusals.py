@@ -24,9 +24,6 @@ def spoken(m: Match, seat: int, code: str) -> str:
     return reason
 
 
-# ---- family by family
-
-
 @pytest.mark.parametrize(
     ("codes", "seat", "code", "rule", "word"),
     [
@@ -153,19 +150,6 @@ def test_a_second_card_in_a_round_is_refused_by_its_rule_whatever_is_asked() -> 
     assert forbidden(m, "card:sprint", 0) == "MH-263"
 
 
-# ---- effects that ask
-
-
-@pytest.mark.rule("MH-122", "MH-207", "MH-125")
-def test_an_attack_says_whom_it_cannot_reach() -> None:
-    m = cast("Robin A1, Starfire C1", "Cyborg A2, Raven B2", skill("Robin", "Ranged."), go=["Giant Tofu", None])
-    play(m, "place:robin:trick:4", "stay", "use")
-    assert [forbidden(m, code) for code in ("at:monster", "at:black-starfire")] == ["MH-122", "MH-125"]
-    m = cast("Robin A1, Starfire off", "Cyborg A2, Raven B2", skill("Robin", "Ranged."))
-    play(m, "place:robin:trick:4", "stay", "use")
-    assert [forbidden(m, code) for code in ("at:monster", "at:black-starfire")] == ["MH-214", "MH-292"]
-
-
 @pytest.mark.rule("MH-022", "MH-026", "MH-146")
 def test_a_transfer_says_which_token_cannot_pass() -> None:
     m = cast(
@@ -193,9 +177,6 @@ def test_an_obstacle_that_could_not_be_put_anywhere_else_is_not_lifted() -> None
 def test_in_a_team_of_two_die_and_slot_are_chosen_apart() -> None:
     m = chores(mode="teams", seats=4)
     assert [forbidden(m, code) for code in ("place:robin:jab:4", "slot:starfire:bolt")] == ["MH-247"] * 2
-
-
-# ---- everywhere
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)

@@ -6,10 +6,8 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import at_random, count, offered, play, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, cast, forbidden
-
-PACKS = [("cast.toml", CAST)]
+from tests.games.given import at_random, count, offered, play, seen, true_zone, zone
+from tests.games.mayhem.given import CAST, forbidden
 
 
 def begin(seed: object = 0, **options: Any) -> Match:
@@ -30,9 +28,6 @@ def keep_some(m: Match, seat: int) -> list[str]:
         m.choose(code, seat=seat)
         gone.append(code.partition(":")[2])
     return gone
-
-
-# ---- colors and characters
 
 
 @pytest.mark.rule("MH-045")
@@ -81,9 +76,6 @@ def test_the_map_is_laid_after_the_draft() -> None:
         play(m, code)
     assert len({place["name"] for place in seen(m)["places"]} - {None}) == 10
     assert count(m, "map") == 10
-
-
-# ---- hands
 
 
 @pytest.mark.rule("MH-049")
@@ -183,35 +175,3 @@ def test_the_fixed_cards() -> None:
     play(m, "color:black", "pick:cyborg", "pick:robin", "pick:raven")
     assert set(zone(m, "hand 0", 0)) == {"ghost-powers", "pizza-time", "heavy-load", "shock-pizza"}
     assert set(zone(m, "hand 1", 1)) == {"magic-cape", "spinning-shield", "hold-this-for-me", "booby-trap-garbage"}
-
-
-# ---- the table then
-
-
-@pytest.mark.rule("MH-057")
-def test_the_game_starts_with_no_vp_no_damage_and_no_tokens() -> None:
-    m = dealt(2, hands="first game")
-    for side in seen(m)["sides"]:
-        assert (side["vp"], side["go"], side["played_card"]) == (0, None, False)
-    for one in seen(m)["characters"]:
-        tokens = [one[token] for token in ("damage", "fire", "stunned", "shield", "escape", "ko")]
-        assert not any(tokens)
-        assert not one["innate"]["used"]
-    assert not any(sum(place["traps"]) for place in seen(m)["places"])
-    assert (seen(m)["obstacles"], seen(m)["pizza"]) == ([], None)
-
-
-@pytest.mark.rule("MH-058")
-def test_nobody_is_on_the_map_before_the_placement_of_round_1() -> None:
-    m = dealt(2)
-    assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
-    keep_some(m, 0)
-    keep_some(m, 1)
-    assert (m.decisions[0].rule, seen(m)["round"]) == ("MH-066", 1)
-    assert [one["place"] for one in seen(m)["characters"]] == [None] * 4
-    assert told(m, "placed") == []
-    with pytest.raises(longbox.ScenarioError, match="MH-058: nobody is on the map before round 1"):
-        cast(round=1, phase="start")
-    while m.decisions[0].rule == "MH-066":
-        play(m, f"to:{offered(m, 'to')[0]}")
-    assert (len(told(m, "placed")), told(m, "returned")) == (4, [])

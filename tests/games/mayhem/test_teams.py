@@ -7,7 +7,7 @@ import pytest
 import longbox
 from longbox import Match
 from tests.games.given import count, offered, play, seen, told, true_zone, zone
-from tests.games.mayhem.given import CAST, asked, cast, forbidden, go, go_card, pass_cards, vp, where, who, windows
+from tests.games.mayhem.given import CAST, asked, cast, forbidden, go, go_card, pass_cards, vp, who, windows
 
 PACKS = [("cast.toml", CAST)]
 # Seats 0 and 2 play Robin and Starfire, seats 1 and 3 Cyborg and Raven
@@ -35,17 +35,6 @@ def turn(m: Match, command: str, slot: str) -> Match:
     return pass_cards(play(m, "done"))
 
 
-# ---- who plays what
-
-
-@pytest.mark.rule("MH-240")
-def test_four_players_are_two_teams_with_one_character_each() -> None:
-    m = four()
-    assert [side["seats"] for side in seen(m)["sides"]] == [[0, 2], [1, 3]]
-    assert [one["seat"] for one in seen(m)["characters"]] == [0, 2, 1, 3]
-    assert m.view(0)["teams"] == [[0, 2], [1, 3], [0, 2], [1, 3]]
-
-
 @pytest.mark.rule("MH-241")
 @pytest.mark.parametrize(("alone", "pair"), [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
 def test_of_three_players_one_has_two_characters_and_plays_as_in_the_duel(alone: int, pair: list[int]) -> None:
@@ -59,22 +48,8 @@ def test_of_three_players_one_has_two_characters_and_plays_as_in_the_duel(alone:
     assert {code.split(":")[0] for code in offered(m)} == {"act"}
 
 
-@pytest.mark.rule("MH-241", "MH-242")
-def test_the_one_of_three_draws_seven_cards_the_others_four() -> None:
-    m = begun(3, alone=1, first=1, characters="random")
-    play(m, "color:black")
-    assert [count(m, f"hand {seat}") for seat in range(3)] == [4, 7, 4]
-    for seat, kept in ((1, 4), (0, 2), (2, 2)):
-        while seat in asked(m) and "under" in offered_to(m, seat)[0]:
-            m.choose(offered_to(m, seat)[0], seat=seat)
-        assert count(m, f"hand {seat}") == kept
-
-
 def offered_to(m: Match, seat: int) -> list[str]:
     return [option.code for option in m.decision(seat).options]
-
-
-# ---- set-up
 
 
 @pytest.mark.rule("MH-242")
@@ -102,9 +77,6 @@ def test_teams_alternate_in_the_draft_and_players_pick_in_seat_order() -> None:
     assert owners == {"Raven": 1, "Robin": 0, "Cyborg": 3, "Starfire": 2}
 
 
-# ---- hands
-
-
 @pytest.mark.rule("MH-243")
 def test_a_hand_is_hidden_from_the_teammate() -> None:
     m = four(hands=[["Guard", "Zap"], [], ["Six"], []])
@@ -124,20 +96,6 @@ def test_for_the_teammate_a_hand_could_be_anything() -> None:
     assert len({tuple(sorted(true_zone(world, "hand 0"))) for world in worlds}) > 10
 
 
-@pytest.mark.rule("MH-244")
-def test_one_card_a_team_and_round() -> None:
-    m = four(hands=[["Sprint"], ["Zap"], ["Six", "Rally"], []])
-    play(m, "act:robin:3", "slot:robin:jab")
-    assert asked(m) == [0]
-    play(m, "no")
-    assert asked(m) == [2]
-    play(m, "card:six")
-    assert [side["played_card"] for side in seen(m)["sides"]] == [True, False]
-    assert windows(m) == [1]
-    play(m, "stay")
-    assert windows(m) == [1]  # neither Robin's player nor Starfire's is asked again
-
-
 @pytest.mark.rule("MH-244", "MH-294")
 def test_both_may_react_the_first_card_is_the_only_one() -> None:
     m = four("Robin A1, Starfire C1", "Cyborg A3, Raven A1", hands=[[], ["Duck"], [], ["Guard", "Rally"]])
@@ -148,9 +106,6 @@ def test_both_may_react_the_first_card_is_the_only_one() -> None:
     play(m, "card:duck")
     assert who(m, "white-raven")["damage"] == 0
     assert windows(m) == []
-
-
-# ---- the team's turn
 
 
 @pytest.mark.rule("MH-245", "MH-R40")
@@ -214,22 +169,6 @@ def test_the_characters_player_alone_decides_what_it_does() -> None:
     assert who(m, "white-cyborg")["damage"] == 4
 
 
-@pytest.mark.rule("MH-247", "MH-158")
-def test_an_escape_is_its_holders_players() -> None:
-    m = four("Robin A1, Starfire C1 escape", "Cyborg A3, Raven C3 escape")
-    play(m, "act:robin:5", "slot:robin:jab", "to:A2")
-    assert asked(m) == [3]
-    play(m, "no")
-    assert asked(m) == [2]
-    play(m, "escape:black-starfire")
-    assert asked(m) == [2]
-    play(m, "to:C2")
-    assert where(m, "black-starfire") == "C2"
-    assert asked(m) == [3]  # an Escape is movement, too (MH-163)
-    play(m, "no")
-    assert asked(m) == [0]
-
-
 @pytest.mark.rule("MH-248")
 def test_a_team_has_one_go_card_and_either_character_advances_it() -> None:
     both = go_card("Meet", "go and do", "Take 1 Gift.", "Both your characters are in ARCADE.")
@@ -251,9 +190,6 @@ def test_after_a_ko_the_remaining_characters_player_takes_both_turns() -> None:
     m.choose("act:robin:3", seat=2)
     assert asked(m) == [0]  # the other slot: there is no choice (MH-091)
     assert [ability["die"] for ability in who(m, "black-robin")["abilities"]] == [5, 3]
-
-
-# ---- windows
 
 
 @pytest.mark.rule("MH-294", "MH-195")

@@ -244,15 +244,6 @@ def test_whoever_is_koed_by_traps_is_not_stunned_by_them() -> None:
     assert left(m, 1) == 8
 
 
-@pytest.mark.rule("MH-168", "MH-R46", "MH-025")
-def test_whoever_ignores_traps_leaves_them_in_place() -> None:
-    m = cast(BLACK, WHITE, traps={"A2": [0, 2]}, hands=[["Phase"], []])
-    play(m, "place:robin:jab:4", "card:phase", "to:A2")
-    assert damage(m, "black-robin") == 0
-    assert traps(m, "A2") == [0, 2]
-    assert happened(m, "traps_sprung") == []
-
-
 @pytest.mark.rule("MH-170")
 def test_traps_do_nothing_to_whoever_stands_there_already() -> None:
     m = cast(BLACK, WHITE, skill("Robin", "Melee. Escape."), traps={"A1": [0, 2]})
