@@ -69,7 +69,7 @@ def test_one_of_several_in_a_file_or_package(tmp_path: Path, monkeypatch: pytest
         ("x = (\n", r"cannot be loaded: SyntaxError: .* \(mine.py, line 1\)"),
         ("x = 1\nx.y\n", r"cannot be loaded: AttributeError: .* \(mine.py, line 2\)"),
         (HEAD + "class Empty(bots.Bot):\n    pass\n", "has no `pick"),
-        (FIRST.replace("pick(self, world, seat, actions, rng)", "choose(self, m, seat)"), "write `pick`"),
+        (FIRST.replace("pick(self, world, seat, actions, rng)", "choose(self, m, seat)"), "Define `pick` instead"),
     ],
 )
 def test_what_cannot_be_used_is_told_with_its_name_and_place(tmp_path: Path, text: str, said: str) -> None:

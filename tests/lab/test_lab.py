@@ -186,7 +186,7 @@ def test_a_game_without_a_metric_is_played_all_the_same() -> None:
     [
         (0, ["rookie"], 1, "number of games"),
         (5, ["rooky"], 1, "rookie"),
-        (5, ["rookie"] * 3, 1, "these are 3"),
+        (5, ["rookie"] * 3, 1, "you named 3"),
         (5, ["rookie"], 0, "jobs"),
     ],
 )

@@ -1,9 +1,9 @@
-"""Players that need no chair.
+"""Computer players.
 
     bot = longbox.bots.make("sidekick", seed=7)
     m.choose(bot.choose(m, seat), seat=seat)
 
-A bot answers from what its seat may know and from nothing else (see `Bot`).
+A bot chooses by what its seat may know and by nothing else (see `Bot`).
 """
 
 from typing import SupportsIndex
@@ -23,16 +23,16 @@ _BOTS: dict[str, type[Bot]] = {}
 
 
 def register(bot: type[Bot]) -> type[Bot]:
-    """Make a kind of bot known by its name."""
+    """Make a class of bots available by its name."""
     if not bot.name:
-        raise LongboxError(f"the bot {bot.__name__} has no name")
+        raise LongboxError(f"the bot {bot.__name__} has no name: give the class a `name`")
     NAMES[bot.name] = bot.about
     _BOTS[bot.name] = bot
     return bot
 
 
 def find(name: str) -> type[Bot]:
-    """A kind of bot by its name, or of anybody's file (`./greedy.py`) or package (`package:Greedy`)."""
+    """Find a class of bots by name, by file (`./greedy.py`) or by package (`package:Greedy`)."""
     if name not in _BOTS and foreign.is_foreign(str(name)):
         return foreign.find(name)
     if name not in _BOTS:
@@ -41,13 +41,13 @@ def find(name: str) -> type[Bot]:
 
 
 def shown(name: str, game_id: str) -> str:
-    """What a bot is called at a table: in Titans a Sidekick is something else."""
+    """What to call a bot at a table: in Titans a Sidekick is something else."""
     bot = find(name)
     return bot.alias if bot.alias and name in game.find(game_id).terms else bot.name
 
 
 def make(name: str, seed: SupportsIndex | str = 0) -> Bot:
-    """A bot by its name. Bots of the same name and seed choose alike."""
+    """Make a bot by name. Bots with the same name and seed choose the same."""
     return find(name)(seed)
 
 

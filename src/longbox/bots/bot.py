@@ -1,6 +1,6 @@
-"""What every bot is: a name, a stream of chances of its own, and an answer to every question.
+"""The base of all bots: a name, random numbers of its own, and an answer to every question.
 
-A bot cannot cheat: its strategy is never handed the match, only worlds that its seat cannot tell from it.
+A bot can't cheat: `pick` never gets the match, only worlds that its seat can't tell from it.
 """
 
 from typing import ClassVar, SupportsIndex
@@ -12,21 +12,21 @@ from longbox.kernel.rng import Rng, whole
 
 
 class Bot:
-    """A subclass gives `name`, `about` and `pick`."""
+    """A computer player. A subclass sets `name` and `about` and defines `pick`."""
 
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
-    alias: ClassVar[str] = ""  # its name at a table where the other one is a term of the game
+    alias: ClassVar[str] = ""  # its name at tables where `name` is a term of the game
     remembers: ClassVar[bool] = True  # False: its worlds come without the past, which takes most of the time to copy
 
     def __init__(self, seed: SupportsIndex | str = 0) -> None:
         number = seed if isinstance(seed, str) else whole(seed)
         if number is None:
-            raise LongboxError(f"a bot's seed is a whole number or a text, not {seed!r}")
+            raise LongboxError(f"a bot's seed must be a whole number or a text, not {seed!r}")
         self.seed = number
 
     def choose(self, m: Match, seat: int) -> str:
-        """The code of the option that this bot takes for a seat: always the same for the same seed and knowledge."""
+        """Choose an option for a seat and return its code: always the same one for the same seed and knowledge."""
         if not m.over:
             m.seat_of(seat)
         actions = sorted(m.legal(seat))
@@ -34,7 +34,7 @@ class Bot:
             raise IllegalChoice("the game is over" if m.over else f"seat {seat} has nothing to decide now")
         action = int(actions[0])
         if len(actions) > 1:
-            # Only what the seat sees may go into the stream: never the match's seed, which is the deal.
+            # Seeded by what the seat sees, never by the match's seed, which would give away the deal.
             rng = Rng(f"{self.name}/{self.seed}/{seat}.{m.asked[seat]}/{actions}")
             world = (m if self.remembers else m.quiet()).resample(seat, rng)
             try:
@@ -48,5 +48,5 @@ class Bot:
         return m.edition.codes[action]
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
-        """One of the actions, from a world that may be the true one. `world.resample` gives more of them."""
+        """Pick one of the actions. `world` may be the true position; `world.resample` gives more such worlds."""
         raise NotImplementedError(type(self).__name__)

@@ -1,4 +1,4 @@
-"""Anybody's bot: a class of a file or of a package.
+"""Bots from a file or a package.
 
 `./greedy.py` is the one bot in that file, `./greedy.py:Greedy` one of several, `package.module:Greedy` one of a
 package.
@@ -30,9 +30,9 @@ class {cls}(bots.Bot):
     def pick(self, world, seat, actions, rng):
         """One of the actions, ints that mean the same in every position.
 
-        `world` is a match that this seat cannot tell from the true one: what is hidden in it is made up. It may be
-        copied, played on and looked at in every way; `world.resample(seat, rng)` gives another such world. Take
-        chances from `rng` only: then the same seed plays the same games.
+        `world` is a match that this seat can't tell from the true one: what is hidden in it is made up. You may copy
+        it, play it on and look at anything in it; `world.resample(seat, rng)` gives another such world. Take
+        random numbers from `rng` only, so that the same seed plays the same games.
         """
         best = actions[int(rng.below(len(actions)))]
         for action in actions:
@@ -52,7 +52,7 @@ def is_foreign(name: str) -> bool:
 
 
 def find(name: str) -> type[Bot]:
-    """The class of a bot of a file or package; LongboxError if there is none to use."""
+    """Load the class of a bot from a file or package; LongboxError if it can't be used."""
     if name not in _LOADED:
         place, _, cls = name.partition(":")
         module = of_file(name, Path(place)) if place.endswith(".py") else of_package(name, place)
@@ -85,7 +85,7 @@ def the_class(name: str, module: ModuleType, wanted: str) -> object:
 
 
 def names_in(module: ModuleType) -> list[str]:
-    """The bots that a module defines."""
+    """The names of the bots that a module defines."""
     return [name for name, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__]
 
 
@@ -95,11 +95,11 @@ def is_bot(value: object) -> TypeGuard[type[Bot]]:
 
 def checked(name: str, found: object) -> type[Bot]:
     if not is_bot(found):
-        raise LongboxError(f"the bot {name!r}: {found!r} is no subclass of longbox.bots.Bot")
+        raise LongboxError(f"the bot {name!r}: {found!r} is not a subclass of longbox.bots.Bot")
     if found.choose is not Bot.choose:
         raise LongboxError(
-            f"the bot {name!r} has a `choose` of its own; write `pick`, which is given a world that its seat cannot "
-            "tell from the true one, and nothing more"
+            f"the bot {name!r} defines `choose`, which would show it the true match. Define `pick` instead: it gets a "
+            "world that its seat can't tell from the true one"
         )
     if found.pick is Bot.pick:
         raise LongboxError(f"the bot {name!r} has no `pick(self, world, seat, actions, rng)`")

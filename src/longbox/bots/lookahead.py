@@ -1,4 +1,4 @@
-"""A short look ahead, for any game: options tried in the same worlds, played on to a pause, judged by an evaluator."""
+"""A short look ahead for any game: try the options in the same worlds, play on to a pause, let an evaluator judge."""
 
 from mypy_extensions import i64
 
@@ -8,9 +8,9 @@ from longbox.kernel.rng import Rng
 
 
 def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng) -> i64:
-    """The action that comes out best of those that are worth trying; the first of equals.
+    """Return the best of the actions that are worth trying; the first of equals.
 
-    What the quick policy would do stands unless another is better by more than `doubt`: few worlds tell little.
+    The quick policy's choice stands unless another is better by more than `doubt`: few worlds tell little.
     """
     tried = judge.worth_trying(world, seat, actions)
     if len(tried) == 1:
@@ -22,7 +22,7 @@ def best(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng
 
 
 def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: Rng, most: i64 = 1000) -> list[float]:
-    """The mean value of each action, over worlds and chances that are the same for all of them; at most so many."""
+    """The mean value of each action, over at most `most` worlds and random numbers that all share."""
     options = len(actions)
     totals = [0.0] * options
     world = world.quiet()  # trials need no log
@@ -43,7 +43,7 @@ def values(judge: Evaluator, world: Match, seat: i64, actions: list[i64], rng: R
 
 
 def play_on(judge: Evaluator, m: Match, clock: i64, rng: Rng) -> None:
-    """Choices by the evaluator's quick policy until its clock has moved on."""
+    """Play by the evaluator's quick policy until its clock moves on."""
     left = judge.patience
     while not m.over and left > 0 and judge.clock(m) == clock:
         seat: i64 = m.seat

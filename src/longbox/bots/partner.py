@@ -1,4 +1,4 @@
-"""The partner: between rookie and sidekick. It looks at one world only, and not closely: a good option can seem bad."""
+"""The partner, between rookie and sidekick: it looks at one world only, and misjudges it a little."""
 
 from longbox.bots import evaluators, lookahead
 from longbox.bots.bot import Bot
@@ -6,8 +6,8 @@ from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
 
 WORLDS = 1
-# How far it may err, in spans from the worst option to the best; measured so that it wins about as clearly against
-# rookie as sidekick does against it: docs/bots.md.
+# How far it may misjudge an option, in spans from the worst option to the best. Measured so that the partner beats the
+# rookie about as clearly as the sidekick beats the partner: docs/bots.md.
 NOISE = {"bold": 0.6, "hitline": 1.5, "mayhem": 2.0, "titans": 2.0, "turtles": 3.0}
 USUAL = 1.0
 

@@ -1,4 +1,4 @@
-"""The rookie: any legal option, each as likely as the other."""
+"""The rookie: takes any legal option, all equally likely."""
 
 from longbox.bots.bot import Bot
 from longbox.kernel.match import Match

@@ -1,6 +1,6 @@
 """The sidekick: tries each option in a few likely worlds, plays on quickly to a natural pause, and judges what it sees.
 
-All that it knows about a game is the game's evaluator; for a game without one it plays on at random.
+All it knows about a game is the game's evaluator; without one it plays on at random.
 """
 
 from longbox.bots import evaluators, lookahead

@@ -1,4 +1,4 @@
-"""Cards of a pack in many games: how often each is met, picked and played, and who wins with it."""
+"""Cards of a pack in many games: how often each one is met, picked and played, and who wins with it."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ NOBODY = -1
 
 
 def own_cards(game: Game, packs: Sequence[tuple[str, str]]) -> list[str]:
-    """The names of what packs bring, in their order."""
+    """The names of the cards in packs, in order."""
     files = {name for name, _ in packs}
     silent = find(game.id).silent
     printed = game.printed(packs) if packs else []
@@ -25,7 +25,7 @@ def own_cards(game: Game, packs: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def notes(names: Iterable[str], figures: dict[str, Any], games: int, dealt: bool) -> list[str]:
-    """What a designer should hear: which cards the bots never met, never picked or never played."""
+    """What a designer should know: the cards that the bots never met, never picked or never played."""
     found: list[str] = []
     advice = "; another mode may have it" if dealt else "; try --deal-in, or another mode"
     for name in names:

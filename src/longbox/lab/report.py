@@ -1,4 +1,4 @@
-"""What came of many games: rates with their intervals, as text and as data."""
+"""The results of many games: rates with their intervals, as text and as data."""
 
 import math
 import re
@@ -30,7 +30,7 @@ class Played(msgspec.Struct):
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many of so many, with the 95 % interval of the share."""
+    """A number of cases out of a total, with the 95 % interval of the share."""
 
     wins: int
     of: int
@@ -71,7 +71,7 @@ def figure(total: float, cases: float, squares: float) -> Figure:
 
 
 def brief(value: object) -> str:
-    """An option in a line: a list of very many names by their number."""
+    """An option in one line; a very long list of names becomes their number."""
     if not isinstance(value, list) or len(f"{value}") <= LONG_OPTION:
         return f"{value}"
     if all(isinstance(part, str) for part in value):
@@ -158,9 +158,9 @@ class Report:
         }
 
     def times(self) -> list[tuple[str, float, int]]:
-        """Each bot with the milliseconds of processor time that it takes for a choice, and how many it made.
+        """Each bot, the milliseconds of processor time it takes for a choice, and how many choices it made.
 
-        Apart from the rest of the report, which is the same at every run.
+        Kept apart from the rest of the report, which is the same in every run.
         """
         found = []
         for slot in range(len(self.bots)):
@@ -171,7 +171,7 @@ class Report:
         return found
 
     def notes(self) -> list[str]:
-        """Which cards of packs the bots never met, picked or played."""
+        """The cards of packs that the bots never met, picked or played."""
         return notes(self.own, self.figures(), self.n, self.dealt)
 
     def label(self, slot: int) -> str:

@@ -1,4 +1,4 @@
-"""Seeded games between bots, in one process or several; the report does not depend on how many."""
+"""Play seeded games between bots, in one process or several; the report is the same for any number of them."""
 
 import multiprocessing
 import time
@@ -63,14 +63,15 @@ def simulate(
     progress: Progress | None = None,
     deal_in: bool = False,
 ) -> Report:
-    """Play n games; bots are named one for all, one for each side, or one for each seat.
+    """Play n games. Name one bot for all seats, one for each side or one for each seat.
 
-    Of packs it is told how often each card is met, picked, played and won with; `deal_in` brings them into every game.
+    For the cards of packs the report counts how often they are met, picked, played and won with; `deal_in` brings them
+    into every game.
     """
     counts: tuple[tuple[str, object], ...] = (("the number of games", n), ("jobs", jobs))
     for what, value in counts:
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise LongboxError(f"{what} is a whole number from 1 on, not {value!r}")
+            raise LongboxError(f"{what} must be a whole number, 1 or more, not {value!r}")
     g = game.find(game_id)
     setup = g.setup(seats, mode, options)
     first = game.start(game_id, setup.seats, seed, setup.mode, setup.options, packs)
@@ -80,10 +81,10 @@ def simulate(
     if len(bots) not in {1, len(set(sides)), setup.seats}:
         raise LongboxError(
             f"name one bot, one for each of the {len(set(sides))} sides or one for each of the {setup.seats} seats; "
-            f"these are {len(bots)}"
+            f"you named {len(bots)}"
         )
     if deal_in and not packs:
-        raise LongboxError("nothing can be dealt in without a pack")
+        raise LongboxError("`deal_in` needs a pack: there are no cards to deal in")
     plan = Plan(
         game_id,
         list(bots),
@@ -139,7 +140,7 @@ def play_next(number: int) -> Played:
 
 
 def play(plan: Plan, number: int) -> Played:
-    """One game, the same whoever plays it and when."""
+    """Play one game: the same in any process, at any time."""
     g = game.find(plan.game_id)
     options = plan.options
     if plan.deal_in:

@@ -1,4 +1,4 @@
-"""What is counted while games are played: listeners, one file a game: `metrics/<game id>.py` with its `METRIC`."""
+"""Figures counted while games are played, one file per game: `metrics/<game id>.py` with its `METRIC`."""
 
 import importlib
 import importlib.util
@@ -12,7 +12,7 @@ Tally = dict[str, tuple[float, float, float]]
 
 
 class Metric:
-    """Listens to one game. Names say where a figure stands in a report.
+    """Listens to one game. The name of a figure says where it stands in the report.
 
     "rounds per game" stands by itself; "Locations / Clock Square: tricks" in the table Locations, in the row Clock
     Square, in the column tricks. The row "all" is the last one of its table.
@@ -27,23 +27,23 @@ class Metric:
         self.tally: Tally = {}
 
     def add(self, name: str, value: float) -> None:
-        """One more case: of a share, if the value is True or False; of a mean, if it is a number."""
+        """Add a case: to a share if the value is True or False, to a mean if it is a number."""
         total, cases, squares = self.tally.get(name, (0.0, 0.0, 0.0))
         square = -1.0 if isinstance(value, bool) else value * value
         self.tally[name] = (total + value, cases + 1, squares + square)
 
     def look(self, m: Match) -> None:
-        """The true position, before every choice. A metric measures, it does not play: it may see everything."""
+        """Look at the true position before every choice. A metric only measures, so it may see everything."""
 
     def hear(self, event: dict[str, Any]) -> None:
-        """An event as a spectator sees it."""
+        """Hear an event as a spectator sees it."""
 
     def enough(self, m: Match) -> bool:
-        """Is the game to be broken off here? It then ends "unfinished", without a winner."""
+        """Whether to stop the game here. It then ends "unfinished", without a winner."""
         return False
 
     def end(self, winners: list[int]) -> None:
-        """The game is over, or was broken off."""
+        """Take note that the game is over or was stopped."""
 
     def whose(self, event: dict[str, Any], seat: int) -> int:
         """The seat that an event brings a card into play for; -1: nobody's. `seat` chose last."""
