@@ -87,7 +87,7 @@ def test_what_a_match_a_decision_and_an_option_say() -> None:
     m = longbox.start("titans", seed=3, options={"first": 0})
     assert repr(m) == "<Match of titans, basic, 2 seats: seats [0] to decide>"
     decision = m.decisions[0]
-    assert repr(decision).startswith("<Decision 0.1 of seat 0: 'Your turn: play cards, buy with 0 Power, or end it.' ")
+    assert repr(decision).startswith("<Decision 0.1 of seat 0: 'Your turn: play cards, buy with 0 Power")
     assert decision.options[0].code in repr(decision)
     assert repr(decision.options[0]).startswith(f"<Option {decision.options[0].action} {decision.options[0].code}: ")
     m.playout(1)

@@ -165,7 +165,8 @@ def test_a_position_before_a_roll_goes_on_with_the_rig() -> None:
         assert isinstance(m, Tiny)
         assert (m.count, m.rolls) == (53, [])
         assert [decision.seat for decision in m.decisions] == [0]
-        assert (m.log, m.history, m.free) == ([], [], 0)
+        assert [event["kind"] for event in m.events()] == ["rolled", "rolled"]
+        assert (m.history, m.free) == ([], 0)
         m.choose("yes")
         assert record.replay(m.record()) == m
 

@@ -11,9 +11,10 @@ from typing import Any, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from longbox.kernel.control import Control
 from longbox.kernel.match import Frame, Match, Step
 
-M = TypeVar("M", bound=Match)
+M = TypeVar("M", bound=Control)  # as of Step: compiled, a narrower bound is checked at every call
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

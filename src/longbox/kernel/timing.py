@@ -8,9 +8,10 @@ from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from longbox.kernel.match import Frame, Match, Step
+from longbox.kernel.control import Control
+from longbox.kernel.match import Frame, Step
 
-M = TypeVar("M", bound=Match)
+M = TypeVar("M", bound=Control)  # as of Step: compiled, a narrower bound is checked at every call
 
 LONGEST: Final = 200  # texts that set each other off without end stop here
 MOST: Final = 12  # among which a player can be asked to choose
