@@ -194,6 +194,13 @@ def test_traps_can_be_placed_on_traps() -> None:
     assert traps(m, "Q1") == [4]
 
 
+@pytest.mark.rule("MH-261")
+def test_text_about_a_teammate_has_no_effect() -> None:
+    m = ffa("Robin P1", "Raven S1 damage=3", hands=[["Aid"], [], []])
+    play(m, "stay", "place:robin:jab:4")
+    assert forbidden(m, "card:aid") == "MH-202"
+
+
 @pytest.mark.rule("MH-262")
 def test_both_others_are_opponents() -> None:
     m = ffa("Robin R1", "Raven S1", "Starfire S2", skill("Robin", "Ranged."), cyborg="P1")

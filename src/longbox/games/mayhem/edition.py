@@ -46,7 +46,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     making.go_cards()
     book.place_kind = len(book.faces)
     for place in shelf.locations.records:
-        making.kind(place.name, "location", place.icon, 1)
+        making.kind(place.name, "location", place.icon, 1)  # MH-287
         book.icons.append(place.icon)
         book.base.append(pieces.COLORS.index(place.base) if place.base else pieces.NO_COLOR)
     book.char_kind = len(book.faces)

@@ -50,7 +50,7 @@ def competition(book: Book, setup: Setup, house: House, teams: object, hands: ob
 
 
 def check_hand(book: Book, seat: int, team: list[str] | None, hand: list[str]) -> None:
-    """MH-285, MH-287."""
+    """MH-285: check a hand named beforehand."""
     where = f"option 'hands', seat {seat}"
     if team is None:
         raise SetupError(f"{where}: MH-283: name the team too; it decides how large the hand may be")
