@@ -92,7 +92,7 @@ def test_a_character_uses_one_ability_in_a_turn() -> None:
 
 @pytest.mark.rule("MH-089")
 @pytest.mark.parametrize("gone", ["off", "off ko=2"])
-def test_who_is_left_takes_both_turns_if_the_teammate_fell_before_its_own(gone: str) -> None:
+def test_the_remaining_character_takes_both_turns_if_its_teammate_fell_first(gone: str) -> None:
     m = idle(cast(f"Robin A1, Starfire {gone}", WHITE), "robin:jab:4", "cyborg:bash:4")
     assert offered(m, "place") == ["robin:dodge:4"]
     play(m, "place:robin:dodge:4")
@@ -235,7 +235,7 @@ def test_opposing_traps_trigger_at_once_before_anything_else() -> None:
 
 
 @pytest.mark.rule("MH-099", "MH-R17")
-def test_who_is_koed_by_its_free_move_loses_the_rest_of_its_turn() -> None:
+def test_a_character_koed_by_its_free_move_loses_the_rest_of_its_turn() -> None:
     given: dict[str, Any] = {"traps": {"B2": [0, 2]}, "hands": [["Zap"], []]}
     m = cast("Robin A1 damage=8 stunned, Starfire C1", WHITE, **given)
     play(m, "place:robin:jab:4", "no", "to:B2")
@@ -245,14 +245,14 @@ def test_who_is_koed_by_its_free_move_loses_the_rest_of_its_turn() -> None:
 
 
 @pytest.mark.rule("MH-099", "MH-R17")
-def test_who_is_koed_in_the_last_window_has_no_last_chance() -> None:
+def test_a_character_koed_in_the_last_window_gives_no_last_chance() -> None:
     m = cast("Robin A1 damage=1, Starfire C1", WHITE, BLOW, hands=[["Sprint"], ["Blow"]])
     play(m, "place:robin:jab:4", "no", "no", "stay", "no", "no", "done", "card:blow")
     assert (m.seat, m.decisions[0].rule, where(m, "black-robin")) == (1, "MH-085", None)
 
 
 @pytest.mark.rule("MH-099", "MH-R17")
-def test_who_is_koed_in_the_middle_of_its_ability_loses_the_other_effects() -> None:
+def test_a_character_koed_during_its_ability_loses_the_other_effects() -> None:
     m = cast("Robin A1 damage=8, Starfire C1", WHITE, traps={"A2": [0, 2]}, hands=[["Zap"], []])
     play(m, "place:robin:dodge:4", "no", "stay", "no", "use", "to:A2")
     assert where(m, "black-robin") is None

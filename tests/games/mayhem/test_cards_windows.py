@@ -69,7 +69,7 @@ def test_three_windows_in_the_start_the_initiative_team_first(rolls: tuple[int, 
 
 
 def asked_until(m: Match, kind: str) -> list[int]:
-    """Who declines before something is told."""
+    """The seats that decline before an event of this kind."""
     found: list[int] = []
     before = len(told(m, kind))
     while len(told(m, kind)) == before:
@@ -207,7 +207,7 @@ def test_a_card_that_would_do_nothing_cannot_be_played() -> None:
 
 
 @pytest.mark.rule("MH-202", "MH-R31", "MH-R46")
-def test_no_card_makes_traps_stronger_for_one_who_is_immune_to_them() -> None:
+def test_no_card_makes_traps_stronger_against_an_immune_character() -> None:
     given: dict[str, Any] = {"hands": [["Spikes"], []], "traps": {"B3": [2, 0]}, "turn": 1}
     m = play(chores(**given), "place:raven:reach:4", "no", "to:B3")
     assert (m.seat, offered(m)) == (0, ["no"])  # asked all the same

@@ -123,7 +123,7 @@ def test_heavy_plating_keeps_cyborg_from_being_pulled_and_pushed_by_opponents() 
 
 @pytest.mark.rule("MH-024")
 @pytest.mark.card("Cyborg", "text")
-def test_heavy_plating_lets_the_own_team_pull_and_push_cyborg() -> None:
+def test_heavy_plating_lets_cyborgs_own_team_pull_and_push_him() -> None:
     m, die = with_die("Telekinesis", "Raven B2, Cyborg A2", "Robin C3, Starfire A3", "special")
     act(m, "raven:telekinesis", "at:black-cyborg", die=die)
     assert where(m, "black-cyborg") == "B2"

@@ -233,7 +233,7 @@ def test_what_was_named_in_secret_is_shown_to_nobody_else() -> None:
 
 
 @pytest.mark.rule("MH-288")
-def test_in_which_order_a_team_was_picked_is_not_told() -> None:
+def test_nobody_learns_in_which_order_a_team_was_picked() -> None:
     views = []
     for first, second in (("robin", "raven"), ("raven", "robin")):
         m = longbox.start("mayhem", mode="competitive", seed=3, options={"first": 1})

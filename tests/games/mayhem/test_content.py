@@ -81,7 +81,7 @@ def test_flavor_is_on_every_card_and_character_and_never_twice() -> None:
         ("characters.toml", "[[character]]", "characters.toml: character: MH-001: "),
     ],
 )
-def test_what_is_missing_from_our_files_is_told(file: str, table: str, where: str) -> None:
+def test_missing_records_in_our_files_are_reported(file: str, table: str, where: str) -> None:
     short = [(name, text[: text.rindex(table)] if name == file else text) for name, text in OURS]
     with pytest.raises(ContentError) as caught:
         shelve([], short)
@@ -219,7 +219,7 @@ def test_two_characters_have_at_most_seven_icons() -> None:
     assert fault.startswith("more-0.toml: character icons: MH-050: ")
 
 
-def test_all_faults_of_a_pack_are_told_together() -> None:
+def test_all_faults_of_a_pack_are_reported_together() -> None:
     text = character(health=30, icons=9) + mission(reward=0)
     assert [line.split(": ")[1] for line in errors(text)] == [
         "character 'Beast Boy' health",

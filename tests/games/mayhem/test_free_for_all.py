@@ -477,7 +477,7 @@ def test_no_location_may_be_closed_in() -> None:
 
 
 @pytest.mark.rule("MH-279", "MH-280")
-def test_who_is_knocked_out_is_out_for_good_and_so_are_the_cards() -> None:
+def test_a_knocked_out_player_and_their_cards_are_out_for_good() -> None:
     m = ffa("Robin S1", "Raven S1 damage=9", "Starfire S4", hands=[[], ["Zap"], []], cyborg="P1")
     play(m, "stay", "place:robin:jab:4", "no", "stay", "no", "use", "no")
     assert where(m, "raven") is None
@@ -517,7 +517,7 @@ def test_if_the_last_ones_go_together_nobody_wins() -> None:
 
 @pytest.mark.rule("MH-298")
 @pytest.mark.parametrize("active", [0, 1, 2])
-def test_card_windows_ask_clockwise_from_the_active_player_who_is_last_in_the_last(active: int) -> None:
+def test_card_windows_go_clockwise_and_the_last_one_ends_with_the_active_player(active: int) -> None:
     hands = [["Guard"], ["Shake"], ["Fence"]]
     m = ffa(hands=hands, initiative=active)
     place = ("robin:jab:4", "raven:reach:4", "starfire:bolt:4")[active]

@@ -12,7 +12,7 @@ NEXT = {"rolls": [1, 1, 6, 6, 2]}  # the next round: Initiative for side 0, Valu
 
 
 def hit(white: str, **given: object) -> Match:
-    """Robin's Melee with Value 2 against whoever is in A1."""
+    """Robin attacks the character in A1 with a Melee of Value 2."""
     m = cast(BLACK, white, skill("Robin", "Melee."), **given)
     return act(m, "robin:trick")
 
@@ -108,7 +108,7 @@ def test_the_opposing_team_gains_1_vp_for_traps_and_cards() -> None:
 
 
 @pytest.mark.rule("MH-185")
-def test_the_opposing_team_gains_1_vp_even_if_the_own_team_did_it() -> None:
+def test_the_opposing_team_gains_1_vp_even_if_a_teammate_did_it() -> None:
     m = cast("Robin A1, Starfire A1 damage=9", "Cyborg A3, Raven C3", skill("Robin", "Push."), traps={"A2": [0, 1]})
     act(m, "robin:trick", "at:black-starfire", "to:A2")
     assert vp(m) == [0, 1]

@@ -24,7 +24,7 @@ def kept(m: Match) -> Match:
     for eye in (*seats, None):
         assert again.view(eye) == m.view(eye)
         view = again.view(eye)
-        view.pop("pools")  # what may lie hidden, whoever has it
+        view.pop("pools")  # all hidden cards, in nobody's order
         told_to = json.dumps([view, again.events(eye)])
         for seat in seats:
             shown = zone(again, f"hand {seat}", eye)

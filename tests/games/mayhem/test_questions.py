@@ -1,6 +1,6 @@
 """Every question of whole games at random: its words, its rule, and the pieces that its choices point at.
 
-The words themselves stand in the golden playthroughs.
+The golden playthroughs hold the exact words.
 """
 
 import random

@@ -148,7 +148,7 @@ def test_after_fire_vp_are_scored_then_fight_missions_of_both_then_new_go_cards(
 
 
 @pytest.mark.rule("MH-082")
-def test_who_is_koed_by_fire_is_out_for_that_round_and_counts_as_not_activated() -> None:
+def test_a_character_koed_by_fire_is_out_for_the_round_and_counts_as_not_activated() -> None:
     m = recovery(
         *("Robin A1 damage=9 fire=1, Starfire C1", "Cyborg A3, Raven C3"),
         go=["Next", "After"],
@@ -171,7 +171,7 @@ def test_who_was_removed_keeps_its_tokens_and_suffers_its_fire() -> None:
 
 
 @pytest.mark.rule("MH-291", "MH-R50")
-def test_who_is_koed_in_the_start_of_round_sits_out_the_round() -> None:
+def test_a_character_koed_in_the_start_of_round_sits_out_the_round() -> None:
     m = cast(
         *("Robin A1 damage=9, Starfire C1", "Cyborg A3, Raven C3", *CARDS),
         phase="start",

@@ -103,7 +103,7 @@ def test_initiative_does_not_change_when_a_die_is_rolled_again() -> None:
 
 
 @pytest.mark.rule("MH-064")
-def test_initiative_is_decided_anew_every_round() -> None:
+def test_the_new_dice_decide_initiative_every_round() -> None:
     m = last_turn(6, 6, 1, 1, 2)
     assert seen(m)["initiative"] == 0
     play(m, "place:robin:jab:4", "stay", "done")

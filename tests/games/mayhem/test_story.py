@@ -1,6 +1,6 @@
-"""What is told of a game: each event in a sentence, the story line by line, and nothing that somebody may not know.
+"""The words of a game: a sentence for each event, the story line by line, and no secrets.
 
-The words themselves stand in the golden playthroughs; here it is what they must say.
+The golden playthroughs hold the exact words; these tests check what the words must say.
 """
 
 import random
@@ -108,7 +108,7 @@ def mate(white: str) -> str:
     return "Cyborg" if "Raven" in white else "Raven"
 
 
-def test_a_round_is_told_with_its_dice_and_its_fire() -> None:
+def test_the_story_tells_the_dice_and_the_fire_of_a_round() -> None:
     m = cast(
         *("Robin A1 fire=2, Starfire C1 acted=1", "Cyborg A3 acted=1, Raven C3 acted=1"),
         dice=[[4], []],
@@ -122,7 +122,7 @@ def test_a_round_is_told_with_its_dice_and_its_fire() -> None:
     assert said(m, "Robin burns", "3 damage")
 
 
-def test_a_mission_is_told_from_the_card_to_the_points() -> None:
+def test_the_story_tells_a_mission_from_the_card_to_the_points() -> None:
     m = chores("Robin A2, Starfire C1", go=["Pie", None], pizza="black-robin", go_deck=["Ogre"])
     play(m, "place:robin:jab:4", "deliver")
     assert said(m, "Robin", "delivers the Pizza")
@@ -151,7 +151,7 @@ def test_the_story_of_a_whole_game(mode: str, seats: int) -> None:
         assert sum(line.startswith("round ") for line in told) == rounds + 1
 
 
-def test_told_bit_by_bit_every_hit_is_told_once() -> None:
+def test_a_story_read_in_parts_tells_every_hit_once() -> None:
     m = longbox.start("mayhem", seed="bits")
     rng = random.Random("bits")
     told: list[str] = []
@@ -185,7 +185,7 @@ def test_stories_name_no_card_before_it_is_played(mode: str, seats: int) -> None
 
 
 @pytest.mark.rule("MH-288")
-def test_nothing_is_told_while_teams_are_picked_in_secret() -> None:
+def test_the_story_says_nothing_while_teams_are_picked_in_secret() -> None:
     m = longbox.start("mayhem", mode="competitive", seed=1)
     play(m, "pick:robin")
     assert [tale(m, seat) for seat in (-1, 0, 1)] == [[], [], []]

@@ -236,7 +236,7 @@ def test_a_stun_that_comes_with_traps_may_use_one_of_their_tokens() -> None:
 
 
 @pytest.mark.rule("MH-167", "MH-R54")
-def test_whoever_is_koed_by_traps_is_not_stunned_by_them() -> None:
+def test_a_character_koed_by_traps_is_not_stunned_by_them() -> None:
     m = cast("Robin A1 damage=5, Starfire C1", WHITE, LOUD, traps={"A2": [0, 2]}, hands=[[], ["Loud"]])
     play(m, "place:robin:jab:4", "no", "to:A2", "card:loud")
     assert happened(m, "knocked_out", "stunned") == ["knocked_out"]
@@ -245,7 +245,7 @@ def test_whoever_is_koed_by_traps_is_not_stunned_by_them() -> None:
 
 
 @pytest.mark.rule("MH-170")
-def test_traps_do_nothing_to_whoever_stands_there_already() -> None:
+def test_traps_do_nothing_to_characters_already_there() -> None:
     m = cast(BLACK, WHITE, skill("Robin", "Melee. Escape."), traps={"A1": [0, 2]})
     act(m, "robin:trick")
     assert damage(m, "black-robin") == 0
