@@ -1,1 +1,1 @@
-"""Would a test notice? Small faults are put into the rules, one at a time: `python -m mutants`. See CONTRIBUTING.md."""
+"""Would a test notice? `python -m mutants` puts small faults into the rules: docs/rules-and-tests.md."""

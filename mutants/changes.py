@@ -78,7 +78,7 @@ def mutants(file: str, source: bytes) -> list[Mutant]:
 
 
 def sample(pool: list[Mutant], count: int, seed: int) -> list[Mutant]:
-    """`count` of them by chance. A change of the source elsewhere leaves the choice nearly as it was."""
+    """Choose `count` of them at random. A change elsewhere in the source hardly changes the choice."""
 
     def rank(mutant: Mutant) -> bytes:
         return blake2b(repr((seed, mutant.key)).encode()).digest()

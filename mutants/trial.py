@@ -1,4 +1,4 @@
-"""Runs the tests of a room on changed source. Each run is a process of its own: nothing is written anywhere."""
+"""Run the tests of a room on changed source, each time in a process of its own. No file is changed."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ Change = tuple[Callable[[bytes], CodeType], dict[str, object]]  # source to code
 
 
 class Loader(importlib.machinery.SourceFileLoader):
-    """Loads a module from its source, changed on the way."""
+    """Load a module from its source, changed on the way."""
 
     def __init__(self, name: str, path: str, change: Callable[[bytes], CodeType], space: dict[str, object]) -> None:
         super().__init__(name, path)
@@ -143,7 +143,7 @@ def with_mark(node: ast.stmt, place: int, numbers: dict[ast.stmt, int]) -> list[
 
 
 def start(run: Callable[[Callable[[object], None]], None]) -> tuple[int, int]:
-    """Starts `run` in a process of its own, with a way to send something back. Returns its id and the pipe's end."""
+    """Start `run` in a process of its own, with a way to send something back. Returns its id and the pipe's end."""
     reading, writing = os.pipe()
     pid = os.fork()
     if pid:
@@ -177,7 +177,7 @@ def finish(pid: int, reading: int) -> object:
 
 
 def play(room: Room, plugin: object) -> int:
-    """Runs the tests of a room in this process."""
+    """Run the tests of a room in this process."""
     calm = list(hypothesis.HealthCheck)
     hypothesis.settings.register_profile(
         "mutants", derandomize=True, database=None, deadline=None, suppress_health_check=calm
@@ -259,7 +259,7 @@ DIGITS = bytes([48, 49]) + bytes(254)
 
 
 def reach_of(room: Room) -> Reach:
-    """Runs the tests once without a fault. Kept until the source or the tests change."""
+    """Run the tests once without a fault. The result is kept until the source or the tests change."""
     digest = blake2b(digest_size=8)
     for folder in (str(SOURCE), *room.tests, "tests/games", "tests/toys", "mutants"):
         for path in sorted(Path(folder).rglob("*")):
@@ -337,7 +337,7 @@ def faulty(mutant: Mutant, path: str, source: bytes) -> CodeType:
 
 
 def begin(room: Room, reach: Reach, mutant: Mutant, order: dict[str, int]) -> tuple[int, int]:
-    """Starts a trial."""
+    """Start a trial."""
 
     def run(send: Callable[[object], None]) -> None:
         path = str(SOURCE / mutant.file)

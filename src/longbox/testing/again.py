@@ -1,4 +1,4 @@
-"""The other process of the chance check: reads records, plays them, writes fingerprints."""
+"""The other process of the chance check: read records, play them, write fingerprints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots see what their seat sees: at every question of a game each chooses the same wherever only hidden things differ.
+"""Check that a bot uses only what its seat sees: it chooses the same wherever only hidden things differ.
 
 from longbox.testing.bots import check_bots
 print(check_bots("hitline"))
@@ -31,7 +31,7 @@ def check_bots(
     bound: int = 5_000,
     most: int = 25,
 ) -> Report:
-    """Every bot, or those named, at every question of random games; ConformanceError with everything found.
+    """Ask every bot, or those named, every question of random games. Raises ConformanceError with everything found.
 
     worlds: how many others are compared at each question; every second is the true one with pieces under other numbers.
     """

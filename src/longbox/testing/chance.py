@@ -1,4 +1,4 @@
-"""Chance comes from the match's own generator and from nowhere else."""
+"""Check that all chance comes from the match's own generator."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def check_lines(kit: Kit, lines: list[Line], processes: bool) -> None:
 
 
 def check_twice(kit: Kit, line: Line) -> None:
-    """The same seed and choices, with Python's own generator in another state each time."""
+    """Play the same seed and choices with Python's own generator in another state each time."""
     with kit.guard("chance", line, None, "playing the same choices again"):
         before = random.getstate()
         try:
@@ -52,7 +52,7 @@ def check_twice(kit: Kit, line: Line) -> None:
 
 
 def check_elsewhere(kit: Kit, lines: list[Line]) -> None:
-    """The same in other Pythons with other orders of sets."""
+    """Play the same in other Pythons with other orders of sets."""
     module = type(kit.game).__module__
     if module == "__main__":
         note = "the game's class is in __main__, so another process cannot import it: not played there"

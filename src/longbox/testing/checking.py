@@ -41,7 +41,7 @@ def check(
     most: int = 25,
     progress: Callable[[str], None] | None = None,
 ) -> Report:
-    """Check a game; ConformanceError with everything found, or a Report with figures.
+    """Check a game. Returns a Report with figures, or raises ConformanceError with everything found.
 
     At every decision, with every eye, it compares what is shown; the dear checks are made at some of them.
 

@@ -1,4 +1,4 @@
-"""What may be chosen: everything offered is accepted, everything else refused; undo; answers given at the same time."""
+"""Check choices: what is offered is accepted and the rest refused; undo; answers given at the same time."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def check_decision(kit: Kit, line: Line, at: int, seat: int) -> None:
 
 
 def check_handles(kit: Kit, line: Line, at: int, d: Decision, view: dict[str, Any], where: str) -> None:
-    """A handle is a place in the seat's own view."""
+    """Check that each handle is a place in the seat's own view."""
     zones = {zone["id"]: zone for zone in view["zones"]}
     for option in d.options:
         for handle in option.pieces:
@@ -186,7 +186,7 @@ def refuse(kit: Kit, line: Line, at: int, m: Match, choice: object, seat: object
 
 
 def check_concede(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """Who is asked may give up, where a game has that: the game is over, without this seat among the winners."""
+    """Where a game lets players give up: the game is over then, and this seat has not won."""
     m = line.at[at].copy()
     if m.edition.concede < 0:
         return
@@ -232,7 +232,7 @@ def check_over(kit: Kit, line: Line) -> None:
 
 
 def check_undo(kit: Kit, line: Line) -> None:
-    """After each choice the flag; and the thing itself, as far as so many games can be played again."""
+    """Check after each choice whether it can be undone, and undo it while the budget of replays lasts."""
     many = max(kit.depth, REPLAYED // (1 + len(line.choices)))
     looked = set(places(kit, line)) | set(kit.some(undoable(line), many))
     for at in range(len(line.choices)):
@@ -270,7 +270,7 @@ def check_no_undo(kit: Kit, line: Line, at: int, seat: int) -> None:
 
 
 def check_undone(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """The chooser's own last choice: all is as before."""
+    """Undo the last choice: everything is as before."""
     with kit.guard("undo", line, at + 1, f"undo by seat {seat}, which may,"):
         twin = line.at[at + 1].copy()
         twin.undo(seat)
@@ -291,7 +291,7 @@ def check_undone(kit: Kit, line: Line, at: int, seat: int) -> None:
 
 
 def check_undone_between(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """An earlier choice, with others' choices since: those stand."""
+    """Undo an earlier choice: what others chose since then stands."""
     with kit.guard("undo", line, at + 1, f"undo by seat {seat}, which may, of an earlier choice"):
         m = line.at[at + 1]
         twin = m.copy()
@@ -318,7 +318,7 @@ def exempt(kit: Kit, m: Match, seat: int) -> bool:
 
 
 def check_any_order(kit: Kit, line: Line, at: int) -> None:
-    """Seats that decide at the same time answer in any order with the same result, where no chance is involved."""
+    """Check that seats that decide at the same time can answer in any order, where no chance is involved."""
     m = line.at[at]
     deciding = bits(m.waiting)
     if len(deciding) < 2:
@@ -349,7 +349,7 @@ def check_any_order(kit: Kit, line: Line, at: int) -> None:
 
 
 def check_secret_answers(kit: Kit, line: Line, at: int) -> None:
-    """While others still think, an answer shows nobody but its seat more than that it was given."""
+    """Check that others learn from an early answer only that it was given."""
     m = line.at[at]
     deciding = bits(m.waiting)
     if len(deciding) < 2:

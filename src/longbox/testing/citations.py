@@ -43,12 +43,12 @@ class Citation:
 
 
 def tells(function: str) -> bool:
-    """Does a function, by its name, only tell: what is asked, which rule asks, why not?"""
+    """Whether a function, by its name, only says what is asked, by which rule, or why not."""
     return function in _TELLING or function.startswith("why_not")
 
 
 def shown_path(path: Path, root: Path) -> str:
-    """Relative to where the reader stands, if the file lies below; else to the folder around the tree."""
+    """A file's path relative to the working directory, or to the folder around the tree."""
     full = path.resolve()
     for base in (Path.cwd(), root.resolve().parent):
         if full.is_relative_to(base):

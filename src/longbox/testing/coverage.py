@@ -32,11 +32,11 @@ _NOT_RUN_UNITTEST = frozenset({"skip", "skipIf", "skipUnless", "expectedFailure"
 
 
 class CoverageError(Exception):
-    """Coverage cannot be told: something that it needs is not there."""
+    """Coverage can't be worked out, because something that it needs is missing."""
 
 
 class NoTestsError(CoverageError):
-    """There is no folder of tests."""
+    """The folder of tests is missing."""
 
 
 class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,7 +229,7 @@ def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
 
 
 def _counts(parts: tuple[str, ...], game: str) -> bool:
-    """May code here carry out a rule of the game?"""
+    """Whether code at this place can carry out a rule of the game."""
     if parts[-1].endswith(".toml"):
         return parts[:3] == ("games", game, "content")
     return parts[0] == "kernel" or parts[:2] == ("games", game)

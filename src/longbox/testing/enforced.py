@@ -1,4 +1,4 @@
-"""Are citations true? Breaks what carries a rule out, one statement at a time, and runs the tests of that rule.
+"""Are citations true? Break what carries a rule out, one statement at a time, and run the tests of that rule.
 
     PYTHONPATH=src python -m longbox.testing.enforced titans --rules ID ID
 
@@ -154,7 +154,7 @@ def breakages_of_data(source: str, line: int) -> Iterator[tuple[str, str]]:
 
 
 class Bench:
-    """Copies of a source tree to break, and the tests that shall notice."""
+    """Copies of a source tree to break, and the tests that must notice."""
 
     def __init__(self, src: Path, tests: Path, jobs: int, folder: Path) -> None:
         self.src = src
@@ -205,7 +205,7 @@ class Bench:
 
 
 def doubtful(coverage: Coverage, game: str, rules: list[str], src: Path, tests: Path, jobs: int = 1) -> list[str]:
-    """Prints how each rule fared; returns the rules whose places could all be broken without any test noticing."""
+    """Print the result for each rule. Return the rules that no test defends at any place."""
     traces = [t for i, t in coverage.games[game].items() if t.code and t.tests and (not rules or i in rules)]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         bench = Bench(src, tests, jobs, Path(folder))

@@ -1,4 +1,4 @@
-"""What occurs in random play at all: actions, steps, messages, kinds of pieces, ends."""
+"""Count what occurs in random play: actions, steps, messages, kinds of pieces, ends."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def seen_in(kit: Kit) -> dict[str, Counter[str]]:
 
 
 def play(kit: Kit, mode: str, seats: int, options: Mapping[str, object] | None, games: int) -> None:
-    """Random games for what occurs in them; nothing is checked here."""
+    """Play random games to count what occurs in them; check nothing."""
     if kit.full() or kit.report.findings:
         return
     seen = seen_in(kit)
@@ -102,7 +102,7 @@ def count(m: Match, seen: dict[str, Counter[str]]) -> None:
 
 
 def settle(kit: Kit, demand_all: bool, allow: tuple[str, ...]) -> None:
-    """What there is and never occurred. Ends are known only if the game lists them (`endings`)."""
+    """List what never occurred. Ends are known only if the game lists them (`endings`)."""
     edition = kit.game.edition()
     seen = seen_in(kit)
     every: dict[str, list[str]] = {

@@ -1,4 +1,4 @@
-"""Hidden information: knowledge comes by events, and what is hidden is a piece, so that worlds can vary it."""
+"""Check hidden information: an event tells what a seat learns, and every secret is a piece that worlds can vary."""
 
 from __future__ import annotations
 
@@ -292,7 +292,7 @@ def compare_secret(kit: Kit, line: Line, at: int, choosers: list[int], a: Match,
 
 
 def check_starts(kit: Kit, mode: str, seats: int, options: Mapping[str, object] | None) -> None:
-    """Beginnings that look the same to everybody must be told alike, and must not differ in numbers."""
+    """Check that beginnings that look the same to everybody are told alike and have the same numbers."""
     with kit.guard("secrets"):
         seen: dict[bytes, Match] = {}
         for n in range(STARTS):

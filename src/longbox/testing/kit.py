@@ -49,7 +49,7 @@ class Line:
 
 
 class Kit:
-    """What the checks share: how deep to look, a stream of chances, and what was found."""
+    """What the checks share: how deep to look, random numbers, and the findings."""
 
     def __init__(
         self,
@@ -165,7 +165,7 @@ def settings(game: Game, modes: Modes | None) -> list[tuple[str, int]]:
 
 
 def vary_options(kit: Kit, mode: str, seats: int, number: int, fixed: Mapping[str, object] | None) -> dict[str, object]:
-    """The defaults in the first game, names wherever names may stand in the second, then this or that."""
+    """Options of a game: the defaults in the first, names wherever names are possible in the second, then a mix."""
     options = dict(fixed or {})
     if number == 0:
         return options
@@ -184,7 +184,7 @@ def vary_options(kit: Kit, mode: str, seats: int, number: int, fixed: Mapping[st
 def begin(
     kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None
 ) -> tuple[Match, dict[str, object]]:
-    """A new match; where options do not go together, others are tried, and the defaults at last."""
+    """Start a match. If options don't go together, try others, and the defaults last."""
     for _ in range(8):
         options = vary_options(kit, mode, seats, number, fixed)
         try:
@@ -198,7 +198,7 @@ def begin(
 def play(
     kit: Kit, mode: str, seats: int, seed: str, number: int, fixed: Mapping[str, object] | None, figures: Figures
 ) -> Line:
-    """Random play to the end, with a copy of every position."""
+    """Play at random to the end and keep a copy of every position."""
     line = Line(mode, seats, seed, {})
     with kit.guard("play", line, None, "starting"):
         m, line.options = begin(kit, mode, seats, seed, number, fixed)
@@ -252,13 +252,13 @@ def most_turns(game: Game) -> int:
 
 
 def too_many_turns(game: Game, m: Match) -> str:
-    """What is wrong with the length of a match, if anything."""
+    """Why a match is too long; "" if it isn't."""
     most, turns = most_turns(game), int(getattr(m, "turn", 0))
     return f"a match has at most {most} turns, this one {turns}" if 0 < most < turns else ""
 
 
 def shorten(line: Line) -> None:
-    """The beginning of an endless game is enough for the other checks."""
+    """Keep only the beginning of an endless game; it is enough for the other checks."""
     del line.choices[BEGINNING:], line.at[BEGINNING + 1 :], line.digests[BEGINNING + 1 :]
 
 
@@ -269,7 +269,7 @@ def asking(m: Match, seat: int) -> str:
 
 
 def places(kit: Kit, line: Line) -> list[int]:
-    """The decisions of a line to look at closely: spread over it, with some where several seats decide at once."""
+    """Choose the decisions of a line to look at closely, some of them with several seats deciding at once."""
     open_ = [at for at in range(len(line.choices)) if not line.at[at].over]
     several = [at for at in open_ if len(bits(line.at[at].waiting)) > 1]
     chosen = set(kit.some(open_, kit.depth)) | set(kit.some(several, (kit.depth + 1) // 2))
@@ -291,7 +291,7 @@ def registered(game: Game) -> Iterator[None]:
 
 
 def slim(line: Line) -> Line:
-    """Only the ends of a line, once its checks are done: a long game's copies take memory."""
+    """Keep only the ends of a line once its checks are done, because copies of a long game take memory."""
     line.at = [line.at[0], line.at[-1]]
     line.digests = [line.digests[0], line.digests[-1]]
     return line

@@ -1,4 +1,4 @@
-"""Packs of unusual sizes for our own games, and random games with them: both builds must come to the same.
+"""Packs of extreme sizes for our games, and random games with them: both builds must give the same result.
 
 A limit of numbers (bits of a set, a piece's number packed with another) shows only where a pack goes as far as it may:
 the most kinds and the most copies of cards, one card alone, the longest texts, the most of every list.
@@ -192,11 +192,11 @@ GAMES = {"hitline": 24, "titans": 4, "mayhem": 10}  # that are played with each 
 
 
 class StoodStill(LongboxError):
-    """A game with a pack came to a point where it did not go on."""
+    """A game with a pack got stuck."""
 
 
 def fingerprint(game: Game | str, text: str, games: int) -> str:
-    """Of random games with a pack: every position, what was on offer, here and there why not, and a bot's advice."""
+    """Sum up random games with a pack: every position, the options, some reasons why not, a bot's advice."""
     g = kernel_game.find(game) if isinstance(game, str) else game
     h = hashlib.blake2b(digest_size=16)
     for number in range(games):
@@ -222,11 +222,11 @@ def fingerprint(game: Game | str, text: str, games: int) -> str:
 
 
 def reasons(m: Match, seat: int, rng: Rng) -> str:
-    """Why some actions of the edition are on offer to a seat or not."""
+    """Why a seat can't take some actions of the edition now."""
     actions = [int(rng.below(len(m.edition.codes))) for _ in range(ASKED)]
     return "\n".join(f"{action}: {m.explain(seat, action)}" for action in actions)
 
 
 def fingerprints(game: str) -> dict[str, str]:
-    """For each pack of a game."""
+    """The fingerprint of each pack of a game."""
     return {pack.__name__: fingerprint(game, pack(), GAMES[game]) for pack in PACKS[game]}

@@ -1,4 +1,4 @@
-"""A cheat at work: from what it is handed, a resampled world, it tries to make the true deal.
+"""A cheat at work: it tries to work out the true deal from a resampled world.
 
 It looks at the world and at what can be made of it (its save, its pickle, its position, its beginning) for the true
 seed, choices, chances, others' secret settings; and it compares what lies hidden with the truth, far above chance.
@@ -43,7 +43,7 @@ DEEP = 5  # objects inside of objects that are searched for names
 
 
 class Tally:
-    """How much more than by chance some deals agree with the true one."""
+    """How much more often than by chance some deals agree with the true one."""
 
     def __init__(self) -> None:
         self.more = 0.0
@@ -111,7 +111,7 @@ def held(line: Line, m: Match, world: Match, way: str) -> Iterator[str]:
 
 
 def begins(world: Match, seed: object, first: Match) -> bool:
-    """Does a match with a world's own seed and settings begin like the true one, and with other seeds never?"""
+    """Whether a match with the world's seed and settings begins like the true one, and with other seeds never does."""
     o = world.origin
 
     def like(start: object) -> bool:

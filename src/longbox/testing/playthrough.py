@@ -1,4 +1,4 @@
-"""Games written down for people and for comparison: readable playthroughs, and fingerprints of many games."""
+"""Games as text and as fingerprints, for people to read and for tests to compare."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PASSED = re.compile(r"(\d+)-(\d+)\. (.*)", re.DOTALL)
 
 
 class Question(NamedTuple):
-    """One question of a playthrough: who chose what, and how all of it reads."""
+    """One question of a playthrough: who chose what, and its text."""
 
     seat: int
     code: str
@@ -93,7 +93,7 @@ def written(text: str) -> list[tuple[int, str]]:
 
 
 def first_difference(golden: str, played: Playthrough) -> str:
-    """Where a game differs from how it was written down, as it reads now and, if that was written, as it read."""
+    """Describe the first question that differs from the golden text: what it says now and, if written, what changed."""
     now = played.brief()
     if now == golden:
         return ""

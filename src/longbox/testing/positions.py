@@ -1,4 +1,4 @@
-"""Positions as data: what is written reads back the same, and what no position has is refused by name."""
+"""Check positions as data: they read back the same, and unknown keys are refused by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the conformance kit found, for people: findings that say how to reproduce them, and figures."""
+"""What the conformance kit found: findings, each with how to reproduce it, and figures."""
 
 from __future__ import annotations
 

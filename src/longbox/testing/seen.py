@@ -1,4 +1,4 @@
-"""At every decision of a game and with every eye: what it is shown, told, asked and answered tells nothing hidden.
+"""Check at every decision, for every seat and a spectator, that nothing shown, told or asked reveals a secret.
 
 Each is compared, byte for byte, with what the same eye gets where hidden pieces lie elsewhere: in a resampled world,
 and in the same match with pieces under other numbers, zones without order mixed and others' secret settings gone.

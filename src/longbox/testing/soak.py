@@ -1,4 +1,4 @@
-"""For as long as you say: `python -m longbox.testing.soak --minutes 30 titans`.
+"""Run the kit for as long as you say: `python -m longbox.testing.soak --minutes 30 titans`.
 
 The conformance kit, and the bots' eyes, over every mode and number of seats in turn, with fresh seeds, until the time
 is up or something is found; then it says how to come there again. Without `--minutes` very many random games:
@@ -82,7 +82,7 @@ def fingerprint(g: game.Game, many: int, saves: bool, own: bool = False) -> str:
 
 
 def soak(ids: list[str], minutes: float, seed: str) -> bool:
-    """Round after round over all games and modes; False at the first finding."""
+    """Check all games and modes again and again until the time is up. Returns False at the first finding."""
     started = time.monotonic()
     ways = [(g, mode, seats) for g in ids for mode, seats in settings(game.find(g), None)]
     rounds = 0

@@ -1,4 +1,4 @@
-"""A match is a value: copies, saves and records, and how it ends."""
+"""Check that a match is a value: copies, saves and records, and how it ends."""
 
 from __future__ import annotations
 
@@ -452,7 +452,7 @@ def refused(kit: Kit, line: Line, at: int, data: bytes, what: str) -> None:
 
 
 def bad(kit: Kit, line: Line, at: int, data: bytes, what: str) -> None:
-    """A number may have been changed to another good one; but what loads must at least be shown and saved."""
+    """Load a damaged save. Another legal number may load, but a match that loads can be shown and saved."""
     kit.ran("broken saves")
     doing = "loading"
     try:
@@ -492,7 +492,7 @@ def put(*path: Any) -> Tamper:
 
 
 def breaking(m: Match) -> list[tuple[str, Tamper]]:
-    """Changes after which it is no match at all."""
+    """Changes after which a save must be refused."""
 
     def twice(parts: list[Any]) -> None:
         next(zone for zone in parts[STATE]["zones"] if zone).append(0)
@@ -523,7 +523,7 @@ def breaking(m: Match) -> list[tuple[str, Tamper]]:
 
 
 def tampering(m: Match) -> Iterator[tuple[str, Tamper]]:
-    """Every part of a save replaced by something odd."""
+    """Replace every part of a save by something odd."""
     odd: list[Any] = [None, True, -1, 1 << 40, (1 << 63) - 1, "x", "", [], [1], [[1]], [None], {}, {"a": 1}, 1.5]
     for top in range(14):
         for item in odd:

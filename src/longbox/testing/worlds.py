@@ -1,4 +1,4 @@
-"""Resampled worlds: each can be, and could have come about as the eye saw it; and they vary all that they should.
+"""Check resampled worlds: each is possible, fits what the eye saw, and together they vary every secret.
 
 A game's own word for where a piece may lie (`may_hold`) is not trusted here: the kit exchanges two hidden pieces itself
 and plays the past again. If every choice could have been made so, and would have shown the eye the same, then no rule
@@ -62,7 +62,7 @@ def check_line(kit: Kit, line: Line) -> None:
 
 
 def check_effects(kit: Kit, line: Line, at: int, seat: int) -> None:
-    """What options would do hangs on nothing that their seat cannot know."""
+    """Check that the effects shown for options don't depend on what their seat can't know."""
     m = line.at[at]
     with kit.guard("effects", line, at, f"foreseeing for {name(seat)}"):
         here, elsewhere = effects(m, seat), effects(m.resample(seat, kit.rng), seat)
@@ -116,7 +116,7 @@ Pin = tuple[int, int]  # hidden pieces of one kind in one zone
 
 
 def check_varies(kit: Kit, line: Line, at: int, eye: Eye) -> None:
-    """Every hidden piece lies elsewhere in some world, unless the past says that it cannot."""
+    """Check that every hidden piece lies elsewhere in some world, unless the past rules that out."""
     m = line.at[at]
     with kit.guard("varies", line, at):
         fixed = {(z, int(m.kind[p])) for z, zone in enumerate(m.zones) for p in zone if not knows(m, eye, p)}
@@ -322,7 +322,7 @@ def possible(kit: Kit, line: Line, k: int, to: Mapping[int, int], eye: Eye, proo
 
 
 def twins_moved(before: Match, after: Match, past: Match) -> bool:
-    """Which of two equal pieces moved is nobody's fault here."""
+    """Treat equal pieces alike: it doesn't matter which of two moved."""
     kinds = before.kind
     for e in after.log[len(before.log) :]:
         if e.kind == MOVED and sum(kinds[q] == kinds[e.a] for q in past.zones[e.b]) > 1:
