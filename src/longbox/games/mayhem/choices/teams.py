@@ -51,7 +51,7 @@ class OfCharacters(Step[Mayhem]):
 
 @final
 class ChooseCharacter(OfCharacters):
-    """MH-047, MH-250, MH-251."""
+    """MH-047, MH-250, MH-251: choose a character."""
 
     question = "Choose a character."
 
@@ -244,7 +244,7 @@ class PlaceCharacter(ChoosePlace):
 
 @final
 class ChooseCorner(ChoosePlace):
-    """MH-255, MH-295."""
+    """MH-255, MH-295: choose a corner."""
 
     cites = "MH-255"
 

@@ -14,7 +14,7 @@ from longbox.kernel.match import Frame, Step
 
 
 def off(m: Mayhem, f: Frame) -> bool:
-    """MH-099, MH-R17: end the ability if its character is off the map, and say so."""
+    """MH-099, MH-R17: end the ability if its character is off the map, and say whether it is."""
     if not m.on_map(frames.fig(f)):
         skip_rest(f)
         return True
