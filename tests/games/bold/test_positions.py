@@ -1,5 +1,6 @@
 """Positions in short form that cannot be are refused with their place; and set-up beyond the cards of the box."""
 
+import re
 from typing import Any
 
 import pytest
@@ -11,51 +12,50 @@ from tests.games.bold.given import FOUR, offered, play, table
 from tests.games.given import happened, seen
 
 
+@pytest.mark.rule("BB-014", "BB-042", "BB-162", "BB-220")
 @pytest.mark.parametrize(
-    ("given", "reason"),
+    ("given", "place"),
     [
-        ({"draws": [7, None]}, "draws, seat 0: tokens such as 'C C R A+' are expected, not 7"),
-        ({"draws": [None, ["C", 1]]}, "draws, seat 1: tokens such as 'C C R A+' are expected, not ['C', 1]"),
-        ({"bags": [None, "C Q"]}, "bags, seat 1: there is no token 'Q'"),
-        ({"row": "Combatt"}, "row: there is no token 'Combatt'"),
-        ({"row": "K"}, "row: there is no token 'K'"),
-        ({"bags": ["C C C C C C C C C", None]}, "bags, seat 0: no Combat is left"),
-        ({"draws": ["crest-batman", None]}, "draws, seat 0: no Batman's crest is left"),
-        ({"injured": 1}, "injured: a list of seats is expected, not 1"),
-        ({"counters": [61, None]}, "counters, seat 0: expected a whole number from 0 to 60, not 61"),
-        ({"counters": [None, -1]}, "counters, seat 1: expected a whole number from 0 to 60, not -1"),
-        ({"defeated": [1]}, "defeated: a side is wholly defeated (BB-220)"),
-        ({"row": ["MC", "MC"]}, "row: no Critical Mass Combat is left in the armoury"),
-        ({"row": "C2 C2 C2 C2 C2 C2 C2"}, "row: at most 6 tokens (BB-014)"),
-        ({"supplies": ["V V", None]}, "supplies, seat 0: no Reverse is left"),
-        ({"draws": ["X", None]}, "draws, seat 0: BB-042: Crisis does not lie there"),
-        ({"discards": [None, "V"]}, "discards, seat 1: BB-042: Reverse does not lie there"),
-        ({"meters": [4, None]}, "meters, seat 0: expected a whole number from 0 to 3, not 4"),
-        ({"crises": [9, None]}, "crises, seat 0: expected a whole number from 0 to 8, not 9"),
-        ({"meters": [3, None], "crises": [6, None]}, "crises, seat 0: no Crisis is left"),
-        ({"stored": [["Flihgt"], None]}, "stored, seat 0: there is no marker 'Flihgt'; did you mean 'flight'?"),
-        ({"stored": [["Vanish"], None]}, "stored, seat 0: there is no marker 'Vanish'"),
-        ({"stored": [["Flight"] * 9, None]}, "stored, seat 0: BB-162: no marker 'Flight' is left"),
-        ({"challenge": "Truse"}, "challenge: the deck has no card 'Truse'"),
-        ({"deck": "Truce"}, "deck: a list of cards is expected, not 'Truce'"),
-        ({"deck": ["Trucee"]}, "deck: the deck has no card 'Trucee'"),
-        ({"deck": ["Bad Joke"], "deck_size": 0}, "deck: the deck has no card 'Bad Joke'"),
-        ({"deck_size": 16}, "deck_size: expected a whole number from 0 to 15, not 16"),
-        ({"phase": "war"}, "phase: 'war' is none of watchtower, preparation, combat, power-up"),
-        ({"turn": 0}, "turn: expected a whole number from 1 to 48, not 0"),
-        ({"turn": 49}, "turn: expected a whole number from 1 to 48, not 49"),
-        ({"holder": 2}, "holder: expected a whole number from 0 to 1, not 2"),
-        ({"resources": [41, 0]}, "resources, seat 0: expected a whole number from 0 to 40, not 41"),
-        ({"masses": [3, None]}, "masses, seat 0: two numbers are expected, not 3"),
-        ({"masses": [[1, 2, 3], None]}, "masses, seat 0: two numbers are expected, not [1, 2, 3]"),
-        ({"masses": [[61, 0], None]}, "masses, seat 0: expected a whole number from 0 to 60, not 61"),
-        ({"masses": [None, [0, 61]]}, "masses, seat 1: expected a whole number from 0 to 60, not 61"),
+        ({"draws": [7, None]}, "draws, seat 0"),
+        ({"draws": [None, ["C", 1]]}, "draws, seat 1"),
+        ({"bags": [None, "C Q"]}, "bags, seat 1"),
+        ({"row": "Combatt"}, "row"),
+        ({"row": "K"}, "row"),
+        ({"row": ["MC", "MC"]}, "row"),
+        ({"row": "C2 C2 C2 C2 C2 C2 C2"}, "row: BB-014"),
+        ({"bags": ["C C C C C C C C C", None]}, "bags, seat 0"),
+        ({"draws": ["crest-batman", None]}, "draws, seat 0"),
+        ({"draws": ["X", None]}, "draws, seat 0: BB-042"),
+        ({"discards": [None, "V"]}, "discards, seat 1: BB-042"),
+        ({"supplies": ["V V", None]}, "supplies, seat 0"),
+        ({"injured": 1}, "injured"),
+        ({"reverses": [2]}, "reverses"),
+        ({"counters": [61, None]}, "counters, seat 0"),
+        ({"counters": [None, -1]}, "counters, seat 1"),
+        ({"counters": [60]}, "counters"),
+        ({"defeated": [1]}, "defeated: BB-220"),
+        ({"meters": [4, None]}, "meters, seat 0"),
+        ({"crises": [9, None]}, "crises, seat 0"),
+        ({"meters": [3, None], "crises": [6, None]}, "crises, seat 0"),
+        ({"stored": [["Flihgt"], None]}, "stored, seat 0"),
+        ({"stored": [["Vanish"], None]}, "stored, seat 0"),
+        ({"stored": [["Flight"] * 9, None]}, "stored, seat 0: BB-162"),
+        ({"challenge": "Truse"}, "challenge"),
+        ({"deck": "Truce"}, "deck"),
+        ({"deck": ["Trucee"]}, "deck"),
+        ({"deck_size": 16}, "deck_size"),
+        ({"phase": "war"}, "phase"),
+        ({"turn": 49}, "turn"),
+        ({"holder": 2}, "holder"),
+        ({"resources": [41, 0]}, "resources, seat 0"),
+        ({"masses": [3, None]}, "masses, seat 0"),
+        ({"masses": [None, [0, 61]]}, "masses, seat 1"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_place(given: dict[str, Any], reason: str) -> None:
+def test_what_cannot_be_is_refused_with_its_place(given: dict[str, Any], place: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         table(**given)
-    assert reason in str(caught.value)
+    assert re.match(f"{place}\\b|{place} ", str(caught.value)), str(caught.value)
 
 
 def test_the_limits_themselves_are_allowed() -> None:

@@ -42,7 +42,7 @@ def test_each_player_does_resupply_rebalance_and_reload_in_player_order() -> Non
 def test_at_most_three_purchases_no_two_alike() -> None:
     m = buying()
     play(m, "buy:combat")
-    assert "BB-096: you have bought Combat this turn" in refused(m, "buy:combat")
+    assert "BB-096" in refused(m, "buy:combat")
     play(m, "buy:combat-2")  # of another grade
     play(m, "buy:resource")
     assert told(m, "bought", "price")[-1] == [2]

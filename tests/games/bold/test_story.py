@@ -123,7 +123,7 @@ def test_a_line_has_the_number_of_the_last_event_that_it_tells() -> None:
     m = table(phase="power-up", counters=[20, 20], bags=["K K K K S S", "F F F F F+ F+"], crises=[0, 0])
     next_turn(m)
     events: list[dict[str, Any]] = m.events(None)
-    for name, kind in (("Ana draws", "recovery"), ("to the row", "moved")):
+    for name, kind in (("Ana draws", "recovery"), ("the row", "moved")):
         line = [line for line in m.edition.story(events, Voice(["Ana", "Ben"])) if name in line.text][-1]
         assert events[line.n]["kind"] == kind
     heard = next(event["n"] for event in events if event["kind"] == "moved" and event["target"] == "held 1")

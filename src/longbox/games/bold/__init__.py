@@ -24,19 +24,22 @@ class BoldGame(CardGame):
     }
     options: Mapping[str, Choice] = {
         "characters": Choice(
-            "characters", ("random",), "by chance", "BB-012", names="a list with a character for each seat"
+            "characters", ("random",), "drawn at random", "BB-012", names="a list with a character for each seat"
         ),
         "combat_player_order": Choice(
-            "combat_player_order", ("off", "combat", "all"), "phases that are played one after the other", "BB-024"
+            "combat_player_order",
+            ("off", "combat", "all"),
+            "the phases that players take one after the other",
+            "BB-024",
         ),
-        "draw_in_turns": Choice("draw_in_turns", NO_YES, "one token each in player order", "BB-046"),
+        "draw_in_turns": Choice("draw_in_turns", NO_YES, "players draw in turns, one token each", "BB-046"),
         "reverse_stays": Choice("reverse_stays", NO_YES, "an unused reverse stays on the board", "BB-R20"),
-        "strict_zero": Choice("strict_zero", NO_YES, "any damage defeats who is injured and at 0", "BB-R30"),
+        "strict_zero": Choice("strict_zero", NO_YES, "any damage defeats an injured player at 0", "BB-R30"),
         "cm_unallocated_only": Choice(
-            "cm_unallocated_only", NO_YES, "only unallocated tokens buy a critical mass", "BB-R33"
+            "cm_unallocated_only", NO_YES, "only unallocated tokens pay for a critical mass", "BB-R33"
         ),
         "team_zero_ends": Choice(
-            "team_zero_ends", NO_YES, "in teams: a side that is injured and at 0 has lost", "BB-R43"
+            "team_zero_ends", NO_YES, "in teams: a side loses when all its players are injured and at 0", "BB-R43"
         ),
     }
     endings = (
@@ -46,13 +49,13 @@ class BoldGame(CardGame):
         "no challenge card is left: the higher counter wins (BB-035)",
         "no challenge card is left: the higher sum of counters wins (BB-221)",
         "no challenge card is left, counters are equal: the side with fewer injured wins (BB-204)",
-        "no challenge card is left, and nothing tells the sides apart (BB-204)",
+        "no challenge card is left, and the sides are equal (BB-204)",
     )
 
     rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
     def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
-        """Also of tokens: their type, and what they are more than one of it."""
+        """Add the type and the grade of each token."""
         assert isinstance(edition, Book)
         found = super().facts(edition, packs)
         for kind, face in enumerate(edition.faces):

@@ -1,4 +1,4 @@
-"""What can fill the spaces of a box: whether a cost can be paid, with what, and the cheapest way.
+"""Payment for boxes: whether a cost can be paid, with what, and the cheapest way.
 
 A box lies on the board and is followed by what fills it. Its spaces are filled in the order of the types, so that each
 piece after it has its space: the next one of its type, or for a double the next two (BB-081).
@@ -28,7 +28,7 @@ from longbox.games.bold.table import Bold, Rules
 
 @final
 class Stock:
-    """What a player has to pay with, counted."""
+    """What a player has to pay with, counted by type."""
 
     def __init__(self, m: Bold, seat: i64) -> None:
         self.single: list[i64] = [0] * SPACES  # power-ups and critical mass too
@@ -53,7 +53,7 @@ class Stock:
         self.exchange = not m.rules().no_exchange
 
     def take(self, type_: i64, grade: i64, n: i64) -> None:
-        """So many are used, or with a negative number put back."""
+        """Use so many, or put them back if `n` is negative."""
         if type_ == UTILITY:
             self.utility -= n
         elif grade == DOUBLE:
@@ -64,9 +64,9 @@ class Stock:
             self.single[type_] = self.single[type_] - n
 
     def pays(self, need: list[i64], finishing: bool) -> bool:
-        """Can these spaces be filled? Counting is enough: what stands for several types comes last."""
-        short: i64 = 0  # of types that a utility can stand for (BB-184)
-        helped: i64 = 0  # of which the own special token can stand for
+        """Can these spaces be filled? Counting is enough: what fits several types is used last."""
+        short: i64 = 0  # spaces that a utility could fill (BB-184)
+        helped: i64 = 0  # those among them that the special token could fill
         type_: i64 = 0
         fills = self.rules.fills
         while type_ <= FOCUS:
@@ -100,12 +100,12 @@ class Stock:
 
 
 def special_rules(m: Bold, seat: i64) -> Rules:
-    """What the card says of the player's special token (BB-187)."""
+    """The rules of the player's special token (BB-187)."""
     return m.book.texts[m.book.text[m.hero(seat).special]].rules
 
 
 def needed(m: Bold, seat: i64) -> list[i64]:
-    """The spaces that are still empty in the last box on the board."""
+    """The empty spaces of the last box on the board, by type."""
     board = m.at(seat, BOARD)
     at: i64 = len(board) - 1
     while m.book.is_token(m.kind[board[at]]) or m.book.grade[m.kind[board[at]]] == CHIP:
@@ -137,12 +137,12 @@ def first_space(need: list[i64]) -> i64:
 
 
 def exchanged(m: Bold, seat: i64, kind: i64, type_: i64) -> bool:
-    """Do two of this token fill such a space together?"""
+    """Does it take two of this token to fill such a space?"""
     return m.book.type[kind] == SPECIAL and type_ != SPECIAL and special_rules(m, seat).fill_count == 2
 
 
 def fitting(m: Bold, seat: i64, kind: i64, type_: i64, finishing: bool, stock: Stock) -> bool:
-    """Does a piece fill such a space (BB-076 to BB-079, BB-184)?"""
+    """Can a piece fill such a space (BB-076 to BB-079, BB-184)?"""
     book = m.book
     # BB-166, BB-168, BB-177, BB-186
     if book.type[kind] == type_:
@@ -158,7 +158,7 @@ def fitting(m: Bold, seat: i64, kind: i64, type_: i64, finishing: bool, stock: S
 
 
 def fillers(m: Bold, seat: i64, need: list[i64], finishing: bool, out: list[i64]) -> None:
-    """The kinds that can fill the next space, and after which the rest can still be filled."""
+    """Find the kinds that can fill the next space and leave enough for the others."""
     stock = Stock(m, seat)
     type_ = first_space(need)
     seen: list[i64] = []
@@ -181,7 +181,7 @@ def fillers(m: Bold, seat: i64, need: list[i64], finishing: bool, out: list[i64]
 
 
 def loss(m: Bold, seat: i64, kind: i64, need: list[i64], type_: i64) -> i64:
-    """What is lost by filling a space of a type with this, as a rank: the cheapest payment takes the lowest."""
+    """How much is lost by filling a space with this kind: the cheapest payment takes the lowest rank."""
     book = m.book
     grade = book.grade[kind]
     if book.type[kind] == UTILITY:
@@ -199,7 +199,7 @@ def loss(m: Bold, seat: i64, kind: i64, need: list[i64], type_: i64) -> i64:
 
 
 def fill(m: Bold, seat: i64, kind: i64, need: list[i64]) -> None:
-    """Put a piece, or two that are exchanged, into the next space."""
+    """Fill the next space with a piece, or with two that are exchanged."""
     type_ = first_space(need)
     pieces: i64 = 2 if exchanged(m, seat, kind, type_) else 1
     place: i64 = BONUS if m.book.grade[kind] == CHIP else DRAW
@@ -210,7 +210,7 @@ def fill(m: Bold, seat: i64, kind: i64, need: list[i64]) -> None:
 
 
 def pay(m: Bold, seat: i64, finishing: bool) -> None:
-    """Fill what is empty in the last box, the cheapest way."""
+    """Fill the empty spaces of the last box, the cheapest way."""
     need = needed(m, seat)
     while first_space(need) >= 0:
         found: list[i64] = []
@@ -224,13 +224,13 @@ def pay(m: Bold, seat: i64, finishing: bool) -> None:
 
 
 def strike_value(m: Bold, seat: i64, type_: i64) -> i64:
-    """BB-178, BB-181: further value of a type in the draw, the critical mass token itself left out (BB-R32)."""
+    """BB-178, BB-181: the value of a type in the draw, without the critical mass token (BB-R32)."""
     # BB-181
     return m.tokens_in(seat, DRAW, type_)
 
 
 def pay_strike(m: Bold, seat: i64, type_: i64) -> None:
-    """BB-R68: the critical mass, then ten of value: doubles while there are any, then singles."""
+    """BB-R68: pay with the critical mass and ten of value: doubles first, then singles."""
     draw = m.zone(seat, DRAW)
     board = m.zone(seat, BOARD)
     for p in m.zones[draw][:]:

@@ -1,4 +1,4 @@
-"""Content files and packs of Bold: records, read strictly and checked as a whole."""
+"""Content files and packs of Bold: read the records strictly, and check them together."""
 
 import re
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from longbox.language.content import CardText, Content, ContentError, Record, pa
 from longbox.language.shelf import Name, Rack, slug
 from longbox.language.shelf import Shelf as AnyShelf
 
-RULES = "2026.1"  # the rules' version: part of every edition's hash
+RULES = "2026.1"  # the version of the rules, part of every edition's hash
 
 Side = Literal["hero", "villain"]
 
 
 class Character(Record, frozen=True, kw_only=True):
-    """A set (BB-001): the card, the bonus table and the special token."""
+    """A character (BB-001): its card, its bonus table and its special token."""
 
     side: Side
     style: str = ""
@@ -39,7 +39,7 @@ class Box(Record, frozen=True, kw_only=True):
 
 
 class Marker(Record, frozen=True, kw_only=True):
-    """A special ability, with its number of markers."""
+    """A special ability and the number of its markers."""
 
     character: str
     count: int
@@ -47,7 +47,7 @@ class Marker(Record, frozen=True, kw_only=True):
 
 
 class Challenge(Record, frozen=True, kw_only=True):
-    """A challenge card; without a character it is in every set."""
+    """A challenge card; without a character it belongs to every set."""
 
     character: str = ""
     copies: int
@@ -57,13 +57,13 @@ class Challenge(Record, frozen=True, kw_only=True):
 TABLES: dict[str, type[Record]] = {"character": Character, "box": Box, "marker": Marker, "challenge": Challenge}
 FILES = ("characters.toml", "boards.toml", "markers.toml", "challenges.toml")
 LIMITS = {"count": (1, 4), "copies": (1, 8)}
-COUNTS = {"character": 8, "box": 48, "challenge": 20}  # what our own box holds
+COUNTS = {"character": 8, "box": 48, "challenge": 20}  # the records of our own box
 ABILITIES = 5  # BB-010
 MOST_CHARACTERS = 24
 MOST_SPACES = 8
 MOST_LETTERS = 40
 SHARED_NAMES = [slug(name) for face, title, _, _ in SHARED_KINDS for name in (face, title)]
-# A name that texts use: words of letters, the first with a capital
+# A name that texts can use
 _WORD = r"[^\W\d_]+(?:['-][^\W\d_]+)*"
 _NAME = re.compile(rf"{_WORD}(?: {_WORD})*")
 _BONUS = re.compile(r"(\d{1,2}) ([CRAF])([1-9])")
@@ -72,18 +72,18 @@ MOST_OPENING = {"C": 8, "R": 10, "A": 6, "F": 5, "K": 8, "S": 4}  # BB-002, BB-0
 
 
 def bonus_of(entry: str) -> tuple[int, int, int] | None:
-    """A line of a bonus table: from how many tokens on, which type, how many."""
+    """A line of a bonus table: the least number of tokens, the type, and how many bonuses."""
     found = _BONUS.fullmatch(entry)
     return None if found is None else (int(found[1]), LETTERS.index(found[2]), int(found[3]))
 
 
 def in_order(cost: str) -> str:
-    """A cost with its types in the order in which spaces are filled, as boards and options show it."""
+    """A cost in the order in which spaces are filled, as boards and options show it."""
     return "".join(sorted(cost, key=LETTERS.index))
 
 
 def tokens_of(text: str) -> list[tuple[int, int]] | None:
-    """An opening bag: how many of which type; None if it cannot be read."""
+    """An opening bag as types with their numbers, or None if it can't be read."""
     parts = [_TOKENS.fullmatch(part) for part in text.split()]
     if not parts or any(part is None for part in parts):
         return None
@@ -91,12 +91,12 @@ def tokens_of(text: str) -> list[tuple[int, int]] | None:
 
 
 def close(name: str, names: list[str]) -> list[str]:
-    """What may have been meant."""
+    """The nearest names."""
     return get_close_matches(name, names, 2)
 
 
 class Shelf(AnyShelf):
-    """The records of Bold in force."""
+    """All records in force."""
 
     game = "bold"
 
@@ -114,7 +114,7 @@ class Shelf(AnyShelf):
             self.check_character(record, file)
         for box in self.boxes.add(content, file):
             if not 1 <= len(box.cost) <= MOST_SPACES or any(letter not in LETTERS for letter in box.cost):
-                why = f"a cost is 1 to {MOST_SPACES} letters of {LETTERS}, not {box.cost!r}"
+                why = f"write a cost as 1 to {MOST_SPACES} letters of {LETTERS}, not {box.cost!r}"
                 self.bad(file, "box", box.name, "cost", why)
         for marker in self.markers.add(content, file):
             if why := unspeakable(marker.name, ABILITY_NAMES):
@@ -125,15 +125,15 @@ class Shelf(AnyShelf):
         tokens = tokens_of(record.opening)
         types = [type_ for type_, _ in tokens or []]
         if tokens is None or len(set(types)) != len(types):
-            why = f"an opening bag reads like '2C 3R 2A 1F 1K 2S', each letter once, not {record.opening!r}"
+            why = f"write an opening bag like '2C 3R 2A 1F 1K 2S', each letter once, not {record.opening!r}"
             self.bad(file, "character", record.name, "opening", why)
         else:
             for type_, n in tokens:
                 if n > MOST_OPENING[LETTERS[type_]]:
-                    why = f"the supply has {MOST_OPENING[LETTERS[type_]]} {LETTERS[type_]}, not {n}"
+                    why = f"the supply has only {MOST_OPENING[LETTERS[type_]]} {LETTERS[type_]}, not {n}"
                     self.bad(file, "character", record.name, "opening", why)
         if not 1 <= len(record.bonuses) <= 8 or any(bonus_of(entry) is None for entry in record.bonuses):
-            why = f"bonuses read like '6 C1' (from 6 tokens on, 1 combat bonus), at most 8, not {record.bonuses!r}"
+            why = f"write up to 8 bonuses like '6 C1' (6 tokens bring 1 combat bonus), not {record.bonuses!r}"
             self.bad(file, "character", record.name, "bonuses", why)
         if why := unspeakable(record.special, SPECIAL_NAMES):
             self.bad(file, "character", record.name, "special", why)
@@ -143,26 +143,26 @@ class Shelf(AnyShelf):
         self.our_boxes = {box.name: box for box in self.boxes.records}
         for table, rack in (("character", self.characters), ("box", self.boxes), ("challenge", self.challenges)):
             if len(rack) != COUNTS[table]:
-                self.bad(rack.last_file, table, "", "", f"there are {COUNTS[table]}, not {len(rack)}")
+                self.bad(rack.last_file, table, "", "", f"the box has {COUNTS[table]}, not {len(rack)}")
 
     def check_sums(self) -> None:
         names = list(self.characters.entries)
         if len(names) > MOST_CHARACTERS:
-            self.bad(self.characters.last_file, "character", "", "", f"there are at most {MOST_CHARACTERS}")
+            self.bad(self.characters.last_file, "character", "", "", f"an edition has at most {MOST_CHARACTERS}")
         lost = 0
         for table, rack in (("box", self.boxes), ("marker", self.markers), ("challenge", self.challenges)):
             for record, _, file in rack.entries.values():
                 if record.character and record.character not in names:
-                    why = f"there is no {record.character!r}"
+                    why = f"there is no character {record.character!r}"
                     self.bad(file, table, record.name, "character", why, close(record.character, names))
                     lost += 1
         if lost:
-            return  # whose boards would be short of them is of no use then
+            return  # their boards would be incomplete: more errors would not help
         for hero, _, file in self.characters.entries.values():
             self.check_board(hero, file)
 
     def check_board(self, hero: Character, file: str) -> None:
-        """BB-010. Of a character of ours the boxes of a pack are to blame that add to the board or changed it."""
+        """BB-010. On the board of one of our characters, blame the boxes of packs that were added or changed."""
         mine = [box for box in self.boxes.records if box.character == hero.name]
         finishing = sum(box.finishing for box in mine)
         if (len(mine) - finishing, finishing) == (ABILITIES, 1):
@@ -185,7 +185,7 @@ class Shelf(AnyShelf):
             self.bad(file, "character", hero.name, "", f"{board}, not {has}")
 
     def advice(self, box: Box, mine: list[Box]) -> str:
-        """Which boxes of ours a new one could replace."""
+        """Our boxes that a new one could replace."""
         names = [other.name for other in mine if other.name in self.our_boxes and other.finishing == box.finishing]
         return f". To replace a box, give this one its name: {', '.join(names)}" if names else ""
 
@@ -196,7 +196,7 @@ class Shelf(AnyShelf):
         ]
         for one in specials:
             if self.code(one.name) in SHARED_NAMES:
-                self.bad(one.file, one.table, one.card, one.field, f"{one.name!r} is the name of another token")
+                self.bad(one.file, one.table, one.card, one.field, f"{one.name!r} is already the name of a token")
         self.check_codes([*self.boxes.names, *self.markers.names, *specials])
         self.check_codes(self.characters.names)
         self.check_codes(self.challenges.names)
@@ -208,7 +208,7 @@ def our_files() -> list[tuple[str, str]]:
 
 
 def names_in(packs: Sequence[tuple[str, str]], table: str, field: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The names that texts of these packs can use besides ours; what else is wrong with them is said later."""
+    """The new names that texts of these packs can use. Other faults of the packs are reported later."""
     found: list[str] = []
     for name, text in packs:
         try:
@@ -224,18 +224,18 @@ def names_in(packs: Sequence[tuple[str, str]], table: str, field: str, known: Se
 
 
 def unspeakable(name: str, known: Sequence[str]) -> str:
-    """Why texts could not use a name; nothing if they can."""
+    """Why texts can't use a name, or nothing."""
     if name in known:
         return ""
     if not name[:1].isupper() or len(name) > MOST_LETTERS or not _NAME.fullmatch(name) or "'s" in name:
-        return f"texts use this name: it begins with a capital and has letters only, not {name!r}"
+        return f"texts use this name: begin with a capital and use letters only, not {name!r}"
     if name.lower() in taken_words():
-        return f"{name!r} is a word of the card language already"
+        return f"{name!r} is already a word of the card language"
     return ""
 
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """Read our files and the packs; texts can use the names of special tokens and abilities that packs bring."""
+    """Read our files and the packs, whose texts can use the names of their own special tokens and abilities."""
     shelf = Shelf()
     specials = names_in(packs, "character", "special", SPECIAL_NAMES)
     abilities = names_in(packs, "marker", "name", ABILITY_NAMES)

@@ -1,4 +1,4 @@
-"""Bold's edition: the shelf's records compiled into what the table plays with."""
+"""Bold's edition: compile the records for play."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -41,8 +41,11 @@ BACKS = {CHIP: "bonus", BOX_PIECE: "box", MARKER_GRADE: "marker", CARD: "challen
 
 
 def make(packs: Sequence[tuple[str, str]]) -> Book:
-    """The edition with these packs. Kinds: what all share, then crest, special token, boxes, markers of each character,
-    then challenge cards, one kind for each crest on them."""
+    """The edition with these packs.
+
+    Kinds of pieces: first those that all players share, then crest, special token, boxes and markers of each character,
+    then challenge cards, one kind for each crest.
+    """
     shelf = shelve(packs)
     book = Book(f"bold-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
     book.hooks = HOOKS
@@ -83,7 +86,7 @@ def add_kind(book: Book, face: str, title: str, type_: int, grade: int) -> int:
 
 
 def add_tokens(book: Book, shelf: Shelf) -> None:
-    """The characters, each with its crest and its special token."""
+    """Add the characters, each with its crest and its special token."""
     for number, record in enumerate(shelf.characters.records):
         hero = Hero(record.name, record.side == "hero")
         hero.crest = add_kind(book, f"crest-{slug(record.name)}", f"{record.name}'s crest", CREST, PLAIN)
@@ -153,7 +156,7 @@ def add_texts(book: Book, shelf: Shelf) -> None:
 def add_text(
     book: Book, shelf: Shelf, rack: Rack[Any], name: str, field: str, title: str, role: str, markers: dict[str, int]
 ) -> int:
-    """The number of a text."""
+    """Add a text; returns its number."""
     give = partial(meant, book=book, title=title, role=role, markers=markers, language=shelf.language)
     found = shelf.mean(rack, name, field, give)
     book.texts.append(found if found is not None else Text(title))
@@ -161,7 +164,7 @@ def add_text(
 
 
 def add_actions(book: Book) -> None:
-    """The table of all actions, in the order of the families in `pieces`."""
+    """Add all actions, in the order of their families in `pieces`."""
     for code in (
         *("pass", "yes", "no", "draw", "stop", "go-on", "reverse", "challenge", "peek", "keep-focus", "relieve"),
         *("leave", "done", "end", "split"),

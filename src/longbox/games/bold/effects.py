@@ -1,4 +1,4 @@
-"""What the words of Bold do, besides what every game's texts do."""
+"""The steps of Bold's texts, besides those of every game."""
 
 from typing import Any, Final, final
 
@@ -19,7 +19,7 @@ from longbox.language.runtime.steps import CANNOT, DONE, Amount, Effect, Seats
 
 @final
 class Concerned(Seats[Bold]):
-    """Whose crisis it is."""
+    """The player whose crisis it is."""
 
     def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
         return [seat]
@@ -27,7 +27,7 @@ class Concerned(Seats[Bold]):
 
 @final
 class Everybody(Seats[Bold]):
-    """What a marker, a token or a box says of "each player": all who are in the game, in player order."""
+    """ "Each player" in the text of a marker, token or box: all who are in the game, in player order."""
 
     def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
         return m.order(m.alive())
@@ -35,7 +35,7 @@ class Everybody(Seats[Bold]):
 
 @final
 class Holder(Seats[Bold]):
-    """The holder, if the text concerns that player now."""
+    """The holder, if the text is about that player now."""
 
     def __init__(self, always: bool) -> None:
         self.always = always
@@ -47,7 +47,7 @@ class Holder(Seats[Bold]):
 
 @final
 class Attacker(Seats[Bold]):
-    """BB-R65: damage of a challenge card has none."""
+    """BB-R65: the attacker; damage of a challenge card has none."""
 
     def of(self, m: Bold, seat: i64, source: i64) -> list[i64]:
         return [m.attacker] if m.attacker >= 0 else []
@@ -55,7 +55,7 @@ class Attacker(Seats[Bold]):
 
 @final
 class Buyers(Seats[Bold]):
-    """Each player with so many purchases."""
+    """Each player with at least so many purchases."""
 
     def __init__(self, least: i64) -> None:
         self.least = least
@@ -64,12 +64,12 @@ class Buyers(Seats[Bold]):
         return [other for other in m.order_from(seat) if m.purchases[other] >= self.least]
 
 
-# ---- what becomes of a token
+# ---- where a token goes
 
 
 @final
 class Returned(Fate[Bold]):
-    """Back into the bag, from wherever it is."""
+    """Back into the bag."""
 
     def do(self, m: Bold, f: Frame, piece: i64, zone: i64) -> None:
         m.move(piece, zone, m.zone(f.who, BAG))
@@ -91,7 +91,7 @@ DISCARDED: Final = Discarded("discard", "BB-189", bit(HELD), bit(DISCARD), noun=
 
 @final
 class Adds(Effect[Bold]):
-    """A damage pool is larger."""
+    """Add damage to a pool."""
 
     def __init__(self, amount: Amount, hard: bool) -> None:
         self.n = amount
@@ -104,7 +104,7 @@ class Adds(Effect[Bold]):
 
 @final
 class ThrowsBack(Effect[Bold]):
-    """BB-143: it waits until all damage of the step has landed."""
+    """Throw damage back, once all damage of the step has landed (BB-143)."""
 
     def __init__(self, n: i64, seats: Seats[Any]) -> None:
         self.n = n
@@ -128,7 +128,7 @@ class AddsResources(Effect[Bold]):
 
 @final
 class Takes(Effect[Bold]):
-    """Damage that nobody deals (BB-R65); it can be prevented, and lands by itself (BB-203)."""
+    """Take damage that has no attacker (BB-R65); it can be prevented, and lands by itself (BB-203)."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -143,7 +143,7 @@ class Takes(Effect[Bold]):
 
 @final
 class Recovers(Effect[Bold]):
-    """Of a recovery ability all amounts are one action (BB-226), done when it is over; else it is one by itself."""
+    """Recover: all amounts of a recovery ability are one action at its end (BB-226); any other is its own."""
 
     def __init__(self, amount: Amount, together: bool) -> None:
         self.n = amount
@@ -173,7 +173,7 @@ class Stores(Effect[Bold]):
 
 @final
 class Prevents(Effect[Bold]):
-    """BB-140: of normal damage that is coming."""
+    """Prevent some of the normal damage that is coming (BB-140)."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -187,7 +187,7 @@ class Prevents(Effect[Bold]):
 
 @final
 class LooksAt(Effect[Bold]):
-    """BB-037, BB-038: tokens drawn for a recovery ability have no other effect; they go back when it is done."""
+    """Draw tokens for a recovery ability (BB-037, BB-038); they have no other effect and go back at its end."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -202,7 +202,7 @@ class LooksAt(Effect[Bold]):
 
 @final
 class DrawsAgain(Effect[Bold]):
-    """Another token for the one given back, with a window of its own; so there is one in the bag."""
+    """Draw another token for the returned one, which makes sure that the bag has one."""
 
     takes: i64 = bit(BAG)
     fills: i64 = bit(HELD)
@@ -218,7 +218,7 @@ class DrawsAgain(Effect[Bold]):
 
 @final
 class TakesOff(Effect[Bold]):
-    """A token of the meter goes back into the bag; they are all alike."""
+    """Return a token from the meter to the bag; they are all alike."""
 
     takes: i64 = bit(METER)
     fills: i64 = bit(BAG)
@@ -239,7 +239,7 @@ class TakesOff(Effect[Bold]):
 
 @final
 class ReducesPools(Effect[Bold]):
-    """BB-137, BB-138: normal damage goes first."""
+    """Reduce every pool, normal damage first (BB-137, BB-138)."""
 
     def __init__(self, n: i64) -> None:
         self.n = n

@@ -1,4 +1,4 @@
-"""What Bold's sentences mean: runs of steps for their moments, and rules that hold."""
+"""What Bold's sentences mean: steps for their moments, and rules that hold for a turn."""
 
 from typing import Any
 
@@ -46,10 +46,10 @@ from longbox.language.runtime.filters import YOURS, Filter
 from longbox.language.runtime.standard import STANDARD, range_of
 from longbox.language.runtime.steps import Amount, Cond, ForSeats, Seats
 
-# Where a text stands
+# The kinds of texts
 ABILITY, FINISHING, MARKER = "an ability", "a finishing move", "a marker"
 RECOVERY, TOKEN, CHALLENGE = "a recovery ability", "a token", "a challenge card"
-# The moments that its texts may have, and how they say them; nothing: by saying no more than what is done
+# The moments of each, and the words for them; a text without such words acts when it is needed
 ALLOWED: dict[str, dict[int, str]] = {
     ABILITY: {NOW: ""},
     FINISHING: {NOW: ""},
@@ -73,7 +73,7 @@ ALLOWED: dict[str, dict[int, str]] = {
         POWER_UP_ENDS: "'At the end of Power-Up'",
     },
 }
-# What such a text can say, for one that cannot be
+# An example of each, for error messages
 INSTEAD = {
     ABILITY: "'Deal 2 damage. Store 1 Flight.'",
     FINISHING: "'Deal 5 damage. Store 1 Prepared.'",
@@ -84,9 +84,9 @@ INSTEAD = {
 }
 STEPS = {("Combat", 1): STEP_1, ("Combat", 5): STEP_5, ("Watchtower", 3): WATCHTOWER}
 ENDS = {"Combat": COMBAT_ENDS, "Power-Up": POWER_UP_ENDS}
-POOLS_CHANGE = (NOW, POOLS, RESOURCES, IN_CRISIS, STEP_1, STEP_5)  # before that, or after it, nothing would come of it
+POOLS_CHANGE = (NOW, POOLS, RESOURCES, IN_CRISIS, STEP_1, STEP_5)  # at other times a pool is not there
 COUNTED = "say 'Each player counts 1 more token for the bonus table.'"
-ASIDE_FROM_PLAY = (FIRST_DRAWN, ONCE, DRAWN)  # in a line of questions of which others hear nothing
+ASIDE_FROM_PLAY = (FIRST_DRAWN, ONCE, DRAWN)  # while a player draws in secret
 
 
 def vocabulary(book: Book) -> Vocabulary:
@@ -103,7 +103,7 @@ def vocabulary(book: Book) -> Vocabulary:
 
 
 class Build(building.Build[Bold]):
-    """A text in the making."""
+    """A text being compiled."""
 
     def __init__(self, book: Book, title: str, role: str, markers: dict[str, int], language: Language) -> None:
         super().__init__(TEXT, language, vocabulary(book), book, title)
@@ -115,25 +115,25 @@ class Build(building.Build[Bold]):
         self.gives_back = False
 
     def whose(self, owner: core.Owner) -> i64:
-        """A challenge card belongs to nobody, and what each player does with something is done with their own."""
+        """A challenge card has no owner, and each player acts on their own things."""
         if isinstance(owner, core.OwnerName) and owner.name == "your" and (self.role == CHALLENGE or self.inside):
-            raise self.refusal(owner, "say 'their': each player's own is meant")
+            raise self.refusal(owner, "say 'their', which means each player's own")
         return super().whose(owner)
 
     def holds(self, node: Node, *roles: str) -> None:
-        """Something that is so, without anybody doing anything: the whole turn long, whatever happens."""
+        """Check a rule that holds for the whole turn."""
         needs(node, self, *roles)
         if self.part.settled:
-            raise self.refusal(node, "this holds for the whole turn: say it without 'when', 'at', 'in' or 'if'")
+            raise self.refusal(node, "this holds for the whole turn; leave out 'when', 'at', 'in' or 'if'")
 
     def pooled(self, node: core.Verb, moment: int) -> None:
-        """What changes a pool without saying when does so when it is reckoned."""
+        """Give a change to a pool its moment: when the pool is added up, if the text doesn't say."""
         if self.role in (TOKEN, CHALLENGE) and self.part.moment == NOW:
             self.wait(moment)
         if self.part.moment not in POOLS_CHANGE:
             raise self.refusal(
                 node,
-                "a pool is changed in Combat step 1 or 5, in a crisis, or without saying when: when it is reckoned",
+                "a pool can change in Combat step 1 or 5 or in a crisis; or leave out when",
             )
 
 
@@ -143,18 +143,20 @@ TEXT = Meanings[Build]("Bold", STANDARD)
 def meant(
     tree: core.Text, book: Book, title: str, role: str, markers: dict[str, int], language: Language = LANGUAGE
 ) -> Text:
-    """A printed text; `markers` are the kinds of the character's markers by name."""
+    """Compile a printed text; `markers` are the kinds of the character's markers by name."""
     build = Build(book, title, role, markers, language)
     TEXT.compile(tree, build)
     return checked(tree, build)
 
 
 def checked(tree: core.Text, build: Build) -> Text:
-    """Each use has a moment of its own, and one that such a text may have."""
+    """The finished text, if each of its uses has a moment of its own that such a text can have."""
     found = Text(build.title)
     found.rules = build.rules
     if build.gives_back and not build.rules.redraws:
-        raise TEXT.refusal(tree, "a token given back is drawn again: '... the first token they draw and draw again.'")
+        raise TEXT.refusal(
+            tree, "say also that another is drawn: '... return the first token they draw and draw again.'"
+        )
     uses: dict[int, int] = {}
     for part in build.parts:
         if not part.steps:
@@ -174,19 +176,19 @@ def checked(tree: core.Text, build: Build) -> Text:
         found.programs[moment] = build.book.add_routine(Routine(name, TEXT_FIELDS).set(*part.steps))
         found.about[moment] = part.about
     if build.role == MARKER and build.alternative == 0 and len(uses) > 1:
-        raise TEXT.refusal(tree, "join the two uses of a marker by 'Or:'")
+        raise TEXT.refusal(tree, "join two uses of a marker by 'Or:'")
     return found
 
 
 def mistimed(role: str) -> str:
     if NOW in ALLOWED[role]:
-        return f"{role} acts at once: leave out when"
+        return f"{role} acts at once; leave out when it does"
     ways = ", ".join(way for way in dict.fromkeys(ALLOWED[role].values()) if way)
-    return f"{role} says when it acts: {ways}"
+    return f"{role} must say when it acts: {ways}"
 
 
 def asked_by_menu(made: list[Any]) -> None:
-    """What one may do once is offered among other things: it does not ask again."""
+    """A choice that is one option among others doesn't ask again."""
     for step in made:
         if isinstance(step, ForSeats):
             asked_by_menu(list(step.routine.steps))
@@ -195,7 +197,7 @@ def asked_by_menu(made: list[Any]) -> None:
 
 
 def split(build: Build, steps: list[Any], found: Text) -> None:
-    """BB-093: a finishing move deals its damage first; then its other instructions apply."""
+    """BB-093: a finishing move deals its damage first; its other instructions follow."""
     damage = [step for step in steps if isinstance(step, effects.Adds)]
     others = [step for step in steps if not isinstance(step, effects.Adds)]
     found.programs[NOW] = build.book.add_routine(Routine(build.title, TEXT_FIELDS).set(*damage))
@@ -209,7 +211,7 @@ def split(build: Build, steps: list[Any], found: Text) -> None:
 @TEXT.of(core.Alternative)
 def _(node: core.Alternative, build: Build) -> None:
     if build.role != MARKER:
-        raise build.refusal(node, f"only a marker is used one way or the other; {build.role} does all it says")
+        raise build.refusal(node, f"only a marker can offer 'Or:'; {build.role} does everything it says")
     build.alternative += 1
 
 
@@ -241,16 +243,16 @@ def _(node: core.Does, build: Build) -> None:
 
 
 def addressed(node: Node, build: Build) -> None:
-    """A challenge card has no owner to speak to."""
+    """Check that a challenge card, which has no owner, says who acts."""
     if build.role == CHALLENGE and not build.inside:
-        raise build.refusal(node, "a challenge card says who does it: 'each player', 'the holder'")
+        raise build.refusal(node, "say who does it: 'each player' or 'the holder'")
 
 
 @TEXT.of(say.InStep)
 def _(node: say.InStep, build: Build) -> None:
     moment = STEPS.get((node.phase.name, node.n))
     if moment is None:
-        raise build.refusal(node, "understood is 'In Combat step 1', 'In Combat step 5', 'In Watchtower step 3'")
+        raise build.refusal(node, "say 'In Combat step 1', 'In Combat step 5' or 'In Watchtower step 3'")
     build.wait(moment)
 
 
@@ -262,14 +264,14 @@ def _(node: say.InCrisis, build: Build) -> None:
 @TEXT.of(say.OnceIn)
 def _(node: say.OnceIn, build: Build) -> None:
     if node.phase.name != "Preparation":
-        raise build.refusal(node, "understood is 'Once in Preparation'")
+        raise build.refusal(node, "say 'Once in Preparation'")
     build.wait(ONCE)
 
 
 @TEXT.of(say.EdgeOf)
 def _(node: say.EdgeOf, build: Build) -> None:
     if node.edge != "end" or node.phase.name not in ENDS:
-        raise build.refusal(node, "understood is 'At the end of Combat' and 'At the end of Power-Up'")
+        raise build.refusal(node, "say 'At the end of Combat' or 'At the end of Power-Up'")
     build.wait(ENDS[node.phase.name])
 
 
@@ -286,9 +288,9 @@ def _(node: core.Happens, build: Build) -> None:
         elif [noun.name for noun in who.nouns] == ["crisis"] and verb.done.name == "triggered":
             build.wait(CRISIS_COMES)
         else:
-            raise build.refusal(node, "understood is 'this card is revealed' and 'a crisis is triggered'")
+            raise build.refusal(node, "say 'this card is revealed' or 'a crisis is triggered'")
     else:
-        raise build.refusal(node, "understood is 'you take damage', 'you draw ...', 'a crisis is triggered'")
+        raise build.refusal(node, "say 'you take damage', 'you draw a crisis token' or 'a crisis is triggered'")
 
 
 # ---- conditions, places and players
@@ -302,7 +304,7 @@ def _(node: say.OwnDraw, build: Build) -> tuple[i64, i64]:
 @TEXT.of(core.Did)
 def _(node: core.Did, build: Build) -> Cond[Any]:
     if not isinstance(node.who, core.You) or node.done.name != "drew" or build.role != RECOVERY:
-        raise build.refusal(node, "understood is 'you drew 2 or more resource tokens'")
+        raise build.refusal(node, "say 'you drew 2 or more resource tokens', in a recovery ability")
     return build.there(node.what)
 
 
@@ -310,7 +312,7 @@ def _(node: core.Did, build: Build) -> Cond[Any]:
 def _(node: core.Players, build: Build) -> Seats[Any]:
     name, det = node.noun.name, node.det
     if build.part.moment == DRAWN and name != "attacker":
-        raise build.refusal(node, "nobody else hears of a token that you draw: say what you do")
+        raise build.refusal(node, "only you know what you draw: say what you do")
     alone = build.role != CHALLENGE
     if name == "holder" and isinstance(det, core.The):
         return effects.Holder(alone)
@@ -324,9 +326,9 @@ def _(node: core.Players, build: Build) -> Seats[Any]:
     part = node.filters[0] if len(node.filters) == 1 else None
     if name == "player" and isinstance(det, core.Each) and isinstance(part, core.WithPieces):
         if part.what.noun.name != "purchase":
-            raise build.refusal(part, "understood is 'with 3 or more purchases'")
+            raise build.refusal(part, "say 'with 3 or more purchases'")
         if build.part.moment != POWER_UP_ENDS:
-            raise build.refusal(part, "purchases are counted at the end of Power-Up")
+            raise build.refusal(part, "purchases are counted at the end of Power-Up: say when")
         return effects.Buyers(build.range(part.what.det)[0])
     return standard.players(node, build)
 
@@ -336,7 +338,7 @@ def _(node: core.Players, build: Build) -> Seats[Any]:
 
 def own(owner: core.Owner, build: Build) -> None:
     if build.whose(owner) != YOURS:
-        raise build.refusal(owner, "everybody's own pool is meant")
+        raise build.refusal(owner, "only the own pool can change: say 'their pool' or 'your pool'")
 
 
 def needs(node: Node, build: Build, *roles: str) -> None:
@@ -354,7 +356,7 @@ def _(node: say.Deal, build: Build) -> None:
         return
     seats = build.seats(node.who) if isinstance(node.who, core.Players) else None
     if not hard or not isinstance(seats, effects.Attacker):
-        raise build.refusal(node, "what is thrown back is indefensible damage to the attacker")
+        raise build.refusal(node, "only indefensible damage to the attacker can be thrown back")
     build.add(effects.ThrowsBack(node.n, seats))
 
 
@@ -385,21 +387,21 @@ def _(node: say.ReducePools, build: Build) -> None:
 def _(node: core.TakeDamage, build: Build) -> None:
     needs(node, build, CHALLENGE)
     if build.part.moment in ASIDE_FROM_PLAY:
-        raise build.refusal(node, "damage is for all to see, and this moment is not")
+        raise build.refusal(node, "players draw in secret, and damage is public: choose another moment")
     build.add(effects.Takes(node.n))
 
 
 @TEXT.of(core.Recover)
 def _(node: core.Recover, build: Build) -> None:
     if build.part.moment in ASIDE_FROM_PLAY:
-        raise build.refusal(node, "a recovery is for all to see, and this moment is not")
+        raise build.refusal(node, "players draw in secret, and a recovery is public: choose another moment")
     build.add(effects.Recovers(build.amount(node.n, node.kind), build.role == RECOVERY))
 
 
 @TEXT.of(say.PreventIt)
 def _(node: say.PreventIt, build: Build) -> None:
     if build.part.moment != HURT:
-        raise build.refusal(node, "no damage is coming here")
+        raise build.refusal(node, "only a marker can prevent damage: 'When you take damage, prevent 2 of it.'")
     build.add(effects.Prevents(node.n))
 
 
@@ -407,7 +409,7 @@ def _(node: say.PreventIt, build: Build) -> None:
 def _(node: say.Store, build: Build) -> None:
     needs(node, build, ABILITY, FINISHING)
     if node.ability.name not in build.markers:
-        raise build.refusal(node, f"there are no markers {node.ability.name} on this character's card")
+        raise build.refusal(node, f"this character has no markers {node.ability.name}")
     build.add(effects.Stores(build.markers[node.ability.name], node.n))
 
 
@@ -417,14 +419,14 @@ def _(node: say.Store, build: Build) -> None:
 @TEXT.of(core.Draw)
 def _(node: core.Draw, build: Build) -> None:
     if build.role != RECOVERY:
-        raise build.refusal(node, "only a recovery ability draws tokens")
+        raise build.refusal(node, "only a recovery ability can draw tokens")
     build.add(effects.LooksAt(build.number(node.what)))
 
 
 @TEXT.of(core.Return)
 def _(node: core.Return, build: Build) -> None:
     if not isinstance(node.dest, core.Into) or build.places(node.dest.place) != (bit(BAG), YOURS):
-        raise build.refusal(node.dest, "tokens are returned to the bag")
+        raise build.refusal(node.dest, "tokens can be returned only to the bag")
     if isinstance(node.what, core.It):
         build.take(node.what, effects.RETURNED)
         return
@@ -432,7 +434,7 @@ def _(node: core.Return, build: Build) -> None:
     det = node.what.det if isinstance(node.what, core.Pieces) else None
     one = isinstance(det, core.A) or (isinstance(det, core.Several) and det.n == 1)
     if filter_.places != bit(METER) or not one:
-        raise build.refusal(node, "understood is 'return 1 crisis token from their meter to their bag'")
+        raise build.refusal(node, "say 'return 1 crisis token from their meter to their bag'")
     build.add(effects.TakesOff(filter_))
 
 
@@ -450,7 +452,7 @@ def _(node: say.GiveBack, build: Build) -> None:
 @TEXT.of(say.DrawAgain)
 def _(node: say.DrawAgain, build: Build) -> None:
     if build.part.moment != FIRST_DRAWN:
-        raise build.refusal(node, "a token is drawn again for the first one, given back")
+        raise build.refusal(node, "only the first token, when it is returned, can be drawn again")
     build.rules.redraws = True
     build.add(effects.DrawsAgain())
 
@@ -458,23 +460,23 @@ def _(node: say.DrawAgain, build: Build) -> None:
 @TEXT.of(core.Discard)
 def _(node: core.Discard, build: Build) -> None:
     if not isinstance(node.what, say.FirstDrawn):
-        raise build.refusal(node.what, "understood is 'the first combat token they draw'")
+        raise build.refusal(node.what, "say 'discards the first combat token they draw'")
     first_drawn(node.what, build)
     build.add(picks.Chosen(Filter(0, 0, effects.DISCARDED.home), effects.DISCARDED))
 
 
-# ---- rules that hold
+# ---- rules that hold for a turn
 
 
 @TEXT.of(say.Fills)
 def _(node: say.Fills, build: Build) -> None:
     needs_token(node, build)
     if node.n != 1:
-        raise build.refusal(node, "a token fills 1 space: 'Fills 1 combat space of an ability.'")
+        raise build.refusal(node, "a token can fill only 1 space: 'Fills 1 combat space of an ability.'")
     for type_ in node.types:
         if TYPES.index(type_.name) >= SPECIAL:
             others = ", ".join(TYPES[: SPECIAL - 1])
-            raise build.refusal(type_, f"a special token can stand for {others} or {TYPES[SPECIAL - 1]} only")
+            raise build.refusal(type_, f"a special token can fill only {others} or {TYPES[SPECIAL - 1]} spaces")
         build.rules.fills |= bit(TYPES.index(type_.name))
     build.rules.fill_count = 1
 
@@ -482,7 +484,7 @@ def _(node: say.Fills, build: Build) -> None:
 def needs_token(node: Node, build: Build) -> None:
     build.holds(node, TOKEN)
     if build.rules.fills != 0:
-        raise build.refusal(node, "say once what the token fills")
+        raise build.refusal(node, "say only once what the token fills")
 
 
 @TEXT.of(say.FillAny)
@@ -490,9 +492,9 @@ def _(node: say.FillAny, build: Build) -> None:
     needs_token(node, build)
     who = build.subject
     if not isinstance(who, core.Pieces) or not isinstance(who.det, core.Several) or node.n != 1:
-        raise build.refusal(node, "understood is '2 Yellow Sun fill any 1 space of an ability.'")
+        raise build.refusal(node, "say '2 Yellow Sun fill any 1 space of an ability.'")
     if who.det.n != 2 or [noun.name for noun in who.nouns] != [build.title]:
-        raise build.refusal(node, f"understood is '2 {build.title} fill any 1 space of an ability.'")
+        raise build.refusal(node, f"say '2 {build.title} fill any 1 space of an ability.'")
     build.rules.fills = 0b011111
     build.rules.fill_count = 2
 
@@ -506,7 +508,7 @@ def _(node: say.CountsAs, build: Build) -> None:
 @TEXT.of(say.ThatDeals)
 def _(node: say.ThatDeals, build: Build) -> None:
     if build.rules.fills == 0 or node.harm.name == "damage":
-        raise build.refusal(node, "understood is 'Fills ... That ability deals 1 more indefensible damage.'")
+        raise build.refusal(node, "say 'Fills ... That ability deals 1 more indefensible damage.'")
     build.rules.ability_more = node.n
 
 
@@ -516,7 +518,7 @@ def _(node: core.Cannot, build: Build) -> None:
     for verb in node.verbs:
         if isinstance(verb, core.BeDone) and isinstance(node.who, core.Pieces) and verb.done.name == "exchanged":
             if build.filter(node.who).some != [bit(TYPES.index("special"))]:
-                raise build.refusal(node.who, "understood is 'Special tokens cannot be exchanged.'")
+                raise build.refusal(node.who, "say 'Special tokens cannot be exchanged.'")
             build.rules.no_exchange = True
         elif isinstance(verb, say.Peek):
             everybody(node.who, build)
@@ -525,12 +527,12 @@ def _(node: core.Cannot, build: Build) -> None:
             everybody(node.who, build)
             build.rules.unpreventable = range_of(verb.range, build)[1]
         else:
-            raise build.refusal(verb, "what cannot be done is to peek, to prevent damage, or to exchange tokens")
+            raise build.refusal(verb, "a card can forbid only to peek, to prevent damage or to exchange tokens")
 
 
 def everybody(who: core.Who, build: Build) -> None:
     if not isinstance(who, core.Players) or not isinstance(who.det, core.Bare):
-        raise build.refusal(who, "this holds for 'players', for all of them")
+        raise build.refusal(who, "say 'players': this holds for all of them")
     standard.players(who, build)
 
 
@@ -553,12 +555,12 @@ def _(node: core.DrawLess, build: Build) -> None:
     build.holds(node, CHALLENGE)
     who = build.subject
     if not isinstance(who, core.Pieces) or [noun.name for noun in who.nouns] != ["recovery ability"] or node.least:
-        raise build.refusal(node, "understood is 'Recovery abilities draw 1 token less.'")
+        raise build.refusal(node, "say 'Recovery abilities draw 1 token less.'")
     build.rules.fewer += node.n
 
 
 def priced(build: Build) -> int:
-    """The one word of the tokens whose price changes."""
+    """The word for the tokens whose price changes, if it is one word."""
     who = build.subject
     words = build.filter(who).some if isinstance(who, core.Pieces) else []
     return int(words[0]) if len(words) == 1 else 0
@@ -568,7 +570,7 @@ def priced(build: Build) -> int:
 def _(node: core.Cost, build: Build) -> None:
     build.holds(node, CHALLENGE)
     if priced(build) != ARMOURY_WORD:
-        raise build.refusal(node, "understood is 'Armoury tokens cost 1 more.'")
+        raise build.refusal(node, "say 'Armoury tokens cost 1 more.'")
     build.rules.dearer += node.n if node.way == "more" else -node.n
 
 
@@ -576,7 +578,7 @@ def _(node: core.Cost, build: Build) -> None:
 def _(node: say.CostJust, build: Build) -> None:
     build.holds(node, CHALLENGE)
     if priced(build) != BASIC_WORD:
-        raise build.refusal(node, "understood is 'Basic tokens cost 1.'")
+        raise build.refusal(node, "say 'Basic tokens cost 1.'")
     build.rules.basics = node.n
 
 

@@ -77,7 +77,7 @@ WORDS = {
 
 
 class InStep(Prefix):
-    "In a step of a phase, if its player likes."
+    "In a step of a phase, if the player wants."
 
     say = "in {phase} step {n}"
     phase: Phase
@@ -109,7 +109,7 @@ class EdgeOf(Moment):
 
 
 class OwnDraw(Place):
-    "The tokens that somebody has drawn this turn."
+    "The tokens that a player has drawn this turn."
 
     say = "{owner} draw"
     owner: Owner
@@ -129,7 +129,7 @@ class FirstDrawn(What):
 
 
 class Deal(Verb):
-    "Damage goes into the pool, or, said of somebody, comes to them by itself."
+    "Add damage to the pool; with 'to', deal it to somebody directly."
 
     say = "deal^ {n} {harm} [to {who}]"
     n: int
@@ -138,7 +138,7 @@ class Deal(Verb):
 
 
 class AddDamage(Verb):
-    "Somebody's damage pool of this turn is larger."
+    "Make a damage pool of this turn larger."
 
     say = "add^ {n} {harm} to {owner} pool [for each {kind}]"
     n: int
@@ -148,7 +148,7 @@ class AddDamage(Verb):
 
 
 class AddResources(Verb):
-    "Somebody's resource pool of this turn is larger."
+    "Make a resource pool of this turn larger."
 
     say = "add^ {n} to {owner} resource pool"
     n: int
@@ -156,7 +156,7 @@ class AddResources(Verb):
 
 
 class ReducePools(Verb):
-    "Normal and indefensible damage of every pool together is less; normal damage goes first."
+    "Make every pool smaller, normal damage first."
 
     say = "reduce^ each total damage pool by {n}"
     n: int
@@ -169,14 +169,14 @@ class BeHurt(Verb):
 
 
 class PreventIt(Verb):
-    "So much of the damage coming does not happen."
+    "Reduce the damage that is coming."
 
     say = "prevent^ {n} of it"
     n: int
 
 
 class PreventRange(Verb):
-    "Prevent anything of damage that is so much."
+    "Prevent some of a hit of so much damage."
 
     say = "prevent^ damage of {range}"
     range: Range
@@ -194,14 +194,14 @@ class Store(Verb):
 
 
 class FillAny(Verb):
-    "Together stand for any token in a space of an ability."
+    "Together fill any space of an ability."
 
     say = "fill^ any {n} space of an ability"
     n: int
 
 
 class Fills(Clause):
-    "This token stands for one of these types in a space of an ability."
+    "This token fills a space of one of these types in an ability."
 
     say = "fills {n} {types/,/or} space of an ability"
     n: int
@@ -209,7 +209,7 @@ class Fills(Clause):
 
 
 class CountsAs(Clause):
-    "This token is worth several where tokens are counted for bonuses."
+    "This token counts as several for bonuses."
 
     say = "counts as {n} tokens for the bonus table"
     n: int
@@ -224,7 +224,7 @@ class ThatDeals(Clause):
 
 
 class CountMore(Verb):
-    "Have more tokens where they are counted for bonuses."
+    "Have more tokens when they are counted for bonuses."
 
     say = "count^ {n} more {noun~n} for the bonus table"
     n: Count

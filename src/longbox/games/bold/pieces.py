@@ -1,31 +1,31 @@
-"""What never changes in Bold: zones, tokens and other pieces, moments of texts, prices, and what is told."""
+"""Constants of Bold: zones, tokens and other pieces, moments of texts, limits, actions and messages."""
 
 from typing import Final
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Message, Zone, everyone
 
-# Zones that all share
+# Zones that everybody shares
 ARMOURY: Final = 0
 ROW: Final = 1
 LEAVING: Final = 2  # tokens of the row that are being replaced
 OUT: Final = 3  # BB-190
 DECK: Final = 4
-CHALLENGE: Final = 5  # the last one lies open and counts (BB-034)
+CHALLENGE: Final = 5  # the last card is this turn's (BB-034)
 SHARED: Final = 6
 
 # Places of a player; `place(seat, BAG)` is a zone
 SUPPLY: Final = 0
 BAG: Final = 1
 DRAW: Final = 2
-HELD: Final = 3  # drawn and not yet laid down: one token in its window, the two of an A+, those of a recovery
+HELD: Final = 3  # drawn but not yet placed: one token, the two of an A+, or those of a recovery ability
 METER: Final = 4
 REVERSE: Final = 5
 DISCARD: Final = 6
-BOARD: Final = 7  # what is being used: markers, and boxes each followed by what fills it
+BOARD: Final = 7  # in use: markers, and each box followed by what fills it
 STORED: Final = 8  # markers on the card
 BONUS: Final = 9
-BOX: Final = 10  # the boxes of the board, and markers and bonuses that nobody has yet
+BOX: Final = 10  # unused boxes, markers, bonuses and aims
 BOUGHT: Final = 11
 ASIDE: Final = 12  # stored tokens (BB-194)
 PLACES: Final = 13
@@ -34,7 +34,7 @@ PLACE_NAMES: Final = (
     "aside",
 )
 
-# Types of tokens; the first six are types of spaces
+# Types of tokens; spaces have the first six types
 COMBAT: Final = 0
 RESOURCE: Final = 1
 AGILITY: Final = 2
@@ -54,15 +54,15 @@ DOUBLE: Final = 1
 PLUS: Final = 2
 MASS: Final = 3
 GRADES: Final = ("plain", "double", "power-up", "critical mass")
-CHIP: Final = 4  # a bonus: no token (BB-075)
+CHIP: Final = 4  # a bonus, which is no token (BB-075)
 BOX_PIECE: Final = 5
 MARKER: Final = 6
 CARD: Final = 7
-AIM: Final = 8  # says at whom something is aimed
-POINTS: Final = 9  # says how much
+AIM: Final = 8  # marks a target
+POINTS: Final = 9  # marks an amount
 STRIKE: Final = 10
 
-# The kinds that every edition begins with: tokens of all, then other pieces of all
+# The kinds that every edition begins with: tokens, then other pieces
 SHARED_KINDS: Final = (
     ("combat", "Combat", COMBAT, PLAIN),
     ("resource", "Resource", RESOURCE, PLAIN),
@@ -96,21 +96,20 @@ K_REVERSE: Final = 6
 K_CHIP: Final = 16  # + type
 K_STRIKE: Final = 20  # combat, agility
 K_AIM: Final = 22  # + seat
-K_POINTS: Final = 28  # + n: worth 1 << n; then the same for indefensible damage
-OWN_KINDS: Final = 40  # from here on crest, special token, boxes, markers of each character, then challenge cards
-DIGITS: Final = 6  # of such a number
+K_POINTS: Final = 28  # + n: worth 1 << n; then as many for indefensible damage
+OWN_KINDS: Final = 40  # then come crests, special tokens, boxes and markers of the characters, and challenge cards
+DIGITS: Final = 6  # binary digits of an amount
 SEATS: Final = 6  # at most
 
-# BB-002, BB-003: what a supply holds of shared kinds; BB-004: 8 crests and 4 special tokens
-# BB-002, BB-003
+# BB-002, BB-003: what a supply holds, as kinds with their numbers; then crests and special tokens (BB-004)
 SUPPLIED: Final = ((0, 8), (1, 10), (2, 6), (3, 5), (K_CRISIS, 8), (K_UTILITY, 6), (K_REVERSE, 1))
 CRESTS: Final = 8
 SPECIALS: Final = 4
-# BB-005, BB-006, BB-007, BB-008, BB-207, BB-R51: of two players, whatever the format, and two critical mass tokens
+# BB-005, BB-006, BB-007, BB-008, BB-207, BB-R51: what two players bring, in every format, and two critical mass tokens
 ARMOURY_KINDS: Final = ((7, 8), (8, 8), (9, 8), (10, 8), (11, 8), (12, 8), (13, 10), (14, 1), (15, 1))
 ROW_SIZE: Final = 6  # BB-014
 
-# Words of tokens, as bits: their types, and these
+# What texts can call a token, as bits: its type, and these
 BASIC_WORD: Final = 1 << 9
 ARMOURY_WORD: Final = 1 << 10
 UNALLOCATED_WORD: Final = 1 << 11
@@ -118,14 +117,14 @@ FIRST_SPECIAL_WORD: Final = 20  # + the character's number
 
 # Moments of texts
 NOW: Final = 0
-HURT: Final = 1  # you take damage
-DRAWN: Final = 2  # you draw such a token
-FIRST_DRAWN: Final = 3  # somebody draws the first such token
+HURT: Final = 1  # "when you take damage"
+DRAWN: Final = 2  # "when you draw" a token
+FIRST_DRAWN: Final = 3  # "the first token they draw"
 REVEALED: Final = 4
 CRISIS_COMES: Final = 5
 IN_CRISIS: Final = 6
-POOLS: Final = 7  # damage pools are reckoned
-RESOURCES: Final = 8  # resource pools are reckoned
+POOLS: Final = 7  # damage pools are added up
+RESOURCES: Final = 8  # resource pools are added up
 ONCE: Final = 9  # once in Preparation
 COMBAT_ENDS: Final = 10
 POWER_UP_ENDS: Final = 11
@@ -148,7 +147,7 @@ PURCHASES: Final = 3  # BB-096, BB-217
 CRISIS_PURCHASES: Final = 2  # BB-129
 MASS_PRICE: Final = 10  # BB-101, BB-178
 REPLACED: Final = 2  # BB-108
-REBALANCE: Final = ((40, 8), (32, 7), (25, 6), (21, 5), (17, 4))  # BB-112: from so many tokens on
+REBALANCE: Final = ((40, 8), (32, 7), (25, 6), (21, 5), (17, 4))  # BB-112: tokens owned, crisis tokens needed
 FEWEST_CRISES: Final = 3  # BB-112
 MOST_OFFERED: Final = 40
 
@@ -202,15 +201,15 @@ GIVE: Final = 16  # give:0 ...
 SHARE: Final = 17  # share:0 ...
 OFFER: Final = 18  # offer:0 ...
 STRIKE_AT: Final = 19  # strike:combat-0 ...
-KEEP: Final = 20  # keep:kind: of two drawn by an A+
+KEEP: Final = 20  # keep:kind, of the two tokens of an A+
 BUY: Final = 21
 SWAP: Final = 22
 FILL: Final = 23
 USE: Final = 24  # use:marker
 ACTIVATE: Final = 25  # activate:box
-PAY: Final = 26  # pay:box, by hand
+PAY: Final = 26  # pay:box: choose what fills each space
 
-# What is told
+# Messages
 TURN: Final = 0
 HOLDS: Final = 1
 TOLD_CARD: Final = 2
@@ -249,11 +248,14 @@ MESSAGES: Final = [
     Message("challenge", "BB-034", "card:card", "The challenge card is {card}."),
     Message("recovered", "BB-151", "who:seat by:seat amount counter card:card"),
     Message(
-        "hurt", "BB-134", "who:seat attacker:seat damage indefensible counter", "{who} takes {damage}: {counter} left."
+        "hurt",
+        "BB-134",
+        "who:seat attacker:seat damage indefensible counter",
+        "{who} takes {damage} damage: {counter} left.",
     ),
     Message("injured", "BB-144", "who:seat", "{who} is injured."),
     Message("defeated", "BB-147", "who:seat", "{who} is defeated."),
-    Message("no_effect", "BB-148", "who:seat", "{who} is at 0 already: nothing changes."),
+    Message("no_effect", "BB-148", "who:seat", "{who} is already at 0: nothing changes."),
     Message("crisis", "BB-053", "who:seat", "{who} has a crisis."),
     Message("bonuses", "BB-048", "who:seat tokens bonuses"),
     Message("used", "BB-161", "who:seat card:card", "{who} uses {card}."),
@@ -264,24 +266,24 @@ MESSAGES: Final = [
     Message("resource_pool", "BB-085", "who:seat tokens bonus total", "{who}'s resource pool is {total}."),
     Message("aimed", "BB-209", "who:seat at:seat damage indefensible", "{who} aims {damage} at {at}."),
     Message("prevented", "BB-140", "who:seat at:seat card:card amount"),
-    Message("thrown_back", "BB-143", "who:seat at:seat amount", "{who} throws {amount} back at {at}."),
+    Message("thrown_back", "BB-143", "who:seat at:seat amount", "{who} throws {amount} damage back at {at}."),
     Message("struck", "BB-179", "who:seat at:seat", "{who} strikes {at} with critical mass."),
     Message("finishes", "BB-093", "who:seat card:card damage indefensible", "{who} finishes with {card}."),
     Message("bought", "BB-096", "who:seat card:card price", "{who} buys {card} for {price}."),
-    Message("offered", "BB-216", "who:seat amount", "{who} offers {amount} resources."),
+    Message("offered", "BB-216", "who:seat amount", "{who} offers {amount} resources to teammates."),
     Message("rebalanced", "BB-115", "who:seat owned crisis", "{who} owns {owned} tokens and {crisis} crisis tokens."),
     Message("peeked", "BB-055", "who:seat", "{who} looks at the next challenge card."),
-    Message("replayed", "BB-200", "", "All would fall: the step is played again in player order."),
-    Message("failed", "BB-146", "who:seat", "{who} has regained nothing."),
-    Message("deck_empty", "BB-035", "", "There is no challenge card left."),
-    Message("none_left", "BB-162", "who:seat card:card", "No marker {card} is left for {who}."),
+    Message("replayed", "BB-200", "", "All players would be defeated: the step is replayed in player order."),
+    Message("failed", "BB-146", "who:seat", "{who} fails to recover."),
+    Message("deck_empty", "BB-035", "", "The challenge deck is empty."),
+    Message("none_left", "BB-162", "who:seat card:card", "{who} has no {card} marker left to store."),
     Message("resourced", "BB-085", "who:seat by:text amount", "{by} adds {amount} to {who}'s resource pool."),
-    Message("recovery", "BB-036", "who:seat amount", "{who}'s recovery ability brings {amount}."),
+    Message("recovery", "BB-036", "who:seat amount", "{who}'s recovery ability gives {amount}."),
 ]
 
 
 def layout(seats: int) -> Layout:
-    """BB-222: seats alternate between the sides. What a player owns is a pool: what is in a bag follows (BB-047)."""
+    """BB-222: seats alternate between the sides. A player's zones are one pool: a bag's contents follow (BB-047)."""
     all_ = everyone(seats)
     common = seats + 1
     zones = [

@@ -1,4 +1,4 @@
-"""How a match of Bold begins, and how a partial position is completed."""
+"""Begin a match of Bold, or complete a position given in part."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -63,7 +63,7 @@ def table_for(seats: int) -> Layout:
     return layout(seats)
 
 
-# ---- who plays, with which pieces
+# ---- characters and their pieces
 
 
 def characters_of(book: Book, setup: Setup, seed: object) -> list[int]:
@@ -75,7 +75,7 @@ def characters_of(book: Book, setup: Setup, seed: object) -> list[int]:
 
 
 def drawn_characters(book: Book, seats: int, rng: Rng) -> list[int]:
-    """By chance; in teams heroes sit on the even seats."""
+    """Draw characters at random; in teams heroes take the even seats."""
     if seats == 2:
         order = [i64(at) for at in range(len(book.heroes))]
         rng.shuffle(order)
@@ -85,7 +85,7 @@ def drawn_characters(book: Book, seats: int, rng: Rng) -> list[int]:
         order = [i64(at) for at, hero in enumerate(book.heroes) if hero.hero == side]
         if len(order) < seats // 2:
             raise SetupError(
-                f"BB-206: there are {len(order)} {'heroes' if side else 'villains'} for {seats // 2} seats"
+                f"BB-206: {seats // 2} seats need as many {'heroes' if side else 'villains'}; there are {len(order)}"
             )
         rng.shuffle(order)
         for at in range(seats // 2):
@@ -96,28 +96,26 @@ def drawn_characters(book: Book, seats: int, rng: Rng) -> list[int]:
 def named_characters(book: Book, given: list[str], seats: int) -> list[int]:
     names = [hero.name for hero in book.heroes]
     if len(given) != seats:
-        raise SetupError(f"option 'characters': {seats} names are expected, one for each seat, not {len(given)}")
+        raise SetupError(f"option 'characters': give {seats} names, one for each seat, not {len(given)}")
     found: list[int] = []
     for seat, name in enumerate(given):
         if name not in names:
-            raise SetupError(f"option 'characters', seat {seat}: there is no {name!r}{near(name, names)}")
+            raise SetupError(f"option 'characters', seat {seat}: there is no character {name!r}{near(name, names)}")
         # BB-012
         if names.index(name) in found:
-            raise SetupError(f"option 'characters', seat {seat}: BB-012: {name} is in the game already")
+            raise SetupError(f"option 'characters', seat {seat}: BB-012: {name} is already in the game")
         found.append(names.index(name))
     if seats > 2:
         sides = [book.heroes[at].hero for at in found]
         for seat, side in enumerate(sides):
             # BB-206, BB-222
             if side != sides[seat % 2] or sides[0] == sides[1]:
-                raise SetupError(
-                    f"option 'characters', seat {seat}: BB-206: heroes play against villains, and seats alternate"
-                )
+                raise SetupError(f"option 'characters', seat {seat}: BB-206: heroes and villains take alternate seats")
     return found
 
 
 def own_pieces(book: Book, hero: Hero, seats: int, seat: int) -> list[tuple[int, i64]]:
-    """BB-001: what a player brings, a place and a kind each."""
+    """BB-001: what a player brings, each piece with its place and kind."""
     found: list[tuple[int, i64]] = []
     for kind, n in (*SUPPLIED, (hero.crest, CRESTS), (hero.special, SPECIALS)):
         found += [(SUPPLY, kind)] * n
@@ -130,7 +128,7 @@ def own_pieces(book: Book, hero: Hero, seats: int, seat: int) -> list[tuple[int,
     rivals = [other for other in range(seats) if other % 2 != seat % 2]
     if len(rivals) > 1:
         for other in rivals:
-            found += [(BOX, K_AIM + other)] * 2  # two strikes could be aimed at one
+            found += [(BOX, K_AIM + other)] * 2  # two strikes can have the same target
         for digit in range(2 * DIGITS):
             found += [(BOX, K_POINTS + digit)] * len(rivals)
     return found
@@ -150,7 +148,7 @@ def pieces_of(book: Book, heroes: list[i64]) -> list[i64]:
 
 
 def blank(book: Book, setup: Setup, origin: Origin) -> Bold:
-    """All pieces in supplies, boxes, armoury and deck."""
+    """A match with all pieces in supplies, boxes, armoury and deck."""
     house = House(setup.seats, setup.options)
     m = Bold(book, house, table_for(setup.seats), origin)
     m.heroes = vec[i64]([i64(at) for at in characters_of(book, setup, origin.seed)])
@@ -186,14 +184,14 @@ def begin(book: Book, setup: Setup, origin: Origin) -> Bold:
 
 
 def open_bag(m: Bold, seat: int, kinds: list[i64]) -> None:
-    """BB-016, BB-R63."""
+    """BB-016, BB-R63: fill a bag as the character's card says."""
     for kind in [*kinds, *[K_CRISIS] * int(crisis_needed(len(kinds)))]:
         m.move(m.piece_in(m.zone(seat, SUPPLY), kind), m.zone(seat, SUPPLY), m.zone(seat, BAG))
     m.shuffle(m.zone(seat, BAG))
 
 
 def cut(m: Bold) -> None:
-    """BB-018, BB-019: whose crest is on the card begins, and it is the first turn's."""
+    """BB-018, BB-019: the first challenge card; the player whose crest it bears begins."""
     m.draw(DECK, CHALLENGE)
     for seat in range(int(m.layout.seats)):
         if m.challenge() in m.hero(seat).challenges:
@@ -212,7 +210,7 @@ def example(option: str, book: Book, setup: Setup, rng: Rng) -> object:
 
 
 def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[str, object]:
-    """Characters of these names, or whose boards, markers or challenges have one; a side keeps its seats."""
+    """Characters with these names, boxes, markers or challenge cards, each in a seat of its side."""
     sets = [{book.titles[kind] for kind in hero.challenges} for hero in book.heroes]
     shared = set.intersection(*sets)
     wanted: list[str] = []
@@ -238,27 +236,27 @@ def deal_in(names: Sequence[str], book: Book, setup: Setup, rng: Rng) -> dict[st
 
 KEYS = {
     "turn": "number of the turn",
-    "phase": "'watchtower', 'preparation', 'combat' or 'power-up': what begins",
-    "holder": "seat with the starting-player marker",
-    "counters": "for each seat its damage counter, or null: the limit",
+    "phase": "'watchtower', 'preparation', 'combat' or 'power-up': the phase that begins",
+    "holder": "the seat of the starting player",
+    "counters": "the damage counter of each seat, or null for the limit",
     "injured": "a list of seats",
     "defeated": "a list of seats",
-    "bags": "for each seat its tokens but crisis tokens, such as 'C C R A+', or null: the opening bag",
-    "crises": "for each seat how many crisis tokens are in the bag, or null: what the table says",
-    "draws": "for each seat the tokens in its draw",
-    "discards": "for each seat the tokens in its discard",
-    "meters": "for each seat how many crisis tokens are on its meter",
-    "reverses": "a list of seats whose reverse lies on the board",
-    "stored": "for each seat a list of markers on its card",
-    "aside": "for each seat the stored tokens",
-    "supplies": "for each seat tokens that its supply has no more of: they are out of the game",
-    "row": "the tokens of the row, or null: any six",
-    "challenge": "the challenge card of this turn, or null: Clear Skies",
+    "bags": "the bag of each seat without crisis tokens, such as 'C C R A+', or null for the opening bag",
+    "crises": "the number of crisis tokens in each bag, or null for what the table says",
+    "draws": "the tokens that each seat has drawn this turn",
+    "discards": "the tokens in the discard of each seat",
+    "meters": "the number of crisis tokens on the meter of each seat",
+    "reverses": "a list of the seats whose reverse is on the board",
+    "stored": "a list of stored markers for each seat",
+    "aside": "the stored tokens of each seat",
+    "supplies": "tokens missing from the supply of each seat: they are out of the game",
+    "row": "the tokens of the row, or null for six at random",
+    "challenge": "the challenge card of this turn, or null for Clear Skies",
     "deck": "the challenge cards on top of the deck, the top one first",
-    "deck_size": "how many cards the deck has, or null: all that are left",
-    "resources": "for each seat its resources, in Power-Up",
-    "extra": "for each seat how many R+ it drew, in Power-Up",
-    "masses": "for each seat the combat and the agility value that it pulled, in Power-Up",
+    "deck_size": "the number of cards in the deck, or null for all that are left",
+    "resources": "the resources of each seat, in Power-Up",
+    "extra": "the number of R+ that each seat drew, in Power-Up",
+    "masses": "the combat and the agility that each seat drew, in Power-Up",
 }
 PHASES: dict[str, type[Step[Any]]] = {
     "watchtower": BeginTurn,
@@ -287,7 +285,7 @@ CODES = {
 
 
 class Filling(Short):
-    """A short position being completed; the seed decides what is left open."""
+    """A position being completed; the seed decides what it leaves open."""
 
     def __init__(self, m: Bold, given: dict[str, Any]) -> None:
         super().__init__("Bold", KEYS, given)
@@ -295,11 +293,11 @@ class Filling(Short):
         self.seats = int(m.layout.seats)
 
     def kinds(self, seat: int, text: Any, key: str) -> list[i64]:
-        """Tokens by letters or faces, in a text or a list."""
+        """Tokens by letters or codes, in a text or a list."""
         place = f"{key}, seat {seat}" if seat >= 0 else key
         parts = text.split() if isinstance(text, str) else text
         if not isinstance(parts, list) or any(not isinstance(part, str) for part in parts):
-            raise ScenarioError(f"{place}: tokens such as 'C C R A+' are expected, not {text!r}")
+            raise ScenarioError(f"{place}: expected tokens such as 'C C R A+', not {text!r}")
         found: list[i64] = []
         book = self.m.book
         for part in parts:
@@ -326,13 +324,13 @@ class Filling(Short):
         p = m.piece_in(source, kind)
         own = m.book.type[kind] not in (CREST, SPECIAL) or kind in (m.hero(seat).crest, m.hero(seat).special)
         if p < 0 or not own:
-            raise ScenarioError(f"{key}, seat {seat}: no {m.book.titles[kind]} is left")
+            raise ScenarioError(f"{key}, seat {seat}: no {m.book.titles[kind]} is left to take")
         m.move(p, source, m.zone(seat, place))
 
     def seats_in(self, key: str) -> int:
         value = self.given.get(key, [])
         if not isinstance(value, list):
-            raise ScenarioError(f"{key}: a list of seats is expected, not {value!r}")
+            raise ScenarioError(f"{key}: expected a list of seats, not {value!r}")
         mask = 0
         for seat in value:
             mask |= 1 << self.checked(key, seat, 0, self.seats - 1)
@@ -361,7 +359,7 @@ class Filling(Short):
         self.fill_tokens()
         self.fill_deck()
         if any(m.layout.teams[seat] & ~m.defeated == 0 for seat in (0, 1)):
-            raise ScenarioError("defeated: a side is wholly defeated (BB-220)")
+            raise ScenarioError("defeated: BB-220: one side has no player left")
 
     def fill_row(self) -> None:
         m = self.m
@@ -371,7 +369,7 @@ class Filling(Short):
                 raise ScenarioError(f"row: no {m.book.titles[kind]} is left in the armoury")
             m.move(p, ARMOURY, ROW)
         if len(m.zones[ROW]) > ROW_SIZE:
-            raise ScenarioError(f"row: at most {ROW_SIZE} tokens (BB-014)")
+            raise ScenarioError(f"row: BB-014: the row has at most {ROW_SIZE} tokens")
 
     def fill_tokens(self) -> None:
         m = self.m
@@ -385,7 +383,7 @@ class Filling(Short):
             for seat, kinds in enumerate(self.listed(key)):
                 for kind in kinds or []:
                     if kind in (K_CRISIS, K_REVERSE):
-                        raise ScenarioError(f"{key}, seat {seat}: BB-042: {m.book.titles[kind]} does not lie there")
+                        raise ScenarioError(f"{key}, seat {seat}: BB-042: {m.book.titles[kind]} can't be there")
                     self.take(seat, kind, place, key)
         for seat, n in enumerate(self.numbers("meters", METER_SIZE)):
             for _ in range(n or 0):
@@ -416,17 +414,17 @@ class Filling(Short):
         for seat, names in enumerate(self.list_of("stored", self.seats)):
             own = [m.book.faces[kind] for kind in m.hero(seat).markers]
             if not isinstance(names, list | None):
-                raise ScenarioError(f"stored, seat {seat}: a list of markers is expected, not {names!r}")
+                raise ScenarioError(f"stored, seat {seat}: expected a list of markers, not {names!r}")
             for name in names or []:
                 if slug(str(name)) not in own:
                     raise ScenarioError(f"stored, seat {seat}: there is no marker {name!r}{near(slug(str(name)), own)}")
                 p = m.piece_in(m.zone(seat, BOX), m.book.faces.index(slug(str(name))))
                 if p < 0:
-                    raise ScenarioError(f"stored, seat {seat}: BB-162: no marker {name!r} is left")
+                    raise ScenarioError(f"stored, seat {seat}: BB-162: there are no more markers {name!r}")
                 m.move(p, m.zone(seat, BOX), m.zone(seat, STORED))
 
     def card(self, name: Any, key: str) -> int:
-        """A challenge card in the deck by its name, or by its face where it matters whose crest it bears."""
+        """A challenge card in the deck by its name, or by its code where its crest matters."""
         m = self.m
         for p in m.zones[DECK]:
             kind = m.kind[p]
@@ -440,7 +438,7 @@ class Filling(Short):
         m.move(self.card(self.given.get("challenge") or "Clear Skies", "challenge"), DECK, CHALLENGE)
         tops = self.given.get("deck") or []
         if not isinstance(tops, list):
-            raise ScenarioError(f"deck: a list of cards is expected, not {tops!r}")
+            raise ScenarioError(f"deck: expected a list of cards, not {tops!r}")
         m.shuffle(DECK)
         above: list[int] = []
         for name in tops:
@@ -461,7 +459,7 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     filling = Filling(m, given)
     phase = given.get("phase", "preparation")
     if not isinstance(phase, str) or phase not in PHASES:
-        raise ScenarioError(f"phase: {phase!r} is none of {', '.join(PHASES)}")
+        raise ScenarioError(f"phase: {phase!r} is not one of {', '.join(PHASES)}")
     filling.fill()
     m.turn = filling.number("turn", 2, 1, 48) - (1 if phase == "watchtower" else 0)
     m.starter = filling.number("holder", 0, 0, setup.seats - 1)
@@ -471,14 +469,14 @@ def position(book: Book, setup: Setup, origin: Origin, given: dict[str, Any]) ->
     for seat, pair in enumerate(filling.list_of("masses", setup.seats)):
         if pair is not None:
             if not isinstance(pair, list) or len(pair) != 2:
-                raise ScenarioError(f"masses, seat {seat}: two numbers are expected, not {pair!r}")
+                raise ScenarioError(f"masses, seat {seat}: expected two numbers, not {pair!r}")
             m.combat_mass[seat] = filling.checked(f"masses, seat {seat}", pair[0], 0, 60)
             m.agility_mass[seat] = filling.checked(f"masses, seat {seat}", pair[1], 0, 60)
     if phase == "power-up":
         for seat in range(setup.seats):
-            if m.meter_full(seat):  # BB-053; before Combat it comes by itself
+            if m.meter_full(seat):  # BB-053; before Combat the crisis is triggered as usual
                 m.crisis |= 1 << seat
     start = next(at for at, step in enumerate(TURN.steps) if isinstance(step, PHASES[phase]))
     m.stack.append(Frame(TURN, start, -1, 0, 0, 0))
     show_card(m)
-    return m  # it goes on when what is rigged is known
+    return m  # it runs once `rig` is in place

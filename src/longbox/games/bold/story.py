@@ -1,4 +1,4 @@
-"""Events of Bold in words: what the messages do not say, and the story of a game."""
+"""Events of Bold in words, and the story of a game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,17 +11,17 @@ QUIET = ("rebalanced", "pooled", "resourced")
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """Moves that no message tells, and pools with what they are made of."""
+    """An event in words, where its message alone does not do."""
     if data["kind"] == "moved":
         return moved(data)
     if data["kind"] == "learned" and data["source_name"] == "deck" and data["title"]:
-        return f"The next challenge card is {data['title']}."  # BB-055: to nobody but who looks
+        return f"The next challenge card is {data['title']}."  # BB-055: only the player who looks is told
     if data["kind"] == "pool":
         return pool(data)
     if data["kind"] == "hurt":
-        hard = f", {data['indefensible']} of it indefensible" if data["indefensible"] else ""
+        hard = f" damage, {data['indefensible']} of it indefensible" if data["indefensible"] else " damage"
         if data["indefensible"] == data["damage"]:
-            hard = " indefensible"
+            hard = " indefensible damage"
         return f"{data['words']['who']} takes {data['damage']}{hard}: {data['counter']} left."
     if data["kind"] == "aimed":
         return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
@@ -35,7 +35,8 @@ def sentence(data: dict[str, Any]) -> str:
         whom = f" for {data['words']['at']}" if data["at"] != data["who"] else ""
         return f"{data['words']['who']} prevents {data['amount']}{whom} with {data['words']['card']}."
     if data["kind"] == "offered":
-        return f"{data['words']['who']} offers {data['amount']} resource{'s' if data['amount'] != 1 else ''}."
+        resources = f"{data['amount']} resource{'s' if data['amount'] != 1 else ''}"
+        return f"{data['words']['who']} offers {resources} to teammates."
     if data["kind"] == "bonuses":
         return f"{counted(data)}: {data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}."
     if data["kind"] == "resource_pool":
@@ -103,13 +104,13 @@ def moved(data: dict[str, Any]) -> str:
     if source == "reverse" and target == "discard":
         return f"{who} uses the reverse."
     if source == "meter" and target == "bag":
-        return f"{who} takes {title} off the meter."
+        return f"{who} removes {title} from the meter."
     if source == "draw" and target == "discard":
         return f"{who} spends {title}."
     if source == "row" and target == "leaving":
         return f"{title} leaves the row."
     if source == "armoury" and target == "row":
-        return f"{title} comes to the row."
+        return f"{title} joins the row."
     return ""
 
 
@@ -117,7 +118,7 @@ ROW = -1
 
 
 class Tokens(kernel.Beat):
-    """Tokens that somebody draws, or that come to the row, one after the other."""
+    """Tokens that a player draws, or that join the row, one after the other."""
 
     def __init__(self, who: int, text: str, line: Line) -> None:
         self.who = who  # or ROW
@@ -131,11 +132,11 @@ class Tokens(kernel.Beat):
             return f"{self.text} {', '.join(self.titles)}{self.brings}."
         counts = {title: self.titles.count(title) for title in self.titles}
         named = kernel.listed([title if n == 1 else f"{n} {title}" for title, n in counts.items()])
-        return f"{named} {'comes' if len(self.titles) == 1 else 'come'} to the row."
+        return f"{named} {'joins' if len(self.titles) == 1 else 'join'} the row."
 
 
 class Teller(kernel.Teller[Tokens]):
-    """What went into a pool is joined to the pool, tokens that come one after the other to one line."""
+    """Join the parts of a pool into its line, and tokens that follow each other into one."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
@@ -158,7 +159,7 @@ class Teller(kernel.Teller[Tokens]):
                 self.beat.line.n = self.n
             self.close()
             return
-        if kind == "finishes":  # its damage is no part of a pool (BB-093)
+        if kind == "finishes":  # its damage is not part of a pool (BB-093)
             self.into.pop(data["who"], None)
         if not data["text"] or kind in QUIET or (kind in ("recovered", "offered") and data["amount"] == 0):
             return
@@ -198,7 +199,7 @@ def is_arrival(data: dict[str, Any]) -> bool:
 
 
 def spoken(text: str, voice: Voice) -> str:
-    """With names; "You draw", "your", "at you" for whoever reads."""
+    """With names, and "You draw", "your" and "at you" for the reader."""
     if voice.you >= 0:
         me = f"Seat {voice.you}"
         if text.startswith(f"{me} "):

@@ -1,4 +1,4 @@
-"""What lies on the table of Bold, and one helper for each thing that can change."""
+"""The table of Bold, and one helper for each observable change."""
 
 from typing import Any, final
 
@@ -58,33 +58,33 @@ from longbox.language.runtime.filters import Filter, TextMatch
 
 @final
 class Rules:
-    """What a text says that is so, without anybody doing anything."""
+    """The rules that a text sets, of a token or for a turn."""
 
     def __init__(self) -> None:
-        self.fills: i64 = 0  # the types of spaces of an ability that this token may fill, as bits
-        self.fill_count: i64 = 0  # so many of them fill one space
-        self.counts_as: i64 = 1  # tokens, for the bonus table
-        self.ability_more: i64 = 0  # indefensible damage of the ability that it helps to fill
+        self.fills: i64 = 0  # the types of spaces of an ability that this token fills, as bits
+        self.fill_count: i64 = 0  # how many of them fill one space
+        self.counts_as: i64 = 1  # how many tokens it is for the bonus table
+        self.ability_more: i64 = 0  # more indefensible damage of an ability that it helps to fill
         self.no_exchange = False
         self.no_peek = False
-        self.unpreventable: i64 = 0  # normal damage up to this
+        self.unpreventable: i64 = 0  # a hit of up to so much normal damage
         self.next_public = False
         self.bonus_count: i64 = 0
-        self.fewer: i64 = 0  # tokens of recovery abilities
-        self.dearer: i64 = 0  # armoury tokens
-        self.redraws = False  # the first token drawn may be drawn again
-        self.basics: i64 = -1  # the price of basic tokens, if it is another
+        self.fewer: i64 = 0  # fewer tokens for recovery abilities
+        self.dearer: i64 = 0  # how much more armoury tokens cost
+        self.redraws = False  # the first token may be returned and drawn again
+        self.basics: i64 = -1  # the price of basic tokens; -1: as usual
 
 
 @final
 class Text:
-    """A printed text: what it does at which moment, and what it says that is so."""
+    """A printed text: what it does at each moment, and the rules that it sets."""
 
     def __init__(self, title: str) -> None:
         self.title = title
         self.rules = Rules()
         self.programs: list[Routine] = [NOTHING] * MOMENTS
-        self.about: list[Filter] = [Filter()] * MOMENTS  # what the moment must be about
+        self.about: list[Filter] = [Filter()] * MOMENTS  # which pieces the moment must be about
 
     def at(self, moment: i64) -> bool:
         return self.programs[moment] is not NOTHING
@@ -92,7 +92,7 @@ class Text:
 
 @final
 class Hero:
-    """A character as the table uses it."""
+    """A character, ready to play."""
 
     def __init__(self, name: str, hero: bool) -> None:
         self.name = name
@@ -142,7 +142,7 @@ class Book(Edition):
 
 @final
 class House:
-    """The settings of a match as the table uses them."""
+    """The settings of a match, ready to play."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.limit: i64 = LIMITS[seats]  # BB-013
@@ -153,7 +153,7 @@ class House:
         self.reverse_stays = options["reverse_stays"] is True
         self.strict_zero = options["strict_zero"] is True
         self.unallocated_only = options["cm_unallocated_only"] is True
-        self.zero_ends = seats > 2 and options["team_zero_ends"] is True  # BB-R43: in a duel it means nothing
+        self.zero_ends = seats > 2 and options["team_zero_ends"] is True  # BB-R43: it has no meaning in a duel
 
 
 def zeros(n: i64) -> "vec[i64]":
@@ -174,11 +174,11 @@ class Bold(TextMatch):
             self.injured: i64 = 0  # seats, as bits
             self.defeated: i64 = 0
             self.crisis: i64 = 0
-            self.acting: i64 = 0  # whom the phase, or a text of a challenge card, is about
+            self.acting: i64 = 0  # the players that the phase or a challenge card is about
             self.starter: i64 = 0  # the holder of the starting-player marker
             self.turn: i64 = 0
             self.phase: i64 = 0
-            self.kept_reverse: i64 = 0  # whose reverse lay on the board when the turn began (BB-R20)
+            self.kept_reverse: i64 = 0  # whose reverse stays from an earlier turn (BB-R20)
             self.healed: vec[i64] = zeros(
                 n
             )  # C+ of this Preparation that moved a counter, which is open at once (BB-R27)
@@ -186,17 +186,17 @@ class Bold(TextMatch):
             self.hard: vec[i64] = zeros(n)  # indefensible damage
             self.resources: vec[i64] = zeros(n)
             self.offered: vec[i64] = zeros(n)
-            self.offers: i64 = 0  # who has been asked for an offer
+            self.offers: i64 = 0  # seats that were asked for an offer
             self.extra: vec[i64] = zeros(n)  # R+ of this turn
             self.discounts: vec[i64] = zeros(n)  # of which used
-            self.combat_mass: vec[i64] = zeros(n)  # the value of tokens that a critical mass is bought with
+            self.combat_mass: vec[i64] = zeros(n)  # the combat that can buy a critical mass
             self.agility_mass: vec[i64] = zeros(n)
             self.purchases: vec[i64] = zeros(n)
             self.row_bought = False
             self.amount: i64 = 0  # of a recovery ability so far
             self.hits: list[i64] = []  # damage under way, HIT numbers each
             self.thrown: list[i64] = []  # THROW numbers each
-            self.incoming: i64 = 0  # normal damage of the hit that is looked at
+            self.incoming: i64 = 0  # normal damage of the hit being answered
             self.attacker: i64 = -1  # whose it is
             self.losers: i64 = 0
             self.ending: i64 = BY_DEFEAT
@@ -255,7 +255,7 @@ class Bold(TextMatch):
         return bit(self.layout.seats) - 1
 
     def alive(self) -> i64:
-        """BB-219: who is still in the game."""
+        """BB-219: the players still in the game."""
         return self.all_seats() & ~self.defeated
 
     def order(self, seats: i64) -> list[i64]:
@@ -271,7 +271,7 @@ class Bold(TextMatch):
         return found
 
     def friends(self, seat: i64) -> i64:
-        """Its side as far as it is in the game, itself included."""
+        """The players of a seat's side still in the game, itself included."""
         return self.layout.teams[seat] & ~self.defeated
 
     def foes(self, seat: i64) -> i64:
@@ -281,7 +281,7 @@ class Bold(TextMatch):
         return self.order(self.foes(seat))
 
     def rules(self) -> Rules:
-        """What the challenge card of this turn says (BB-027)."""
+        """The rules of this turn's challenge card (BB-027)."""
         # BB-027, BB-R60
         pile = self.zones[CHALLENGE]
         return self.book.texts[self.book.text[self.kind[pile[len(pile) - 1]]]].rules
@@ -304,7 +304,7 @@ class Bold(TextMatch):
                 return True
         return False
 
-    # ---- what texts ask
+    # ---- for texts
 
     def words(self, piece: i64) -> i64:
         words = self.book.words[self.kind[piece]]
@@ -318,7 +318,7 @@ class Bold(TextMatch):
         return SHARED + PLACES * seat + place
 
     def order_from(self, seat: i64) -> list[i64]:
-        """Whom "each player" means: all in player order (BB-025), or whoever it is about."""
+        """ "Each player" on a challenge card: all that it is about, in player order (BB-025)."""
         return [self.lane] if self.lane >= 0 else self.order(self.acting & ~self.defeated)
 
     def no_action(self) -> i64:
@@ -342,7 +342,7 @@ class Bold(TextMatch):
         if n > room:
             n = room
         self.counter[seat] = self.counter[seat] + n
-        # BB-R27: what moves no counter while all draw stays unseen
+        # BB-R27: what moves no counter stays unseen while players draw
         seats = bit(by) if n == 0 and self.alone() else self.layout.everyone
         self.tell_to(seats, RECOVERED, seat, by, n, self.counter[seat], cause)
 
@@ -383,8 +383,8 @@ class Bold(TextMatch):
         self.tell(DEFEATED, seat)
 
     def settle(self) -> bool:
-        """BB-199, BB-220: is the game over? Then nothing later happens."""
-        for seat in (0, 1):  # sides alternate: these two are of different ones
+        """BB-199, BB-220: end the game if a side has lost; nothing later happens then."""
+        for seat in (0, 1):  # sides alternate: these two seats are on different ones
             side = self.layout.teams[seat]
             if side & ~self.defeated == 0:
                 self.end(side, BY_DEFEAT)
@@ -394,7 +394,7 @@ class Bold(TextMatch):
                 side = self.layout.teams[seat] & ~self.defeated
                 low = True
                 for other in bits(side):
-                    if self.counter[other] > 0:  # who is at 0 is injured (BB-144)
+                    if self.counter[other] > 0:  # a player at 0 is injured (BB-144)
                         low = False
                 if low:
                     self.end(self.layout.teams[seat], BY_ZERO)
@@ -436,21 +436,21 @@ class Bold(TextMatch):
             self.tell(STORES, seat, kind)
 
     def use(self, seat: i64, kind: i64, place: i64 = STORED) -> None:
-        """BB-161: a marker goes back where it came from."""
+        """BB-161: use a marker, which goes back to its supply."""
         p = self.piece_in(self.zone(seat, place), kind)
         self.move(p, self.zone(seat, place), self.zone(seat, BOX))
         self.tell(USED, seat, kind)
 
     def give_back(self, seat: i64, p: i64, place: i64) -> None:
-        """BB-192: a token returns to the bag, and nobody can tell it from the others there."""
+        """BB-192: return a token to the bag, where nobody can tell it from the others."""
         self.move(p, self.zone(seat, place), self.zone(seat, BAG))
         # BB-188, BB-192
         self.shuffle(self.zone(seat, BAG))
 
     def sweep(self, seat: i64, finishing: bool) -> None:
-        """BB-092, BB-161: used tokens go to the discard, markers, bonuses and boxes back where they came from.
+        """BB-092, BB-161: clear the board: tokens to the discard, markers, bonuses and boxes to their supply.
 
-        The finishing move stays with its tokens until step 7.
+        Unless `finishing` is true, the finishing move stays with its tokens, until step 7.
         """
         kept = False
         board = self.zone(seat, BOARD)
@@ -474,7 +474,7 @@ class Bold(TextMatch):
     # ---- counting
 
     def tokens_in(self, seat: i64, place: i64, type_: i64) -> i64:
-        """The value of tokens of a type, critical mass left out."""
+        """The value of tokens of a type, without critical mass."""
         total: i64 = 0
         for p in self.at(seat, place):
             kind = self.kind[p]
@@ -490,12 +490,12 @@ class Bold(TextMatch):
         return n
 
     def pulled(self, seat: i64) -> i64:
-        """BB-050: non-crisis tokens of this Preparation that were not returned, as the bonus table counts them."""
+        """BB-050: what the bonus table counts: the non-crisis tokens of this Preparation that were not returned."""
         # BB-050, BB-051, BB-R07, BB-R55
         n = self.rules().bonus_count
         for place in (DRAW, DISCARD, REVERSE):
             for p in self.at(seat, place):
-                if self.kind[p] == K_CRISIS:  # a challenge card has discarded it
+                if self.kind[p] == K_CRISIS:  # discarded by a challenge card
                     continue
                 text = self.book.text[self.kind[p]]
                 if text < 0:
@@ -505,7 +505,7 @@ class Bold(TextMatch):
         return n - (self.kept_reverse >> seat & 1)
 
     def owned(self, seat: i64) -> i64:
-        """BB-113: non-crisis tokens, wherever they are but in the supply, stored or out of the game."""
+        """BB-113: non-crisis tokens outside the supply that are neither stored nor out of the game."""
         n: i64 = 0
         # BB-194
         for place in (BAG, DRAW, REVERSE, DISCARD, BOARD, BOUGHT):
@@ -518,7 +518,7 @@ class Bold(TextMatch):
         return n
 
     def crisis_owned(self, seat: i64) -> i64:
-        """BB-115: crisis tokens, wherever they are but in the supply."""
+        """BB-115: crisis tokens outside the supply."""
         n: i64 = len(self.at(seat, METER))
         for place in (DISCARD, BAG):
             for p in self.at(seat, place):
@@ -547,7 +547,7 @@ class Bold(TextMatch):
             BY_INJURIES: ("no challenge card is left, counters are equal: the side with fewer injured wins", "BB-204"),
         }[int(self.ending)]
         if drawn:
-            reason, rule = "no challenge card is left, and nothing tells the sides apart", "BB-204"
+            reason, rule = "no challenge card is left, and the sides are equal", "BB-204"
         return Outcome(
             winners,
             [1 if drawn or seat in winners else 1 + len(winners) for seat in seats],

@@ -1,4 +1,4 @@
-"""What a view of Bold holds beyond zones, and what is printed."""
+"""What a view of Bold shows besides zones, and the printed cards."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def public(m: Bold) -> dict[str, object]:
 
 
 def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
-    """Every record in force with all that is on it, and the origin of each fact."""
+    """Every record in force, with all its facts and their origins."""
     shelf = shelve(packs)
     shelf.stop_if_bad()
     found: list[Printed] = []

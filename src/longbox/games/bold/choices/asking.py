@@ -36,7 +36,7 @@ class Asking(Menu[Bold]):
 
 
 class Plain(Deed[Bold]):
-    """A single action, by default always there, that ends the question."""
+    """A single action that is always on offer, unless `may` says otherwise, and ends the question."""
 
     words = ""
 
@@ -56,7 +56,7 @@ class Plain(Deed[Bold]):
 
 @final
 class Done(Plain):
-    """Nothing, or nothing more."""
+    """Choose nothing, or nothing more."""
 
     def __init__(self, family: i64, words: str) -> None:
         super().__init__(family)
@@ -64,7 +64,7 @@ class Done(Plain):
 
 
 class UseMarker(Deed[Bold]):
-    """A stored marker (BB-161) that acts at a moment; `n` counts markers."""
+    """Use a stored marker (BB-161) that acts at this moment; `n` counts markers."""
 
     moment: i64 = 0
     place: i64 = STORED
@@ -91,11 +91,11 @@ class UseMarker(Deed[Bold]):
         kind = self.kind_of(m, n)
         if m.piece_in(m.zone(seat, self.place), kind) < 0:
             return f"BB-161: you have no {m.book.titles[kind]} stored"
-        return f"BB-028: {m.book.titles[kind]} does not act at this moment"
+        return f"BB-028: {m.book.titles[kind]} can't be used at this moment"
 
 
 def give(m: Bold, f: Frame, to: i64) -> None:
-    """A recovery comes to a player; a power-up that moves a counter is open at once (BB-R27)."""
+    """Give a recovery to a player; a power-up that moves a counter is shown at once (BB-R27)."""
     cause: i64 = -1
     if frames.by_power_up(f):
         cause = m.kind[frames.power_up(f)]
@@ -107,7 +107,7 @@ def give(m: Bold, f: Frame, to: i64) -> None:
 
 @final
 class ToFriend(Deed[Bold]):
-    """Somebody of one's own side; `n` is the seat."""
+    """Keep the recovery or give it to a teammate; `n` is the seat."""
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         for other in bits(m.friends(seat)):
@@ -122,12 +122,12 @@ class ToFriend(Deed[Bold]):
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         if n >= m.layout.seats or (m.layout.teams[seat] >> n) & 1 == 0:
-            return "BB-213: a recovery is given to a teammate"
-        return "BB-219: a defeated player is not healed"
+            return "BB-213: you can give a recovery only to a teammate"
+        return "BB-219: a defeated player can't recover"
 
 
 def needed(m: Bold, seat: i64) -> bool:
-    """BB-214: is anybody of the team below the limit?"""
+    """BB-214: is anyone on the team below the limit?"""
     for other in bits(m.friends(seat)):
         if m.counter[other] < m.house.limit:
             return True
@@ -136,12 +136,12 @@ def needed(m: Bold, seat: i64) -> bool:
 
 @final
 class GiveRecovery(Asking):
-    """BB-213: a recovery action may be given to a teammate, if anybody is below the limit (BB-214)."""
+    """BB-213: ask who gets a recovery, if anyone on the team is below the limit (BB-214)."""
 
     ruled = "BB-213"
 
     def run(self, m: Bold, f: Frame) -> None:
-        if frames.amount(f) <= 0 or m.is_out(f.who):  # BB-219: who has just fallen by the same text
+        if frames.amount(f) <= 0 or m.is_out(f.who):  # BB-219: the same text has just defeated this player
             return
         if m.friends(f.who) & ~bit(f.who) == 0 or not needed(m, f.who):
             give(m, f, f.who)

@@ -1,4 +1,4 @@
-"""What a seat could not do now, whatever it is asked."""
+"""What a seat can't do in this phase, whatever it is asked."""
 
 from typing import Final
 
@@ -20,13 +20,13 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold
 
 WHEN: Final[dict[int, tuple[int, str]]] = {
-    DRAW_ONE: (IN_PREPARATION, "BB-041: tokens are drawn in Preparation"),
-    STOP: (IN_PREPARATION, "BB-043: one stops in Preparation"),
-    ACTIVATE: (IN_COMBAT, "BB-076: abilities are filled in Combat"),
-    PAY: (IN_COMBAT, "BB-076: abilities are filled in Combat"),
-    STRIKE_AT: (IN_COMBAT, "BB-178: a strike is made in Combat"),
-    BUY: (IN_POWER_UP, "BB-095: tokens are bought in Power-Up"),
-    SWAP: (IN_POWER_UP, "BB-108: tokens of the row are replaced after Power-Up"),
+    DRAW_ONE: (IN_PREPARATION, "BB-041: you draw tokens in Preparation"),
+    STOP: (IN_PREPARATION, "BB-043: you stop drawing in Preparation"),
+    ACTIVATE: (IN_COMBAT, "BB-076: you fill abilities in Combat"),
+    PAY: (IN_COMBAT, "BB-076: you fill abilities in Combat"),
+    STRIKE_AT: (IN_COMBAT, "BB-178: you strike in Combat"),
+    BUY: (IN_POWER_UP, "BB-095: you buy tokens in Power-Up"),
+    SWAP: (IN_POWER_UP, "BB-108: you replace tokens of the row after Power-Up"),
 }
 
 
@@ -42,5 +42,5 @@ def bars(m: Bold, seat: i64, action: i64) -> str:
     if family == USE:
         kind = m.book.first_marker + action - m.book.first_of[USE]
         if kind not in m.hero(seat).markers:
-            return f"BB-160: {m.book.titles[kind]} is no special ability of {m.hero(seat).name}"
+            return f"BB-160: {m.book.titles[kind]} is not one of {m.hero(seat).name}'s special abilities"
     return ""

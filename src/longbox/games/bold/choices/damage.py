@@ -1,4 +1,4 @@
-"""Reactions and open markers: prevention, markers of step 5 and of the Watchtower."""
+"""Prevention, and markers used openly in step 5 and in the Watchtower."""
 
 from typing import Any, final
 
@@ -14,7 +14,7 @@ from longbox.kernel.menu import Deed
 
 
 def sorted_hits(m: Bold) -> list[i64]:
-    """Where the hits begin, in the order in which they are answered: defenders in player order (BB-R42)."""
+    """Where each hit begins in `hits`, in the order they are answered: defenders in player order (BB-R42)."""
     found: list[i64] = []
     for seat in m.order(m.all_seats()):
         at: i64 = 0
@@ -26,7 +26,7 @@ def sorted_hits(m: Bold) -> list[i64]:
 
 
 def helpers(m: Bold, seat: i64) -> list[i64]:
-    """BB-215: who may prevent: the defender first, then teammates in player order."""
+    """BB-215: the seats that may prevent: the defender, then teammates in player order."""
     found: list[i64] = [seat]
     for other in m.order(m.friends(seat) & ~bit(seat)):
         found.append(other)
@@ -52,9 +52,9 @@ class Prevent(UseMarker):
 
 @final
 class LetItCome(Plain):
-    """The next helper, or the next hit."""
+    """Prevent no more of it."""
 
-    words = "Let it come"
+    words = "Take the damage"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         frames.next_helper(f)
@@ -63,7 +63,7 @@ class LetItCome(Plain):
 
 @final
 class Answer(Asking):
-    """BB-141, BB-R42: after seeing the damage. Asked is whoever has such a marker: markers are public."""
+    """BB-141, BB-R42: ask everyone with such a marker, after showing the damage. Markers are public."""
 
     def rule(self, m: Bold, f: Frame, seat: i64) -> str:
         return "BB-141" if m.hits[sorted_hits(m)[frames.hit(f)] + HIT_AT] == seat else "BB-215"
@@ -102,12 +102,12 @@ class Answer(Asking):
         come = (
             "come" if m.hits[at + HIT_HARD] > 0 else "comes"
         )  # of what is asked for here some is always normal damage
-        return f"{damage_words(m.hits[at + HIT_NORMAL], m.hits[at + HIT_HARD])} {come} at {whose}. Prevent some?"
+        return f"{damage_words(m.hits[at + HIT_NORMAL], m.hits[at + HIT_HARD])} {come} at {whose}. Use a marker?"
 
 
 @final
 class UseNow(UseMarker):
-    """A marker that acts at an open moment; its player may use several."""
+    """Use a marker openly; its player may then use another."""
 
     def __init__(self, family: i64, moment: i64) -> None:
         super().__init__(family)
@@ -122,7 +122,7 @@ class UseNow(UseMarker):
 
 @final
 class MarkerWindow(Asking):
-    """BB-028: asked is who has such a marker."""
+    """BB-028: ask the player, if any marker acts at this moment."""
 
     def __init__(self, deeds: "list[Deed[Any]]", moment: i64, said: str, ruled: str) -> None:
         super().__init__(deeds)

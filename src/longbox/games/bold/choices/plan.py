@@ -1,7 +1,7 @@
-"""Combat, steps 1 and 3: which markers are used, which boxes are filled, and with what; then at whom things are aimed.
+"""Combat, steps 1 and 3: choose markers, boxes and what fills them; then targets.
 
-The plan is made of pieces on the board, unseen by others until all have planned (BB-224): markers, and boxes each
-followed by what fills it.
+A plan is pieces on the board: markers, and each box followed by what fills it. Others see it when all have planned
+(BB-224).
 """
 
 from typing import Any, Final, final
@@ -55,7 +55,7 @@ STRIKES: Final = (0, 2)  # types with a critical mass token (BB-008)
 
 @final
 class UseInStep1(UseMarker):
-    """BB-073: its effect comes when all plans are shown."""
+    """BB-073: it takes effect when all plans are shown."""
 
     moment: i64 = STEP_1
 
@@ -66,7 +66,7 @@ class UseInStep1(UseMarker):
 
 
 class OwnBox(Deed[Bold]):
-    """A box of one's own board that is not in use and can be paid; `n` counts boxes."""
+    """A box of the own board that is not in use and can be paid for; `n` counts boxes."""
 
     def kind_of(self, m: Bold, n: i64) -> i64:
         return m.book.first_box + n
@@ -92,13 +92,13 @@ class OwnBox(Deed[Bold]):
         if kind not in m.hero(seat).boxes:
             return f"BB-010: {m.book.titles[kind]} is not on your board"
         if m.piece_in(m.zone(seat, BOX), kind) < 0:
-            return f"BB-080: {m.book.titles[kind]} is in use already this turn"
+            return f"BB-080: {m.book.titles[kind]} is already in use this turn"
         return f"BB-077: you cannot fill all spaces of {m.book.titles[kind]}"
 
 
 @final
 class Activate(OwnBox):
-    """BB-076, BB-083: the cheapest payment is made at once."""
+    """BB-076, BB-083: fill a box the cheapest way, at once."""
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         self.lay(m, seat, n)
@@ -111,10 +111,10 @@ class Activate(OwnBox):
 
 @final
 class PayByHand(OwnBox):
-    """The same, with each space filled by choice."""
+    """Fill a box and choose what goes into each space."""
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
-        """The boxes that `Activate` has just offered: it stands before this in the menu."""
+        """The boxes that `Activate`, which stands before this in the menu, has just offered."""
         end: i64 = len(out)
         at = end
         while at > 0 and m.edition.family_of[out[at - 1]] == ACTIVATE:
@@ -163,8 +163,8 @@ class StrikeAt(Deed[Bold]):
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         at = n // SEATS
         if not can_strike(m, seat, STRIKES[at]):
-            return f"BB-178: a strike takes the token and {MASS_PRICE} further {TYPES[STRIKES[at]]} value of your draw"
-        return "BB-179: a strike is aimed at an opponent who is in the game"
+            return f"BB-178: a strike needs the token and {MASS_PRICE} more {TYPES[STRIKES[at]]} in your draw"
+        return "BB-179: you can strike only an opponent who is still in the game"
 
 
 def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
@@ -177,17 +177,17 @@ def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
 
 @final
 class Plan(Asking):
-    """BB-072, steps 1 and 3: one thing after the other, until nothing more is wanted."""
+    """BB-072, steps 1 and 3: one choice after the other, until the player is done."""
 
     ruled = "BB-076"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        """With what is dealt by that which fills nothing (BB-089)."""
+        """With the damage of combat tokens and bonuses that fill nothing (BB-089)."""
         unused = m.tokens_in(seat, DRAW, COMBAT) + m.chips_in(seat, BONUS, COMBAT)
-        return f"Combat: what do you use? Unused combat deals {unused}."
+        return f"What do you use in Combat? Unused combat deals {unused} damage."
 
     def run(self, m: Bold, f: Frame) -> None:
-        if len(m.at(f.who, BOARD)) == 0:  # who has planned something may still take it back
+        if len(m.at(f.who, BOARD)) == 0:  # a player who has planned something may still take it back
             found: list[i64] = []
             self.options(m, f, f.who, found)
             if len(found) == 1:
@@ -217,7 +217,7 @@ class Fill(Deed[Bold]):
         return [m.piece_in(m.zone(seat, place), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"BB-076: {m.book.titles[n]} does not fill this space, or the others could not be filled then"
+        return f"BB-076: {m.book.titles[n]} can't fill this space, or would leave nothing for the others"
 
 
 @final
@@ -234,7 +234,7 @@ class FillByHand(Asking):
         return f"{m.book.titles[frames.box(f)]}: fill the {TYPES[first_space(needed(m, seat))]} space."
 
 
-# ---- at whom (teams)
+# ---- targets (teams)
 
 
 def put(m: Bold, seat: i64, kind: i64) -> None:
@@ -247,7 +247,7 @@ def targets(m: Bold, seat: i64) -> list[int]:
 
 @final
 class AimAt(Deed[Bold]):
-    """BB-209, BB-212: all of it at one opponent; `n` is the seat."""
+    """BB-209, BB-212: deal all of it to one opponent; `n` is the seat."""
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         for other in targets(m, seat):
@@ -261,14 +261,14 @@ class AimAt(Deed[Bold]):
         return f"Seat {n} ({m.counter[n]}{', injured' if (m.injured >> n) & 1 else ''})"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"{f.step.rule(m, f, seat)}: damage is dealt to an opponent who is in the game"
+        return f"{f.step.rule(m, f, seat)}: you can deal damage only to an opponent who is still in the game"
 
 
 @final
 class Split(Plain):
-    """BB-209: whole points, both parts (BB-R59)."""
+    """BB-209: split a pool in whole points, both of its parts (BB-R59)."""
 
-    words = "Split it"
+    words = "Split the damage"
 
     def may(self, m: Bold, f: Frame, seat: i64) -> bool:
         return m.pool[seat] + m.hard[seat] > 1 and m.pool[seat] + m.hard[seat] <= MOST_SHARED
@@ -276,7 +276,7 @@ class Split(Plain):
 
 @final
 class Aim(Asking):
-    """BB-209, BB-224: at whom; a finishing move is not split (BB-212)."""
+    """BB-209, BB-224: choose a target; a finishing move is not split (BB-212)."""
 
     def __init__(self, deeds: "list[Deed[Any]]", ruled: str) -> None:
         super().__init__(deeds)
@@ -291,13 +291,13 @@ class Aim(Asking):
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         moves = [m.kind[p] for p in m.at(seat, BOARD) if m.book.finishing[m.kind[p]]]
-        with_ = f" with {m.book.titles[moves[0]]}" if moves and f.routine is AIM_FINISHING else ""
-        return f"At whom do you deal {damage_words(m.pool[seat], m.hard[seat])}{with_}?"
+        with_ = f" from {m.book.titles[moves[0]]}" if moves and f.routine is AIM_FINISHING else ""
+        return f"Who takes your {damage_words(m.pool[seat], m.hard[seat])}{with_}?"
 
 
 @final
 class Points(Deed[Bold]):
-    """So many of what is left; `n` of them."""
+    """Deal so much of what is left; `n` points."""
 
     def offers(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[i64]) -> None:
         n: i64 = 0
@@ -306,7 +306,7 @@ class Points(Deed[Bold]):
             n += 1
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        """The number lies on the board in pieces, behind the target."""
+        """Put pieces for the number on the board, behind the target."""
         if frames.indefensible(f) == 0:
             put(m, seat, K_AIM + targets(m, seat)[frames.target(f)])
         digit: i64 = 0
@@ -321,11 +321,11 @@ class Points(Deed[Bold]):
         return f"{n} of {left_to_share(m, f, seat)}"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"BB-209: {left_to_share(m, f, seat)} are left"
+        return f"BB-209: only {left_to_share(m, f, seat)} points are left to split"
 
 
 def left_to_share(m: Bold, f: Frame, seat: i64) -> i64:
-    """Of the normal part, then of the indefensible part, for the target that comes next."""
+    """How much of the normal or the indefensible part is left for the next target."""
     shares = shared(m, seat)
     hard = frames.indefensible(f)
     left = m.hard[seat] if hard == 1 else m.pool[seat]
@@ -356,7 +356,7 @@ def shared(m: Bold, seat: i64) -> list[i64]:
 
 @final
 class Share(Asking):
-    """How much each of the targets but the last gets."""
+    """Ask how much each target gets; the last one gets the rest."""
 
     ruled = "BB-209"
 
@@ -379,7 +379,7 @@ class Share(Asking):
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         part = "indefensible damage" if frames.indefensible(f) else "damage"
-        return f"How much {part} for Seat {targets(m, seat)[frames.target(f)]}?"
+        return f"How much {part} do you deal to Seat {targets(m, seat)[frames.target(f)]}?"
 
 
 PLAN.set(

@@ -1,4 +1,4 @@
-"""Power-Up: offers to teammates, purchases, and tokens of the row that are replaced."""
+"""Power-Up: offers to teammates, purchases, and replacing tokens of the row."""
 
 from typing import final
 
@@ -28,6 +28,7 @@ from longbox.games.bold.pieces import (
     ROW,
     SPECIAL,
     SUPPLY,
+    TYPES,
 )
 from longbox.games.bold.table import Bold, Rules
 from longbox.kernel.bitsets import bit
@@ -37,7 +38,7 @@ from longbox.kernel.menu import Deed
 
 
 def price(m: Bold, kind: i64, rules: Rules) -> i64:
-    """BB-097, BB-098, with what the challenge card says; a critical mass is not paid with resources (BB-101)."""
+    """BB-097, BB-098: a token's price this turn; a critical mass costs no resources (BB-101)."""
     grade = m.book.grade[kind]
     type_ = m.book.type[kind]
     # BB-097
@@ -57,13 +58,13 @@ def price(m: Bold, kind: i64, rules: Rules) -> i64:
 
 
 def price_for(m: Bold, seat: i64, kind: i64, rules: Rules) -> i64:
-    """BB-103, BB-R12: an R+ makes one purchase cheaper, never below 1."""
+    """BB-103, BB-R12: each R+ makes one purchase cheaper by 1, but never lowers a price below 1."""
     n = price(m, kind, rules)
     return n - 1 if n > 1 and m.discounts[seat] < m.extra[seat] else n
 
 
 def most_purchases(m: Bold, seat: i64) -> i64:
-    """BB-096, BB-129, BB-103; in teams nobody gains more than three (BB-217)."""
+    """BB-096, BB-103, BB-129: how many tokens a player may buy; in teams at most three (BB-217)."""
     # BB-096, BB-129, BB-R12
     n: i64 = (CRISIS_PURCHASES if m.in_crisis(seat) else PURCHASES) + m.extra[seat]
     if m.layout.seats > 2 and n > PURCHASES:
@@ -72,7 +73,7 @@ def most_purchases(m: Bold, seat: i64) -> i64:
 
 
 def means(m: Bold, seat: i64) -> i64:
-    """BB-216: own resources, and what teammates offer."""
+    """BB-216: what a player can spend: own resources and what teammates offer."""
     n = m.resources[seat]
     for other in bits(m.friends(seat) & ~bit(seat)):
         n += m.offered[other]
@@ -80,7 +81,7 @@ def means(m: Bold, seat: i64) -> i64:
 
 
 def spend(m: Bold, seat: i64, n: i64) -> None:
-    """BB-R58: own resources first; what is offered and not used stays its owner's."""
+    """BB-R58: spend own resources first, then what teammates offer."""
     own = n if n < m.resources[seat] else m.resources[seat]
     m.resources[seat] = m.resources[seat] - own
     if m.offered[seat] > m.resources[seat]:
@@ -94,7 +95,7 @@ def spend(m: Bold, seat: i64, n: i64) -> None:
 
 
 def affordable(m: Bold, seat: i64, kind: i64, have: i64, rules: Rules) -> bool:
-    """With so many resources."""
+    """Can a player with so many resources buy this kind?"""
     if m.book.grade[kind] == MASS:  # BB-101
         if m.book.type[kind] == COMBAT:
             return m.combat_mass[seat] >= MASS_PRICE
@@ -151,7 +152,7 @@ class Buy(Deed[Bold]):
 
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         if m.book.grade[n] == MASS:
-            return f"Buy {m.book.titles[n]} (you pulled {MASS_PRICE} of its type)"
+            return f"Buy {m.book.titles[n]} (you drew {MASS_PRICE} {TYPES[m.book.type[n]]})"
         return f"Buy {m.book.titles[n]} for {price_for(m, seat, n, m.rules())}"
 
     def pieces(self, m: Bold, f: Frame, seat: i64, n: i64) -> list[i64]:
@@ -160,14 +161,14 @@ class Buy(Deed[Bold]):
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         title = m.book.titles[n]
         if m.book.type[n] == CRISIS:
-            return "BB-100: crisis tokens cannot be bought"
+            return "BB-100: you can't buy crisis tokens"
         if m.piece_in(self.zone_with(m, seat, n), n) < 0:
             where = "BB-105: your supply" if m.book.grade[n] == PLAIN else "BB-099: the row"
             return f"{where} has no {title}"
         if bought_before(m, seat, n):
-            return f"BB-096: you have bought {title} this turn"
+            return f"BB-096: you have already bought {title} this turn"
         if m.book.grade[n] == MASS:
-            return f"BB-101: {title} takes {MASS_PRICE} value of its type among the tokens you pulled"
+            return f"BB-101: {title} costs {MASS_PRICE} {TYPES[m.book.type[n]]} among the tokens you drew this turn"
         rule = "BB-097" if m.book.grade[n] == PLAIN else "BB-098"
         return f"{rule}: {title} costs {price_for(m, seat, n, m.rules())}; you have {means(m, seat)}"
 
@@ -187,11 +188,12 @@ class Resupply(Asking):
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
         left = most_purchases(m, seat) - m.purchases[seat]
         n = means(m, seat)
-        said = f"Resupply: {n} resource{'' if n == 1 else 's'}, {left} more purchase{'' if left == 1 else 's'}."
-        # of the table of BB-112 what comes next
+        said = f"Buy tokens: {n} resource{'' if n == 1 else 's'}, {left} purchase{'' if left == 1 else 's'} left."
+        # the next line of the table of BB-112
         owned = m.owned(seat)
         ahead = [(least, n) for least, n in REBALANCE if least > owned]
-        return said if not ahead else f"{said} You own {owned}; from {min(ahead)[0]} on {min(ahead)[1]} X."
+        least = f"{min(ahead)[0]} tokens bring {min(ahead)[1]} crisis tokens" if ahead else ""
+        return f"{said} You own {owned}; {least}." if ahead else said
 
 
 @final
@@ -213,17 +215,17 @@ class OfferSome(Deed[Bold]):
         return f"Offer {n} of {m.resources[seat]} to teammates" if n > 0 else "Offer nothing"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"BB-216: you have {m.resources[seat]} resources"
+        return f"BB-216: you have only {m.resources[seat]} resources to offer"
 
 
 @final
 class MakeOffers(Asking):
-    """BB-R58: at the side's first Resupply of the turn all of the side who have resources are asked."""
+    """BB-R58: at a side's first Resupply of the turn, ask all its players who have resources."""
 
     ruled = "BB-216"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return "How many of your resources may teammates use? What they leave stays yours."
+        return "How many of your resources may teammates spend? You keep what they leave."
 
     def run(self, m: Bold, f: Frame) -> None:
         if m.layout.seats == 2:
@@ -256,18 +258,18 @@ class SwapOne(Deed[Bold]):
         return [m.piece_in(ROW, n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"BB-108: there is no {m.book.titles[n]} in the row"
+        return f"BB-108: the row has no {m.book.titles[n]}"
 
 
 @final
 class Replace(Asking):
-    """BB-108, BB-109: two are chosen, two drawn, then the old ones go back, as far as there are any (BB-111)."""
+    """BB-108, BB-109: choose two tokens, draw two, then put the old ones back; fewer if there are fewer (BB-111)."""
 
     ruled = "BB-108"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        some = "two of its tokens" if len(m.zones[LEAVING]) == 0 else "one more of its tokens"
-        return f"Nobody bought from the row: replace {some}."
+        some = "two tokens" if len(m.zones[LEAVING]) == 0 else "one more token"
+        return f"Nobody bought from the row: choose {some} to replace."
 
     def run(self, m: Bold, f: Frame) -> None:
         gone: i64 = len(m.zones[LEAVING])

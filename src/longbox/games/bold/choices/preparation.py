@@ -1,7 +1,6 @@
-"""Preparation: draw or stop, and what a drawn token lets its player decide.
+"""Preparation: draw or stop, and the choices that a drawn token brings.
 
-A seat goes through `PREPARE` in a line of its own, of which others hear nothing (BB-046, BB-047), or openly in player
-order.
+Each seat goes through `PREPARE` in a secret line of its own (BB-046, BB-047), or openly in player order.
 """
 
 from typing import Final, final
@@ -64,7 +63,7 @@ def pull(m: Bold, seat: i64) -> None:
 
 
 def held(m: Bold, seat: i64) -> i64:
-    """The kind of the token in its window."""
+    """The kind of the token just drawn."""
     return m.kind[m.at(seat, HELD)[0]]
 
 
@@ -85,7 +84,7 @@ class DrawOne(Plain):
                 crises += 1
         bag: i64 = len(m.at(seat, BAG))
         if crises > 0 and len(m.at(seat, METER)) == METER_SIZE - 1:
-            return f"Draw a token (a crisis with {crises} of {bag}: {(200 * crises + bag) // (2 * bag)} %)"
+            return f"Draw a token ({crises} of {bag} trigger a crisis: {(200 * crises + bag) // (2 * bag)} %)"
         return f"Draw a token ({crises} of {bag} {'is a crisis token' if crises == 1 else 'are crisis tokens'})"
 
 
@@ -103,7 +102,7 @@ class Stop(Plain):
 
 @final
 class Calm(Plain):
-    """What the challenge card allows once: between draws, or when the third crisis token comes (BB-062)."""
+    """Use the challenge card, once: between draws, or against the third crisis token (BB-062)."""
 
     def may(self, m: Bold, f: Frame, seat: i64) -> bool:
         if frames.has_done(f, CALMED) or not m.book.acts(m.challenge(), ONCE):
@@ -124,23 +123,25 @@ class Calm(Plain):
 
 @final
 class DrawOrStop(Asking):
-    """BB-043, BB-045, BB-054: until a player stops, has a crisis or an empty bag."""
+    """BB-043, BB-045, BB-054: ask until the player stops, has a crisis or an empty bag."""
 
     ruled = "BB-043"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        """With the next line of the bonus table (BB-048)."""
+        """With the next bonus (BB-048)."""
         tokens = m.pulled(seat)
         table = m.hero(seat).bonuses
         ahead = [table[at + LINE_FROM] for at in range(0, len(table), LINE) if table[at + LINE_FROM] > tokens]
         more = m.rules().bonus_count
-        pulled = f"{tokens} pulled" if more == 0 else f"{tokens} counted ({more} by {m.book.titles[m.challenge()]})"
+        counted = f"You have {tokens} for bonuses"
+        if more != 0:
+            counted += f" ({more} of them by {m.book.titles[m.challenge()]})"
         if not ahead:
-            return f"Draw or stop? {pulled}."
+            return f"Draw or stop? {counted}."
         next_ = min(ahead)
         lines = [at for at in range(0, len(table), LINE) if table[at + LINE_FROM] == next_]
         bonuses = ", ".join(f"{table[at + LINE_MANY]} {m.book.titles[table[at + LINE_TYPE]]}" for at in lines)
-        return f"Draw or stop? {pulled}; next bonus at {next_}: {bonuses}."
+        return f"Draw or stop? {counted}; the next bonus comes at {next_}: {bonuses}."
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-045, BB-054, BB-071, BB-R24, BB-R54
@@ -156,7 +157,7 @@ class DrawOrStop(Asking):
 
 @final
 class FirstToken(Step[Bold]):
-    """What the challenge card says of the first token drawn: one given back comes before the window, like V."""
+    """Do what the challenge card says of the first token; returning it comes before the window, like V."""
 
     def __init__(self, before: bool) -> None:
         self.before = before
@@ -176,7 +177,7 @@ class FirstToken(Step[Bold]):
 
 @final
 class TurnBack(Plain):
-    """BB-060: the token goes back, V to the discard, and another is drawn."""
+    """BB-060: return the token, discard V and draw again."""
 
     def may(self, m: Bold, f: Frame, seat: i64) -> bool:
         return len(m.at(seat, REVERSE)) != 0
@@ -192,12 +193,12 @@ class TurnBack(Plain):
         return f"Use the reverse: return {m.book.titles[held(m, seat)]} and draw again"
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return "BB-059: no reverse lies on your board"
+        return "BB-059: you have no reverse on your board"
 
 
 @final
 class SendBack(UseMarker):
-    """A marker that returns the token drawn; used unseen it is shown when all have stopped."""
+    """Use a marker on the drawn token; used in secret, it is shown when all have stopped."""
 
     moment: i64 = DRAWN
 
@@ -218,7 +219,7 @@ class SendBack(UseMarker):
 
 @final
 class TokenWindow(Asking):
-    """BB-061: before the drawn token's own effect."""
+    """BB-061: the window before the token's own effect."""
 
     ruled = "BB-060"
 
@@ -242,7 +243,7 @@ class TokenWindow(Asking):
 
 @final
 class Settle(Step[Bold]):
-    """BB-042, BB-052, BB-059: the token is laid down. BB-176: a power-up acts every time."""
+    """BB-042, BB-052, BB-059: put the token in its place. BB-176: a power-up acts every time."""
 
     def run(self, m: Bold, f: Frame) -> None:
         seat = f.who
@@ -265,7 +266,7 @@ class Settle(Step[Bold]):
         f.jump(NEXT_AT)
         type_ = m.book.type[kind]
         if type_ == CRISIS:
-            if m.meter_full(seat) and len(m.lanes) == 0:  # BB-053; else it is told when all have stopped
+            if m.meter_full(seat) and len(m.lanes) == 0:  # BB-053; in secret it is told when all have stopped
                 crisis_comes(m, seat)
         # BB-176
         elif m.book.grade[kind] == PLUS:
@@ -291,7 +292,7 @@ class Settle(Step[Bold]):
 
 
 def crisis_comes(m: Bold, seat: i64) -> None:
-    """BB-053: and what the challenge card says of it."""
+    """BB-053: trigger a crisis, and do what the challenge card says of it."""
     m.trigger_crisis(seat)
     card = m.challenge()
     if m.book.acts(card, CRISIS_COMES):
@@ -309,7 +310,7 @@ class KeepOne(Deed[Bold]):
             offer(out, start, first + m.kind[p])
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
-        """BB-066, BB-067: the other goes back and has no effect."""
+        """BB-066, BB-067: return the other, which has no effect."""
         both = m.at(seat, HELD)
         # BB-066, BB-067, BB-R11
         m.give_back(seat, both[1] if m.kind[both[0]] == n else both[0], HELD)
@@ -323,14 +324,14 @@ class KeepOne(Deed[Bold]):
         return [m.piece_in(m.zone(seat, HELD), n)]
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
-        return f"BB-064: {m.book.titles[n]} is none of the two"
+        return f"BB-064: {m.book.titles[n]} is not one of the two tokens"
 
 
 @final
 class KeepOneOfTwo(Asking):
-    """BB-064, BB-068: the kept token has its own window (BB-223) and effect."""
+    """BB-064, BB-068: choose one; it then has its own window (BB-223) and effect."""
 
-    said = "Keep one of the two; the other goes back."
+    said = "Which token do you keep? The other goes back to your bag."
     ruled = "BB-064"
 
     def run(self, m: Bold, f: Frame) -> None:
@@ -345,9 +346,9 @@ class KeepOneOfTwo(Asking):
 
 @final
 class LookAhead(Plain):
-    """BB-055, BB-056: the focus token goes to the discard, and its player alone sees the top challenge card."""
+    """BB-055, BB-056: discard the focus token; its player alone sees the top challenge card."""
 
-    words = "Spend it to look at the next challenge card"
+    words = "Spend it and look"
 
     def do(self, m: Bold, f: Frame, seat: i64, n: i64) -> None:
         # BB-056, BB-169, BB-R09
@@ -360,7 +361,7 @@ class LookAhead(Plain):
 
 @final
 class PeekOrNot(Asking):
-    """BB-057: now or not at all. A focus token that the challenge card has discarded is spent already."""
+    """BB-057: now or not at all. A focus token that the challenge card discarded is already spent."""
 
     said = "You draw a focus token. Spend it to look at the next challenge card?"
     ruled = "BB-055"
@@ -385,9 +386,9 @@ class Relieve(Plain):
 
 @final
 class RelieveOrNot(Asking):
-    """BB-069: with an empty meter nothing happens."""
+    """BB-069: with an empty meter there is nothing to ask."""
 
-    said = "Your focus power-up: take a crisis token off your meter?"
+    said = "You draw a focus power-up. Return a crisis token from your meter?"
     ruled = "BB-069"
 
     def run(self, m: Bold, f: Frame) -> None:
@@ -397,7 +398,7 @@ class RelieveOrNot(Asking):
 
 @final
 class Next(Step[Bold]):
-    """The next token; drawing in turns, the next player's (BB-046)."""
+    """Go on with the next token; when drawing in turns, with the next player (BB-046)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if m.house.draw_in_turns and len(m.lanes) == 0 and not m.house.all_in_order:
@@ -409,7 +410,7 @@ class Next(Step[Bold]):
 
 
 class LeaveFocus(Plain):
-    """The focus token stays in the draw."""
+    """Keep the focus token in the draw."""
 
     words = "Keep it in your draw"
 
@@ -420,7 +421,7 @@ class LeaveFocus(Plain):
 PREPARE.set(
     DrawOrStop([DrawOne(DRAW_ONE), Stop(STOP), Calm(CALM)]),
     FirstToken(True),
-    TokenWindow([Done(GO_ON, "Let it be"), TurnBack(TURN_BACK), Calm(CALM), SendBack(USE)]),
+    TokenWindow([Done(GO_ON, "Keep it"), TurnBack(TURN_BACK), Calm(CALM), SendBack(USE)]),
     FirstToken(False),
     Settle(),
     KeepOneOfTwo([KeepOne(KEEP)]),

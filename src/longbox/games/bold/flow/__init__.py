@@ -1,1 +1,1 @@
-"""The steps of Bold that ask nothing, by phase."""
+"""The steps of each phase that ask nothing."""

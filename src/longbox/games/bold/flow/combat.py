@@ -65,7 +65,7 @@ SECRET_PLANNING: Final = (DRAW, STORED, BOARD, BONUS, BOX)
 
 @final
 class Fight(InOrder):
-    """BB-023, BB-024: all at once, or each player alone."""
+    """BB-023, BB-024: fight all at once, or each player alone."""
 
     def run(self, m: Bold, f: Frame) -> None:
         m.phase = IN_COMBAT
@@ -80,7 +80,7 @@ class Fight(InOrder):
 
 
 def fighters(m: Bold, f: Frame) -> list[i64]:
-    """BB-094, BB-122: in player order, who is not defeated and not in crisis."""
+    """BB-094, BB-122: in player order, those who are neither defeated nor in crisis."""
     # BB-094, BB-122, BB-123, BB-132, BB-R18
     return m.order(frames.seats(f) & ~m.defeated & ~m.crisis)
 
@@ -91,7 +91,7 @@ def planned_by_all(f: Frame) -> bool:
 
 @final
 class MakePlans(Step[Bold]):
-    """BB-224: unseen by the others, unless one player has Combat alone (BB-R66)."""
+    """BB-224: plan in secret, unless one player has Combat alone (BB-R66)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in bits(frames.seats(f)):
@@ -110,7 +110,7 @@ class MakePlans(Step[Bold]):
 
 @final
 class ShowPlans(Step[Bold]):
-    """BB-224: all together."""
+    """BB-224: show all plans together."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if len(m.veils) != 0:
@@ -119,7 +119,7 @@ class ShowPlans(Step[Bold]):
 
 @final
 class UsePlanned(Step[Bold]):
-    """Step 1: the markers that were used, in player order."""
+    """Step 1: use the planned markers, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in fighters(m, f):
@@ -135,7 +135,7 @@ class UsePlanned(Step[Bold]):
 
 @final
 class Strikes(Step[Bold]):
-    """BB-179 to BB-183: they land together; if nobody would be left, in player order, who falls strikes no more."""
+    """BB-179 to BB-183: strikes land together; if all would fall, in player order, and the defeated strike no more."""
 
     def run(self, m: Bold, f: Frame) -> None:
         hits: list[i64] = []
@@ -172,7 +172,7 @@ class Strikes(Step[Bold]):
 
 @final
 class ActivateBoxes(Step[Bold]):
-    """Step 4 (BB-083), in player order."""
+    """Step 4 (BB-083): activate the planned boxes, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         n: i64 = 0
@@ -215,7 +215,7 @@ def helps(m: Bold, seat: i64, kind: i64, at: i64) -> bool:
 
 @final
 class Markers5(Step[Bold]):
-    """Step 5: markers that add to a resource pool, in player order."""
+    """Step 5: ask for markers that add to a resource pool, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
@@ -229,20 +229,20 @@ class Markers5(Step[Bold]):
 
 
 def resource_tokens(m: Bold, seat: i64) -> i64:
-    """Allocated or not."""
+    """The value of resource tokens, allocated or not."""
     # BB-085, BB-086, BB-124, BB-159, BB-167
     return m.tokens_in(seat, DRAW, RESOURCE) + m.tokens_in(seat, BOARD, RESOURCE)
 
 
 def resource_bonuses(m: Bold, seat: i64) -> i64:
-    """Also those that fill a space."""
+    """The number of resource bonuses, including those that fill a space."""
     # BB-087, BB-R08
     return m.chips_in(seat, BONUS, RESOURCE) + m.chips_in(seat, BOARD, RESOURCE)
 
 
 @final
 class CountResources(Step[Bold]):
-    """Step 5 (BB-085 to BB-088, BB-124), and what else of this turn's tokens counts later (BB-102, BB-103)."""
+    """Step 5 (BB-085 to BB-088, BB-124): count resources, and what buys tokens later (BB-102, BB-103)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(frames.seats(f) & ~m.defeated):
@@ -268,10 +268,10 @@ class CountResources(Step[Bold]):
 
 @final
 class CountPools(Step[Bold]):
-    """Step 6 (BB-089, BB-090), and what a crisis deals (BB-125): unused combat tokens and bonuses, then texts."""
+    """Step 6 (BB-089, BB-090, BB-125): add unused combat tokens and bonuses, then what texts say."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        challenge_text(m, POOLS, frames.seats(f) & ~m.defeated)  # done last: what is called first waits below
+        challenge_text(m, POOLS, frames.seats(f) & ~m.defeated)  # runs last: the first call waits below the others
         for seat in reversed(m.order(frames.seats(f) & ~m.defeated)):
             kind = m.hero(seat).special
             text = m.book.text[kind]
@@ -286,7 +286,7 @@ class CountPools(Step[Bold]):
 
 @final
 class TellPools(Step[Bold]):
-    """What each pool is made of, texts included."""
+    """Tell each pool with its parts."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = m.order(frames.seats(f) & ~m.defeated)
@@ -300,7 +300,7 @@ class TellPools(Step[Bold]):
 
 @final
 class AimPools(Step[Bold]):
-    """BB-209, BB-224: at whom; with one opponent there is nothing to say."""
+    """BB-209, BB-224: choose targets, if there are several opponents."""
 
     def __init__(self, routine: Routine) -> None:
         self.routine = routine
@@ -322,7 +322,7 @@ class AimPools(Step[Bold]):
 
 @final
 class DealPools(Step[Bold]):
-    """BB-091, BB-211: each pool, or each part of one, is a damage event; all land together."""
+    """BB-091, BB-211: deal each pool, or each part of one, as a damage event; all land together."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if len(m.veils) != 0:
@@ -353,7 +353,7 @@ class DealPools(Step[Bold]):
 
 @final
 class AfterPools(Step[Bold]):
-    """BB-092: used tokens go to the discard."""
+    """BB-092: discard used tokens."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in bits(frames.seats(f) & ~m.defeated):
@@ -364,7 +364,7 @@ class AfterPools(Step[Bold]):
 
 @final
 class Finish(Step[Bold]):
-    """Step 7 (BB-093, BB-155): a finishing move's damage by itself."""
+    """Step 7 (BB-093, BB-155): count the damage of finishing moves apart from the pools."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
@@ -394,7 +394,7 @@ def finisher(m: Bold, seat: i64) -> i64:
 
 @final
 class AfterFinish(Step[Bold]):
-    """BB-093: then the card's other instructions; its tokens go to the discard."""
+    """BB-093: follow the other instructions of finishing moves and discard their tokens."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = fighters(m, f)
@@ -413,7 +413,9 @@ class AfterFinish(Step[Bold]):
 
 
 STEP_5_MARKERS.set(
-    MarkerWindow([UseNow(USE, STEP_5), Done(PASS, "No marker")], STEP_5, "Step 5: use a marker?", "BB-072")
+    MarkerWindow(
+        [UseNow(USE, STEP_5), Done(PASS, "No marker")], STEP_5, "Use a marker now, in step 5 of Combat?", "BB-072"
+    )
 )
 # BB-072
 COMBAT_PHASE.set(

@@ -1,4 +1,4 @@
-"""What the phases of Bold have in common."""
+"""What the phases have in common."""
 
 from typing import final
 
@@ -12,7 +12,7 @@ from longbox.kernel.match import Frame, Step
 
 
 def challenge_text(m: Bold, moment: i64, acting: i64) -> None:
-    """What the challenge card of this turn does at a moment."""
+    """Do what this turn's challenge card says for a moment."""
     card = m.challenge()
     if m.book.acts(card, moment):
         # BB-198
@@ -22,7 +22,7 @@ def challenge_text(m: Bold, moment: i64, acting: i64) -> None:
 
 @final
 class Challenged(Step[Bold]):
-    """The challenge card's text for a moment that concerns everybody."""
+    """Do what the challenge card says for a moment that concerns all players."""
 
     def __init__(self, moment: i64) -> None:
         self.moment = moment
@@ -32,7 +32,7 @@ class Challenged(Step[Bold]):
 
 
 class InOrder(Step[Bold]):
-    """Something that each player does, one after the other in player order."""
+    """Something that each player does in turn, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         order = m.order(m.all_seats())

@@ -1,4 +1,4 @@
-"""Damage lands: prevention, all at once, what is thrown back."""
+"""Damage lands: prevention, all hits together, damage thrown back."""
 
 from typing import final
 
@@ -28,7 +28,7 @@ from longbox.kernel.match import Frame, Step
 
 
 def side_lost(m: Bold, seat: i64, counters: list[i64], defeated: i64) -> bool:
-    """Would the side of a seat have lost so (BB-220, BB-R43)? Who is at 0 is injured (BB-144)."""
+    """Would the side of this seat lose (BB-220, BB-R43)? A player at 0 is injured (BB-144)."""
     side = m.layout.teams[seat] & ~defeated
     if side == 0:
         return True
@@ -41,7 +41,7 @@ def side_lost(m: Bold, seat: i64, counters: list[i64], defeated: i64) -> bool:
 
 
 def all_fall(m: Bold, hits: list[i64], injured: i64) -> bool:
-    """BB-200: would this damage (see `Bold.hit`), landing together on who is injured so, leave nobody standing?"""
+    """BB-200: would these hits, landing together on players injured so, leave nobody standing?"""
     counters = list(m.counter)
     defeated = m.defeated
     at: i64 = 0
@@ -66,7 +66,7 @@ def all_fall(m: Bold, hits: list[i64], injured: i64) -> bool:
 
 @final
 class Land(Step[Bold]):
-    """BB-091, BB-158: together; if nobody would be left, in player order, who falls deals no more (BB-200, BB-201)."""
+    """BB-091, BB-158, BB-200, BB-201: land together; if all would fall, in player order, without the defeated."""
 
     def run(self, m: Bold, f: Frame) -> None:
         hits = m.hits
@@ -88,7 +88,7 @@ class Land(Step[Bold]):
 
 @final
 class ThrowBack(Step[Bold]):
-    """BB-143, BB-225: each its own event."""
+    """BB-143, BB-225: deal what is thrown back, each as its own event."""
 
     def run(self, m: Bold, f: Frame) -> None:
         thrown = m.thrown

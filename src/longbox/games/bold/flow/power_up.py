@@ -1,4 +1,4 @@
-"""Power-Up: purchases, crisis tokens, bags, the row."""
+"""Power-Up: Resupply, Rebalance, Reload, and the row."""
 
 from typing import final
 
@@ -36,7 +36,7 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class PowerUp(InOrder):
-    """BB-095."""
+    """BB-095: Power-Up of each player in turn."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if frames.served(f) == 0:
@@ -56,7 +56,7 @@ class PowerUp(InOrder):
 
 @final
 class Rebalance(Step[Bold]):
-    """BB-112 to BB-115."""
+    """BB-112 to BB-115: add or return crisis tokens."""
 
     def run(self, m: Bold, f: Frame) -> None:
         seat = f.who
@@ -83,7 +83,7 @@ class Rebalance(Step[Bold]):
 
 @final
 class Reload(Step[Bold]):
-    """BB-117, BB-118, BB-131: everything but what is stored goes into the bag."""
+    """BB-117, BB-118, BB-131: put everything that is not stored into the bag."""
 
     def run(self, m: Bold, f: Frame) -> None:
         seat = f.who
@@ -96,7 +96,7 @@ class Reload(Step[Bold]):
 
 @final
 class ReplaceRow(InOrder):
-    """BB-108, BB-110: if nobody bought from the row."""
+    """BB-108, BB-110: replace tokens, if nobody bought from the row."""
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-110, BB-R03
@@ -109,7 +109,7 @@ class ReplaceRow(InOrder):
 
 @final
 class Refill(Step[Bold]):
-    """BB-107, BB-111."""
+    """BB-107, BB-111: refill the row."""
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-107, BB-R02
@@ -119,7 +119,7 @@ class Refill(Step[Bold]):
 
 @final
 class EndTurn(Step[Bold]):
-    """BB-106, BB-120, BB-121."""
+    """BB-106, BB-120, BB-121: clear what a turn leaves, and begin the next."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in range(int(m.layout.seats)):

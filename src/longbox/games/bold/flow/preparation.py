@@ -1,4 +1,4 @@
-"""Preparation: drawing at the same time, in turns or in order; then all is shown, and bonuses are granted."""
+"""Preparation: draw at the same time, in turns or in player order; then show all and grant bonuses."""
 
 from typing import Final, final
 
@@ -38,7 +38,7 @@ SECRET_DRAWING: Final = (DRAW, HELD, METER, REVERSE, DISCARD, STORED, BOARD)
 
 @final
 class Prepare(Step[Bold]):
-    """BB-046: at the same time, in turns, or one player after the other."""
+    """BB-046: draw at the same time, in turns, or one player after the other."""
 
     def run(self, m: Bold, f: Frame) -> None:
         m.phase = IN_PREPARATION
@@ -65,7 +65,7 @@ class Prepare(Step[Bold]):
 
 @final
 class PrepareInOrder(InOrder):
-    """BB-024: each player finishes the phase before the next begins it."""
+    """BB-024: each player draws to the end before the next begins."""
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
         m.acting = bit(seat)
@@ -74,12 +74,12 @@ class PrepareInOrder(InOrder):
 
 @final
 class TakeTurns(Step[Bold]):
-    """BB-046: one decision each. Frame: items = for each seat its progress (`frames.progress`)."""
+    """BB-046: one decision at a time. Frame: items = for each seat its progress (`frames.progress`)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if f.items is None:
             f.items = [0] * int(m.layout.seats)
-        order = m.order(m.all_seats())  # who falls meanwhile keeps the place: nobody is passed over
+        order = m.order(m.all_seats())  # the defeated keep their place: nobody is skipped
         resting: i64 = 0
         while resting < len(order):
             if frames.served(f) >= len(order):
@@ -96,7 +96,7 @@ class TakeTurns(Step[Bold]):
 
 @final
 class ShowDraws(Step[Bold]):
-    """BB-047: now everybody sees."""
+    """BB-047: show what was drawn."""
 
     def run(self, m: Bold, f: Frame) -> None:
         seats = m.alive()
@@ -112,7 +112,7 @@ class ShowDraws(Step[Bold]):
 
 @final
 class Crises(InOrder):
-    """BB-053, BB-026: crises that came in secret, in player order."""
+    """BB-053, BB-026: trigger crises that came in secret, in player order."""
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
         if m.meter_full(seat) and not m.in_crisis(seat):
@@ -121,7 +121,7 @@ class Crises(InOrder):
 
 @final
 class GrantBonuses(Step[Bold]):
-    """BB-048, BB-049, BB-074, BB-127: every threshold that was reached."""
+    """BB-048, BB-049, BB-074, BB-127: grant the bonuses of every threshold reached."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(m.alive()):

@@ -1,4 +1,4 @@
-"""A turn of Bold as the rulebook tells it."""
+"""A turn of Bold, in the rulebook's order."""
 
 from typing import Final
 

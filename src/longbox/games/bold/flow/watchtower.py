@@ -35,7 +35,7 @@ from longbox.kernel.match import Frame, Step
 
 @final
 class BeginTurn(Step[Bold]):
-    """BB-022: the first turn has no Watchtower."""
+    """BB-022: begin a turn; the first has no Watchtower."""
 
     def run(self, m: Bold, f: Frame) -> None:
         m.turn += 1
@@ -47,7 +47,7 @@ class BeginTurn(Step[Bold]):
 
 @final
 class FindHolder(Step[Bold]):
-    """BB-029 to BB-032."""
+    """BB-029 to BB-032: find the starting player."""
 
     def run(self, m: Bold, f: Frame) -> None:
         low: i64 = 1 << 20
@@ -69,7 +69,7 @@ class FindHolder(Step[Bold]):
 
 @final
 class RevealCard(Step[Bold]):
-    """BB-034, BB-035."""
+    """BB-034, BB-035: reveal the next challenge card, or end the game."""
 
     def run(self, m: Bold, f: Frame) -> None:
         # BB-035, BB-205
@@ -89,14 +89,14 @@ def show_card(m: Bold) -> None:
 
 
 def end_by_deck(m: Bold) -> None:
-    """BB-204, BB-221: the lower sum of counters has lost; equal, whoever has more injured players; else nobody."""
+    """BB-204, BB-221: the lower sum of counters loses; if equal, the side with more injured players; else nobody."""
     sums: list[i64] = []
     hurt: list[i64] = []
     for seat in (0, 1):
         total: i64 = 0
         injured: i64 = 0
         for other in bits(m.layout.teams[seat]):
-            total += m.counter[other]  # 0 for who is out
+            total += m.counter[other]  # 0 for the defeated
             injured += (m.injured >> other) & 1
         sums.append(total)
         hurt.append(injured)
@@ -111,17 +111,17 @@ def end_by_deck(m: Bold) -> None:
 
 @final
 class Recoveries(InOrder):
-    """BB-036; with all phases in player order each player's markers follow at once (BB-024)."""
+    """BB-036: recover; with all phases in player order each player's markers follow at once (BB-024)."""
 
     def each(self, m: Bold, f: Frame, seat: i64) -> None:
         if m.house.all_in_order:
-            m.call(WATCHTOWER_MARKERS, seat)  # what is called first waits below
+            m.call(WATCHTOWER_MARKERS, seat)  # runs second: the first call waits below the other
         m.call(RECOVERY, seat)
 
 
 @final
 class Markers(InOrder):
-    """BB-039: when all have performed their recovery abilities (BB-025)."""
+    """BB-039: ask for markers, when all have recovered (BB-025)."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if not m.house.all_in_order:
@@ -133,7 +133,7 @@ class Markers(InOrder):
 
 @final
 class RecoveryText(Step[Bold]):
-    """BB-036."""
+    """BB-036: do what the recovery ability says."""
 
     def run(self, m: Bold, f: Frame) -> None:
         m.amount = 0
@@ -144,7 +144,7 @@ class RecoveryText(Step[Bold]):
 
 @final
 class AfterRecovery(Step[Bold]):
-    """BB-037: the tokens go straight back; BB-226: all amounts are one action."""
+    """BB-037: return the tokens; BB-226: all amounts are one recovery action."""
 
     def run(self, m: Bold, f: Frame) -> None:
         if len(m.at(f.who, HELD)) != 0:
@@ -158,7 +158,7 @@ class AfterRecovery(Step[Bold]):
 
 @final
 class Judge(Step[Bold]):
-    """BB-040, BB-146, BB-202, BB-218: who is still at 0 has failed to recover; in player order."""
+    """BB-040, BB-146, BB-202, BB-218: defeat those who are still at 0, in player order."""
 
     def run(self, m: Bold, f: Frame) -> None:
         for seat in m.order(m.alive()):
@@ -173,7 +173,9 @@ class Judge(Step[Bold]):
 
 RECOVERY.set(RecoveryText(), AfterRecovery())
 WATCHTOWER_MARKERS.set(
-    MarkerWindow([UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Watchtower: use a marker?", "BB-039")
+    MarkerWindow(
+        [UseNow(USE, WATCHTOWER), Done(PASS, "No marker")], WATCHTOWER, "Use a marker now, in the Watchtower?", "BB-039"
+    )
 )
 # BB-033
 WATCHTOWER_PHASE.set(FindHolder(), RevealCard(), Challenged(REVEALED), Recoveries(), Markers(), Judge())
