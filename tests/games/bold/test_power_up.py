@@ -324,3 +324,13 @@ def test_critical_mass_bought_drawn_and_fired() -> None:
         assert m.outcome.winners == [0]
         fired += 1
     assert fired > 1
+
+
+@pytest.mark.rule("BB-103", "BB-R12", "BB-101")
+def test_a_discount_is_kept_for_a_purchase_that_can_be_cheaper() -> None:
+    m = buying(extra=[1, 0], row=["MC", "C2"], masses=[[10, 0], None], resources=[4, 0])
+    play(m, "buy:combat-mass", "buy:combat-2")
+    assert told(m, "bought", "price") == [[0], [2]]
+    m = buying("Lex Luthor", "Batman", extra=[1, 0], challenge="Market Day", resources=[4, 0])
+    play(m, "buy:combat", "buy:combat-2")
+    assert told(m, "bought", "price") == [[1], [2]]
