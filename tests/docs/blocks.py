@@ -49,7 +49,7 @@ FENCE: Final = re.compile(
     r"^(?P<indent> *)```(?P<kind>[a-z]*)[^\n]*\n(?P<text>.*?)^(?P=indent)```$",
     re.MULTILINE | re.DOTALL,
 )
-GAMES: Final = 4  # as many as a simulation plays here, whatever a page says
+GAMES: Final = 2  # as many as a simulation plays here, whatever a page says
 WHY: Final = re.compile(r"\w+\W+\w+")
 
 
