@@ -32,7 +32,7 @@ GameId = Annotated[
 ]
 MaybeGame = Annotated[
     str | None,
-    typer.Argument(metavar="[GAME]", autocompletion=game_ids, callback=the_game, help=A_GAME, show_default=False),
+    typer.Argument(metavar="GAME", autocompletion=game_ids, callback=the_game, help=A_GAME, show_default=False),
 ]
 OfGame = Annotated[
     str | None,

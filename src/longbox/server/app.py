@@ -122,7 +122,7 @@ def create(config: Config | None = None) -> FastAPI:
 
 def seldom_collect() -> None:
     """Cards and rules are there for good, and so are most tables: looking through all of them for what is no longer
-    used takes 0.3 s with 500 tables, and everybody waits. What is new is looked through as ever, the rest seldom."""
+    used takes 0.3 s with 500 tables, and everybody waits. New objects are collected as usual, the rest less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 1_000)
@@ -315,7 +315,7 @@ def call_me(me: CallMe, request: Request, response: Response, visitor: Visitor) 
 
 @router.post("/tables", status_code=201)
 async def make_table(wish: NewTable, request: Request, response: Response, tables: Tables_, visitor: Visitor) -> Made:
-    """Set up a table. Whoever makes it has the seats of kind `me` and `hotseat`; `seat_links` are for the others."""
+    """Set up a table. Its maker gets the seats of kind `me` and `hotseat`; `seat_links` are for the others."""
     guest = visitor or new_guest()
     facts = facts_of(wish, guest)
     if wish.play_on is not None:
@@ -430,7 +430,7 @@ async def sit(
 async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
     """The same again with a new seed, for those who sat there: their seats are theirs at the new table too.
 
-    There is one next game: whoever asks later is told of it, without the links.
+    There is one next game: somebody who asks later gets the same one, without the links.
     """
     old = await finished(table_id, tables)
     held = await tables.store.holders(table_id)
@@ -476,7 +476,7 @@ async def read_replay(
     at: Annotated[int, Query(ge=0, le=100_000)] = 0,
     eyes: Annotated[int | None, Query(ge=0, le=6)] = None,
 ) -> ReplayModel:
-    """A finished game after some choices, through any seat's eyes, or as one who looks on."""
+    """A finished game after some choices, through any seat's eyes, or as a spectator."""
     table = await finished(table_id, tables)
     assert table.match is not None
     data = table.match.record()

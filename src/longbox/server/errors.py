@@ -1,4 +1,4 @@
-"""What keeps a server from starting, in words for the one who starts it."""
+"""What keeps a server from starting, in words for the person who starts it."""
 
 
 class ServeError(Exception):

@@ -14,7 +14,7 @@ encode = msgspec.json.encode
 
 
 class Eyes:
-    """A seat's eyes, or those of everybody who looks on (None). All that a client is told goes through here."""
+    """A seat's eyes, or a spectator's (None). Everything a client hears goes through here."""
 
     def __init__(self, table: Table, seat: int | None, here: Callable[[int], bool]) -> None:
         self.table = table
@@ -107,7 +107,7 @@ class Eyes:
         return since, [encode(event) for event in events[since:]]
 
     def story(self, first: int, *, whole: bool = False) -> bytes:
-        """The lines that tell the events from `first` on, in the voice of whoever looks."""
+        """The lines for the events from `first` on, addressed to the reader."""
         m = self.table.match
         if m is None:
             return b"[]"
@@ -131,7 +131,7 @@ class Eyes:
         return self.state[1:-1] + b',"seats":' + self.seats + clock + b"}"
 
     def events_message(self, first: int, events: list[bytes], *, whole: bool = False) -> str:
-        """What is new; `whole`: for somebody who has heard nothing of it yet."""
+        """What is new; `whole`: for somebody who has heard nothing yet."""
         head = f'{{"type":"events","from":{first},"events":['.encode()
         story = b'],"story":' + (self.story(first, whole=whole) if events else b"[]")
         return (head + b",".join(events) + story + b',"state":{"type":"state",' + self.body() + b"}").decode()

@@ -1,4 +1,4 @@
-"""`longbox serve`: everything is looked at before it starts, and what is wrong is said in a sentence."""
+"""`longbox serve`: check everything before it starts, and say in a sentence what is wrong."""
 
 import asyncio
 import contextlib

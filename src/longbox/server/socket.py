@@ -1,4 +1,4 @@
-"""A client's socket: who looks, through whose eyes, and what is asked."""
+"""A client's socket: which seat it looks through, and what it asks for."""
 
 import asyncio
 import contextlib
@@ -177,7 +177,7 @@ class Session:
             self.ok(message.n)
 
     async def hello(self, message: protocol.Hello) -> None:
-        self.table = await self.tables.find(self.table.id)  # who says nothing for long may find it loaded anew
+        self.table = await self.tables.find(self.table.id)  # after a long silence it may have been loaded again
         held = await self.tables.store.held(self.table.id, self.guest.id) if self.guest is not None else []
         seat = message.seat
         if seat is not None and seat not in held:

@@ -1,7 +1,7 @@
 """A table: chairs, and the match that its entries have made.
 
-A table is its facts and its entries, in order. Whoever has both has the table: a worker that was just started, another
-one, the same one after a crash.
+A table is its facts and its entries, in order. From both, any worker can build it: one that has just started, another
+one, or the same one after a crash.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from longbox.server.clock import Clock, Pace
 Kind = Literal["person", "open", "bot"]
 Stage = Literal["gathering", "playing", "over"]
 PERSON: Final = "person"
-OPEN: Final = "open"  # waits for whoever has its link
+OPEN: Final = "open"  # waits for the person with its link
 BOT: Final = "bot"
 STAND_IN: Final = "sidekick"  # the bot that plays on for somebody who left
 DECISION_KINDS: Final = ("choose", "undo")
@@ -58,7 +58,7 @@ class Facts(msgspec.Struct):
     mode: str
     options: dict[str, Any]
     seed: str
-    known_seed: bool  # somebody named the seed, so whoever did may know the deal
+    known_seed: bool  # somebody named the seed and may know the deal
     thought: str  # the seed of the bots: not the match's, which is the deal
     made: int
     chairs: list[Chair]
@@ -102,7 +102,7 @@ class Snapshot(msgspec.Struct, array_like=True):
 
 
 def seed_hash(seed: str) -> str:
-    """Told when a table is made; the seed itself is told when the game is over."""
+    """The hash that is published when a table is made; the seed itself follows when the game is over."""
     return hashlib.sha256(f"longbox:{seed}".encode()).hexdigest()
 
 
@@ -124,7 +124,7 @@ class Table:
         self.number = 0  # entries so far
         self.again = ""  # the table of the next game
         self.clock = Clock(facts.clock, len(self.chairs), facts.made)
-        self.undone = 0  # how often something was taken back: whoever listened must listen anew
+        self.undone = 0  # how often something was undone: listeners must begin again
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         if not self.gathering:
@@ -226,7 +226,7 @@ class Table:
         self.accept(entry, self.tried(entry.kind, entry.seat, entry.data))
 
     def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:
-        """The options with what one seat brings of its own."""
+        """The options, with what a seat brings."""
         options = dict(self.options)
         choices = games.find(self.facts.game).options
         for name, entry in given.items():

@@ -1,4 +1,4 @@
-"""All tables of a worker: loaded when somebody comes, told to whoever looks, driven while bots or clocks are due."""
+"""All tables of a worker: load them, notify clients, and drive them while bots or clocks are due."""
 
 import asyncio
 import contextlib
@@ -90,7 +90,7 @@ class Tables:
     # ---- tables
 
     async def find(self, table_id: str) -> Table:
-        """A table by its id: from memory, else from the store. It is in memory once, whoever asks at the same time."""
+        """Find a table by its id, in memory or in the store. However many ask at once, it is loaded only once."""
         found = self.live.get(table_id)
         if found is None:
             if table_id not in self.loading:
@@ -137,7 +137,7 @@ class Tables:
         """A new table. False if there is one of that id already."""
         table = Table(facts)
         if table.match is None:
-            table.begin()  # what does not go together is told now, and not to the last one who sits down
+            table.begin()  # an impossible set-up is an error now, not for the last player who sits down
         if not await self.store.make(facts, hashes, held, self.due(table)):
             return False
         while facts.id in self.loading:  # somebody was quick to find it
@@ -156,7 +156,7 @@ class Tables:
     async def add(
         self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None, mark: str | None = None
     ) -> None:
-        """A entry, to its end: also if whoever did it is gone meanwhile."""
+        """Carry an entry out completely, even if its author has gone meanwhile."""
         await asyncio.shield(self.start(self.done(table, kind, seat, data, decision, mark)))
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
@@ -305,7 +305,7 @@ class Tables:
     async def join(self, client: Client, table: Table, seat: int | None, since: int, mark: str) -> None:
         """A client looks through some eyes from now on."""
         await self.part(client)
-        self.tell(table)  # whoever looks through the same eyes is told before somebody else looks through them
+        self.tell(table)  # tell those who look through these eyes before somebody else does
         client.table, client.seat = table, seat
         self.clients.setdefault(table.id, []).append(client)
         eyes = self.look(table, seat)

@@ -24,7 +24,7 @@ TRIES: Final = 3
 
 
 def begin(parent: int) -> None:
-    """A process in which bots think: whoever talks with people goes first."""
+    """A process in which bots think, at lower priority than the one that talks to people."""
     if hasattr(os, "nice"):
         os.nice(5)
     stay_with(parent)
@@ -87,7 +87,7 @@ class Thinkers:
                 process.kill()
 
 
-# ---- what is asked of a process
+# ---- what a process can do
 
 
 def packed(m: Match) -> bytes:

@@ -23,7 +23,7 @@ def by_name(cards: Iterable[Printed]) -> dict[str, Printed]:
 
 
 def is_text(value: object) -> bool:
-    """A fact that is a sentence of its own, as a Nemesis' attack."""
+    """A fact that is a sentence of its own, such as a Nemesis' attack."""
     return isinstance(value, str) and value.endswith((".", "!", "?"))
 
 

@@ -34,14 +34,14 @@ class Show:
         return Voice(self.names, self.sides, -1 if seat is None else seat)
 
     def story(self, seat: int | None, heard: int = 0) -> tuple[list[dict[str, Any]], list[Line]]:
-        """All events and the lines that tell them; what was told, up to the event `heard`, is told without the rest."""
+        """All events and their lines; events up to `heard` are told apart from the rest."""
         tale, events = self.tales.setdefault((seat, heard > 0), (Tale(self.match, self.voice(seat)), []))
         events += tale.listen(heard)
         del events[: len(events) - tale.heard]  # something was taken back
         return [*events], tale.lines()
 
     def tell(self, seat: int | None, told: int, pause: float = 0.0, *, wait: bool) -> int:
-        """Say what was not told yet; up to which event it is told then. `wait`: not a line that may yet go on."""
+        """Say the lines that are new and return up to which event. `wait`: leave out a line that may continue."""
         lines = self.story(seat, told)[1]
         for at, line in enumerate(lines):
             if line.n >= told:

@@ -177,7 +177,7 @@ class Arrangement:
         return [f"{label}: {text}." for label, text in self.own(scene)]
 
     def doubts(self, scene: Scene) -> list[str]:
-        """Codes that one may wonder about: named after a piece of one's own that is in no option."""
+        """Codes a player may wonder about: named after an own piece that is in no option."""
         used = scene.handles()
         verbs = {option["code"].partition(":")[0] for option in scene.options}
         codes: list[str] = []

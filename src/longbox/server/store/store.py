@@ -124,7 +124,7 @@ class Store:
                 batch.append(self.queue.get_nowait())
             try:
                 kept = await self.write(batch)
-            except Exception as error:  # whatever it is, whoever waits must be told; the next batch may fare better
+            except Exception as error:  # those who wait must hear of any error; the next batch may succeed
                 log.error("the store cannot write: %s", error, exc_info=not isinstance(error, STORE_FAILS))
                 await self.drop_writer()
                 for waiting in batch:
@@ -213,7 +213,7 @@ class Store:
         return True
 
     async def hold(self, table: str, seat: int, guest: str) -> None:
-        """Whoever showed the secret of a seat has it from now on."""
+        """Give a seat to the visitor who showed its secret."""
         async with self.writing() as connection:
             row = {"table_id": table, "seat": seat, "guest": guest}
             await connection.execute(self.insert(holders).on_conflict_do_nothing(), row)
@@ -314,7 +314,7 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """All of it is kept, or nothing."""
+        """Store all of it or nothing."""
         with answering(UNSURE):
             async with self.engine.begin() as connection:
                 yield connection
@@ -378,7 +378,7 @@ class Store:
 
 @contextlib.contextmanager
 def answering(words: str) -> Iterator[None]:
-    """A database that is away, full or locked is told in these words; the log has its own."""
+    """Turn errors of a database that is away, full or locked into these words; the log keeps the original."""
     try:
         yield
     except STORE_FAILS as error:
