@@ -74,6 +74,13 @@ def test_the_question_to_draw_tells_the_next_bonus_and_the_risk() -> None:
     assert "17 %" in options[0]
 
 
+@pytest.mark.rule("BB-061")
+def test_a_question_speaks_to_the_player() -> None:
+    m = table("The Flash", "Batman", challenge="Time Slip", next=["R"])
+    play(m, "draw")
+    assert "first token you draw" in asked(m)[0]
+
+
 @pytest.mark.rule("BB-089", "BB-093")
 def test_a_pool_is_told_with_all_it_is_made_of_and_a_finishing_move_apart_from_it() -> None:
     m = fought(

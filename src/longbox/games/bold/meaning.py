@@ -172,6 +172,7 @@ def checked(tree: core.Text, build: Build) -> Text:
             continue
         if moment == ONCE:
             asked_by_menu(part.steps)
+        speak(part.steps)
         name = build.title if len(uses) == 1 else f"{build.title}: use {len(uses)}"
         found.programs[moment] = build.book.add_routine(Routine(name, TEXT_FIELDS).set(*part.steps))
         found.about[moment] = part.about
@@ -194,6 +195,15 @@ def asked_by_menu(made: list[Any]) -> None:
             asked_by_menu(list(step.routine.steps))
         elif isinstance(step, picks.Decide):
             step.asks = False
+
+
+def speak(made: list[Any]) -> None:
+    """A question speaks to the player: "their meter" on the card is "your meter" there."""
+    for step in made:
+        if isinstance(step, ForSeats):
+            speak(list(step.routine.steps))
+        elif isinstance(step, picks.Decide):
+            step.words = step.words.replace("they draw", "you draw").replace("their", "your")
 
 
 def split(build: Build, steps: list[Any], found: Text) -> None:

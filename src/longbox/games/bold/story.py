@@ -24,9 +24,9 @@ def sentence(data: dict[str, Any]) -> str:
             hard = " indefensible damage"
         return f"{data['words']['who']} takes {data['damage']}{hard}: {data['counter']} left."
     if data["kind"] == "aimed":
-        return f"{data['words']['who']} aims {amount(data)} at {data['words']['at']}."
+        return f"{data['words']['who']} aims {damage(data)} at {data['words']['at']}."
     if data["kind"] == "finishes":
-        return f"{data['words']['who']} finishes with {data['words']['card']} for {amount(data)}."
+        return f"{data['words']['who']} finishes with {data['words']['card']} for {damage(data)}."
     if data["kind"] == "recovered":
         return recovered(data)
     if data["kind"] == "pooled":
@@ -82,6 +82,12 @@ def pool(data: dict[str, Any]) -> str:
 def amount(data: dict[str, Any]) -> str:
     """ "3 and 2 indefensible"."""
     return f"{data['damage']}" + (f" and {data['indefensible']} indefensible" if data["indefensible"] else "")
+
+
+def damage(data: dict[str, Any]) -> str:
+    """ "3 damage and 2 indefensible damage"."""
+    parts = [f"{data['damage']} damage"] if data["damage"] or not data["indefensible"] else []
+    return " and ".join([*parts, *([f"{data['indefensible']} indefensible damage"] if data["indefensible"] else [])])
 
 
 def resource_pool(data: dict[str, Any], texts: Sequence[str] = ()) -> str:

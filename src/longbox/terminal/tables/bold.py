@@ -1,4 +1,4 @@
-"""Bold's table: the challenge card and the row, a line or two for each rival, one's own tray and board."""
+"""Bold's table: the challenge card and the row, a line or two for each rival, your own tray and board."""
 
 import re
 from functools import partial
@@ -52,11 +52,11 @@ class Table(Arrangement):
         return [
             "C combat, R resource, A agility, F focus, K crest, S special, U utility, V reverse, X crisis;",
             "C2 a double, C+ a power-up, MC a critical mass, C* a bonus. The third X is a crisis.",
-            "activate: the cheapest payment is made for you; pay: you fill each space yourself.",
+            "activate fills a box for you, the cheapest way; pay lets you fill each space yourself.",
         ]
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """What is paid by hand comes last, box by box; of amounts "none", so that each has its own number."""
+        """Put payment by hand last, and the amount 0, so that each other amount has its own number."""
         return sorted(super().order(scene, options), key=lambda option: option["code"].startswith(LAST))
 
     def shortened(self, option: str) -> str:
@@ -65,7 +65,7 @@ class Table(Arrangement):
     # ---- facts
 
     def tokens(self, scene: Scene, zone_id: str) -> list[str]:
-        """What lies in a zone, or lay there before others went on in secret, in letters."""
+        """The pieces of a zone in letters; of a veiled zone those that were there before."""
         zone = scene.zone(zone_id)
         if zone is None:
             return []
@@ -91,7 +91,7 @@ class Table(Arrangement):
         return " ".join(several(name, n) for name, n in counts.items()) or "-"
 
     def bag(self, scene: Scene, seat: int) -> tuple[int, dict[str, int]]:
-        """How many tokens are in a bag, and which, as far as everybody can tell (BB-047)."""
+        """The number of tokens in a bag, and their kinds as far as everybody can tell (BB-047)."""
         for pool in scene.view["pools"]:
             if f"bag {seat}" in pool["zones"]:
                 return int(pool["count"]), dict(pool["kinds"] or {})
@@ -117,7 +117,7 @@ class Table(Arrangement):
         return words
 
     def role(self, scene: Scene, seat: int) -> list[str]:
-        """With several on a side: who is whose."""
+        """In teams: partner or opponent."""
         if scene.seat in (None, seat) or scene.view["seats"] == 2:
             return []
         return ["partner" if scene.seat in scene.view["teams"][seat] else "opponent"]
@@ -139,7 +139,7 @@ class Table(Arrangement):
         return title, card.text if card else ""
 
     def next_challenge(self, scene: Scene) -> tuple[str, str]:
-        """The top of the deck with its text, for who has looked at it (BB-055)."""
+        """The top card of the deck with its text, for a player who has looked at it (BB-055)."""
         title = next((piece.get("title", "") for piece in scene.pieces("deck")[-1:]), "")
         card = scene.cards.get(title.lower())
         return title, card.text if card else ""
@@ -197,7 +197,7 @@ class Table(Arrangement):
         return heading(f"{scene.who(seat)}: {scene.table['characters'][seat]}", state, width, look)
 
     def tray(self, scene: Scene, seat: int) -> str:
-        """Of others what may be used at once comes first: a row may be cut."""
+        """A player's tray; of rivals the markers come first, since the line may be cut."""
         stored = f"stored {self.grouped(scene, f'stored {seat}')}"
         some = stored != "stored -"
         parts = [stored] if some and seat != scene.seat else []
@@ -236,7 +236,7 @@ class Table(Arrangement):
         return rows
 
     def board(self, scene: Scene, seat: int) -> str:
-        """What is in use: boxes with what fills them, markers; at whom one aims and how much of a split pool."""
+        """What is in use: boxes with what fills them, markers, targets and shares of a split pool."""
         groups: list[str] = []
         points: dict[str, int] = {}
         zone = scene.zone(f"board {seat}") or {}
@@ -282,7 +282,7 @@ class Table(Arrangement):
         return rows
 
     def own_tray(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
-        """A heading and what lies before oneself; or all of it in a paragraph."""
+        """A heading and the own tray, or both in one paragraph."""
         tray = f"{self.odds(scene, seat)}{scene.look.pick(' · ', '; ')}{self.tray(scene, seat)}"
         if short:
             row = ink(
@@ -292,7 +292,7 @@ class Table(Arrangement):
         return [self.heading(scene, seat, width), *wrapped(Text(f"  {tray}"), width, 4)]
 
     def boxes_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
-        """A board's boxes with their texts; each text cut to a row; two a row; in a paragraph."""
+        """The boxes of the own board: with texts, texts cut to a row, two boxes a row, or one paragraph."""
         look = scene.look
         boxes = self.boxes(scene, seat)
         if form == 3:

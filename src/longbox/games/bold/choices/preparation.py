@@ -235,7 +235,7 @@ class TokenWindow(Asking):
             m.ask(f.who)
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:
-        return f"You draw {m.book.titles[held(m, seat)]}."
+        return f"You draw {m.book.titles[held(m, seat)]}. Keep it?"
 
 
 # ---- what the token does
