@@ -59,7 +59,7 @@ def test_a_table_in_the_middle_of_a_trick() -> None:
 
 GOLDEN = """
  HIT LINE  pairs · round 3 · trick 4 of 8             us 1 : 1 them · first to 3
-┌─ Clock Square ─────────────────────────────────────────────── 11 VP take it ─┐
+┌─ Clock Square ────────────────────────────────────────────── first to 11 VP ─┐
 │ When nobody wins the trick, the next trick won gives 2 more VP.              │
 │ ■■■■■■□□□□□  6 You and Olu  ♛ Old Harbour                                    │
 │ ●●●●○○○○○○○  4 Nadia and Viktor  ♛ Topsy Fair                                │
@@ -91,7 +91,8 @@ def test_the_same_for_a_screen_reader() -> None:
     scene = scene_of(longbox.scenario("hitline", MIDDLE), 0, plain=True)
     assert screen.reading(scene, tables.of_game("hitline"), True, True) == [
         "Hit Line, pairs: round 3, trick 4 of 8.",
-        "Location: Clock Square. When nobody wins the trick, the next trick won gives 2 more VP. 11 VP take it.",
+        "Location: Clock Square. When nobody wins the trick, the next trick won gives 2 more VP. "
+        "The first side to 11 VP takes it.",
         "You and Olu: 6 VP here, 1 location (Old Harbour).",
         "Nadia and Viktor: 4 VP here, 1 location (Topsy Fair).",
         "Nadia (opponent): 4 cards in hand, Copycat used.",
@@ -245,7 +246,7 @@ def test_the_story_joins_events_to_sentences() -> None:
     told = [line.text for line in match.edition.story(match.events(0), voice)]
     assert told[:3] == [
         "You play red 1 with Prism as green.",
-        "The card at spot 1 counts as 1.",
+        "The card at spot 1 now counts as 1.",
         "Bo plays red 3 with Bulwark.",
     ]
     assert "Di plays green 8 with Dead Weight." in told

@@ -54,14 +54,14 @@ def card_of(code: str) -> str:
     return code.split("+", maxsplit=1)[0].split("=", maxsplit=1)[0]
 
 
-def offered(m: Match) -> list[str]:
+def playable(m: Match) -> list[str]:
     """The cards that the player in turn may play, sorted; other choices by their whole code."""
     return sorted(option.code.removeprefix("play:") for option in m.decisions[0].options)
 
 
 def plain(m: Match) -> list[str]:
     """The plays on offer without any power, sorted."""
-    return [code for code in offered(m) if "+" not in code]
+    return [code for code in playable(m) if "+" not in code]
 
 
 def line(m: Match) -> list[str]:

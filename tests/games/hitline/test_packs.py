@@ -8,8 +8,8 @@ import pytest
 import longbox
 from longbox import Match
 from longbox.language.content import ContentError
-from tests.games.given import seen, told, zone
-from tests.games.hitline.given import begin, line, offered, play, refused, table, trick
+from tests.games.given import seen, zone
+from tests.games.hitline.given import begin, line, play, playable, refused, table, trick
 from tests.games.hitline.moves import countered, heroes, resumes, titan, values, won
 from tests.games.packs import entry, start_faults
 
@@ -85,16 +85,6 @@ def test_other_numbers_and_conditions_change_the_value(text: str, value: int) ->
     assert values(play(m, "yellow-8", "yellow-5+power"))[1] == value
 
 
-@pytest.mark.rule("HL-031")
-def test_a_condition_on_the_left_neighbour_makes_its_value_the_one_meant() -> None:
-    m = begin(
-        "yellow-8 yellow-5 yellow-6 yellow-7",
-        heroes=heroes(s1="Mine"),
-        packs=[["mine.toml", power("With any Hit Card: If the left neighbour is face up, its value is 3 lower.")]],
-    )
-    assert values(play(m, "yellow-8", "yellow-5+power")) == [5, 5]
-
-
 @pytest.mark.rule("HL-074")
 @pytest.mark.parametrize(
     ("when", "spots"),
@@ -117,18 +107,11 @@ def test_other_moments_are_when_the_card_may_be_played(when: str, spots: list[in
         cast = heroes(**{f"s{spot}": "Mine"})
         m = begin(" ".join(cards), heroes=cast, packs=[["mine.toml", power(f"{when}: +1 VP.")]])
         play(m, *cards[:spot])
-        if f"{cards[spot]}+power" in offered(m):
+        if f"{cards[spot]}+power" in playable(m):
             found.append(spot + 1)
         else:
-            assert refused(m, f"{cards[spot]}+power").startswith(f"HL-074: Mine may not be played now ({when}: ")
+            assert refused(m, f"{cards[spot]}+power").startswith(f"HL-074: you can't play Mine now ({when}: ")
     assert found == spots
-
-
-@pytest.mark.rule("HL-046")
-def test_another_bonus_is_scored() -> None:
-    assert won(with_power("With any Hit Card: +5 VP.", "yellow-5 yellow-3+power yellow-7 yellow-8")) == [1, 2, 8]
-    text = "With any Hit Card: +5 VP. After the counter check, +2 VP."
-    assert won(with_power(text, "yellow-5 yellow-3+power yellow-7 yellow-8")) == [1, 2, 10]
 
 
 @pytest.mark.rule("HL-033")
@@ -164,32 +147,6 @@ def test_turning_the_left_neighbour_down_before_the_check_forestalls_the_counter
     assert (line(m), countered(m), seen(m)["lead_suit"]) == (["(yellow-5)", "blue-5"], [], "blue")
 
 
-@pytest.mark.rule("HL-035")
-def test_a_chosen_card_may_be_turned_down_or_changed_otherwise() -> None:
-    text = "With any Hit Card: Choose an opposing face-up card. Turn that card face down."
-    assert won(with_power(text, "yellow-1 yellow-6+power spot:1 yellow-7 yellow-8")) == [1, 2, 6]
-    text = "With any Hit Card: Choose an opposing face-up card. The value of that card is 4 higher."
-    assert won(with_power(text, "yellow-3 yellow-6+power spot:1 yellow-8 blue-8")) == [1, 2, 6]
-
-
-@pytest.mark.rule("HL-035")
-def test_without_an_opposing_card_nothing_is_asked() -> None:
-    text = (
-        "With any Hit Card: Choose an opposing face-up card. After the counter check, if that card is face up, +9 VP."
-    )
-    assert won(with_power(text, "yellow-3+power yellow-6 yellow-7 yellow-8", owner=0)) == [0, 1, 3]
-
-
-@pytest.mark.rule("HL-031", "HL-020")
-def test_a_suit_may_be_named_after_the_check_and_then_a_wild_lead_is_named_first() -> None:
-    text = "With any Hit Card: Choose a suit. After the counter check, it has that suit."
-    pack = [["mine.toml", power(text)]]
-    m = begin("wild-4 red-6 yellow-7 yellow-8", heroes=heroes(s0="Mine"), packs=pack)
-    assert refused(m, "wild-4+power").startswith("HL-020")
-    play(m, "wild-4=red+power", "suit:yellow")
-    assert seen(m)["lead_suit"] == "yellow"
-
-
 @pytest.mark.rule("HL-020")
 def test_a_suit_that_is_given_only_perhaps_does_not_spare_the_naming_of_a_wild_lead() -> None:
     text = "With any Hit Card: Choose a suit. If the left neighbour is face up, its value is 1 lower."
@@ -198,21 +155,6 @@ def test_a_suit_that_is_given_only_perhaps_does_not_spare_the_naming_of_a_wild_l
     assert refused(m, "wild-4+power").startswith("HL-020")
     play(m, "wild-4=red+power", "suit:yellow")
     assert seen(m)["lead_suit"] == "red"
-
-
-@pytest.mark.rule("HL-R20")
-def test_need_not_follow_alone_is_a_tagalong_for_a_hero() -> None:
-    pack = [["mine.toml", power("With any Hit Card: It need not follow suit.")]]
-    m = table("yellow-3 red-8", "yellow-5 red-5", None, None, heroes=heroes(s1="Mine"), packs=pack)
-    play(m, "yellow-3")
-    assert offered(m) == ["red-5+power", "yellow-5", "yellow-5+power"]
-
-
-@pytest.mark.rule("HL-R21")
-@pytest.mark.parametrize(("n", "vp"), [(0, 0), (2, 2), (9, 9)])
-def test_another_base_is_scored_also_none(n: int, vp: int) -> None:
-    m = with_power(f"With any Hit Card: The base VP are {n}.", "yellow-5 yellow-3+power yellow-7 yellow-8")
-    assert (won(m), seen(m)["vp"]) == ([1, 2, vp], [0, vp])
 
 
 @pytest.mark.rule("HL-075")
@@ -247,15 +189,6 @@ def test_a_pack_brings_a_sidekick() -> None:
     assert won(m) == [0, 1, 1 + 1]
 
 
-@pytest.mark.rule("HL-031", "HL-035")
-def test_a_suit_for_a_card_that_is_face_down_changes_nothing() -> None:
-    text = "With a Hit Card at spot 3: Choose a suit. The left neighbour has that suit."
-    m = with_power(text, "yellow-5 red-5 blue-7+power suit:green yellow-8", owner=2)
-    assert told(m, "named") == []
-    m = with_power(text, "yellow-5 red-6 blue-7+power suit:green yellow-8", owner=2)
-    assert told(m, "named") == [[2, 3, 1, 1]]  # who chose, and whose card it is
-
-
 @pytest.mark.rule("HL-033", "HL-R03")
 @pytest.mark.parametrize(
     ("way", "cards", "found"),
@@ -279,67 +212,36 @@ def test_values_may_be_as_far_apart_as_8(way: str, cards: str, found: list[int])
     ("text", "choices", "winner", "vp"),
     [
         ("When a card counters, its side gains 3 VP.", "yellow-5 yellow-5 yellow-7 yellow-8", [2, 3, 7], [7, 3]),
-        ("When the card at spot 4 wins the trick, +3 VP.", "yellow-5 yellow-7 yellow-8 yellow-3", [3, 4, 6], [0, 6]),
         (
             "When a card at spots 2 to 3 wins the trick, +1 VP.",
             "yellow-5 yellow-3 yellow-7 yellow-8",
             [1, 2, 4],
             [0, 4],
         ),
-        ("When a card wins the trick, +1 VP.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 4], [0, 4]),
         (
             "The highest value wins the trick. The base VP are 2.",
             "yellow-5 yellow-3 yellow-7 yellow-8",
             [3, 4, 2],
             [0, 2],
         ),
-        ("The lowest value wins the trick.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
         ("The order of values is reversed.", "yellow-5 yellow-3 yellow-7 yellow-8", [3, 4, 8], [0, 8]),
-        (
-            "From the seventh trick on, the base VP are tripled.",
-            "yellow-5 yellow-3 yellow-7 yellow-8",
-            [1, 2, 9],
-            [0, 9],
-        ),
         (
             "From the eighth trick on, the base VP are tripled.",
             "yellow-5 yellow-3 yellow-7 yellow-8",
             [1, 2, 3],
             [0, 3],
         ),
-        ("The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
         ("The base VP are 0.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 0], [0, 0]),
-        ("The base VP are 5. The base VP are doubled.", "yellow-5 yellow-3 yellow-7 yellow-8", [1, 2, 10], [0, 10]),
         ("The value of each card printed green is 3 lower.", "yellow-5 green-6 yellow-7 yellow-8", [1, 2, 3], [0, 3]),
-        ("The value of each card printed blue is 4 higher.", "blue-3 green-6 yellow-7 yellow-8", [1, 2, 6], [0, 6]),
         ("The value of each wild card is 1 lower.", "yellow-6 wild-8 wild-4 yellow-8", [2, 3, 3], [3, 0]),
-        (
-            "The value of each card at spots 3 to 4 is 6 lower.",
-            "yellow-3 yellow-5 yellow-7 yellow-8",
-            [2, 3, 1],
-            [1, 0],
-        ),
         ("The value of each card printed red at spot 2 is 4 lower.", "red-6 red-7 red-8 blue-8", [1, 2, 3], [0, 3]),
-        ("The value of each card is 1 higher.", "yellow-3 yellow-5 yellow-7 yellow-8", [0, 1, 4], [4, 0]),
         (
             "A card exactly 2 lower than its left neighbour also counters.",
             "yellow-5 yellow-3 red-7 blue-8",
             [2, 3, 7],
             [7, 0],
         ),
-        (
-            "A card exactly 5 higher than its left neighbour also counters.",
-            "yellow-1 yellow-6 red-7 blue-5",
-            [3, 4, 5],
-            [0, 5],
-        ),
         ("Only cards of the lead suit can win the trick.", "yellow-5 red-3 yellow-7 yellow-8", [0, 1, 5], [5, 0]),
-        (
-            "Players need not follow suit. The highest value wins the trick.",
-            "yellow-5 red-3 red-8 red-7",
-            [2, 3, 8],
-            [8, 0],
-        ),
     ],
 )
 def test_other_sentences_of_a_location_change_the_game(
@@ -348,18 +250,6 @@ def test_other_sentences_of_a_location_change_the_game(
     m = at(text, choices)
     assert (won(m), seen(m)["vp"]) == (winner, vp)
     assert seen(m)["location_text"] == text
-
-
-@pytest.mark.rule("HL-033", "HL-057")
-def test_two_sentences_about_counters_both_hold() -> None:
-    m = at(f"{NEAR.format(1, 'higher')} {NEAR.format(2, 'lower')}", "yellow-5 yellow-6 red-7 blue-5")
-    assert (countered(m), won(m)) == ([2, 4], None)
-
-
-@pytest.mark.rule("HL-057")
-def test_another_number_is_carried() -> None:
-    m = at("When nobody wins the trick, the next trick won gives 5 more VP.", "yellow-5 yellow-5 blue-7 red-7")
-    assert seen(m)["carried"] == 5
 
 
 @pytest.mark.rule("HL-057", "HL-021")
@@ -377,13 +267,7 @@ def test_nobody_follows_where_the_location_says_so(text: str) -> None:
         exhausted=[1],
     )
     play(m, "yellow-5")
-    assert offered(m) == ["red-3", "yellow-3"]
-
-
-@pytest.mark.rule("HL-R21")
-def test_the_base_of_a_power_beats_that_of_a_location() -> None:
-    m = at("The base VP are 5.", "yellow-3 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Upheaval"))
-    assert won(m) == [3, 4, 1]
+    assert playable(m) == ["red-3", "yellow-3"]
 
 
 @pytest.mark.rule("HL-005", "HL-072")
@@ -424,17 +308,6 @@ def test_other_decks_of_36_are_played_to_the_end(deck: list[tuple[str, int, int]
         assert m.copy() == longbox.load(m.save())
 
 
-@pytest.mark.rule("HL-R26")
-def test_a_deck_of_twins_asks_for_the_place_on_the_shield() -> None:
-    deck = card("red", 9, 35) + card("red", 1, 1)
-    m = longbox.start("hitline", seats=3, packs=[("mine.toml", deck)], options={"heroes": "random", "first": 0})
-    play(m, "stack:1")
-    while m.decisions[0].rule != "HL-R26":
-        codes = [o.code for o in m.decisions[0].options if "+" not in o.code]
-        play(m, next((code for code in codes if code.startswith("shield")), codes[0]))
-    assert [o.code for o in m.decisions[0].options] == ["slot:7", "slot:8"]
-
-
 # ---- saves, records and editions
 
 
@@ -444,7 +317,7 @@ def test_a_save_and_a_record_carry_the_pack() -> None:
     m = longbox.start(
         "hitline", seed=4, packs=pack, options={"heroes": ["Mine", "Prism", "Bulwark", "Copycat"], "first": 0}
     )
-    play(m, next(code for code in offered(m) if code.endswith("+power")))
+    play(m, next(code for code in playable(m) if code.endswith("+power")))
     resumes(m, "option:2")
     assert m.edition.id() != longbox.start("hitline").edition.id()
 
@@ -476,64 +349,31 @@ def test_a_misspelt_verb_is_named_with_its_place_and_the_nearest_word() -> None:
     [
         (
             "With any Hit Card: Draw a card.",
-            "mine.toml:3:28: power 'Mine' text: 'draw {what}' has no meaning in Hit Line; what",
+            "mine.toml:3:28: power 'Mine' text: Hit Line cards can't say 'draw {what}'. They can",
         ),
-        ("Its value is 2 lower.", "'its value' means nothing that was named before it"),
-        ("With a Hit Card at spot 5: +1 VP.", "spots are numbered from 1 to 4"),
         ("With a Hit Card at spots 3 to 2: +1 VP.", "spots are numbered from 1 to 4, the lower one first"),
-        ("With an opposing Hit Card: +1 VP.", "'opposing' is no suit; there is yellow, red, blue, green and wild"),
-        ("With two Hit Cards: +1 VP.", "has no meaning in Hit Line; what has one: 'any', 'a', "),
-        ("With each Hit Card: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
-        ("With any Hit Card: It has that suit.", "means nothing that was named before it"),
-        ("With any Hit Card: Turn that card face down.", "no card is chosen before this"),
-        ("With any Hit Card: Turn the right neighbour face down.", "a power speaks of 'it', 'the left neighbour'"),
-        ("With any Hit Card: After the counter check, it stays face up.", "after the counter check it is too late"),
-        ("With any Hit Card: After the counter check, it cannot counter.", "after the counter check it is too late"),
-        ("With any Hit Card: +1 VP for each Hit Card.", "'for each {kind}' has no meaning in Hit Line; leave it out"),
-        (
-            "With any Hit Card: Players need not follow suit.",
-            "only the Hit Card of the power ('it') need not follow suit",
-        ),
-        ("With any Hit Card: +1 VP. With any Hit Card: +1 VP.", "a power has one part"),
+        ("With each Hit Card: +1 VP.", "you play a power with 'any Hit Card' or 'a Hit Card'"),
+        ("With any Hit Card: Turn the right neighbour face down.", "a power can mean only 'it', 'the left neighbour'"),
+        ("With any Hit Card: +1 VP for each Hit Card.", "Hit Line cards can't say 'for each {kind}'; leave it out"),
         (
             "With any Hit Card: You may choose a suit. If you do, it has that suit.",
-            "'{who} may {verbs}' has no",
+            "Hit Line cards can't say '{who} may {verbs}'",
+        ),
+        ("With any Hit Card, when a card counters: +1 VP.", "after 'With a Hit Card' only 'if' can follow"),
+        ("With a Hit Card of the lead suit: +1 VP.", "a power can ask only for the spots and the suit of its Hit Card"),
+        (
+            "With any Hit Card: It cannot win the trick.",
+            "a power can only stop a card from countering or from being countered",
         ),
         (
-            "With any Hit Card: After the counter check, choose a suit. It has that suit.",
-            "no suit is chosen before this: 'Choose a suit. It has that suit.'",
-        ),
-        (
-            "With any Hit Card: Choose one: +1 VP; or +2 VP; or +3 VP; or +4 VP; or +5 VP.",
-            "a power offers four options at most",
-        ),
-        ("With any Hit Card, when a card counters: +1 VP.", "only 'if' may follow when a power may be played"),
-        ("With any Hit Card, if a card counters: +1 VP.", "a power may ask that the left neighbour is face up"),
-        ("With any Hit Card, if it is face up: +1 VP.", "that an opposing card is face up, or that it counters"),
-        ("With a Hit Card of the lead suit: +1 VP.", "a power may ask for spots and a suit of its Hit Card"),
-        (
-            "With any Hit Card: When a card counters, +1 VP.",
-            "a power's sentence may begin with 'After",
-        ),
-        ("With any Hit Card: It also counters.", "'also counter' has no meaning in a Power card or Sidekick"),
-        ("With any Hit Card: It cannot win the trick.", "a card may be kept from countering and from being countered"),
-        ("With any Hit Card: Choose a card.", "a power may choose 'an opposing face-up card'"),
-        ("With any Hit Card: If it counters, +1 VP.", "'if' may ask whether a card named before is face up"),
-        ("With any Hit Card: If a card is face up, +1 VP.", "'if' may ask whether a card named before is face up"),
-        ("With any Hit Card: If each card is face up, +1 VP.", "'if' may ask whether a card named before is face up"),
-        (
-            "With any Hit Card: If an opposing card at spot 1 is face up, +1 VP.",
-            "'if' may ask whether a card named before is face up",
+            "With any Hit Card: If a card is face up, +1 VP.",
+            "'if' can only ask whether a card named before",
         ),
         (
             "With any Hit Card: If each opposing card is face up, +1 VP.",
-            "'if' may ask whether a card named before is face up",
+            "'if' can only ask whether a card named before",
         ),
-        ("With any Hit Card: The value of each card is 1 higher.", "a power speaks of 'it', 'the left neighbour'"),
-        ("With any Hit Card: The left neighbour stays face up.", "only the Hit Card of the power ('it') stays face up"),
         ("With any Hit Card: The left neighbour cannot counter.", "only the Hit Card of the power ('it') cannot"),
-        ("With any left neighbour: +1 VP.", "a power is played with 'any Hit Card' or 'a Hit Card'"),
-        ("+1 VP.", "a power has one part, which begins with when it may be played"),
     ],
 )
 def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
@@ -550,55 +390,26 @@ def test_a_power_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
     [
         (
             "Cards explode.",
-            "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; verbs that fit here: counter",
+            "mine.toml:6:15: location 'Mine' text: 'explode' is not a known verb; these verbs fit here: counter",
         ),
-        ("When a card countres, its side gains 1 VP.", "'countres' is not understood here; did you mean 'counters'?"),
-        ("With any Hit Card: +1 VP.", "a location's text has no parts with a heading"),
-        ("Choose a suit.", "nobody does anything at a location's word"),
-        ("+1 VP.", "what is given needs its moment ('When a card counters, ...')"),
-        ("When a card counters, players need not follow suit.", "what always holds has none"),
+        ("Choose a suit.", "a location changes rules and doesn't tell anybody to act"),
         (
             "When a red card counters, its side gains 1 VP.",
-            "understood is: 'When a card counters, its side gains 1 VP.'",
-        ),
-        (
-            "When a card printed red wins the trick, +3 VP.",
-            "VP for a won trick may depend on the spot, not on the suit",
-        ),
-        (
-            "When a card wins the trick, the next trick won gives 5 more VP.",
-            "understood is: 'When nobody wins the trick",
+            "write 'When a card counters, its side gains 1 VP.'",
         ),
         ("The value of each green card is 3 higher.", "say 'printed green' if the printed suit is meant"),
-        (
-            "A red card exactly 1 lower than its left neighbour also counters.",
-            "say by how much: 'A card exactly 1 higher",
-        ),
-        ("A card exactly 1 lower than its right neighbour also counters.", "a card counters its left neighbour only"),
         ("A card exactly 9 higher than its left neighbour also counters.", "values differ by 1 to 8"),
-        ("Only red cards can win the trick.", "understood is: 'Only cards of the lead suit can win the trick.'"),
-        ("From the ninth trick on, the base VP are doubled.", "a round has 8 tricks"),
-        ("From the second trick on, the base VP are 2.", "'From the ... trick on' is understood of base VP"),
-        ("The base VP are 2. The base VP are 3.", "what the base VP are is said twice"),
-        ("The highest value wins the trick. The lowest value wins the trick.", "which value wins is said twice"),
+        ("From the second trick on, the base VP are 2.", "'From the ... trick on' goes only with base VP"),
         ("The base VP are doubled. From the fifth trick on, the base VP are tripled.", "is said twice"),
-        ("If a card counters, its side gains 1 VP.", "a location's sentence may begin with 'When' and 'From the"),
         (
-            "You may draw a card. If you do, players need not follow suit.",
-            "'{who} may {verbs}' has no meaning in Hit Line",
+            "When a card counters, it stays face up.",
+            "at a location cards can only 'also counter'",
         ),
-        ("When a card counters, it stays face up.", "on a location cards may also counter, and their side may gain VP"),
-        ("When a card counters, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
-        ("When nobody wins the trick, +1 VP.", "understood is: 'When the card at spot 1 wins the trick, +2 VP.'"),
         (
             "When a card counters, each player gains 1 VP.",
-            "understood is: 'When a card counters, its side gains 1 VP.'",
+            "write 'When a card counters, its side gains 1 VP.'",
         ),
-        ("When a card wins the trick, its side gains 1 VP.", "understood is: 'When a card counters, its side gains"),
-        ("You need not follow suit.", "'you' has no meaning in Hit Line"),
-        ("Cards need not follow suit.", "understood is: 'Players need not follow suit.'"),
-        ("The value of each left neighbour is 1 higher.", "a location speaks of cards"),
-        ("The value of each card of the lead suit is 1 lower.", "a location may name spots and printed suits of cards"),
+        ("Cards need not follow suit.", "write 'Players need not follow suit.'"),
         (
             "A card exactly 1 higher than its left neighbour also counters. Its value is 1 lower.",
             "say whose value: 'The value of each card printed red is 2 lower.'",
@@ -617,25 +428,14 @@ def test_a_location_that_cannot_be_meant_is_refused(text: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (card("red", 5, 36), "mine.toml: card value: all values are equal, so no trick could ever be won"),
-        (card("red", 5, 37), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 37"),
+        (card("red", 5, 36), "mine.toml: card value: all values are equal, so nobody could ever win a trick"),
         (
             card("red", 5, 36) + card("blue", 5, 1),
-            "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 37",
+            "mine.toml: card: HL-001: a deck has exactly 36 Hit Cards, not 37",
         ),
-        (card("red", 5, 35), "mine.toml: card: HL-001: the deck has exactly 36 Hit Cards; these are 35"),
         (card("red", 0, 36), "mine.toml: card 'red 0' value: values go from 1 to 9, not 0"),
-        (card("red", 10, 36), "mine.toml: card 'red 10' value: values go from 1 to 9, not 10"),
-        (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: a Hit Card is named red 5, as it is"),
-        (
-            card("redd", 5, 36),
-            "mine.toml: card 'redd 5' suit: 'redd' is not one of yellow, red, blue, green, wild; did you mean 'red'?",
-        ),
+        (card("red", 5, 36, "Big"), "mine.toml: card 'Big' name: this Hit Card must be named red 5"),
         (card("red", 5, 18) + card("red", 5, 18), "mine.toml: card 'red 5' name: this name is used twice"),
-        (
-            card("red", 5, 17) + card("red", 5, 18, "Other") + card("blue", 1, 1),
-            "mine.toml: card 'Other' copies: this card is there twice; write the number in copies",
-        ),
         (card("red", 5, 0) + card("blue", 1, 36), "mine.toml: card 'red 5' copies: copies go from 1 to 36, not 0"),
     ],
 )
@@ -647,8 +447,8 @@ def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
 @pytest.mark.parametrize("text", ["The value of each card is 9 lower.", "The value of each card is 7 lower."])
 def test_a_location_where_no_trick_could_ever_be_won_is_refused(text: str) -> None:
     assert errors(location(text)) == [
-        "mine.toml: location 'Mine' text: with this deck no trick could ever be won here, "
-        "and the location be replayed for ever (HL-R12)"
+        "mine.toml: location 'Mine' text: with this deck nobody could ever win a trick here, "
+        "so the location would be replayed for ever (HL-R12)"
     ]
 
 
@@ -694,7 +494,7 @@ def test_whether_a_trick_can_be_won_is_reckoned_from_the_deck_and_the_text(can: 
     else:
         found = []
     mine = [said for said in found if "location 'Mine'" in said]
-    assert [said for said in mine if "no trick could ever be won here" not in said] == []
+    assert [said for said in mine if "nobody could ever win a trick here" not in said] == []
     assert (mine == []) == can
 
 
@@ -706,16 +506,6 @@ def test_a_second_final_location_is_refused_with_both_names() -> None:
     assert errors(location("Players need not follow suit.", final=False)) == [
         "mine.toml: location 'Mine' final: HL-006: set 'M' has 0 final locations, not 1"
     ]
-
-
-@pytest.mark.rule("HL-006")
-def test_of_two_packs_the_one_with_the_fault_is_named() -> None:
-    packs = [
-        ("a.toml", location("Players need not follow suit.", group="A")),
-        ("b.toml", power("With any Hit Card: +1 VP.", "X")),
-    ]
-    with pytest.raises(ContentError, match=r"^a\.toml:4:9: location 'Mine' final: HL-006"):
-        longbox.start("hitline", packs=packs)
 
 
 @pytest.mark.rule("HL-058")
@@ -730,10 +520,10 @@ def test_a_maximum_is_1_to_99(most: int) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Dead-Weight", "as a code this is 'dead-weight', as 'Dead Weight' is already"),
-        ("yellow 3", "this name is taken already, by card 'yellow 3'"),
-        ("Old Harbour", "this name is taken already, by location 'Old Harbour'"),
-        ("!?", "a name has at least one letter or digit"),
+        ("Dead-Weight", "the code of this name is 'dead-weight', which 'Dead Weight' already has"),
+        ("yellow 3", "this name is already taken by card 'yellow 3'"),
+        ("Old Harbour", "this name is already taken by location 'Old Harbour'"),
+        ("!?", "a name needs at least one letter or digit"),
     ],
 )
 def test_a_name_that_cannot_be_told_from_another_is_refused(name: str, said: str) -> None:
@@ -754,38 +544,8 @@ def test_unknown_keys_and_tables_are_named_with_what_is_near() -> None:
 
 
 @pytest.mark.rule("HL-074")
-def test_all_faults_of_a_pack_are_told_together() -> None:
-    bad = [power("With any Hit Card: Its value is 2 lowr.", name) for name in ("One", "Two", "Three")]
-    assert [line.split(":")[1] for line in placed("".join(bad))] == ["3", "7", "11"]
-
-
-@pytest.mark.rule("HL-074")
 @pytest.mark.parametrize(("again", "times"), [("#", 100_000_000), ("[", 900_000), ("+1 VP. ", 100_000)])
 def test_a_huge_pack_is_refused_at_once(again: str, times: int) -> None:
     found = errors(power(again * times) if again == "+1 VP. " else f"a = {again * times}")
     assert len(found) == 1
     assert found[0].startswith("mine.toml")
-
-
-@pytest.mark.rule("HL-005")
-def test_an_unknown_set_is_named_with_those_there_are() -> None:
-    with pytest.raises(longbox.SetupError, match="there is no location set 'Z'; there is 'A', 'B', 'M'"):
-        longbox.start(
-            "hitline", options={"set": ["Z"]}, packs=[("mine.toml", location("Players need not follow suit."))]
-        )
-
-
-@pytest.mark.rule("HL-074", "HL-098")
-def test_there_is_a_bound_on_the_number_of_powers() -> None:
-    text = "".join(power("With any Hit Card: +1 VP.", f"P{n}") for n in range(17))
-    assert errors(text) == ["mine.toml: power: there are 8 to 24 Power cards and 2 to 12 Sidekicks"]
-    assert told(longbox.start("hitline", packs=[("mine.toml", text[: text.index("[[power]]", 9)])]), "counter") == []
-
-
-@pytest.mark.rule("HL-R12")
-def test_a_location_where_only_partners_ever_share_the_lowest_value_is_played() -> None:
-    low = [f"The value of each card at spot {spot} is 9 lower." for spot in (1, 3)]
-    high = [f"The value of each card at spot {spot} is 9 higher." for spot in (2, 4)]
-    m = at(" ".join(low + high), "yellow-5 yellow-3 yellow-7 yellow-8")
-    assert won(m) is not None
-    assert seen(m)["vp"] == [1, 0]

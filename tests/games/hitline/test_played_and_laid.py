@@ -79,24 +79,24 @@ class Turn:
         if source == "shield" and not self.titan:
             return "HL-084: only a Titan has a shield"
         if power == "sidekick" and not self.titan:
-            return "HL-007: Sidekicks are for Titans only"
+            return "HL-007: only Titans have Sidekicks"
         if power and not self.held[power]:
             if power == "sidekick":
-                return "HL-098: no Sidekick is in your hand"
+                return "HL-098: your Sidekick is not in your hand"
             return "HL-079: your Power card is exhausted for this round"
         if source == "shield" and face not in self.shield:
-            return f"HL-089: no {title} lies face up on your shield"
+            return f"HL-089: no {title} lies face up in your shield"
         if source == "play" and face not in self.hand:
             return f"HL-017: you have no {title} in hand"
         wild = face.startswith("wild")
         mine = self.powers[self.held[power][0]] if power else {"name": "", "text": ""}
         name = mine["name"]
         if power and not self.fits(name, face):
-            return f"HL-074: {name} may not be played now ({mine['text']})"
+            return f"HL-074: you can't play {name} now ({mine['text']})"
         if wild and named and name == "Prism":
-            return "HL-019: Prism names the suit; the wild need not be named besides"
+            return "HL-019: Prism names the suit, so don't name one for the wild"
         if wild and not named and lead is None and name != "Prism":
-            return "HL-020: no suit is in force, so this wild must be given one"
+            return "HL-020: no suit is in force, so name one for this wild"
         if named and lead is not None:
             return f"HL-028: {lead} is in force, so the wild takes that suit"
         suited = any(card.startswith(f"{lead}-") for card in self.hand)

@@ -7,9 +7,8 @@ import pytest
 
 import longbox
 from longbox.games.hitline.setup import position
-from longbox.kernel import value
-from tests.games.given import at_random, copied_whole, count, seen, true_zones, under_way, zone
-from tests.games.hitline.given import line, offered, table
+from tests.games.given import at_random, count, seen, true_zones, under_way, zone
+from tests.games.hitline.given import line, playable
 
 HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
 
@@ -17,119 +16,40 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"handz": 1}, "'handz' is no part of a Hit Line position; did you mean 'hands'?"),
-        ({"location": "Clock Sqare"}, "location: there is no 'Clock Sqare'; did you mean 'clock-square'?"),
-        (
-            {"location": "Fog Bridge"},
-            "location: 'Fog Bridge' is of the location set 'B'; this position plays set 'A' (option 'set')",
-        ),
-        ({"location": "red-5"}, "location: 'red 5' is a Hit Card, no location"),
-        ({"location": 5}, "location: the name of a location is expected, not 5"),
-        (
-            {"taken": [["Topsy Fair"], ["Topsy Fair"]]},
-            "taken, side 1: no 'Topsy Fair' is left: taken, side 0 already",
-        ),
+        ({"handz": 1}, "a Hit Line position has no key 'handz'; did you mean 'hands'?"),
+        ({"location": "red-5"}, "location: 'red 5' is a Hit Card, not a location"),
         (
             {"taken": [["Topsy Fair"], []], "location": "Topsy Fair"},
-            "location: no 'Topsy Fair' is left: taken, side 0 already",
+            "location: 'Topsy Fair' is already used by taken, side 0",
         ),
-        (
-            {"taken": [["Old Harbour", "Topsy Fair", "Clock Square"], []]},
-            "taken, side 0: a side with three locations has won (HL-072)",
-        ),
-        (
-            {"taken": ["Old Harbour", "Topsy Fair"]},
-            "taken: a list of names is expected for each side, not 'Old Harbour'",
-        ),
-        ({"taken": [["Old Harbour"], None]}, "taken: a list of names is expected for each side, not None"),
-        ({"taken": [["Old Harbour"]]}, "taken: a list of 2 is expected"),
-        ({"taken": [["Capitol Steps"], []]}, "taken: the final location is the last to be taken"),
+        ({"taken": [["Old Harbour"], None]}, "taken: expected a list of names for each side, not None"),
         (
             {"taken": [["Topsy Fair", "Old Harbour"], ["Clock Square"]], "location": "Capitol Steps"},
             "location: 'Capitol Steps' is the final one; before it come Headline Tower (HL-011)",
         ),
-        ({"leader": 4}, "leader: a whole number from 0 to 3 is expected, not 4"),
-        ({"leader": True}, "leader: a whole number from 0 to 3 is expected, not True"),
-        ({"leader": 1.0}, "leader: a whole number from 0 to 3 is expected, not 1.0"),
-        ({"leader": math.nan}, "a scenario is plain data: leader is nan"),
-        ({"opener": -1}, "opener: a whole number from 0 to 3 is expected, not -1"),
+        ({"leader": 1.0}, "leader: expected a whole number from 0 to 3, not 1.0"),
         ({"opener": 1, "leader": 2}, "opener: seat 1 opened the round, so seat 2 does not lead trick 1"),
-        ({"trick": 9}, "trick: a whole number from 1 to 8 is expected, not 9"),
-        ({"last": 2}, "last: a whole number from -1 to 1 is expected, not 2"),
         ({"vp": [0, 3], "last": -1, "location": "Clock Square"}, "last: side 1 has VP, so a trick was won"),
-        ({"vp": [11, 0], "location": "Clock Square"}, "vp, side 0: at Clock Square 0 to 10 are possible, not 11"),
-        ({"vp": [1, "2"], "location": "Clock Square"}, "vp, side 1: at Clock Square 0 to 10 are possible, not '2'"),
         ({"vp": [99, 0]}, "vp, side 0: at "),
-        ({"vp": [1]}, "vp: a list of 2 is expected (two numbers), not [1]"),
-        ({"vp": [math.nan, 1]}, "a scenario is plain data: vp[0] is nan"),
         ({"vp": [1, -math.inf]}, "a scenario is plain data: vp[1] is -inf"),
-        ({"carried": -1}, "carried: a whole number from 0 to 99 is expected, not -1"),
-        ({"carried": 2, "location": "Topsy Fair"}, "carried: at Topsy Fair VP are carried never, so not 2"),
         ({"carried": 3, "location": "Clock Square"}, "carried: at Clock Square VP are carried in steps of 2, so not 3"),
-        ({"heroes": ["Prism", "Prism", None, None]}, "heroes, seat 1: no 'Prism' is left: heroes, seat 0 already"),
-        ({"heroes": ["Prisma", None, None, None]}, "heroes, seat 0: there is no 'Prisma'; did you mean 'prism'?"),
-        ({"heroes": [None, "Fanfare", None, None]}, "heroes, seat 1: 'Fanfare' is a Sidekick, no Hero"),
-        ({"heroes": [None, None, {"name": "Prism"}, None]}, "heroes, seat 2: the name of a Hero is expected, not {"),
-        ({"exhausted": [4]}, "exhausted: 4 is no seat with a Hero"),
-        ({"exhausted": [0, 0]}, "exhausted: seat 0 is there twice"),
-        ({"exhausted": 3}, "exhausted: a list of seats is expected, not 3"),
-        ({"exhausted": [True]}, "exhausted: a list of seats is expected, not [True]"),
+        ({"heroes": [None, "Fanfare", None, None]}, "heroes, seat 1: 'Fanfare' is a Sidekick, not a Hero"),
+        ({"exhausted": [0, 0]}, "exhausted: seat 0 is listed twice"),
         ({"spent": [0]}, "spent: 0 is no seat of a Titan"),
-        ({"seats": 2, "spent": 3}, "spent: a list of seats is expected, not 3"),
-        ({"seats": 3, "spent": [1]}, "spent: 1 is no seat of a Titan"),
         ({"seats": 2, "spent": [0]}, "spent: the Sidekick of seat 0 is still in its shield"),
-        ({"sidekicks": ["Lookout"]}, "sidekicks: a list of 0 is expected"),
-        (
-            {"seats": 2, "sidekicks": ["Lookout", "Lookout"]},
-            "sidekicks, seat 1: no 'Lookout' is left: sidekicks, seat 0 already",
-        ),
         ({"hands": [["red-9"], None, None, None]}, "hands, seat 0: there is no 'red-9'; did you mean 'red-8'"),
-        ({"hands": [["prism"], None, None, None]}, "hands, seat 0: 'Prism' is a Hero, no Hit Card"),
-        ({"hands": [[8], None, None, None]}, "hands, seat 0: the name of a Hit Card is expected, not 8"),
         (
             {"hands": [["red-8", "red-8"], None, None, None]},
-            "hands, seat 0: no 'red 8' is left: hands, seat 0 already",
-        ),
-        (
-            {"hands": [["red-5"], ["red-5"], ["red-5"], ["red-1"]]},
-            "hands, seat 2: no 'red 5' is left: hands, seat 0 and hands, seat 1 already",
-        ),
-        (
-            {"hands": [["red-8"], ["red-7", "red-6"], None, None]},
-            "hands: in trick 8 seat 1 has 1 cards now, not 2",
+            "hands, seat 0: 'red 8' is already used by hands, seat 0",
         ),
         ({"hands": HANDS, "trick": 7}, "hands: in trick 7 seat 0 has 2 cards now, not 1"),
-        ({"hands": HANDS[:3]}, "hands: a list of 4 is expected"),
-        ({"hands": [[], [], [], []]}, "hands, seat 0: 0 tricks would be left to play; 1 to 8 are possible"),
         (
             {"hands": ["red-8", "red-7", "red-6", "red-5"]},
-            "hands, seat 0: a list of cards is expected, not 'red-8'",
-        ),
-        ({"plays": "play:red-8"}, "plays: a list of choices is expected, not 'play:red-8'"),
-        (
-            {"hands": HANDS, "plays": ["play:red-7"]},
-            "plays, 'play:red-7': no 'red 7' is left: hands, seat 1 already",
+            "hands, seat 0: expected a list of cards, not 'red-8'",
         ),
         ({"plays": ["play:red-9"]}, "plays, 'play:red-9': there is no 'red-9'"),
-        (
-            {"plays": ["play:wild-4"]},
-            "plays: 'play:wild-4': HL-020: no suit is in force, so this wild must be given one",
-        ),
-        ({"plays": ["hero:prism"]}, "plays: 'hero:prism': HL-004: everybody keeps one Hero for the whole game"),
-        ({"plays": ["plai:red-8"]}, "plays: 'plai:red-8': 'plai:red-8' is no choice in this game; did you mean"),
-        (
-            {
-                "hands": [["red-1"], ["red-7"], ["red-6", "red-5"], ["blue-1", "blue-3"]],
-                "plays": ["play:red-8", "play:blue-8"],
-            },
-            "plays: 'play:blue-8': HL-021: you hold red, so you must play red or a wild",
-        ),
-        (
-            {"plays": ["play:red-8", "play:red-7", "play:red-6", "play:red-4"]},
-            "plays: with 'play:red-4' the trick is over: give the position after it instead",
-        ),
+        ({"plays": ["plai:red-8"]}, "plays: 'plai:red-8': this game has no choice 'plai:red-8'; did you mean"),
         ({"seats": 3, "leader": 1, "plays": ["play:red-8"]}, "plays: 'play:red-8': first the pair fixes its order"),
-        ({"seats": 3, "plays": ["play:red-8", "play:red-7"]}, "plays: 'play:red-7': first the pair fixes its order"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_place(given: dict[str, Any], says: str) -> None:
@@ -142,11 +62,11 @@ def test_a_position_that_cannot_be_is_refused_with_the_place(given: dict[str, An
     ("options", "says"),
     [
         ({"sett": "A"}, "Hit Line has no option 'sett'; did you mean 'set'?"),
-        ({"set": "C"}, "option 'set' is 'A', 'B', or the name of a pack's set in a list; not 'C'"),
+        ({"set": "C"}, "option 'set' takes 'A', 'B', or the name of a pack's set in a list; not 'C'"),
         ({"set": ["C"]}, "there is no location set 'C'"),
-        ({"first": 4}, "option 'first' is 'random', 0, 1, 2, 3; not 4"),
-        ({"winning_suit": "trump"}, "option 'winning_suit' is 'any', 'lead'; not 'trump'"),
-        ({"next_leader": 1}, "option 'next_leader' is 'clockwise', 'named'; not 1"),
+        ({"first": 4}, "option 'first' takes 'random', 0, 1, 2, 3; not 4"),
+        ({"winning_suit": "trump"}, "option 'winning_suit' takes 'any', 'lead'; not 'trump'"),
+        ({"next_leader": 1}, "option 'next_leader' takes 'clockwise', 'named'; not 1"),
     ],
 )
 def test_an_option_that_there_is_not_is_refused(options: dict[str, Any], says: str) -> None:
@@ -194,13 +114,7 @@ def test_a_position_gives_itself_back_and_its_full_form_is_the_same_position() -
     m.choose("play:red-8")
     later = longbox.scenario("hitline", m.scenario())
     assert later == m
-    assert offered(later) == ["red-7"]
-
-
-def test_the_words_of_these_tests_refuse_what_is_on_offer() -> None:
-    m = table("red-8", "red-7", "red-6", "red-5")
-    assert offered(m) == ["red-8"]
-    assert m.explain(0, "play:red-8") is None
+    assert playable(later) == ["red-7"]
 
 
 # ---- every key, with values of every kind
@@ -262,7 +176,7 @@ def test_whatever_stands_under_a_key_the_position_is_legal_or_refused_with_the_k
         assert says.startswith((key, f"a scenario is plain data: {key}")) or odd == 10**30, (odd, says)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(12))
 def test_what_is_open_never_takes_what_is_named(seed: int) -> None:
     """Heroes, Sidekicks and cards of a shield or a hand that are named after an open place."""
     shield = ["?", "?", "?", "?", "sidekick", "?", "?", "wild-2", "red-8"]
@@ -307,19 +221,6 @@ def test_hands_and_shields_are_those_of_now_after_the_plays() -> None:
     check_legal(m)
 
 
-def test_two_plays_from_a_shield_go_back_to_where_they_came_from() -> None:
-    """The second one lay under the first; with it the Sidekick came free, and is in hand now."""
-    shield = ["?", "?", "?", None, None, None, None, None, None]
-    plays = ["first:1", "play:yellow-4", "shield:yellow-3", "play:yellow-8", "shield:blue-3"]
-    given: dict[str, Any] = {"seats": 3, "leader": 1, "shields": [shield], "sidekicks": ["Tagalong"], "trick": 6}
-    m = longbox.scenario("hitline", {**given, "plays": plays[:3]})
-    assert (line(m), m.seat, count(m, "sidekick 0")) == (["yellow-4", "yellow-3"], 2, 1)
-    assert [face is None for face in now(m)] == [False] * 3 + [True] * 6
-    check_legal(m)
-    with pytest.raises(longbox.ScenarioError, match="plays: with 'shield:blue-3' the trick is over"):
-        longbox.scenario("hitline", {**given, "plays": plays})
-
-
 def test_a_choice_between_equal_shield_cards_says_where_the_card_came_from() -> None:
     shield = ["?", "?", "?", "?", "sidekick", "?", None, "red-5", None]
     given = {"seats": 2, "trick": 2, "shields": [shield, None], "sidekicks": ["Lookout", None]}
@@ -337,26 +238,6 @@ def test_what_is_left_open_fits_the_plays(seed: int) -> None:
     m = longbox.scenario("hitline", {"seed": seed, "plays": plays, "location": "Clock Square"})
     assert not [card for card in true_zones(m)["hand 1"] if card.startswith("red")]
     check_legal(m)
-
-
-def test_the_final_location_is_played_for_when_the_others_are_taken() -> None:
-    m = longbox.scenario("hitline", {"location": "Capitol Steps"})
-    assert (seen(m)["round"], seen(m)["taken"], count(m, "locations")) == (5, [2, 2], 0)
-    check_legal(m)
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_an_open_location_fits_the_vp(seed: int) -> None:
-    assert seen(longbox.scenario("hitline", {"seed": seed, "vp": [27, 0]}))["location"] == "Topsy Fair"
-    assert seen(longbox.scenario("hitline", {"seed": seed, "carried": 4}))["location"] == "Clock Square"
-
-
-def test_the_side_that_won_a_trick_last_is_one_that_has_vp() -> None:
-    """The leader's side, if it has any; it decides on equal VP."""
-    for vp, leader, winner in (([4, 4], 1, 1), ([4, 4], 2, 0), ([0, 4], 0, 1)):
-        hands = [["red-8"], ["blue-8"], ["red-7"], ["blue-7"]]
-        m = longbox.scenario("hitline", {"location": "Clock Square", "vp": vp, "leader": leader, "hands": hands})
-        assert value.state(m)["last"] == winner
 
 
 # ---- options hold, or contradict the position
@@ -382,54 +263,28 @@ def test_options_of_a_position_hold() -> None:
             {"options": {"heroes": ["Bulwark", "Copycat", "Prism", "Upheaval"]}, "heroes": [None, "Prism", None, None]},
             "heroes, seat 1: option 'heroes' says 'Copycat', not 'Prism'",
         ),
-        (
-            {"seats": 2, "options": {"sidekicks": ["Lookout", "Fanfare"]}, "sidekicks": [None, "Lookout"]},
-            "sidekicks, seat 1: option 'sidekicks' says 'Fanfare', not 'Lookout'",
-        ),
         ({"options": {"first": 2}, "opener": 1}, "opener: option 'first' says that seat 2 led the first trick, not 1"),
-        ({"options": {"first": 2}, "leader": 1}, "leader: seat 2 opened the round, so seat 1 does not lead trick 1"),
         ({"options": {"set": "B"}, "location": "Topsy Fair"}, "location: 'Topsy Fair' is of the location set 'A'"),
-        (
-            {"seats": 2, "shields": [[None] * 9, None]},
-            "shields: in trick 1 seat 0 has 16 cards now in hand and shield, so not 0 in the shield",
-        ),
         (
             {"seats": 2, "shields": [["?"] * 4 + ["sidekick"] + ["?"] * 3 + [None], None], "trick": 8},
             "shields: in trick 8 seat 0 has 2 cards now in hand and shield, so not 7 in the shield",
-        ),
-        (
-            {"seats": 3, "hands": [["red-1"], None, None], "trick": 2},
-            "hands: in trick 2 seat 0 has 14 cards now in hand and shield, so not 1 in hand",
         ),
         (
             {"seats": 3, "hands": [["red-1"], None, None], "shields": [["?"] + [None] * 8], "trick": 7},
             "hands: in trick 7 seat 0 has 4 cards now in hand and shield, not 1 and 1",
         ),
         (
-            {"seats": 3, "hands": [["red-1"], None, None]},
-            "hands, seat 0: a Titan begins a trick with an even number of cards, not 9",
-        ),
-        (
             {"seats": 2, "shields": [["?"] * 9, None]},
             "shields, seat 0, slot 5: slot 5 is the Sidekick's, and no other; not '?'",
-        ),
-        (
-            {"seats": 2, "shields": [["sidekick"] + [None] * 8, None]},
-            "shields, seat 0, slot 1: slot 5 is the Sidekick's, and no other; not 'sidekick'",
         ),
         (
             {"seats": 2, "shields": [["?", "?", None, None, None, "?", None, None, None], None]},
             "shields, seat 0, slot 3: it is empty, but slot 6 lies on it (HL-085)",
         ),
         (
-            {"seats": 2, "shields": [["?", "?", "?", "?", "sidekick", "?", None, None, None], None]},
-            "shields, seat 0, slot 5: nothing lies on the Sidekick, so it is in hand: write null (HL-096)",
-        ),
-        (
             {"seats": 2, "shields": [["red-8"] + [None] * 8, ["red-8"] + [None] * 8], "trick": 8},
-            "shields, seat 1, slot 1: no 'red 8' is left: shields, seat 0, slot 1 already",
+            "shields, seat 1, slot 1: 'red 8' is already used by shields, seat 0, slot 1",
         ),
-        ({"seats": 2, "shields": [["?"] * 8, None]}, "shields, seat 0: nine slots are expected, not ["),
     ],
 )
 def test_what_contradicts_an_option_or_the_shield_is_refused(given: dict[str, Any], says: str) -> None:
@@ -470,47 +325,7 @@ def test_before_the_first_round_nothing_has_happened() -> None:
     assert m.scenario(full=True)["fields"] == nothing
 
 
-def test_a_copy_has_every_number() -> None:
-    copied_whole(longbox.start("hitline", 3, seed=1))
-
-
 # ---- what is expected of each part, in words
-
-EXPECTED = {
-    "location": "the name of a location is expected",
-    "taken": "a list of 2 is expected (two lists: the locations each side has)",
-    "trick": "a whole number from 1 to 8 is expected",
-    "leader": "a whole number from 0 to 3 is expected",
-    "opener": "a whole number from 0 to 3 is expected",
-    "vp": "a list of 2 is expected (two numbers)",
-    "carried": "a whole number from 0 to 99 is expected",
-    "last": "a whole number from -1 to 1 is expected",
-    "heroes": "a list of 4 is expected (a Hero name for each seat)",
-    "exhausted": "a list of seats is expected",
-    "sidekicks": "a list of 0 is expected (a Sidekick name for each Titan)",
-    "spent": "a list of seats is expected",
-    "hands": "a list of 4 is expected (the cards held now: a list for each seat, or null)",
-    "shields": "a list of 0 is expected (for each Titan nine slots as they are now: a card, 'sidekick', '?' or null)",
-    "plays": "a list of choices is expected",
-}
-
-
-@pytest.mark.parametrize("key", EXPECTED)
-def test_what_each_part_of_a_position_must_be(key: str) -> None:
-    with pytest.raises(longbox.ScenarioError) as caught:
-        longbox.scenario("hitline", {key: 5.5})
-    assert str(caught.value).removesuffix(", not 5.5") == f"{key}: {EXPECTED[key]}"
-
-
-def test_what_is_under_way_has_names_that_full_positions_keep() -> None:
-    names = {routine.name for routine in longbox.start("hitline", seed=1).edition.routines}
-    assert names >= {
-        "game",
-        "hero picked",
-        "heroes offered",
-        "round",
-        "trick",
-    }
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

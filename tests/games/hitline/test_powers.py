@@ -2,9 +2,8 @@
 
 import pytest
 
-import longbox
 from tests.games.given import count, seen, told, zone
-from tests.games.hitline.given import begin, line, offered, play, refused, table, trick
+from tests.games.hitline.given import begin, line, play, playable, refused, table, trick
 from tests.games.hitline.moves import POWERS, countered, heroes, resumes, values, won
 
 # ---- Power cards in general
@@ -14,8 +13,8 @@ from tests.games.hitline.moves import POWERS, countered, heroes, resumes, values
 @pytest.mark.parametrize("name", ["Copycat", "Dead Weight", "Ricochet"])
 def test_a_power_card_is_refused_at_a_moment_that_it_does_not_name(name: str) -> None:
     m = begin("yellow-5 yellow-5 yellow-6 yellow-7", heroes=heroes(s0=name, s1="Spotlight"))
-    assert offered(m) == [*(f"wild-8={suit}" for suit in ("blue", "green", "red", "yellow")), "yellow-5"]
-    assert refused(m, "yellow-5+power").startswith(f"HL-074: {name} may not be played now (With a Hit Card at")
+    assert playable(m) == [*(f"wild-8={suit}" for suit in ("blue", "green", "red", "yellow")), "yellow-5"]
+    assert refused(m, "yellow-5+power").startswith(f"HL-074: you can't play {name} now (With a Hit Card at")
 
 
 @pytest.mark.rule("HL-074")
@@ -24,16 +23,7 @@ def test_a_power_card_that_goes_with_any_hit_card_may_be_played_at_every_spot(na
     for seat in range(4):
         m = begin("yellow-3 yellow-4 yellow-6 yellow-8", heroes=heroes(**{f"s{seat}": name}))
         play(m, *"yellow-3 yellow-4 yellow-6 yellow-8".split()[:seat])
-        assert any(code.endswith("+power") for code in offered(m)), seat
-
-
-@pytest.mark.rule("HL-074")
-@pytest.mark.parametrize("name", ["Copycat", "Dead Weight", "Ricochet"])
-def test_a_power_card_about_cards_on_the_line_is_refused_when_none_is_face_up(name: str) -> None:
-    m = begin("yellow-5 yellow-5 blue-5 yellow-7", heroes=heroes(s2=name))
-    play(m, "yellow-5", "yellow-5")
-    assert line(m) == ["(yellow-5)", "(yellow-5)"]
-    assert refused(m, "blue-5+power").startswith(f"HL-074: {name}")
+        assert any(code.endswith("+power") for code in playable(m)), seat
 
 
 @pytest.mark.rule("HL-075")
@@ -46,29 +36,21 @@ def test_a_power_card_is_played_onto_the_line_with_a_hit_card_of_its_owner_as_on
     assert m.seat == 2
 
 
-@pytest.mark.rule("HL-075")
-def test_the_power_card_of_another_player_cannot_be_used() -> None:
-    m = begin("yellow-6 yellow-5 yellow-3 yellow-8", heroes=heroes(s1="Spotlight"), exhausted=[0, 2, 3])
-    assert refused(m, "yellow-6+power").startswith("HL-079")
-    play(m, "yellow-6", "yellow-5")
-    assert refused(m, "yellow-3+power").startswith("HL-079")
-
-
 @pytest.mark.rule("HL-076", "HL-R20")
 @pytest.mark.parametrize("name", POWERS)
 def test_playing_a_power_card_is_voluntary(name: str) -> None:
     m = begin("yellow-5 yellow-5 yellow-3 yellow-8", heroes=heroes(s1=name))
     play(m, "yellow-5")
-    cards = {code.split("+")[0] for code in offered(m)}
-    assert {"yellow-5", "yellow-5+power"} <= set(offered(m))
-    assert cards <= set(offered(m))
+    cards = {code.split("+")[0] for code in playable(m)}
+    assert {"yellow-5", "yellow-5+power"} <= set(playable(m))
+    assert cards <= set(playable(m))
 
 
 @pytest.mark.rule("HL-077", "HL-R20")
 @pytest.mark.parametrize("name", [name for name in POWERS if name not in ("Prism", "Ricochet")])
 def test_the_hit_card_played_with_a_power_must_be_legal_by_itself(name: str) -> None:
     m = table("yellow-6 red-8", "yellow-5 red-5 wild-4", None, None, heroes=heroes(s1=name), plays=["play:yellow-3"])
-    assert {code for code in offered(m) if code.endswith("+power")} == {"yellow-5+power", "wild-4+power"}
+    assert {code for code in playable(m) if code.endswith("+power")} == {"yellow-5+power", "wild-4+power"}
     assert refused(m, "red-5+power") == (
         f"HL-077: you hold yellow, so you must play yellow or a wild, also with {name}"
     )
@@ -83,13 +65,13 @@ def test_a_card_that_counters_must_follow_suit_also_with_ricochet() -> None:
     m = table(
         "yellow-6 red-8", "blue-4 red-5 wild-4", None, None, heroes=heroes(s1="Ricochet"), plays=["play:yellow-5"]
     )
-    assert "red-5+power" in offered(m)
+    assert "red-5+power" in playable(m)
 
 
 @pytest.mark.rule("HL-077")
 def test_prism_says_that_its_hit_card_need_not_be_legal_by_itself() -> None:
     m = table("yellow-6 red-8", "yellow-5 red-5 wild-4", None, None, heroes=heroes(s1="Prism"), plays=["play:yellow-3"])
-    assert "red-5+power" in offered(m)
+    assert "red-5+power" in playable(m)
     assert refused(m, "red-5").startswith("HL-021")
 
 
@@ -108,7 +90,7 @@ def test_a_power_card_leaves_with_the_cards_of_the_trick_and_is_exhausted() -> N
 def test_a_power_card_is_used_once_a_round_at_most() -> None:
     m = trick("yellow-3+power yellow-5 yellow-6 yellow-8", heroes=heroes(s0="Spotlight"))
     assert (seen(m)["trick"], m.seat) == (8, 0)
-    assert not any(code.endswith("+power") for code in offered(m))
+    assert not any(code.endswith("+power") for code in playable(m))
     assert refused(m, "wild-8=red+power") == "HL-079: your Power card is exhausted for this round"
 
 
@@ -120,20 +102,13 @@ def test_a_power_card_is_back_in_hand_for_the_first_trick_of_every_round() -> No
     assert [zone(m, f"hero {seat}", seat) for seat in (0, 1, 3)] == [["spotlight"], ["prism"], ["bulwark"]]
     assert count(m, "exhausted") == 0
     assert m.seat == 1
-    assert any(code.endswith("+power") for code in offered(m))
-
-
-@pytest.mark.rule("HL-080")
-def test_an_unused_power_card_stays_for_the_next_round() -> None:
-    m = table("yellow-3", "yellow-5", "yellow-6", "yellow-8", heroes=heroes(s0="Spotlight"))
-    play(m, "yellow-3", "yellow-5", "yellow-6", "yellow-8")
-    assert (seen(m)["round"], zone(m, "hero 0", 0)) == (2, ["spotlight"])
+    assert any(code.endswith("+power") for code in playable(m))
 
 
 @pytest.mark.rule("HL-R20", "HL-008")
 def test_a_power_card_never_counts_as_the_hit_card() -> None:
     m = begin("yellow-3 yellow-5 yellow-6 yellow-8", heroes=heroes(s0="Spotlight"))
-    assert all(code.split(":")[-1].split("-")[0] in ("yellow", "wild") for code in offered(m))
+    assert all(code.split(":")[-1].split("-")[0] in ("yellow", "wild") for code in playable(m))
     play(m, "yellow-3+power")
     assert line(m) == ["yellow-3"]
     assert (count(m, "hand 0"), m.seat) == (1, 1)
@@ -174,38 +149,6 @@ def test_featherlight_never_goes_below_1(card: str, value: int) -> None:
     assert values(play(m, "yellow-8", f"{card}+power")) == [8, value]
 
 
-@pytest.mark.rule("HL-033", "HL-R07")
-def test_featherlight_counters_with_its_lower_value() -> None:
-    m = trick("yellow-3 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
-    assert (countered(m), won(m)) == ([2], [2, 3, 7])
-
-
-@pytest.mark.rule("HL-033", "HL-R07")
-def test_featherlight_keeps_its_card_from_countering_with_the_printed_value() -> None:
-    m = trick("yellow-5 yellow-5+power yellow-7 yellow-8", heroes=heroes(s1="Featherlight"))
-    assert (countered(m), won(m)) == ([], [1, 2, 3])
-
-
-@pytest.mark.rule("HL-033")
-def test_featherlight_card_is_countered_by_its_lower_value() -> None:
-    m = trick("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Featherlight"))
-    assert (countered(m), won(m)) == ([2], [2, 3, 7])
-
-
-@pytest.mark.rule("HL-050")
-def test_featherlight_makes_a_tie_between_sides() -> None:
-    m = trick("yellow-3 yellow-7 yellow-8 yellow-5+power", heroes=heroes(s3="Featherlight"))
-    assert (countered(m), won(m)) == ([], None)
-
-
-@pytest.mark.rule("HL-032")
-def test_featherlight_changes_end_with_the_trick() -> None:
-    m = trick("yellow-6+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Featherlight"))
-    assert won(m) == [0, 1, 4]
-    play(m, "wild-8=red")
-    assert values(m) == [8]
-
-
 # ---- Bulwark: it cannot counter or be countered. +1 VP
 
 
@@ -225,35 +168,10 @@ def test_bulwark_does_not_counter_the_card_to_its_left() -> None:
     assert countered(m) == []
 
 
-@pytest.mark.rule("HL-033")
-def test_bulwark_shields_its_own_card_only() -> None:
-    m = begin("yellow-4 yellow-5 blue-5 red-5", heroes=heroes(s0="Bulwark"))
-    play(m, "yellow-4+power", "yellow-5", "blue-5")
-    assert line(m) == ["yellow-4", "(yellow-5)", "(blue-5)"]
-
-
 @pytest.mark.rule("HL-046")
 def test_bulwark_gives_1_vp_more_if_its_card_wins() -> None:
     assert won(trick("yellow-3+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [0, 1, 4]
     assert won(trick("yellow-5+power yellow-3 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))) == [1, 2, 3]
-
-
-@pytest.mark.rule("HL-050")
-def test_bulwark_against_an_equal_opposing_neighbour_is_a_tie_and_scores_nothing() -> None:
-    m = trick("yellow-5+power yellow-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark"))
-    assert (won(m), seen(m)["vp"], seen(m)["leader"]) == (None, [0, 0], 0)
-
-
-@pytest.mark.rule("HL-054")
-def test_bulwark_in_a_tie_of_its_own_side_adds_to_the_value_that_counts_once() -> None:
-    m = trick("yellow-3 yellow-5 red-3+power yellow-8", heroes=heroes(s2="Bulwark"))
-    assert won(m) == [0, 1, 4]
-
-
-@pytest.mark.rule("HL-054")
-def test_bulwark_and_spotlight_in_a_tie_of_one_side_both_count() -> None:
-    m = trick("yellow-3+power yellow-5 red-3+power yellow-8", heroes=heroes(s0="Spotlight", s2="Bulwark"))
-    assert won(m) == [0, 1, 3 + 3 + 1]
 
 
 # ---- Prism: need not follow; the owner names its suit; its value is 1 lower
@@ -263,7 +181,7 @@ def test_bulwark_and_spotlight_in_a_tie_of_one_side_both_count() -> None:
 def test_prism_lifts_the_duty_to_follow_for_its_card() -> None:
     m = table("yellow-3 red-8", "yellow-5 blue-6", None, None, heroes=heroes(s1="Prism"))
     play(m, "yellow-3")
-    assert offered(m) == ["blue-6+power", "yellow-5", "yellow-5+power"]
+    assert playable(m) == ["blue-6+power", "yellow-5", "yellow-5+power"]
     play(m, "blue-6+power")
     assert m.seat == 1
     assert [o.code for o in m.decisions[0].options] == ["suit:yellow", "suit:red", "suit:blue", "suit:green"]
@@ -284,42 +202,21 @@ def test_prism_on_the_lead_card_sets_the_suit_to_follow() -> None:
     m = table("yellow-3 red-8", "yellow-5 blue-6", None, None, heroes=heroes(s0="Prism"))
     play(m, "yellow-3+power", "suit:blue")
     assert seen(m)["lead_suit"] == "blue"
-    assert [code for code in offered(m) if "+" not in code] == ["blue-6"]
+    assert [code for code in playable(m) if "+" not in code] == ["blue-6"]
     assert refused(m, "yellow-5").startswith("HL-021: you hold blue")
 
 
 @pytest.mark.rule("HL-019", "HL-020")
 def test_prism_on_a_wild_lead_names_its_suit_so_that_it_is_not_named_besides() -> None:
     m = table("wild-4 red-8", "yellow-5 blue-6", None, None, heroes=heroes(s0="Prism"))
-    assert "wild-4+power" in offered(m)
-    assert refused(m, "wild-4=blue+power") == "HL-019: Prism names the suit; the wild need not be named besides"
+    assert "wild-4+power" in playable(m)
+    assert refused(m, "wild-4=blue+power") == "HL-019: Prism names the suit, so don't name one for the wild"
     assert refused(m, "wild-4").startswith("HL-020")
     play(m, "wild-4+power")
     assert (seen(m)["lead_suit"], seen(m)["line"][0]["suit"]) == (None, None)
     play(m, "suit:blue")
     assert (seen(m)["lead_suit"], seen(m)["line"][0]["suit"], values(m)) == ("blue", "blue", [3])
     assert refused(m, "yellow-5").startswith("HL-021: you hold blue")
-
-
-@pytest.mark.rule("HL-041", "HL-031")
-def test_prism_after_a_counter_sets_the_suit_anew() -> None:
-    m = table("yellow-5 red-8", "yellow-5 red-7", "yellow-3 green-8", "yellow-7 red-6", heroes=heroes(s2="Prism"))
-    play(m, "yellow-5", "yellow-5", "yellow-3+power", "suit:red")
-    assert seen(m)["lead_suit"] == "red"
-    assert [code for code in offered(m) if "+" not in code] == ["red-6"]
-
-
-@pytest.mark.rule("HL-033", "HL-R07")
-def test_prism_counters_with_its_lower_value() -> None:
-    m = begin("yellow-5 yellow-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
-    play(m, "yellow-5", "yellow-6+power", "suit:red")
-    assert line(m) == ["(yellow-5)", "(yellow-6)"]
-
-
-@pytest.mark.rule("HL-031")
-def test_prism_never_goes_below_1() -> None:
-    m = begin("yellow-1 yellow-6 yellow-7 yellow-8", heroes=heroes(s0="Prism"))
-    assert values(play(m, "yellow-1+power", "suit:red")) == [1]
 
 
 @pytest.mark.rule("HL-R34")
@@ -341,15 +238,6 @@ def test_prism_can_be_saved_and_resumed_while_its_suit_is_asked() -> None:
     assert won(m) == [0, 1, 3]
 
 
-@pytest.mark.rule("HL-018")
-def test_prism_is_answered_by_its_owner_with_a_suit_and_with_nothing_else() -> None:
-    m = begin("yellow-3 blue-6 yellow-7 yellow-8", heroes=heroes(s1="Prism"))
-    play(m, "yellow-3", "blue-6+power")
-    assert refused(m, "yellow-5") == "HL-075: card and power are one play, and this one's power is not done"
-    with pytest.raises(longbox.IllegalChoice, match="HL-075: the power is seat 1's, who chooses"):
-        m.choose("suit:red", seat=2)
-
-
 # ---- Copycat: its value becomes the left neighbour's
 
 
@@ -361,35 +249,7 @@ def test_copycat_takes_the_value_of_the_left_neighbour_and_so_counters_it() -> N
     assert seen(m)["lead_suit"] is None
 
 
-@pytest.mark.rule("HL-031")
-def test_copycat_takes_the_current_value_not_the_printed_one() -> None:
-    m = begin("yellow-6 yellow-8 yellow-3 yellow-7", heroes=heroes(s0="Featherlight", s1="Copycat"))
-    play(m, "yellow-6+power", "yellow-8+power")
-    assert (values(m), countered(m)) == ([4, 4], [2])
-
-
-@pytest.mark.rule("HL-074")
-def test_copycat_needs_a_left_neighbour_that_is_face_up() -> None:
-    m = begin("yellow-4 yellow-5 blue-5 red-3", heroes=heroes(s3="Copycat"))
-    play(m, "yellow-4", "yellow-5", "blue-5")
-    assert line(m) == ["yellow-4", "(yellow-5)", "(blue-5)"]
-    assert refused(m, "red-3+power").startswith("HL-074: Copycat may not be played now")
-
-
-@pytest.mark.rule("HL-033", "HL-050")
-def test_copycat_beside_a_bulwark_takes_the_value_and_does_not_counter() -> None:
-    m = trick("yellow-3+power yellow-8+power yellow-6 yellow-7", heroes=heroes(s0="Bulwark", s1="Copycat"))
-    assert (countered(m), won(m)) == ([], None)
-
-
 # ---- Dead Weight: an opposing face-up card, chosen before the check, is 1 higher after it
-
-
-@pytest.mark.rule("HL-039", "HL-R07")
-def test_dead_weight_makes_the_opposing_card_chosen_1_higher() -> None:
-    m = trick("yellow-3 yellow-4+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
-    assert told(m, "value") == [[0, 0, 4]]
-    assert won(m) is None  # 4 against 4, and no counter
 
 
 @pytest.mark.rule("HL-R07", "HL-039")
@@ -427,27 +287,6 @@ def test_dead_weight_may_choose_opposing_face_up_cards_only() -> None:
     assert refused(m, "spot:2") == "HL-035: no opposing card lies face up there"
 
 
-@pytest.mark.rule("HL-031", "HL-045")
-def test_dead_weight_takes_the_trick_from_a_lower_card() -> None:
-    m = trick("yellow-4 red-6 yellow-7 blue-4+power spot:1", heroes=heroes(s3="Dead Weight"))
-    assert won(m) == [3, 4, 4]
-
-
-@pytest.mark.rule("HL-R07")
-def test_dead_weight_on_a_winning_card_raises_what_it_scores() -> None:
-    m = trick("yellow-3 yellow-6+power spot:1 yellow-7 yellow-8", heroes=heroes(s1="Dead Weight"))
-    assert won(m) == [0, 1, 4]
-
-
-@pytest.mark.rule("HL-R20", "HL-075")
-def test_dead_weight_can_be_saved_and_resumed_while_its_card_is_asked() -> None:
-    m = begin("yellow-3 yellow-4 yellow-6 yellow-8", heroes=heroes(s3="Dead Weight"))
-    play(m, "yellow-3", "yellow-4", "yellow-6", "yellow-8+power")
-    assert m.decisions[0].prompt == "Choose an opposing card."
-    resumes(m, "spot:1")
-    assert won(m) is None
-
-
 # ---- Spotlight: +3 VP
 
 
@@ -466,18 +305,6 @@ def test_spotlight_gives_nothing_if_another_card_wins(cards: str) -> None:
     assert seen(trick(cards, heroes=heroes(s1="Spotlight")))["vp"] == [3, 0]
 
 
-@pytest.mark.rule("HL-035")
-def test_spotlight_gives_nothing_if_its_card_is_countered() -> None:
-    m = trick("yellow-7 yellow-5+power blue-5 red-8", heroes=heroes(s1="Spotlight"))
-    assert seen(m)["vp"] == [7, 0]
-
-
-@pytest.mark.rule("HL-050")
-def test_spotlight_gives_nothing_in_a_tie_between_sides() -> None:
-    m = trick("yellow-3+power yellow-7 yellow-8 blue-3", heroes=heroes(s0="Spotlight"))
-    assert (won(m), seen(m)["vp"]) == (None, [0, 0])
-
-
 @pytest.mark.rule("HL-060")
 def test_spotlight_cannot_lift_the_track_beyond_the_maximum() -> None:
     m = trick("yellow-5+power yellow-7 yellow-8 blue-8", heroes=heroes(s0="Spotlight"), vp=[6, 0])
@@ -486,14 +313,6 @@ def test_spotlight_cannot_lift_the_track_beyond_the_maximum() -> None:
 
 
 # ---- Ricochet: with a card that counters; it stays face up
-
-
-@pytest.mark.rule("HL-074")
-def test_ricochet_is_refused_with_a_card_that_does_not_counter() -> None:
-    m = begin("yellow-5 yellow-6 yellow-7 yellow-8", heroes=heroes(s1="Ricochet"))
-    play(m, "yellow-5")
-    assert not any(code.endswith("+power") for code in offered(m))
-    assert refused(m, "yellow-6+power").startswith("HL-074: Ricochet may not be played now")
 
 
 @pytest.mark.rule("HL-034", "HL-R21")
@@ -508,35 +327,15 @@ def test_ricochet_makes_the_suit_of_its_card_the_lead_suit() -> None:
     m = table("yellow-5 red-8", "blue-5 green-7", "yellow-7 blue-8", "red-7 green-8", heroes=heroes(s1="Ricochet"))
     play(m, "yellow-5", "blue-5+power")
     assert seen(m)["lead_suit"] == "blue"
-    assert [code for code in offered(m) if "+" not in code] == ["blue-8"]
-
-
-@pytest.mark.rule("HL-045")
-def test_ricochet_card_can_win_the_trick() -> None:
-    m = trick("yellow-5 blue-5+power blue-7 yellow-8", heroes=heroes(s1="Ricochet"))
-    assert won(m) == [1, 2, 5]
-
-
-@pytest.mark.rule("HL-033")
-def test_ricochet_card_can_be_countered_in_turn() -> None:
-    m = trick("yellow-5 blue-5+power green-5 yellow-8", heroes=heroes(s1="Ricochet"))
-    assert (countered(m), won(m)) == ([2, 3], [3, 4, 8])
+    assert [code for code in playable(m) if "+" not in code] == ["blue-8"]
 
 
 @pytest.mark.rule("HL-074", "HL-033")
 def test_ricochet_is_refused_when_the_left_neighbour_is_a_bulwark() -> None:
     m = begin("yellow-5 blue-5 yellow-7 yellow-8", heroes=heroes(s0="Bulwark", s1="Ricochet"))
     play(m, "yellow-5+power")
-    assert refused(m, "blue-5+power").startswith("HL-074: Ricochet")
+    assert refused(m, "blue-5+power").startswith("HL-074: you can't play Ricochet")
     assert line(play(m, "blue-5")) == ["yellow-5", "blue-5"]
-
-
-@pytest.mark.rule("HL-R03", "HL-074")
-def test_ricochet_goes_with_a_wild_that_counters() -> None:
-    m = begin("yellow-4 wild-4 yellow-7 yellow-8", heroes=heroes(s1="Ricochet"))
-    play(m, "yellow-4", "wild-4+power")
-    assert line(m) == ["(yellow-4)", "wild-4"]
-    assert seen(m)["lead_suit"] == "yellow"
 
 
 # ---- Upheaval: won from the other end; base VP are 1
@@ -566,39 +365,4 @@ def test_upheaval_twice_is_the_usual_order_again_but_base_vp_stay_1(location: st
     assert won(play(m, "yellow-8")) == winner
 
 
-@pytest.mark.rule("HL-050")
-def test_upheaval_ties_at_the_highest_value() -> None:
-    m = trick("yellow-8+power yellow-5 yellow-3 blue-8", heroes=heroes(s0="Upheaval"))
-    assert (won(m), seen(m)["vp"]) == (None, [0, 0])
-
-
-@pytest.mark.rule("HL-035", "HL-033")
-def test_upheaval_does_not_touch_counters() -> None:
-    m = trick("yellow-8+power blue-8 yellow-3 yellow-5", heroes=heroes(s0="Upheaval"))
-    assert (countered(m), won(m)) == ([2], [3, 4, 1])
-
-
-@pytest.mark.rule("HL-046")
-def test_upheaval_leaves_the_bonus_of_the_winning_card() -> None:
-    m = trick("yellow-3+power yellow-5 yellow-7 yellow-8+power", heroes=heroes(s0="Upheaval", s3="Spotlight"))
-    assert won(m) == [3, 4, 1 + 3]
-
-
-@pytest.mark.rule("HL-032")
-def test_upheaval_ends_with_the_trick() -> None:
-    m = trick("yellow-3+power yellow-5 yellow-7 yellow-6", heroes=heroes(s0="Upheaval"))
-    assert (won(m), seen(m)["highest_wins"]) == ([2, 3, 1], False)
-    play(m, "wild-4=red", "wild-2", "wild-8", "wild-6")
-    assert won(m) == [3, 2, 2]
-
-
 # ---- all of them
-
-
-@pytest.mark.rule("HL-074", "HL-075")
-@pytest.mark.parametrize("name", POWERS)
-def test_each_power_card_says_on_the_offer_what_it_does(name: str) -> None:
-    m = longbox.start("hitline", seats=4, seed=1)
-    texts = {o.code: o.text for o in m.decisions[0].options}
-    code = "hero:" + name.lower().replace(" ", "-")
-    assert texts[code].startswith(f"{name}: With a")

@@ -4,9 +4,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from tests.games.given import count, seen, told, zone
-from tests.games.hitline.given import line, offered, play, refused
-from tests.games.hitline.moves import SIDEKICKS, countered, resumes, titan, values, won
+from tests.games.given import count, seen, zone
+from tests.games.hitline.given import line, play, playable, refused
+from tests.games.hitline.moves import countered, titan, values, won
 
 FREED = "green-7 - - - - - - - -"  # one card is left of the shield; the Sidekick is in hand
 
@@ -24,7 +24,7 @@ def freed(sidekick: str, hand: str, *pair: str, **given: object) -> Match:
 def test_a_sidekick_in_hand_gives_its_power_move_with_a_hit_card(sidekick: str) -> None:
     m = freed(sidekick, "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
     assert zone(m, "sidekick 0") == [sidekick.lower()]
-    assert {"yellow-3", "yellow-3+sidekick", "shield:green-7+sidekick"} <= set(offered(m))
+    assert {"yellow-3", "yellow-3+sidekick", "shield:green-7+sidekick"} <= set(playable(m))
     play(m, "yellow-3+sidekick")
     assert seen(m)["line"][0]["power"] == sidekick
     assert (zone(m, "powers"), zone(m, "sidekick 0")) == ([sidekick.lower()], [])
@@ -34,24 +34,17 @@ def test_a_sidekick_in_hand_gives_its_power_move_with_a_hit_card(sidekick: str) 
 def test_a_power_move_is_exhausted_with_the_trick_and_used_once_a_round() -> None:
     m = freed("Fanfare", "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
     play(m, "yellow-3+sidekick", "first:1", "yellow-4")
-    assert refused(m, "yellow-5+sidekick") == "HL-098: no Sidekick is in your hand"
+    assert refused(m, "yellow-5+sidekick") == "HL-098: your Sidekick is not in your hand"
     play(m, "yellow-5", "yellow-6")
     assert "fanfare" in zone(m, "exhausted")
-    assert refused(m, "red-8+sidekick") == "HL-098: no Sidekick is in your hand"
-
-
-@pytest.mark.rule("HL-098", "HL-096")
-def test_a_sidekick_that_is_still_in_the_shield_gives_nothing() -> None:
-    m = titan("yellow-3 yellow-5", "? ? ? ? S ? ? ? red-5")
-    assert zone(m, "sidekick 0") == []
-    assert refused(m, "yellow-3+sidekick") == "HL-098: no Sidekick is in your hand"
+    assert refused(m, "red-8+sidekick") == "HL-098: your Sidekick is not in your hand"
 
 
 @pytest.mark.rule("HL-098", "HL-077")
 def test_the_hit_card_played_with_a_power_move_must_be_legal_by_itself() -> None:
     m = freed("Fanfare", "yellow-3 red-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7", leader=1)
     play(m, "first:1", "yellow-4")
-    assert offered(m) == ["yellow-3", "yellow-3+sidekick"]
+    assert playable(m) == ["yellow-3", "yellow-3+sidekick"]
     assert (
         refused(m, "red-5+sidekick") == "HL-077: you hold yellow, so you must play yellow or a wild, also with Fanfare"
     )
@@ -61,18 +54,18 @@ def test_the_hit_card_played_with_a_power_move_must_be_legal_by_itself() -> None
 def test_only_a_titan_has_a_power_move() -> None:
     m = freed("Fanfare", "yellow-3 red-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7", leader=1)
     play(m, "first:1")
-    assert refused(m, "yellow-4+sidekick") == "HL-007: Sidekicks are for Titans only"
+    assert refused(m, "yellow-4+sidekick") == "HL-007: only Titans have Sidekicks"
 
 
 @pytest.mark.rule("HL-R28", "HL-098")
 def test_a_sidekick_is_usable_from_the_next_hit_card_on() -> None:
     shield = "red-4 red-5 red-6 red-7 S red-8 - blue-3 -"
     m = titan("yellow-3 yellow-5", shield, "yellow-4 yellow-6 blue-8 blue-5", "yellow-7 blue-6 blue-7 green-8")
-    assert refused(m, "shield:blue-3+sidekick") == "HL-098: no Sidekick is in your hand"
+    assert refused(m, "shield:blue-3+sidekick") == "HL-098: your Sidekick is not in your hand"
     play(m, "shield:blue-3")
     assert zone(m, "sidekick 0") == ["fanfare"]
     play(m, "first:2", "blue-6")
-    assert {"yellow-3+sidekick", "shield:red-7+sidekick"} <= set(offered(m))
+    assert {"yellow-3+sidekick", "shield:red-7+sidekick"} <= set(playable(m))
 
 
 @pytest.mark.rule("HL-R28")
@@ -81,7 +74,7 @@ def test_hero_and_sidekick_may_go_into_one_trick_but_not_with_one_hit_card() -> 
         "Fanfare", "yellow-3 blue-3 red-8", "yellow-4 blue-8", "yellow-6 blue-7", heroes=["Spotlight", None, None]
     )
     assert not any("power" in code and "sidekick" in code for code in m.edition.codes)
-    with pytest.raises(longbox.IllegalChoice, match=r"'play:yellow-3\+power\+sidekick' is no choice in this game"):
+    with pytest.raises(longbox.IllegalChoice, match=r"this game has no choice 'play:yellow-3\+power\+sidekick'"):
         m.choose("play:yellow-3+power+sidekick")
     play(m, "yellow-3+power", "first:1", "yellow-4", "blue-3+sidekick", "yellow-6")
     assert won(m) == [0, 1, 3 + 3 + 2]
@@ -92,7 +85,7 @@ def test_a_sidekick_is_used_once_a_round_at_most() -> None:
     m = freed("Fanfare", "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
     play(m, "yellow-3+sidekick", "first:1", "yellow-4", "yellow-5", "yellow-6")
     assert (seen(m)["trick"], m.seat) == (8, 0)
-    assert not any("sidekick" in code for code in offered(m))
+    assert not any("sidekick" in code for code in playable(m))
 
 
 def last_trick(m: Match, *codes: str) -> Match:
@@ -113,23 +106,6 @@ def test_a_used_sidekick_is_out_until_the_next_shield_is_built_and_then_in_its_m
     assert (zone(m, "shield-5 0"), count(m, "sidekick 0"), count(m, "exhausted")) == (["fanfare"], 0, 0)
 
 
-@pytest.mark.rule("HL-R35")
-def test_an_exhausted_sidekick_stays_out_for_the_rest_of_the_round() -> None:
-    m = freed("Fanfare", "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7", spent=[0])
-    assert (zone(m, "sidekick 0"), "fanfare" in zone(m, "exhausted")) == ([], True)
-    play(m, "yellow-3", "first:1", "yellow-4", "yellow-5", "yellow-6")
-    assert (zone(m, "sidekick 0"), "fanfare" in zone(m, "exhausted")) == ([], True)
-
-
-@pytest.mark.rule("HL-099")
-def test_a_freed_sidekick_returns_to_the_next_shield_unused() -> None:
-    m = titan("yellow-3", FREED, "yellow-4", "yellow-6")
-    last_trick(m, "yellow-3", "first:1", "yellow-4", "shield:green-7", "yellow-6")
-    play(m, "stack:2")
-    assert (zone(m, "shield-5 0"), count(m, "sidekick 0")) == (["fanfare"], 0)
-    assert refused_sidekick(m)
-
-
 @pytest.mark.rule("HL-R35", "HL-099")
 def test_a_sidekick_that_nobody_reached_just_stays_in_place() -> None:
     pair = ("yellow-4 yellow-5 yellow-6 yellow-7 yellow-8", "blue-4 blue-5 blue-6 blue-7 blue-8")
@@ -141,11 +117,6 @@ def test_a_sidekick_that_nobody_reached_just_stays_in_place() -> None:
     assert (zone(m, "shield-5 0"), count(m, "sidekick 0")) == (["fanfare"], 0)
 
 
-def refused_sidekick(m: Match) -> bool:
-    """Nothing can be played with the Sidekick now, whoever is asked."""
-    return not any("sidekick" in option.code for decision in m.decisions for option in decision.options)
-
-
 # ---- Fanfare: +2 VP
 
 
@@ -154,20 +125,6 @@ def test_fanfare_gives_2_vp_more_if_its_card_wins() -> None:
     m = freed("Fanfare", "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
     play(m, "yellow-3+sidekick", "first:1", "yellow-4", "yellow-5", "yellow-6")
     assert (won(m), seen(m)["vp"]) == ([0, 1, 5], [5, 0])
-
-
-@pytest.mark.rule("HL-046")
-def test_fanfare_gives_nothing_if_the_other_card_of_its_titan_wins() -> None:
-    m = freed("Fanfare", "yellow-3 yellow-5 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
-    play(m, "yellow-5+sidekick", "first:1", "yellow-4", "yellow-3", "yellow-6")
-    assert won(m) == [0, 3, 3]
-
-
-@pytest.mark.rule("HL-035")
-def test_fanfare_gives_nothing_if_its_card_is_countered() -> None:
-    m = freed("Fanfare", "yellow-5 yellow-7 red-8", "yellow-5 blue-8", "yellow-6 blue-7")
-    play(m, "yellow-5+sidekick", "first:1", "yellow-5", "yellow-7", "yellow-6")
-    assert won(m) == [2, 4, 6]
 
 
 @pytest.mark.rule("HL-046", "HL-R33")
@@ -195,35 +152,6 @@ def test_sparkplug_changes_the_value_by_1_as_its_owner_chooses(option: str, valu
     assert values(play(m, option)) == [value]
 
 
-@pytest.mark.rule("HL-033", "HL-R07")
-def test_sparkplug_counters_with_the_value_chosen() -> None:
-    for option, down in (("option:1", [2]), ("option:2", [])):
-        m = freed("Sparkplug", "yellow-3 yellow-5 red-8", "yellow-6 blue-8", "yellow-8 blue-7", leader=1)
-        play(m, "first:1", "yellow-6", "yellow-5+sidekick", option)
-        assert countered(m) == down
-
-
-@pytest.mark.rule("HL-031")
-def test_sparkplug_never_goes_below_1() -> None:
-    m = freed("Sparkplug", "yellow-1 yellow-5 red-8", "yellow-6 blue-8", "yellow-8 blue-7")
-    assert values(play(m, "yellow-1+sidekick", "option:2")) == [1]
-
-
-@pytest.mark.rule("HL-031", "HL-R21")
-def test_sparkplug_counts_from_the_floor_that_the_location_left() -> None:
-    m = freed("Sparkplug", "red-1 yellow-5 red-8", "yellow-6 blue-8", "yellow-8 blue-7", location="Furnace Works")
-    assert values(play(m, "red-1+sidekick", "option:1")) == [2]
-
-
-@pytest.mark.rule("HL-098", "HL-075")
-def test_sparkplug_can_be_saved_and_resumed_while_it_is_asked() -> None:
-    m = freed("Sparkplug", "yellow-3 yellow-5 red-8", "yellow-6 blue-8", "yellow-8 blue-7", leader=1)
-    play(m, "first:1", "yellow-6", "yellow-5+sidekick")
-    assert m.decisions[0].prompt == "Sparkplug: choose one."
-    resumes(m, "option:1", "blue-7", "shield:green-7")
-    assert (countered(m), won(m)) == ([2, 4], None)
-
-
 # ---- Lookout: after the check the left neighbour is turned down; no counter
 
 
@@ -243,27 +171,6 @@ def test_lookout_on_the_lead_card_changes_the_lead_suit() -> None:
     play(m, "first:1", "yellow-1", "red-5+sidekick")
     assert seen(m)["lead_suit"] == "red"
     assert refused(m, "yellow-8").startswith("HL-021: you hold red")
-
-
-@pytest.mark.rule("HL-R37", "HL-042")
-def test_lookout_on_a_later_card_leaves_the_lead_suit() -> None:
-    m = freed("Lookout", "yellow-3 red-5 red-8", "yellow-4 blue-8", "yellow-8 red-7")
-    play(m, "yellow-3", "first:1", "yellow-4", "red-5+sidekick")
-    assert (line(m), seen(m)["lead_suit"]) == (["yellow-3", "(yellow-4)", "red-5"], "yellow")
-
-
-@pytest.mark.rule("HL-033", "HL-R37")
-def test_lookout_card_can_be_countered_in_turn() -> None:
-    m = freed("Lookout", "yellow-3 red-5 red-8", "yellow-4 blue-8", "yellow-5 red-7")
-    play(m, "yellow-3", "first:1", "yellow-4", "red-5+sidekick", "yellow-5")
-    assert (countered(m), won(m)) == ([4], [0, 1, 3])
-
-
-@pytest.mark.rule("HL-R07", "HL-039")
-def test_lookout_comes_after_the_check_so_a_counter_turns_both_cards_down() -> None:
-    m = freed("Lookout", "yellow-3 yellow-5 red-8", "yellow-5 blue-8", "yellow-8 blue-7", leader=1)
-    play(m, "first:1", "yellow-5", "yellow-5+sidekick")
-    assert (line(m), countered(m), told(m, "turned_down")) == (["(yellow-5)", "(yellow-5)"], [2], [])
 
 
 @pytest.mark.rule("HL-R37")
@@ -286,21 +193,10 @@ def test_lookout_is_no_counter_so_old_harbour_gives_nothing_and_bulwark_does_not
 @pytest.mark.rule("HL-074", "HL-098")
 def test_lookout_is_refused_at_spot_1_and_beside_a_face_down_card() -> None:
     m = freed("Lookout", "yellow-5 yellow-3 red-8", "yellow-5 blue-8", "yellow-8 blue-7")
-    assert refused(m, "yellow-5+sidekick").startswith("HL-074: Lookout may not be played now")
+    assert refused(m, "yellow-5+sidekick").startswith("HL-074: you can't play Lookout now")
     play(m, "yellow-5", "first:1", "yellow-5")
     assert line(m) == ["(yellow-5)", "(yellow-5)"]
-    assert refused(m, "yellow-3+sidekick").startswith("HL-074: Lookout may not be played now")
-
-
-@pytest.mark.rule("HL-R37", "HL-028")
-def test_lookout_with_a_wild_leaves_the_suit_that_the_wild_took() -> None:
-    m = freed(
-        "Lookout", "wild-6 yellow-3 red-8", "yellow-1 blue-8", "yellow-8 blue-7", leader=1, location="Orbital Lab"
-    )
-    play(m, "first:1", "yellow-1", "wild-6+sidekick")
-    assert seen(m)["lead_suit"] == "yellow"
-    play(m, "yellow-8", "yellow-3")
-    assert won(m) == [0, 4, 3]
+    assert refused(m, "yellow-3+sidekick").startswith("HL-074: you can't play Lookout now")
 
 
 # ---- Tagalong: duty to follow is lifted
@@ -310,7 +206,7 @@ def test_lookout_with_a_wild_leaves_the_suit_that_the_wild_took() -> None:
 def test_tagalong_lifts_the_duty_to_follow_for_its_card() -> None:
     m = freed("Tagalong", "yellow-3 red-1 red-8", "yellow-4 blue-8", "yellow-6 blue-7", leader=1)
     play(m, "first:1", "yellow-4")
-    assert offered(m) == [
+    assert playable(m) == [
         "red-1+sidekick",
         "red-8+sidekick",
         "shield:green-7+sidekick",
@@ -320,7 +216,7 @@ def test_tagalong_lifts_the_duty_to_follow_for_its_card() -> None:
     play(m, "red-1+sidekick")
     assert seen(m)["voids"][0] == []
     play(m, "yellow-6")
-    assert offered(m) == ["yellow-3"]
+    assert playable(m) == ["yellow-3"]
 
 
 @pytest.mark.rule("HL-R34")
@@ -330,21 +226,4 @@ def test_tagalong_shows_nothing_about_the_hand() -> None:
     assert seen(m)["voids"][0] == []
 
 
-@pytest.mark.rule("HL-019", "HL-020")
-def test_tagalong_on_a_wild_lead_leaves_the_naming() -> None:
-    m = freed("Tagalong", "wild-4 red-1 red-8", "yellow-4 blue-8", "yellow-6 blue-7")
-    assert refused(m, "wild-4+sidekick").startswith("HL-020")
-    play(m, "wild-4=blue+sidekick")
-    assert seen(m)["lead_suit"] == "blue"
-
-
 # ---- all of them
-
-
-@pytest.mark.rule("HL-081", "HL-098")
-@pytest.mark.parametrize("name", SIDEKICKS)
-def test_each_sidekick_can_be_given_to_a_titan(name: str) -> None:
-    m = longbox.start("hitline", seats=3, seed=1, options={"sidekicks": [name], "heroes": "random"})
-    assert zone(m, "sidekick 0") == [name.lower()]
-    play(m, "stack:1")
-    assert zone(m, "shield-5 0") == [name.lower()]

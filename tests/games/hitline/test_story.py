@@ -37,22 +37,22 @@ def sentences(m: Match, seat: int | None = None) -> list[str]:
     ("message", "numbers", "text"),
     [
         (pieces.NAMED, [1, 2, 0], "Seat 1 names blue."),
-        (pieces.COUNTER, [0, 1, 5], "Counter! 5 meets its neighbour at spot 2."),
+        (pieces.COUNTER, [0, 1, 5], "Counter! The 5 at spot 2 counters its left neighbour."),
         (pieces.TURNED_DOWN, [0, 1], "The card at spot 2 is turned down."),
-        (pieces.VALUE, [0, 1, 5], "The card at spot 2 counts as 5."),
+        (pieces.VALUE, [0, 1, 5], "The card at spot 2 now counts as 5."),
         (pieces.TRICK_WON, [3, 1, 5], "Seat 3 wins the trick from spot 2: 5 VP."),
-        (pieces.NO_WINNER, [3, 1], "Nobody wins the trick; the lead stays."),
+        (pieces.NO_WINNER, [3, 1], "Nobody wins the trick. The same player leads again."),
         (pieces.SCORED, [1, 3, 5], "Side 1 now has 5 VP."),
         (pieces.LOCATION_WON, [1, 3, 5], "Side 1 takes the location (3 : 5)."),
-        (pieces.NEW_ROUND, [2, 3, 11], "Round 2 begins; 11 VP take the location."),
-        (pieces.PAIR_ORDER, [2], "Seat 2 plays first of the pair."),
-        (pieces.STACK_TAKEN, [2, 1], "Seat 2 takes stack 1; the other one is the shield."),
-        (pieces.REVERSED, [0], "The trick will be won from the other end."),
-        (pieces.CARRIED, [2], "2 VP wait for the next trick won."),
+        (pieces.NEW_ROUND, [2, 3, 11], "Round 2: the first side to 11 VP takes the location."),
+        (pieces.PAIR_ORDER, [2], "Seat 2 plays first for the pair."),
+        (pieces.STACK_TAKEN, [2, 1], "Seat 2 takes stack 1; the other stack becomes the shield."),
+        (pieces.REVERSED, [0], "The order of values is reversed for this trick."),
+        (pieces.CARRIED, [2], "The next trick won gives 2 more VP."),
         (pieces.GAME_WON, [0], "Side 0 wins the game."),
         (pieces.GAME_DRAWN, [-1], "The game ends in a draw."),
-        (pieces.REPLAYED, [0], "Nobody won a trick: the location is played again."),
-        (pieces.UNCOVERED, [2, 3, 0], "A card of seat 2's shield is uncovered."),
+        (pieces.REPLAYED, [0], "Nobody won a trick, so the location is played again."),
+        (pieces.UNCOVERED, [2, 3, 0], "A card in seat 2's shield is uncovered."),
         (pieces.SHY, [0, 1], "The card at spot 2 cannot be countered."),
     ],
 )
@@ -72,7 +72,7 @@ def test_what_is_played_is_said() -> None:
     assert sentences(m)[:4] == [
         "Seat 0 plays: yellow 5.",
         "Seat 0 uses Featherlight.",
-        "The card at spot 1 counts as 3.",
+        "The card at spot 1 now counts as 3.",
         "Seat 1 plays: red 5.",
     ]
 
@@ -105,7 +105,7 @@ def test_a_story_that_begins_in_the_middle_does_not_guess_what_was_before() -> N
     assert story(m) == [
         "You play yellow 5.",
         "Bo plays red 5.",
-        "Counter! The card at spot 2 meets the card at spot 1.",
+        "Counter! The card at spot 2 counters the card at spot 1.",
         "Cy plays blue 3.",
         "Di plays green 4.",
         "Cy wins the trick from spot 3: 3 VP, now 3.",
@@ -139,8 +139,8 @@ def test_from_the_next_trick_on_cards_are_told_by_their_names() -> None:
 
 def test_a_counter_names_whose_cards_meet() -> None:
     m = two_tricks("blue-7", "blue-8", "wild-8")
-    assert story(m)[-1] == "Counter! Your wild 8 meets Di's blue 8."
-    assert story(m, 3)[-1] == "Counter! Ana's wild 8 meets your blue 8."
+    assert story(m)[-1] == "Counter! Your wild 8 counters Di's blue 8."
+    assert story(m, 3)[-1] == "Counter! Ana's wild 8 counters your blue 8."
 
 
 def test_a_wild_is_told_with_its_suit_and_a_power_with_its_card() -> None:
@@ -168,16 +168,19 @@ def test_a_changed_value_and_the_other_end_are_told() -> None:
     m = trick("yellow-5+power red-7+power blue-3 green-4", heroes=heroes(s0="Featherlight", s1="Upheaval"))
     assert story(m)[:4] == [
         "You play yellow 5 with Featherlight.",
-        "The card at spot 1 counts as 3.",
+        "The card at spot 1 now counts as 3.",
         "Bo plays red 7 with Upheaval.",
-        "This trick is won from the other end.",
+        "The order of values is reversed for this trick.",
     ]
 
 
 @pytest.mark.rule("HL-049")
 def test_a_trick_that_nobody_wins_is_told() -> None:
     m = trick("yellow-5 red-5 blue-4 green-4")
-    assert story(m)[-2:] == ["2 VP wait for the next trick won.", "Nobody wins the trick; the lead stays."]
+    assert story(m)[-2:] == [
+        "The next trick won gives 2 more VP.",
+        "Nobody wins the trick. The same player leads again.",
+    ]
     play(m, m.decisions[0].options[0].code)
     assert story(m)[-1].startswith("You lead ")
 
@@ -189,7 +192,7 @@ def test_a_round_and_its_tricks_have_numbers_and_the_location_a_name() -> None:
     here = seen(m)["location"]
     taken = [f"{'You take' if seat == 0 else f'{name} takes'} " for seat, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
     assert [text.startswith(start) for text, start in zip(story(m), taken, strict=False)] == [True] * 4
-    assert story(m)[4] == f"Round 1 at {here}: 30 VP take it."
+    assert story(m)[4] == f"Round 1 at {here}: the first side to 30 VP takes it."
     assert lines(m)[4].sort == "round"
     for number in (1, 2):
         before = len(m.events(0))
@@ -219,10 +222,10 @@ def test_of_a_titans_game_shields_and_sidekicks_are_told() -> None:
     told = story(m)
     assert "Lookout is your Sidekick." in told
     assert "Lookout is Ana's Sidekick." in story(m, 1)
-    assert any(text in told for text in ("You take stack 1; the other one is the shield.",))
+    assert any(text in told for text in ("You take stack 1; the other stack becomes the shield.",))
     assert told[-1].startswith("Your shield shows ")
     m.choose("first:2", seat=m.seat)
-    assert story(m)[-1] == "Cy plays first of the pair."
+    assert story(m)[-1] == "Cy plays first for the pair."
     at_random(m, 5)
     assert any(text == "Lookout is free and joins your hand." for text in story(m))
     assert "Lookout comes to seat 0's hand." in sentences(m)

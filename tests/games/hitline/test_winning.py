@@ -188,9 +188,3 @@ def test_two_tricks_after_each_other() -> None:
     assert m.seat == 2
     play(m, "blue-3", "blue-6", "blue-8", "blue-7")
     assert [row[0] for row in told(m, "trick_won")] == [2, 2]
-
-
-@pytest.mark.rule("HL-049", "HL-050")
-@pytest.mark.parametrize(("cards", "all_down"), [("red-5 blue-5 red-6 blue-6", 1), ("red-3 red-8 red-7 blue-3", 0)])
-def test_it_is_told_why_nobody_wins(cards: str, all_down: int) -> None:
-    assert told(trick(cards, leader=1), "no_winner") == [[1, all_down]]

@@ -1,4 +1,4 @@
-"""Hit Line's cards as its files and packs give them, and what must be true of them."""
+"""Hit Line's cards as its files and packs give them, and their checks."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -78,19 +78,19 @@ class Shelf(AnyShelf):
         faces: set[tuple[str, int]] = set()
         for card in cards:
             if card.name != f"{card.suit} {card.value}":
-                self.bad(file, "card", card.name, "name", f"a Hit Card is named {card.suit} {card.value}, as it is")
+                self.bad(file, "card", card.name, "name", f"this Hit Card must be named {card.suit} {card.value}")
             if not 1 <= card.value <= 9:
                 self.bad(file, "card", card.name, "value", f"values go from 1 to 9, not {card.value}")
             if not 1 <= card.copies <= HIT_CARDS:
                 self.bad(file, "card", card.name, "copies", f"copies go from 1 to {HIT_CARDS}, not {card.copies}")
             if (card.suit, card.value) in faces:
-                self.bad(file, "card", card.name, "copies", "this card is there twice; write the number in copies")
+                self.bad(file, "card", card.name, "copies", "this card is listed twice; use copies instead")
             faces.add((card.suit, card.value))
             total += card.copies
         if total != HIT_CARDS:
-            self.bad(file, "card", "", "", f"HL-001: the deck has exactly {HIT_CARDS} Hit Cards; these are {total}")
+            self.bad(file, "card", "", "", f"HL-001: a deck has exactly {HIT_CARDS} Hit Cards, not {total}")
         if len({card.value for card in cards}) == 1:
-            self.bad(file, "card", "", "value", "all values are equal, so no trick could ever be won")
+            self.bad(file, "card", "", "value", "all values are equal, so nobody could ever win a trick")
         return len(self.problems) == before
 
     def check_sums(self) -> None:
@@ -106,10 +106,10 @@ class Shelf(AnyShelf):
                 message = f"HL-006: set {name!r} has {len(finals)} final locations{which}, not 1"
                 self.bad(source, "location", last.name, "final", message)
             if len(members) > 9:
-                message = f"set {name!r} has {len(members)} locations; 9 is the most"
+                message = f"set {name!r} has {len(members)} locations; at most 9 are possible"
                 self.bad(self.last_file, "location", "", "", message)
         if len(self.powers) > 24 or len(self.sidekicks) > 12:  # a pack takes none of ours away
-            self.bad(self.last_file, "power", "", "", "there are 8 to 24 Power cards and 2 to 12 Sidekicks")
+            self.bad(self.last_file, "power", "", "", "at most 24 Power cards and 12 Sidekicks are possible")
 
     def records(self) -> list[Record]:
         """In the order of the edition's hash."""
@@ -121,7 +121,7 @@ class Shelf(AnyShelf):
 
 
 def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
-    """Read our files and the packs; what is wrong with a pack is not said yet."""
+    """Read our files and the packs, without reporting yet what is wrong with a pack."""
     shelf = Shelf()
     shelf.fill(TABLES, LANGUAGE, own_files("longbox.games.hitline", FILES), packs)
     return shelf

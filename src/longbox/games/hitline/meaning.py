@@ -67,7 +67,7 @@ class PowerBuild(Build[HitLine]):
 
     def check_time(self, what: str) -> None:
         if self.part.moment == AFTER:
-            raise TextError(f"after the counter check it is too late to say that a card {what}")
+            raise TextError(f"it is too late after the counter check: say before it that a card {what}")
 
     def finish(self) -> Power:
         before = [step for part in self.parts if part.moment != AFTER for step in part.steps]
@@ -104,7 +104,7 @@ PLACE = Meanings[PlaceBuild]("a location of Hit Line")
 @POWER.of(core.Text)
 def _(node: core.Text, build: PowerBuild) -> None:
     if node.sentences or len(node.sections) != 1:
-        raise TextError("a power has one part, which begins with when it may be played: 'With any Hit Card: ...'")
+        raise TextError("a power begins with when you may play it and has no other part: 'With any Hit Card: ...'")
     POWER.compile(node.sections[0], build)
 
 
@@ -113,7 +113,7 @@ def _(node: core.Section, build: PowerBuild) -> None:
     POWER.compile(node.header, build)
     for prefix in node.prefixes:
         if not isinstance(prefix, core.If):
-            raise TextError("only 'if' may follow when a power may be played")
+            raise TextError("after 'With a Hit Card' only 'if' can follow")
         build.power.needs |= need(prefix.cond)
     for sentence in node.sentences:
         POWER.compile(sentence, build)
@@ -123,8 +123,8 @@ def _(node: core.Section, build: PowerBuild) -> None:
 def _(node: say.With, build: PowerBuild) -> None:
     card = node.card
     if [noun.name for noun in card.nouns] != ["Hit Card"] or not isinstance(card.det, core.A | core.AnyOne):
-        raise TextError("a power is played with 'any Hit Card' or 'a Hit Card'")
-    asked, build.power.spots = which(card.filters, "a power may ask for spots and a suit of its Hit Card, nothing else")
+        raise TextError("you play a power with 'any Hit Card' or 'a Hit Card'")
+    asked, build.power.spots = which(card.filters, "a power can ask only for the spots and the suit of its Hit Card")
     build.power.suits = asked & (sum(1 << suit_number(adj) for adj in card.adjs) or ANY_SUIT)
 
 
@@ -150,7 +150,7 @@ def _(node: core.Option, build: PowerBuild) -> None:
 @POWER.of(core.ChooseOne)
 def _(node: core.ChooseOne, build: PowerBuild) -> None:
     if len(node.options) > 4:
-        raise TextError("a power offers four options at most")
+        raise TextError("a power can offer at most four options")
     standard.choose_one(node, build)
 
 
@@ -160,7 +160,7 @@ def _(node: core.After, build: PowerBuild) -> None:
 
 
 def untimely(node: core.When | core.FromThe, build: PowerBuild) -> None:
-    raise TextError("a power's sentence may begin with 'After the counter check' or 'If', with nothing else")
+    raise TextError("a power's sentence can begin only with 'After the counter check' or 'If'")
 
 
 POWER.of(core.When)(untimely)
@@ -172,7 +172,7 @@ def _(node: core.Is, build: PowerBuild) -> Cond[Any]:
     """The card that a condition speaks of is what "its" means after it."""
     card = card_named(node.who, build)
     if not isinstance(node.state, core.BeTrait) or (card is None and node.who not in OPPOSING):
-        raise TextError("within a power, 'if' may ask whether a card named before is face up")
+        raise TextError("in a power, 'if' can only ask whether a card named before it is face up")
     if card is None:
         return effects.Opposed()
     build.its = card
@@ -190,7 +190,7 @@ def _(node: say.StayUp, build: PowerBuild) -> None:
 def _(node: core.HaveThat, build: PowerBuild) -> None:
     card = card_meant(build.subject, build)
     if not build.known("suit"):
-        raise TextError("no suit is chosen before this: 'Choose a suit. It has that suit.'")
+        raise TextError("no suit was chosen before this; write 'Choose a suit. It has that suit.'")
     build.add(effects.GiveSuit(card))
     if card == effects.OWN and build.part.moment != AFTER and not build.perhaps:
         build.power.names = True  # HL-020: only if it is named for certain
@@ -206,7 +206,7 @@ def _(node: core.Cannot, build: PowerBuild) -> None:
         elif isinstance(verb, say.BeCountered):
             build.add(effects.NotCountered())
         else:
-            raise TextError("a card may be kept from countering and from being countered, from nothing else")
+            raise TextError("a power can only stop a card from countering or from being countered")
 
 
 @POWER.of(core.Plus)
@@ -233,7 +233,7 @@ def _(node: core.ChooseQuality, build: PowerBuild) -> None:
 @POWER.of(core.Choose)
 def _(node: core.Choose, build: PowerBuild) -> None:
     if node.who not in OPPOSING:
-        raise TextError("a power may choose 'an opposing face-up card'")
+        raise TextError("a power can choose only 'an opposing face-up card'")
     build.add(effects.ChooseOpposing())
     build.choose("card")
 
@@ -290,14 +290,14 @@ def card_named(who: core.Who | None, build: PowerBuild) -> i64 | None:
     if not isinstance(who, core.Pieces) or not isinstance(who.det, core.That):
         return None
     if not build.known("card"):
-        raise TextError("no card is chosen before this: 'Choose an opposing face-up card.'")
+        raise TextError("no card was chosen before this; write 'Choose an opposing face-up card.'")
     return effects.CHOSEN
 
 
 def card_meant(who: core.Who | None, build: PowerBuild) -> i64:
     card = card_named(who, build)
     if card is None:
-        raise TextError("a power speaks of 'it', 'the left neighbour' and 'that card' (the one chosen)")
+        raise TextError("a power can mean only 'it', 'the left neighbour' or 'that card' (the one chosen)")
     return card
 
 
@@ -309,7 +309,7 @@ def own(who: core.Who | None, build: PowerBuild, what: str) -> None:
 def suit_number(adj: core.Adj) -> int:
     if adj.name in SUITS:
         return SUITS.index(adj.name)
-    raise TextError(f"{adj.name!r} is no suit; there is {', '.join(SUITS[:WILD])} and wild")
+    raise TextError(f"{adj.name!r} is not a suit; the suits are {', '.join(SUITS[:WILD])} and wild")
 
 
 def which(filters: tuple[core.Filter, ...], why: str) -> tuple[int, int]:
@@ -333,7 +333,7 @@ def which(filters: tuple[core.Filter, ...], why: str) -> tuple[int, int]:
 @PLACE.of(core.Text)
 def _(node: core.Text, build: PlaceBuild) -> None:
     if node.sections:
-        raise TextError("a location's text has no parts with a heading")
+        raise TextError("a location's text can't have a part with a heading")
     for sentence in node.sentences:
         PLACE.compile(sentence, build)
 
@@ -350,9 +350,7 @@ def _(node: core.Sentence, build: PlaceBuild) -> None:
                 raise TextError(f"a round has {TRICKS} tricks")
             build.first_trick = prefix.n
         else:
-            raise TextError(
-                "a location's sentence may begin with 'When' and 'From the ... trick on', with nothing else"
-            )
+            raise TextError("a location's sentence can begin only with 'When' or 'From the ... trick on'")
     PLACE.compile(node.act, build)
 
 
@@ -360,18 +358,18 @@ def _(node: core.Sentence, build: PlaceBuild) -> None:
 def _(node: core.Then, build: PlaceBuild) -> None:
     for clause in node.clauses:
         if build.first_trick != 1 and not isinstance(clause, say.BaseTimes):
-            raise TextError("'From the ... trick on' is understood of base VP that are doubled or tripled")
+            raise TextError("'From the ... trick on' goes only with base VP that are doubled or tripled")
         timed = isinstance(clause, core.Plus | say.NextTrickGives) or (
             isinstance(clause, core.Does) and not any(isinstance(verb, say.AlsoCounter) for verb in clause.verbs)
         )
         if (build.event is not None) != timed:
-            raise TextError("what is given needs its moment ('When a card counters, ...'); what always holds has none")
+            raise TextError("a gain needs its moment ('When a card counters, ...'); a rule that always holds has none")
         PLACE.compile(clause, build)
 
 
 @PLACE.of(core.Do)
 def _(node: core.Do, build: PlaceBuild) -> None:
-    raise TextError("nobody does anything at a location's word: it changes rules, as 'Players need not follow suit.'")
+    raise TextError("a location changes rules and doesn't tell anybody to act; write 'Players need not follow suit.'")
 
 
 @PLACE.of(core.Does)
@@ -382,14 +380,14 @@ def _(node: core.Does, build: PlaceBuild) -> None:
         elif isinstance(verb, core.GainAmount):
             side_gains(node.who, verb, build)
         else:
-            raise TextError("on a location cards may also counter, and their side may gain VP")
+            raise TextError("at a location cards can only 'also counter', or their side can gain VP")
 
 
 def also_counters(who: core.Who, build: PlaceBuild) -> None:
     match who:
         case core.Pieces(adjs=(), filters=(say.ExactlyOff() as off,)) if plain_cards(who):
             if off.what.noun.name != "left neighbour":
-                raise TextError("a card counters its left neighbour only")
+                raise TextError("a card counters only its left neighbour")
             if not 1 <= off.n <= 8:
                 raise TextError("values differ by 1 to 8")
             build.place.gaps |= 1 << (8 + (off.n if off.way == "higher" else -off.n))
@@ -399,7 +397,7 @@ def also_counters(who: core.Who, build: PlaceBuild) -> None:
 
 def side_gains(who: core.Who, verb: core.GainAmount, build: PlaceBuild) -> None:
     if who != ITS_SIDE or build.event not in COUNTERS:
-        raise TextError("understood is: 'When a card counters, its side gains 1 VP.'")
+        raise TextError("write 'When a card counters, its side gains 1 VP.'")
     build.place.counter_vp += verb.n
 
 
@@ -407,10 +405,10 @@ def side_gains(who: core.Who, verb: core.GainAmount, build: PlaceBuild) -> None:
 def _(node: core.Plus, build: PlaceBuild) -> None:
     event = build.event
     if event is None or not isinstance(event.verb, say.WinTrick) or not isinstance(event.who, core.Pieces):
-        raise TextError("understood is: 'When the card at spot 1 wins the trick, +2 VP.'")
+        raise TextError("write 'When the card at spot 1 wins the trick, +2 VP.'")
     suits, spots = cards_meant(event.who)
     if suits != ANY_SUIT:
-        raise TextError("VP for a won trick may depend on the spot, not on the suit")
+        raise TextError("VP for a won trick can depend on the spot, not on the suit")
     for spot in range(SPOTS):
         if spots >> spot & 1:
             build.place.spot_vp[spot] += node.n
@@ -419,7 +417,7 @@ def _(node: core.Plus, build: PlaceBuild) -> None:
 @PLACE.of(say.NextTrickGives)
 def _(node: say.NextTrickGives, build: PlaceBuild) -> None:
     if build.event != NOBODY_WINS:
-        raise TextError("understood is: 'When nobody wins the trick, the next trick won gives 2 more VP.'")
+        raise TextError("write 'When nobody wins the trick, the next trick won gives 2 more VP.'")
     build.place.carry_vp += node.n
 
 
@@ -463,14 +461,14 @@ def _(node: core.StatIs, build: PlaceBuild) -> None:
 @PLACE.of(say.NeedNotFollow)
 def _(node: say.NeedNotFollow, build: PlaceBuild) -> None:
     if node.who not in EVERYBODY:
-        raise TextError("understood is: 'Players need not follow suit.'")
+        raise TextError("write 'Players need not follow suit.'")
     build.place.free = True
 
 
 @PLACE.of(core.OnlyCan)
 def _(node: core.OnlyCan, build: PlaceBuild) -> None:
     if node not in IN_SUIT:
-        raise TextError("understood is: 'Only cards of the lead suit can win the trick.'")
+        raise TextError("write 'Only cards of the lead suit can win the trick.'")
     build.place.lead_suit_only = True
 
 
@@ -481,8 +479,8 @@ def plain_cards(who: core.Pieces) -> bool:
 def cards_meant(who: core.Pieces) -> tuple[int, int]:
     """The printed suits and the spots, as bits."""
     if not plain_cards(who):
-        raise TextError("a location speaks of cards")
-    suits, spots = which(who.filters, "a location may name spots and printed suits of cards, nothing else")
+        raise TextError("a location can only mean cards")
+    suits, spots = which(who.filters, "a location can name only the spots and the printed suits of cards")
     for adj in who.adjs:
         if adj.name != "wild":
             raise TextError(f"say 'printed {adj.name}' if the printed suit is meant: a card's suit can change")

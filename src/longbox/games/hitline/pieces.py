@@ -64,31 +64,34 @@ PICK_LEADER: Final = 11
 PICK_HERO: Final = 12
 PICK_SLOT: Final = 13
 
-# What is told: the numbers of each event, and how it reads.
+# Events: the numbers that each carries, and its sentence.
 SAID: Final = {
     "named": ("who:seat suit:suit spot:spot owner:seat", "{who} names {suit}."),
-    "counter": ("who:seat spot:spot value", "Counter! {value} meets its neighbour at spot {spot}."),
+    "counter": ("who:seat spot:spot value", "Counter! The {value} at spot {spot} counters its left neighbour."),
     "turned_down": ("who:seat spot:spot", "The card at spot {spot} is turned down."),
-    "value": ("who:seat spot:spot value", "The card at spot {spot} counts as {value}."),
+    "value": ("who:seat spot:spot value", "The card at spot {spot} now counts as {value}."),
     "shy": ("who:seat spot:spot", "The card at spot {spot} cannot be countered."),
-    "reversed": ("who:seat", "The trick will be won from the other end."),
+    "reversed": ("who:seat", "The order of values is reversed for this trick."),
     "trick_won": ("who:seat spot:spot points", "{who} wins the trick from spot {spot}: {points} VP."),
-    "no_winner": ("leader:seat all_down:flag", "Nobody wins the trick; the lead stays."),
+    "no_winner": ("leader:seat all_down:flag", "Nobody wins the trick. The same player leads again."),
     "scored": ("side points total", "Side {side} now has {total} VP."),
-    "carried": ("points", "{points} VP wait for the next trick won."),
-    "new_round": ("round location:location maximum", "Round {round} begins; {maximum} VP take the location."),
+    "carried": ("points", "The next trick won gives {points} more VP."),
+    "new_round": (
+        "round location:location maximum",
+        "Round {round}: the first side to {maximum} VP takes the location.",
+    ),
     "location_won": ("side vp_0 vp_1", "Side {side} takes the location ({vp_0} : {vp_1})."),
-    "replayed": ("leader:seat", "Nobody won a trick: the location is played again."),
+    "replayed": ("leader:seat", "Nobody won a trick, so the location is played again."),
     "game_won": ("side", "Side {side} wins the game."),
-    "pair_order": ("who:seat", "{who} plays first of the pair."),
-    "stack_taken": ("who:seat stack", "{who} takes stack {stack}; the other one is the shield."),
-    "uncovered": ("seat slot card:card", "A card of seat {seat}'s shield is uncovered."),
+    "pair_order": ("who:seat", "{who} plays first for the pair."),
+    "stack_taken": ("who:seat stack", "{who} takes stack {stack}; the other stack becomes the shield."),
+    "uncovered": ("seat slot card:card", "A card in seat {seat}'s shield is uncovered."),
 }
 MESSAGES: Final[list[Message]] = []
 
 
 def told(name: str, rule: str, say: str = "") -> int:
-    """The number of a message. Where another rule is behind the same event, it is another one."""
+    """Add a message and return its number. The same event under another rule is another message."""
     fields, words = SAID[name]
     MESSAGES.append(Message(name, rule, fields, say or words))
     return len(MESSAGES) - 1
@@ -133,9 +136,9 @@ TOPMOST: Final = told("uncovered", "HL-086")
 
 @final
 class Shape:
-    """HL-085, HL-R22: a shield by its rows; which slots lie on a slot, as masks; the Sidekick's slot.
+    """HL-085, HL-R22: a shield by its rows; which slots cover a slot, as masks; the Sidekick's slot.
 
-    Slots are counted row by row from the top; nothing lies on the last one, the single card of the lowest row (HL-R23).
+    Slots are counted row by row from the top. Nothing covers the last one, the single card of the lowest row (HL-R23).
     """
 
     def __init__(self, rows: list[int], covers: list[i64], middle: i64) -> None:

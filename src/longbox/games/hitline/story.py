@@ -1,4 +1,4 @@
-"""How Hit Line reads: events in words. Made only from what a seat saw."""
+"""Hit Line's events in words, made only from what a seat saw."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from longbox.kernel.voice import Line, Voice
 
 
 def sentence(data: dict[str, Any]) -> str:
-    """A move in words; the other events say themselves what they mean."""
+    """A move in words. Other events have a sentence of their own (`pieces.SAID`)."""
     if data["kind"] == "shuffled":
         return "The deck is shuffled." if data["source"] == "deck" else ""
     if data["kind"] != "moved":
@@ -32,7 +32,7 @@ def sentence(data: dict[str, Any]) -> str:
 
 
 class Teller(kernel.Teller[kernel.Beat]):
-    """What a sentence needs is remembered: who laid what, where, for how much."""
+    """Remembers what a sentence needs: who laid which card where, and for how much."""
 
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
@@ -118,19 +118,19 @@ class Teller(kernel.Teller[kernel.Beat]):
 
     def counter(self, data: dict[str, Any]) -> None:
         own = self.laid(data["spot"])
-        self.say(f"Counter! {own[0].upper()}{own[1:]} meets {self.laid(data['spot'] - 1)}.", "loud")
+        self.say(f"Counter! {own[0].upper()}{own[1:]} counters {self.laid(data['spot'] - 1)}.", "loud")
 
     def turned_down(self, data: dict[str, Any]) -> None:
         self.say(f"{self.voice.does(data['who'], 'turns')} {self.laid(data['spot'])} face down.", "loud")
 
     def value(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.laid(data['spot'])} counts as {data['value']}.")
+        self.say(f"{self.laid(data['spot'])} now counts as {data['value']}.")
 
     def shy(self, data: dict[str, Any]) -> None:
         self.say(f"{self.laid(data['spot'])} cannot be countered.")
 
     def reversed(self, _data: dict[str, Any]) -> None:
-        self.say("This trick is won from the other end.", "loud")
+        self.say("The order of values is reversed for this trick.", "loud")
 
     def trick_won(self, data: dict[str, Any]) -> None:
         spot = data["spot"]
@@ -170,13 +170,13 @@ class Teller(kernel.Teller[kernel.Beat]):
         self.maximum = data["maximum"]
         self.location = data["words"]["location"]
         self.empty()
-        self.say(f"Round {data['round']} at {self.location}: {self.maximum} VP take it.", "round")
+        self.say(f"Round {data['round']} at {self.location}: the first side to {self.maximum} VP takes it.", "round")
 
     def stack_taken(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'takes')} stack {data['stack']}; the other one is the shield.")
+        self.say(f"{self.voice.does(data['who'], 'takes')} stack {data['stack']}; the other stack becomes the shield.")
 
     def pair_order(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'plays')} first of the pair.")
+        self.say(f"{self.voice.does(data['who'], 'plays')} first for the pair.")
 
     def game_won(self, data: dict[str, Any]) -> None:
         won = data["side"] >= 0

@@ -72,12 +72,12 @@ class Table(WordTable):
         return made
 
     def all_offered(self, scene: Scene) -> bool:
-        """Is every card of the hand an option of its own?"""
+        """Whether you can play every card of your hand."""
         zone = f"hand {scene.seat}"
         return all(scene.key_of(zone, at) for at in range(len(scene.pieces(zone))))
 
     def front(self, scene: Scene, width: int, form: int) -> list[Text]:
-        """What lies before Titans: shields, and one's own powers."""
+        """The shields of Titans, and your own powers."""
         if form == 3:
             return []
         if form:
@@ -147,7 +147,7 @@ class Table(WordTable):
         strip = self.strip(scene)
         if strip is not None:
             rows.append(strip)
-        return self.framed(rows, width, look, table["location"], f"{most} VP take it")
+        return self.framed(rows, width, look, table["location"], f"first to {most} VP")
 
     def location_short(self, scene: Scene, width: int, form: int) -> list[Text]:
         """Points and tricks in a row, the location's text in another."""
@@ -260,7 +260,7 @@ class Table(WordTable):
         return cell.append(f", {card['power']}" if card["power"] else "", style="italic")
 
     def notes(self, scene: Scene, card: dict[str, Any]) -> list[str]:
-        """What of a card on the line is not as printed."""
+        """How a card on the line differs from what is printed on it."""
         suit, value = printed(scene, card["title"])
         notes: list[str] = []
         if suit == "wild" and card["suit"]:
@@ -274,7 +274,7 @@ class Table(WordTable):
         return notes
 
     def laid(self, scene: Scene, card: dict[str, Any]) -> list[Text]:
-        """A card on the line: what counts now, what was changed, the power played with it."""
+        """A card on the line: its value and suit now, what changed them, the power played with it."""
         look = scene.look
         suit, _ = printed(scene, card["title"])
         notes = self.notes(scene, card)

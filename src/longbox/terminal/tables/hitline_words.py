@@ -1,4 +1,4 @@
-"""Hit Line's table in words, and what words and picture say alike."""
+"""Hit Line's table in words, and what both the words and the picture need."""
 
 from typing import Any, Final
 
@@ -14,12 +14,12 @@ def printed(scene: Scene, title: str) -> tuple[str, int]:
 
 
 class WordTable(Arrangement):
-    """Hit Line, to be read aloud."""
+    """Hit Line for a screen reader."""
 
-    # ---- what both forms say
+    # ---- for both forms
 
     def sides(self, scene: Scene) -> list[int]:
-        """One's own side first."""
+        """Both sides, your own first."""
         own = scene.table["sides"][scene.seat] if scene.seat is not None else 0
         return [own, 1 - own]
 
@@ -39,7 +39,7 @@ class WordTable(Arrangement):
         return [piece["title"] for piece in scene.pieces(f"trophies-{side}")]
 
     def power_words(self, scene: Scene, seat: int) -> list[tuple[str, str, str]]:
-        """Name, state and text of each Hero and Sidekick that is known to be a seat's."""
+        """Name, state and text of each Hero and Sidekick that a seat is known to have."""
         found: list[tuple[str, str, str]] = []
         for power in scene.table["powers"]:
             if power["seat"] == seat:
@@ -62,7 +62,7 @@ class WordTable(Arrangement):
         return "partner" if scene.seat in scene.view["teams"][seat] else "opponent"
 
     def around(self, scene: Scene) -> list[int]:
-        """The other seats, clockwise from one's own; all of them for a spectator."""
+        """The other seats, clockwise from yours; all of them for a spectator."""
         seats: int = scene.view["seats"]
         if scene.seat is None:
             return list(range(seats))
@@ -72,7 +72,7 @@ class WordTable(Arrangement):
         return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
 
     def doubts(self, scene: Scene) -> list[str]:
-        """One's cards that cannot be played, each as it is; and the powers that cannot be played with any."""
+        """Your cards that you can't play now, and your powers that go with none of them."""
         plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
         codes = [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
         for zone in self.shield_zones(scene, scene.seat):
@@ -86,7 +86,7 @@ class WordTable(Arrangement):
         return [code for code in dict.fromkeys(codes) if code not in plays]
 
     def shield_owners(self, scene: Scene) -> list[int]:
-        """Oneself first."""
+        """The seats with a shield, your own first."""
         owners = [seat for seat in range(scene.view["seats"]) if self.shield_zones(scene, seat)]
         return sorted(owners, key=lambda seat: seat != scene.seat)
 
@@ -101,11 +101,12 @@ class WordTable(Arrangement):
         table = scene.table
         lines = [f"{scene.title}, {scene.view['mode']}."]
         if table["location"] is None:
-            lines.append("Heroes are chosen before the first round.")
+            lines.append("Everybody chooses a Hero before the first round.")
         else:
             trick = f", trick {table['trick']} of {table['tricks']}" if table["trick"] else ""
             lines[0] = f"{scene.title}, {scene.view['mode']}: round {table['round']}{trick}."
-            lines.append(f"Location: {table['location']}. {table['location_text']} {table['maximum']} VP take it.")
+            lines.append(f"Location: {table['location']}. {table['location_text']}")
+            lines[-1] += f" The first side to {table['maximum']} VP takes it."
             for side in self.sides(scene):
                 won = self.trophies(scene, side)
                 taken = f"{len(won)} location{'' if len(won) == 1 else 's'}" + (f" ({', '.join(won)})" if won else "")
@@ -139,7 +140,7 @@ class WordTable(Arrangement):
         if table["trick"] and not scene.view["over"]:
             lines.append(self.line_words(scene))
             if table["carried"]:
-                lines.append(f"{table['carried']} VP wait for the next trick won.")
+                lines.append(f"The next trick won gives {table['carried']} more VP.")
         lines += self.shield_words(scene)
         if scene.seat is not None:
             titles = [piece["title"] for piece in scene.pieces(f"hand {scene.seat}")]

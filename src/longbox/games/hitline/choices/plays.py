@@ -38,7 +38,7 @@ from longbox.kernel.menu import Question
 class LayCard(Step[HitLine]):
     """HL-017 to HL-028, HL-075, HL-088: one Hit Card, perhaps with a power (HL-076), as one play.
 
-    A Titan's second card is asked for anew (HL-093), and it has one in each trick (HL-103).
+    The duty to follow is checked again for a Titan's second card (HL-093); it has one in each trick (HL-103).
     """
 
     def run(self, m: HitLine, f: Frame) -> None:
@@ -129,7 +129,7 @@ class LayCard(Step[HitLine]):
         named = book.play_suit[action]
         if block & 1:
             if shield_slot(m, m.house.side[seat], kind) < 0:
-                return f"HL-089: no {book.titles[kind]} lies face up on your shield"
+                return f"HL-089: no {book.titles[kind]} lies face up in your shield"
         elif m.piece_in(HAND + seat, kind) < 0:
             return f"HL-017: you have no {book.titles[kind]} in hand"
         wild = book.suit[kind] == WILD
@@ -137,11 +137,11 @@ class LayCard(Step[HitLine]):
         if power is not None:
             spot: i64 = len(m.zones[LINE])
             if not ready(m, power, seat, spot) or fitting(m, power, bit(kind), spot) == 0:
-                return f"HL-074: {power.name} may not be played now ({power.text})"
+                return f"HL-074: you can't play {power.name} now ({power.text})"
             if wild and power.names and named >= 0:
-                return f"HL-019: {power.name} names the suit; the wild need not be named besides"
+                return f"HL-019: {power.name} names the suit, so don't name one for the wild"
         if wild and named < 0 and m.lead < 0 and (power is None or not power.names):
-            return "HL-020: no suit is in force, so this wild must be given one"
+            return "HL-020: no suit is in force, so name one for this wild"
         if named >= 0 and m.lead >= 0:
             return f"HL-028: {SUITS[m.lead]} is in force, so the wild takes that suit"
         must = f"you hold {SUITS[m.lead]}, so you must play {SUITS[m.lead]} or a wild"
@@ -154,7 +154,7 @@ class WhichTwin(Question[HitLine]):
 
     family: i64 = PICK_SLOT
     cites: str = "HL-R26"
-    question: str = "Which of your equal shield cards? They lie on different cards."
+    question: str = "Which of your equal shield cards do you play? They cover different cards."
 
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(f.who)
@@ -166,14 +166,14 @@ class WhichTwin(Question[HitLine]):
         play(m, seat, frames.action(f), m.book.family_of[frames.action(f)], SHIELD + SLOTS * m.house.side[seat] + n)
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
-        return f"The one at slot {n + 1} of the shield"
+        return f"The one in slot {n + 1}"
 
     def piece(self, m: HitLine, f: Frame, seat: i64, n: i64) -> i64:
         return m.zones[SHIELD + SLOTS * m.house.side[seat] + n][0]
 
 
 def play(m: HitLine, seat: i64, action: i64, block: i64, zone: i64) -> i64:
-    """A card comes from hand or shield to the line, with its power if it has one; the spot."""
+    """Move a card from hand or shield to the line, with its power if it has one. Return its spot."""
     book = m.book
     kind = book.play_kind[action]
     lead = m.lead
@@ -235,7 +235,7 @@ def on_shield(m: HitLine, side: i64) -> i64:
 
 
 def holds(m: HitLine, seat: i64, suit: i64) -> bool:
-    """The suit in hand, or face up on the own shield. Wilds do not count (HL-024)."""
+    """Whether a seat has the suit in hand or face up in its shield. Wilds do not count (HL-024)."""
     return (in_hand(m, seat) | on_shield(m, m.house.side[seat])) & m.book.of_suit[suit] != 0
 
 
@@ -262,7 +262,7 @@ def twins(m: HitLine, side: i64, kind: i64) -> list[i64]:
 
 
 def shield_slot(m: HitLine, side: i64, kind: i64) -> i64:
-    """The first of them, or -1."""
+    """The first slot with such a card, or -1."""
     found = twins(m, side, kind)
     if found:
         return found[0]
@@ -300,15 +300,15 @@ def held_power(m: HitLine, seat: i64, block: i64) -> Power | None:
 
 
 def why_not_at_all(m: HitLine, seat: i64, block: i64) -> str:
-    """Why a seat can make no such play, whatever the card; as everybody can see."""
+    """Why a seat can't make such a play with any card, as far as everybody can see."""
     if block & 1 and not m.house.is_titan(seat):
         return "HL-084: only a Titan has a shield"
     if block >= WITH_SIDEKICK and not m.house.is_titan(seat):
-        return "HL-007: Sidekicks are for Titans only"
+        return "HL-007: only Titans have Sidekicks"
     if block < WITH_HERO or len(m.zones[power_zone(m, seat, block)]):
         return ""
     if block >= WITH_SIDEKICK:
-        return "HL-098: no Sidekick is in your hand"
+        return "HL-098: your Sidekick is not in your hand"
     return "HL-079: your Power card is exhausted for this round"
 
 
@@ -350,7 +350,7 @@ def offer_power(m: HitLine, seat: i64, block: i64, hand: i64, shield: i64, may: 
 
 
 def offer(m: HitLine, kinds: i64, block: i64, to_name: bool, out: list[i64]) -> None:
-    """The plays of some kinds in order: a wild where no suit is in force with each suit that it can be given."""
+    """List the plays of some kinds in order; while no suit is in force, a wild with each suit that it can take."""
     book = m.book
     first = block * book.plays
     named: i64 = 0

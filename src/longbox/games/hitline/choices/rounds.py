@@ -1,4 +1,4 @@
-"""What is chosen outside the line: Heroes, stacks, the order of a pair, the leader of a round."""
+"""Choices outside a trick: Heroes, stacks, the order of a pair, the leader of a round."""
 
 from typing import final
 
@@ -52,7 +52,7 @@ class PickHero(Question[HitLine]):
 class ChooseHero(PickHero):
     """HL-010, HL-R19, HL-R32: each player in turn takes a Hero that nobody has."""
 
-    question: str = "Pick your Hero: its power is yours once a round."
+    question: str = "Pick your Hero. You can use its power once a round."
     lacks: str = "HL-R19: somebody has that Hero already"
 
     def zone(self, seat: i64) -> i64:
@@ -69,7 +69,7 @@ class ChooseHero(PickHero):
 class ChooseOffered(PickHero):
     """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
 
-    question: str = "Keep one of these two Heroes; nobody sees which until all have chosen."
+    question: str = "Keep one of these two Heroes. Nobody sees your choice until everybody has chosen."
     lacks: str = "HL-010: that Hero was not offered to you"
 
     def zone(self, seat: i64) -> i64:
@@ -84,11 +84,11 @@ class ChooseOffered(PickHero):
 
 @final
 class ChooseStack(Question[HitLine]):
-    """HL-083: each Titan in turn makes one of two unseen stacks the hand; the other one becomes the shield."""
+    """HL-083: each Titan in turn takes one of two unseen stacks; the other becomes the shield."""
 
     family: i64 = PICK_STACK
     cites: str = "HL-083"
-    question: str = "Which stack becomes your hand? The other one is your Sidekick's shield; you see neither now."
+    question: str = "Which stack becomes your hand? The other becomes your shield. You can't look at either."
 
     def run(self, m: HitLine, f: Frame) -> None:
         for side in range(2):  # HL-R29
@@ -115,20 +115,20 @@ class ChooseStack(Question[HitLine]):
         f.again()
 
     def words(self, m: HitLine, f: Frame, seat: i64, n: i64) -> str:
-        return f"Stack {n + 1} is my hand"
+        return f"Take stack {n + 1}"
 
 
 @final
 class OrderPair(Question[HitLine]):
-    """HL-100, HL-R30, HL-R38: a pair facing a Titan fixes who of it fills the earlier of its two spots.
+    """HL-100, HL-R30, HL-R38: a pair facing a Titan chooses who fills the earlier of its two spots.
 
-    Talk about it is the table's own and changes nothing here (HL-101).
+    The two may talk about it; that changes nothing here (HL-101).
     """
 
     family: i64 = PICK_FIRST
     cites: str = "HL-100"
-    question: str = "Who of you two plays first in this trick?"
-    lacks: str = "HL-100: only the two of the pair can be first of it"
+    question: str = "Which of you two plays first in this trick?"
+    lacks: str = "HL-100: only a player of the pair can play first for it"
 
     def run(self, m: HitLine, f: Frame) -> None:
         if m.house.mode == TITAN and m.order < 0:
@@ -155,7 +155,7 @@ class NameLeader(Question[HitLine]):
 
     family: i64 = PICK_LEADER
     cites: str = "HL-R14"
-    question: str = "Your side lost the last location: who of you leads the new round?"
+    question: str = "Your side lost the last location. Which of you leads the new round?"
     lacks: str = "HL-070: the side that lost the last location leads"
 
     def run(self, m: HitLine, f: Frame) -> None:

@@ -79,22 +79,22 @@ class Filling(Short):
     def seats(self, key: str) -> list[int]:
         value = self.given.get(key, [])
         if not isinstance(value, list) or not all(type(seat) is int for seat in value):
-            raise ScenarioError(f"{key}: a list of seats is expected, not {value!r}")
+            raise ScenarioError(f"{key}: expected a list of seats, not {value!r}")
         for at, seat in enumerate(value):
             if seat in value[:at]:
-                raise ScenarioError(f"{key}: seat {seat} is there twice")
+                raise ScenarioError(f"{key}: seat {seat} is listed twice")
         return value
 
     def kind(self, name: Any, sort: str, where: str) -> int:
         """The kind of that name, which must be of this sort."""
         if not isinstance(name, str):
-            raise ScenarioError(f"{where}: the name of a {sort} is expected, not {name!r}")
+            raise ScenarioError(f"{where}: expected the name of a {sort}, not {name!r}")
         wanted = slug(name)
         kinds = [kind for kind in range(len(self.book.faces)) if self.sort(kind) == sort]
         for kind, face in enumerate(self.book.faces):
             if face == wanted:
                 if kind not in kinds:
-                    raise ScenarioError(f"{where}: {self.book.titles[kind]!r} is a {self.sort(kind)}, no {sort}")
+                    raise ScenarioError(f"{where}: {self.book.titles[kind]!r} is a {self.sort(kind)}, not a {sort}")
                 return kind
         raise ScenarioError(f"{where}: there is no {name!r}{near(wanted, [self.book.faces[kind] for kind in kinds])}")
 
@@ -112,8 +112,8 @@ class Filling(Short):
         if p >= 0:
             named.append(where)
             return p
-        there = f"{' and '.join(named)} already" if named else "it is not in this game"
-        raise ScenarioError(f"{where}: no {self.book.titles[kind]!r} is left: {there}")
+        why = f"already used by {' and '.join(named)}" if named else "not in this game"
+        raise ScenarioError(f"{where}: {self.book.titles[kind]!r} is {why}")
 
     def bring(self, name: Any, to: int, where: str) -> None:
         """A Hit Card of that name comes from the deck."""
@@ -164,7 +164,7 @@ class Filling(Short):
             return False
         for side, names in enumerate(self.list_of("taken", 2)):
             if not isinstance(names, list):
-                raise ScenarioError(f"taken: a list of names is expected for each side, not {names!r}")
+                raise ScenarioError(f"taken: expected a list of names for each side, not {names!r}")
             if len(names) >= TO_WIN:
                 raise ScenarioError(f"taken, side {side}: a side with three locations has won (HL-072)")
             for name in names:
@@ -291,7 +291,7 @@ class Filling(Short):
         for seat, hand in enumerate(hands):
             where = f"hands, seat {seat}"
             if hand is not None and not isinstance(hand, list):
-                raise ScenarioError(f"{where}: a list of cards is expected, not {hand!r}")
+                raise ScenarioError(f"{where}: expected a list of cards, not {hand!r}")
             for name in hand or []:
                 self.bring(name, HAND + seat, where)
         return hands
@@ -365,7 +365,7 @@ class Filling(Short):
         for side, slots in zip(self.titans, self.list_of("shields", len(self.titans)), strict=True):
             where = f"shields, seat {self.m.house.alone[side]}"
             if slots is not None and (not isinstance(slots, list) or len(slots) != SLOTS):
-                raise ScenarioError(f"{where}: nine slots are expected, not {slots!r}")
+                raise ScenarioError(f"{where}: expected nine slots, not {slots!r}")
             for slot, name in enumerate(slots or []):
                 if name is not None and (slot == self.shape.middle) != (name == "sidekick"):
                     middle = f"slot {self.shape.middle + 1} is the Sidekick's, and no other"
@@ -499,7 +499,7 @@ class Filling(Short):
         m = self.m
         codes = self.given.get("plays", [])
         if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
-            raise ScenarioError(f"plays: a list of choices is expected, not {codes!r}")
+            raise ScenarioError(f"plays: expected a list of choices, not {codes!r}")
         self.codes: list[str] = codes
         self.sizes: list[int] = []  # of the hands now
         self.locations()
