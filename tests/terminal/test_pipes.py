@@ -122,7 +122,7 @@ def test_undo_where_the_rules_of_undo_allow_it(tmp_path: Path) -> None:
     assert text.index("Choose a suit.") < text.index("is undone")
     after = text[text.index("is undone") :]
     assert "Lead a card. (HL-017)" in after
-    assert "You can't undo that: others have chosen after it" in after
+    assert "You can't undo that: others have chosen" in after
     record = json.loads(next(tmp_path.glob("*.json")).read_text())["record"]
     assert all("+power" not in code for seat, code in record["choices"] if seat == 0)
 
