@@ -253,3 +253,10 @@ def test_without_powers_few_face_down_sets_are_possible_and_ties_are_between_spo
     if len(patterns) == 4**4:
         assert len(sets) == 5  # and each of them happens
         assert ties > 10
+
+
+@pytest.mark.rule("HL-041")
+def test_a_wild_that_sets_the_suit_is_named() -> None:
+    m = trick("red-5 blue-5 wild-4=yellow")
+    assert seen(m)["lead_suit"] == "yellow"
+    assert seen(m)["line"][2]["suit"] == "yellow"

@@ -283,3 +283,24 @@ def test_who_does_not_follow_has_shown_to_hold_none_of_that_suit() -> None:
     m = table(None, "wild-8 red-1 green-4 yellow-4 yellow-1 green-1 blue-3 green-8", None, None, plays=["play:red-8"])
     play(m, "wild-8")
     assert seen(m)["voids"] == [[], [], [], []]  # a wild shows nothing
+
+
+@pytest.mark.rule("HL-018", "HL-029")
+@pytest.mark.parametrize("leader", [0, 3])
+def test_a_play_with_a_power_is_one_card_too(leader: int) -> None:
+    m = table(None, None, None, None, leader=leader, **POWERS)
+    for spot in range(4):
+        assert (m.seat, len(seen(m)["line"])) == ((leader + spot) % 4, spot)
+        play(m, next(code for code in playable(m) if code.endswith("+power")))
+    assert [count(m, f"hand {seat}") for seat in range(4)] == [7, 7, 7, 7]
+    assert seen(m)["line"] == []
+
+
+@pytest.mark.rule("HL-029")
+def test_a_trick_without_any_face_up_card_left_still_gets_its_four_cards() -> None:
+    for m in (trick("red-8 blue-8"), trick("red-8 blue-3+power", heroes=[None, "Copycat", None, None])):
+        assert [there["down"] for there in seen(m)["line"]] == [True, True]
+        assert m.seat == 2
+        play(m, plain(m)[0])
+        assert told(m, "no_winner") + told(m, "trick_won") == []
+        assert m.seat == 3
