@@ -7,7 +7,7 @@ import pytest
 from longbox.kernel import value
 from longbox.kernel.errors import IllegalChoice, LongboxError
 from longbox.kernel.match import Frame, Match
-from tests.toys.tiny import HAND, SECRET, Ask, Do, Tiny, stop
+from tests.toys.tiny import SECRET, Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]
 
@@ -136,13 +136,6 @@ class TestLanes:
         assert m.count == 12
         assert m.lanes == []
 
-    def test_a_line_may_end_the_game(self, tiny: Start) -> None:
-        m = tiny(forked(), Ask(["no"]), line=[Ask(["yes"], lambda m, f, seat, code: m.finish())])
-        m.choose("yes", seat=1)
-        assert m.over
-        assert m.decisions == []
-        assert m.lanes == []
-
     def test_a_line_cannot_fork(self, tiny: Start) -> None:
         with pytest.raises(LongboxError, match="cannot fork again"):
             tiny(forked(), line=[forked()])
@@ -174,11 +167,6 @@ def test_frames_have_room_for_items(tiny: Start) -> None:
     assert value.load(twin.save()).stack[0].items == [3, 1, 5]
 
 
-def test_hands_stay_apart(tiny: Start) -> None:
-    m = tiny(Do(lambda m, f: m.deal(0, HAND, 2)), Do(lambda m, f: m.deal(0, HAND + 1, 2)), Ask(["yes"]), stop())
-    assert [len(m.zones[HAND + seat]) for seat in range(2)] == [2, 2]
-
-
 def test_whoever_is_asked_may_give_up_though_it_is_no_option(tiny: Start) -> None:
     m = tiny(Ask(["yes", "no"]), stop())
     assert "stop" in (m.explain(0, "stop") or "")
@@ -188,3 +176,30 @@ def test_whoever_is_asked_may_give_up_though_it_is_no_option(tiny: Start) -> Non
     assert m.explain(1, "stop") is not None
     with pytest.raises(NotImplementedError):  # a game that has the action says what it does
         m.choose("stop", seat=0)
+
+
+def test_an_answer_by_number_goes_to_the_innermost_question_of_a_line(tiny: Start) -> None:
+    m = tiny(
+        Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)),
+        Ask(["stop"]),
+        stop(),
+        line=[Do(lambda m, f: m.call(m.tiny.inner_routine, f.who)), Ask(["no"])],
+        inner=[Ask(["yes"], lambda m, f, seat, code: setattr(m, "count", m.count + 1 + seat))],
+    )
+    m.apply(1, 0)
+    assert (m.count, [m.legal(seat) for seat in (0, 1)]) == (2, [[0], [1]])
+    assert m.lanes[1][-1].routine.name == "line"
+
+
+class Asking(Ask):
+    """Asks its own seat alone, as if there were several."""
+
+    def run(self, m: Tiny, f: Frame) -> None:
+        m.ask_all(1 << f.who)
+
+
+def test_in_a_line_of_ones_own_a_question_to_several_changes_nothing_for_others(tiny: Start) -> None:
+    m = tiny(forked(), Ask(["stop"]), stop(), line=[Ask(["yes"]), Do(lambda m, f: m.ask_all(1 << f.who))], seats=2)
+    assert m.together == 0b11
+    m = tiny(forked(), Ask(["stop"]), stop(), line=[Asking(["yes"])], seats=2)
+    assert m.together == 0b11

@@ -6,10 +6,12 @@ from itertools import permutations
 import pytest
 
 import longbox
+from longbox.kernel import value
 from longbox.kernel.match import Match
 from tests.toys.tiny import BAG, DECK, HAND, MIX, OPEN, ROW, Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]
+
 Change = Callable[[Match], object]
 # Pieces by number: a 0 1, b 2 3, c 4 5, d 6 7 lie in the deck; x 8 9, y 10 11 in the bag.
 A, B, C, X, Y = 0, 2, 4, 8, 10
@@ -118,3 +120,15 @@ def test_more_than_32_zones_are_groups() -> None:
             assert lying(m) == lying(third) == before
             twin.move(p, b, a)
             assert lying(twin) == before
+
+
+def test_what_copies_of_a_match_share() -> None:
+    assert value.columns(longbox.start("hitline", seed=1)) == []
+    m = longbox.start("mayhem", seed=1)
+    columns = value.columns(m)
+    assert columns
+    assert not {"kind", "known", "asked"} & set(columns)
+    assert all(type(getattr(m, name)) is value.Vec for name in columns)
+    assert set(columns) | {"kind", "known", "asked"} == {
+        name for name in value.names(m) if type(getattr(m, name)) is value.Vec
+    }

@@ -9,6 +9,7 @@ from longbox.kernel.timing import LONGEST, Due, Window
 from tests.toys.tiny import Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]
+
 PICK = 3  # the number of "pick:a"
 
 
@@ -149,3 +150,32 @@ def test_who_acts_may_be_asked_again(tiny: Start) -> None:
         assert asked(m)[0] == seat
         m.choose("yes")
     assert asked(m) == (0, ["stop"])
+
+
+def test_texts_go_round_the_table_from_whose_turn_it_is(tiny: Start) -> None:
+    class Last(Order):
+        def turn(self, m: Tiny) -> int:
+            return 1
+
+    m, done = waiting(tiny, Last(), [(0, 1), (0, 2)])
+    assert asked(m) == (0, ["pick:a", "pick:b"])
+    assert Last().next(m, m.stack[-1]) == -1
+    m.choose("pick:a")
+    assert done == [1, 2]
+
+    class Third(Order):
+        def turn(self, m: Tiny) -> int:
+            return 2
+
+    order = Third()
+    three = tiny(
+        *[Do(lambda m, f: m.set_off(m.tiny.inner_routine, 1))] * 2,
+        *[Do(lambda m, f: m.set_off(m.tiny.inner_routine, 0))] * 2,
+        order,
+        Ask(["stop"]),
+        stop(),
+        inner=[Do(lambda m, f: None)],
+        seats=3,
+    )
+    assert asked(three) == (0, ["pick:a", "pick:b"])
+    assert order.seat_of(three, three.stack[-1]) == 0

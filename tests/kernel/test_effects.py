@@ -3,7 +3,7 @@
 import pytest
 
 import longbox
-from longbox.kernel.effects import effects, said, shared
+from longbox.kernel.effects import effects, said
 from longbox.kernel.match import Match
 
 
@@ -52,11 +52,6 @@ def test_trying_changes_nothing() -> None:
     effects(m, m.seat)
     assert m.digest() == before
     assert m.events(0) == at_choice("hitline", "duel", 9).events(0)
-
-
-def test_lines_in_common() -> None:
-    assert shared(["a", "b", "c"], ["a", "x", "c"]) == ["a", "c"]
-    assert shared(["a"], []) == []
 
 
 def test_what_question_and_option_say_is_not_said_again() -> None:

@@ -1,5 +1,5 @@
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,7 +10,9 @@ from longbox.kernel.errors import SetupError, near
 from longbox.kernel.game import Choice
 from longbox.testing.kit import registered
 from tests.toys.caper import CaperGame
-from tests.toys.tiny import Ask, TinyGame, stop
+from tests.toys.tiny import Ask, Tiny, TinyGame, stop
+
+Start = Callable[..., Tiny]
 
 
 @pytest.fixture(autouse=True)
@@ -133,3 +135,19 @@ def test_of_the_games_that_strangers_installed_only_the_one_that_is_wanted_is_lo
         kernel_game.find("reversi")
     assert loaded == ["reversi"]
     assert {"checkers", "reversi"} <= set(kernel_game.known())
+
+
+def test_only_so_many_editions_and_sights_are_kept(tiny: Start) -> None:
+    game = TinyGame(Ask(["yes"]), stop())
+    made = [game.edition([(f"{n}", "")]) for n in range(17)]
+    assert all(game.edition([(f"{n}", "")]) is made[n] for n in range(17))
+    game.edition([("more", "")])
+    assert game.edition([("0", "")]) is not made[0]
+    layout = tiny(Ask(["yes"]), stop()).layout
+    sights = [layout.sight_of([(z << 8) | mask]) for z in range(4) for mask in range(251)]
+    assert layout.sight_of([0]) is not sights[0]  # all were forgotten at once, then made anew
+    assert len(layout.sights) <= 1001
+    kept = tiny(Ask(["yes"]), stop()).layout
+    first = [kept.sight_of([(z << 8) | mask]) for z in range(4) for mask in range(250)]
+    assert all(kept.sight_of([(z << 8) | mask]) is first[250 * z + mask] for z in range(4) for mask in range(250))
+    assert kept.sight_of([]) is kept.sight

@@ -8,18 +8,9 @@ import pytest
 
 import longbox
 from longbox import Match
-from longbox.kernel.bitsets import MEMBERS, add_members, bit
+from longbox.kernel.bitsets import MEMBERS
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.match import (
-    DEALT,
-    LEARNED,
-    MOVED,
-    REVEALED,
-    ROLLED,
-    SHUFFLED,
-    TOLD,
-    VEILED,
-    Frame,
     in_order,
 )
 from tests.toys.caper import Caper
@@ -240,15 +231,6 @@ def test_a_copy_and_its_original_move_their_own_pieces() -> None:
                 assert p in twin.zones[b]
 
 
-def test_a_set_tells_its_members_in_order() -> None:
-    for n in range(MEMBERS):
-        found = [-1]
-        add_members(found, 7, bit(n) | bit(MEMBERS - 1))
-        assert found == [-1, *sorted({7 + n, 6 + MEMBERS})]
-    add_members(found, 7, 0)
-    assert len(found) == 2
-
-
 def test_actions_are_sorted() -> None:
     """Few and near each other, far apart, twice, none."""
     rng = longbox.Rng(1)
@@ -288,43 +270,6 @@ def test_of_everything_that_happens_one_can_keep_silent(tiny: Start) -> None:
     assert twin.digest() == m.digest()
 
 
-def test_an_event_holds_what_it_means_and_nothing_else(tiny: Start) -> None:
-    m = tiny(Ask(["yes"]), stop(), seats=2)
-    everything(m)
-    told = {
-        event.kind: (event.a, event.b, event.c, event.d, event.e, event.f, event.g)
-        for event in reversed(m.log)  # the first of each kind
-    }
-    deck = len(m.zones[DECK])
-    face = next(event.b for event in m.log if event.kind == ROLLED)
-    piece = next(event.a for event in m.log if event.kind == LEARNED)
-    assert told[DEALT] == (DECK, HAND, 2, 0, 0, 0, 0)
-    assert told[LEARNED] == (piece, DECK, 0b10, 0, 0, 0, 0)
-    assert told[VEILED] == (OPEN, 0b01, 0, 0, 0, 0, 0)
-    assert told[REVEALED] == (OPEN, 0, 0, 0, 0, 0, 0)
-    assert told[SHUFFLED] == (DECK, deck, 0, 0, 0, 0, 0)
-    assert told[ROLLED] == (6, face, 0, 0, 0, 0, 0)
-    said = [event for event in m.log if event.kind == TOLD]
-    assert [(e.a, e.b, e.c, e.d, e.e, e.f, e.g, e.to) for e in said] == [
-        (0, 1, 2, 3, 4, 5, 6, m.layout.everyone),
-        (0, 6, 5, 4, 3, 2, 1, 0b10),
-    ]
-    dealt = [(e.a, e.b, e.c) for e in m.log if e.kind == DEALT]
-    assert dealt == [(DECK, HAND, 2), (HAND + 1, BAG, 2)]  # of what was shown on the way each is told by itself
-    gathered = [event for event in m.log if event.kind == MOVED and event.b == HAND]
-    assert [(event.c, event.d) for event in gathered] == [(HAND + 1, 0)] * 2
-
-
-def test_a_line_of_questions_begins_with_nothing(tiny: Start) -> None:
-    found = []
-
-    def note(m: Tiny, f: Frame) -> None:
-        found.append((f.pc, f.who, f.a, f.b, f.c, f.items))
-
-    tiny(Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)), Ask(["yes"]), stop(), line=[Do(note)], seats=2)
-    assert found == [(1, seat, 0, 0, 0, None) for seat in (0, 1)]
-
-
 def test_moving_within_a_place_hides_nothing(tiny: Start) -> None:
     m = tiny(Ask(["yes"]), stop(), seats=2)
     m.deal(DECK, HAND, 3)
@@ -344,3 +289,12 @@ def test_a_game_that_ends_in_a_line_of_questions_has_none_left(tiny: Start, secr
     assert m.over
     assert (m.stack, m.due, m.lanes, m.was) == ([], [], [], [])
     assert (m.together, m.secret, m.waiting, m.shared) == (0, -1, 0, False)
+
+
+def test_a_playout_leaves_neither_log_nor_history(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    m.choose("stance:low", seat=0)
+    assert m.log
+    assert m.history
+    assert m.playout(3, 5) == 5
+    assert (m.log, m.history, m.logging, m.keeping) == ([], [], False, False)

@@ -117,11 +117,6 @@ def test_a_rig_goes_with_the_position(tiny: Start) -> None:
     assert again.copy().tops == [[0]]
 
 
-def test_a_rig_is_no_secret_that_leaks(tiny: Start) -> None:
-    m = rigged(tiny, lambda m: m.roll(6), rolls=[3])
-    assert m.resample(0, 1).rolls == []
-
-
 def test_a_replay_has_the_rig_too(tiny: Start) -> None:
     from longbox.kernel import record
 
@@ -193,3 +188,15 @@ def test_nothing_can_come_next_in_an_empty_zone(tiny: Start) -> None:
     m = rigged(tiny, lambda m: m.shuffle(ROW), shuffles=[["a"]])
     with pytest.raises(ScenarioError, match="no 'a' is left in 'row' to come next"):
         m.choose("yes")
+
+
+def test_a_rig_takes_the_topmost_of_twins_and_puts_the_first_on_top(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop())
+    zone: list[int] = [0, 2, 1, 3, 4]  # a b a b c
+    m.tops = [[0, 1, 0]]
+    m.rig_top(zone, DECK)
+    assert zone == [3 - 1, 4, 0, 3, 1]
+    assert m.tops == []
+    m.tops = [[2, 2]]
+    with pytest.raises(ScenarioError, match=r"^rig: no 'c' is left in 'deck' to come next$"):
+        m.rig_top(zone, DECK)

@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import longbox
 from longbox.kernel import game, record, scenario
 from longbox.kernel.errors import LongboxError, ScenarioError, SetupError
+from longbox.kernel.match import Frame
+from longbox.kernel.scenario import Short
 from longbox.testing.kit import registered
+from tests.kernel.test_events import busy
 from tests.toys.caper import Caper, CaperGame
+from tests.toys.tiny import Ask, Tiny, stop
+
+Start = Callable[..., Tiny]
 
 
 def position(caper: Callable[..., Caper], choices: int = 3) -> dict[str, Any]:
@@ -209,3 +216,136 @@ def test_random_tampering_gives_our_own_errors(data: st.DataObject) -> None:
             return
         m.view(0)
         m.save()
+
+
+def test_a_full_position_holds_everything_and_reads_back(tiny: Start) -> None:
+    m = busy(tiny)
+    m.rolls, m.tops = [5], [[0, 1]]
+    m.set_off(m.tiny.inner_routine, 1, 2, 3, 4)
+    m.stack[0].items = [7]
+    data: Any = m.scenario(full=True)
+    assert list(data) == ["game", "seats", "mode", "options", "seed", "zones", "fields", "flow", "due", "kernel", "rig"]
+    assert (data["game"], data["seats"], data["mode"], data["options"], data["seed"]) == ("tiny", 2, "solo", {}, 1)
+    assert data["zones"] == {
+        "deck": [{"piece": "c#2", "known": "all"}, {"piece": "a", "known": [1]}, "a#2", "b"],
+        "row": ["c"],
+        "bag": ["y#2", "y"],
+        "mix": ["x"],
+        "hand 0": ["d", "d#2"],
+        "hand 1": ["x#2"],
+        "open 0": ["b#2"],
+    }
+    assert data["fields"] == {"count": 0}
+    assert data["flow"] == [{"routine": "game", "step": 1, "at": "Ask", "who": 0, "numbers": [0, 0, 0], "items": [7]}]
+    assert data["due"] == [{"routine": "inner", "step": 0, "at": "start", "who": 1, "numbers": [2, 3, 4]}]
+    assert data["rig"] == {"rolls": [5], "shuffles": [["a", "b"]]}
+    kernel = data["kernel"]
+    assert {name: kernel[name] for name in kernel if name not in ("r0", "r1", "r2", "r3")} == {
+        "waiting": 1,
+        "shared": False,
+        "together": 0,
+        "secret": -1,
+        "asked": [1, 0],
+        "over": False,
+        "actor": 0,
+        "veils": [],
+        "was": [],
+    }
+    assert scenario.read("tiny", json.loads(json.dumps(data))) == m
+
+
+def test_who_knows_a_piece_is_a_seat_of_the_table(caper: Callable[..., Caper]) -> None:
+    m = caper(seats=2, seed=1)
+    data: Any = m.scenario(full=True)
+    label = data["zones"]["hand 0"][0]
+    for known, good in (([0, 1, "spectator"], True), ([2], False), ([-1], False), ([1], True), (["me"], False)):
+        data["zones"]["hand 0"][0] = {"piece": label, "known": known}
+        if good:
+            assert scenario.read("caper", data).known[m.zones[5][0]] == (0b10000011 if len(known) > 1 else 0b10)
+        else:
+            with pytest.raises(ScenarioError) as caught:
+                scenario.read("caper", data)
+            assert str(caught.value) == f"known: there is no seat {known[0]!r}; write seats, 'spectator' or 'all'"
+
+
+def short(**given: Any) -> Short:
+    return Short("Toy", {"plays": "choices", "who": "a seat", "cards": "two lists"}, given)
+
+
+@pytest.mark.parametrize(
+    ("read", "said"),
+    [
+        (lambda: short(whom=1), "a Toy position has no key 'whom'; did you mean 'who'?"),
+        (lambda: short(who=3).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not 3"),
+        (lambda: short(who=-1).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not -1"),
+        (lambda: short(who=True).number("who", 0, 0, 2), "who: expected a whole number from 0 to 2, not True"),
+        (lambda: short(cards=[1]).list_of("cards", 2), "cards: expected a list of 2 (two lists), not [1]"),
+        (lambda: short(cards=3).list_of("cards", 2), "cards: expected a list of 2 (two lists), not 3"),
+        (lambda: short().several("cards, seat 1", "cards", 3), "cards, seat 1: expected a list (two lists), not 3"),
+        (lambda: short(plays=3).entries("plays"), "plays: expected a list (choices), not 3"),
+        (lambda: short(cards=[1]).of_each("cards", "seat", 2), "cards: expected a list of 2 (two lists), not [1]"),
+        (lambda: short().flag("here", 1), "here: expected true or false, not 1"),
+        (lambda: short().name("here", 1), "here: expected a name, not 1"),
+        (lambda: short().index_of("here", "card", 1, ["a"]), "here: expected a name, not 1"),
+        (lambda: short().index_of("here", "card", "b", ["a"]), "here: there is no card 'b'; there is only 'a'"),
+    ],
+)
+def test_what_cannot_stand_in_a_short_position(read: Callable[[], object], said: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read()
+    assert str(caught.value) == said
+
+
+def test_choices_already_made_are_made_by_whoever_has_them_on_offer(tiny: Start) -> None:
+    def begun() -> Tiny:
+        m = tiny(Ask(["yes", "no"], seats=[0, 1]), Ask(["stop"]), stop(), seats=2)
+        m.choose("yes", seat=0)
+        return m
+
+    m = begun()
+    short(plays=["no", "stop"]).play(m, "plays")
+    assert m.over
+    m = begun()
+    short().play(m, "plays")
+    assert [decision.seat for decision in m.decisions] == [1]
+    for plays, said in (
+        ([5], "plays, entry 0: expected a name, not 5"),
+        (["no", "yes"], "plays, entry 1: 'yes': TI-01: 'yes' does not answer this question (Well?)"),
+    ):
+        with pytest.raises(ScenarioError) as caught:
+            short(plays=plays).play(begun(), "plays")
+        assert str(caught.value) == said
+
+
+class OwnCodes(Ask):
+    """Each seat has answers of its own."""
+
+    def options(self, m: Tiny, f: Frame, seat: int, out: list[int]) -> None:
+        out.append(m.edition.actions[("yes", "no")[seat]])
+
+
+def test_of_several_who_are_asked_the_one_answers_who_has_it_on_offer(tiny: Start) -> None:
+    for plays, left in ((["no"], [0]), (["yes"], [1])):
+        m = tiny(OwnCodes([], seats=[0, 1]), Ask(["stop"]), stop(), seats=2)
+        short(plays=plays).play(m, "plays")
+        assert [decision.seat for decision in m.decisions] == left
+    m = tiny(OwnCodes([], seats=[0, 1]), Ask(["stop"]), stop(), seats=2)
+    with pytest.raises(ScenarioError) as caught:
+        short(plays=["stop"]).play(m, "plays")
+    assert str(caught.value) == "plays, entry 0: 'stop': TI-01: 'stop' does not answer this question (Well?)"
+
+
+def test_a_position_begins_where_its_choices_begin(tiny: Start) -> None:
+    """Nothing was run before: the first choice starts it."""
+    m = tiny(Ask(["yes"]), Ask(["stop"]), stop())
+    m.waiting, m.stack = 0, []
+    m.call(m.tiny.game_routine, 0)
+    short(plays=["yes"]).play(m, "plays")
+    assert [option.code for option in m.decisions[0].options] == ["stop"]
+
+
+def test_no_choice_of_a_position_can_be_taken_back() -> None:
+    given = {"plays": ["play:red-5"], "hands": [["blue-5"], None, None, None], "trick": 7}
+    m = longbox.scenario("hitline", given)
+    assert [m.can_undo(seat) for seat in range(4)] == [False] * 4
+    assert (m.log, m.history) == ([], [])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import longbox
-from longbox.kernel.effects import LINES, effects, said, shared, tried, words
+from longbox.kernel.effects import LINES, said, shared, tried, words
 from longbox.kernel.match import Message
 from longbox.kernel.story import Beat, Plain, Teller, listed
 from longbox.kernel.tale import Tale, sides, teams
@@ -119,24 +119,6 @@ def test_every_event_with_words_is_a_line_in_a_plain_story(tiny: Start) -> None:
         (2, "Bo shows C.", "", False),
     ]
     assert isinstance(m.edition.teller(Voice(["Ana", "Bo"])), Plain)
-
-
-def test_what_a_number_means(tiny: Start) -> None:
-    m = speaking(tiny)
-    m.tell(0, 0, 0)
-    event = m.log[-1]
-    found = [(sort, n, m.word(sort, n, event)) for sort in ("seat", "card", "") for n in (-1, 0, 1)]
-    assert found == [
-        ("seat", -1, ""),
-        ("seat", 0, "Seat 0"),
-        ("seat", 1, "Seat 1"),
-        ("card", -1, ""),
-        ("card", 0, "A"),
-        ("card", 1, "B"),
-        ("", -1, ""),
-        ("", 0, ""),
-        ("", 1, ""),
-    ]
 
 
 class TestTales:
@@ -266,26 +248,6 @@ def test_a_try_is_heard_by_its_seat_and_leaves_the_world_alone() -> None:
     heard = tried(world, m.seat, m.legal(m.seat)[0])
     assert any("stack 1" in line for line in heard)
     assert (world.digest(), world.log, world.logging) == (digest, [], False)
-
-
-@pytest.mark.parametrize(("options", "worlds"), [(1, 8), (30, 8), (31, 7), (60, 4), (80, 3), (100, 3), (240, 3)])
-def test_few_options_are_tried_in_more_worlds(monkeypatch: Any, options: int, worlds: int) -> None:
-    from types import SimpleNamespace
-
-    made: list[int] = []
-
-    class Source:
-        def resample(self, seat: int, rng: object) -> int:
-            made.append(seat)
-            return len(made)
-
-    one = SimpleNamespace(action=0, code="a", text="A")
-    table: Any = SimpleNamespace(
-        decision=lambda seat: SimpleNamespace(id="0.1", prompt="Q", options=[one] * options), quiet=Source
-    )
-    monkeypatch.setattr("longbox.kernel.effects.tried", lambda world, seat, action: [f"World {world}.", "Sure."])
-    assert effects(table, 0) == {"a": "Sure."}
-    assert len(made) == worlds
 
 
 def test_what_opens_a_round_is_no_effect() -> None:

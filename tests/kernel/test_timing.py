@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 import longbox
-from longbox.kernel import timing
 from longbox.kernel.match import Match
 from longbox.testing.kit import registered
 from tests.toys.flip import BLOCK, FACES, FlipGame
@@ -51,28 +50,6 @@ def test_what_is_set_off_meanwhile_waits_for_the_next_batch() -> None:
     assert asked(m) == [(1, ["next:0", "next:1"])]
     m.choose("next:1")
     assert [e["at"] for e in m.events(0) if e["kind"] == "text"] == [1, 0, 3, 2]
-
-
-def test_a_single_one_asks_nobody() -> None:
-    m = begun(["wall"] * 5 + ["runner"] * 5, seed=4)
-    front = [FACES[m.kind[p]] for p in m.zones[BLOCK + 1][:3]]
-    assert front.count("runner") == 1
-    m.choose("attack:3")
-    assert asked(m) == [(1, ["no", "yes"])]
-
-
-def test_a_chain_without_end_is_cut() -> None:
-    m = begun(["wall"] * 10)
-    routine = next(routine for routine in m.edition.routines if routine.name == "echo")
-    for _ in range(timing.LONGEST + 5):
-        m.set_off(routine, 1, m.zones[BLOCK + 1][0])
-    m.choose("attack:1")
-    for _ in range(timing.LONGEST + 5):
-        if m.decisions[0].options[0].code != "next:0":
-            break
-        m.choose("next:0")
-    assert not m.due
-    assert sum(e["kind"] == "text" for e in m.events(0)) == timing.LONGEST
 
 
 def test_a_window_asks_whoever_may_by_public_facts() -> None:

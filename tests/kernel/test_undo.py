@@ -11,6 +11,7 @@ from tests.toys.caper import Caper
 from tests.toys.tiny import BAG, DECK, HAND, OPEN, ROW, SECRET, Ask, Do, Tiny, stop
 
 Start = Callable[..., Tiny]
+
 Act = Callable[[Tiny, Frame, int, str], object]
 
 
@@ -231,3 +232,88 @@ def test_undo_takes_its_events_with_it(caper: Callable[..., Caper]) -> None:
     assert len(m.events(1)) == len(before) + 1
     m.undo(0)
     assert m.events(1) == before
+
+
+def forked(secret: bool = False) -> Do:
+    return Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11, secret))
+
+
+def test_who_closes_the_lines_may_take_it_back_and_nobody_else(tiny: Start) -> None:
+    m = tiny(Do(lambda m, f: m.fork(m.tiny.line_routine, 0b11)), Ask(["stop"]), stop(), line=[Ask(["yes", "no"])])
+    m.choose("yes", seat=1)
+    assert [m.can_undo(seat) for seat in (0, 1)] == [False, True]
+    m.choose("no", seat=0)
+    assert [m.can_undo(seat) for seat in (0, 1)] == [True, False]
+    m.undo(0)
+    assert [m.can_undo(seat) for seat in (0, 1)] == [False, True]
+
+
+def test_chance_bars_whoever_has_answered(tiny: Start) -> None:
+    def roll(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.chance(6)
+
+    m = tiny(Ask(["yes", "no"], roll, seats=[0, 1, 2]), Ask(["stop"]), stop(), seats=3)
+    m.choose("yes", seat=1)
+    assert m.can_undo(1)
+    m.choose("no", seat=2)
+    assert [m.can_undo(seat) for seat in range(3)] == [False] * 3
+
+
+def test_what_was_learned_before_a_question_does_not_bar_its_answers(tiny: Start) -> None:
+    m = tiny(
+        Ask(["yes"], lambda m, f, seat, code: m.deal(DECK, HAND, 1)),
+        Ask(["yes", "no"], seats=[0, 1, 2]),
+        Ask(["stop"]),
+        stop(),
+        seats=3,
+    )
+    m.choose("yes")
+    m.choose("yes", seat=0)
+    m.choose("no", seat=1)
+    assert [m.can_undo(seat) for seat in range(3)] == [True, True, False]
+
+
+def test_what_a_secret_line_shows_after_all_bars_everybody(tiny: Start) -> None:
+    def show(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.learn(m.zones[HAND + seat][0], HAND + seat, 0b11)
+
+    deals = [Do(lambda m, f: m.deal(DECK, HAND, 2)), Do(lambda m, f: m.deal(DECK, HAND + 1, 2))]
+    m = tiny(*deals, forked(secret=True), Ask(["stop"]), stop(), line=[Ask(["yes", "no"], show), Ask(["yes"])], seats=2)
+    m.choose("yes", seat=1)
+    assert [m.can_undo(seat) for seat in (0, 1)] == [False, True]
+    m.choose("no", seat=0)
+    assert [m.can_undo(seat) for seat in (0, 1)] == [False, False]
+
+
+def test_undo_without_a_log_keeps_none(tiny: Start) -> None:
+    m = tiny(Ask(["yes"], lambda m, f, seat, code: m.tell(0)), Ask(["yes"]), stop())
+    m.logging = False
+    m.choose("yes")
+    m.undo(0)
+    assert (m.logging, m.log) == (False, [])
+    m.choose("yes")
+    assert m.log == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_copy_for_looking_ahead_knows_what_bars_undo_too(tiny: Start, seat: int) -> None:
+    act = Ask(["yes", "no"], lambda m, f, seat, code: m.draw(DECK, HAND + seat) if code == "no" else None, seats=[seat])
+    quiet = tiny(act, Ask(["stop"]), stop(), seats=2).quiet()
+    drawn = quiet.copy()
+    quiet.choose("yes")
+    drawn.choose("no")
+    assert (quiet.can_undo(seat), drawn.can_undo(seat)) == (True, False)
+
+
+def test_a_copy_for_looking_ahead_knows_what_bars_undo_while_others_think(tiny: Start) -> None:
+    def draw(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.draw(DECK, HAND + seat)
+
+    quiet = tiny(Ask(["yes", "no"], draw, seats=[0, 1, 2]), Ask(["stop"]), stop(), seats=3).quiet()
+    quiet.choose("yes", seat=1)
+    assert quiet.can_undo(1)
+    quiet.choose("no", seat=2)
+    assert [quiet.can_undo(seat) for seat in range(3)] == [False] * 3

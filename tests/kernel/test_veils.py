@@ -2,17 +2,23 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 import longbox
-from longbox.kernel.match import Match
+from longbox.kernel import game, knowledge
+from longbox.kernel.match import Edition, Frame, Match
 from longbox.testing import check
 from longbox.testing.kit import registered
 from longbox.testing.looking import told
+from tests.kernel.test_undo import forked
 from tests.toys.flip import FACES, PLAIN, FlipGame
+from tests.toys.tiny import DECK, HAND, OPEN, Ask, Do, Tiny, TinyGame, stop
 from tests.toys.tug import BAG, DRAWN, TugGame
+
+Start = Callable[..., Tiny]
 
 
 @pytest.fixture(autouse=True)
@@ -218,3 +224,86 @@ def test_the_kit_counts_events_as_an_eye_does() -> None:
     m.choose("stop", seat=0)
     m.choose("stop", seat=1)
     assert b'"revealed"' in told(m, 1, since)
+
+
+def test_of_others_secret_lines_nothing_has_begun(tiny: Start) -> None:
+    line = [Ask(["yes", "no"]), Ask(["pick:a"])]
+    m = tiny(forked(secret=True), Ask(["stop"]), stop(), line=line, seats=2)
+    m.choose("yes", seat=1)
+    twin = knowledge.unheard(m, 0)
+    frames = [(f.routine.name, f.pc, f.who, f.a, f.b, f.c, f.items) for f in twin.lanes[1]]
+    assert frames == [("line", 0, 1, 0, 0, 0, None)]
+    assert (twin.actor, list(twin.asked), twin.waiting) == (0, [1, 0], 0b01)
+    assert knowledge.unheard(m, 1).waiting == 0b10
+    plain = tiny(Ask(["yes"]), stop())
+    assert knowledge.unheard(plain, 0) is plain
+
+
+def test_a_world_of_a_secret_line_tells_nothing_new_and_goes_on_telling(tiny: Start) -> None:
+    talk = Do(lambda m, f: m.tell_to(1 << f.who, 0))
+    m = tiny(forked(secret=True), Ask(["stop"]), stop(), line=[talk, Ask(["yes", "no"])], seats=2)
+    heard = m.events(0)
+    world = m.resample(0, 1)
+    assert world.events(0) == heard
+    assert len(world.log) == len(heard)
+    assert world.logging
+    quiet = m.quiet().resample(0, 1)
+    assert (quiet.log, quiet.logging) == ([], False)
+
+
+def test_a_world_of_a_secret_line_began_as_it_is_dealt(tiny: Start) -> None:
+    deals = [Do(lambda m, f: m.deal(DECK, HAND, 2)), Do(lambda m, f: m.deal(DECK, HAND + 1, 2))]
+    m = tiny(*deals, forked(secret=True), Ask(["stop"]), stop(), line=[Ask(["yes"]), Ask(["yes"])], seats=2)
+    hands = set()
+    for seed in range(20):
+        world = m.resample(0, seed)
+        zones = [[int(p) for p in zone] for zone in world.zones]
+        assert [[int(p) for p in zone] for zone in world.was[:-1]] == zones
+        assert list(world.was[-1]) == list(world.known)
+        hands.add(tuple(sorted(zones[HAND + 1])))
+    assert len(hands) > 3
+
+
+class LineFirst(TinyGame):
+    """Its line of questions is the first routine of all."""
+
+    def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
+        edition = super().make_edition(packs)
+        edition.routines[0], edition.routines[1] = edition.routines[1], edition.routines[0]
+        for number, routine in enumerate(edition.routines):
+            routine.number = number
+        return edition
+
+
+def test_a_secret_line_is_secret_whatever_its_number() -> None:
+    def look(m: Tiny, f: Frame, seat: int, code: str) -> None:
+        if code == "no":
+            m.learn(m.zones[DECK][0], DECK, 1 << seat)
+
+    line = [Ask(["yes", "no"], look), Ask(["yes"])]
+    with registered(LineFirst(forked(secret=True), Ask(["stop"]), stop(), line=line)):
+        m = game.start("tiny", 2, 1)
+        assert m.secret == 0
+        m.choose("yes", seat=1)
+        heard = m.events(1)
+        m.choose("no", seat=0)
+        assert m.events(1) == heard
+        assert [m.can_undo(seat) for seat in (0, 1)] == [False, True]
+
+
+def test_a_pile_that_may_not_be_searched_shows_nothing_in_a_secret_line_either(tiny: Start) -> None:
+    m = tiny(forked(secret=True), Ask(["stop"]), stop(), line=[Ask(["yes"])], seats=2)
+    for seat in (0, 1, None):
+        view: Any = m.view(seat)
+        deck = view["zones"][DECK]
+        assert (deck["count"], "pieces" in deck, "last" in deck) == (8, False, False)
+        assert [zone["owner"] for zone in view["zones"][3:8]] == [None, 0, 1, 2, 3]
+
+
+def test_a_veil_is_told_without_whoever_looks_on(tiny: Start) -> None:
+    m = tiny(Ask(["yes"]), stop())
+    m.veil([OPEN], 0b10000001)
+    event = m.events(0)[-1]
+    assert (event["kind"], event["seats"]) == ("veiled", [0])
+    m.learn(m.zones[DECK][0], DECK, 0b10000010)
+    assert m.events(0)[-1]["seats"] == [1]

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ import longbox
 from longbox.kernel import scenario
 from longbox.kernel.errors import IllegalChoice, LongboxError, ScenarioError, SetupError, UndoError
 from longbox.kernel.match import Edition, Message
-from longbox.kernel.register import Rule
 from longbox.kernel.voice import Voice
 from tests.toys.caper import Caper
 from tests.toys.tiny import DECK, HAND, Ask, Do, Tiny, stop
@@ -55,20 +53,12 @@ def test_choices(tiny: Start) -> None:
     m = tiny(Ask(["yes"], seats=[0, 1]), stop(), seats=2)
     with raises(IllegalChoice, "seats [0, 1] must decide at the same time; say which one chooses (seat=...)"):
         m.choose("yes")
-    with raises(IllegalChoice, "there is no action 7; actions go from 0 to 6"):
-        m.choose(7, seat=0)
-    with raises(IllegalChoice, "a choice is a code or an int, not 1.5"):
-        m.choose(1.5, seat=0)
-    with raises(IllegalChoice, "there is no seat 2; seats go from 0 to 1"):
-        m.choose("yes", seat=2)
     with raises(IllegalChoice, "there is no seat 2; seats go from 0 to 1"):
         m.explain(2, "yes")
     m.choose("yes", seat=0)
     assert [m.legal(seat) for seat in (-1, 0, 1)] == [[], [], [0]]  # who is not asked has no choice
     m.choose(0, seat=1)
     assert m.explain(0, "yes") == "the game is over"
-    with raises(IllegalChoice, "the game is over"):
-        m.choose("yes", seat=0)
 
 
 def test_undo(tiny: Start) -> None:
@@ -117,9 +107,3 @@ def test_names_for_seats() -> None:
     assert (pairs.side(0), pairs.side(1)) == ("You and Ana", "Bo and Di")
     assert (pairs.side_does(0, "wins"), pairs.side_does(1, "wins")) == ("You and Ana win", "Bo and Di win")
     assert voice.side_does(1, "wins") == "Bo wins"
-
-
-def test_rules_are_fixed() -> None:
-    rule = Rule("TT-001", "There are cards.", "1", (), is_ruling=False)
-    with pytest.raises(FrozenInstanceError):
-        rule.text = "?"  # type: ignore[misc]
