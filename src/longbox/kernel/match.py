@@ -360,7 +360,7 @@ class Match(Control):
             first: i64 = len(out)
             f.step.options(self, f, seat, out)
             action = out[first + rng.below(len(out) - first)]
-            if first > 1000:  # emptied seldom: a list that keeps its memory is appended to without asking for more
+            if first > 1000:  # emptied rarely: a list that keeps its memory grows without asking for more
                 out.clear()
             self.respond(f, seat, action)
             n += 1

@@ -278,7 +278,7 @@ class _Place:
         return [fitting[word] for word in found if SequenceMatcher(None, self.key, word).ratio() > best - 0.05]
 
     def _slip(self, word: str) -> bool:
-        """Is this word what was meant? Whoever mistypes seldom gets the first letter wrong: to deal is not to heal."""
+        """Is this word what was meant? People rarely mistype the first letter: to deal is not to heal."""
         return word[:1] == self.key[:1] or SequenceMatcher(None, self.key, word).ratio() > SURE
 
     def _listed(self) -> list[str]:

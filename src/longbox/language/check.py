@@ -145,7 +145,7 @@ class _Walk:
                 return
             if things:
                 self.meant[path] = things[0].thing
-                # Referring names the thing anew: a later "it" in this sentence means it too.
+                # Referring names the thing again: a later "it" in this sentence means it too.
                 self.units[-1].append(Mention(things[0].thing, heads(node) or things[0].heads, things[0].number))
                 return
         self.remarks.append(Remark(f"'{self.shown(node)}' refers to nothing that was named before it", path))

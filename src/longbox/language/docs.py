@@ -1,6 +1,6 @@
 """The documentation of the card language, made from the code itself.
 
-``python -m longbox.language.docs docs`` writes the table of core phrases in `card-language.md` anew, and a page for
+``python -m longbox.language.docs docs`` rewrites the table of core phrases in `card-language.md`, and a page for
 each game in the folder `cards`; ``--check`` only says whether they are up to date.
 """
 
@@ -215,7 +215,7 @@ def with_texts() -> list[there.Game]:
 
 
 def core_page(page: str) -> str:
-    """A page with its table of core phrases made anew."""
+    """A page with its table of core phrases made again."""
     tables = phrase_tables(sample_language(), [Bench(game).language for game in with_texts()])
     return MARKER.sub(lambda _: f"<!-- phrases of the core -->\n\n{tables}\n<!-- end of phrases -->\n", page)
 

@@ -130,7 +130,7 @@ class Shelf:
     def mean(self, rack: Rack[Any], name: str, field: str, give: Callable[[Text], T]) -> T | None:
         """Give a text its meaning; None if it has none, which is a problem then.
 
-        ``give`` begins anew each time: for the sake of a hint it is asked about other texts too.
+        ``give`` starts again each time: for the sake of a hint it is asked about other texts too.
         """
         record, content, file = rack.entries[name]
         if content.has_tree(record, field):

@@ -46,7 +46,7 @@ def check_edition(kit: Kit) -> None:
         if twice:
             kit.fail("edition", f"several routines are named {twice[0]!r}: a position could not name them")
         if kit.game.edition() is not e:
-            kit.fail("edition", "the edition is made anew at each call")
+            kit.fail("edition", "the edition is made again at each call")
         if not kit.game.modes or not all(mode.seats for mode in kit.game.modes.values()):
             kit.fail("edition", "a game needs modes with numbers of seats")
 

@@ -1,4 +1,4 @@
-// Halftone as bitmaps, drawn once: the same dots as gradients and masks would be reckoned anew for every tile of the screen.
+// Halftone as bitmaps, drawn once: the same dots as gradients and masks would be computed again for every tile of the screen.
 
 const PITCH = 9;
 const SHARP = Math.min(2, Math.ceil(devicePixelRatio || 1));

@@ -28,7 +28,7 @@ const WORDS: Record<string, Record<string, string>> = {
     trick: 'Everybody lays one card; the lowest that is still up wins.',
     follow: 'If you hold the suit that was led, you must play it, or a wild.',
     spot: 'The place on the Hit Line, counted from the left.',
-    wild: 'A card of every suit. Whoever leads one names the suit.',
+    wild: 'A card of every suit. The player who leads one names the suit.',
     location: 'What the round is about. The side with its number of VP takes it; three locations win.',
     Titan: 'One who plays two hands: a power, a Sidekick and a shield of cards.',
     shield: 'Cards in rows before a Titan; only uncovered ones can be played.',

@@ -71,7 +71,7 @@ function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): 
     ],
     { duration: TIME, delay, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
   );
-  // Not an animation: one in the middle of the page would have all that lies after it drawn anew.
+  // Not an animation: one in the middle of the page would redraw everything after it.
   if (isPiece) there.style.opacity = '0';
   flight.onfinish = flight.oncancel = () => {
     ghost.remove();

@@ -432,7 +432,7 @@ def preventing(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
 
 
 def aiming(m: Bold, seat: i64, other: i64) -> i64:
-    """Whoever falls by it first, then the weakest that is not at 0."""
+    """The player who falls by it first, then the weakest that is not at 0."""
     pool = m.pool[seat] + m.hard[seat]
     counter = m.counter[other]
     if counter == 0:

@@ -377,7 +377,7 @@ class ClearLine(Step[HitLine]):
         m.mark = -1
         m.tint = NO_SUIT
         m.lead = NO_SUIT
-        m.order = -1  # HL-100, HL-R36: anew for each trick
+        m.order = -1  # HL-100, HL-R36: again for each trick
 
 
 @final

@@ -30,7 +30,7 @@ class Fate(Generic[M]):
         self.fills = fills  # where it comes to, as bits
         self.shows = shows  # everybody sees the piece where it comes to
         self.noun = noun
-        self.note = ""  # what whoever chooses should know
+        self.note = ""  # what the player who chooses should know
 
     def do(self, m: M, f: Frame, piece: i64, zone: i64) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -489,7 +489,7 @@ def seeks_hidden(m: TextMatch, seat: i64, steps: list[Effect[Any]]) -> bool:
 class Decide(Effect[TextMatch]):
     """ "You may": the player says whether the next steps are done. Where a piece is chosen, the choice itself asks.
 
-    What could not be done wholly is not offered; asked is who could have it hidden.
+    An option that could not be done completely is not offered. A player who could have it hidden is asked.
     """
 
     def __init__(self, words: str, steps: list[Effect[Any]], cited: str) -> None:

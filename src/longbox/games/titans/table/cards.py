@@ -338,7 +338,7 @@ class Cards(TextMatch):
             at += 1
 
     def give_back(self, piece: i64) -> None:
-        """TT-042, TT-R26, TT-R49: a borrowed card goes back to its place in the Line-Up, whoever has it."""
+        """TT-042, TT-R26, TT-R49: a borrowed card goes back to its place in the Line-Up, no matter who has it."""
         at: i64 = 0
         while self.borrowed[at] != piece:
             at += 1

@@ -237,7 +237,7 @@ class Turtles(Traced):
         return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
 
     def order_from(self, seat: i64) -> list[i64]:
-        """TM-134: a text for both players begins with the active player, whoever owns the card."""
+        """TM-134: a text for both players begins with the active player, no matter who owns the card."""
         return [self.active, 1 - self.active]
 
     def no_action(self) -> i64:
