@@ -82,12 +82,12 @@ def test_packs_go_as_far_as_they_may() -> None:
     assert len([face for face in hitline([("odd.toml", oddpacks.one_to_nine())]).faces if face[-1].isdigit()]) == 36
     assert len(titans([("odd.toml", oddpacks.every_card_once())]).kind) == 1024
     one_more = oddpacks.every_card_once().replace("copies = 18", "copies = 19", 1)
-    with pytest.raises(longbox.LongboxError, match="at most 1024 cards and characters in all, not 1025"):
+    with pytest.raises(longbox.LongboxError, match="at most 1024 cards and characters, not 1025"):
         titans([("odd.toml", one_more)])
     cast = oddpacks.big_cast()
     assert mayhem([("odd.toml", cast)]).faces
     more = oddpacks.written("go", oddpacks.more([{**oddpacks.ours("mayhem", "go")[0], "name": "Still more"}], 2))
-    with pytest.raises(longbox.LongboxError, match="there are 12 to 60 GO! cards, not 61"):
+    with pytest.raises(longbox.LongboxError, match="there must be 12 to 60 GO! cards; these are 61"):
         mayhem([("odd.toml", cast + more)])
 
 

@@ -107,7 +107,7 @@ def test_the_report_is_the_same_with_more_processes() -> None:
 
 
 def test_nothing_is_dealt_in_without_a_pack() -> None:
-    with pytest.raises(LongboxError, match="without a pack"):
+    with pytest.raises(LongboxError, match="needs a pack"):
         simulate("titans", 1, ["rookie"], deal_in=True)
 
 

@@ -112,7 +112,7 @@ def test_hitline_rules_are_tagged_and_name_only_existing_rules() -> None:
 
 def test_packaged_register() -> None:
     assert of_game("hitline").rules.keys() == load(HITLINE).rules.keys()
-    with pytest.raises(RegisterError, match="no rule register for a game 'chess'"):
+    with pytest.raises(RegisterError, match="the game 'chess' comes without written rules"):
         of_game("chess")
 
 

@@ -158,7 +158,7 @@ def test_damage_has_no_supply() -> None:
 @pytest.mark.rule("MH-017")
 def test_the_initiative_token_lies_with_one_team_or_the_other() -> None:
     assert [seen(table(initiative=side))["initiative"] for side in (0, 1)] == [0, 1]
-    with pytest.raises(longbox.ScenarioError, match="initiative: a whole number from 0 to 1"):
+    with pytest.raises(longbox.ScenarioError, match="initiative: expected a whole number from 0 to 1"):
         table(initiative=2)
 
 

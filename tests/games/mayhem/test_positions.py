@@ -144,7 +144,7 @@ def test_a_position_begins_in_a_phase(phase: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("position", "where", "rule"),
     [
-        ({"rounds": 2}, "'rounds'", "'round'"),
+        ({"rounds": 2}, "a Mayhem position has no key 'rounds'", "'round'"),
         ({"round": 0}, "round", "1"),
         ({"phase": "end"}, "phase", "recovery"),
         ({"colors": ["black", "black"]}, "colors", "white"),

@@ -373,7 +373,7 @@ def test_who_uses_an_any_time_text_pays_and_has_nothing_back() -> None:
 
 
 @pytest.mark.rule("TM-150", "TM-160")
-def test_a_cost_is_not_taken_back_once_something_was_learned() -> None:
+def test_a_cost_is_not_taken_back_once_something_was_revealed() -> None:
     m = turn("karai", items=["frog-call-flute", ""])
     play(m, "use:frog-call-flute")
     assert trash(m, 0) == ["frog-call-flute"]
@@ -381,7 +381,7 @@ def test_a_cost_is_not_taken_back_once_something_was_learned() -> None:
     assert zone(m, "items 0") == ["frog-call-flute"]
     play(m, "use:frog-call-flute", "yes")
     assert not m.can_undo(0)
-    with pytest.raises(longbox.LongboxError, match="something was learned"):
+    with pytest.raises(longbox.LongboxError, match="something was revealed since"):
         m.undo(0)
     play(m, "no")
     m.undo(0)  # the Event that was not played: but no further
