@@ -192,7 +192,7 @@ class Resupply(Asking):
         # the next line of the table of BB-112
         owned = m.owned(seat)
         ahead = [(least, n) for least, n in REBALANCE if least > owned]
-        least = f"{min(ahead)[0]} tokens bring {min(ahead)[1]} crisis tokens" if ahead else ""
+        least = f"with {min(ahead)[0]} tokens you have {min(ahead)[1]} crisis tokens" if ahead else ""
         return f"{said} You own {owned}; {least}." if ahead else said
 
 
