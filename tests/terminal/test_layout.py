@@ -125,7 +125,7 @@ def test_hit_line_explains_every_card_that_cannot_be_played() -> None:
     out: list[str] = []
     lines = iter(["?\n"])
     session(match, "me,rookie,rookie,rookie", lambda: next(lines, ""), out.append).run()
-    assert "Not play yellow 4, play red 1: HL-021: you hold blue" in "".join(out)
+    assert "Not on offer: play yellow 4, play red 1. HL-021: you hold blue" in "".join(out)
 
 
 def test_the_hand_stands_in_the_order_of_its_options() -> None:

@@ -299,7 +299,7 @@ def test_questions_are_answered_without_the_rulebook() -> None:
     out: list[str] = []
     assert session(match, "me,rookie", lambda: next(answers), out.append).run() == 0
     text = "".join(out)
-    assert "Not card magic cape: " in text
+    assert "Not on offer: card magic cape. " in text
     assert "Melee hits an opponent in the same Location" in text
     assert "Staff Meeting (ability, character Robin, threshold 4)" in text
     assert "  Mission: Defeat your Monster." in text

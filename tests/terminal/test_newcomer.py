@@ -289,4 +289,4 @@ def test_the_menu_says_how_strong_each_bot_is(tmp_path: Path, monkeypatch: pytes
     assert "9 choices per second." in newcomer.out
     assert "The game waits after each of your choices." in newcomer.out
     assert "You will be asked everything." in newcomer.out
-    assert "'nonsense' is no setting" in newcomer.out
+    assert "'nonsense' isn't a setting" in newcomer.out

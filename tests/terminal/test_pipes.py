@@ -173,7 +173,7 @@ def test_questions_at_the_table(tmp_path: Path) -> None:
     assert "Type the number of an option" in text
     assert "HL-021: you hold blue, so you must play blue or a wild" in text
     assert "HL-021 says: A follower holding" in text
-    assert "Not play red 1: HL-021" in text
+    assert "Not on offer: play red 1. HL-021" in text
     assert "'nonsense'" in text
     assert "Play blue 7 is on offer." in text
     assert "With any Hit Card: +3 VP." in text

@@ -225,7 +225,7 @@ def test_questions_are_answered_without_the_rulebook() -> None:
     cost = PRINTED["Kid Flash"].facts["cost"]
     assert text.count(f"TT-038: Kid Flash costs {cost}; you have 3 Power") == 2
     assert text.count("TT-038 says: ") == 2  # once for all the doubts, once for the question
-    assert f"Not recruit beast boy: TT-131: to recruit Beast Boy, {recruiting('Beast Boy')}" in text
+    assert f"Not on offer: recruit beast boy. TT-131: to recruit Beast Boy, {recruiting('Beast Boy')}" in text
     assert "TT-155: " in text
     assert f"  VP: {PRINTED['T-Car'].facts['vp_text']}" in text
     assert f"Más y Menos (card, type Hero, color red, cost {PRINTED['Más y Menos'].facts['cost']}" in text

@@ -1,4 +1,4 @@
-"""What somebody typed: a number, a code, or a part of an option's text that fits only one."""
+"""Understand what somebody typed: a number, a code, or a part of an option's text that fits only one."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ def plain(text: str) -> str:
 
 
 def option(typed: str, options: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The option meant."""
+    """Find the option that was meant."""
     typed = typed.strip()
     if re.fullmatch(r"[+-]?\d+", typed):
         number = int(typed) if len(typed) < 10 else 0
@@ -58,13 +58,13 @@ def _inside(words: str, text: str) -> bool:
 
 
 def _beginnings(words: str, text: str) -> bool:
-    """Every word typed begins a word of the text."""
+    """Does every typed word begin a word of the text?"""
     there = text.split()
     return all(any(word.startswith(part) for word in there) for part in words.split())
 
 
 def code(typed: str, codes: Iterable[str]) -> str | None:
-    """The simplest code of the whole game that has all the words: what "? red 1" asks about."""
+    """Find the shortest code of the game that has all the words: what "? red 1" asks about."""
     known = list(codes)
     if typed.strip().lower() in known:
         return typed.strip().lower()

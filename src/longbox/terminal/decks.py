@@ -189,7 +189,7 @@ class Building:
             found = [n for n, name in enumerate(ATTRIBUTES) if answer in (str(n + 1), name, name.lower())]
             if found:
                 return found[0]
-            self.talk.say(f"{answer!r} is no attribute; choose from {', '.join(ATTRIBUTES)}.")
+            self.talk.say(f"{answer!r} isn't an attribute; choose from {', '.join(ATTRIBUTES)}.")
 
     def ask(self, prompt: str) -> str:
         answer = self.talk.ask(prompt)
@@ -229,7 +229,7 @@ class Building:
             back = word.startswith("-")
             digits = word.removeprefix("-")
             if not digits.isdecimal() or not 1 <= int(digits) <= len(kinds):
-                self.talk.say(f"{word!r} is no number from 1 to {len(kinds)}.")
+                self.talk.say(f"{word!r} isn't a number from 1 to {len(kinds)}.")
                 continue
             kind = kinds[int(digits) - 1]
             title = self.book.titles[kind]

@@ -127,9 +127,9 @@ def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
     try:
         given = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise InputError(f"{path} is no Longbox file: {first_line(error)}") from None
+        raise InputError(f"{path} isn't a Longbox file: {first_line(error)}") from None
     if not isinstance(given, dict):
-        raise InputError(f"{path} is no Longbox file: it has {type(given).__name__} instead of names and values")
+        raise InputError(f"{path} isn't a Longbox file: it has {type(given).__name__} instead of names and values")
     if "table" in given and "record" in given:
         return table(path, given)
     if "choices" in given:
@@ -146,7 +146,7 @@ def table(path: Path, given: dict[str, Any]) -> Opened:
     try:
         kept = msgspec.convert(given, Kept)
     except msgspec.ValidationError as error:
-        raise InputError(f"{path} is no Longbox table: {first_line(error)}") from None
+        raise InputError(f"{path} isn't a Longbox table: {first_line(error)}") from None
     if kept.table != VERSION:
         raise InputError(f"{path} has format {kept.table}; this Longbox reads format {VERSION}")
     records.parse(kept.record)

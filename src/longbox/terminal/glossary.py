@@ -88,5 +88,5 @@ def every() -> dict[str, Glossary]:
 
 
 def of_game(game_id: str) -> Glossary:
-    """A game's terms; none for a stranger's game."""
+    """A game's terms; none for a game that isn't ours."""
     return every().get(game_id) or Glossary({})

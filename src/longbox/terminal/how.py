@@ -1,4 +1,4 @@
-"""`longbox how GAME`: a game on one page with a real position, and the first game to play."""
+"""`longbox how GAME`: a game on one page, with a real position and a first game to play."""
 
 import functools
 import tomllib

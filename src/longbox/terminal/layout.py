@@ -1,7 +1,7 @@
 """How a table fits the screen: parts in several forms, of which the shortest needed are shown.
 
-A table says what its parts are, in which forms each can be drawn, and how bad a shortage must be for each form. What is
-left out or abridged is known afterwards, so that it can be said.
+A table names its parts, the forms in which each can be drawn, and how short of rows the screen must be for each form.
+Afterwards it is known what was left out or shortened, so that the player can be told.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ class Part:
 
 
 class Fitted:
-    """What came of it: the rows of each part, whether something is abridged, and which parts are left out."""
+    """The result: the rows of each part, whether anything is shortened, and which parts are left out."""
 
     def __init__(self, parts: Sequence[Part], forms: Sequence[int]) -> None:
         self.blocks = [part.rows(form) for part, form in zip(parts, forms, strict=True)]
@@ -53,7 +53,7 @@ class Fitted:
 
 
 def fit(parts: Sequence[Part], room: int) -> Fitted:
-    """The fullest forms that `room` rows hold; the shortest of all if even they are too much."""
+    """Choose the fullest forms that fit into `room` rows; the shortest ones if even they don't fit."""
     forms = [0] * len(parts)
     total = sum(len(part.rows(0)) for part in parts)
     steps = sorted(
@@ -74,7 +74,7 @@ def fit(parts: Sequence[Part], room: int) -> Fitted:
 
 
 def beside_log(look: Look) -> bool:
-    """Is there room for the log at the side of the table?"""
+    """Is there room for the log beside the table?"""
     return look.width >= TABLE_WIDTH + SIDE_LOG + 2
 
 

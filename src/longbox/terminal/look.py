@@ -45,7 +45,7 @@ def detect(
     env: Mapping[str, str] | None = None,
     reads: bool = True,
 ) -> Look:
-    """What this terminal, pipe or environment allows. `reads`: answers are wanted, so stdin matters too."""
+    """Find out what this terminal, pipe or environment can show. `reads`: we want answers, so stdin matters too."""
     stdin = stdin or sys.stdin
     stdout = stdout or sys.stdout
     env = os.environ if env is None else env
@@ -78,12 +78,12 @@ def console(look: Look, stdout: TextIO | None = None) -> "Console":
 
 
 def ink(text: str, style: str = "") -> Text:
-    """Words in a style that does not run on into what is appended."""
+    """Words in a style that doesn't carry over to what is appended."""
     return Text().append(text, style=style or None)
 
 
 def cut(text: Text, width: int, look: Look) -> Text:
-    """A copy of exactly so many columns, with its colors."""
+    """A copy that is exactly this many columns wide, with its colors."""
     made = text.copy()
     if made.cell_len > width:
         made.truncate(max(0, width - 1))

@@ -116,7 +116,7 @@ def answer(words: str, cards: Mapping[str, Printed], book: register.Register, te
             known = [*cards, *terms.by_form]
             raise InputError(f"no word, card or rule matches {words!r}{near(words.lower(), known)}")
         if len(named) > 1:
-            return [f"{words} stands on the cards {glossary.listed([card.name for card in named])}."]
+            return [f"{words} is on the cards {glossary.listed([card.name for card in named])}."]
         return card_lines(named[0])
     lines = [f"{rule.id}  {rule.text}" for rule in rules[:FEW]]
     if len(rules) > FEW:

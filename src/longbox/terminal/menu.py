@@ -85,7 +85,7 @@ def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
 
 
 def ask_settings(talk: Talk, wish: Wish) -> None:
-    """Settings: what is asked, and how fast bots play."""
+    """Ask for settings: which questions to ask, and how fast bots play."""
     talk.say(
         "ask-all  ask even if there is only one option",
         "confirm  wait after each choice, so that you can undo it",
@@ -109,7 +109,7 @@ def ask_settings(talk: Talk, wish: Wish) -> None:
             talk.say(f"Bots make {speed:g} choices per second." if speed else "No pauses.")
         else:
             talk.say(
-                f"{typed!r} is no setting. Type ask-all, confirm, or pace with fast or a number from 0.01 to {FASTEST}."
+                f"{typed!r} isn't a setting. Type ask-all, confirm, pace fast, or pace and a number up to {FASTEST}."
             )
 
 

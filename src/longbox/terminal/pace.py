@@ -8,7 +8,7 @@ FASTEST: Final = 1000
 
 
 def pace(words: str) -> float | None:
-    """Read a pace; 0 means no pauses, None that it isn't one."""
+    """Read a pace. 0 means no pauses; None means that the word isn't a pace."""
     try:
         speed = 0.0 if words == "fast" else float(words)
     except ValueError:

@@ -105,7 +105,7 @@ class Session:
             self.book = register.of_game(match.origin.game)
 
     def recent(self, seat: int) -> int:
-        """Find where the news begins for somebody who returns to a game: a few lines ago."""
+        """Find where the news begins for somebody who comes back to a game: a few lines ago."""
         if not self.match.history:
             return 0
         lines = self.show.story(seat)[1][-LAST:]
@@ -417,7 +417,7 @@ class Session:
             return
         reason = self.match.explain(seat, code)
         words = answers.spoken(code)
-        self.say_reason(f"{words} is on offer." if reason is None else f"Not {words}: {reason}", reason or "")
+        self.say_reason(f"{words} is on offer." if reason is None else f"Not on offer: {words}. {reason}", reason or "")
 
     def doubts(self, seat: int, scene: Scene) -> None:
         """Explain everything of the player's own that isn't on offer, grouped by reason."""
@@ -433,7 +433,8 @@ class Session:
         for reason, codes in list(reasons.items())[:DOUBTS]:
             rules = lookup.RULE.findall(reason)
             told = reason if not cited.issuperset(rules) else ""
-            self.say_reason(f"Not {', '.join(answers.spoken(code) for code in codes)}: {reason}", told)
+            names = ", ".join(answers.spoken(code) for code in codes)
+            self.say_reason(f"Not on offer: {names}. {reason}", told)
             cited.update(rules)
 
     def say(self, text: str) -> None:
@@ -484,7 +485,7 @@ class Session:
         code = bots.make(DEFAULT_BOT, seat).choose(self.match.copy(), seat)
         number = next((n for n, option in enumerate(scene.options, 1) if option["code"] == code), 0)
         if number:
-            text = scene.voice.rename(scene.options[number - 1]["text"])
+            text = scene.voice.rename(scene.options[number - 1]["text"]).removesuffix(".")
             self.talk.say(
                 self.show.arrangement.paint(
                     f"The {bots.shown(DEFAULT_BOT, self.match.origin.game)} would choose {number}: {text}.",

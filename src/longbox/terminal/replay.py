@@ -54,7 +54,7 @@ class Replay:
         self.talk.say("", *(verdict or [f"Not over: {self.opened.choices} choices so far."]))
 
     def at(self, step: int) -> None:
-        """The table after so many choices."""
+        """The table after this many choices."""
         match = self.opened.replay(step)
         shown = self.show(match)
         shown.draw(self.seat, max(0, match.heard(self.seat) - 12), told=True)

@@ -23,7 +23,7 @@ def picture(scene: Scene, arrangement: Arrangement) -> list[Text]:
 
 
 def fitted(scene: Scene, arrangement: Arrangement, below: int = ASKING) -> tuple[list[Text], Fitted]:
-    """The screen for a terminal with `below` rows left free, and what of the table did not fit."""
+    """The screen for a terminal with `below` rows left free, and the parts of the table that didn't fit."""
     look = scene.look
     room = look.height - below
     width = table_width(look)
@@ -41,7 +41,7 @@ def fitted(scene: Scene, arrangement: Arrangement, below: int = ASKING) -> tuple
 
 
 def picture_in(scene: Scene, arrangement: Arrangement, rows: int) -> list[Text]:
-    """The table and the question in so many rows, without the log."""
+    """The table and the question in this many rows, without the log."""
     table = arrangement.layout(scene, min(scene.look.width, TABLE_WIDTH))
     return fit([*table, *question(scene, arrangement)], rows).rows
 
@@ -53,7 +53,7 @@ def whole(scene: Scene, arrangement: Arrangement) -> list[Text]:
 
 
 def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
-    """What happened since the seat's last turn; the latest lines, each from its beginning, if there are many."""
+    """What happened since the seat's last turn; if that is too long, the latest lines, each cut at its end."""
     look = scene.look
     lines = [spoken(scene, arrangement, line, look.width) for line in scene.news()]
     total = sum(len(rows) for rows in lines)
@@ -73,7 +73,7 @@ def news(scene: Scene, arrangement: Arrangement, most: int) -> list[Text]:
 
 
 def side_log(scene: Scene, arrangement: Arrangement, width: int, height: int) -> list[Text]:
-    """The latest lines, the news in bright letters; whether older news had no room is said above them."""
+    """The latest lines, with the news in bright letters; a line above them says if older news had no room."""
     rows: list[Text] = []
     fresh = 0
     for line in scene.lines[-max(height, len(scene.news())) :]:
@@ -114,7 +114,7 @@ def question(scene: Scene, arrangement: Arrangement) -> list[Part]:
 
 
 def reading(scene: Scene, arrangement: Arrangement, full: bool, told: bool) -> list[str]:
-    """The same as sentences, one a line. `told`: the news were read out when they happened."""
+    """The same in sentences, one per line. `told`: the news was read out when it happened."""
     lines = [] if told else [line.text for line in scene.news()]
     lines += arrangement.tell(scene) if full else arrangement.brief(scene)
     if scene.decision is not None:

@@ -72,7 +72,7 @@ def named(specs: Sequence[str]) -> list[Seat]:
 
 
 def divided(spec: str) -> tuple[str, str, str]:
-    """Who, whether a name follows, the name: `rookie:Olu`, `./greedy.py:Olu`, `package:Greedy:Olu`."""
+    """Split `rookie:Olu`, `./greedy.py:Olu` or `package:Greedy:Olu`: who, whether a name follows, the name."""
     kind, colon, name = (part.strip() for part in spec.partition(":"))
     if colon and kind != ME and kind not in bots() and is_package(kind):
         cls, colon, name = (part.strip() for part in name.partition(":"))
@@ -97,7 +97,7 @@ def check_kind(kind: str) -> None:
 
 
 def against(kinds: Sequence[str], count: int) -> list[Seat]:
-    """One person, and these bots at the other seats, over and over if they are fewer."""
+    """One person against these bots, which are repeated if there are more seats."""
     return named([ME, *(kinds[at % len(kinds)].strip() for at in range(count - 1))])
 
 

@@ -34,7 +34,7 @@ class Show:
         return Voice(self.names, self.sides, -1 if seat is None else seat)
 
     def story(self, seat: int | None, heard: int = 0) -> tuple[list[dict[str, Any]], list[Line]]:
-        """All events and their lines; events up to `heard` are told apart from the rest."""
+        """All events and their lines; no line joins an event up to `heard` with a later one."""
         tale, events = self.tales.setdefault((seat, heard > 0), (Tale(self.match, self.voice(seat)), []))
         events += tale.listen(heard)
         del events[: len(events) - tale.heard]  # something was taken back

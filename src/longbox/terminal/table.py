@@ -1,4 +1,4 @@
-"""A table drawn from nothing but a seat's view: any game is playable before anybody arranges it.
+"""A table drawn from a seat's view alone: people can play any game before anybody arranges its table.
 
 A game's own arrangement is a subclass of Arrangement in `terminal/tables/`. What it gets is a Scene: the view, the
 story and the card texts. It never sees the match, so it cannot show what the seat may not know.
@@ -60,7 +60,7 @@ class Scene:
         self.short = False  # drawn with something left out
 
     def stand(self, moment: str) -> None:
-        """One more option, where there is something to decline: to decline for as long as the moment lasts."""
+        """Add an option to a question that can be declined: decline until this moment of the game is over."""
         declining = next((option for option in self.options if option["code"] == DECLINE), None)
         if moment and declining is not None and len(self.options) > 1:
             self.options = [*self.options, {**declining, "text": f"{declining['text']}, {moment}", "standing": moment}]
@@ -95,7 +95,7 @@ class Scene:
         return self._handles
 
     def key_of(self, zone_id: str, at: int) -> list[int]:
-        """The option numbers of a piece; twins share them."""
+        """The option numbers of a piece; equal pieces share them."""
         pieces = self.pieces(zone_id)
         every = self.handles()
         face = pieces[at].get("face")
@@ -123,14 +123,14 @@ class Scene:
 
 
 class Arrangement:
-    """How a game's table looks. This one works for every game; a game overrides what it can do better."""
+    """How a game's table looks. This one works for every game; a game overrides what it can show better."""
 
     def paint(self, text: str, look: Look) -> Text:
         """Words with their signs and colors."""
         return Text(text)
 
     def order(self, scene: Scene, options: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The options as they are numbered: in the order in which their pieces lie on the table; others stay."""
+        """The options in the order of their numbers: as their pieces lie on the table; others stay where they are."""
         places = {zone["id"]: at for at, zone in enumerate(scene.view["zones"])}
         lying = [option for option in options if option["pieces"]]
         lying.sort(key=lambda option: place(option["pieces"][0], places))
@@ -138,23 +138,23 @@ class Arrangement:
         return [next(inline) if option["pieces"] else option for option in options]
 
     def shortened(self, option: str) -> str:
-        """An option's words where rows are short: what tells it from others stands first."""
+        """A shorter text for an option; what tells it from the others comes first."""
         return option
 
     def recurring(self, view: View) -> str:
-        """A question that comes again and again in one moment of the game, as words: "not in this round"."""
+        """For a question that comes again and again: the words for declining all of them, "not in this round"."""
         return ""
 
     def series(self, scene: Scene) -> list[str]:
-        """Choices that hardly need thought, for `all` to make one after the other."""
+        """Choices that hardly need thought, which `all` makes one after the other."""
         return []
 
     def words(self, scene: Scene) -> list[str]:
-        """What one must know to read the table, for the help."""
+        """What a player must know to read the table, for the help."""
         return []
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The table as a picture: its parts from above to below, no wider than `width`."""
+        """The table as a picture: its parts from top to bottom, no wider than `width`."""
         title, *rest = self.head(scene)
         made = [Part(lambda _: [cut(Text(title, style="bold"), width, scene.look)])]
         made += [paragraph(Text(line, style="bold"), width, scene.look, 2, 8) for line in rest]
@@ -173,11 +173,11 @@ class Arrangement:
         return [*self.head(scene), *(f"{label}: {text}." for label, text in self.parts(scene))]
 
     def brief(self, scene: Scene) -> list[str]:
-        """What one needs to hear before each choice."""
+        """What a player needs to hear before each choice."""
         return [f"{label}: {text}." for label, text in self.own(scene)]
 
     def doubts(self, scene: Scene) -> list[str]:
-        """Codes a player may wonder about: named after an own piece that is in no option."""
+        """Codes that a player may wonder about: those of the player's own pieces that no option uses."""
         used = scene.handles()
         verbs = {option["code"].partition(":")[0] for option in scene.options}
         codes: list[str] = []
@@ -196,7 +196,7 @@ class Arrangement:
         return [f"{scene.title}, {scene.view['mode']}", *([", ".join(numbers)] if numbers else [])]
 
     def parts(self, scene: Scene) -> list[tuple[str, str]]:
-        """Every zone with something in it: shared ones, then the others', then one's own."""
+        """Every zone with something in it: shared ones, then the other players', then your own."""
         shared: list[tuple[str, str]] = []
         others: list[tuple[str, str]] = []
         for zone in scene.view["zones"]:
@@ -219,7 +219,7 @@ def place(handle: str, zones: Mapping[str, int]) -> tuple[int, int]:
 
 
 def number(key: str, value: object) -> str:
-    """A number of the table in words; "" for what is too deep for one line."""
+    """A number of the table in words; "" if it is nested too deeply for one line."""
     name = key.replace("_", " ")
     if isinstance(value, bool):
         return name if value else ""
@@ -231,7 +231,7 @@ def number(key: str, value: object) -> str:
 
 
 def contents(scene: Scene, zone: dict[str, Any]) -> str:
-    """What lies in a zone, in words that follow its shape."""
+    """What lies in a zone, in words that suit its shape."""
     if "pieces" not in zone:
         return str(zone["count"])
     shown: list[str] = []
@@ -249,7 +249,7 @@ def contents(scene: Scene, zone: dict[str, Any]) -> str:
 
 
 def wrapped(text: Text, width: int, indent: int, unbroken: re.Pattern[str] | None = None) -> list[Text]:
-    """Broken at words, the following lines indented. `unbroken`: spaces at which no line ends."""
+    """Break a text at words and indent the following lines. `unbroken`: spaces at which no line may end."""
     if text.cell_len <= width and "\n" not in text.plain:
         return [text]
     if unbroken is not None:
@@ -265,7 +265,7 @@ def wrapped(text: Text, width: int, indent: int, unbroken: re.Pattern[str] | Non
 
 
 def hanging(text: Text, width: int, column: int) -> list[Text]:
-    """Broken at words; what stands from a column on is broken below that column."""
+    """Break a text at words; what begins at a column continues below that column."""
     first, rest = text[:column], text[column:]
     rows = rest.wrap(_MEASURE, max(LEAST_WRAPPED, width - column), no_wrap=False) or [Text()]
     made: list[Text] = []
@@ -276,8 +276,8 @@ def hanging(text: Text, width: int, column: int) -> list[Text]:
 
 
 def banner(title: str, color: str, words: Sequence[str], score: str, width: int, look: Look) -> Text:
-    """The first row: the game, where it stands, and the score, which is never cut. What the words begin with goes
-    first if there is too much."""
+    """The first row: the game, where it stands, and the score, which is never cut. If there is too much, the words lose
+    their beginning."""
     dot = look.pick(" · ", ", ")
     left = width - cell_len(score) - 1 if score else width
     shown = list(words)
@@ -290,7 +290,7 @@ def banner(title: str, color: str, words: Sequence[str], score: str, width: int,
 
 
 def heading(title: str, right: str, width: int, look: Look) -> Text:
-    """A line across with a title to the left and a note to the right, which is never cut."""
+    """A line across the screen with a title on the left and a note on the right. The note is never cut."""
     row = Text(look.box("h") * 2 + " ")
     row.append(title, style="bold")
     row.append(" ")
@@ -318,7 +318,7 @@ def paragraph(
     name: str = "",
     unbroken: re.Pattern[str] | None = None,
 ) -> Part:
-    """Words broken over as many rows as they need, then cut to one row, then left out."""
+    """Words in as many rows as they need; if rows are short, cut to one row, then left out."""
     return Part(
         lambda form: [wrapped(text, width, indent, unbroken), [cut(text, width, look)], []][form] if text else [],
         *levels,
@@ -327,8 +327,8 @@ def paragraph(
 
 
 def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]:
-    """The numbered options: in two columns where they fit; else, if rows are short, in more columns, with fewer words
-    if that takes fewer rows, then cut."""
+    """The numbered options: in two columns if they fit. If rows are short: in more columns, then with fewer words if
+    that saves rows, then cut."""
     look = scene.look
     texts = [scene.voice.rename(option["text"]) for option in scene.options]
     entries = numbered([arrangement.paint(text, look) for text in texts], look)
@@ -347,7 +347,7 @@ def choices(scene: Scene, arrangement: Arrangement, form: int = 0) -> list[Text]
 
 
 def fewest_rows(entries: Sequence[Text], look: Look) -> list[Text]:
-    """In as many columns as fit uncut; nothing if not even two do."""
+    """Use as many columns as fit without cutting a word; nothing if not even two fit."""
     fitting = [columns(entries, many, look.width, look, 2) for many in (5, 4, 3, 2)]
     return min((rows for rows in fitting if rows), key=len, default=[])
 
@@ -358,7 +358,7 @@ def numbered(options: Sequence[Text], look: Look) -> list[Text]:
 
 
 def columns(entries: Sequence[Text], many: int, width: int, look: Look, least: int = 4) -> list[Text]:
-    """Entries one below the other in so many columns; nothing if they are too few or too wide for that."""
+    """Entries in this many columns, read downwards; nothing if they are too few or too wide for that."""
     if len(entries) < least:
         return []
     height = -(-len(entries) // many)

@@ -1,4 +1,4 @@
-"""Speaking and listening: lines out, answers in, on a terminal or through pipes."""
+"""Print lines and read answers, on a terminal or through pipes."""
 
 import sys
 import time
@@ -26,7 +26,7 @@ class Talk:
             self.line_editing()
 
     def line_editing(self) -> None:
-        """Arrow keys while typing; no history, as the next person at this keyboard could leaf through it."""
+        """Allow arrow keys while typing, but keep no history: the next person at this keyboard could read it."""
         try:
             import readline
         except ImportError:
@@ -35,7 +35,7 @@ class Talk:
             readline.set_auto_history(False)
 
     def measure(self) -> None:
-        """The window may have changed its size."""
+        """Measure the window again: its size may have changed."""
         if self.look.tty:
             self.look.width = self.console.width
             self.look.height = self.console.height
@@ -50,17 +50,17 @@ class Talk:
                 self.console.print(text, soft_wrap=True)
 
     def path(self, *lines: str) -> None:
-        """Lines that somebody may want to copy: never broken."""
+        """Print lines that somebody may want to copy; never break them."""
         for line in lines:
             self.console.print(Text(line), soft_wrap=True)
 
     def rows(self, rows: Iterable[Text]) -> None:
-        """Lines that are measured already."""
+        """Print lines that fit already."""
         for row in rows:
             self.console.print(row, soft_wrap=True)
 
     def read(self, *lines: str | Text) -> None:
-        """Text of any length, a screen at a time."""
+        """Show a text of any length, a screen at a time."""
         if not self.look.tty:
             self.say(*lines)
             return
@@ -68,7 +68,7 @@ class Talk:
         self.pages([row for text in texts for row in wrapped(text, self.look.width, 2) or [Text()]])
 
     def pages(self, rows: Sequence[Text]) -> None:
-        """Measured lines, a screen at a time where somebody sits before it."""
+        """Show lines that fit, a screen at a time if somebody is sitting in front of it."""
         page = max(4, self.look.height - 2) if self.look.tty else len(rows)
         for at in range(0, len(rows), page or 1):
             self.rows(rows[at : at + page])
@@ -77,7 +77,7 @@ class Talk:
                 return
 
     def ask(self, prompt: str) -> str:
-        """An answer; EOFError when none will come. What comes through a pipe is echoed, so that a log reads well."""
+        """Read an answer; EOFError when none will come. Echo what comes through a pipe, so that a log reads well."""
         self.stdout.flush()
         if self.look.tty and self.stdin is sys.stdin and self.stdout is sys.stdout:
             return input(f"{prompt} ").strip()[:LONGEST]
@@ -92,7 +92,7 @@ class Talk:
         return answer
 
     def clear(self, secret: bool = False) -> None:
-        """An empty screen; with `secret` nothing can be scrolled back to either."""
+        """Clear the screen; with `secret`, nobody can scroll back either."""
         if self.look.clears:
             self.stdout.write("\x1b[H\x1b[2J" + ("\x1b[3J" if secret else ""))
         elif secret and self.look.tty:

@@ -1,4 +1,4 @@
-// The loud word of the balloon, by what is asked.
+// The loud word of the balloon: it depends on the question.
 
 import type { Scene } from './scene';
 

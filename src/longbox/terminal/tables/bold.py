@@ -65,7 +65,7 @@ class Table(Arrangement):
     # ---- facts
 
     def tokens(self, scene: Scene, zone_id: str) -> list[str]:
-        """The pieces of a zone in letters; of a veiled zone those that were there before."""
+        """The pieces of a zone in letters; for a veiled zone, those that were there before."""
         zone = scene.zone(zone_id)
         if zone is None:
             return []
@@ -91,7 +91,7 @@ class Table(Arrangement):
         return " ".join(several(name, n) for name, n in counts.items()) or "-"
 
     def bag(self, scene: Scene, seat: int) -> tuple[int, dict[str, int]]:
-        """The number of tokens in a bag, and their kinds as far as everybody can tell (BB-047)."""
+        """The number of tokens in a bag, and what everybody can tell about their kinds (BB-047)."""
         for pool in scene.view["pools"]:
             if f"bag {seat}" in pool["zones"]:
                 return int(pool["count"]), dict(pool["kinds"] or {})
@@ -103,7 +103,7 @@ class Table(Arrangement):
         return f"bag {size}, {crises} X ({(200 * crises + size) // (2 * size) if size else 0}%)"
 
     def seats(self, scene: Scene) -> list[int]:
-        """Others first, oneself last."""
+        """The others first, the reader last."""
         return sorted(range(scene.view["seats"]), key=lambda seat: seat == scene.seat)
 
     def state(self, scene: Scene, seat: int) -> list[str]:
@@ -147,7 +147,7 @@ class Table(Arrangement):
     # ---- the picture
 
     def layout(self, scene: Scene, width: int) -> list[Part]:
-        """The whole table; on a low screen each rival has a row, then the board's texts are left out."""
+        """The whole table. On a low screen each rival gets one row, then the board loses its texts."""
         look = scene.look
         title, text = self.challenge(scene)
         line = ink(f"{title}: ", "bold")
@@ -181,7 +181,7 @@ class Table(Arrangement):
         return " ".join(several(word, n) for word, n in counts.items()) or "-"
 
     def masthead(self, scene: Scene, width: int) -> Text:
-        """The counters: one's own side first."""
+        """The counters, your own side first."""
         table = scene.table
         own = scene.view["teams"][scene.seat or 0]
         sides = [[seat for seat in range(scene.view["seats"]) if (seat in own) == mine] for mine in (True, False)]
@@ -197,7 +197,7 @@ class Table(Arrangement):
         return heading(f"{scene.who(seat)}: {scene.table['characters'][seat]}", state, width, look)
 
     def tray(self, scene: Scene, seat: int) -> str:
-        """A player's tray; of rivals the markers come first, since the line may be cut."""
+        """A player's tray; for rivals the markers come first, since the line may be cut."""
         stored = f"stored {self.grouped(scene, f'stored {seat}')}"
         some = stored != "stored -"
         parts = [stored] if some and seat != scene.seat else []
@@ -236,7 +236,7 @@ class Table(Arrangement):
         return rows
 
     def board(self, scene: Scene, seat: int) -> str:
-        """What is in use: boxes with what fills them, markers, targets and shares of a split pool."""
+        """What is in use: boxes with what fills them, markers, targets, and the shares of a split pool."""
         groups: list[str] = []
         points: dict[str, int] = {}
         zone = scene.zone(f"board {seat}") or {}
@@ -282,7 +282,7 @@ class Table(Arrangement):
         return rows
 
     def own_tray(self, scene: Scene, seat: int, width: int, short: int) -> list[Text]:
-        """A heading and the own tray, or both in one paragraph."""
+        """A heading and your own tray, or both in one paragraph."""
         tray = f"{self.odds(scene, seat)}{scene.look.pick(' · ', '; ')}{self.tray(scene, seat)}"
         if short:
             row = ink(
@@ -292,7 +292,7 @@ class Table(Arrangement):
         return [self.heading(scene, seat, width), *wrapped(Text(f"  {tray}"), width, 4)]
 
     def boxes_drawn(self, scene: Scene, seat: int, width: int, form: int) -> list[Text]:
-        """The boxes of the own board: with texts, texts cut to a row, two boxes a row, or one paragraph."""
+        """The boxes of your own board: with texts, with texts cut to a row, two boxes per row, or as one paragraph."""
         look = scene.look
         boxes = self.boxes(scene, seat)
         if form == 3:

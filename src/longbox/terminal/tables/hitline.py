@@ -107,7 +107,7 @@ class Table(WordTable):
         return banner("HIT LINE", "red", words, f"{score}{dot}first to {table['to_win']}", width, scene.look)
 
     def framed(self, rows: Sequence[Text], width: int, look: Look, title: str, right: str = "") -> list[Text]:
-        """Lines in a box with a title to the left and one to the right."""
+        """Lines in a box with a title on the left and one on the right."""
         top = Text(look.box("tl") + look.box("h"))
         top.append(f" {title} ", style="bold")
         fill = width - top.cell_len - len(right) - 4 if right else width - top.cell_len - 1
@@ -167,7 +167,7 @@ class Table(WordTable):
         return wrapped(points, width, 3) + wrapped(text, width, 3)
 
     def strip(self, scene: Scene) -> Text | None:
-        """The tricks of this round, won by whom and for what."""
+        """The tricks of this round: who won each, and for how much."""
         done = self.tricks(scene)
         if not done and not scene.table["carried"]:
             return None
@@ -385,7 +385,7 @@ class Table(WordTable):
         return rows
 
     def shield_rows(self, scene: Scene) -> list[Text]:
-        """Each shield in a row: what lies face up, with its numbers, and how many face down."""
+        """Each shield in a row: what lies face up, with its numbers, and how many cards lie face down."""
         look = scene.look
         rows: list[Text] = []
         for seat in self.shield_owners(scene):

@@ -233,7 +233,7 @@ class Table(MapTable):
         return [code for code in dict.fromkeys(codes) if code not in offered]
 
     def other_dice(self, scene: Scene, family: str, offered: Sequence[str]) -> list[str]:
-        """Codes for placing a die on one's own abilities, possible or not."""
+        """Codes for placing a die on your own abilities, possible or not."""
         own = self.own_side(scene)
         die = next(code.rpartition(":")[2] for code in offered if code.startswith(f"{family}:"))
         codes: list[str] = []

@@ -177,7 +177,7 @@ class Table(Arrangement):
         return [*words, f"discard pile {self.count(scene, f'discard {seat}')}"]
 
     def in_play(self, scene: Scene, seat: int) -> tuple[list[tuple[str, int]], list[str]]:
-        """Cards played, and Ongoing ones, whose texts stay in force."""
+        """Cards played, and Ongoing cards, whose texts stay in force."""
         played: list[tuple[str, int]] = []
         stays: list[str] = []
         for title, n in self.titles(scene, f"play {seat}"):
