@@ -17,8 +17,6 @@ from longbox.kernel.rng import Rng, whole
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
 
-FLAVORS = ("flavor", "flavour")
-
 
 class Mode:
     """A way to play: its name, the numbers of seats it is for, and a line that explains it."""
@@ -178,7 +176,7 @@ class Game:
         for face, title in zip(edition.faces, edition.titles, strict=True):
             card = printed.get(title.lower())
             if card is not None:
-                told = {name: value for name, value in card.facts.items() if not name.endswith(FLAVORS)}
+                told = {name: value for name, value in card.facts.items() if not name.endswith("flavor")}
                 found[face] = {"sort": card.sort, **told, **({"text": card.text} if card.text else {})}
         return found
 

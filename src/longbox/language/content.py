@@ -24,6 +24,8 @@ ORIGINS = ("rulebook", "published", "ours")
 """Where a fact comes from: the rulebook, another publication about the game, or our own design."""
 GAME_KEY = "game"
 """A pack may say for which game it is, before its first table."""
+OLD_KEYS = {"flavour": "flavor"}
+"""Keys of packs that were written before 0.1.0, and what they are called now. Both work until 0.2."""
 MOST_BYTES = 1_000_000
 MOST_PROBLEMS = 20
 # Longer chains of keys (a.b.c...) make the TOML parser quadratic, and no content needs them.
@@ -151,7 +153,8 @@ class Content:
         """
         if first.line is None:
             return first
-        pattern = re.compile(rf"\s*(?:{re.escape(field)}|\"{re.escape(field)}\")\s*=\s*")
+        keys = "|".join(re.escape(key) for key in (field, *(old for old, new in OLD_KEYS.items() if new == field)))
+        pattern = re.compile(rf"\s*(?:{keys}|\"(?:{keys})\")\s*=\s*")
         for at in range(first.line, len(self.lines)):
             line = self.lines[at]
             if line.lstrip().startswith("["):
@@ -360,7 +363,7 @@ class _Loading:
     def table(self, table: str, rows: list[dict[str, Any]], cls: type[Record]) -> None:
         starts = self.starts(table, len(rows))
         fields = _fields(cls)
-        for at, row in enumerate(rows):
+        for at, row in enumerate(_renamed(row, fields) for row in rows):
             if self.full():
                 return
             given = row.get("name")
@@ -379,7 +382,18 @@ class _Loading:
         return found if len(found) == count else [self.content.header(table)] * count
 
 
+def _renamed(row: dict[str, Any], fields: Mapping[str, object]) -> dict[str, Any]:
+    """A record with the keys of today, also where it says which of them come from where."""
+    found: dict[str, Any] = {}
+    for key, value in row.items():
+        new = OLD_KEYS.get(key, key)
+        given = _renamed(value, fields) if key == "origin" and isinstance(value, dict) else value
+        found[new if new in fields and new not in row else key] = given
+    return found
+
+
 class _FieldType(msgspec.Struct):
+    stored: str  # its name in the fingerprint of an edition
     type: Any
     required: bool
     text: bool
@@ -390,7 +404,7 @@ def _fields(cls: type[Record]) -> dict[str, _FieldType]:
     for field in msgspec.structs.fields(cls):
         types = (field.type, *typing.get_args(field.type))
         text = any("card text" in getattr(part, "__metadata__", ()) for part in types)
-        found[field.name] = _FieldType(field.type, field.required, text)
+        found[field.name] = _FieldType(field.encode_name, field.type, field.required, text)
     return found
 
 
@@ -448,7 +462,7 @@ class _Row:
 
     def keep(self, content: Content, values: dict[str, Any]) -> None:
         try:
-            record = msgspec.convert(values, self.cls)
+            record = msgspec.convert({self.fields[name].stored: values[name] for name in values}, self.cls)
         except msgspec.ValidationError as error:
             self.problem(str(error), "")
             content.whole = False

@@ -167,6 +167,20 @@ def test_odd_facts_are_refused(fields: dict[str, Any], said: str) -> None:
     assert said in fault
 
 
+@pytest.mark.parametrize("key", ["flavor", "flavour"])
+def test_a_pack_may_spell_flavor_in_the_old_way(key: str) -> None:
+    text = card("event", "Calm", "<Play> Draw 1 card.", **{key: "Nobody moves."})
+    [found] = [one for one in longbox.catalog()["turtles"].printed(pack(text)) if one.name == "Calm"]
+    assert found.facts["flavor"] == "Nobody moves."
+    assert "flavour" not in found.facts
+
+
+def test_only_one_spelling_of_a_key_is_taken_at_a_time() -> None:
+    twice = card("event", "Calm", "<Play> Draw 1 card.", flavor="One.", flavour="Two.")
+    [fault] = start_faults("turtles", twice)
+    assert "Calm' flavour: there is no such field" in fault
+
+
 def test_a_name_that_is_taken_is_refused_or_replaced_by_intent() -> None:
     found = start_faults("turtles", card("event", "hun!", "<Play> You may draw 1 card."))
     assert any("'hun'" in fault for fault in found)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import ClassVar, Literal
 
+import msgspec
+
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.phrases import LANGUAGE
 from longbox.language.content import CardText, Content, Record
@@ -22,7 +24,7 @@ class CardRecord(Record, frozen=True, kw_only=True):
 
     rarity: Rarity
     text: CardText = ""
-    flavour: str = ""
+    flavor: str = msgspec.field(default="", name="flavour")  # the old name keeps the fingerprints of editions
 
 
 class Character(CardRecord, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from longbox.games.turtles.table import Turtles
 from longbox.kernel.game import Printed
 
 ORIGINS = ("attribute", "power", "marks", "rarity")
-FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavour")
+FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavor")
 
 
 def public(m: Turtles) -> dict[str, object]:
