@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import longbox
 import site_hooks
 from longbox.cli.serve import serve
 from longbox.kernel.match import SPECTATOR
@@ -93,6 +94,13 @@ def test_the_public_names_are_in_the_reference() -> None:
     assert [name for name in public if not re.search(rf"\b{name}\b", page) and not name.endswith("Error")] == [
         "IllegalChoice"
     ]
+
+
+def test_the_reference_has_the_whole_contract_of_a_match_once() -> None:
+    page = (ROOT / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
+    found = re.search(r"^::: longbox\.Match$.*?members: \[(.*?)\]", page, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    assert sorted(found[1].split(", ")) == dir(longbox.start("hitline"))
 
 
 def test_the_readme_says_how_to_install() -> None:
