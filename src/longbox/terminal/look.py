@@ -15,6 +15,18 @@ BOX: Final = {
     True: {"tl": "┌", "tr": "┐", "bl": "└", "br": "┘", "h": "─", "v": "│", "shade": "░", "dots": "┄"},
     False: {"tl": "+", "tr": "+", "bl": "+", "br": "+", "h": "-", "v": "|", "shade": ":", "dots": "."},
 }
+# Colors are told by their names; where the screen has colors, the names are in them.
+CARD_COLORS: Final = {
+    "white": "bold",
+    "blue": "bold bright_blue",
+    "red": "bold red",
+    "silver": "bright_black",
+    "yellow": "bold yellow",
+    "purple": "bold magenta",
+    "black": "reverse",
+    "green": "bold green",
+    "orange": "bold dark_orange",
+}
 
 
 class Look:

@@ -80,6 +80,15 @@ class Scene:
         found: dict[str, Any] | None = self.view["decision"]
         return found
 
+    def fact(self, title: str, name: str) -> Any:
+        """What is printed on a card besides its text; None if nothing is."""
+        card = self.cards.get(title.lower())
+        return card.facts.get(name) if card else None
+
+    def text(self, title: str) -> str:
+        card = self.cards.get(title.lower())
+        return card.text if card else ""
+
     def zones(self, name: str) -> list[dict[str, Any]]:
         return [zone for zone in self.view["zones"] if zone["name"] == name]
 

@@ -135,14 +135,12 @@ class Table(Arrangement):
 
     def challenge(self, scene: Scene) -> tuple[str, str]:
         title = scene.table["challenge"] or ""
-        card = scene.cards.get(title.lower())
-        return title, card.text if card else ""
+        return title, scene.text(title)
 
     def next_challenge(self, scene: Scene) -> tuple[str, str]:
         """The top card of the deck with its text, for a player who has looked at it (BB-055)."""
         title = next((piece.get("title", "") for piece in scene.pieces("deck")[-1:]), "")
-        card = scene.cards.get(title.lower())
-        return title, card.text if card else ""
+        return title, scene.text(title)
 
     # ---- the picture
 

@@ -67,10 +67,6 @@ class Table(MapTable):
 
     # ---- words for the picture and for screen readers
 
-    def text(self, scene: Scene, title: str) -> str:
-        card = scene.cards.get(title.lower())
-        return card.text if card else ""
-
     def laid(self, scene: Scene) -> bool:
         """Is the map laid out?"""
         return any(one["place"] for one in scene.table["characters"]) or any(
@@ -172,7 +168,7 @@ class Table(MapTable):
         return words + (f" With ★: {third}" if third else "")
 
     def innate_words(self, one: dict[str, Any], scene: Scene) -> str:
-        use = self.fact(scene, one["name"], "use")
+        use = scene.fact(one["name"], "use")
         limit = "" if use in (None, "passive") else f", {use}"
         used = ", used" if one["innate"]["used"] else ""
         return f"{one['innate']['name']}{limit}{used}: {one['innate']['text']}"
@@ -212,9 +208,9 @@ class Table(MapTable):
         return [(at, piece["title"]) for at, piece in enumerate(pieces) if piece.get("face")]
 
     def card_words(self, scene: Scene, title: str) -> str:
-        when = WHEN.get(self.fact(scene, title, "when"), "")
-        lasts = ", for the round" if self.fact(scene, title, "duration") == "round" else ""
-        return f"{title} ({when}{lasts}) {self.text(scene, title)}" if when else title
+        when = WHEN.get(scene.fact(title, "when"), "")
+        lasts = ", for the round" if scene.fact(title, "duration") == "round" else ""
+        return f"{title} ({when}{lasts}) {scene.text(title)}" if when else title
 
     def doubts(self, scene: Scene) -> list[str]:
         """Actions that a player may ask about: other Locations, characters, abilities, cards in hand."""
@@ -295,7 +291,7 @@ class Table(MapTable):
 
     def candidate(self, scene: Scene, name: str, width: int, form: int) -> list[Text]:
         """A character that can be chosen, with its texts."""
-        rows = self.heading(scene, name, f"Health {self.fact(scene, name, 'health')}", width)
+        rows = self.heading(scene, name, f"Health {scene.fact(name, 'health')}", width)
         lines = [self.paint(line, scene.look) for line in self.sheet(scene, name)]
         if form == 2:
             return []
@@ -319,9 +315,9 @@ class Table(MapTable):
                 star = card.facts.get("star")
                 words = f"{card.facts['standard']} {card.facts['threshold']}+: {card.facts['special']}"
                 lines.append(f"   {card.name}: {words}" + (f" With ★: {star}" if star else ""))
-        use = self.fact(scene, name, "use")
+        use = scene.fact(name, "use")
         limit = "" if use == "passive" else f", {use}"
-        return [*lines, f"   {self.fact(scene, name, 'innate')}{limit}: {self.text(scene, name)}"]
+        return [*lines, f"   {scene.fact(name, 'innate')}{limit}: {scene.text(name)}"]
 
     def area(self, scene: Scene, side: int, width: int, form: int) -> list[Text]:
         """A team: points and dice, its Mission, its characters."""
@@ -390,7 +386,7 @@ class Table(MapTable):
         ]
 
     def hand(self, scene: Scene, width: int, form: int) -> list[Text]:
-        cards = [(at, title) for at, title in self.hand_cards(scene) if self.fact(scene, title, "when")]
+        cards = [(at, title) for at, title in self.hand_cards(scene) if scene.fact(title, "when")]
         read = any(option["code"].startswith(("under:", "keep:")) for option in scene.options)
         if not cards or read:  # the options show them
             return []
@@ -419,7 +415,7 @@ class Table(MapTable):
         if self.laid(scene):
             lines += self.map_words(scene)
         for name in self.choosable(scene):
-            lines.append(f"{name}, Health {self.fact(scene, name, 'health')}.")
+            lines.append(f"{name}, Health {scene.fact(name, 'health')}.")
             lines += [line.strip() for line in self.sheet(scene, name)]
         for side in self.sides(scene):
             if table["round"] or self.team(scene, side):

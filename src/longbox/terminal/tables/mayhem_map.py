@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from longbox.terminal.look import Look, ink, keys
+from longbox.terminal.look import CARD_COLORS, Look, ink, keys
 from longbox.terminal.table import Arrangement, Scene, wrapped
 
 # Rows of Locations: letter, how many, and how far the row is shifted right, in half Locations.
@@ -32,17 +32,6 @@ JOINTS: Final = {
     (1, 1, 0, 0): "│",
     (0, 1, 0, 0): "│",
     (1, 0, 0, 0): "│",
-}
-COLORS: Final = {
-    "white": "bold",
-    "blue": "bold bright_blue",
-    "red": "bold red",
-    "silver": "bright_black",
-    "yellow": "bold yellow",
-    "purple": "bold magenta",
-    "black": "reverse",
-    "green": "bold green",
-    "orange": "bold dark_orange",
 }
 BASES: Final = {"black": "reverse", "white": "black on white"}
 WALL: Final = "bold dark_orange"
@@ -77,10 +66,6 @@ class MapTable(Arrangement):
 
     # ---- facts
 
-    def fact(self, scene: Scene, title: str, name: str) -> Any:
-        card = scene.cards.get(title.lower())
-        return card.facts.get(name) if card else None
-
     def sides(self, scene: Scene) -> list[int]:
         """All sides, the player's own last."""
         own = self.own_side(scene)
@@ -97,7 +82,7 @@ class MapTable(Arrangement):
         return scene.look.pick({"black": "●", "white": "○"}[color], {"black": "B:", "white": "W:"}[color])
 
     def style(self, scene: Scene, name: str) -> str:
-        return COLORS.get(str(self.fact(scene, name, "color")), "bold") if scene.look.color else "bold"
+        return CARD_COLORS.get(str(scene.fact(name, "color")), "bold") if scene.look.color else "bold"
 
     # ---- the map
 

@@ -8,21 +8,9 @@ from typing import Any, Final
 from rich.text import Text
 
 from longbox.terminal.layout import Part
-from longbox.terminal.look import Look, cut, ink
+from longbox.terminal.look import CARD_COLORS, Look, cut, ink
 from longbox.terminal.table import Arrangement, Scene, banner, heading, keyed, paragraph, wrapped
 
-# Colors are told by their names; where the screen has colors, the names are in them.
-COLORS: Final = {
-    "white": "bold",
-    "blue": "bold bright_blue",
-    "red": "bold red",
-    "silver": "bright_black",
-    "yellow": "bold yellow",
-    "purple": "bold magenta",
-    "black": "reverse",
-    "green": "bold green",
-    "orange": "bold dark_orange",
-}
 WORDS: Final = re.compile(r"[+-]\d+ (?:Power|VP)\b|\b(?:First Appearance Attack|Attack|Defense|Ongoing|Recruit)(?=:)")
 MENU: Final = ("play", "use", "recruit", "buy", "end")  # as it is numbered
 
@@ -61,7 +49,7 @@ class Table(Arrangement):
         card = self.meant(scene, option)
         if card is None:
             return 0
-        cost = int(self.fact(scene, card, "cost") or 0)
+        cost = int(scene.fact(card, "cost") or 0)
         return 2 * cost + (cost > 0 and not self.means(scene, card, "plain"))
 
     def meant(self, scene: Scene, option: dict[str, Any]) -> str | None:
@@ -103,17 +91,9 @@ class Table(Arrangement):
 
     # ---- what both forms say
 
-    def fact(self, scene: Scene, title: str, name: str) -> Any:
-        card = scene.cards.get(title.lower())
-        return card.facts.get(name) if card else None
-
     def means(self, scene: Scene, title: str, name: str) -> Any:
         card = scene.cards.get(title.lower())
         return card.means.get(name) if card else None
-
-    def text(self, scene: Scene, title: str) -> str:
-        card = scene.cards.get(title.lower())
-        return card.text if card else ""
 
     def kind(self, scene: Scene, title: str) -> str:
         """ "blue Hero", "green Weakness"; a card without a type is a card."""
@@ -194,7 +174,7 @@ class Table(Arrangement):
 
     def recruiting(self, scene: Scene, name: str) -> str:
         """What recruits a Sidekick: "play two Equipment"."""
-        words = str(self.fact(scene, name, "recruit") or "").partition(": ")[2].removesuffix(".")
+        words = str(scene.fact(name, "recruit") or "").partition(": ")[2].removesuffix(".")
         return words[:1].lower() + words[1:]
 
     def borrowed(self, scene: Scene, seat: int) -> list[str]:
@@ -258,9 +238,9 @@ class Table(Arrangement):
         if kind:
             color, _, type_ = kind.partition(" ")
             row.append(" (")
-            row.append(color, style=COLORS.get(color, "") if look.color else "")
+            row.append(color, style=CARD_COLORS.get(color, "") if look.color else "")
             row.append(" " + ", ".join(part for part in (type_, self.vp(scene, title), more) if part) + ")")
-        text = self.text(scene, title)
+        text = scene.text(title)
         if text:
             row.append(" ")
             row.append_text(self.paint(text, look))
@@ -283,7 +263,7 @@ class Table(Arrangement):
                 )
             rows.append(heading(f"Nemesis: {title}", f"{left} left", width, look))
             rows += self.card(scene, row, title, width, brief=brief, price=price)
-            attack = self.fact(scene, title, "attack")
+            attack = scene.fact(title, "attack")
             if attack and not brief:
                 row = ink("    First appearance: ", "dim")
                 row.append(attack.partition(": ")[2], style="dim")
@@ -300,7 +280,7 @@ class Table(Arrangement):
             row = ink("    Event ", "bold")
             row.append(title, style="bold")
             row.append(": ")
-            row.append_text(self.paint(self.text(scene, title), look))
+            row.append_text(self.paint(scene.text(title), look))
             rows += [cut(row, width, look)] if form else wrapped(row, width, 4)
         return rows
 
@@ -335,7 +315,7 @@ class Table(Arrangement):
         if pieces and pieces[-1].get("face"):
             row.append(f", on top {pieces[-1]['title']}")
             if not form:
-                row.append_text(self.paint(f" ({self.text(scene, pieces[-1]['title'])})", look))
+                row.append_text(self.paint(f" ({scene.text(pieces[-1]['title'])})", look))
         return rows + ([cut(row, width, look)] if form == 2 else wrapped(row, width, 4))
 
     def sidekicks(self, scene: Scene, width: int, form: int) -> list[Text]:
@@ -355,7 +335,7 @@ class Table(Arrangement):
             row.append(name, style="bold")
             row.append(f": {self.recruiting(scene, name)}")
             if not form:
-                row.append(look.pick(" → ", " -> ") + str(self.fact(scene, name, "sidekick") or ""))
+                row.append(look.pick(" → ", " -> ") + str(scene.fact(name, "sidekick") or ""))
             rows += wrapped(row, width, 4)
         return rows
 
@@ -429,7 +409,7 @@ class Table(Arrangement):
             for name, _ in self.titles(scene, zone):
                 row = self.key(scene, zone, name)
                 row.append(name, style="bold")
-                row.append_text(self.paint(f" {self.fact(scene, name, 'hero') or ''}", scene.look))
+                row.append_text(self.paint(f" {scene.fact(name, 'hero') or ''}", scene.look))
                 made.append(paragraph(row, width, scene.look, 4, 6))
         return made
 
@@ -451,15 +431,15 @@ class Table(Arrangement):
             lines.append(f"Titans Go! stack, {left} left: {self.card_words(scene, title, table['titans_go']['price'])}")
         pieces = scene.pieces("weaknesses")
         top = pieces[-1]["title"] if pieces and pieces[-1].get("face") else ""
-        weakness = f"; on top {top}: {self.text(scene, top)}" if top else "."
+        weakness = f"; on top {top}: {scene.text(top)}" if top else "."
         lines.append(f"Main deck: {table['main_left']}. Weaknesses: {table['weaknesses_left']} left{weakness}")
         for name in self.unused(scene):
-            gives = self.fact(scene, name, "sidekick") or ""
+            gives = scene.fact(name, "sidekick") or ""
             lines.append(f"Unused Sidekick {name}. To recruit: {self.recruiting(scene, name)}. {gives}".strip())
         for seat in self.seats(scene):
             lines += self.area_words(scene, seat)
         for title, n in self.titles(scene, f"hand {scene.seat}") if scene.seat is not None else []:
-            lines.append(f"In your hand: {many(title, n)}, {self.kind(scene, title)}. {self.text(scene, title)}")
+            lines.append(f"In your hand: {many(title, n)}, {self.kind(scene, title)}. {scene.text(title)}")
         return lines
 
     def nemesis_words(self, scene: Scene) -> list[str]:
@@ -471,12 +451,12 @@ class Table(Arrangement):
             title = scene.pieces("nemeses")[-1]["title"]
             lines = [f"Nemesis, {left}: {self.card_words(scene, title, table['nemesis']['price'])}"]
         for piece in scene.pieces("events"):
-            lines.append(f"Event {piece['title']}: {self.text(scene, piece['title'])}")
+            lines.append(f"Event {piece['title']}: {scene.text(piece['title'])}")
         return lines
 
     def card_words(self, scene: Scene, title: str, price: int) -> str:
         facts = [f"costs {price}", self.kind(scene, title), self.vp(scene, title)]
-        return f"{title}, {', '.join(part for part in facts if part)}. {self.text(scene, title)}"
+        return f"{title}, {', '.join(part for part in facts if part)}. {scene.text(title)}"
 
     def area_words(self, scene: Scene, seat: int) -> list[str]:
         lines = [f"{scene.who(seat)}: {', '.join(self.piles(scene, seat))}."]
@@ -488,7 +468,7 @@ class Table(Arrangement):
             lines.append(f"{whose[0].upper()}{whose[1:]} {role} {one['name']}. {text}".strip())
         played, stays = self.in_play(scene, seat)
         whose = scene.voice.whose(seat)
-        lines += [f"{whose[0].upper()}{whose[1:]} {title}. {self.text(scene, title)}" for title in stays]
+        lines += [f"{whose[0].upper()}{whose[1:]} {title}. {scene.text(title)}" for title in stays]
         if played:
             lines.append(f"In play: {', '.join(many(title, n) for title, n in played)}.")
         return lines

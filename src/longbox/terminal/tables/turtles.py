@@ -2,7 +2,7 @@
 
 import re
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -62,19 +62,11 @@ class Table(Arrangement):
 
     # ---- facts
 
-    def fact(self, scene: Scene, title: str, name: str) -> Any:
-        card = scene.cards.get(title.lower())
-        return card.facts.get(name) if card else None
-
-    def text(self, scene: Scene, title: str) -> str:
-        card = scene.cards.get(title.lower())
-        return card.text if card else ""
-
     def short(self, scene: Scene, title: str) -> str:
         """ "Fire 2", "Wind 3 [F]", "Item Wind", "Event"."""
-        attribute, power = self.fact(scene, title, "attribute"), self.fact(scene, title, "power")
-        marks = "".join(f"[{mark}]" for mark in self.fact(scene, title, "marks") or ())
-        type_ = self.fact(scene, title, "type")
+        attribute, power = scene.fact(title, "attribute"), scene.fact(title, "power")
+        marks = "".join(f"[{mark}]" for mark in scene.fact(title, "marks") or ())
+        type_ = scene.fact(title, "type")
         parts = [type_ if type_ in ("Item", "Event") else "", attribute, power, marks]
         return " ".join(str(part) for part in parts if part not in ("", None))
 
@@ -104,7 +96,7 @@ class Table(Arrangement):
         if not table["turn"] or table["phase"] not in FIGHTING or not front or not up:
             return ""
         title, power = front[0]["title"], self.power(scene, f"block-1 {active}", 0)
-        if self.fact(scene, title, "marks") and len(self.fact(scene, title, "marks")) == 2:
+        if scene.fact(title, "marks") and len(scene.fact(title, "marks")) == 2:
             power = 0  # an [F][C] in front gives nothing
         parts = [(title, power)]
         for at, piece in enumerate(scene.pieces(f"attack {active}")):
@@ -182,7 +174,7 @@ class Table(Arrangement):
             row = self.keyed(scene, f"items {seat}", piece["title"])
             row.append(piece["title"], style="bold")
             row.append(": ")
-            row.append_text(self.paint(self.text(scene, piece["title"]), look))
+            row.append_text(self.paint(scene.text(piece["title"]), look))
             rows += [cut(row, width, look)] if form else wrapped(row, width, 4)
         return rows
 
@@ -230,9 +222,9 @@ class Table(Arrangement):
             row.append(" (")
             row.append_text(self.paint(self.short(scene, title), look))
             row.append(")")
-            if short < 2 and self.text(scene, title):
+            if short < 2 and scene.text(title):
                 row.append(" ")
-                row.append_text(self.paint(self.text(scene, title), look))
+                row.append_text(self.paint(scene.text(title), look))
             lines.append(row)
         for row in lines:
             rows += [cut(row, width, look)] if short else wrapped(row, width, 4)
@@ -261,7 +253,7 @@ class Table(Arrangement):
         owner = scene.voice.whose(seat)
         said = [f"{owner[0].upper()}{owner[1:]} Blocks: {'; '.join(parts)}."]
         for piece in scene.pieces(f"items {seat}"):
-            said.append(f"{owner[0].upper()}{owner[1:]} Item {piece['title']}: {self.text(scene, piece['title'])}")
+            said.append(f"{owner[0].upper()}{owner[1:]} Item {piece['title']}: {scene.text(piece['title'])}")
         return said
 
     def brief(self, scene: Scene) -> list[str]:
