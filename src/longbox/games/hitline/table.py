@@ -39,8 +39,8 @@ from longbox.language.runtime.filters import TextMatch
 class HitLine(TextMatch):
     """A match of Hit Line."""
 
-    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "HitLine | None" = None) -> None:
-        super().__init__(book, table, origin, o)
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "HitLine | None" = None) -> None:
+        super().__init__(book, layout, origin, o)
         self.book = book
         self.house = house
         if o is None:

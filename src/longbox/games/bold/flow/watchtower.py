@@ -50,10 +50,10 @@ class FindHolder(Step[Bold]):
     """BB-029 to BB-032: find the starting player."""
 
     def run(self, m: Bold, f: Frame) -> None:
-        low: i64 = 1 << 20
+        low: i64 = -1
         for seat in bits(m.alive()):
             # BB-029
-            if m.counter[seat] < low:
+            if low < 0 or m.counter[seat] < low:
                 low = m.counter[seat]
         lowest: list[i64] = []
         # BB-032

@@ -1,5 +1,7 @@
 """The map: who stands where, Traps, Obstacles, removed Locations, Stun tokens, and questions about them."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -22,9 +24,12 @@ def replaced(numbers: vec[i64], at: i64, n: i64) -> vec[i64]:
     return found
 
 
+ALL_NUMBERS: Final = (1 << 62) - 1  # that a set of bits can hold; with a sign the count would never end
+
+
 def size(numbers: i64) -> i64:
     """How many numbers a set of bits holds."""
-    numbers &= (1 << 62) - 1
+    numbers &= ALL_NUMBERS
     n: i64 = 0
     while numbers:
         numbers &= numbers - 1
@@ -35,8 +40,8 @@ def size(numbers: i64) -> i64:
 class Map(TextMatch):
     """The part of a match that lies on the map."""
 
-    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Map | None") -> None:
-        super().__init__(book, table, origin, o)
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Map | None") -> None:
+        super().__init__(book, layout, origin, o)
         self.book = book
         self.house = house
         if o is None:

@@ -18,8 +18,8 @@ class Mayhem(Map):
 
     columns = True
 
-    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Mayhem | None" = None) -> None:
-        super().__init__(book, house, table, origin, o)
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Mayhem | None" = None) -> None:
+        super().__init__(book, house, layout, origin, o)
         if o is None:
             self.round: i64 = 0
             self.phase: i64 = pieces.SETTING_UP

@@ -13,8 +13,8 @@ from longbox.language.runtime.filters import Filter, TextMatch
 class Cards(TextMatch):
     """Decks, hands, teams; cards that are borrowed, or that have become another type."""
 
-    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Cards | None") -> None:
-        super().__init__(book, table, origin, o)
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Cards | None") -> None:
+        super().__init__(book, layout, origin, o)
         self.book = book
         self.house = house
         if o is None:

@@ -17,8 +17,8 @@ from longbox.language.runtime.filters import Filter
 class Titans(Cards):
     """A match of Titans."""
 
-    def __init__(self, book: Book, house: House, table: Layout, origin: Origin, o: "Titans | None" = None) -> None:
-        super().__init__(book, house, table, origin, o)
+    def __init__(self, book: Book, house: House, layout: Layout, origin: Origin, o: "Titans | None" = None) -> None:
+        super().__init__(book, house, layout, origin, o)
         if o is None:
             self.active: i64 = 0  # whose turn it is, or was until a moment ago
             self.first: i64 = 0  # who began
