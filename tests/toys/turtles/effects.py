@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.frames import CANNOT, DONE
 from longbox.language.runtime.picks import Fate, Marked, marked
-from longbox.language.runtime.steps import CANNOT, DONE, Cond, Count, Effect
+from longbox.language.runtime.steps import Cond, Count, Effect
 from tests.toys.turtles.table import BLOCK, DECK, HAND, LOOKED, NO_KEEPING, POWERED, TRASH, Turtles
 
 # ---- what becomes of a card

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from longbox.bots.evaluators.bold_texts import CRISIS_COST, CROWDED, PREVENTED_POINT, Reading
 from longbox.bots.evaluators.evaluator import Evaluator
+from longbox.games.bold import frames
 from longbox.games.bold.allocation import Stock
 from longbox.games.bold.choices.damage import sorted_hits
 from longbox.games.bold.choices.power_up import means, most_purchases, price_for
@@ -420,7 +421,7 @@ def using(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
 
 def preventing(m: Bold, r: Reading, seat: i64, kind: i64) -> i64:
     """The damage that a marker really prevents, against what it is worth later, in tenths; life before all."""
-    at = sorted_hits(m)[m.asker(seat).a]
+    at = sorted_hits(m)[frames.hit(m.asker(seat))]
     target = m.hits[at + 1]
     comes = m.hits[at + 2]
     prevented = r.prevents[kind] if r.prevents[kind] < comes else comes

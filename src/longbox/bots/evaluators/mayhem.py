@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longbox.bots.evaluators.mayhem_positions import Positions
 from longbox.bots.evaluators.mayhem_texts import Reading, Skill
-from longbox.games.mayhem import pieces
+from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices.cards import CardWindow, React
 from longbox.games.mayhem.choices.moves import ChooseMove, DoErrands, TakeEscapes, WalkCyborg
 from longbox.games.mayhem.choices.teams import PlaceCharacter
@@ -48,20 +48,21 @@ class MayhemEvaluator(Positions):
         if isinstance(step, WalkCyborg):
             return book.stay_action
         r = self.read(m)
+        fig = frames.fig(f)
         if isinstance(step, FreeMove | ChooseMove | abilities.Teleport):
-            return self.stand(m, r, f.a, actions, isinstance(step, FreeMove))
+            return self.stand(m, r, fig, actions, isinstance(step, FreeMove))
         if isinstance(step, PlaceCharacter):
-            return self.stand(m, r, f.a, actions, False)
+            return self.stand(m, r, fig, actions, False)
         if isinstance(step, UseAbilities):
-            return self.act(m, r, f.a, actions)
+            return self.act(m, r, fig, actions)
         if isinstance(step, attacks.Strike):
-            return self.target(m, r, f.a, m.value + step.more[f.b] + m.attack_bonus[f.a], actions)
+            return self.target(m, r, fig, m.value + step.more[frames.tier(f)] + m.attack_bonus[fig], actions)
         if isinstance(step, abilities.Near):
-            return self.target(m, r, f.a, 2, actions)
+            return self.target(m, r, fig, 2, actions)
         if isinstance(step, traps.PlaceTraps) and step.spot == traps.NEAR:
-            return self.lay(m, f.a, actions)
+            return self.lay(m, fig, actions)
         if isinstance(step, ChooseSlot):
-            return self.slot(m, r, f.a, f.b, actions)
+            return self.slot(m, r, fig, frames.die(f), actions)
         for action in actions:
             if action == book.no_action or action == book.done_action:
                 return action  # what need not be done is not done

@@ -18,6 +18,7 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.language.runtime import picks, steps
 from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.frames import CANNOT
 from longbox.language.runtime.steps import Cond, Count
 
 # What a text gives
@@ -213,7 +214,7 @@ class Reading:
                 for later in range(at + 1, min(at + 1 + int(step.steps), len(parts))):
                     conditions[later] = step.cond
             elif isinstance(step, steps.IfOutcome):
-                likely = 0.3 if step.outcome == steps.CANNOT else 0.8
+                likely = 0.3 if step.outcome == CANNOT else 0.8
                 for later in range(at + 1, min(at + 1 + int(step.steps), len(parts))):
                     parts[later] = part * (likely if step.equal else 1.0 - likely)
             elif isinstance(step, steps.PassOver):

@@ -11,8 +11,9 @@ from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.frames import CANNOT, DONE, set_outcome
 from longbox.language.runtime.picks import Fate, mark
-from longbox.language.runtime.steps import CANNOT, DONE, Amount, Effect, Seats
+from longbox.language.runtime.steps import Amount, Effect, Seats
 
 # ---- players
 
@@ -99,7 +100,7 @@ class Adds(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         m.add_damage(f.who, frames.text(f), self.n.of(m, f.who, frames.text(f)), self.hard)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -113,7 +114,7 @@ class ThrowsBack(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         for seat in self.seats.of(m, f.who, frames.text(f)):
             m.thrown += [f.who, seat, self.n]
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -123,7 +124,7 @@ class AddsResources(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         m.add_resources(f.who, frames.text(f), self.n)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -138,7 +139,7 @@ class Takes(Effect[Bold]):
         # BB-198, BB-203, BB-R57
         m.hit(-1, f.who, self.n, 0)
         m.call(TAKE_HITS, f.who)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -156,7 +157,7 @@ class Recovers(Effect[Bold]):
             m.amount += n
         else:
             m.call(GIVE_RECOVERY, f.who, 0, n)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -168,7 +169,7 @@ class Stores(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         for _ in range(int(self.n)):
             m.store(f.who, self.marker)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -182,7 +183,7 @@ class Prevents(Effect[Bold]):
         n = self.n if self.n < m.incoming else m.incoming
         # BB-135, BB-136, BB-197
         m.incoming -= n
-        frames.set_outcome(f, DONE if n > 0 else CANNOT)
+        set_outcome(f, DONE if n > 0 else CANNOT)
 
 
 @final
@@ -197,7 +198,7 @@ class LooksAt(Effect[Bold]):
             if len(m.at(f.who, BAG)) != 0:
                 # BB-038, BB-R38
                 m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -213,7 +214,7 @@ class DrawsAgain(Effect[Bold]):
     def run(self, m: Bold, f: Frame) -> None:
         p = m.pull(m.zone(f.who, BAG), m.zone(f.who, HELD))
         mark(m, f, p, m.zone(f.who, HELD))
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -231,10 +232,10 @@ class TakesOff(Effect[Bold]):
 
     def run(self, m: Bold, f: Frame) -> None:
         found = m.matching(f.who, frames.text(f), self.filter)
-        frames.set_outcome(f, CANNOT)
+        set_outcome(f, CANNOT)
         if len(found) != 0:
             m.give_back(f.who, found[0], METER)
-            frames.set_outcome(f, DONE)
+            set_outcome(f, DONE)
 
 
 @final
@@ -251,4 +252,4 @@ class ReducesPools(Effect[Bold]):
             hard = self.n - normal if self.n - normal < m.hard[seat] else m.hard[seat]
             m.add_damage(seat, frames.text(f), -normal, False)
             m.add_damage(seat, frames.text(f), -hard, True)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)

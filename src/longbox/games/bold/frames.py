@@ -60,11 +60,6 @@ def text(f: Frame) -> i64:
     return f.a
 
 
-def set_outcome(f: Frame, outcome: i64) -> None:
-    """DONE or CANNOT, for what takes it up ("If you do")."""
-    f.b = outcome
-
-
 # ---- Preparation
 
 # What a player has done in this Preparation

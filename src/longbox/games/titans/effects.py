@@ -14,8 +14,9 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.language.runtime import picks, steps
 from longbox.language.runtime.filters import RIVALS, Filter
+from longbox.language.runtime.frames import CANNOT, DONE, set_outcome
 from longbox.language.runtime.picks import Fate
-from longbox.language.runtime.steps import CANNOT, DONE, Amount, Count
+from longbox.language.runtime.steps import Amount, Count
 
 Effect = steps.Effect[Titans]
 Steps = list[steps.Effect[Any]]
@@ -109,7 +110,7 @@ class GainPower(Effect):
         n = self.power.of(m, f.who, frames.source(f))
         if n != 0:
             m.gain_power(f.who, n)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -120,11 +121,11 @@ class AllDraw(Effect):
         self.n = n
 
     def run(self, m: Titans, f: Frame) -> None:
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
         for seat in m.order_from(f.who):
             for _ in range(int(self.n)):
                 if not m.draw_card(seat):
-                    frames.set_outcome(f, CANNOT)
+                    set_outcome(f, CANNOT)
 
 
 # ---- what becomes of a card
@@ -326,7 +327,7 @@ class AddToLineUp(Effect):
             if m.book.type_of[p] == pieces.EVENT:
                 events.append(p)
             left -= 1
-        frames.set_outcome(f, DONE if left == 0 else CANNOT)
+        set_outcome(f, DONE if left == 0 else CANNOT)
         for p in events:
             m.event_in(f.who, p, LINE_UP)  # TT-108
 
@@ -359,7 +360,7 @@ class ChooseWord(Effect):
         chosen = action - self.first(m)
         frames.set_word(f, chosen)
         m.tell(pieces.COLOR_CHOSEN if self.color else pieces.TYPE_CHOSEN, seat, chosen)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
     def prompt(self, m: Titans, f: Frame, seat: i64) -> str:
         return f"{m.speaker(frames.source(f))}: choose a {'color' if self.color else 'card type'}."
@@ -390,7 +391,7 @@ class BecomeType(Effect):
             for p in m.zones[FRONT + SEAT * f.who]:
                 if not (self.other and p == frames.source(f)):
                     m.cast(p, frames.word(f))
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -401,7 +402,7 @@ class ColorUnderDeck(Effect):
         self.filter = filter_
 
     def run(self, m: Titans, f: Frame) -> None:
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
         front: i64 = FRONT + SEAT * f.who
         for p in m.plays:
             if m.book.color_of[p] != frames.word(f) or not m.fits(p, self.filter):
@@ -423,11 +424,11 @@ class FirstCostsMore(Effect):
         self.n = n
 
     def run(self, m: Titans, f: Frame) -> None:
-        frames.set_outcome(f, CANNOT)
+        set_outcome(f, CANNOT)
         if m.buys == 0 and f.who == m.active and m.phase <= pieces.ACTING:
             m.extra += self.n
             m.tell(pieces.DEARER, f.who, self.n)
-            frames.set_outcome(f, DONE)
+            set_outcome(f, DONE)
 
 
 @final
@@ -437,7 +438,7 @@ class NoTeaming(Effect):
     def run(self, m: Titans, f: Frame) -> None:
         m.banned |= bit(f.who)
         m.tell(pieces.NO_TEAMING, f.who)
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -446,7 +447,7 @@ class HighFive(Effect):
 
     def run(self, m: Titans, f: Frame) -> None:
         m.tell(pieces.HIGH_FIVE, f.who, m.next_seat(f.who))  # TT-189
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 # ---- Attacks
@@ -468,7 +469,7 @@ class Attack(Effect):
         while at >= 0:
             m.call(frames.ATTACKED_BY, foes[at], frames.source(f), self.number, f.who)  # TT-082
             at -= 1
-        frames.set_outcome(f, DONE)
+        set_outcome(f, DONE)
 
 
 @final
@@ -484,7 +485,7 @@ class Seek(Effect):
             if not effect.possible(m, f.who, frames.source(f)):
                 if in_hand(effect):
                     m.show_hand(f.who)
-                frames.set_outcome(f, CANNOT)
+                set_outcome(f, CANNOT)
                 f.jump(f.pc + self.steps)
                 return
 

@@ -30,11 +30,6 @@ def source(f: Frame) -> i64:
 # ---- texts
 
 
-def set_outcome(f: Frame, to: i64) -> None:
-    """Whether the last sentence was done: DONE, NOT_DONE or CANNOT. Steps of the language read it."""
-    f.b = to
-
-
 def word(f: Frame) -> i64:
     """The card type or color chosen; -1 before the choice."""
     return f.c - 1

@@ -7,7 +7,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.frames import card, set_outcome
+from longbox.games.turtles.frames import card
 from longbox.games.turtles.pieces import (
     BLOCK,
     BLOCKS,
@@ -27,8 +27,9 @@ from longbox.games.turtles.table import Turtles
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame
 from longbox.language.runtime.filters import Filter
+from longbox.language.runtime.frames import CANNOT, DONE, set_outcome
 from longbox.language.runtime.picks import Choosing, Fate
-from longbox.language.runtime.steps import CANNOT, DONE, Cond, Effect
+from longbox.language.runtime.steps import Cond, Effect
 
 # ---- what becomes of a card
 

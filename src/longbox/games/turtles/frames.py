@@ -23,11 +23,6 @@ def card(f: Frame) -> i64:
     return f.a
 
 
-def set_outcome(f: Frame, to: i64) -> None:
-    """Whether the last thing was done: DONE, NOT_DONE or CANNOT. Steps of the language read it."""
-    f.b = to
-
-
 def laid(f: Frame) -> i64:
     """How many cards were set in this Set Phase."""
     return f.a

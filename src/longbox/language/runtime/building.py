@@ -15,8 +15,9 @@ from longbox.language import Language, Node, TextError, Word, core
 from longbox.language.meaning import MeaningError, Meanings
 from longbox.language.runtime import picks, steps
 from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter, TextMatch, place_bits, places_in
+from longbox.language.runtime.frames import CANNOT, DONE
 from longbox.language.runtime.picks import Fate, PayFirst, Pick
-from longbox.language.runtime.steps import CANNOT, DONE, Amount, Cond, Count, Effect, Seats
+from longbox.language.runtime.steps import Amount, Cond, Count, Effect, Seats
 
 M = TypeVar("M", bound=TextMatch)
 

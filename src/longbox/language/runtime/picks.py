@@ -12,7 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Frame, offer
 from longbox.language.runtime.filters import YOURS, Filter, TextMatch, places_in
-from longbox.language.runtime.steps import CANNOT, DONE, NOT_DONE, Effect
+from longbox.language.runtime.frames import CANNOT, DONE, NOT_DONE, chosen, set_chosen, set_outcome, source
+from longbox.language.runtime.steps import Effect
 
 M = TypeVar("M", bound=TextMatch)
 
@@ -46,21 +47,21 @@ class Fate(Generic[M]):
 
 
 def mark(m: TextMatch, f: Frame, piece: i64, zone: i64) -> None:
-    """Keep a piece in `f.c` for what follows; a hidden one by its place, since which one it is must be no number."""
-    f.c = 1 + piece
+    """Keep a piece for what follows; a hidden one by its place, since which one it is must be no number."""
+    set_chosen(f, 1 + piece)
     if m.is_hidden(zone):
         at: i64 = 0
         while m.zones[zone][at] != piece:
             at += 1
-        f.c = -1 - zone * 256 - at
+        set_chosen(f, -1 - zone * 256 - at)
 
 
 def marked(m: TextMatch, f: Frame) -> i64:
-    """The piece kept in `f.c`, or -1."""
-    if f.c >= 0:
-        return f.c - 1
-    zone = m.zones[(-1 - f.c) // 256]
-    at = (-1 - f.c) % 256
+    """The piece kept by `mark`, or -1."""
+    if chosen(f) >= 0:
+        return chosen(f) - 1
+    zone = m.zones[(-1 - chosen(f)) // 256]
+    at = (-1 - chosen(f)) % 256
     if at < len(zone):
         return zone[at]
     return -1
@@ -114,8 +115,8 @@ class Handling(Effect[M]):
                     return
 
     def run(self, m: M, f: Frame) -> None:
-        found = self.meant(m, f.who, f.a)
-        f.b = DONE if len(found) != 0 else CANNOT
+        found = self.meant(m, f.who, source(f))
+        set_outcome(f, DONE if len(found) != 0 else CANNOT)
         for piece in found:
             self.handle(m, f, piece)
 
@@ -153,13 +154,13 @@ class Chosen(Handling[TextMatch]):
         return True
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        f.b = CANNOT
+        set_outcome(f, CANNOT)
         piece = marked(m, f)
         for holder in m.holders(f.who, self.filter.whose):
             for place in self.where:
                 zone = m.zone_at(place, holder)
                 if m.lies_in(piece, zone):
-                    f.b = DONE
+                    set_outcome(f, DONE)
                     self.fate.do(m, f, piece, zone)
                     return
 
@@ -192,7 +193,7 @@ class Top(Effect[TextMatch]):
             pile = m.zones[zone]
             self.fate.do(m, f, pile[len(pile) - 1], zone)
             left -= 1
-        f.b = DONE if left == 0 else CANNOT
+        set_outcome(f, DONE if left == 0 else CANNOT)
 
 
 # ---- choices
@@ -240,14 +241,14 @@ class Choosing(Effect[M]):
 
     def leave(self, m: M, f: Frame, outcome: i64) -> None:
         if not self.more:
-            f.b = outcome
+            set_outcome(f, outcome)
         if outcome == CANNOT and not self.may:
             self.missing(m, f)
         f.jump(f.pc + self.skip)
 
     def answer(self, m: M, f: Frame, seat: i64, action: i64) -> None:
         if action != m.no_action():
-            f.b = DONE
+            set_outcome(f, DONE)
             self.chosen(m, f, seat, action)
         else:
             self.leave(m, f, NOT_DONE if self.may else CANNOT)
@@ -314,7 +315,7 @@ class Pick(Choosing[M]):
         if self.besides:
             but = marked(m, f)
         hidden = False
-        if self.barred(m, seat, f.a):
+        if self.barred(m, seat, source(f)):
             out.append(m.no_action())
             return
         for holder in m.holders(seat, self.filter.whose):
@@ -323,7 +324,7 @@ class Pick(Choosing[M]):
                 if m.is_hidden(zone):
                     hidden = True
                 for p in m.zones[zone]:
-                    if p != but and self.meant(m, seat, f.a, p):
+                    if p != but and self.meant(m, seat, source(f), p):
                         offer(out, first, m.action_for(place, p))
         if self.may or (len(out) == first and hidden):
             out.append(m.no_action())
@@ -349,7 +350,7 @@ class Pick(Choosing[M]):
                     at -= 1
                     if p == but or m.action_for(place, p) != action:
                         continue
-                    if self.meant(m, seat, f.a, p):
+                    if self.meant(m, seat, source(f), p):
                         if m.layout.ordered[zone] != 0 or m.known[p] == m.layout.everyone:
                             return p, place, zone
                         found = p
@@ -381,7 +382,7 @@ class Pick(Choosing[M]):
         return n
 
     def prompt(self, m: M, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: {self.asking()} a {self.fate.noun} to {self.fate.verb}.{self.fate.note}"
+        return f"{m.speaker(source(f))}: {self.asking()} a {self.fate.noun} to {self.fate.verb}.{self.fate.note}"
 
     def rule(self, m: M, f: Frame, seat: i64) -> str:
         return self.fate.cited
@@ -500,25 +501,25 @@ class Decide(Effect[TextMatch]):
 
     def run(self, m: TextMatch, f: Frame) -> None:
         if not self.asks:
-            f.b = DONE
-        elif self.possible(m, f.who, f.a) or seeks_hidden(m, f.who, self.steps):
+            set_outcome(f, DONE)
+        elif self.possible(m, f.who, source(f)) or seeks_hidden(m, f.who, self.steps):
             m.ask(f.who)
         else:
-            f.b = CANNOT
+            set_outcome(f, CANNOT)
 
     def possible(self, m: TextMatch, seat: i64, source: i64) -> bool:
         return doable(m, seat, source, self.steps, 0, -1)
 
     def options(self, m: TextMatch, f: Frame, seat: i64, out: list[i64]) -> None:
-        if self.possible(m, seat, f.a):
+        if self.possible(m, seat, source(f)):
             out.append(m.yes_action())
         out.append(m.no_action())
 
     def answer(self, m: TextMatch, f: Frame, seat: i64, action: i64) -> None:
-        f.b = DONE if action == m.yes_action() else NOT_DONE
+        set_outcome(f, DONE if action == m.yes_action() else NOT_DONE)
 
     def prompt(self, m: TextMatch, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: {self.words}?"
+        return f"{m.speaker(source(f))}: {self.words}?"
 
     def rule(self, m: TextMatch, f: Frame, seat: i64) -> str:
         return self.cited
@@ -543,6 +544,6 @@ class PayFirst(Effect[TextMatch]):
         return doable(m, seat, source, self.cost, 0, -1)
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        if not self.asks and not self.possible(m, f.who, f.a):
-            f.b = CANNOT
+        if not self.asks and not self.possible(m, f.who, source(f)):
+            set_outcome(f, CANNOT)
             f.jump(f.pc + self.steps)

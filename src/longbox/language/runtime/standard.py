@@ -21,8 +21,9 @@ from longbox.language.meaning import Meanings
 from longbox.language.runtime import steps
 from longbox.language.runtime.building import Build, Part, follow_up
 from longbox.language.runtime.filters import HIGHEST, RIVALS, YOURS, Filter
+from longbox.language.runtime.frames import DONE
 from longbox.language.runtime.picks import Choosing, Decide, PayFirst
-from longbox.language.runtime.steps import DONE, Cond, Count, Effect, Seats
+from longbox.language.runtime.steps import Cond, Count, Effect, Seats
 
 STANDARD = Meanings[Build[Any]]("every game")
 

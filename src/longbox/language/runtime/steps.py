@@ -1,27 +1,23 @@
 """The control steps of texts: conditions, what takes up an outcome, options, what others do, and amounts.
 
-In the frames of texts `f.who` is the player the text speaks to, `f.a` the piece that bears it, `f.b` what became of the
-last thing (done, not done, impossible) and `f.c` the piece chosen before (see `mark`), or another choice of the game's.
+`frames` names the numbers that their frames carry.
 What is not done is passed over: each of these steps stands before those it governs and knows how many they are.
 """
 
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.match import Frame, Routine, Step
 from longbox.language.runtime.filters import HIGHEST, YOURS, Filter, TextMatch, places_in
+from longbox.language.runtime.frames import CANNOT, DONE, NOT_DONE, chosen, outcome, set_outcome, source
 
 M = TypeVar("M", bound=TextMatch)
-
-DONE: Final = 1
-NOT_DONE: Final = 0
-CANNOT: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Step[M]):
-    """A step of a text. If it cannot be done, it says so in `f.b`, and the next step follows."""
+    """A step of a text. If it cannot be done, its outcome says so, and the next step follows."""
 
     takes: i64 = 0  # the sources of what it takes, as bits; set in __init__ where a class is not compiled
     fills: i64 = 0  # the places that it brings something to
@@ -153,10 +149,10 @@ class If(Effect[TextMatch]):
         self.steps = steps
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        if self.cond.holds(m, f.who, f.a):
-            f.b = DONE
+        if self.cond.holds(m, f.who, source(f)):
+            set_outcome(f, DONE)
         else:
-            f.b = CANNOT
+            set_outcome(f, CANNOT)
             f.jump(f.pc + self.steps)
 
 
@@ -170,7 +166,7 @@ class IfOutcome(Effect[TextMatch]):
         self.steps = steps
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        if (f.b == self.outcome) != self.equal:
+        if (outcome(f) == self.outcome) != self.equal:
             f.jump(f.pc + self.steps)
 
 
@@ -207,11 +203,11 @@ class ChooseOne(Effect[TextMatch]):
             at += 1
 
     def answer(self, m: TextMatch, f: Frame, seat: i64, action: i64) -> None:
-        f.b = DONE
+        set_outcome(f, DONE)
         f.jump(f.pc + self.starts[action - m.option_action()])
 
     def prompt(self, m: TextMatch, f: Frame, seat: i64) -> str:
-        return f"{m.speaker(f.a)}: choose one."
+        return f"{m.speaker(source(f))}: choose one."
 
     def rule(self, m: TextMatch, f: Frame, seat: i64) -> str:
         return self.cited
@@ -248,9 +244,9 @@ class ForSeats(Effect[TextMatch]):
         self.routine = routine
 
     def run(self, m: TextMatch, f: Frame) -> None:
-        found = self.seats.of(m, f.who, f.a)
+        found = self.seats.of(m, f.who, source(f))
         at: i64 = len(found) - 1
         while at >= 0:
-            m.call(self.routine, found[at], f.a, NOT_DONE, f.c)
+            m.call(self.routine, found[at], source(f), NOT_DONE, chosen(f))
             at -= 1
-        f.b = DONE if len(found) != 0 else CANNOT
+        set_outcome(f, DONE if len(found) != 0 else CANNOT)
