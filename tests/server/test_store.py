@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from longbox.server.audience import Client
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import Chair, Entry, Facts, Refused, Table
-from longbox.server.tables import SNAPSHOT, Client, Tables
+from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
 from tests.server.driving import run
 from tests.server.postgres import cluster
@@ -176,7 +177,7 @@ def test_who_comes_too_late_is_told_what_others_did(tmp_path: Path) -> None:
         here, there = await mine.find("one"), await other.find("one")
         await asyncio.sleep(0.1)
         client = Client("")
-        await mine.join(client, here, None, 0, "")
+        await mine.audience.join(client, here, None, 0, "")
         assert there.match is not None
         seat = there.match.seat
         code, decision = there.match.decision(seat).options[0].code, there.question(seat)

@@ -10,10 +10,11 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from longbox.server import protocol, thinkers
+from longbox.server.audience import Client
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
 from longbox.server.store import StoreError
 from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
-from longbox.server.tables import Client, Tables
+from longbox.server.tables import Tables
 
 RATE: Final = 20.0  # messages a second
 BURST: Final = 60.0
@@ -42,7 +43,7 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     except StoreError:
         await websocket.close(1013)
         return
-    if len(tables.clients.get(table_id, ())) >= PEOPLE_AT:
+    if len(tables.audience.clients.get(table_id, ())) >= PEOPLE_AT:
         await websocket.close(1013)
         return
     await websocket.accept()
@@ -74,7 +75,7 @@ class Session:
             for result in await asyncio.gather(writer, reader, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                     log.error("a socket failed", exc_info=result)
-            await self.tables.part(self.client)
+            await self.tables.audience.part(self.client)
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.websocket.close(1000)
 
@@ -162,7 +163,7 @@ class Session:
         elif isinstance(message, protocol.Exclaim):
             if message.word not in protocol.WORDS:
                 raise Refused("malformed", f"you can say {', '.join(protocol.WORDS)}")
-            await self.tables.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
+            await self.tables.audience.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
             self.ok(message.n)
         elif isinstance(message, protocol.Leave):
             await self.tables.leave(table, seat)
@@ -186,7 +187,7 @@ class Session:
             seat = held[0]  # of several seats one must be named: one looks with one pair of eyes
         self.client.yours = held
         self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
-        await self.tables.join(self.client, self.table, seat, message.since, message.mark)
+        await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)
 
     def need_person(self, seat: int) -> None:
         if self.table.chairs[seat].kind != PERSON:
@@ -214,6 +215,6 @@ class Session:
         table = self.table
         if not 0 <= other < len(table.chairs):
             raise Refused("malformed", f"there is no seat {other}")
-        if other != seat and table.chairs[other].kind == PERSON and self.tables.here(table.id, other):
+        if other != seat and table.chairs[other].kind == PERSON and self.tables.audience.here(table.id, other):
             raise Refused("foreign", "somebody is sitting there")
         await self.tables.leave(table, other)

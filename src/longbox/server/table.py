@@ -156,7 +156,7 @@ class Table:
     # ---- entries
 
     def tried(self, kind: str, seat: int, data: str) -> Match | None:
-        """The match after a entry, made beside the true one; Refused if it cannot be done."""
+        """The match after an entry, made beside the true one; Refused if it cannot be done."""
         m = self.match
         if kind in DECISION_KINDS:
             if m is None:
@@ -183,7 +183,7 @@ class Table:
         return m
 
     def accept(self, entry: Entry, after: Match | None) -> None:
-        """A entry that is stored counts."""
+        """An entry that is stored counts."""
         self.clock.stop(self.match, entry.at)
         self.match = after
         self.number = entry.number + 1
@@ -210,7 +210,7 @@ class Table:
         self.clock.turn(self.match, entry.at)
 
     def after(self, entry: Entry, match: Match | None) -> "Table":
-        """A table as it will be after a entry."""
+        """A table as it will be after an entry."""
         twin = copy.copy(self)
         twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         twin.clock = self.clock.copy()
@@ -222,7 +222,7 @@ class Table:
             setattr(self, name, getattr(twin, name))
 
     def repeat(self, entry: Entry) -> None:
-        """A entry from the store."""
+        """An entry from the store."""
         self.accept(entry, self.tried(entry.kind, entry.seat, entry.data))
 
     def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:

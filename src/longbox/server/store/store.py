@@ -22,7 +22,7 @@ CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
 PATIENCE: Final = {"timeout": 10, "command_timeout": 20}  # seconds with PostgreSQL
-RESTED: Final = 1.0  # seconds without a entry
+RESTED: Final = 1.0  # seconds without an entry
 CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 # What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
 STORE_FAILS: Final[tuple[type[Exception], ...]] = (
@@ -53,7 +53,7 @@ class Notice(msgspec.Struct):
 
 
 class Waiting:
-    """A entry that waits to be written."""
+    """An entry that waits to be written."""
 
     def __init__(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None) -> None:
         self.table = table
@@ -112,7 +112,7 @@ class Store:
     # ---- writing
 
     async def add(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None = None) -> bool:
-        """Write a entry; False if another one has its number. When this returns it is kept."""
+        """Write an entry; False if another one has its number. When this returns it is kept."""
         waiting = Waiting(table, entry, stage, due, snapshot)
         self.queue.put_nowait(waiting)
         return await asyncio.shield(waiting.done)

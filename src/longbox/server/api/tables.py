@@ -1,0 +1,89 @@
+"""Tables that are there: find one, sit down, and read what was played."""
+
+import contextlib
+import secrets
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from longbox.server import catalog, thinkers
+from longbox.server.api.depends import TableId, Tables_, Visitor, finished, give_cookie
+from longbox.server.identity import Guest, hashed, new_guest, plain_name
+from longbox.server.models import RecordModel, ReplayModel, Sat, SitDown, TableFacts
+from longbox.server.table import OPEN, PERSON, Refused, Table, Taken
+from longbox.server.tables import Tables
+
+router = APIRouter()
+
+
+@router.get("/tables")
+async def lobby(tables: Tables_, visitor: Visitor) -> list[TableFacts]:
+    """Public tables, and one's own."""
+    found = await tables.store.lobby(visitor.id if visitor is not None else "")
+    shown = []
+    for table_id in found:
+        with contextlib.suppress(Refused):
+            shown.append(await public_facts(await tables.find(table_id), tables, visitor))
+    return shown
+
+
+@router.get("/tables/{table_id}")
+async def read_table(table_id: TableId, tables: Tables_, visitor: Visitor) -> TableFacts:
+    """What everybody may know about a table before looking at it."""
+    return await public_facts(await tables.find(table_id), tables, visitor)
+
+
+async def public_facts(table: Table, tables: Tables, visitor: Guest | None) -> TableFacts:
+    held = await tables.store.held(table.id, visitor.id) if visitor is not None else []
+    return catalog.facts(table, held, lambda seat: tables.audience.here(table.id, seat))
+
+
+@router.post("/tables/{table_id}/sit")
+async def sit(
+    table_id: TableId, wish: SitDown, request: Request, response: Response, tables: Tables_, visitor: Visitor
+) -> Sat:
+    """Trade the secret of a seat's link for the seat. It is yours from then on, in this browser."""
+    table = await tables.find(table_id)
+    secret = hashed(wish.secret)
+    found = await tables.store.secrets(table_id)
+    seat = next((at for known, at in found.items() if secrets.compare_digest(known, secret)), None)
+    if seat is None:
+        raise Refused("foreign", "this link isn't for a seat at this table")
+    chair = table.chairs[seat]
+    guest = visitor or new_guest()
+    name = plain_name(wish.name or (chair.name if chair.kind == PERSON else guest.name) or f"Player {seat + 1}")
+    if chair.kind != PERSON or (wish.name and name != chair.name):
+        if table.over:
+            raise Refused("illegal", "the game is over")
+        await tables.sit(table, seat, Taken(name, wish.options if chair.kind == OPEN else {}))
+    await tables.store.hold(table_id, seat, guest.id)
+    give_cookie(request, response, Guest(guest.id, name))
+    return Sat(table=table_id, seat=seat, name=name)
+
+
+@router.get("/tables/{table_id}/record", response_model=RecordModel)
+async def read_record(table_id: TableId, tables: Tables_) -> dict[str, object]:
+    """A finished game with everything: seed, options, choices. `longbox verify` plays it again."""
+    table = await finished(table_id, tables)
+    assert table.match is not None
+    return table.match.record()
+
+
+@router.get("/tables/{table_id}/replay")
+async def read_replay(
+    table_id: TableId,
+    tables: Tables_,
+    at: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    eyes: Annotated[int | None, Query(ge=0, le=6)] = None,
+) -> ReplayModel:
+    """A finished game after some choices, through any seat's eyes, or as a spectator."""
+    table = await finished(table_id, tables)
+    assert table.match is not None
+    data = table.match.record()
+    choices = data["choices"]
+    assert isinstance(choices, list)
+    if at > len(choices) or (eyes is not None and eyes >= len(table.chairs)):
+        raise Refused("unknown", f"this game has {len(choices)} choices and {len(table.chairs)} seats")
+    view, events = await tables.pool.ask(thinkers.replayed, msgspec.json.encode(data), at, eyes)
+    return ReplayModel(at=at, of=len(choices), view=view, events=events)

@@ -1,0 +1,159 @@
+"""Who looks at the tables of a worker, and what they are told."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+
+from longbox.server import protocol, thinkers
+from longbox.server.eyes import Eyes
+from longbox.server.store import Notice, Store, StoreError
+from longbox.server.table import PERSON, Table, now
+from longbox.server.thinkers import Thinkers
+
+AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
+log = logging.getLogger("longbox.server")
+
+
+class Client:
+    """Somebody who looks: one socket."""
+
+    MOST: Final = 500
+
+    def __init__(self, guest: str) -> None:
+        self.guest = guest
+        self.seat: int | None = None
+        self.yours: list[int] = []
+        self.table: Table | None = None
+        self.out: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, message: str) -> None:
+        """Put into the line; who reads too slowly is let go, and comes back with `since`."""
+        if self.out.qsize() < self.MOST:
+            self.out.put_nowait(message)
+        elif self.out.qsize() == self.MOST:
+            self.out.put_nowait(None)
+
+
+class Audience:
+    """The clients at each table, and the eyes they look through. `start` begins a task."""
+
+    def __init__(self, store: Store, pool: Thinkers, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+        self.store = store
+        self.pool = pool
+        self.start = start
+        self.clients: dict[str, list[Client]] = {}
+        self.eyes: dict[str, dict[int | None, Eyes]] = {}
+        self.seen: dict[str, dict[int, int]] = {}  # elsewhere: when somebody was last there
+
+    def here(self, table_id: str, seat: int) -> bool:
+        """Is somebody at this seat, at this worker or at another?"""
+        for client in self.clients.get(table_id, ()):
+            if client.seat == seat or (client.seat is None and seat in client.yours):
+                return True
+        return now() - self.seen.get(table_id, {}).get(seat, 0) < AWAY
+
+    def look(self, table: Table, seat: int | None) -> Eyes:
+        """The eyes of a seat; made when the first client looks through them."""
+        eyes = self.eyes.setdefault(table.id, {})
+        if seat not in eyes:
+            eyes[seat] = Eyes(table, seat, lambda chair: self.here(table.id, chair))
+            self.foresee(table, eyes[seat])
+        return eyes[seat]
+
+    def tell(self, table: Table) -> None:
+        """Send every client what changed for its own eyes: nothing, where nothing did."""
+        for seat, eyes in list(self.eyes.get(table.id, {}).items()):
+            before, seats = eyes.state, eyes.seats
+            first, new = eyes.refresh()
+            message = ""
+            if new or eyes.state != before:
+                message = eyes.events_message(first, new)
+            elif eyes.seats != seats:
+                message = (b'{"type":"seats","seats":' + eyes.seats + b"}").decode()
+            if message:
+                self.send(table, seat, message)
+                self.foresee(table, eyes)
+
+    def send(self, table: Table, seat: int | None, message: str) -> None:
+        for client in self.clients.get(table.id, ()):
+            if client.seat == seat:
+                client.send(message)
+
+    def foresee(self, table: Table, eyes: Eyes) -> None:
+        """Have it tried what the options of an open question would do, beside the event loop."""
+        if eyes.asks() and table.match is not None and eyes.seat is not None:
+            if table.chairs[eyes.seat].kind == PERSON:
+                self.start(self.try_out(table, eyes, eyes.view, thinkers.packed(table.match), eyes.seat))
+
+    async def try_out(self, table: Table, eyes: Eyes, view: bytes, data: bytes, seat: int) -> None:
+        while not self.pool.idle:  # bots go first; and who has decided meanwhile needs it no more
+            await asyncio.sleep(0.1)
+            if eyes.view != view:
+                return
+        found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat)
+        if eyes.view == view and eyes.looked != view:
+            eyes.effects, eyes.looked = found, view
+            eyes.refresh()
+            decision = table.question(seat)
+            told = {code: text for code, text in found.items() if text}
+            self.send(table, seat, protocol.said("effects", decision=decision, effects=told))
+
+    def say(self, table: Table, data: dict[str, Any]) -> None:
+        words = msgspec.json.encode(data).decode()
+        for client in self.clients.get(table.id, ()):
+            client.send(words)
+
+    async def say_all(self, table: Table, data: dict[str, Any]) -> None:
+        """Something that is said and not kept: to everybody at the table, whichever worker they are at."""
+        self.say(table, data)
+        await self.store.tell(Notice(self.store.worker, table.id, "said", data))
+
+    async def join(self, client: Client, table: Table, seat: int | None, since: int, mark: str) -> None:
+        """A client looks through some eyes from now on."""
+        await self.part(client)
+        self.tell(table)  # tell those who look through these eyes before somebody else does
+        client.table, client.seat = table, seat
+        self.clients.setdefault(table.id, []).append(client)
+        eyes = self.look(table, seat)
+        first, events = eyes.all_since(since, mark)
+        client.send(eyes.events_message(first, events, whole=True))
+        await self.present(table, seat, now())
+
+    async def part(self, client: Client) -> None:
+        table, seat = client.table, client.seat
+        if table is None:
+            return
+        client.table = None
+        there = self.clients[table.id]
+        there.remove(client)
+        if not there:
+            del self.clients[table.id]
+            self.eyes.pop(table.id, None)
+        if not any(other.seat == seat for other in there):
+            self.eyes.get(table.id, {}).pop(seat, None)
+            await self.present(table, seat, 0)
+
+    async def present(self, table: Table, seat: int | None, at: int) -> None:
+        """Somebody came or went."""
+        if seat is None:
+            return
+        self.seen.setdefault(table.id, {})[seat] = 0
+        try:
+            await self.store.seen([(table.id, seat)], at)
+            await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
+        except StoreError as error:  # presence is announced again soon, so a database that doesn't answer stops nobody
+            log.warning("could not announce who is at table %s: %s", table.id, error)
+        self.tell(table)
+
+    def places(self) -> list[tuple[str, int]]:
+        """The seats where somebody is, here."""
+        everybody = [(table, client) for table, there in self.clients.items() for client in there]
+        return sorted({(table, client.seat) for table, client in everybody if client.seat is not None})
+
+    def forget(self, table_id: str) -> None:
+        """Nobody looks at this table, and it is no longer in memory."""
+        self.eyes.pop(table_id, None)
+        self.seen.pop(table_id, None)

@@ -1,0 +1,155 @@
+"""What happens at the tables of a worker without anybody asking: bots play, clocks run out, strays are looked after."""
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import time
+from typing import Final, Protocol
+
+from longbox.server import thinkers
+from longbox.server.audience import Audience
+from longbox.server.store import Store, StoreError
+from longbox.server.table import BOT, PERSON, Refused, Table, now
+from longbox.server.thinkers import Thinkers
+
+KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
+SIGNS: Final = 15  # seconds between signs of life
+STRAY: Final = 5_000  # milliseconds after which a table that something is due at is taken over from a dead worker
+log = logging.getLogger("longbox.server")
+
+
+class Keeper(Protocol):
+    """Keeps the tables that are driven: what `Tables` is to its driver."""
+
+    store: Store
+    pool: Thinkers
+    audience: Audience
+    live: dict[str, Table]
+
+    async def find(self, table_id: str) -> Table: ...
+
+    async def follow(self, table: Table) -> None: ...
+
+    async def add(self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None) -> None: ...
+
+    async def leave(self, table: Table, seat: int) -> None: ...
+
+
+class Driver:
+    """Bots and clocks of each table, and a sweep for tables that nobody looks after."""
+
+    def __init__(self, tables: Keeper) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.pool = tables.pool
+        self.audience = tables.audience
+        self.strays: dict[str, int] = {}  # being taken over: when each was looked after last
+        self.driving: dict[str, asyncio.Task[None]] = {}
+        self.watching: dict[str, asyncio.Task[None]] = {}
+
+    def drive(self, table: Table, *, attended: bool = False) -> None:
+        """See to it that whatever must happen by itself does.
+
+        `attended`: bots think already, and if not here, then at another worker. If that one dies, a sweep finds it out.
+        """
+        self.watch_clock(table)
+        if attended and self.store.postgres:
+            return
+        if table.bot_to_move() >= 0 and table.id not in self.driving:
+            task = asyncio.create_task(self.play_bots(table))
+            self.driving[table.id] = task
+            task.add_done_callback(lambda done: self.stopped(table, done))
+
+    def stopped(self, table: Table, task: asyncio.Task[None]) -> None:
+        self.driving.pop(table.id, None)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("the bots of table %s stopped", table.id, exc_info=task.exception())
+        elif table.bot_to_move() >= 0:
+            self.drive(table)
+
+    async def play_bots(self, table: Table) -> None:
+        while (seat := table.bot_to_move()) >= 0:
+            m = table.match
+            assert m is not None
+            chair = table.chairs[seat]
+            decision = table.question(seat)
+            if len(m.legal(seat)) == 1:
+                code = m.edition.codes[m.legal(seat)[0]]
+            else:
+                seed = f"{table.facts.thought}/{seat}"
+                code = await self.pool.ask(thinkers.choose, thinkers.packed(m), seat, chair.bot, seed)
+            table.used = time.monotonic()
+            try:
+                if table.chairs[seat].kind == BOT:
+                    await self.tables.add(table, "choose", seat, code, decision)
+            except Refused as refused:
+                await asyncio.sleep(0.5 if refused.code == "busy" else 0.01)
+            await asyncio.sleep(0)
+
+    def watch_clock(self, table: Table) -> None:
+        """Be there when somebody's time runs out."""
+        if table.clock.pace is not None and table.stage == "playing" and table.id not in self.watching:
+            task = asyncio.create_task(self.wait_for_flag(table))
+            self.watching[table.id] = task
+            task.add_done_callback(lambda done: self.watching.pop(table.id, None))
+
+    async def wait_for_flag(self, table: Table) -> None:
+        """Who has no time left is played on by a bot."""
+        while table.stage == "playing" and self.tables.live.get(table.id) is table:
+            for seat in table.clock.fallen(now()):
+                if table.chairs[seat].kind == PERSON:
+                    with contextlib.suppress(Refused, StoreError):
+                        await self.tables.leave(table, seat)
+                        await self.audience.say_all(table, {"type": "clock", "seat": seat, "left": 0})
+            await asyncio.sleep(table.clock.rest(now()))
+
+    async def sweep_always(self) -> None:
+        """Look for tables that nobody looks after; forget those that nobody looks at."""
+        wait = 0 if not self.store.postgres else STRAY
+        for round_ in itertools.count():
+            try:
+                await self.sweep(wait)
+                if round_ % SIGNS == 0:
+                    await self.store.seen(self.audience.places(), now())
+            except StoreError as error:
+                log.warning("the sweep failed: %s", error)
+            except Exception:  # whatever it is, this loop never ends
+                log.exception("the sweep failed")
+            wait = STRAY
+            await asyncio.sleep(1.0)
+
+    async def sweep(self, wait: int) -> None:
+        at = now()
+        # who only watches the clock does not vouch for bots that think elsewhere
+        watched = [table_id for table_id in self.watching if self.tables.live[table_id].bot_to_move() < 0]
+        mine = [*self.driving, *watched]
+        if mine:
+            await self.store.touch(mine, at)
+        for table_id, touched in await self.store.stray(at - wait + 1):
+            self.strays[table_id] = touched
+            try:
+                if await self.store.claim(table_id, touched, at):
+                    await self.look_after(table_id)
+            finally:
+                del self.strays[table_id]
+        old = time.monotonic() - KEPT
+        for table in list(self.tables.live.values()):
+            if table.used < old and table.id not in {*mine, *self.watching} and not self.audience.clients.get(table.id):
+                del self.tables.live[table.id]
+                self.audience.forget(table.id)
+
+    async def look_after(self, table_id: str) -> None:
+        """A table where something is due and whose worker is gone."""
+        try:
+            table = await self.tables.find(table_id)
+            await self.tables.follow(table)
+            self.drive(table)
+        except Refused:  # of other cards or rules: nothing can be done for it
+            await self.store.set_aside(table_id)
+        except StoreError:
+            raise
+        except Exception:  # whatever it is, the others must still be looked after
+            log.exception("table %s cannot be looked after", table_id)
