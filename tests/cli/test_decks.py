@@ -172,8 +172,8 @@ def test_a_new_deck_step_by_step(tmp_path: Path) -> None:
     said = done.stdout
     assert "Wind, Nature, Fire, Mountain" in said
     assert "at most 3 of Ember-Sash Novice (TM-027)" in said
-    assert "'99' is no number from 1 to 8" in said
-    assert "'x' is no number from 1 to 8" in said
+    assert "'99' isn't a number from 1 to 8" in said
+    assert "'x' isn't a number from 1 to 8" in said
     assert "5 of about 13, 5 of 40 in total:" in said
     assert "cards: 5 of 40" in said  # the figures, as it grows
     assert said.splitlines()[-1] == "saved: mine.txt"
