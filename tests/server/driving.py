@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,8 +25,19 @@ T = TypeVar("T")
 class Server:
     """`longbox serve` in a process of its own."""
 
-    def __init__(self, folder: Path, database: str | None = None, workers: int = 1, *, limits: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None = None,
+        workers: int = 1,
+        *,
+        limits: bool = False,
+        extra: Sequence[str] = (),
+        errors: Path | None = None,
+    ) -> None:
         self.folder = folder
+        self.extra = extra  # more words of the command
+        self.errors = errors  # where its log goes, if not among what it said
         self.database = database
         self.workers = workers
         self.limits = limits
@@ -40,15 +51,19 @@ class Server:
             command += ["--database", self.database]
         if self.workers > 1:
             command += ["--workers", str(self.workers)]
+        command += self.extra
         environment = {**os.environ, "LONGBOX_DATA": str(self.folder), "LONGBOX_LIMITS": "on" if self.limits else "off"}
+        errors = self.errors.open("a") if self.errors is not None else None
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=errors or subprocess.STDOUT,
             text=True,
             env=environment,
             start_new_session=True,  # killed as a whole, with its bots
         )
+        if errors is not None:
+            errors.close()
         self.listener = threading.Thread(target=self.listen, args=(self.process,), daemon=True)
         self.listener.start()
         until = time.monotonic() + START

@@ -92,8 +92,9 @@ def test_an_older_schema_is_brought_forward_when_asked(tmp_path: Path, monkeypat
     asyncio.run(prepare())
     newer = tmp_path / "migrations"
     shutil.copytree(migrate.FOLDER, newer, ignore=shutil.ignore_patterns("__pycache__"))
-    (newer / "versions" / "0002_more.py").write_text(
-        'import sqlalchemy as sa\nfrom alembic import op\n\nrevision = "0002"\ndown_revision = "0001"\n'
+    newest = max(path.name[:4] for path in (newer / "versions").glob("*.py"))
+    (newer / "versions" / "9999_more.py").write_text(
+        f'import sqlalchemy as sa\nfrom alembic import op\n\nrevision = "9999"\ndown_revision = "{newest}"\n'
         'def upgrade() -> None:\n    op.add_column("tables", sa.Column("more", sa.Text))\n'
     )
     monkeypatch.setattr(migrate, "FOLDER", newer)

@@ -15,6 +15,7 @@ from typing import Annotated, Final, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from longbox.cli.admin import admin
 from longbox.cli.bots import bots_, sim
 from longbox.cli.cards import cards
 from longbox.cli.decks import deck
@@ -51,6 +52,7 @@ app = typer.Typer(
 COMMANDS: Final[dict[str, Callable[..., None]]] = {  # in the order of the help
     "play": play,
     "serve": serve,
+    "admin": admin,
     "how": how,
     "games": games,
     "cards": cards,

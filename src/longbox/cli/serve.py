@@ -21,9 +21,13 @@ def serve(
         int, typer.Option(metavar="N", help="The number of processes; more than one needs PostgreSQL.", min=1, max=64)
     ] = 1,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser, or don't.")] = True,
+    log: Annotated[
+        str,
+        typer.Option(metavar="text|json", help="How to write the log: lines for people or JSON for programs."),
+    ] = "text",
     migrate: Annotated[bool, typer.Option("--migrate", help="Update an older database.")] = False,
 ) -> None:
     """Play in a browser: alone against bots, or with friends who get a link."""
     from longbox.server import run
 
-    run.serve(host, port, database, workers, browser=browser, forward=migrate)
+    run.serve(host, port, database, workers, browser=browser, forward=migrate, log=log)

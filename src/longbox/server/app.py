@@ -4,18 +4,21 @@ import contextlib
 import gc
 import os
 import secrets
+import signal
 from collections.abc import AsyncIterator
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy import make_url
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from longbox.kernel import game as games
-from longbox.server import api, catalog, gate, socket
+from longbox.server import admin, api, catalog, gate, health, logs, socket, tracing
 from longbox.server.config import Config
-from longbox.server.identity import Limits, Signer, key_in
+from longbox.server.identity import Limits, Signer, key_in, token_in
+from longbox.server.operator import Operator
 from longbox.server.store import Store, StoreError
 from longbox.server.table import Refused
 from longbox.server.tables import Tables
@@ -25,7 +28,8 @@ from longbox.server.thinkers import Thinkers, stay_with
 def create(config: Config | None = None) -> FastAPI:
     """The application of one worker."""
     config = config if config is not None else Config.from_environment()
-    store = Store(config.database, f"{os.getpid()}-{secrets.token_hex(4)}")
+    worker = f"{os.getpid()}-{secrets.token_hex(4)}"
+    store = Store(config.database, worker)
     tables = Tables(store, Thinkers(config.thinkers))
 
     @contextlib.asynccontextmanager
@@ -35,6 +39,7 @@ def create(config: Config | None = None) -> FastAPI:
         for game in games.catalog().values():
             game.edition()
         await tables.open()
+        tables.start(health.pulse(tables))
         seldom_collect()
         yield
         await tables.close()
@@ -44,13 +49,22 @@ def create(config: Config | None = None) -> FastAPI:
     app.state.signer = Signer(key_in(config.folder))
     app.state.limits = Limits(config.limits)
     app.state.config = config
+    app.state.token = token_in(config.folder)
+    app.state.operator = Operator(tables, lambda: os.kill(config.parent or os.getpid(), signal.SIGTERM))
+    logs.hide(app.state.token, key_in(config.folder), make_url(config.database).password)
+    if config.parent:  # a server of its own, not a part of somebody's program
+        logs.set_up(config.log, worker)
+        tracing.set_up(worker)
     app.add_exception_handler(Refused, gate.refused)
     app.add_exception_handler(StoreError, gate.without_store)
     app.add_exception_handler(RequestValidationError, gate.invalid)
     app.add_exception_handler(HTTPException, gate.unanswered)
     app.add_middleware(gate.ShortBodies)
     app.middleware("http")(gate.guard)
+    app.include_router(health.router)
+    app.include_router(admin.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(logs.Requests)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
     return app
 

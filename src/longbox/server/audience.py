@@ -22,8 +22,9 @@ class Client:
 
     MOST: Final = 500
 
-    def __init__(self, guest: str) -> None:
+    def __init__(self, guest: str, address: str = "") -> None:
         self.guest = guest
+        self.address = address
         self.seat: int | None = None
         self.yours: list[int] = []
         self.table: Table | None = None
@@ -34,7 +35,11 @@ class Client:
         if self.out.qsize() < self.MOST:
             self.out.put_nowait(message)
         elif self.out.qsize() == self.MOST:
-            self.out.put_nowait(None)
+            self.drop()
+
+    def drop(self) -> None:
+        """Close this socket."""
+        self.out.put_nowait(None)
 
 
 class Audience:
@@ -105,6 +110,12 @@ class Audience:
         words = msgspec.json.encode(data).decode()
         for client in self.clients.get(table.id, ()):
             client.send(words)
+
+    def announce(self, words: str) -> None:
+        """The operator says something to everybody."""
+        for there in self.clients.values():
+            for client in there:
+                client.send(protocol.said("notice", text=words))
 
     async def say_all(self, table: Table, data: dict[str, Any]) -> None:
         """Something that is said and not kept: to everybody at the table, whichever worker they are at."""

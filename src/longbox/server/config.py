@@ -15,6 +15,7 @@ class Config(msgspec.Struct):
     limits: bool = True
     thinkers: int = 1  # processes in which bots think, for each worker
     parent: int = 0  # the process whose end is also a worker's
+    log: str = "text"
 
     def to_environment(self) -> None:
         """For the workers, which are processes of their own."""

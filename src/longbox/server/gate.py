@@ -11,13 +11,23 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longbox.server import pages
-from longbox.server.identity import Limits, address, same_site
+from longbox.server import metrics, pages
+from longbox.server.identity import Limits, address, operates, same_site
 from longbox.server.models import Problem
 from longbox.server.table import Refused
 
 LONGEST_BODY = 256 * 1024  # bytes
-STATUS = {"unknown": 404, "illegal": 422, "outdated": 409, "too_fast": 429, "foreign": 403, "stale": 409, "busy": 503}
+STATUS = {
+    "unknown": 404,
+    "illegal": 422,
+    "outdated": 409,
+    "too_fast": 429,
+    "foreign": 403,
+    "muted": 403,
+    "stale": 409,
+    "closed": 409,
+    "busy": 503,
+}
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {"model": Problem, "description": "The body cannot be read"},
     403: {"model": Problem, "description": "Not from this site, or not yours"},
@@ -36,6 +46,8 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     response: Response
     if request.method not in ("GET", "HEAD", "OPTIONS") and not same_site(request):
         response = problem(403, "foreign", "this request comes from another site")
+    elif request.app.state.tables.orders.banned(address(request)) and not operates(request):
+        response = problem(403, "banned", "this address may not use this server for now")
     elif not limits.take(kind_of(request), address(request)):
         response = problem(429, "too_fast", "too many requests; wait a moment")
     else:
@@ -84,6 +96,7 @@ def kind_of(request: Request) -> str:
 
 
 def problem(status: int, code: str, reason: str, rule: str = "") -> JSONResponse:
+    metrics.REFUSALS.labels(code).inc()
     later = {"Retry-After": "5"} if status in (429, 503) else None
     return JSONResponse({"code": code, "reason": reason, "rule": rule or None}, status, later)
 

@@ -1,6 +1,7 @@
 """Who is who: guests by a signed cookie, seats by the secret in their link; and how fast anybody may ask."""
 
 import hashlib
+import ipaddress
 import os
 import secrets
 import time
@@ -17,6 +18,8 @@ COOKIE: Final = "longbox"
 YEAR: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 20
 SECRET: Final = "LONGBOX_SECRET"
+TOKEN: Final = "LONGBOX_ADMIN_TOKEN"
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -49,12 +52,20 @@ def new_guest(name: str = "") -> Guest:
 
 def key_in(folder: Path) -> str:
     """The key that cookies are signed with: from the environment, else from the data folder, made on the first run."""
-    given = os.environ.get(SECRET)
+    return kept_key(folder / "cookie.key", SECRET, "everybody then gets a new cookie")
+
+
+def token_in(folder: Path) -> str:
+    """The operator's token, in the same way."""
+    return kept_key(folder / "admin.key", TOKEN, "the operator then gets a new token")
+
+
+def kept_key(path: Path, variable: str, loss: str) -> str:
+    given = os.environ.get(variable)
     if given:
         if len(given) < 32:
-            raise ServeError(f"{SECRET} has {len(given)} characters; use at least 32")
+            raise ServeError(f"{variable} has {len(given)} characters; use at least 32")
         return given
-    path = folder / "cookie.key"
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(made, "w") as file:
@@ -66,7 +77,7 @@ def key_in(folder: Path) -> str:
         if len(key) == 64:
             return key
         time.sleep(0.02)
-    raise ServeError(f"{path} is damaged. Delete it; everybody then gets a new cookie")
+    raise ServeError(f"{path} is damaged. Delete it; {loss}")
 
 
 def new_secret() -> str:
@@ -133,3 +144,28 @@ def same_site(request: Request | WebSocket) -> bool:
     if origin is None:
         return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
     return origin.partition("://")[2] == request.headers.get("host", "")
+
+
+def operates(request: Request, *, local: bool = False) -> bool:
+    """Does this request bear the operator's token? `local`: or does it come from this machine, through no proxy?"""
+    said = request.headers.get("authorization", "").partition(" ")
+    token: str = request.app.state.token
+    if said[0].lower() == "bearer" and secrets.compare_digest(said[2].strip().encode(), token.encode()):
+        return True
+    return local and from_here(request)
+
+
+def from_here(request: Request) -> bool:
+    """A proxy on this machine speaks for strangers: then a header, or the name that they ask for, says so."""
+    if any(name in request.headers for name in FORWARDED):
+        return False
+    return loopback(address(request)) and loopback(request.url.hostname or "")
+
+
+def loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -54,11 +54,17 @@ class Back(Message, tag="back"):
     pass
 
 
+class Report(Message, tag="report"):
+    """Tell the operator about the name that somebody goes by."""
+
+    seat: int
+
+
 class Ping(Message, tag="ping"):
     pass
 
 
-Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | Ping
+Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | Report | Ping
 decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
 
 

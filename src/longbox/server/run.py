@@ -15,10 +15,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from uvicorn.supervisors import Multiprocess
 
-from longbox.server import pages
+from longbox.server import logs, metrics, pages
 from longbox.server.config import Config
 from longbox.server.errors import ServeError
-from longbox.server.identity import key_in
+from longbox.server.identity import key_in, token_in
 from longbox.server.store import migrate
 
 FACTORY = "longbox.server.app:create"
@@ -106,7 +106,11 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool) -> None:
+def serve(
+    host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool, log: str = "text"
+) -> None:
+    if log not in logs.KINDS:
+        raise ServeError(f"--log takes text or json, not {log}")
     folder = prepared_folder(data_folder())
     address = address_of(database, folder)
     if workers > 1 and not address.startswith("postgresql"):
@@ -115,10 +119,12 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
         check_file(address)
     asyncio.run(prepare_database(address, forward))
     key_in(folder)
+    token_in(folder)
+    metrics.share(workers)
     listening = bound(host, port)
     thinkers = max(1, (os.cpu_count() or 2) // max(1, workers) - (1 if workers == 1 else 0))
     limits = os.environ.get("LONGBOX_LIMITS", "on") != "off"
-    Config(folder, address, limits, thinkers, os.getpid()).to_environment()
+    Config(folder, address, limits, thinkers, os.getpid(), log).to_environment()
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     if not pages.built():
@@ -137,13 +143,16 @@ def serve(host: str, port: int, database: str | None, workers: int, *, browser: 
         host=host,
         port=port,
         workers=workers,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         ws_max_size=64 * 1024,
         ws_max_queue=8,
         timeout_graceful_shutdown=3,
     )
-    if workers > 1:
-        Multiprocess(config, sockets=[listening]).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listening])
+    try:
+        if workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        metrics.unshare()

@@ -3,15 +3,17 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
-from longbox.server import protocol, thinkers
+from longbox.server import metrics, protocol, thinkers, tracing
 from longbox.server.audience import Client
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
+from longbox.server.operator import report
 from longbox.server.store import StoreError
 from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
 from longbox.server.tables import Tables
@@ -32,7 +34,8 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     tables: Tables = state.tables
     signer: Signer = state.signer
     limits: Limits = state.limits
-    if not same_site(websocket) or not limits.take("socket", address(websocket)):
+    banned = tables.orders.banned(address(websocket))
+    if banned or not same_site(websocket) or not limits.take("socket", address(websocket)):
         await websocket.close(1008)
         return
     try:
@@ -60,7 +63,7 @@ class Session:
         self.table = table
         self.guest = guest
         self.limited = limited
-        self.client = Client(guest.id if guest is not None else "")
+        self.client = Client(guest.id if guest is not None else "", address(websocket))
         self.bucket = Bucket(RATE, BURST)
         self.refused = 0
 
@@ -108,6 +111,7 @@ class Session:
                 await self.obey(words)
 
     def error(self, code: str, reason: str, n: int, rule: str = "") -> None:
+        metrics.REFUSALS.labels(code).inc()
         self.client.send(protocol.answer("error", n, code=code, reason=reason, rule=rule or None))
 
     def ok(self, n: int) -> None:
@@ -150,8 +154,11 @@ class Session:
         table = self.table
         if isinstance(message, protocol.Choose):
             self.need_person(seat)
-            await self.tables.add(table, "choose", seat, message.option, message.decision)
+            began = time.perf_counter()
+            with tracing.span("choice", game=table.facts.game, table=table.id):
+                await self.tables.add(table, "choose", seat, message.option, message.decision)
             self.ok(message.n)
+            metrics.CHOICES.labels(table.facts.game).observe(time.perf_counter() - began)
         elif isinstance(message, protocol.Undo):
             self.need_person(seat)
             await self.tables.add(table, "undo", seat, "", message.decision, message.mark)
@@ -161,9 +168,13 @@ class Session:
         elif isinstance(message, protocol.Hint):
             self.tables.start(self.answer(message, self.hint))  # thinking takes its time, choosing goes on
         elif isinstance(message, protocol.Exclaim):
+            self.tables.orders.need_voice(self.client.guest)
             if message.word not in protocol.WORDS:
                 raise Refused("malformed", f"you can say {', '.join(protocol.WORDS)}")
             await self.tables.audience.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
+            self.ok(message.n)
+        elif isinstance(message, protocol.Report):
+            await report(self.tables, self.client, table.id, message.seat)
             self.ok(message.n)
         elif isinstance(message, protocol.Leave):
             await self.tables.leave(table, seat)
@@ -185,6 +196,8 @@ class Session:
             raise Refused("not_yours", f"seat {seat} is not yours")
         if seat is None and len(held) == 1:
             seat = held[0]  # of several seats one must be named: one looks with one pair of eyes
+        if not held:
+            self.tables.orders.need_eyes(self.table.id)
         self.client.yours = held
         self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
         await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)

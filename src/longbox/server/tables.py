@@ -14,6 +14,7 @@ import msgspec
 from longbox.kernel.match import Match
 from longbox.server.audience import Audience
 from longbox.server.driver import STRAY, Driver
+from longbox.server.orders import Orders
 from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import BOT, STAND_IN, Entry, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
@@ -31,11 +32,14 @@ class Tables:
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.orders = Orders(store)
+        self.draining = False
         self.audience = Audience(store, pool, self.start)
         self.driver = Driver(self)
 
     async def open(self) -> None:
         await self.store.open(self.hear)
+        await self.orders.open()
         self.start(self.driver.sweep_always())
 
     async def close(self) -> None:
@@ -132,6 +136,7 @@ class Tables:
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
         """An entry is tried beside the table, stored, and only then it counts."""
+        self.orders.need_open(table.id)
         before, busy = table.number, table.bot_to_move() >= 0
         try:
             async with table.lock:
@@ -194,7 +199,14 @@ class Tables:
 
     def hear(self, notice: Notice) -> None:
         """Another worker has stored something, or says something."""
+        if notice.kind == "orders":
+            self.start(self.obey())
+            return
+        if notice.kind == "announce":
+            self.audience.announce(notice.data)
+            return
         if notice.kind == "listening":  # what was said meanwhile was not heard
+            self.start(self.obey())
             for table in list(self.live.values()):
                 self.start(self.follow_surely(table))
             return
@@ -208,6 +220,15 @@ class Tables:
         elif notice.kind == "here":
             self.audience.seen.setdefault(found.id, {})[notice.data[0]] = notice.data[1]
             self.audience.tell(found)
+
+    async def obey(self) -> None:
+        """Know what the operator has ordered, and let go who may not be here any more."""
+        await self.orders.read()
+        for table_id, there in list(self.audience.clients.items()):
+            alone = self.orders.find("alone", table_id) is not None
+            for client in there[:]:
+                if self.orders.banned(client.address) or (alone and not client.yours):
+                    client.drop()
 
     async def follow(self, table: Table) -> None:
         async with table.lock:

@@ -19,6 +19,7 @@ from longbox.kernel import effects, value
 from longbox.kernel import record as records
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
+from longbox.server import tracing
 
 TRIES: Final = 3
 
@@ -63,7 +64,8 @@ class Thinkers:
     async def ask(self, function: Callable[..., Any], *args: object) -> Any:
         self.waiting += 1
         try:
-            return await self.answered(function, *args)
+            with tracing.span("thinker", what=function.__name__):
+                return await self.answered(function, *args)
         finally:
             self.waiting -= 1
 

@@ -11,6 +11,7 @@ import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } f
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
+const SCARE = 4000; // milliseconds that a restart may take before the player hears of it
 const PATIENCE = 300; // milliseconds after which a choice that is under way is shown as such
 const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
 export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
@@ -47,6 +48,8 @@ export class Live {
   behind = $state(0);
   connected = $state(false);
   lost = $state(false);
+  /** What the operator of the server says to everybody. */
+  notice = $state('');
   /** The number of the first line that the reader has not acted on. */
   since = $state(0);
   last = $state.raw<GameEvent[]>([]);
@@ -70,6 +73,10 @@ export class Live {
   /** The first line after the reader's choice, until its answer is there. */
   private acted = -1;
   private retry = 0;
+  /** The server restarts and has said when to come back; -1: it hasn't. */
+  private away = -1;
+  /** Until then a lost connection is no news: the server said that it restarts. */
+  private calm = 0;
   private closed = false;
   private seat: number | undefined;
   private popId = 0;
@@ -96,12 +103,16 @@ export class Live {
     socket.onclose = () => {
       this.connected = false;
       if (this.closed) return;
-      this.lost = true;
+      const planned = this.away;
+      this.away = -1;
+      const quiet = this.calm - Date.now();
+      if (quiet > 0) setTimeout(() => !this.connected && !this.closed && (this.lost = true), quiet);
+      else this.lost = true;
       this.answered();
       this.alone = '';
       this.asking = false;
       this.retry = Math.min(this.retry + 1, 6);
-      setTimeout(() => !this.closed && this.connect(), 250 * 2 ** (this.retry - 1));
+      setTimeout(() => !this.closed && this.connect(), planned >= 0 ? planned : 250 * 2 ** (this.retry - 1));
     };
   }
   private hello(): void {
@@ -152,6 +163,13 @@ export class Live {
         this.asking = false;
         if (message.code === 'stale') this.hello();
         else this.problem = { text: message.reason, rule: message.rule };
+        break;
+      case 'notice':
+        this.notice = message.text;
+        break;
+      case 'restart':
+        this.away = message.retry_ms;
+        this.calm = Date.now() + message.retry_ms + SCARE;
         break;
       case 'exclaim':
         this.exclaimed = { seat: message.seat, word: message.word, at: Date.now() };
@@ -326,6 +344,7 @@ export class Live {
     for (const code of codes.slice(0, 3)) this.say({ type: 'why', n: ++this.n, code });
   };
   exclaim = (word: string): void => this.say({ type: 'exclaim', n: ++this.n, word });
+  report = (seat: number): void => this.say({ type: 'report', n: ++this.n, seat });
   leave = (): void => this.say({ type: 'leave', n: ++this.n });
   back = (): void => this.say({ type: 'back', n: ++this.n });
   takeover = (seat: number): void => this.say({ type: 'takeover', n: ++this.n, seat });

@@ -134,6 +134,8 @@ export type Message =
   | { type: 'effects'; decision: string; effects: Record<string, string> }
   | { type: 'hint'; option: string; reason: string }
   | { type: 'why'; code: string; reason: string | null; rule?: string }
+  | { type: 'notice'; text: string }
+  | { type: 'restart'; retry_ms: number }
   | { type: 'exclaim'; seat: number; word: string }
   | { type: 'seats'; seats: SeatInfo[] }
   | { type: 'clock'; seat: number; left: number }

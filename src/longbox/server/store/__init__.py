@@ -4,6 +4,7 @@ Entries are only ever added, and keyed by table and number: of two workers that 
 came too late. Everything that waits is written together, in one transaction.
 """
 
+from longbox.server.store.orders import Order, forget, give, given, take_back
 from longbox.server.store.store import Notice, Store, StoreError
 
-__all__ = ["Notice", "Store", "StoreError"]
+__all__ = ["Notice", "Order", "Store", "StoreError", "forget", "give", "given", "take_back"]

@@ -69,3 +69,14 @@ holders = Table(
     Column("guest", String(32), primary_key=True),
     Index("holders_guest", "guest"),
 )
+
+# What the operator has ordered, and names that players have reported.
+orders = Table(
+    "orders",
+    metadata,
+    Column("kind", String(12), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # 0: until it is taken back
+    Column("data", Text, nullable=False),
+)

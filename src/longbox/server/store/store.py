@@ -14,6 +14,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from longbox.server import metrics, tracing
+from longbox.server.errors import ServeError
 from longbox.server.store import migrate
 from longbox.server.store.schema import deeds, holders, seats, snapshots, tables
 from longbox.server.table import Entry, Facts
@@ -69,9 +71,9 @@ class Store:
         self.url = url
         self.worker = worker
         self.postgres = url.startswith("postgresql")
-        options: dict[str, Any] = {}
+        options: dict[str, Any] = {"hide_parameters": True}  # errors are logged, seeds and secrets are not
         if self.postgres:  # a connection may be lost while it rests
-            options = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True, "connect_args": PATIENCE}
+            options |= {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True, "connect_args": PATIENCE}
         self.engine: AsyncEngine = create_async_engine(url, **options)
         if not self.postgres:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
@@ -123,7 +125,11 @@ class Store:
             while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self.queue.get_nowait())
             try:
-                kept = await self.write(batch)
+                with tracing.span("store", entries=len(batch)):
+                    began = time.perf_counter()
+                    kept = await self.write(batch)
+                    metrics.WRITES.observe(time.perf_counter() - began)
+                    metrics.ENTRIES.inc(len(kept))
             except Exception as error:  # those who wait must hear of any error; the next batch may succeed
                 log.error("the store cannot write: %s", error, exc_info=not isinstance(error, STORE_FAILS))
                 await self.drop_writer()
@@ -301,6 +307,22 @@ class Store:
         wanted = select(tables.c.id).where((tables.c.public & (tables.c.stage != "over")) | tables.c.id.in_(own))
         async with self.reading() as connection:
             return [row[0] for row in await connection.execute(wanted.order_by(tables.c.touched.desc()).limit(50))]
+
+    async def live(self) -> list[dict[str, Any]]:
+        """Tables that are not over, the latest first: for the operator."""
+        wanted = select(tables.c.id, tables.c.game, tables.c.stage, tables.c.made, tables.c.touched, tables.c.public)
+        wanted = wanted.where(tables.c.stage != "over").order_by(tables.c.touched.desc()).limit(500)
+        names = ("table", "game", "stage", "made", "touched", "public")
+        async with self.reading() as connection:
+            return [dict(zip(names, row, strict=True)) for row in await connection.execute(wanted)]
+
+    async def answers(self) -> None:
+        """Is the database there, with our schema? StoreError if not."""
+        with answering(UNREAD):
+            try:
+                await migrate.check(self.engine)
+            except ServeError as error:
+                raise StoreError(str(error)) from None
 
     async def count(self) -> int:
         async with self.reading() as connection:
