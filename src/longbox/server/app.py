@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from longbox.kernel import game as games
-from longbox.server import admin, api, catalog, gate, health, logs, socket, tracing
+from longbox.server import admin, api, catalog, drain, gate, health, logs, socket, tracing
 from longbox.server.config import Config
 from longbox.server.identity import Limits, Signer, key_in, token_in
 from longbox.server.operator import Operator
@@ -41,7 +41,8 @@ def create(config: Config | None = None) -> FastAPI:
         await tables.open()
         tables.start(health.pulse(tables))
         seldom_collect()
-        yield
+        with drain.on_signals(lambda: drain.drain(tables)):
+            yield
         await tables.close()
 
     app = documented(lifespan)

@@ -35,6 +35,9 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     signer: Signer = state.signer
     limits: Limits = state.limits
     banned = tables.orders.banned(address(websocket))
+    if tables.draining:
+        await websocket.close(1012)
+        return
     if banned or not same_site(websocket) or not limits.take("socket", address(websocket)):
         await websocket.close(1008)
         return
@@ -78,7 +81,8 @@ class Session:
             for result in await asyncio.gather(writer, reader, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                     log.error("a socket failed", exc_info=result)
-            await self.tables.audience.part(self.client)
+            if not self.tables.draining:  # else everybody goes, and comes back
+                await self.tables.audience.part(self.client)
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.websocket.close(1000)
 

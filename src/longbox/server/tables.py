@@ -34,6 +34,7 @@ class Tables:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.orders = Orders(store)
         self.draining = False
+        self.under_way = 0  # entries that are being carried out
         self.audience = Audience(store, pool, self.start)
         self.driver = Driver(self)
 
@@ -41,6 +42,13 @@ class Tables:
         await self.store.open(self.hear)
         await self.orders.open()
         self.start(self.driver.sweep_always())
+
+    async def release(self) -> None:
+        """Drive no table any more, and let other workers know that they may."""
+        tasks = [*self.driver.driving.values(), *self.driver.watching.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         tasks = [*self.tasks, *self.driver.driving.values(), *self.driver.watching.values()]
@@ -132,7 +140,13 @@ class Tables:
         self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None, mark: str | None = None
     ) -> None:
         """Carry an entry out completely, even if its author has gone meanwhile."""
-        await asyncio.shield(self.start(self.done(table, kind, seat, data, decision, mark)))
+        self.under_way += 1
+        task = self.start(self.done(table, kind, seat, data, decision, mark))
+        task.add_done_callback(self.carried_out)
+        await asyncio.shield(task)
+
+    def carried_out(self, task: asyncio.Task[None]) -> None:
+        self.under_way -= 1
 
     async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
         """An entry is tried beside the table, stored, and only then it counts."""
