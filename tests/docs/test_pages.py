@@ -1,7 +1,6 @@
 """What pages say that can be checked against the project itself."""
 
 import ast
-import inspect
 import re
 import tomllib
 from pathlib import Path
@@ -10,8 +9,8 @@ import pytest
 
 import longbox
 import site_hooks
-from longbox.cli.serve import serve
 from longbox.kernel.match import SPECTATOR
+from longbox.server.settings import Settings
 from tests.docs.blocks import ROOT, pages
 
 LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -68,7 +67,7 @@ def test_the_front_end_in_development_talks_to_the_port_of_the_server() -> None:
     config = (ROOT / "web" / "vite.config.ts").read_text(encoding="utf-8")
     found = re.search(r"127\.0\.0\.1:(\d+)", config)
     assert found is not None
-    assert int(found[1]) == inspect.signature(serve).parameters["port"].default
+    assert int(found[1]) == Settings().port
 
 
 def test_the_page_on_the_architecture_names_the_bit_of_spectators() -> None:

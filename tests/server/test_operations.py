@@ -18,6 +18,7 @@ from longbox.server import logs, metrics, operator, tracing
 from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.run import address_of, prepare_database
+from longbox.server.settings import Settings
 from longbox.server.store import StoreError
 from tests.server.driving import Person, Server, run, running
 
@@ -35,7 +36,7 @@ def token(monkeypatch: pytest.MonkeyPatch) -> None:
 async def opened(folder: Path, client: str = "127.0.0.1") -> AsyncIterator[tuple[httpx.AsyncClient, Any]]:
     address = address_of(None, folder)
     await prepare_database(address, True)
-    app = create(Config(folder, address, limits=False))
+    app = create(Config(folder, address, limits=False, settings=Settings(admin_token=TOKEN)))
     transport = httpx.ASGITransport(app, client=(client, 5000))
     http = httpx.AsyncClient(transport=transport, base_url="http://localhost")
     async with app.router.lifespan_context(app), http:

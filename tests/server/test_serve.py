@@ -49,7 +49,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     said = refusal(tmp_path / "file" / "data")
     assert f"the data folder {tmp_path / 'file' / 'data'}" in said
-    assert "set LONGBOX_DATA" in said
+    assert "choose another one with --data" in said
 
 
 def test_a_database_that_cannot_be_reached(tmp_path: Path) -> None:

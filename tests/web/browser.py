@@ -14,7 +14,7 @@ HOW = "no browser here: apt-get install chromium (Debian), or python -m playwrig
 
 def found() -> str | None:
     """The path of a browser on this machine; None if there is none."""
-    named = os.environ.get("LONGBOX_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
+    named = os.environ.get("LONGBOX_TEST_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
     if named is not None:
         return named
     with sync_playwright() as playwright:

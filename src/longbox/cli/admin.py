@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from longbox.cli.saying import fail, say, say_json
+from longbox.cli.settings import with_settings
+from longbox.server.settings import Given
 
 DOING = {
     "tables": [],
@@ -30,21 +32,23 @@ HOW = {
 }
 
 
-def admin(
+def administer(
+    given: Given,
     act: Annotated[
         str,
         typer.Argument(metavar="[ACT]", help=f"page (the default), {', '.join(DOING)}.", show_default=False),
     ] = "page",
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="What the act needs.")] = None,
-    url: Annotated[str, typer.Option(metavar="URL", help="Where the server is.")] = "http://localhost:8321",
+    url: Annotated[
+        str, typer.Option(metavar="URL", help="Where the server is; by default on this machine, at the port it has.")
+    ] = "",
     token: Annotated[
-        str | None,
+        str,
         typer.Option(
             metavar="TOKEN",
-            envvar="LONGBOX_ADMIN_TOKEN",
-            help="The operator's token; by default admin.key in the data folder.",
+            help="The operator's token; by default LONGBOX_ADMIN_TOKEN, or admin.key in the data folder.",
         ),
-    ] = None,
+    ] = "",
     minutes: Annotated[float, typer.Option(metavar="N", help="How long a ban lasts.")] = 60,
     reason: Annotated[str, typer.Option(metavar="WORDS", help="Why a table is closed; its players read it.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -53,16 +57,17 @@ def admin(
     from longbox.server import operator, run
     from longbox.server.identity import token_in
 
-    key = token or token_in(run.prepared_folder(run.data_folder()))
-    url = url.rstrip("/")
+    settings = given.settings
+    key = token or settings.admin_token or token_in(run.prepared_folder(run.data_folder(settings.data)))
+    url = url.rstrip("/") or f"http://localhost:{settings.port}"
     if act == "page":
         say(f"{url}/admin/enter?ticket={operator.ticket(key)}")
         say("Open it in a browser within five minutes; it works once.")
         return
     if act not in DOING:
         fail(f"there is no act {act!r}; there are page, {', '.join(DOING)}")
-    given, names = words or [], DOING[act]
-    if len(given) != len(names):
+    needed, names = words or [], DOING[act]
+    if len(needed) != len(names):
         fail(f"{act} is written like this: {HOW.get(act, f'longbox admin {act}')}")
     if act in ("tables", "orders"):
         found = asked(f"{url}/admin/api", key)
@@ -71,7 +76,7 @@ def admin(
         else:
             show(found, act)
         return
-    fields: dict[str, Any] = {"do": act, **dict(zip(names, given, strict=True))}
+    fields: dict[str, Any] = {"do": act, **dict(zip(names, needed, strict=True))}
     if act == "spectators":
         if fields["allowed"] not in ("on", "off"):
             fail("spectators are on or off: longbox admin spectators TABLE off")
@@ -81,6 +86,9 @@ def admin(
     if act == "close":
         fields["text"] = reason
     say(asked(f"{url}/admin/api", key, fields)["done"])
+
+
+admin = with_settings(administer, ["data", "port"])
 
 
 def show(found: dict[str, Any], act: str) -> None:

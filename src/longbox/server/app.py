@@ -47,12 +47,13 @@ def create(config: Config | None = None) -> FastAPI:
 
     app = documented(lifespan)
     app.state.tables = tables
-    app.state.signer = Signer(key_in(config.folder))
+    key = key_in(config.folder, config.settings.secret)
+    app.state.signer = Signer(key)
     app.state.limits = Limits(config.limits)
     app.state.config = config
-    app.state.token = token_in(config.folder)
+    app.state.token = token_in(config.folder, config.settings.admin_token)
     app.state.operator = Operator(tables, lambda: os.kill(config.parent or os.getpid(), signal.SIGTERM))
-    logs.hide(app.state.token, key_in(config.folder), make_url(config.database).password)
+    logs.hide(app.state.token, key, make_url(config.database).password)
     if config.parent:  # a server of its own, not a part of somebody's program
         logs.set_up(config.log, worker)
         tracing.set_up(worker)

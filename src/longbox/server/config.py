@@ -1,10 +1,12 @@
-"""How a server runs."""
+"""How a worker runs: what `longbox serve` has settled before it starts."""
 
 import os
 from pathlib import Path
 from typing import Final
 
 import msgspec
+
+from longbox.server.settings import Settings
 
 VARIABLE: Final = "LONGBOX_SERVER"
 
@@ -16,6 +18,7 @@ class Config(msgspec.Struct):
     thinkers: int = 1  # processes in which bots think, for each worker
     parent: int = 0  # the process whose end is also a worker's
     log: str = "text"
+    settings: Settings = Settings()
 
     def to_environment(self) -> None:
         """For the workers, which are processes of their own."""

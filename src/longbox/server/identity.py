@@ -17,8 +17,6 @@ from longbox.server.errors import ServeError
 COOKIE: Final = "longbox"
 YEAR: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 20
-SECRET: Final = "LONGBOX_SECRET"
-TOKEN: Final = "LONGBOX_ADMIN_TOKEN"
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
@@ -50,22 +48,17 @@ def new_guest(name: str = "") -> Guest:
     return Guest(secrets.token_hex(12), name)
 
 
-def key_in(folder: Path) -> str:
-    """The key that cookies are signed with: from the environment, else from the data folder, made on the first run."""
-    return kept_key(folder / "cookie.key", SECRET, "everybody then gets a new cookie")
+def key_in(folder: Path, given: str = "") -> str:
+    """The key that cookies are signed with: the setting, else from the data folder, made on the first run."""
+    return given or kept_key(folder / "cookie.key", "everybody then gets a new cookie")
 
 
-def token_in(folder: Path) -> str:
+def token_in(folder: Path, given: str = "") -> str:
     """The operator's token, in the same way."""
-    return kept_key(folder / "admin.key", TOKEN, "the operator then gets a new token")
+    return given or kept_key(folder / "admin.key", "the operator then gets a new token")
 
 
-def kept_key(path: Path, variable: str, loss: str) -> str:
-    given = os.environ.get(variable)
-    if given:
-        if len(given) < 32:
-            raise ServeError(f"{variable} has {len(given)} characters; use at least 32")
-        return given
+def kept_key(path: Path, loss: str) -> str:
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(made, "w") as file:

@@ -15,19 +15,20 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from uvicorn.supervisors import Multiprocess
 
-from longbox.server import logs, metrics, pages
+from longbox.server import metrics, pages
 from longbox.server.config import Config
 from longbox.server.errors import ServeError
 from longbox.server.identity import key_in, token_in
+from longbox.server.settings import Settings
 from longbox.server.store import migrate
 
 FACTORY = "longbox.server.app:create"
 
 
-def data_folder() -> Path:
-    """Where tables and keys are kept: LONGBOX_DATA, else the platform's place for a program's data."""
-    if os.environ.get("LONGBOX_DATA"):
-        return Path(os.environ["LONGBOX_DATA"])
+def data_folder(chosen: str = "") -> Path:
+    """Where tables and keys are kept: as the setting `data` says, else the platform's place for a program's data."""
+    if chosen:
+        return Path(chosen)
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
         return (Path(base) if base else Path.home()) / "longbox"
@@ -42,16 +43,16 @@ def prepared_folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise ServeError(
-            f"Longbox can't create the data folder {folder} ({error.strerror}); set LONGBOX_DATA to another one"
+            f"Longbox can't create the data folder {folder} ({error.strerror}); choose another one with --data"
         ) from None
     if not os.access(folder, os.W_OK):
-        raise ServeError(f"Longbox can't write to the data folder {folder}; set LONGBOX_DATA to another one")
+        raise ServeError(f"Longbox can't write to the data folder {folder}; choose another one with --data")
     return folder
 
 
 def address_of(database: str | None, folder: Path) -> str:
     """The database's address for our drivers: a file becomes SQLite's, postgres:// gets its asynchronous driver."""
-    if database is None:
+    if not database:
         return f"sqlite+aiosqlite:///{folder / 'longbox.sqlite3'}"
     scheme, found, rest = database.partition("://")
     if not found:
@@ -106,25 +107,21 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(
-    host: str, port: int, database: str | None, workers: int, *, browser: bool, forward: bool, log: str = "text"
-) -> None:
-    if log not in logs.KINDS:
-        raise ServeError(f"--log takes text or json, not {log}")
-    folder = prepared_folder(data_folder())
-    address = address_of(database, folder)
+def serve(settings: Settings) -> None:
+    folder = prepared_folder(data_folder(settings.data))
+    address = address_of(settings.database, folder)
+    host, workers = settings.host, settings.workers
     if workers > 1 and not address.startswith("postgresql"):
         raise ServeError("several workers need PostgreSQL (--database postgresql://...); SQLite works with one")
     if address.startswith("sqlite"):
         check_file(address)
-    asyncio.run(prepare_database(address, forward))
-    key_in(folder)
-    token_in(folder)
+    asyncio.run(prepare_database(address, settings.migrate))
+    key_in(folder, settings.secret)
+    token_in(folder, settings.admin_token)
     metrics.share(workers)
-    listening = bound(host, port)
-    thinkers = max(1, (os.cpu_count() or 2) // max(1, workers) - (1 if workers == 1 else 0))
-    limits = os.environ.get("LONGBOX_LIMITS", "on") != "off"
-    Config(folder, address, limits, thinkers, os.getpid(), log).to_environment()
+    listening = bound(host, settings.port)
+    thinkers = settings.thinkers or max(1, (os.cpu_count() or 2) // workers - (1 if workers == 1 else 0))
+    Config(folder, address, settings.limits, thinkers, os.getpid(), settings.log, settings).to_environment()
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
     if not pages.built():
@@ -133,7 +130,7 @@ def serve(
             flush=True,
         )
     print(f"Longbox is at {url} (Ctrl-C stops it). Tables are saved in {folder}", flush=True)
-    if browser:
+    if settings.browser:
         timer = threading.Timer(1.5, webbrowser.open, [url])
         timer.daemon = True
         timer.start()
@@ -141,7 +138,7 @@ def serve(
         FACTORY,
         factory=True,
         host=host,
-        port=port,
+        port=settings.port,
         workers=workers,
         log_config=None,
         server_header=False,
