@@ -20,6 +20,7 @@ from longbox.kernel import value
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 from longbox.server.clock import Clock, Pace
+from longbox.server.times import now as now  # noqa: PLC0414
 
 Kind = Literal["person", "open", "bot"]
 Stage = Literal["gathering", "playing", "over"]
@@ -104,10 +105,6 @@ class Snapshot(msgspec.Struct, array_like=True):
 def seed_hash(seed: str) -> str:
     """The hash that is published when a table is made; the seed itself follows when the game is over."""
     return hashlib.sha256(f"longbox:{seed}".encode()).hexdigest()
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Table:

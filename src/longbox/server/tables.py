@@ -12,15 +12,17 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from longbox.kernel.match import Match
+from longbox.server import times
 from longbox.server.audience import Audience
 from longbox.server.driver import STRAY, Driver
 from longbox.server.orders import Orders
-from longbox.server.store import Notice, Store, StoreError
+from longbox.server.store import Notice, Store, StoreError, last_entry, time_of
 from longbox.server.table import BOT, STAND_IN, Entry, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
 SNAPSHOT: Final = 40  # entries between snapshots
 PAUSE: Final = 3_000  # milliseconds: who looks after a table says so every second
+AGREE: Final = 30.0  # seconds between two looks at the database's time
 T = TypeVar("T")
 log = logging.getLogger("longbox.server")
 
@@ -40,8 +42,24 @@ class Tables:
 
     async def open(self) -> None:
         await self.store.open(self.hear)
+        await self.agree()
         await self.orders.open()
         self.start(self.driver.sweep_always())
+        if self.store.postgres:
+            self.start(self.agree_always())
+
+    async def agree(self) -> None:
+        """Have the same time as the other servers of this database."""
+        if self.store.postgres:
+            await times.OURS.agree(lambda: time_of(self.store))
+        else:
+            times.OURS.not_before(await last_entry(self.store))
+
+    async def agree_always(self) -> None:
+        while True:
+            await asyncio.sleep(AGREE)
+            with contextlib.suppress(StoreError):
+                await self.agree()
 
     async def release(self) -> None:
         """Drive no table any more, and let other workers know that they may."""

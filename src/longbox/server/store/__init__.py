@@ -4,7 +4,19 @@ Entries are only ever added, and keyed by table and number: of two workers that 
 came too late. Everything that waits is written together, in one transaction.
 """
 
+from longbox.server.store.moments import last_entry, time_of
 from longbox.server.store.orders import Order, forget, give, given, take_back
 from longbox.server.store.store import Notice, Store, StoreError
 
-__all__ = ["Notice", "Order", "Store", "StoreError", "forget", "give", "given", "take_back"]
+__all__ = [
+    "Notice",
+    "Order",
+    "Store",
+    "StoreError",
+    "forget",
+    "give",
+    "given",
+    "last_entry",
+    "take_back",
+    "time_of",
+]
