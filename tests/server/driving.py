@@ -153,10 +153,12 @@ def run(work: Coroutine[Any, Any, T], seconds: float = 400.0) -> T:
 class Person:
     """A browser: cookies, requests, sockets."""
 
-    def __init__(self, server: Server, name: str = "") -> None:
+    def __init__(self, server: Server, name: str = "", address: str = "") -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE)
+        self.address = address  # 127.0.0.2 and so on: somebody at another machine
+        transport = httpx.AsyncHTTPTransport(local_address=address) if address else None
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, transport=transport)
         PEOPLE.append(self)
 
     async def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
@@ -175,7 +177,9 @@ class Person:
     async def at(self, table: str, seat: int | None = None, since: int = 0, mark: str = "") -> "AsyncIterator[Look]":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
-        async with connect(url, additional_headers={"Cookie": cookies} if cookies else {}, max_size=None) as socket:
+        headers = {"Cookie": cookies} if cookies else {}
+        more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
+        async with connect(url, additional_headers=headers, max_size=None, **more) as socket:
             look = Look(socket)
             await look.send("hello", since=since, mark=mark, **({"seat": seat} if seat is not None else {}))
             await look.until(lambda: bool(look.state))

@@ -1,7 +1,12 @@
 """Errors for the person who made them: what, where, what was expected, what is near."""
 
 import difflib
+import heapq
 from collections.abc import Iterable
+from typing import Final
+
+LONGEST_TYPED: Final = 48  # characters: whoever sends more has not mistyped a name
+CLOSEST: Final = 60  # of very many names, so many are compared in full
 
 
 class LongboxError(ValueError):
@@ -39,6 +44,12 @@ class UndoError(LongboxError):
 def near(word: str, known: Iterable[str], *, most: int = 3) -> str:
     """Names close to a word, or all names if they are few, as the end of an error message."""
     names = list(known)
+    if len(word) > LONGEST_TYPED:
+        return ""
+    if len(names) > CLOSEST:  # comparing takes long: first those with about the same letters
+        letters, length = set(word), len(word)
+        unlike = {name: len(letters.symmetric_difference(name)) + abs(len(name) - length) for name in names}
+        names = heapq.nsmallest(CLOSEST, names, key=unlike.__getitem__)
     close = difflib.get_close_matches(word, names, n=most, cutoff=0.51)
     if close:
         return "; did you mean " + " or ".join(repr(name) for name in close) + "?"

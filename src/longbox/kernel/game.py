@@ -70,7 +70,7 @@ class Choice:
             if all(isinstance(part, str) for part in value):
                 return value
         allowed = ", ".join(repr(part) for part in self.values) + (f", or {self.names}" if self.names else "")
-        raise SetupError(f"option {self.name!r} takes {allowed}; not {value!r}")
+        raise SetupError(f"option {self.name!r} takes {allowed}; not {shortened(value)}")
 
     def entries(self, value: list[Any], seats: int) -> list[object]:
         """A list of names for each seat."""
@@ -79,12 +79,22 @@ class Choice:
         found: list[object] = []
         for seat, entry in enumerate(value):
             if entry is not None and not isinstance(entry, list | tuple):
-                raise SetupError(f"option {self.name!r}, seat {seat}: expected a list of names or null, not {entry!r}")
+                raise SetupError(
+                    f"option {self.name!r}, seat {seat}: expected a list of names or null, not {shortened(entry)}"
+                )
             for at, part in enumerate(entry or ()):
                 if not isinstance(part, str):
-                    raise SetupError(f"option {self.name!r}, seat {seat}, entry {at}: expected a name, not {part!r}")
+                    raise SetupError(
+                        f"option {self.name!r}, seat {seat}, entry {at}: expected a name, not {shortened(part)}"
+                    )
             found.append(None if entry is None else list(entry))
         return found
+
+
+def shortened(value: object) -> str:
+    """What somebody gave, for an error message."""
+    shown = repr(value)
+    return shown if len(shown) <= 100 else shown[:97] + "..."
 
 
 class Printed:

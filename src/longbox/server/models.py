@@ -3,15 +3,17 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, create_model
 
 from longbox.kernel.record import Record
+from longbox.server.bounds import SCHEMA, small
 from longbox.server.table import Kind, Stage
 
 Name = Annotated[
     str, Field(min_length=1, max_length=20, pattern=r"\S", description="Characters that can't be printed become ?.")
 ]
 Small = Annotated[str, Field(max_length=64)]
+Options = Annotated[dict[str, Any], AfterValidator(small), WithJsonSchema(SCHEMA)]
 
 
 class Strict(BaseModel):
@@ -133,7 +135,7 @@ class NewTable(Strict):
     game: Small
     mode: Small | None = None
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=7)]
-    options: dict[Small, Any] = {}
+    options: Options = {}
     seed: Annotated[str, Field(min_length=1, max_length=64)] | None = None
     clock: ClockWish | None = None
     public: bool = False
@@ -178,7 +180,7 @@ class TableFacts(BaseModel):
 class SitDown(Strict):
     secret: Annotated[str, Field(min_length=1, max_length=64)]
     name: Name | None = None
-    options: dict[Small, Any] = Field({}, description="What this seat chooses for itself, such as its deck.")
+    options: Options = Field({}, description="What this seat chooses for itself, such as its deck.")
 
 
 class Sat(BaseModel):

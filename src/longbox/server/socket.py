@@ -214,7 +214,10 @@ class Session:
         m = self.table.match
         if m is None:
             raise Refused("illegal", "the game hasn't begun")
-        reason = m.explain(seat, message.code[:200])
+        if message.code in m.edition.actions:
+            reason = m.explain(seat, message.code)
+        else:  # a page asks about what its cards can do: nobody has mistyped it, so nothing similar is looked for
+            reason = f"there is no choice {message.code[:60]!r} in this game"
         rule = rule_in(reason or "")
         self.client.send(protocol.answer("why", message.n, code=message.code, reason=reason, rule=rule or None))
 

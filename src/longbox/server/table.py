@@ -158,6 +158,8 @@ class Table:
         if kind in DECISION_KINDS:
             if m is None:
                 raise Refused("illegal", "the game hasn't begun: not everybody is here")
+            if kind == "choose" and data not in m.edition.actions:
+                raise Refused("illegal", f"there is no choice {data[:60]!r} in this game")
             twin = m.copy()
             try:
                 if kind == "choose":

@@ -2,6 +2,7 @@
 
 import math
 import random
+import time
 from collections import Counter
 from typing import Any
 
@@ -174,14 +175,31 @@ def test_what_is_no_text_gets_one_clear_fault(data: bytes, said: str) -> None:
 
 
 @pytest.mark.rule("TM-162")
-def test_very_many_faults_are_cut_where_they_are_told() -> None:
+def test_very_many_faults_end_the_check() -> None:
     deck = read_deck("\n".join(f"1 Nobody {n}" for n in range(500)), book(), "long")
-    assert len(deck.faults) == 501
+    assert len(deck.faults) == decks.MOST_FAULTS + 1
     with pytest.raises(DeckError) as error:
         deck.stop_if_bad()
     assert len(str(error.value).splitlines()) == decks.MOST_FAULTS + 1
-    assert str(error.value).endswith("... and 461 more")
+    assert str(error.value).endswith("line 41: there are 40 faults so far; the rest isn't checked [MORE_FAULTS]")
     assert len(max(str(error.value).splitlines(), key=len)) < 200
+
+
+@pytest.mark.rule("TM-162")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(f"1 Leonardoo the {n}th" for n in range(900)),
+        "1 " + "#" * 19_000,
+        "\n".join("1 " + "# " * 90 for _ in range(100)),
+        "# game: chess\n" * 1400,
+    ],
+    ids=["titles", "one-line", "remarks", "headers"],
+)
+def test_a_bad_deck_is_refused_at_once(text: str) -> None:
+    began = time.process_time()
+    assert not read_deck(text, book(), "bad").legal
+    assert time.process_time() - began < 0.1
 
 
 @pytest.mark.rule("TM-163")

@@ -26,7 +26,9 @@ from longbox.kernel.errors import LongboxError, SetupError
 from longbox.kernel.rng import Rng
 
 MOST_BYTES: Final = 100_000  # of a deck's text; the longest legal one has about 1,500
-MOST_FAULTS: Final = 40
+MOST_LINE: Final = 200  # characters of a line; the longest title has 27
+MOST_FAULTS: Final = 40  # then a check ends
+MOST_ADVICE: Final = 8  # titles for which the nearest one is looked up
 MOST_COUNT: Final = 9999  # of a title, in a draft
 _LINE = re.compile(r"^(?P<count>[^\s]+?)[x×]?\s+(?P<title>.+)$")
 _HEADER = re.compile(r"^#\s*(deck|game)\s*:\s*(.*)$", re.IGNORECASE)
@@ -45,23 +47,34 @@ class Fault(NamedTuple):
 
 
 class Faults:
-    """All faults of a deck, reported together."""
+    """The faults of a deck, reported together: all of them, or the first MOST_FAULTS."""
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
+        self.advised = 0
 
     def add(self, code: str, words: str, line: int = 0) -> None:
         self.found.append(Fault(code, words, line))
+
+    def enough(self, line: int) -> bool:
+        """Are there so many that nobody wants to read more? Then say so."""
+        if len(self.found) < MOST_FAULTS:
+            return False
+        self.add("MORE_FAULTS", f"there are {MOST_FAULTS} faults so far; the rest isn't checked", line)
+        return True
+
+    def unknown(self, title: str, known: Mapping[str, str], line: int) -> None:
+        """There is no such card; for the first few, name the nearest one."""
+        self.advised += 1
+        advice = nearest(title, known) if self.advised <= MOST_ADVICE else ""
+        self.add("UNKNOWN_CARD", f"there is no card {shown(title)}{advice}", line)
 
 
 class DeckError(LongboxError):
     """A deck that can't be played; `problems` lists every fault, one line each."""
 
     def __init__(self, faults: Sequence[Fault], where: str = "") -> None:
-        shown = [f"{where}: {fault}" if where else str(fault) for fault in faults[:MOST_FAULTS]]
-        if len(faults) > MOST_FAULTS:
-            shown.append(f"... and {len(faults) - MOST_FAULTS} more")
-        super().__init__("\n".join(shown))
+        super().__init__("\n".join(f"{where}: {fault}" if where else str(fault) for fault in faults))
         self.problems = list(faults)
 
 
@@ -109,6 +122,11 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
         line = raw.strip()
         if not line or line.startswith("#"):
             continue
+        if faults.enough(number):
+            return {}
+        if len(line) > MOST_LINE:
+            faults.add("BAD_LINE", f"{shown(line)} has {len(line)} characters; a line has at most {MOST_LINE}", number)
+            continue
         parts = _LINE.match(line)
         if parts is None or not any(c.isdigit() for c in parts["count"]):
             faults.add("BAD_LINE", what_lacks(line, known, pool[0]), number)
@@ -116,7 +134,7 @@ def counted(lines: Iterable[str], pool: Sequence[str], faults: Faults, first: in
         title = title_in(parts["title"], known)
         if title is None:
             said = parts["title"].partition("#")[0].strip() or parts["title"]
-            faults.add("UNKNOWN_CARD", f"there is no card {shown(said)}{nearest(said, known)}", number)
+            faults.unknown(said, known, number)
         n = whole(parts["count"])
         if n is None:
             faults.add("BAD_COUNT", f"{shown(parts['count'])} isn't a whole number of 1 or more", number)
@@ -193,6 +211,8 @@ def read_deck(data: str | bytes, book: Book, name: str = "") -> Deck:
         if header is None:
             continue
         key, value = header[1].lower(), header[2].strip()
+        if faults.enough(number):
+            return Deck(name, {}, faults.found)
         if key == "game" and value != "turtles":
             faults.add("BAD_LINE", f"this deck is for the game {shown(value)}, not for 'turtles'", number)
         if key == "deck":

@@ -83,7 +83,7 @@ def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
         else:
             deck = decks.of_titles(entry, book)
             if not deck.legal:
-                faults = "; ".join(fault.words for fault in deck.faults[: decks.MOST_FAULTS])
+                faults = "; ".join(fault.words for fault in deck.faults)
                 raise SetupError(f"option 'decks', seat {seat}: {faults}")
             found.append([i64(book.titles.index(title)) for title in deck.titles])
     return found

@@ -2,34 +2,46 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from longbox.kernel import game as games
 from longbox.kernel import register
 from longbox.server import catalog
 from longbox.server.api.depends import GameId, game_named
 from longbox.server.models import CardList, Deck, DeckVerdict, GameAbout, RuleList, RuleModel
+from longbox.server.prepared import NOT_MODIFIED, prepared
 from longbox.server.table import Refused
+
+MOST_WORDS = 10  # that rules are searched for
 
 router = APIRouter()
 
 
-@router.get("/games")
-def list_games() -> list[GameAbout]:
+@router.get("/games", response_model=list[GameAbout], responses=NOT_MODIFIED)
+def list_games(request: Request) -> Response:
     """All games with their seats, modes, options and bots."""
-    return [catalog.about(game) for game in games.catalog().values()]
+    known = games.catalog().values()
+    key = ("games", *(game.edition().id() for game in known))
+    return prepared(key, lambda: [catalog.about(game) for game in known]).answer(request)
 
 
-@router.get("/games/{game_id}/cards")
-def list_cards(game_id: GameId) -> CardList:
+@router.get("/games/{game_id}/cards", response_model=CardList, responses=NOT_MODIFIED)
+def list_cards(game_id: GameId, request: Request) -> Response:
     """Every card as printed, with where each fact comes from."""
-    return CardList(cards=catalog.cards(game_named(game_id)))
+    game = game_named(game_id)
+    key = ("cards", game.id, game.edition().id())
+    return prepared(key, lambda: {"cards": catalog.cards(game)}).answer(request)
 
 
-@router.get("/games/{game_id}/rules")
-def list_rules(game_id: GameId, words: Annotated[str, Query(max_length=100)] = "") -> RuleList:
+@router.get("/games/{game_id}/rules", response_model=RuleList, responses=NOT_MODIFIED)
+def list_rules(game_id: GameId, request: Request, words: Annotated[str, Query(max_length=100)] = "") -> Response:
     """The rules of a game, or those with some words."""
-    return RuleList(rules=catalog.rules(game_named(game_id), words))
+    game = game_named(game_id)
+    if words.strip():
+        if len(words.split()) > MOST_WORDS:
+            raise Refused("illegal", f"rules can be searched for at most {MOST_WORDS} words")
+        return Response(RuleList(rules=catalog.rules(game, words)).model_dump_json(), media_type="application/json")
+    return prepared(("rules", game.id), lambda: RuleList(rules=catalog.rules(game, ""))).answer(request)
 
 
 @router.get("/games/{game_id}/rules/{rule_id}")
