@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -173,6 +174,8 @@ class Terminal:
 
 
 def own_terminal() -> None:
+    """Ctrl-C reaches the program, also if the tests run in the background, where a shell ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
