@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longbox.server import metrics, pages
+from longbox.server import bodies, metrics, pages
 from longbox.server.identity import Limits, address, operates, same_site
 from longbox.server.models import Problem
 from longbox.server.table import Refused
@@ -57,7 +57,8 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
 
 
 class ShortBodies:
-    """A body that is too long is refused before it is read whole: by what it says of itself, else by counting."""
+    """A body that is too long is refused before it is read whole: by what it says of itself, else by counting.
+    One that holds what nothing can be done with is refused before anything looks at it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -77,6 +78,11 @@ class ShortBodies:
             answer = problem(413, "too_big", f"a request can have at most {LONGEST_BODY} bytes")
             answer.headers["Connection"] = "close"  # what is still to come is no request
             await answer(scope, receive, send)
+            return
+        kind = Headers(scope=scope).get("content-type", "json")
+        wrong = bodies.fault(b"".join(part.get("body", b"") for part in parts)) if "json" in kind else ""
+        if wrong:
+            await problem(400, "malformed", wrong)(scope, receive, send)
             return
 
         whole = iter(parts)

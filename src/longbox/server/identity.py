@@ -110,7 +110,14 @@ class Bucket:
 class Limits:
     """How fast one address may do what."""
 
-    RATES: Final = {"make": (0.5, 30), "sit": (0.5, 20), "write": (2.0, 60), "read": (30.0, 300), "socket": (2.0, 60)}
+    RATES: Final = {
+        "make": (0.5, 30),
+        "sit": (0.5, 20),
+        "write": (2.0, 60),
+        "read": (30.0, 300),
+        "socket": (2.0, 60),
+        "leave": (0.1, 5),  # of one seat at one table
+    }
 
     def __init__(self, on: bool) -> None:
         self.on = on

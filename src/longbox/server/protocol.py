@@ -1,6 +1,6 @@
 """The messages of the socket: what a client may send, and how it is answered."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -8,14 +8,17 @@ LONGEST: Final = 2000  # characters of a message
 WORDS: Final = ("POW", "ZAP", "WHAM", "BOOM", "OOPS", "NICE", "THINKING", "GOOD GAME")
 
 
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]  # what every program can read back
+
+
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    n: int = 0  # the client's own number, given back in the answer
+    n: Whole = 0  # the client's own number, given back in the answer
 
 
 class Hello(Message, tag="hello"):
-    since: int = 0
+    since: Whole = 0
     mark: str = ""
-    seat: int | None = None
+    seat: Whole | None = None
 
 
 class Choose(Message, tag="choose"):
@@ -43,7 +46,7 @@ class Exclaim(Message, tag="exclaim"):
 
 
 class Takeover(Message, tag="takeover"):
-    seat: int
+    seat: Whole
 
 
 class Leave(Message, tag="leave"):
@@ -57,7 +60,7 @@ class Back(Message, tag="back"):
 class Report(Message, tag="report"):
     """Tell the operator about the name that somebody goes by."""
 
-    seat: int
+    seat: Whole
 
 
 class Ping(Message, tag="ping"):
@@ -66,6 +69,21 @@ class Ping(Message, tag="ping"):
 
 Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | Report | Ping
 decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
+
+
+class Numbered(msgspec.Struct):
+    n: Whole = 0
+
+
+numbers: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
+
+
+def number(words: str) -> int:
+    """The number of a message that is refused unread; 0 if it has none that can be read."""
+    try:
+        return numbers.decode(words).n
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return 0
 
 
 def answer(kind: str, n: int, **more: Any) -> str:

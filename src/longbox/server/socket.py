@@ -105,12 +105,12 @@ class Session:
                 if self.refused > PATIENCE:
                     await self.websocket.close(1008)
                     return
-                self.error("too_fast", "too many messages; wait a little", 0)
+                self.error("too_fast", "too many messages; wait a little", protocol.number(words or ""))
                 continue
             if words is None:
                 self.error("malformed", "messages are text", 0)
             elif len(words) > protocol.LONGEST:
-                self.error("too_big", f"a message has at most {protocol.LONGEST} characters", 0)
+                self.error("too_big", f"a message has at most {protocol.LONGEST} characters", protocol.number(words))
             else:
                 await self.obey(words)
 
@@ -125,10 +125,13 @@ class Session:
         try:
             message = protocol.decoder.decode(words)
         except (msgspec.DecodeError, RecursionError) as error:
-            self.error("malformed", str(error), 0)
+            self.error("malformed", str(error), protocol.number(words))
             return
         except UnicodeError:
             self.error("malformed", "this is not text", 0)
+            return
+        if "\\u0000" in words:
+            self.error("malformed", "a message can't hold a NUL character", message.n)
             return
         if self.limited and not self.bucket.take(COSTS.get(type(message), 0.0)):
             self.error("too_fast", "too much at once; wait a little", message.n)
@@ -181,6 +184,7 @@ class Session:
             await report(self.tables, self.client, table.id, message.seat)
             self.ok(message.n)
         elif isinstance(message, protocol.Leave):
+            self.need_calm(seat)
             await self.tables.leave(table, seat)
             self.ok(message.n)
         elif isinstance(message, protocol.Back):
@@ -189,6 +193,7 @@ class Session:
             await self.tables.sit(table, seat, Taken(table.chairs[seat].name))
             self.ok(message.n)
         else:
+            self.need_calm(seat)
             await self.take_over(seat, message.seat)
             self.ok(message.n)
 
@@ -205,6 +210,12 @@ class Session:
         self.client.yours = held
         self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
         await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)
+
+    def need_calm(self, seat: int) -> None:
+        """Who leaves and comes back is an entry each time, and a message to everybody: a few times is enough."""
+        limits: Limits = self.websocket.app.state.limits
+        if not limits.take("leave", f"{self.table.id}/{seat}"):
+            raise Refused("too_fast", "you have called a bot often just now; wait ten seconds")
 
     def need_person(self, seat: int) -> None:
         if self.table.chairs[seat].kind != PERSON:

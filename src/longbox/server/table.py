@@ -19,6 +19,7 @@ from longbox.kernel import game as games
 from longbox.kernel import value
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
+from longbox.server import bodies
 from longbox.server.clock import Clock, Pace
 from longbox.server.times import now as now  # noqa: PLC0414
 
@@ -226,6 +227,8 @@ class Table:
 
     def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:
         """The options, with what a seat brings."""
+        if wrong := bodies.odd(given):
+            raise Refused("malformed", f"options: {wrong}")
         options = dict(self.options)
         choices = games.find(self.facts.game).options
         for name, entry in given.items():

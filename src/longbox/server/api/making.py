@@ -5,6 +5,7 @@ import secrets
 from fastapi import APIRouter, Request, Response
 
 from longbox.kernel.errors import LongboxError
+from longbox.server import bodies
 from longbox.server.api.depends import TableId, Tables_, Visitor, finished, game_named, give_cookie
 from longbox.server.clock import Pace
 from longbox.server.identity import Guest, hashed, new_guest, new_secret, plain_name
@@ -44,6 +45,8 @@ async def lay(facts: Facts, mine: list[int], held: list[tuple[int, str]], tables
 
 def facts_of(wish: NewTable, guest: Guest) -> Facts:
     game = game_named(wish.game)
+    if wrong := bodies.odd(wish.options):
+        raise Refused("malformed", f"options: {wrong}")
     named = wish.seed is not None or wish.play_on is not None
     if named and any(seat.kind == "friend" for seat in wish.seats):
         raise Refused("illegal", "a player who names the seed knows the deal, so tables with friends get a random seed")
