@@ -60,8 +60,20 @@ def build(kind: str, **variables: str) -> Path:
     return made[0]
 
 
+def keep_edition(number: str) -> None:
+    """Keep the cards of this release in the source: later releases play its matches to their end with them."""
+    command = [sys.executable, "-m", "longbox.testing.keep_edition", "--release", number]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotReady(done.stderr)
+    if done.stdout:
+        print(f"Commit these with the release; they are never changed again:\n{done.stdout}")
+
+
 def make() -> list[Path]:
     number = version()
+    keep_edition(number)
     text = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), number)
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()

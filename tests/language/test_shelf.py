@@ -4,13 +4,12 @@ from typing import Any, Literal
 
 import pytest
 
-from longbox.kernel.match import Edition
 from longbox.language.content import CardText, Content, ContentError, Problem, Record
 from longbox.language.core import A, Discard, Draw, Pieces, Text
 from longbox.language.docs import sample_language
 from longbox.language.errors import TextError
 from longbox.language.meaning import Meanings
-from longbox.language.shelf import Name, Rack, Shelf, fingerprint, slug
+from longbox.language.shelf import Name, Rack, Shelf, slug
 
 LANGUAGE = sample_language()
 OURS = ("ours.toml", "also-ours.toml")
@@ -85,17 +84,6 @@ def test_a_packs_name_is_to_blame_before_ours() -> None:
 )
 def test_a_name_as_a_code(name: str, code: str) -> None:
     assert slug(name) == code
-
-
-def test_a_fingerprint_heeds_rules_records_and_actions() -> None:
-    edition = Edition("toy", "toy-1")
-    records = filled().places.records
-    found = {fingerprint("1", records, edition), fingerprint("2", records, edition), fingerprint("1", [], edition)}
-    assert edition.add_family("to", ["a", "b"]) == 0
-    found.add(fingerprint("1", records, edition))
-    assert len(found) == 4
-    assert edition.codes == ["to:a", "to:b"]
-    assert fingerprint("1", records, edition) in found
 
 
 # ---- all that is wrong with packs comes together, each fault with its place

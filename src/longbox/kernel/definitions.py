@@ -226,7 +226,11 @@ class Edition:
     def __init__(self, game: str, name: str) -> None:
         self.game = game
         self.name = name
-        self.hash = ""
+        self.hash = ""  # of all that matters for play: cards, packs, the version of the step code
+        self.step_version = 1  # of the step code that a match of this edition is played by
+        self.own: tuple[tuple[str, str], ...] = ()  # the content files it was made from, if they are not today's
+        self.shape = ""  # the shape of its saves; made when first asked for
+        self.outgrown = False  # saves that do not name their shape are of other step code
         self.kind: list[i64] = []  # piece -> kind
         self.faces: list[str] = []  # kind -> its stable name, "yellow-3"
         self.titles: list[str] = []  # kind -> its name for people, "Yellow 3"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from longbox.kernel.definitions import Edition, Origin
-from longbox.kernel.errors import SetupError, near
+from longbox.kernel.errors import EditionError, SetupError, near
 from longbox.kernel.rng import Rng, whole
 
 if TYPE_CHECKING:
@@ -150,6 +150,8 @@ class Game:
     terms: tuple[str, ...] = ()  # words of its own that would be misunderstood as the name of a player
     modes: Mapping[str, Mode] = {}
     options: Mapping[str, Choice] = {}
+    step_version = 1  # of its step code: a change that alters play raises it
+    also_plays: tuple[int, ...] = ()  # older versions that this code still plays too: it asks `edition.step_version`
 
     def __init__(self) -> None:
         self._editions: dict[tuple[tuple[str, str], ...], Edition] = {}
@@ -181,7 +183,7 @@ class Game:
 
     def facts(self, edition: Edition, packs: Sequence[tuple[str, str]]) -> dict[str, dict[str, object]]:
         """What is printed on each kind of piece: cost, type, VP, text, by face."""
-        printed = {card.name.lower(): card for card in self.printed(packs)}
+        printed = {card.name.lower(): card for card in self.printed_of(edition, packs)}
         found: dict[str, dict[str, object]] = {}
         for face, title in zip(edition.faces, edition.titles, strict=True):
             card = printed.get(title.lower())
@@ -202,6 +204,15 @@ class Game:
     def make_edition(self, packs: tuple[tuple[str, str], ...]) -> Edition:
         raise NotImplementedError(type(self).__name__)
 
+    def edition_of(self, wanted: str, packs: Sequence[tuple[str, str]] = ()) -> Edition:
+        """The edition with this id, under which a match began; EditionError if it can't be played here any more."""
+        found = self.edition(packs)
+        if wanted != found.id():
+            raise EditionError(
+                f"this Longbox doesn't have edition {wanted or '(none)'} of {self.title}; it has {found.id()}"
+            )
+        return found
+
     def tables(self) -> Mapping[str, Sequence[str]]:
         """The tables that a pack may have, and the keys of each."""
         return {}
@@ -214,6 +225,10 @@ class Game:
         """All cards in words, in the order of their files."""
         edition = self.edition(packs)
         return [Printed(title, back, {}, "", {}, "") for title, back in zip(edition.titles, edition.backs, strict=True)]
+
+    def printed_of(self, edition: Edition, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        """All cards of an edition in words; an older one's may differ from today's."""
+        return self.printed(packs)
 
     def blank(self, edition: Edition, setup: Setup, origin: Origin) -> Match:
         """A match with all its pieces on the table and nothing done."""
@@ -364,8 +379,9 @@ def start(
     mode: str | None = None,
     options: Mapping[str, Any] | None = None,
     packs: Sequence[tuple[str, str]] = (),
+    edition: str | Edition | None = None,
 ) -> Match:
-    """A new match at its first decision."""
+    """A new match at its first decision. `edition`: the id of an older one, or the release that had it ("0.1.0")."""
     g = find(game_id)
     if not isinstance(seed, str):
         number = whole(seed)
@@ -373,5 +389,6 @@ def start(
             raise SetupError(f"a seed is a whole number or a text, not {seed!r}")
         seed = number
     setup = g.setup(seats, mode, options)
-    edition = g.edition(packs)
+    if not isinstance(edition, Edition):
+        edition = g.edition(packs) if edition is None else g.edition_of(edition, packs)
     return g.begin(edition, setup, g.origin(setup, [(name, text) for name, text in packs], seed))

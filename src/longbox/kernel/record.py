@@ -11,7 +11,7 @@ from longbox.kernel.errors import EditionError, LongboxError, RecordError, UndoE
 from longbox.kernel.rng import NAME
 
 if TYPE_CHECKING:
-    from longbox.kernel.match import Match, Origin
+    from longbox.kernel.match import Match
 
 VERSION: Final = 1
 
@@ -91,24 +91,27 @@ def replay(data: object, upto: int | None = None, check: bool = True) -> Match:
 def first(parsed: Record) -> Match:
     """The match before the record's first choice."""
     g = game.find(parsed.game)
-    edition = g.edition(parsed.packs)
-    if edition.id() != parsed.edition:
+    try:
+        edition = g.edition_of(parsed.edition, parsed.packs)
+    except EditionError as error:
         raise EditionError(
-            f"this record was made with edition {parsed.edition}; this Longbox has {edition.id()}: cards or rules have "
-            "changed. Replay it with the Longbox that made it, or begin a new game from its seed: "
+            f"this record was made with edition {parsed.edition}: {error}. "
+            "Replay it with the Longbox that made it, or begin a new game from its seed: "
             f"longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
-        )
+        ) from None
     if parsed.scenario is not None:
-        return scenario.read(parsed.game, parsed.scenario)
-    return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs)
+        return scenario.read(parsed.game, parsed.scenario, edition)
+    return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs, edition)
 
 
-def beginning(o: Origin) -> Match:
+def beginning(m: Match) -> Match:
+    """The same match before its first choice, under the same edition."""
+    o = m.origin
     if o.scenario is not None:
-        return scenario.read(o.game, o.scenario)
+        return scenario.read(o.game, o.scenario, m.edition)
     seed = o.seed
     assert isinstance(seed, int | str)
-    return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs)
+    return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs, m.edition)
 
 
 def undo(m: Match, given: object) -> None:
@@ -127,7 +130,7 @@ def undo(m: Match, given: object) -> None:
             "a partner saw a card, a card was drawn or turned up, or dice were rolled"
         )
     last = max(n for n, entry in enumerate(m.history) if (entry & 15) == seat)
-    again = beginning(m.origin)
+    again = beginning(m)
     again.logging = m.logging
     for n, entry in enumerate(m.history):
         if n != last:

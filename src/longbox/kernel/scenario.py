@@ -115,8 +115,8 @@ def flow(f: Frame) -> dict[str, object]:
     return data
 
 
-def read(game_id: str, given: Mapping[str, Any]) -> Match:
-    """A match from a position, in the full or in the game's short form."""
+def read(game_id: str, given: Mapping[str, Any], edition: str | Edition | None = None) -> Match:
+    """A match from a position, in the full or in the game's short form. `edition`: as for `longbox.start`."""
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
     try:
@@ -134,7 +134,8 @@ def read(game_id: str, given: Mapping[str, Any]) -> Match:
     g = game.find(game_id)
     setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
     packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
-    edition = g.edition(packs)
+    if not isinstance(edition, Edition):
+        edition = g.edition(packs) if edition is None else g.edition_of(edition, packs)
     origin = g.origin(setup, packs, kept.get("seed", 0), msgspec.json.decode(text))  # its own: the match changes lists
     if "flow" in kept:
         m = exact(g, edition, setup, origin, kept)

@@ -14,7 +14,7 @@ from longbox.kernel.definitions import DEALT, LEARNED, MOVED, REVEALED, ROLLED, 
 from longbox.kernel.errors import EditionError, SaveError
 
 if TYPE_CHECKING:
-    from longbox.kernel.match import Match
+    from longbox.kernel.match import Edition, Match
 
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sight"})  # definitions, shared by all copies
@@ -47,6 +47,7 @@ class Saved(msgspec.Struct, array_like=True):
     keeping: bool
     log: list[tuple[int, int, int, int, int, int, int, int, int, int]]
     logging: bool
+    shape: str = ""  # of the step code
 
 
 def names(m: Match) -> list[str]:
@@ -112,6 +113,15 @@ def same(a: Match, b: Match) -> bool:
     return type(a) is type(b) and packed(a) == packed(b)
 
 
+def shape(edition: Edition) -> str:
+    """What the numbers in a save refer to: routines with their steps, messages, actions."""
+    if not edition.shape:
+        routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in edition.routines]
+        data = msgspec.json.encode([routines, [message.name for message in edition.messages], edition.codes])
+        edition.shape = hashlib.blake2b(data, digest_size=8).hexdigest()
+    return edition.shape
+
+
 def save(m: Match) -> bytes:
     o = m.origin
     log = [(e.kind, e.a, e.b, e.c, e.d, e.to, e.faces, e.e, e.f, e.g) for e in m.log]
@@ -131,6 +141,7 @@ def save(m: Match) -> bytes:
             m.keeping,
             log,
             m.logging,
+            shape(m.edition),
         )
     )
     return MAGIC + hashlib.blake2b(body, digest_size=16).digest() + body
@@ -165,11 +176,13 @@ def opened(data: object) -> Match:
         raise SaveError(f"this save is damaged: {error}") from None
     try:
         g = game.find(saved.game)
-        edition = g.edition(saved.packs)
+        edition = g.edition_of(saved.edition, saved.packs)
+    except EditionError as error:
+        raise EditionError(f"this save can't be loaded: {error}") from None
     except Exception as error:
         raise SaveError(f"this save cannot be loaded here: {error}") from None
-    if edition.id() != saved.edition:
-        raise EditionError(f"this save was made with edition {saved.edition}; this Longbox has {edition.id()}")
+    if edition.outgrown if not saved.shape else saved.shape != shape(edition):
+        raise EditionError("this save was made in the middle of steps that Longbox has since arranged differently")
     try:
         setup = g.setup(saved.seats, saved.mode, saved.options)
         m = g.blank(edition, setup, g.origin(setup, saved.packs, saved.seed, saved.scenario))

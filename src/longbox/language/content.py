@@ -96,6 +96,7 @@ class Content:
     def __init__(self, file: str, source: str = "") -> None:
         self.file = file
         self.lines = source.split("\n")
+        self.data: dict[str, Any] = {}  # its TOML
         self.problems: list[Problem] = []
         self.whole = True
         """Nothing is missing or so unclear that it could not be counted."""
@@ -225,7 +226,9 @@ def read(
         content.problems = error.problems
         content.whole = False
         return content
-    return _Loading(Content(file, source), language, limits or {}).run(parsed, tables, game)
+    content = _Loading(Content(file, source), language, limits or {}).run(parsed, tables, game)
+    content.data = parsed
+    return content
 
 
 def parse(data: bytes | str, file: str) -> tuple[str, dict[str, Any]]:

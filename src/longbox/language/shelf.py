@@ -1,6 +1,5 @@
 """All records of a game in force: its own files first, then packs that add to them or replace by name."""
 
-import hashlib
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
@@ -9,10 +8,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from longbox.kernel.match import Edition
 from longbox.language import hints
 from longbox.language.content import MOST_PROBLEMS, NOWHERE, Content, ContentError, Problem, Record, read
 from longbox.language.core import Text
+from longbox.language.editions import matter
 from longbox.language.engine import Language
 from longbox.language.errors import ForeignError, TextError
 from longbox.language.foreign import at_path
@@ -89,6 +88,11 @@ class Shelf:
     def add(self, content: Content, file: str) -> None:
         """The records of a file join those that are there, or replace those of the same name in the same table."""
         raise NotImplementedError(type(self).__name__)
+
+    @property
+    def matters(self) -> list[bytes]:
+        """What matters for play in each file and pack, for the edition's hash."""
+        return [matter(content.data) for content in self.contents]
 
     def check_ours(self) -> None:
         """What the register counts; said of our own files only."""
@@ -245,11 +249,3 @@ def slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.lower().replace("'", "").replace("’", ""))
     kept = "".join(c for c in plain if not unicodedata.combining(c))
     return "-".join("".join(c if c.isalnum() else " " for c in kept).split())
-
-
-def fingerprint(rules: str, records: Sequence[Record], edition: Edition) -> str:
-    """All that a match depends on: rules, cards, texts, actions, routines and messages, in order."""
-    routines = [[routine.name, [type(step).__name__ for step in routine.steps]] for routine in edition.routines]
-    told = [[message.name, message.rule] for message in edition.messages]
-    data = msgspec.json.encode([rules, records, edition.faces, edition.kind, edition.codes, routines, told])
-    return hashlib.blake2b(data, digest_size=16).hexdigest()

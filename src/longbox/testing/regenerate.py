@@ -15,6 +15,7 @@ from typing import Any
 
 from longbox.kernel import game as kernel_game
 from longbox.testing import oddpacks
+from longbox.testing.keep_edition import goes_differently
 from longbox.testing.kit import settings
 from longbox.testing.playthrough import deep_fingerprint, fingerprints, play_through, written
 
@@ -50,6 +51,19 @@ def read_odd(folder: Path) -> dict[str, dict[str, str]]:
     return data
 
 
+def stale_steps(game_ids: list[str]) -> str:
+    """What to do before golden files are written: games that go differently need another version of their step code."""
+    different = [(game, what) for game in map(kernel_game.find, game_ids) for what in goes_differently(game)]
+    if not different:
+        return ""
+    games = sorted({game.id for game, _ in different})
+    return (
+        f"these games go differently than when they were released: {', '.join(what for _, what in different)}. "
+        f"Raise STEPS in the content.py of {' and '.join(games)}: matches that have begun are then told, "
+        "instead of going on differently"
+    )
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m longbox.testing.regenerate", description=__doc__)
     parser.add_argument("--golden", type=Path, default=FOLDER, help=f"where the files are (default {FOLDER})")
@@ -59,6 +73,8 @@ def main(arguments: list[str]) -> None:
     given = parser.parse_args(arguments)
     if not given.golden.is_dir():
         parser.error(f"there is no folder {given.golden}; run this where Longbox's sources are, or name it by --golden")
+    if (stale := stale_steps(given.game or kernel_game.own())) and not given.whole:
+        parser.error(stale)
     hashes = read_hashes(given.golden)
     odd = read_odd(given.golden)
     for game in given.game or kernel_game.own():

@@ -3,16 +3,16 @@
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import resources
 from typing import Literal
 
 from longbox.games.bold.phrases import ABILITY_NAMES, LANGUAGE, SPECIAL_NAMES, language_with, taken_words
 from longbox.games.bold.pieces import LETTERS, SHARED_KINDS
 from longbox.language.content import CardText, Content, ContentError, Record, parse
-from longbox.language.shelf import Name, Rack, slug
+from longbox.language.shelf import Name, Rack, own_files, slug
 from longbox.language.shelf import Shelf as AnyShelf
 
-RULES = "2026.1"  # the version of the rules, part of every edition's hash
+RULES = "2026.1"  # the version of the rules
+STEPS = 1  # the version of the step code: a change that alters play raises it (CONTRIBUTING.md)
 
 Side = Literal["hero", "villain"]
 
@@ -202,11 +202,6 @@ class Shelf(AnyShelf):
         self.check_codes(self.challenges.names)
 
 
-def our_files() -> list[tuple[str, str]]:
-    folder = resources.files("longbox.games.bold") / "content"
-    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
-
-
 def names_in(packs: Sequence[tuple[str, str]], table: str, field: str, known: Sequence[str]) -> tuple[str, ...]:
     """The new names that texts of these packs can use. Other faults of the packs are reported later."""
     found: list[str] = []
@@ -234,11 +229,11 @@ def unspeakable(name: str, known: Sequence[str]) -> str:
     return ""
 
 
-def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
     """Read our files and the packs, whose texts can use the names of their own special tokens and abilities."""
     shelf = Shelf()
     specials = names_in(packs, "character", "special", SPECIAL_NAMES)
     abilities = names_in(packs, "marker", "name", ABILITY_NAMES)
     language = language_with(specials, abilities) if specials or abilities else LANGUAGE
-    shelf.fill(TABLES, language, our_files(), packs)
+    shelf.fill(TABLES, language, ours or own_files("longbox.games.bold", FILES), packs)
     return shelf

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from longbox.games.bold.content import RULES, Shelf, bonus_of, shelve, tokens_of
+from longbox.games.bold.content import RULES, STEPS, Shelf, bonus_of, shelve, tokens_of
 from longbox.games.bold.frames import ROUTINES
 from longbox.games.bold.hooks import HOOKS
 from longbox.games.bold.meaning import ABILITY, CHALLENGE, FINISHING, MARKER, RECOVERY, TOKEN, meant
@@ -35,19 +35,20 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.pieces import MARKER as MARKER_GRADE
 from longbox.games.bold.table import Book, Hero, Text
 from longbox.language.content import Record
-from longbox.language.shelf import Rack, fingerprint, slug
+from longbox.language.editions import fingerprint, name_of
+from longbox.language.shelf import Rack, slug
 
 BACKS = {CHIP: "bonus", BOX_PIECE: "box", MARKER_GRADE: "marker", CARD: "challenge", POINTS: "points"}
 
 
-def make(packs: Sequence[tuple[str, str]]) -> Book:
+def make(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Book:
     """The edition with these packs.
 
     Kinds of pieces: first those that all players share, then crest, special token, boxes and markers of each character,
     then challenge cards, one kind for each crest.
     """
-    shelf = shelve(packs)
-    book = Book(f"bold-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    shelf = shelve(packs, ours)
+    book = Book(name_of("bold", RULES, STEPS, packs))
     book.hooks = HOOKS
     book.messages = MESSAGES
     for routine in ROUTINES:
@@ -63,7 +64,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     add_texts(book, shelf)
     shelf.stop_if_bad()
     add_actions(book)
-    book.hash = fingerprint(RULES, records(shelf), book)
+    book.hash = fingerprint(RULES, STEPS, shelf.matters)
     return book
 
 
@@ -188,6 +189,6 @@ def add_actions(book: Book) -> None:
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """In the order of the edition's hash."""
+    """In the order in which the ids of release 0.1.0 take them."""
     found: list[Record] = [*shelf.characters.records, *shelf.boxes.records]
     return [*found, *shelf.markers.records, *shelf.challenges.records]

@@ -32,9 +32,9 @@ def public(m: Bold) -> dict[str, object]:
     }
 
 
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:
     """Every record in force, with all its facts and their origins."""
-    shelf = shelve(packs)
+    shelf = shelve(packs, ours)
     shelf.stop_if_bad()
     found: list[Printed] = []
     for hero, _, file in shelf.characters.entries.values():

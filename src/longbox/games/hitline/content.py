@@ -9,6 +9,9 @@ from longbox.language.content import CardText, Content, Record
 from longbox.language.shelf import Name, Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
+RULES = "2026.1"  # the version of the rules
+STEPS = 1  # the version of the step code: a change that alters play raises it (CONTRIBUTING.md)
+
 
 class SuitRecord(Record, frozen=True, kw_only=True):
     name: Literal["yellow", "red", "blue", "green"]
@@ -111,17 +114,13 @@ class Shelf(AnyShelf):
         if len(self.powers) > 24 or len(self.sidekicks) > 12:  # a pack takes none of ours away
             self.bad(self.last_file, "power", "", "", "at most 24 Power cards and 12 Sidekicks are possible")
 
-    def records(self) -> list[Record]:
-        """In the order of the edition's hash."""
-        return [*self.cards, *self.powers.records, *self.sidekicks.records, *self.locations.records]
-
     def check_names(self) -> None:
         hit_cards = [Name(card.name, FILES[0], "card", card.name) for card in self.cards]
         self.check_codes(hit_cards + self.powers.names + self.sidekicks.names + self.locations.names)
 
 
-def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
     """Read our files and the packs, without reporting yet what is wrong with a pack."""
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, own_files("longbox.games.hitline", FILES), packs)
+    shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.hitline", FILES), packs)
     return shelf

@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from longbox.games.hitline.content import LocationRecord, PowerRecord, Shelf, SidekickRecord, shelve
+from longbox.games.hitline.content import RULES, STEPS, LocationRecord, PowerRecord, Shelf, SidekickRecord, shelve
 from longbox.games.hitline.frames import (
     GAME,
     HERO_PICKED,
@@ -32,16 +32,16 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.kernel.bitsets import bit
 from longbox.language import TextError
+from longbox.language.content import Record
 from longbox.language.core import Text
-from longbox.language.shelf import Rack, fingerprint, slug
+from longbox.language.editions import fingerprint, name_of
+from longbox.language.shelf import Rack, slug
 
-RULES = "2026.1"  # the rules' version: part of every edition's hash
 
-
-def make(packs: Sequence[tuple[str, str]]) -> Book:
+def make(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Book:
     """The edition with these packs."""
-    shelf = shelve(packs)
-    book = Book(f"hitline-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    shelf = shelve(packs, ours)
+    book = Book(name_of("hitline", RULES, STEPS, packs))
     book.hooks = HOOKS
     add_hit_cards(book, shelf)
     for power in shelf.powers.records:
@@ -57,7 +57,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     texts = [text for power in book.powers for text in (power.before, power.after) if text is not None]
     for routine in (GAME, HERO_PICKED, HEROES_OFFERED, ROUND, TRICK, TWIN_CHOSEN, POWER_PLAYED, *texts):
         book.add_routine(routine)
-    book.hash = fingerprint(RULES, shelf.records(), book)
+    book.hash = fingerprint(RULES, STEPS, shelf.matters)
     return book
 
 
@@ -147,3 +147,8 @@ def add_actions(book: Book) -> None:
     book.add_family("leader", [f"{seat}" for seat in range(4)])
     book.add_family("hero", [book.faces[kind] for kind in book.hero_kinds])
     book.add_family("slot", [f"{n + 1}" for n in range(SLOTS)])
+
+
+def records(shelf: Shelf) -> list[Record]:
+    """In the order in which the ids of release 0.1.0 take them."""
+    return [*shelf.cards, *shelf.powers.records, *shelf.sidekicks.records, *shelf.locations.records]

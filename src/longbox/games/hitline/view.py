@@ -100,9 +100,9 @@ def powers_shown(m: HitLine) -> list[dict[str, object]]:
     return shown
 
 
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:
     """Every card in force with its text and the origin of each fact."""
-    shelf = shelve(packs)
+    shelf = shelve(packs, ours)
     shelf.stop_if_bad()
     found = [
         Printed(card.name, "card", {"suit": card.suit, "value": card.value, "copies": card.copies}, "", card.origin, "")

@@ -13,7 +13,8 @@ from longbox.language.core import Pieces, Text, What
 from longbox.language.shelf import Name, Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
-RULES = "2026.1"  # the rules' version: part of every edition's hash
+RULES = "2026.1"  # the version of the rules
+STEPS = 1  # the version of the step code: a change that alters play raises it (CONTRIBUTING.md)
 
 Color = Literal["white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange"]
 Use = Literal["passive", "once per turn", "once per game"]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem import frames, pieces
 from longbox.games.mayhem.choices import teams, turns
-from longbox.games.mayhem.content import RULES, Character, MayhemCard, Shelf, shelve
+from longbox.games.mayhem.content import RULES, STEPS, Character, MayhemCard, Shelf, shelve
 from longbox.games.mayhem.effects.attacks import Strike, Tier
 from longbox.games.mayhem.flow import missions, rounds
 from longbox.games.mayhem.hooks import HOOKS
@@ -20,7 +20,8 @@ from longbox.kernel.match import Routine
 from longbox.language import TextError
 from longbox.language.content import Record
 from longbox.language.core import Text
-from longbox.language.shelf import Rack, fingerprint, slug
+from longbox.language.editions import fingerprint, name_of
+from longbox.language.shelf import Rack, slug
 
 T = TypeVar("T")
 FILLED = (teams, turns, missions, rounds)  # these fill all routines
@@ -30,10 +31,10 @@ USES = {"passive": pieces.PASSIVE, "once per turn": pieces.EACH_TURN, "once per 
 COPIES = 2  # of characters and Mayhem cards: in the competitive mode each player has a collection
 
 
-def make(packs: Sequence[tuple[str, str]]) -> Book:
+def make(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Book:
     """Make the edition with these packs. `Book` says in which order kinds stand."""
-    shelf = shelve(packs)
-    book = Book(f"mayhem-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    shelf = shelve(packs, ours)
+    book = Book(name_of("mayhem", RULES, STEPS, packs))
     book.hooks = HOOKS
     for routine in frames.ROUTINES:
         book.add_routine(routine)
@@ -57,7 +58,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
         book.die_value.append(side.value)
         book.die_star.append(side.star)
     add_actions(book)
-    book.hash = fingerprint(RULES, records(shelf), book)
+    book.hash = fingerprint(RULES, STEPS, shelf.matters)
     return book
 
 
@@ -240,7 +241,7 @@ def add_actions(book: Book) -> None:
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """All records, in the order of the edition's hash."""
+    """In the order in which the ids of release 0.1.0 take them."""
     return [
         *shelf.characters.records,
         *shelf.abilities.records,

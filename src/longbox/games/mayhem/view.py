@@ -142,9 +142,9 @@ def fig_code(m: Mayhem, fig: i64) -> str:
 # ---- what is printed
 
 
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:
     """List every dashboard, ability, card, Location and side of the Mayhem die, with the origin of each fact."""
-    shelf = shelve(packs)
+    shelf = shelve(packs, ours)
     shelf.stop_if_bad()
     found: list[Printed] = []
     abilities: dict[str, list[str]] = {}

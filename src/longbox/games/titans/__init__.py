@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from longbox.games.titans import content, edition, setup, view
 from longbox.games.titans.pieces import Book
 from longbox.kernel.game import Choice, Mode, Printed, register
+from longbox.kernel.match import Edition
 from longbox.language.rooms import CardGame, Rooms
 
 
@@ -40,9 +41,11 @@ class TitansGame(CardGame):
     rooms = Rooms(content, edition, view, setup.blank, setup.begin, setup.position, setup.example, setup.deal_in)
 
     def printed(self, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
-        made = self.edition(packs)
-        assert isinstance(made, Book)
-        return view.printed(packs, made)
+        return self.printed_of(self.edition(packs), packs)
+
+    def printed_of(self, edition: Edition, packs: Sequence[tuple[str, str]] = ()) -> list[Printed]:
+        assert isinstance(edition, Book)
+        return view.printed(packs, edition)
 
 
 GAME = register(TitansGame())

@@ -11,7 +11,8 @@ from longbox.language.core import Minus, Piece, Plus, Text, Titled
 from longbox.language.shelf import Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
-RULES = "2026.1"  # the rules' version: part of every edition's hash
+RULES = "2026.1"  # the version of the rules
+STEPS = 1  # the version of the step code: a change that alters play raises it (CONTRIBUTING.md)
 
 Type = Literal["Hero", "Villain", "Equipment", "Super Power", "Location"]
 Color = Literal["white", "blue", "red", "silver", "yellow", "purple", "black", "green", "orange"]

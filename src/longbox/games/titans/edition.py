@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from longbox.games.titans.content import (
     RULES,
+    STEPS,
     Character,
     Event,
     MainCard,
@@ -39,14 +40,15 @@ from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record
 from longbox.language.core import IfOutcome, Text, Titled
+from longbox.language.editions import fingerprint, name_of
 from longbox.language.errors import TextError
-from longbox.language.shelf import Rack, fingerprint, slug
+from longbox.language.shelf import Rack, slug
 
 
-def make(packs: Sequence[tuple[str, str]]) -> Book:
+def make(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Book:
     """The edition with these packs. Kinds stand in the order that `Book` tells."""
-    shelf = shelve(packs)
-    book = Book(f"titans-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    shelf = shelve(packs, ours)
+    book = Book(name_of("titans", RULES, STEPS, packs))
     book.hooks = HOOKS
     for routine in (GAME, HERO_CHOSEN, HEROES_DEALT, TURNS, TRIGGERS, OFFERED, ATTACKED_BY, EVENT_REMOVED):
         book.add_routine(routine)
@@ -76,7 +78,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     book.flips = vec[i64](making.flips)
     add_actions(book)
     book.pack()
-    book.hash = fingerprint(RULES, records(shelf), book)
+    book.hash = fingerprint(RULES, STEPS, shelf.matters)
     return book
 
 
@@ -245,7 +247,7 @@ def add_actions(book: Book) -> None:
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """In the order of the edition's hash."""
+    """In the order in which the ids of release 0.1.0 take them."""
     return [
         *shelf.starters.records,
         *shelf.cards.records,

@@ -86,7 +86,7 @@ def means(book: Book, name: str) -> dict[str, object]:
 
 def printed(packs: Sequence[tuple[str, str]], book: Book) -> list[Printed]:
     """Every card and character with all that is printed on it, and the origin of each fact."""
-    shelf = shelve(packs)
+    shelf = shelve(packs, book.own)
     shelf.stop_if_bad()
     found: list[Printed] = []
     for rack in (shelf.starters, shelf.cards, shelf.titans_go, shelf.nemeses, shelf.weaknesses, shelf.events):

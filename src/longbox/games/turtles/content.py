@@ -1,7 +1,6 @@
 """Read and check the content files and packs of Turtles."""
 
 from collections.abc import Sequence
-from importlib import resources
 from typing import ClassVar, Literal
 
 import msgspec
@@ -9,10 +8,11 @@ import msgspec
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.phrases import LANGUAGE
 from longbox.language.content import CardText, Content, Record
-from longbox.language.shelf import Rack
+from longbox.language.shelf import Rack, own_files
 from longbox.language.shelf import Shelf as AnyShelf
 
-RULES = "2026.1"  # the rules' version: part of every edition's hash
+RULES = "2026.1"  # the version of the rules
+STEPS = 1  # the version of the step code: a change that alters play raises it (CONTRIBUTING.md)
 
 Attribute = Literal["Wind", "Nature", "Fire", "Mountain"]
 Rarity = Literal["common", "ordinary foil", "super rare", "ultra rare"]
@@ -127,13 +127,8 @@ class Shelf(AnyShelf):
         self.check_codes(self.decks.names)
 
 
-def our_files() -> list[tuple[str, str]]:
-    folder = resources.files("longbox.games.turtles") / "content"
-    return [(name, (folder / name).read_text("utf-8")) for name in FILES]
-
-
-def shelve(packs: Sequence[tuple[str, str]]) -> Shelf:
+def shelve(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Shelf:
     """Read our files and the packs."""
     shelf = Shelf()
-    shelf.fill(TABLES, LANGUAGE, our_files(), packs)
+    shelf.fill(TABLES, LANGUAGE, ours or own_files("longbox.games.turtles", FILES), packs)
     return shelf

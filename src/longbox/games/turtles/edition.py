@@ -5,7 +5,7 @@ from functools import partial
 
 from mypy_extensions import i64
 
-from longbox.games.turtles.content import RULES, Attack, Character, Event, Item, Shelf, shelve
+from longbox.games.turtles.content import RULES, STEPS, Attack, Character, Event, Item, Shelf, shelve
 from longbox.games.turtles.decks import Faults, counted
 from longbox.games.turtles.frames import AFTER_ATTACK, EVENT_OVER, GAME, NOTHING, TEXT_FIELDS
 from longbox.games.turtles.hooks import HOOKS
@@ -33,13 +33,14 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Routine
 from longbox.kernel.timing import MOST
 from longbox.language.content import Record
-from longbox.language.shelf import fingerprint, slug
+from longbox.language.editions import fingerprint, name_of
+from longbox.language.shelf import slug
 
 
-def make(packs: Sequence[tuple[str, str]]) -> Book:
+def make(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> Book:
     """Make the edition with these packs. Kinds: Characters, Attacks, Items, Events, each in the order of its file."""
-    shelf = shelve(packs)
-    book = Book(f"turtles-{RULES}" + "".join(f"+{name.removesuffix('.toml')}" for name, _ in packs))
+    shelf = shelve(packs, ours)
+    book = Book(name_of("turtles", RULES, STEPS, packs))
     book.hooks = HOOKS
     book.messages = MESSAGES
     for routine in (GAME, NOTHING, EVENT_OVER, AFTER_ATTACK):
@@ -58,7 +59,7 @@ def make(packs: Sequence[tuple[str, str]]) -> Book:
     for deck in shelf.decks.records:
         counts = counted(deck.cards, book.titles, Faults())
         book.decks[deck.name] = [i64(book.titles.index(title)) for title, n in counts.items() for _ in range(n)]
-    book.hash = fingerprint(RULES, records(shelf), book)
+    book.hash = fingerprint(RULES, STEPS, shelf.matters)
     return book
 
 
@@ -134,6 +135,6 @@ def add_actions(book: Book, characters: int, attacks: int, items: int, all_: int
 
 
 def records(shelf: Shelf) -> list[Record]:
-    """Return the records in the order in which the edition's hash takes them."""
+    """In the order in which the ids of release 0.1.0 take them."""
     found: list[Record] = [record for rack in shelf.racks for record in rack.records]
     return [*found, *shelf.decks.records]

@@ -30,9 +30,9 @@ def public(m: Turtles) -> dict[str, object]:
     }
 
 
-def printed(packs: Sequence[tuple[str, str]]) -> list[Printed]:
+def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:
     """List every card with its facts and their origins, then the pre-built decks."""
-    shelf = shelve(packs)
+    shelf = shelve(packs, ours)
     shelf.stop_if_bad()
     found: list[Printed] = []
     for rack in shelf.racks:
