@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from longbox.server.config import Config
 from longbox.server.identity import COOKIE, Guest, Signer
 from longbox.server.run import address_of, prepare_database
 from longbox.server.tables import Tables
+from tests.games.changed import changed
 from tests.server.driving import run
 
 RELEASES = Path(__file__).parent / "releases"
@@ -41,8 +42,20 @@ async def opened(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, Tables,
         yield http, app.state.tables, app.state.signer
 
 
+CHANGES = [
+    ("titans", "main.toml", "cost = 3", "cost = 2"),
+    ("turtles", "characters.toml", "power = 1", "power = 3"),
+    ("hitline", "locations.toml", "max = 13", "max = 12"),
+    ("mayhem", "characters.toml", "health = 9", "health = 8"),
+    ("bold", "markers.toml", "count = 1", "count = 2"),
+]
+
+
+@pytest.mark.parametrize("cards", ["today's", "changed"])
 @pytest.mark.parametrize("version", VERSIONS)
-def test_every_table_of_a_release_can_be_played_on_or_read(version: str, tmp_path: Path) -> None:
+def test_every_table_of_a_release_can_be_played_on_or_read(version: str, cards: str, tmp_path: Path) -> None:
+    """Also when the cards of all games have changed since."""
+
     async def work() -> None:
         found = unpacked(version, tmp_path)
         async with opened(tmp_path) as (http, tables, signer):
@@ -61,7 +74,10 @@ def test_every_table_of_a_release_can_be_played_on_or_read(version: str, tmp_pat
                 elif one["stage"] == "over":
                     await is_readable(http, one)
 
-    run(work())
+    with ExitStack() as stack:
+        for change in CHANGES if cards == "changed" else ():
+            stack.enter_context(changed(*change))
+        run(work())
 
 
 async def goes_on(tables: Tables, one: dict[str, Any]) -> None:

@@ -21,6 +21,7 @@ from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Match
 from longbox.server import bodies
 from longbox.server.clock import Clock, Pace
+from longbox.server.editions import begun_under
 from longbox.server.times import now as now  # noqa: PLC0414
 
 Kind = Literal["person", "open", "bot"]
@@ -68,6 +69,7 @@ class Facts(msgspec.Struct):
     public: bool = False
     before: list[tuple[int, str]] = []  # choices taken over from another table: "play on from here"
     packs: list[tuple[str, str]] = []
+    edition: str = ""  # its id; empty at tables of release 0.1.0
 
     @property
     def seed_hash(self) -> str:
@@ -146,7 +148,8 @@ class Table:
 
     def begin(self, options: dict[str, Any] | None = None) -> Match:
         f = self.facts
-        m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options or self.options, f.packs)
+        edition = begun_under(f.game, f.edition, f.packs)
+        m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options or self.options, f.packs, edition=edition)
         for seat, code in f.before:
             m.choose(code, seat=seat)
         return m

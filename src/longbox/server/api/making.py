@@ -5,7 +5,7 @@ import secrets
 from fastapi import APIRouter, Request, Response
 
 from longbox.kernel.errors import LongboxError
-from longbox.server import bodies
+from longbox.server import bodies, editions
 from longbox.server.api.depends import TableId, Tables_, Visitor, finished, game_named, give_cookie
 from longbox.server.clock import Pace
 from longbox.server.identity import Guest, hashed, new_guest, new_secret, plain_name
@@ -33,6 +33,7 @@ async def make_table(wish: NewTable, request: Request, response: Response, table
 
 async def lay(facts: Facts, mine: list[int], held: list[tuple[int, str]], tables: Tables) -> Made | None:
     """A new table, with a link for each seat; None if there is one of that id already."""
+    facts.edition = facts.edition or editions.today(facts.game, facts.packs)
     links = {at: new_secret() for at, chair in enumerate(facts.chairs) if chair.kind != BOT}
     try:
         if not await tables.make(facts, {at: hashed(secret) for at, secret in links.items()}, held):
@@ -83,6 +84,7 @@ async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
     if wish.game != old.facts.game or len(facts.chairs) != len(old.chairs):
         raise Refused("illegal", "only the same game with the same number of seats can continue from there")
     facts.mode, facts.options, facts.seed = old.facts.mode, old.options, old.facts.seed
+    facts.edition = old.match.edition.id()  # those choices were made with its cards
     facts.before = [(seat, code) for seat, code in taken[: wish.play_on.at]]
 
 

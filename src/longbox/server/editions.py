@@ -1,0 +1,24 @@
+"""Which edition a table is played under: the one it began with, as long as it can be played here."""
+
+from collections.abc import Sequence
+
+from longbox.kernel import game as games
+from longbox.kernel.match import Edition
+from longbox.language.editions import FIRST
+from longbox.language.rooms import CardGame
+
+
+def today(game_id: str, packs: Sequence[tuple[str, str]]) -> str:
+    """The id of the edition that a new table gets."""
+    return games.find(game_id).edition(packs).id()
+
+
+def begun_under(game_id: str, wanted: str, packs: Sequence[tuple[str, str]]) -> Edition:
+    """The edition of a table; EditionError if it can't be played here any more.
+
+    Tables of release 0.1.0 name none. Of a stranger's game nothing is kept from then: there it is today's.
+    """
+    game = games.find(game_id)
+    if not wanted and isinstance(game, CardGame) and game.released():
+        wanted = FIRST
+    return game.edition_of(wanted, packs) if wanted else game.edition(packs)
