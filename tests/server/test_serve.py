@@ -98,7 +98,7 @@ def test_an_older_schema_is_brought_forward_when_asked(tmp_path: Path, monkeypat
         'def upgrade() -> None:\n    op.add_column("tables", sa.Column("more", sa.Text))\n'
     )
     monkeypatch.setattr(migrate, "FOLDER", newer)
-    with pytest.raises(ServeError, match=r"older schema .*--migrate"):
+    with pytest.raises(ServeError, match=r"older schema .*`longbox migrate`"):
         asyncio.run(prepare())
     asyncio.run(prepare(forward=True))
     asyncio.run(prepare())

@@ -20,6 +20,7 @@ from longbox.cli.bots import bots_, sim
 from longbox.cli.cards import cards
 from longbox.cli.decks import deck
 from longbox.cli.games import games, how, version
+from longbox.cli.keeping import backup, migrate, restore
 from longbox.cli.play import play
 from longbox.cli.records import replay, scenario, verify
 from longbox.cli.rules import rules
@@ -53,6 +54,9 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {  # in the order of the help
     "play": play,
     "serve": serve,
     "admin": admin,
+    "backup": backup,
+    "restore": restore,
+    "migrate": migrate,
     "how": how,
     "games": games,
     "cards": cards,

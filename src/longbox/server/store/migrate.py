@@ -7,12 +7,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from longbox.server.errors import ServeError
 
 FOLDER: Final = Path(__file__).parent / "migrations"
+LOCK: Final = 0x10_4E_6B_0C  # PostgreSQL: who changes the schema holds this
 
 
 def settings(connection: Connection | None = None) -> Config:
@@ -23,8 +24,13 @@ def settings(connection: Connection | None = None) -> Config:
     return config
 
 
-def upgrade(connection: Connection) -> None:
-    command.upgrade(settings(connection), "head")
+def upgrade(connection: Connection, version: str = "head") -> None:
+    command.upgrade(settings(connection), version)
+
+
+def known() -> list[str]:
+    """The versions of all our schemas, the oldest first."""
+    return [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()][::-1]
 
 
 def versions(connection: Connection) -> tuple[str | None, str | None, bool]:
@@ -37,6 +43,7 @@ def versions(connection: Connection) -> tuple[str | None, str | None, bool]:
 async def prepare(engine: AsyncEngine, *, forward: bool = False) -> None:
     """Make the schema in an empty database; with `forward` bring an older one up to date."""
     async with engine.begin() as connection:
+        await connection.run_sync(alone)
         there, ours, filled = await connection.run_sync(versions)
         if there == ours:
             return
@@ -44,6 +51,14 @@ async def prepare(engine: AsyncEngine, *, forward: bool = False) -> None:
             await connection.run_sync(upgrade)
             return
     say(there, ours)
+
+
+def alone(connection: Connection) -> None:
+    """Change the schema in one transaction, also in SQLite, and let others who want to do the same wait."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 async def check(engine: AsyncEngine) -> None:
@@ -56,11 +71,10 @@ async def check(engine: AsyncEngine) -> None:
 def say(there: str | None, ours: str | None) -> None:
     if there is None:
         raise ServeError("this database has other things than Longbox tables; choose another one with --database")
-    known = [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()]
-    if there in known:
+    if there in known():
         raise ServeError(
             f"this database has an older schema ({there}; this Longbox needs {ours}). "
-            "Make a copy of it, then start once with --migrate"
+            "`longbox migrate --dry-run` says what would change; make a backup, then run `longbox migrate`"
         )
     raise ServeError(
         f"this database was made by a newer Longbox (schema {there}; this one knows {ours}). Update Longbox"

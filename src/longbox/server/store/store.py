@@ -23,7 +23,11 @@ from longbox.server.table import Entry, Facts
 CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
 MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
-PATIENCE: Final = {"timeout": 10, "command_timeout": 20}  # seconds with PostgreSQL
+PATIENCE: Final[dict[str, Any]] = {  # seconds with PostgreSQL, and the name that it knows us by
+    "timeout": 10,
+    "command_timeout": 20,
+    "server_settings": {"application_name": "longbox"},
+}
 RESTED: Final = 1.0  # seconds without an entry
 CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 # What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
