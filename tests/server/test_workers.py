@@ -107,7 +107,7 @@ class Slow(Thinkers):
         self.asked = 0
         self.go = asyncio.Event()
 
-    async def answered(self, function: Callable[..., Any], *args: object) -> Any:
+    async def answered(self, share: float, function: Callable[..., Any], *args: object) -> Any:
         self.asked += 1
         await self.go.wait()
         return function(*args)

@@ -30,7 +30,7 @@ def create(config: Config | None = None) -> FastAPI:
     config = config if config is not None else Config.from_environment()
     worker = f"{os.getpid()}-{secrets.token_hex(4)}"
     store = Store(config.database, worker)
-    tables = Tables(store, Thinkers(config.thinkers))
+    tables = Tables(store, Thinkers(config.thinkers, config.settings.think_seconds))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

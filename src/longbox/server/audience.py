@@ -98,7 +98,7 @@ class Audience:
             await asyncio.sleep(0.1)
             if eyes.view != view:
                 return
-        found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat)
+        found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat, tries=1)
         if eyes.view == view and eyes.looked != view:
             eyes.effects, eyes.looked = found, view
             eyes.refresh()

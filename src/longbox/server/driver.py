@@ -7,8 +7,8 @@ import logging
 import time
 from typing import Final, Protocol
 
-from longbox.server import thinkers
 from longbox.server.audience import Audience
+from longbox.server.minds import chosen
 from longbox.server.store import Store, StoreError
 from longbox.server.table import BOT, PERSON, Refused, Table, now
 from longbox.server.thinkers import Thinkers
@@ -74,13 +74,11 @@ class Driver:
         while (seat := table.bot_to_move()) >= 0:
             m = table.match
             assert m is not None
-            chair = table.chairs[seat]
             decision = table.question(seat)
             if len(m.legal(seat)) == 1:
                 code = m.edition.codes[m.legal(seat)[0]]
             else:
-                seed = f"{table.facts.thought}/{seat}"
-                code = await self.pool.ask(thinkers.choose, thinkers.packed(m), seat, chair.bot, seed)
+                code = await chosen(self.pool, table, m, seat)
             table.used = time.monotonic()
             try:
                 if table.chairs[seat].kind == BOT:

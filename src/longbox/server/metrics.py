@@ -65,6 +65,7 @@ SOCKETS: Final = gauge("sockets", "Sockets open")
 THINKERS: Final = gauge("thinkers", "Processes in which bots think")
 THINKERS_BUSY: Final = gauge("thinkers_busy", "Processes in which bots think now")
 THINKERS_QUEUE: Final = gauge("thinkers_queue", "Questions that wait for such a process")
+THINKERS_REPLACED: Final = counter("thinkers_replaced", "Processes that hung or died while bots thought", "how")
 STORE_QUEUE: Final = gauge("store_queue", "Entries that wait to be stored")
 
 

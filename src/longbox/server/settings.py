@@ -58,6 +58,12 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
         Meta(ge=0, le=64),
     ] = 0
 
+    think_seconds: Annotated[
+        float,
+        Says("Seconds in which a bot must have chosen; then its process is replaced, and a simpler bot chooses.", "S"),
+        Meta(ge=0.1, le=3600),
+    ] = 60.0
+
     # ---- what it writes down
     log: Annotated[
         Literal["text", "json"], Says("How to write the log: lines for people or JSON for programs.", "text|json")

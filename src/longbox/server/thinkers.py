@@ -1,6 +1,7 @@
 """Bots think here: in processes of their own, beside the event loop and never in it."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import threading
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -19,9 +20,23 @@ from longbox.kernel import effects, value
 from longbox.kernel import record as records
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
-from longbox.server import tracing
+from longbox.server import metrics, tracing
+from longbox.server.table import Refused
 
 TRIES: Final = 3
+STARTING: Final = 300.0  # seconds that a new process may take on a busy machine
+SECONDS: Final = 60.0  # that a bot may think
+# Of that time, what other questions get.
+SHARES: Final = {"foresee": 0.5, "replayed": 2.0}
+T = TypeVar("T")
+log = logging.getLogger("longbox.server")
+
+
+class StuckError(Refused):
+    """Whoever should have answered hung or died each time."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "this takes too long right now; try again later")
 
 
 def begin(parent: int) -> None:
@@ -42,51 +57,82 @@ def stay_with(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-class Thinkers:
-    """A pool of processes. A process that dies is replaced, and what it thought about is thought again."""
+class Thinker:
+    """One process, which answers one question after the other."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
-        self.waiting = 0  # what was asked and is not answered yet
 
-    def started(self) -> ProcessPoolExecutor:
+    async def started(self) -> ProcessPoolExecutor:
+        """The process; started if there is none. No time is counted before it is ready."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.count, context, initializer=begin, initargs=(os.getpid(),))
+            self.pool = ProcessPoolExecutor(1, context, initializer=begin, initargs=(os.getpid(),))
+            await asyncio.wait_for(asyncio.wrap_future(self.pool.submit(os.getpid)), STARTING)
         return self.pool
+
+    async def answered(self, seconds: float, function: Callable[..., T], *args: object) -> T:
+        """The answer. TimeoutError or BrokenProcessPool: this process hung or died, and the next one is a new one."""
+        try:
+            pool = await self.started()
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *args)), seconds)
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            self.kill()  # also when nobody waits any more: who asks next must not wait for that answer
+            raise
+
+    def kill(self) -> None:
+        if self.pool is not None:
+            for process in list((self.pool._processes or {}).values()):
+                process.kill()
+            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool = None
+
+
+class Thinkers:
+    """Some processes. One that hangs or dies is replaced, and what it thought about is thought again."""
+
+    def __init__(self, count: int, seconds: float = SECONDS) -> None:
+        self.count = count
+        self.seconds = seconds
+        self.all = [Thinker() for _ in range(count)]
+        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()  # the one that was used last has warm caches
+        for one in self.all:
+            self.free.put_nowait(one)
+        self.given_up: set[str] = set()  # tables whose bots hung each time: they get less time there
+        self.waiting = 0  # what was asked and is not answered yet
 
     @property
     def idle(self) -> bool:
         """Is there time for what can wait?"""
         return self.waiting < 2 * self.count
 
-    async def ask(self, function: Callable[..., Any], *args: object) -> Any:
+    async def ask(self, function: Callable[..., Any], *args: object, tries: int = TRIES, share: float = 1.0) -> Any:
+        """Have it answered in a process; StuckError if it can't be. `share`: of the time that there is for it."""
         self.waiting += 1
         try:
             with tracing.span("thinker", what=function.__name__):
-                return await self.answered(function, *args)
+                for left in reversed(range(tries)):
+                    try:
+                        return await self.answered(share, function, *args)
+                    except (TimeoutError, BrokenProcessPool) as error:
+                        how = "hung" if isinstance(error, TimeoutError) else "died"
+                        log.warning("a thinker %s at %s and was replaced; tries left: %d", how, function.__name__, left)
+                        metrics.THINKERS_REPLACED.labels(how).inc()
         finally:
             self.waiting -= 1
+        raise StuckError
 
-    async def answered(self, function: Callable[..., Any], *args: object) -> Any:
-        for left in reversed(range(TRIES)):
-            pool = self.started()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, function, *args)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
-                    pool.shutdown(wait=False)
-                if not left:
-                    raise
-        raise AssertionError
+    async def answered(self, share: float, function: Callable[..., Any], *args: object) -> Any:
+        thinker = await self.free.get()
+        try:
+            seconds = self.seconds * SHARES.get(function.__name__, 1.0) * share
+            return await thinker.answered(seconds, function, *args)
+        finally:
+            self.free.put_nowait(thinker)
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((self.pool._processes or {}).values()):
-                process.kill()
+        for thinker in self.all:
+            thinker.kill()
 
 
 # ---- what a process can do
