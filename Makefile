@@ -165,7 +165,7 @@ install:
 # uv resolves for all platforms and Pythons at once. The files contain no addresses.
 lock: developer
 	@$(PIP) -qq install uv
-	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=operate --extra=build" "requirements-node --extra=node" "requirements-docs --extra=docs" "requirements-bench --extra=bench"; do \
+	@for set in "requirements --extra=dev" "requirements-play --extra=web --extra=operate --extra=build" "requirements-server --extra=web --extra=operate --extra=otel" "requirements-node --extra=node" "requirements-docs --extra=docs" "requirements-bench --extra=bench"; do \
 	  name=$${set%% *}; extras=$${set#* }; others=; [ $$name = requirements ] || others="-c requirements.lock"; \
 	  echo "$$name.lock"; \
 	  $(PY) -m uv pip compile -q pyproject.toml $$extras $$others --universal --python-version 3.11 --generate-hashes \
