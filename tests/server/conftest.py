@@ -14,3 +14,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(folder) as found:
         yield found
     assert not found.failures
+
+
+@pytest.fixture(scope="session")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One with its limits, for attacks from addresses of their own."""
+    with running(tmp_path_factory.mktemp("strict"), limits=True) as found:
+        yield found
+    assert not found.failures

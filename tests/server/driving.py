@@ -34,9 +34,11 @@ class Server:
         limits: bool = False,
         extra: Sequence[str] = (),
         errors: Path | None = None,
+        program: Sequence[str] = ("-m", "longbox.cli"),
     ) -> None:
         self.folder = folder
         self.extra = extra  # more words of the command
+        self.program = program  # what Python runs
         self.errors = errors  # where its log goes, if not among what it said
         self.database = database
         self.workers = workers
@@ -46,7 +48,7 @@ class Server:
         self.said: list[str] = []
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", "longbox.cli", "serve", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, *self.program, "serve", "--no-browser", "--port", str(self.port)]
         if self.database is not None:
             command += ["--database", self.database]
         if self.workers > 1:

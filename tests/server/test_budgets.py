@@ -1,23 +1,14 @@
 """What one client may cost everybody else: lengths, faults and work have limits."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
 
-from tests.server.driving import Person, Server, run, running
+from tests.server.driving import Person, Server, run
 from tests.server.waiting import BOT, ME, longest_wait
 
 TITLES = [f"Leonardoo the {n}th of the Turtles" for n in range(6000)]
 SHORT = 0.5  # seconds: several times as long as it takes on a busy machine, a fraction of what it took
-
-
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with its limits."""
-    with running(tmp_path_factory.mktemp("strict"), limits=True) as server:
-        yield server
-        assert not server.failures
 
 
 def test_a_long_list_of_unknown_cards_keeps_nobody_waiting(strict: Server) -> None:

@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from longbox.kernel import game as games
 from longbox.server import admin, api, catalog, drain, gate, health, logs, socket, tracing
 from longbox.server.config import Config
+from longbox.server.doors import Doors, places, raise_files
 from longbox.server.identity import Limits, Signer, key_in, token_in
 from longbox.server.operator import Operator
 from longbox.server.store import Store, StoreError
@@ -31,18 +32,21 @@ def create(config: Config | None = None) -> FastAPI:
     worker = f"{os.getpid()}-{secrets.token_hex(4)}"
     store = Store(config.database, worker)
     tables = Tables(store, Thinkers(config.thinkers, config.settings.think_seconds))
+    files = raise_files()
+    doors = Doors(config.settings.connections or places(files), limited=config.limits)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         if config.parent not in (0, os.getpid()):  # one of several workers
             stay_with(config.parent)
         for game in games.catalog().values():
             game.edition()
         await tables.open()
         tables.start(health.pulse(tables))
+        tables.start(doors.sweep_always())
         seldom_collect()
         with drain.on_signals(lambda: drain.drain(tables)):
-            yield
+            yield {"doors": doors}  # for connections.py
         await tables.close()
 
     app = documented(lifespan)

@@ -73,6 +73,9 @@ class ShortBodies:
         read = 0
         while max(length, read) <= LONGEST_BODY and (not parts or parts[-1].get("more_body")):
             parts.append(await receive())
+            if parts[-1]["type"] == "http.disconnect":
+                await problem(408, "too_slow", "the client has gone")(scope, receive, send)  # nobody hears it
+                return
             read += len(parts[-1].get("body", b""))
         if max(length, read) > LONGEST_BODY:
             answer = problem(413, "too_big", f"a request can have at most {LONGEST_BODY} bytes")

@@ -17,6 +17,8 @@ from uvicorn.supervisors import Multiprocess
 
 from longbox.server import metrics, pages
 from longbox.server.config import Config
+from longbox.server.connections import Http, Socket
+from longbox.server.doors import raise_files, warning
 from longbox.server.errors import ServeError
 from longbox.server.identity import key_in, token_in
 from longbox.server.settings import Settings
@@ -119,6 +121,8 @@ def serve(settings: Settings) -> None:
     key_in(folder, settings.secret)
     token_in(folder, settings.admin_token)
     metrics.share(workers)
+    if said := warning(raise_files()):
+        print(said, flush=True)
     listening = bound(host, settings.port)
     thinkers = settings.thinkers or max(1, (os.cpu_count() or 2) // workers - (1 if workers == 1 else 0))
     Config(folder, address, settings.limits, thinkers, os.getpid(), settings.log, settings).to_environment()
@@ -142,6 +146,8 @@ def serve(settings: Settings) -> None:
         workers=workers,
         log_config=None,
         server_header=False,
+        http=Http,
+        ws=Socket,
         ws_max_size=64 * 1024,
         ws_max_queue=8,
         timeout_graceful_shutdown=3,

@@ -71,6 +71,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
 
     # ---- what clients may do
     limits: Annotated[bool, Says("Limit how fast an address may ask; off only for tests on this machine.")] = True
+    connections: Annotated[
+        int,
+        Says("Connections that each worker takes; 0: as many as open files allow, at most 20,000.", "N"),
+        Meta(ge=0, le=1_000_000),
+    ] = 0
 
     # ---- secrets
     secret: Annotated[
