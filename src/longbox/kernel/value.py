@@ -160,8 +160,11 @@ def load(data: object) -> Match:
     return m
 
 
-def opened(data: object) -> Match:
-    """A match from its save, without checking the position: for pickles, which only we write."""
+def opened(data: object, edition: Edition | None = None) -> Match:
+    """A match from its save, without checking the position: for pickles, which only we write.
+
+    `edition`: instead of the one that the save names.
+    """
     if not isinstance(data, bytes | bytearray | memoryview):
         raise SaveError(f"a save is bytes, not {type(data).__name__}")
     data = bytes(data)
@@ -176,7 +179,8 @@ def opened(data: object) -> Match:
         raise SaveError(f"this save is damaged: {error}") from None
     try:
         g = game.find(saved.game)
-        edition = g.edition_of(saved.edition, saved.packs)
+        if edition is None:
+            edition = g.edition_of(saved.edition, saved.packs)
     except EditionError as error:
         raise EditionError(f"this save can't be loaded: {error}") from None
     except Exception as error:

@@ -89,8 +89,12 @@ def is_first(kept: Kept, wanted: str) -> bool:
 
 def id_of(kept: Kept, packs: Sequence[tuple[str, str]]) -> str:
     """The id that kept content has with some packs, today's form of it."""
+    return f"{name_of(kept.game, kept.rules, kept.steps, packs)}+{hash_of(kept, packs)[:12]}"
+
+
+def hash_of(kept: Kept, packs: Sequence[tuple[str, str]]) -> str:
     parts = [*own_parts(kept), *(matter(parse(text, name)[1]) for name, text in packs)]
-    return f"{name_of(kept.game, kept.rules, kept.steps, packs)}+{fingerprint(kept.rules, kept.steps, parts)[:12]}"
+    return fingerprint(kept.rules, kept.steps, parts)
 
 
 _PARTS: dict[str, list[bytes]] = {}

@@ -58,21 +58,23 @@ class CardGame(Game):
         """The content that past releases had, the latest first."""
         return editions.released(self.rooms.content.__name__.rpartition(".")[0])
 
-    def edition_of(self, wanted: str, packs: Sequence[tuple[str, str]] = ()) -> Edition:
+    def edition_of(self, wanted: str, packs: Sequence[tuple[str, str]] = (), *, looking: bool = False) -> Edition:
+        """The edition with this id. `looking`: also if its step code is gone, to show a position and not to play."""
         given = checked_packs(packs) if packs else ()
         with suppress(LongboxError):  # packs need not fit today's cards
             found = self.edition(given)
             if wanted == found.id():
                 return found
-        return self._older.get((wanted, given)) or self.older_edition(wanted, given)
+        return self._older.get((wanted, given)) or self.older_edition(wanted, given, looking=looking)
 
-    def older_edition(self, wanted: str, packs: tuple[tuple[str, str], ...]) -> Edition:
+    def older_edition(self, wanted: str, packs: tuple[tuple[str, str], ...], *, looking: bool) -> Edition:
         """The edition of a past release."""
         for kept in self.released():
             first = editions.is_first(kept, wanted)
             if not first and wanted not in (kept.release, editions.id_of(kept, packs)):
                 continue
-            if kept.steps not in (self.step_version, *self.also_plays):
+            playable = kept.steps in (self.step_version, *self.also_plays)
+            if not playable and not looking:
                 raise EditionError(
                     f"edition {wanted} of {self.title} was played by step code {kept.steps}, "
                     f"and this Longbox has {self.step_version}: its rules have changed"
@@ -81,7 +83,8 @@ class CardGame(Game):
             if wanted in (kept.release, found.id()):
                 if len(self._older) > 16:
                     self._older.clear()
-                self._older[wanted, packs] = found
+                if playable:
+                    self._older[wanted, packs] = found
                 return found
         return super().edition_of(wanted, packs)
 
@@ -93,6 +96,8 @@ class CardGame(Game):
             raise EditionError(f"the cards of edition {kept.id} of {self.title} can't be read: {error}") from None
         made.step_version = kept.steps
         made.own = kept.files
+        made.name = editions.name_of(kept.game, kept.rules, kept.steps, packs)
+        made.hash = editions.hash_of(kept, packs)
         if first:
             made.name = editions.first_name(kept, packs)
             made.hash = kept.hash if not packs else self.first_hash(kept, packs, made)

@@ -9,6 +9,7 @@ import msgspec
 
 from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
+from longbox.server.kept_eyes import KeptEyes
 from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import PERSON, Table, now
 from longbox.server.thinkers import Thinkers
@@ -64,7 +65,8 @@ class Audience:
         """The eyes of a seat; made when the first client looks through them."""
         eyes = self.eyes.setdefault(table.id, {})
         if seat not in eyes:
-            eyes[seat] = Eyes(table, seat, lambda chair: self.here(table.id, chair))
+            kind = KeptEyes if table.outdated else Eyes
+            eyes[seat] = kind(table, seat, lambda chair: self.here(table.id, chair))
             self.foresee(table, eyes[seat])
         return eyes[seat]
 

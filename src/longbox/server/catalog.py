@@ -118,7 +118,9 @@ def verdict(text: str) -> DeckVerdict:
 def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFacts:
     m = table.match
     f = table.facts
-    outcome = m.outcome if m is not None else None
+    outcome = m.outcome.data() if m is not None and m.outcome is not None else None
+    if table.archive is not None and table.over:
+        outcome = table.archive.views[""]["outcome"]
     return TableFacts(
         table=table.id,
         game=f.game,
@@ -144,6 +146,8 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
         seed_hash=f.seed_hash,
         seed=f.seed if table.over else None,
         known_seed=f.known_seed,
-        outcome=outcome.data() if outcome is not None else None,
+        outcome=outcome,
         again=table.again or None,
+        edition=f.edition,
+        outdated=table.outdated or None,
     )

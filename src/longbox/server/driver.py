@@ -145,6 +145,8 @@ class Driver:
             table = await self.tables.find(table_id)
             await self.tables.follow(table)
             self.drive(table)
+            if table.outdated:
+                await self.store.set_aside(table_id)
         except Refused:  # of other cards or rules: nothing can be done for it
             await self.store.set_aside(table_id)
         except StoreError:

@@ -33,7 +33,6 @@ class Eyes:
 
     def refresh(self) -> tuple[int, list[bytes]]:
         """Look again; the events that are new, and where they begin: at 0 if something was taken back."""
-        m = self.table.match
         first = self.heard
         if self.undone != self.table.undone:
             self.undone = self.table.undone
@@ -45,7 +44,7 @@ class Eyes:
                 first, new = self.heard, []
         else:
             new = self.listen()
-        view: dict[str, Any] | None = m.view(self.seat) if m is not None else None
+        view = self.see()
         self.view = encode(view)
         decision = view["decision"] if view is not None else None
         if decision is not None:
@@ -67,6 +66,7 @@ class Eyes:
                 "seed_hash": t.facts.seed_hash,
                 "seed": t.facts.seed if t.over else None,
                 "again": t.again or None,
+                "outdated": self.outdated(),
             }
         )
         self.seats = encode(
@@ -85,6 +85,15 @@ class Eyes:
             ]
         )
         return first, new
+
+    def see(self) -> dict[str, Any] | None:
+        """What these eyes see now."""
+        m = self.table.match
+        return m.view(self.seat) if m is not None else None
+
+    def outdated(self) -> dict[str, Any] | None:
+        """Why the game can't go on, if it can't."""
+        return None
 
     def listen(self) -> list[bytes]:
         """What was told since the last time."""

@@ -57,7 +57,7 @@ async def pulse(tables: Tables) -> None:
         metrics.LAG.observe(max(0.0, after - at - TICK))
         at = after
         pool = tables.pool
-        stages = dict.fromkeys(("gathering", "playing", "over"), 0)
+        stages = dict.fromkeys(("gathering", "playing", "over", "outdated"), 0)
         for table in tables.live.values():
             stages[table.stage] += 1
         for stage, count in stages.items():

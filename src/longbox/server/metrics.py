@@ -59,6 +59,7 @@ WRITES: Final = histogram("store_write_seconds", "One transaction of the store, 
 LAG: Final = histogram("loop_lag_seconds", "How late the event loop is")
 REFUSALS: Final = counter("refusals", "Requests and messages that were refused", "code")
 REQUESTS: Final = counter("requests", "HTTP requests answered", "method", "status")
+OUTDATED: Final = counter("tables_outdated", "Tables opened that can't go on with this Longbox", "game")
 ENTRIES: Final = counter("entries", "Entries stored")
 TABLES: Final = gauge("tables", "Tables in memory", "stage")
 SOCKETS: Final = gauge("sockets", "Sockets open")

@@ -175,6 +175,8 @@ class TableFacts(BaseModel):
     known_seed: bool
     outcome: dict[str, Any] | None
     again: str | None
+    edition: str = Field(description="The id of its cards and rules; empty at tables of release 0.1.0.")
+    outdated: str | None = Field(description="Why it can't go on with this version of Longbox, if it can't.")
 
 
 class SitDown(Strict):

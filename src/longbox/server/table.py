@@ -18,19 +18,22 @@ from longbox import bots
 from longbox.kernel import game as games
 from longbox.kernel import value
 from longbox.kernel.errors import LongboxError
-from longbox.kernel.match import Match
+from longbox.kernel.marks import differing, marks
+from longbox.kernel.match import Edition, Match
 from longbox.server import bodies
 from longbox.server.clock import Clock, Pace
 from longbox.server.editions import begun_under
+from longbox.server.kept import Archive
 from longbox.server.times import now as now  # noqa: PLC0414
 
 Kind = Literal["person", "open", "bot"]
-Stage = Literal["gathering", "playing", "over"]
+Stage = Literal["gathering", "playing", "over", "outdated"]
 PERSON: Final = "person"
 OPEN: Final = "open"  # waits for the person with its link
 BOT: Final = "bot"
 STAND_IN: Final = "sidekick"  # the bot that plays on for somebody who left
 DECISION_KINDS: Final = ("choose", "undo")
+MARKED: Final = 20  # entries between those with a mark
 
 
 class Refused(Exception):
@@ -41,6 +44,10 @@ class Refused(Exception):
         self.code = code
         self.reason = reason
         self.rule = rule
+
+
+class Differs(Exception):
+    """A match that is played again doesn't go as it went."""
 
 
 class Chair(msgspec.Struct):
@@ -84,6 +91,7 @@ class Entry(msgspec.Struct, array_like=True):
     kind: str  # choose, undo, sit, bot, again, pause
     seat: int
     data: str = ""
+    mark: str = ""  # of some entries: marks of the position that they led to
 
 
 class Taken(msgspec.Struct):
@@ -113,8 +121,11 @@ def seed_hash(seed: str) -> str:
 class Table:
     """A table as its entries have made it."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, outdated: str = "", edition: Edition | None = None) -> None:
         self.facts = facts
+        self.outdated = outdated  # why it can't go on with this Longbox
+        self.archive: Archive | None = None  # what is shown then
+        self.edition = edition  # to look at it under another than its own
         self.id = facts.id
         self.chairs = [msgspec.structs.replace(chair) for chair in facts.chairs]
         self.options: dict[str, Any] = {
@@ -127,7 +138,7 @@ class Table:
         self.undone = 0  # how often something was undone: listeners must begin again
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        if not self.gathering:
+        if not self.gathering and not outdated:
             self.match = self.begin()
             self.clock.turn(self.match, facts.made)
 
@@ -138,17 +149,19 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.match is not None and self.match.over
+        return self.stage == "over"
 
     @property
     def stage(self) -> Stage:
+        if self.outdated:
+            return "over" if self.archive is not None and self.archive.over else "outdated"
         if self.match is None:
             return "gathering"
         return "over" if self.match.over else "playing"
 
     def begin(self, options: dict[str, Any] | None = None) -> Match:
         f = self.facts
-        edition = begun_under(f.game, f.edition, f.packs)
+        edition = self.edition or begun_under(f.game, f.edition, f.packs)
         m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options or self.options, f.packs, edition=edition)
         for seat, code in f.before:
             m.choose(code, seat=seat)
@@ -159,6 +172,8 @@ class Table:
     def tried(self, kind: str, seat: int, data: str) -> Match | None:
         """The match after an entry, made beside the true one; Refused if it cannot be done."""
         m = self.match
+        if self.outdated and (kind != "again" or not self.over):
+            raise Refused("outdated", self.outdated)
         if kind in DECISION_KINDS:
             if m is None:
                 raise Refused("illegal", "the game hasn't begun: not everybody is here")
@@ -225,8 +240,21 @@ class Table:
             setattr(self, name, getattr(twin, name))
 
     def repeat(self, entry: Entry) -> None:
-        """An entry from the store."""
-        self.accept(entry, self.tried(entry.kind, entry.seat, entry.data))
+        """An entry from the store. Differs if it doesn't lead where it led."""
+        self.accept(entry, None if self.outdated else self.tried(entry.kind, entry.seat, entry.data))
+        self.check(entry)
+
+    def mark(self, entry: Entry) -> None:
+        """Note some positions, and the last one, so that it is seen when they are reached another way later."""
+        if self.match is not None and (self.number % MARKED == 0 or self.match.over):
+            entry.mark = msgspec.json.encode(marks(self.match)).decode()
+
+    def check(self, entry: Entry) -> None:
+        """Is this the position to which the last entry led?"""
+        if entry.mark and self.match is not None:
+            odd = differing(self.match, msgspec.json.decode(entry.mark, type=dict[str, str]))
+            if odd:
+                raise Differs(f"entry {entry.number} leads elsewhere than it did ({', '.join(odd)})")
 
     def with_options(self, seat: int, given: dict[str, Any]) -> dict[str, Any]:
         """The options, with what a seat brings."""
@@ -275,11 +303,17 @@ class Table:
             return -1
         return next((seat for seat in waiting if self.chairs[seat].kind == BOT), -1)
 
+    def need_match(self) -> Match:
+        """The match, if it has begun and can go on."""
+        if self.outdated:
+            raise Refused("outdated", self.outdated)
+        if self.match is None:
+            raise Refused("illegal", "the game hasn't begun: not everybody is here")
+        return self.match
+
     def need_decision(self, seat: int, decision: str) -> None:
         """The answer must be to the question that is open."""
-        m = self.match
-        if m is None:
-            raise Refused("illegal", "the game hasn't begun: not everybody is here")
+        m = self.need_match()
         if m.over:
             raise Refused("stale", "the game is over")
         if not (m.waiting >> seat) & 1:
@@ -289,9 +323,7 @@ class Table:
 
     def need_unchanged(self, seat: int, decision: str, mark: str) -> None:
         """What is to be taken back must be what the seat saw last."""
-        m = self.match
-        if m is None:
-            raise Refused("illegal", "the game hasn't begun: not everybody is here")
+        m = self.need_match()
         if decision != self.question(seat) or mark != marked(m.events(seat)):
             raise Refused("stale", "something has happened since; check what you can undo now")
 
@@ -299,6 +331,11 @@ class Table:
         """The id of the question that is open for a seat; empty if there is none."""
         m = self.match
         return f"{seat}.{m.asked[seat]}" if m is not None and (m.waiting >> seat) & 1 else ""
+
+
+def saved(snapshot: bytes) -> bytes:
+    """The save in a snapshot."""
+    return msgspec.msgpack.decode(snapshot, type=Snapshot).match
 
 
 def marked(events: Iterable[object], mark: str = "") -> str:

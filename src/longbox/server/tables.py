@@ -13,11 +13,13 @@ import msgspec
 
 from longbox.kernel.match import Match
 from longbox.server import times
+from longbox.server.archive import Archivist
 from longbox.server.audience import Audience
 from longbox.server.driver import STRAY, Driver
+from longbox.server.opening import opened
 from longbox.server.orders import Orders
 from longbox.server.store import Notice, Store, StoreError, last_entry, time_of
-from longbox.server.table import BOT, STAND_IN, Entry, Facts, Refused, Table, Taken, now
+from longbox.server.table import BOT, STAND_IN, Differs, Entry, Facts, Refused, Table, Taken, now
 from longbox.server.thinkers import Thinkers
 
 SNAPSHOT: Final = 40  # entries between snapshots
@@ -39,12 +41,14 @@ class Tables:
         self.under_way = 0  # entries that are being carried out
         self.audience = Audience(store, pool, self.start)
         self.driver = Driver(self)
+        self.archivist = Archivist(self)
 
     async def open(self) -> None:
         await self.store.open(self.hear)
         await self.agree()
         await self.orders.open()
         self.start(self.driver.sweep_always())
+        self.start(self.archivist.keep_always())
         if self.store.postgres:
             self.start(self.agree_always())
 
@@ -102,23 +106,12 @@ class Tables:
         return found
 
     async def load(self, table_id: str) -> Table:
-        try:
-            facts = await self.store.facts(table_id) if len(table_id) <= 24 else None
-            if facts is None:
-                raise Refused("unknown", "there is no such table")
-            table = Table(facts)
-            kept = await self.store.snapshot(table_id)
-            if kept is not None:
-                table.restore(*kept)
-            for entry in await self.store.entries(table_id, table.number):
-                table.repeat(entry)
-            touched = self.driver.strays.get(table_id) or await self.store.touched(table_id)
-            await self.wake(table, touched)
-        except (ValueError, msgspec.MsgspecError, Refused) as error:
-            if isinstance(error, Refused) and error.code == "unknown":
-                raise
-            log.warning("table %s cannot be opened: %s", table_id, error)
-            raise Refused("outdated", f"this table was made with different cards or rules: {error}") from None
+        facts = await self.store.facts(table_id) if len(table_id) <= 24 else None
+        if facts is None:
+            raise Refused("unknown", "there is no such table")
+        table = await opened(facts, self.store)
+        touched = self.driver.strays.get(table_id) or await self.store.touched(table_id)
+        await self.wake(table, touched)
         self.audience.seen[table_id] = await self.store.presence(table_id)
         self.live[table_id] = table  # from here on it hears what others write,
         self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
@@ -193,11 +186,14 @@ class Tables:
 
     async def keep(self, table: Table, entry: Entry, after: Match | None) -> bool:
         """Store an entry; then it counts. False if another worker was quicker."""
-        twin = table.after(entry, after)
+        twin, ends = table.after(entry, after), not table.over
+        twin.mark(entry)
         snapshot = twin.snapshot() if twin.number % SNAPSHOT == 0 and after is not None else None
         kept = await self.store.add(table.id, entry, twin.stage, self.due(twin), snapshot)
         if kept:
             table.become(twin)
+            if ends and twin.over:
+                self.start(self.archivist.keep(table))
         return kept
 
     async def look_again(self, table: Table) -> None:
@@ -211,8 +207,13 @@ class Tables:
     async def catch_up(self, table: Table) -> bool:
         """Take in what other workers have stored."""
         found = await self.store.entries(table.id, table.number)
-        for entry in found:
-            table.repeat(entry)
+        try:
+            for entry in found:
+                table.repeat(entry)
+        except Differs as error:  # another worker plays it differently: open it again, and see
+            log.error("table %s: %s", table.id, error)
+            self.live.pop(table.id, None)
+            raise Refused("outdated", "two servers of different versions play at this table; try again") from None
         return bool(found)
 
     async def leave(self, table: Table, seat: int) -> None:

@@ -78,7 +78,8 @@ async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
     """The same game from one of its positions, when it is over."""
     assert wish.play_on is not None
     old = await finished(wish.play_on.table, tables)
-    assert old.match is not None
+    if old.match is None:
+        raise Refused("outdated", old.outdated)
     taken = old.match.record()["choices"]
     assert isinstance(taken, list)
     if wish.game != old.facts.game or len(facts.chairs) != len(old.chairs):

@@ -11,7 +11,8 @@ from longbox.server import catalog, thinkers
 from longbox.server.api.depends import TableId, Tables_, Visitor, finished, give_cookie
 from longbox.server.identity import Guest, hashed, new_guest, plain_name
 from longbox.server.models import RecordModel, ReplayModel, Sat, SitDown, TableFacts
-from longbox.server.table import OPEN, PERSON, Refused, Table, Taken
+from longbox.server.opening import unfinished
+from longbox.server.table import OPEN, PERSON, Refused, Table, Taken, saved
 from longbox.server.tables import Tables
 
 router = APIRouter()
@@ -63,11 +64,44 @@ async def sit(
 
 
 @router.get("/tables/{table_id}/record", response_model=RecordModel)
-async def read_record(table_id: TableId, tables: Tables_) -> dict[str, object]:
-    """A finished game with everything: seed, options, choices. `longbox verify` plays it again."""
-    table = await finished(table_id, tables)
-    assert table.match is not None
+async def read_record(table_id: TableId, tables: Tables_, visitor: Visitor) -> dict[str, object]:
+    """A finished game with everything: seed, options, choices. `longbox verify` plays it again.
+
+    Players get that of a game that can't go on, too.
+    """
+    table = await tables.find(table_id)
+    if table.outdated:
+        return await outdated_record(table, tables, visitor)
+    if table.match is None or not table.over:
+        raise Refused("stale", "the game is not over yet")
     return table.match.record()
+
+
+async def outdated_record(table: Table, tables: Tables, visitor: Guest | None) -> dict[str, object]:
+    """Of a game that can't go on: as it was archived, or all choices that were made, for those who made them."""
+    if table.archive is not None and table.over:
+        return table.archive.record
+    await need_player(table, tables, visitor)
+    return unfinished(table, await tables.store.entries(table.id))
+
+
+async def need_player(table: Table, tables: Tables, visitor: Guest | None) -> None:
+    if visitor is None or not await tables.store.held(table.id, visitor.id):
+        raise Refused("foreign", "only players of this table can take the game with them")
+
+
+@router.get("/tables/{table_id}/save", response_class=Response)
+async def read_save(table_id: TableId, tables: Tables_, visitor: Visitor) -> Response:
+    """The last stored position of a game that can't go on: the Longbox that it began with opens it."""
+    table = await tables.find(table_id)
+    if not table.outdated:
+        raise Refused("stale", "this game goes on here")
+    await need_player(table, tables, visitor)
+    found = await tables.store.snapshot(table_id)
+    if found is None:
+        raise Refused("unknown", "no position of this game was stored; its record has all choices")
+    name = {"Content-Disposition": f'attachment; filename="{table_id}.longbox"'}
+    return Response(saved(found[1]), media_type="application/octet-stream", headers=name)
 
 
 @router.get("/tables/{table_id}/replay")
@@ -79,7 +113,8 @@ async def read_replay(
 ) -> ReplayModel:
     """A finished game after some choices, through any seat's eyes, or as a spectator."""
     table = await finished(table_id, tables)
-    assert table.match is not None
+    if table.match is None:
+        raise Refused("outdated", "this game was played with an older Longbox; its end is kept, but not the way there")
     data = table.match.record()
     choices = data["choices"]
     assert isinstance(choices, list)

@@ -4,6 +4,7 @@ Entries are only ever added, and keyed by table and number: of two workers that 
 came too late. Everything that waits is written together, in one transaction.
 """
 
+from longbox.server.store.finished import get_archive, put_archive, unarchived
 from longbox.server.store.moments import last_entry, time_of
 from longbox.server.store.orders import Order, forget, give, given, take_back
 from longbox.server.store.store import Notice, Store, StoreError
@@ -14,9 +15,12 @@ __all__ = [
     "Store",
     "StoreError",
     "forget",
+    "get_archive",
     "give",
     "given",
     "last_entry",
+    "put_archive",
     "take_back",
     "time_of",
+    "unarchived",
 ]

@@ -42,6 +42,16 @@ deeds = Table(
     Column("kind", String(12), nullable=False),
     Column("seat", SmallInteger, nullable=False),
     Column("data", Text, nullable=False),
+    Column("mark", Text),  # of some: marks of the position that they led to
+)
+
+# Finished games as they were seen last: to be read also when they can't be played again.
+archive = Table(
+    "archive",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 snapshots = Table(

@@ -163,6 +163,7 @@ class Store:
                 "kind": w.entry.kind,
                 "seat": w.entry.seat,
                 "data": w.entry.data,
+                "mark": w.entry.mark or None,
             }
             for w in batch
         ]
@@ -272,10 +273,10 @@ class Store:
         return (row[0], row[1]) if row is not None else None
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
-        wanted = select(deeds.c.number, deeds.c.at, deeds.c.kind, deeds.c.seat, deeds.c.data)
+        wanted = select(deeds.c.number, deeds.c.at, deeds.c.kind, deeds.c.seat, deeds.c.data, deeds.c.mark)
         wanted = wanted.where(deeds.c.table_id == table, deeds.c.number >= since).order_by(deeds.c.number)
         async with self.reading() as connection:
-            return [Entry(*row) for row in await connection.execute(wanted)]
+            return [Entry(*row[:5], row[5] or "") for row in await connection.execute(wanted)]
 
     async def secrets(self, table: str) -> dict[str, int]:
         """The hashed secrets of the seats."""
