@@ -19,7 +19,7 @@ import yaml
 from starlette.routing import Match
 
 from longbox import cli
-from longbox.server import drain
+from longbox.server import drain, metrics
 from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.settings import ALL, PREFIX, gather
@@ -238,6 +238,25 @@ def test_caddy_takes_its_file(tmp_path: Path) -> None:
         passes(caddy, "validate", "--adapter", "caddyfile", "--config", file, **home, **more)
     passes(caddy, "fmt", "--diff", file, **home)
     assert_routes(re.findall(r"health_uri (\S+)", Path(file).read_text()))
+
+
+# ---- what is watched
+
+
+def test_what_is_watched_is_counted() -> None:
+    """Every metric of the alerts and of the documentation."""
+    pytest.importorskip("prometheus_client")
+    text = metrics.text()
+    assert text is not None
+    counted = set(re.findall(r"^# TYPE (\w+)", text.decode(), re.MULTILINE))
+    files = {path: path.read_text() for path in (DEPLOY / "alerts.yaml", ROOT / "docs" / "operate.md")}
+    for path, words in files.items():
+        named = set(re.findall(r"\blongbox_[a-z_]+", words))
+        plain = {re.sub(r"_(bucket|count|sum)$", "", name) for name in named}
+        assert plain - counted == set(), path
+    rules = yaml.safe_load(files[DEPLOY / "alerts.yaml"])["groups"][0]["rules"]
+    page = files[ROOT / "docs" / "operate.md"].replace("\\|", "|")
+    assert [rule["alert"] for rule in rules if rule["expr"] not in page] == ["LongboxDown"]
 
 
 # ---- Kubernetes

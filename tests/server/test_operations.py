@@ -68,6 +68,25 @@ def test_ready_means_that_the_store_answers_and_nothing_is_about_to_stop(
     run(work())
 
 
+def test_a_server_goes_on_when_a_newer_one_has_added_to_the_schema(tmp_path: Path) -> None:
+    """Workers are replaced one after the other: until its turn comes, an old one stays ready."""
+
+    async def work() -> None:
+        async with opened(tmp_path) as (http, app):
+            engine = app.state.tables.store.engine
+
+            async def schema(version: str) -> None:
+                async with engine.begin() as connection:
+                    await connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{version}'")
+
+            await schema("9999")
+            assert (await http.get("/readyz")).status_code == 200
+            await schema("0001")
+            assert "older schema" in (await http.get("/readyz")).json()["store"]
+
+    run(work())
+
+
 def test_metrics_are_for_this_machine_or_the_token(tmp_path: Path) -> None:
     pytest.importorskip("prometheus_client")
 

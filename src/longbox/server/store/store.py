@@ -322,10 +322,10 @@ class Store:
             return [dict(zip(names, row, strict=True)) for row in await connection.execute(wanted)]
 
     async def answers(self) -> None:
-        """Is the database there, with our schema? StoreError if not."""
+        """Is the database there, with our schema or a newer one? StoreError if not."""
         with answering(UNREAD):
             try:
-                await migrate.check(self.engine)
+                await migrate.check(self.engine, running=True)
             except ServeError as error:
                 raise StoreError(str(error)) from None
 
