@@ -15,7 +15,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+
+from longbox.server.app import create
+from longbox.server.config import Config
+from longbox.server.run import address_of, prepare_database
+from longbox.server.tables import Tables
 
 START = 180.0  # seconds that a server may take to start on a busy machine
 PATIENCE = 120.0  # and anything else
@@ -136,6 +142,35 @@ def running(folder: Path, database: str | None = None, workers: int = 1, *, limi
         server.stop()
 
 
+class Inside:
+    """The server in this process, on a real port: what it reads can be patched."""
+
+    def __init__(self, port: int, folder: Path, tables: Tables) -> None:
+        self.port = port
+        self.folder = folder
+        self.tables = tables
+        self.url = f"http://127.0.0.1:{port}"
+
+
+@contextlib.asynccontextmanager
+async def inside(folder: Path, database: str | None = None) -> AsyncIterator[Inside]:
+    """Serve as one worker, in this event loop."""
+    address = address_of(database, folder)
+    await prepare_database(address, False)
+    app = create(Config(folder, address, limits=False, thinkers=1))
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", ws_ping_interval=None))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done(), task
+        await asyncio.sleep(0.02)
+    try:
+        port: int = server.servers[0].sockets[0].getsockname()[1]
+        yield Inside(port, folder, app.state.tables)
+    finally:
+        server.should_exit = True
+        await task
+
+
 PEOPLE: "list[Person]" = []
 
 
@@ -155,7 +190,7 @@ def run(work: Coroutine[Any, Any, T], seconds: float = 400.0) -> T:
 class Person:
     """A browser: cookies, requests, sockets."""
 
-    def __init__(self, server: Server, name: str = "", address: str = "") -> None:
+    def __init__(self, server: "Server | Inside", name: str = "", address: str = "") -> None:
         self.server = server
         self.name = name
         self.address = address  # 127.0.0.2 and so on: somebody at another machine
@@ -176,14 +211,17 @@ class Person:
         return await self.http.post(f"/api/tables/{table}/sit", json=body)
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, seat: int | None = None, since: int = 0, mark: str = "") -> "AsyncIterator[Look]":
+    async def at(
+        self, table: str, seat: int | None = None, since: int = 0, mark: str = "", page: str = ""
+    ) -> "AsyncIterator[Look]":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
         headers = {"Cookie": cookies} if cookies else {}
         more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
         async with connect(url, additional_headers=headers, max_size=None, **more) as socket:
             look = Look(socket)
-            await look.send("hello", since=since, mark=mark, **({"seat": seat} if seat is not None else {}))
+            named = {name: value for name, value in (("seat", seat), ("page", page)) if value not in (None, "")}
+            await look.send("hello", since=since, mark=mark, **named)
             await look.until(lambda: bool(look.state))
             yield look
 

@@ -16,7 +16,7 @@ from longbox.server import kept
 from longbox.server.identity import COOKIE, Guest, Signer
 from longbox.server.store import get_archive, unarchived
 from longbox.server.store.schema import deeds
-from longbox.server.table import Refused, Table
+from longbox.server.table import STAND_IN, Refused, Table
 from longbox.server.tables import Tables
 from tests.games.changed import changed, newer_steps
 from tests.server.driving import run
@@ -168,7 +168,7 @@ def test_players_are_told_when_their_rules_are_gone(tmp_path: Path, caplog: pyte
             with pytest.raises(Refused, match="can't go on here"):
                 await tables.add(table, "choose", 0, "end", "0.1")
             with pytest.raises(Refused, match="can't go on here"):
-                await tables.leave(table, 0)
+                await tables.add(table, "bot", 0, STAND_IN)
 
     with caplog.at_level(logging.INFO, "longbox.server"):
         for choices in (5, 25, 45):

@@ -9,7 +9,7 @@ import pytest
 
 from longbox.server.audience import Client
 from longbox.server.run import address_of, prepare_database
-from longbox.server.store import Notice, Store, StoreError
+from longbox.server.store import Notice, Store, StoreError, invited
 from longbox.server.table import Chair, Entry, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
@@ -54,7 +54,8 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         assert await second.stray(100) == [("one", 6)]
         assert await second.claim("one", 6, 200)
         assert not await first.claim("one", 6, 201)
-        assert await first.secrets("one") == {"a" * 64: 0, "b" * 64: 1}
+        assert await invited(first, "one", "b" * 64) == (1, True, "")
+        assert await invited(first, "one", "c" * 64) is None
         assert await first.held("one", "guest") == [0]
         assert await first.held("one", "stranger") == []
         if first.postgres:
@@ -157,7 +158,7 @@ def test_of_two_tables_with_one_id_one_is_made(database: str) -> None:
         made = [s.make(facts("same"), {0: name * 64}, [(0, name)], False) for s, name in zip(stores, "xy", strict=True)]
         assert sorted(await asyncio.gather(*made)) == [False, True]
         ((_, name),) = await stores[0].holders("same")
-        assert await stores[1].secrets("same") == {name * 64: 0}
+        assert await invited(stores[1], "same", name * 64) == (0, True, "")
         for store in stores:
             await store.close()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from longbox.server import protocol, thinkers
 from longbox.server.eyes import Eyes
 from longbox.server.kept_eyes import KeptEyes
-from longbox.server.store import Notice, Store, StoreError
+from longbox.server.store import Notice, Store, StoreError, presences
 from longbox.server.table import PERSON, Table, now
 from longbox.server.thinkers import Thinkers
 
@@ -27,7 +27,8 @@ class Client:
         self.guest = guest
         self.address = address
         self.seat: int | None = None
-        self.yours: list[int] = []
+        self.held: dict[int, int] = {}  # seats, and how often they had been taken when they were looked up
+        self.page = ""  # the client's own name for itself: the same when it connects again
         self.table: Table | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -37,6 +38,19 @@ class Client:
             self.out.put_nowait(message)
         elif self.out.qsize() == self.MOST:
             self.drop()
+
+    @property
+    def yours(self) -> list[int]:
+        return sorted(self.held)
+
+    @property
+    def places(self) -> list[int]:
+        """The seats where somebody is while this client is there."""
+        return self.yours if self.seat is None or self.seat in self.held else [self.seat]
+
+    def take(self, held: dict[int, int]) -> None:
+        """These seats are the client's."""
+        self.held = held
 
     def drop(self) -> None:
         """Close this socket."""
@@ -52,14 +66,29 @@ class Audience:
         self.start = start
         self.clients: dict[str, list[Client]] = {}
         self.eyes: dict[str, dict[int | None, Eyes]] = {}
-        self.seen: dict[str, dict[int, int]] = {}  # elsewhere: when somebody was last there
+        self.seen: dict[str, dict[int, int]] = {}  # when somebody was last there, elsewhere; negative: and left
 
     def here(self, table_id: str, seat: int) -> bool:
         """Is somebody at this seat, at this worker or at another?"""
         for client in self.clients.get(table_id, ()):
-            if client.seat == seat or (client.seat is None and seat in client.yours):
+            if client.seat == seat or seat in client.held:
                 return True
         return now() - self.seen.get(table_id, {}).get(seat, 0) < AWAY
+
+    def last(self, table_id: str, seat: int) -> int:
+        """When somebody was last at this seat."""
+        return abs(self.seen.get(table_id, {}).get(seat, 0))
+
+    def learn(self, table_id: str, seen: dict[int, int]) -> None:
+        """What the store knows about who was there."""
+        known = self.seen.setdefault(table_id, {})
+        for seat, at in seen.items():
+            if abs(at) > abs(known.get(seat, 0)):
+                known[seat] = at
+
+    def sessions(self, table_id: str, guest: str) -> list[Client]:
+        """The clients of a visitor who holds a seat at this table."""
+        return [c for c in self.clients.get(table_id, ()) if c.guest and c.guest == guest and c.held]
 
     def look(self, table: Table, seat: int | None) -> Eyes:
         """The eyes of a seat; made when the first client looks through them."""
@@ -126,16 +155,17 @@ class Audience:
 
     async def join(self, client: Client, table: Table, seat: int | None, since: int, mark: str) -> None:
         """A client looks through some eyes from now on."""
-        await self.part(client)
+        await self.part(client, client.yours)
         self.tell(table)  # tell those who look through these eyes before somebody else does
         client.table, client.seat = table, seat
         self.clients.setdefault(table.id, []).append(client)
         eyes = self.look(table, seat)
         first, events = eyes.all_since(since, mark)
         client.send(eyes.events_message(first, events, whole=True))
-        await self.present(table, seat, now())
+        await self.present(table, client.places, now())
 
-    async def part(self, client: Client) -> None:
+    async def part(self, client: Client, coming: Iterable[int] = ()) -> None:
+        """A client looks no more; `coming`: it comes back at once, to these seats."""
         table, seat = client.table, client.seat
         if table is None:
             return
@@ -147,24 +177,32 @@ class Audience:
             self.eyes.pop(table.id, None)
         if not any(other.seat == seat for other in there):
             self.eyes.get(table.id, {}).pop(seat, None)
-            await self.present(table, seat, 0)
+        stay = {*coming, *(place for other in there for place in other.places)}
+        await self.present(table, [place for place in client.places if place not in stay], -now())
 
-    async def present(self, table: Table, seat: int | None, at: int) -> None:
-        """Somebody came or went."""
-        if seat is None:
+    async def present(self, table: Table, seats: list[int], at: int) -> None:
+        """Somebody came or, if the time is negative, went."""
+        if not seats:
             return
-        self.seen.setdefault(table.id, {})[seat] = 0
+        self.seen.setdefault(table.id, {}).update(dict.fromkeys(seats, -abs(at)))
         try:
-            await self.store.seen([(table.id, seat)], at)
-            await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
+            await self.store.seen([(table.id, seat) for seat in seats], at)
+            for seat in seats:
+                await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
         except StoreError as error:  # presence is announced again soon, so a database that doesn't answer stops nobody
             log.warning("could not announce who is at table %s: %s", table.id, error)
         self.tell(table)
 
+    async def refresh(self) -> None:
+        """Look up who is at other workers: what they said may not have been heard."""
+        if self.store.postgres and self.clients:
+            for table_id, seen in (await presences(self.store, self.clients)).items():
+                self.learn(table_id, seen)
+
     def places(self) -> list[tuple[str, int]]:
         """The seats where somebody is, here."""
         everybody = [(table, client) for table, there in self.clients.items() for client in there]
-        return sorted({(table, client.seat) for table, client in everybody if client.seat is not None})
+        return sorted({(table, seat) for table, client in everybody for seat in client.places})
 
     def forget(self, table_id: str) -> None:
         """Nobody looks at this table, and it is no longer in memory."""

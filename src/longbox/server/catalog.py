@@ -115,7 +115,7 @@ def verdict(text: str) -> DeckVerdict:
     )
 
 
-def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFacts:
+def facts(table: Table, guest: str, held: list[int], here: Callable[[int], bool]) -> TableFacts:
     m = table.match
     f = table.facts
     outcome = m.outcome.data() if m is not None and m.outcome is not None else None
@@ -134,6 +134,7 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
                 bot=chair.bot or None,
                 hot=chair.hot,
                 left=chair.left,
+                why=chair.why,
                 here=chair.kind == BOT or (chair.kind != OPEN and here(seat)),
             )
             for seat, chair in enumerate(table.chairs)
@@ -146,6 +147,8 @@ def facts(table: Table, held: list[int], here: Callable[[int], bool]) -> TableFa
         seed_hash=f.seed_hash,
         seed=f.seed if table.over else None,
         known_seed=f.known_seed,
+        rated=f.rated,
+        host=bool(guest) and guest == f.maker,
         outcome=outcome,
         again=table.again or None,
         edition=f.edition,

@@ -5,12 +5,15 @@ import contextlib
 import itertools
 import logging
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from longbox.server.audience import Audience
 from longbox.server.minds import chosen
+from longbox.server.seats import GRACE, Seats
 from longbox.server.store import Store, StoreError
-from longbox.server.table import BOT, PERSON, Refused, Table, now
+from longbox.server.table import BOT, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
 KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
@@ -31,9 +34,25 @@ class Keeper(Protocol):
 
     async def follow(self, table: Table) -> None: ...
 
-    async def add(self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None) -> None: ...
+    @property
+    def seats(self) -> Seats: ...
 
-    async def leave(self, table: Table, seat: int) -> None: ...
+    async def add(
+        self,
+        table: Table,
+        kind: str,
+        seat: int,
+        data: str = "",
+        decision: str | None = None,
+        *,
+        need: Callable[[], None] | None = None,
+    ) -> None: ...
+
+
+def need_bot(table: Table, seat: int) -> None:
+    """A bot that was thinking when its person came back plays no more."""
+    if table.chairs[seat].kind != BOT:
+        raise Refused("stale", "a person plays there again")
 
 
 class Driver:
@@ -81,8 +100,7 @@ class Driver:
                 code = await chosen(self.pool, table, m, seat)
             table.used = time.monotonic()
             try:
-                if table.chairs[seat].kind == BOT:
-                    await self.tables.add(table, "choose", seat, code, decision)
+                await self.tables.add(table, "choose", seat, code, decision, need=partial(need_bot, table, seat))
             except Refused as refused:
                 await asyncio.sleep(0.5 if refused.code == "busy" else 0.01)
             await asyncio.sleep(0)
@@ -97,12 +115,11 @@ class Driver:
     async def wait_for_flag(self, table: Table) -> None:
         """Who has no time left is played on by a bot."""
         while table.stage == "playing" and self.tables.live.get(table.id) is table:
-            for seat in table.clock.fallen(now()):
-                if table.chairs[seat].kind == PERSON:
+            for seat in range(len(table.chairs)):
+                if self.tables.seats.fallen(table, seat):
                     with contextlib.suppress(Refused, StoreError):
-                        await self.tables.leave(table, seat)
-                        await self.audience.say_all(table, {"type": "clock", "seat": seat, "left": 0})
-            await asyncio.sleep(table.clock.rest(now()))
+                        await self.tables.seats.flag(table, seat)
+            await asyncio.sleep(table.clock.rest(now() - GRACE))
 
     async def sweep_always(self) -> None:
         """Look for tables that nobody looks after; forget those that nobody looks at."""
@@ -112,6 +129,7 @@ class Driver:
                 await self.sweep(wait)
                 if round_ % SIGNS == 0:
                     await self.store.seen(self.audience.places(), now())
+                    await self.audience.refresh()
             except StoreError as error:
                 log.warning("the sweep failed: %s", error)
             except Exception:  # whatever it is, this loop never ends

@@ -64,6 +64,8 @@ class Eyes:
                 "undo": bool(view is not None and view["undo"]),
                 "over": outcome,
                 "seed_hash": t.facts.seed_hash,
+                "known_seed": t.facts.known_seed,
+                "rated": t.facts.rated,
                 "seed": t.facts.seed if t.over else None,
                 "again": t.again or None,
                 "outdated": self.outdated(),
@@ -78,6 +80,7 @@ class Eyes:
                     "bot": chair.bot or None,
                     "hot": chair.hot,
                     "left": chair.left,
+                    "why": chair.why,
                     "here": chair.kind == BOT or (chair.kind != OPEN and self.here(seat)),
                     "thinking": seat in waiting,
                 }

@@ -25,6 +25,8 @@ STATUS = {
     "foreign": 403,
     "muted": 403,
     "stale": 409,
+    "spent": 409,
+    "flagged": 409,
     "closed": 409,
     "busy": 503,
 }

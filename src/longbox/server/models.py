@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 
 from longbox.kernel.record import Record
 from longbox.server.bounds import SCHEMA, small
-from longbox.server.table import Kind, Stage
+from longbox.server.table import Kind, Stage, Why
 
 Name = Annotated[
     str, Field(min_length=1, max_length=20, pattern=r"\S", description="Characters that can't be printed become ?.")
@@ -144,7 +144,7 @@ class NewTable(Strict):
 
 class Made(BaseModel):
     table: str
-    seat_links: list[str | None]
+    seat_links: list[str | None] = Field(description="For open seats, to those who hear of them first.")
     seats: list[int]
     seed_hash: str
 
@@ -155,7 +155,10 @@ class SeatFacts(BaseModel):
     kind: Kind
     bot: str | None
     hot: bool
-    left: bool
+    left: bool = Field(description="A bot plays on for the person of this seat.")
+    why: Why = Field(
+        description="Why a bot plays on: the person wants it, is away, has no time left, or gave up the seat."
+    )
     here: bool
 
 
@@ -172,7 +175,9 @@ class TableFacts(BaseModel):
     made: int
     seed_hash: str
     seed: str | None = Field(description="Published when the game is over.")
-    known_seed: bool
+    known_seed: bool = Field(description="Somebody named the seed and may know the deal.")
+    rated: bool = Field(description="Not with a known seed, nor if several players share a screen.")
+    host: bool = Field(description="You made this table.")
     outcome: dict[str, Any] | None
     again: str | None
     edition: str = Field(description="The id of its cards and rules; empty at tables of release 0.1.0.")
@@ -183,6 +188,18 @@ class SitDown(Strict):
     secret: Annotated[str, Field(min_length=1, max_length=64)]
     name: Name | None = None
     options: Options = Field({}, description="What this seat chooses for itself, such as its deck.")
+
+
+class Invite(Strict):
+    """A new link is wanted for this seat."""
+
+    seat: Annotated[int, Field(ge=0, le=6)]
+
+
+class Invitation(BaseModel):
+    table: str
+    seat: int
+    link: str
 
 
 class Sat(BaseModel):

@@ -16,9 +16,12 @@ class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_o
 
 
 class Hello(Message, tag="hello"):
+    """Look on; `page` is a word of the client's own that stays the same when its connection is lost."""
+
     since: Whole = 0
     mark: str = ""
     seat: Whole | None = None
+    page: str = ""
 
 
 class Choose(Message, tag="choose"):
@@ -57,6 +60,14 @@ class Back(Message, tag="back"):
     pass
 
 
+class GiveUp(Message, tag="give_up"):
+    """Leave for good: somebody else may take the seat."""
+
+
+class EndOthers(Message, tag="end_others"):
+    """End the other sessions of the same visitor at this table."""
+
+
 class Report(Message, tag="report"):
     """Tell the operator about the name that somebody goes by."""
 
@@ -67,7 +78,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | Report | Ping
+Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | GiveUp | EndOthers | Report | Ping
 decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
 
 

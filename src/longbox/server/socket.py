@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
@@ -15,8 +16,9 @@ from longbox.server.audience import Client
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
 from longbox.server.operator import report
 from longbox.server.store import StoreError
-from longbox.server.table import BOT, PERSON, Refused, Table, Taken, rule_in
+from longbox.server.table import Refused, Table, rule_in
 from longbox.server.tables import Tables
+from longbox.server.times import now
 
 RATE: Final = 20.0  # messages a second
 BURST: Final = 60.0
@@ -67,8 +69,10 @@ class Session:
         self.guest = guest
         self.limited = limited
         self.client = Client(guest.id if guest is not None else "", address(websocket))
+        self.client.page = secrets.token_hex(8)
         self.bucket = Bucket(RATE, BURST)
         self.refused = 0
+        self.heard = now()  # when the message came in that is being answered
 
     async def run(self) -> None:
         writer = asyncio.create_task(self.write())
@@ -99,6 +103,7 @@ class Session:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            self.heard = now()
             words = message.get("text")
             if self.limited and not self.bucket.take():
                 self.refused += 1
@@ -155,20 +160,24 @@ class Session:
             return
         if self.client.table is None:
             raise Refused("malformed", "say hello first")
+        if isinstance(message, protocol.EndOthers):
+            await self.tables.seats.end_others(self.table, self.client)
+            self.ok(message.n)
+            return
         seat = self.client.seat
         if seat is None:
             raise Refused("not_yours", "spectators can't do that")
         table = self.table
         if isinstance(message, protocol.Choose):
-            self.need_person(seat)
             began = time.perf_counter()
             with tracing.span("choice", game=table.facts.game, table=table.id):
-                await self.tables.add(table, "choose", seat, message.option, message.decision)
+                need = self.tables.seats.person(table, self.client, seat, self.heard)
+                await self.tables.add(table, "choose", seat, message.option, message.decision, at=self.heard, need=need)
             self.ok(message.n)
             metrics.CHOICES.labels(table.facts.game).observe(time.perf_counter() - began)
         elif isinstance(message, protocol.Undo):
-            self.need_person(seat)
-            await self.tables.add(table, "undo", seat, "", message.decision, message.mark)
+            need = self.tables.seats.person(table, self.client, seat, self.heard)
+            await self.tables.add(table, "undo", seat, "", message.decision, message.mark, at=self.heard, need=need)
             self.ok(message.n)
         elif isinstance(message, protocol.Why):
             self.why(seat, message)
@@ -185,21 +194,23 @@ class Session:
             self.ok(message.n)
         elif isinstance(message, protocol.Leave):
             self.need_calm(seat)
-            await self.tables.leave(table, seat)
+            await self.tables.seats.leave(table, self.client, seat)
             self.ok(message.n)
         elif isinstance(message, protocol.Back):
-            if table.chairs[seat].kind != BOT or not table.chairs[seat].left:
-                raise Refused("illegal", "you are already here")
-            await self.tables.sit(table, seat, Taken(table.chairs[seat].name))
+            await self.tables.seats.back(table, self.client, seat, self.heard)
+            self.ok(message.n)
+        elif isinstance(message, protocol.GiveUp):
+            await self.tables.seats.give_up(table, self.client, seat)
             self.ok(message.n)
         else:
             self.need_calm(seat)
-            await self.take_over(seat, message.seat)
+            await self.tables.seats.take_over(table, self.client, seat, message.seat)
             self.ok(message.n)
 
     async def hello(self, message: protocol.Hello) -> None:
         self.table = await self.tables.find(self.table.id)  # after a long silence it may have been loaded again
-        held = await self.tables.store.held(self.table.id, self.guest.id) if self.guest is not None else []
+        taken = [chair.taken for chair in self.table.chairs]  # before the store says who holds what
+        held = await self.tables.seats.held(self.table, self.client.guest)
         seat = message.seat
         if seat is not None and seat not in held:
             raise Refused("not_yours", f"seat {seat} is not yours")
@@ -207,19 +218,22 @@ class Session:
             seat = held[0]  # of several seats one must be named: one looks with one pair of eyes
         if not held:
             self.tables.orders.need_eyes(self.table.id)
-        self.client.yours = held
+        new = self.client.table is None
+        await self.tables.audience.part(self.client, held)
+        self.client.take({mine: taken[mine] for mine in held})
+        self.client.page = message.page[:40] or self.client.page
         self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
         await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)
+        if held:
+            self.tables.seats.arrived(self.table, self.client)
+            if new:
+                await self.tables.seats.opened(self.table, self.client)
 
     def need_calm(self, seat: int) -> None:
         """Who leaves and comes back is an entry each time, and a message to everybody: a few times is enough."""
         limits: Limits = self.websocket.app.state.limits
         if not limits.take("leave", f"{self.table.id}/{seat}"):
             raise Refused("too_fast", "you have called a bot often just now; wait ten seconds")
-
-    def need_person(self, seat: int) -> None:
-        if self.table.chairs[seat].kind != PERSON:
-            raise Refused("foreign", "a bot is playing for you; come back first")
 
     def why(self, seat: int, message: protocol.Why) -> None:
         m = self.table.match
@@ -241,11 +255,3 @@ class Session:
         if self.client.seat != seat:
             return  # somebody else sits at this screen now
         self.client.send(protocol.answer("hint", message.n, decision=decision, option=code, reason=reason))
-
-    async def take_over(self, seat: int, other: int) -> None:
-        table = self.table
-        if not 0 <= other < len(table.chairs):
-            raise Refused("malformed", f"there is no seat {other}")
-        if other != seat and table.chairs[other].kind == PERSON and self.tables.audience.here(table.id, other):
-            raise Refused("foreign", "somebody is sitting there")
-        await self.tables.leave(table, other)

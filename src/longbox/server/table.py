@@ -28,10 +28,14 @@ from longbox.server.times import now as now  # noqa: PLC0414
 
 Kind = Literal["person", "open", "bot"]
 Stage = Literal["gathering", "playing", "over", "outdated"]
+Why = Literal["", "asked", "away", "flagged", "gone"]
 PERSON: Final = "person"
 OPEN: Final = "open"  # waits for the person with its link
 BOT: Final = "bot"
 STAND_IN: Final = "sidekick"  # the bot that plays on for somebody who left
+# Why a bot plays on, by the entry that says so: its person wants it, is away, has no time left, or gave the seat up.
+WHY: Final[dict[str, Why]] = {"bot": "asked", "away": "away", "flag": "flagged", "gone": "gone"}
+SEATING: Final = ("sit", "moved", "back", *WHY)
 DECISION_KINDS: Final = ("choose", "undo")
 MARKED: Final = 20  # entries between those with a mark
 
@@ -57,7 +61,14 @@ class Chair(msgspec.Struct):
     name: str
     bot: str = ""
     hot: bool = False  # several people share one browser
-    left: bool = False  # a person's chair that a bot plays on, until the person comes back
+    left: bool = False  # a person's chair that a bot plays on,
+    why: Why = ""  # for this reason
+    taken: int = 0  # how often somebody new sat down: who held the seat before does not any more
+
+    @property
+    def vacant(self) -> bool:
+        """May somebody new be invited?"""
+        return self.kind == OPEN or self.why == "gone"
 
 
 class Facts(msgspec.Struct):
@@ -77,6 +88,12 @@ class Facts(msgspec.Struct):
     before: list[tuple[int, str]] = []  # choices taken over from another table: "play on from here"
     packs: list[tuple[str, str]] = []
     edition: str = ""  # its id; empty at tables of release 0.1.0
+    maker: str = ""  # the guest who made it, and may invite
+
+    @property
+    def rated(self) -> bool:
+        """Does the result say who plays better? Not if somebody knows the deal, or sees two hands."""
+        return not self.known_seed and not any(chair.hot for chair in self.chairs)
 
     @property
     def seed_hash(self) -> str:
@@ -88,7 +105,7 @@ class Entry(msgspec.Struct, array_like=True):
 
     number: int
     at: int  # milliseconds
-    kind: str  # choose, undo, sit, bot, again, pause
+    kind: str  # choose, undo, sit, moved, back, bot, away, flag, gone, again, pause
     seat: int
     data: str = ""
     mark: str = ""  # of some entries: marks of the position that they led to
@@ -136,6 +153,8 @@ class Table:
         self.again = ""  # the table of the next game
         self.clock = Clock(facts.clock, len(self.chairs), facts.made)
         self.undone = 0  # how often something was undone: listeners must begin again
+        self.seated = 0  # how often somebody sat down, stood up or was stood in for
+        self.noticed = 0  # of these, how many the sockets here have been checked against
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         if not self.gathering and not outdated:
@@ -190,7 +209,7 @@ class Table:
             return twin
         if kind == "again" and self.again:
             raise Refused("stale", "the next game has already been made")
-        if m is None and kind in ("sit", "bot"):
+        if m is None and kind in ("sit", "bot", "away"):
             brought = msgspec.json.decode(data, type=Taken).options if kind == "sit" else {}
             others = [at for at, chair in enumerate(self.chairs) if chair.kind == OPEN and at != seat]
             try:
@@ -210,22 +229,38 @@ class Table:
         elif entry.kind == "undo":
             self.clock.give(entry.seat, -1)
             self.undone += 1
-        elif entry.kind == "sit":
-            taken = msgspec.json.decode(entry.data, type=Taken)
-            self.options = self.with_options(entry.seat, taken.options)
-            chair = self.chairs[entry.seat]
-            chair.kind, chair.name, chair.bot, chair.left = PERSON, taken.name, "", False
-        elif entry.kind == "bot":
-            chair = self.chairs[entry.seat]
-            chair.left = chair.kind == PERSON
-            if chair.kind == OPEN:
-                chair.name = free_name([other.name for other in self.chairs])
-            chair.kind, chair.bot = BOT, entry.data
+        elif entry.kind in SEATING:
+            self.seat(entry)
         elif entry.kind == "again":
             self.again = entry.data
         elif entry.kind == "pause":
             self.clock.forgive(int(entry.data))
         self.clock.turn(self.match, entry.at)
+
+    def seat(self, entry: Entry) -> None:
+        """Somebody sits down, stands up, comes back, or is stood in for."""
+        chair = self.chairs[entry.seat]
+        self.seated += 1
+        if entry.kind in ("sit", "moved"):
+            chair.taken += 1
+        if entry.kind == "sit":
+            taken = msgspec.json.decode(entry.data, type=Taken)
+            self.options = self.with_options(entry.seat, taken.options)
+            chair.name = taken.name
+        elif entry.kind == "moved":
+            chair.name = entry.data
+        if entry.kind in ("sit", "back"):
+            chair.kind, chair.bot, chair.left, chair.why = PERSON, "", False, ""
+        elif entry.kind == "gone" and self.gathering:  # as if nobody had come
+            chair.kind, chair.name, chair.bot, chair.left, chair.why = OPEN, "", "", False, ""
+            self.options = self.without_options(entry.seat)
+        elif entry.kind in WHY and chair.kind == OPEN:
+            chair.kind, chair.name, chair.bot = BOT, free_name([other.name for other in self.chairs]), entry.data
+        elif entry.kind in WHY:
+            chair.kind, chair.bot, chair.left, chair.why = BOT, entry.data, True, WHY[entry.kind]
+        if entry.kind == "gone":
+            chair.taken += 1
+            chair.hot = False
 
     def after(self, entry: Entry, match: Match | None) -> "Table":
         """A table as it will be after an entry."""
@@ -236,7 +271,7 @@ class Table:
         return twin
 
     def become(self, twin: "Table") -> None:
-        for name in ("chairs", "options", "match", "number", "again", "clock", "undone"):
+        for name in ("chairs", "options", "match", "number", "again", "clock", "undone", "seated"):
             setattr(self, name, getattr(twin, name))
 
     def repeat(self, entry: Entry) -> None:
@@ -269,6 +304,17 @@ class Table:
             entries = list(had) if isinstance(had, list) else [None] * len(self.chairs)
             entries[seat] = entry
             options[name] = entries
+        return options
+
+    def without_options(self, seat: int) -> dict[str, Any]:
+        """The options, without what a seat brought that somebody else takes."""
+        options = dict(self.options)
+        for name, given in options.items():
+            if isinstance(given, list) and games.find(self.facts.game).options[name].each:
+                first = self.facts.options.get(name)
+                given = given[:]
+                given[seat] = first[seat] if isinstance(first, list) else None
+                options[name] = given
         return options
 
     # ---- snapshots

@@ -6,10 +6,8 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
-
-import msgspec
 
 from longbox.kernel.match import Match
 from longbox.server import times
@@ -18,8 +16,9 @@ from longbox.server.audience import Audience
 from longbox.server.driver import STRAY, Driver
 from longbox.server.opening import opened
 from longbox.server.orders import Orders
+from longbox.server.seats import Seats
 from longbox.server.store import Notice, Store, StoreError, last_entry, time_of
-from longbox.server.table import BOT, STAND_IN, Differs, Entry, Facts, Refused, Table, Taken, now
+from longbox.server.table import Differs, Entry, Facts, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
 SNAPSHOT: Final = 40  # entries between snapshots
@@ -40,6 +39,7 @@ class Tables:
         self.draining = False
         self.under_way = 0  # entries that are being carried out
         self.audience = Audience(store, pool, self.start)
+        self.seats = Seats(self)
         self.driver = Driver(self)
         self.archivist = Archivist(self)
 
@@ -112,7 +112,8 @@ class Tables:
         table = await opened(facts, self.store)
         touched = self.driver.strays.get(table_id) or await self.store.touched(table_id)
         await self.wake(table, touched)
-        self.audience.seen[table_id] = await self.store.presence(table_id)
+        seen = await self.store.presence(table_id)
+        self.audience.learn(table_id, {seat: at or -now() for seat, at in seen.items()})  # unknown: they left just now
         self.live[table_id] = table  # from here on it hears what others write,
         self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
         self.driver.drive(table, attended=now() - touched < STRAY)
@@ -134,6 +135,7 @@ class Tables:
             table.begin()  # an impossible set-up is an error now, not for the last player who sits down
         if not await self.store.make(facts, hashes, held, self.due(table)):
             return False
+        self.audience.learn(facts.id, dict.fromkeys(range(len(facts.chairs)), -now()))
         while facts.id in self.loading:  # somebody was quick to find it
             await asyncio.wait([self.loading[facts.id]])
         table = self.live.setdefault(facts.id, table)
@@ -148,30 +150,55 @@ class Tables:
     # ---- entries
 
     async def add(
-        self, table: Table, kind: str, seat: int, data: str = "", decision: str | None = None, mark: str | None = None
+        self,
+        table: Table,
+        kind: str,
+        seat: int,
+        data: str = "",
+        decision: str | None = None,
+        mark: str | None = None,
+        *,
+        at: int | None = None,
+        need: Callable[[], None] | None = None,
     ) -> None:
-        """Carry an entry out completely, even if its author has gone meanwhile."""
+        """Carry an entry out completely, even if its author has gone meanwhile.
+
+        `at`: when it came in, which is what clocks count; `need` raises Refused if it may not be stored.
+        """
         self.under_way += 1
-        task = self.start(self.done(table, kind, seat, data, decision, mark))
+        task = self.start(self.done(table, kind, seat, data, decision, mark, at, need))
         task.add_done_callback(self.carried_out)
         await asyncio.shield(task)
 
     def carried_out(self, task: asyncio.Task[None]) -> None:
         self.under_way -= 1
 
-    async def done(self, table: Table, kind: str, seat: int, data: str, decision: str | None, mark: str | None) -> None:
+    async def done(
+        self,
+        table: Table,
+        kind: str,
+        seat: int,
+        data: str,
+        decision: str | None,
+        mark: str | None,
+        at: int | None,
+        need: Callable[[], None] | None,
+    ) -> None:
         """An entry is tried beside the table, stored, and only then it counts."""
         self.orders.need_open(table.id)
         before, busy = table.number, table.bot_to_move() >= 0
         try:
             async with table.lock:
                 for _ in range(20):
+                    if need is not None:
+                        need()
                     if mark is not None:
                         table.need_unchanged(seat, decision or "", mark)
                     elif decision is not None:
                         table.need_decision(seat, decision)
                     after = table.tried(kind, seat, data)
-                    if await self.keep(table, Entry(table.number, now(), kind, seat, data), after):
+                    when = max(at or now(), table.clock.since)
+                    if await self.keep(table, Entry(table.number, when, kind, seat, data), after):
                         break
                     await self.catch_up(table)
                 else:
@@ -182,6 +209,7 @@ class Tables:
         finally:
             if table.number != before:  # also what others did, though this was refused
                 self.audience.tell(table)
+                self.seats.look(table)
         self.driver.drive(table, attended=busy)
 
     async def keep(self, table: Table, entry: Entry, after: Match | None) -> bool:
@@ -216,18 +244,6 @@ class Tables:
             raise Refused("outdated", "two servers of different versions play at this table; try again") from None
         return bool(found)
 
-    async def leave(self, table: Table, seat: int) -> None:
-        """A bot plays on for somebody."""
-        if table.chairs[seat].kind == BOT:
-            raise Refused("illegal", "a bot is already playing there")
-        if table.over:
-            raise Refused("illegal", "the game is over")
-        await self.add(table, "bot", seat, STAND_IN)
-
-    async def sit(self, table: Table, seat: int, taken: Taken) -> None:
-        """Somebody takes a chair, or comes back to it."""
-        await self.add(table, "sit", seat, msgspec.json.encode(taken).decode())
-
     # ---- other workers
 
     def hear(self, notice: Notice) -> None:
@@ -253,6 +269,8 @@ class Tables:
         elif notice.kind == "here":
             self.audience.seen.setdefault(found.id, {})[notice.data[0]] = notice.data[1]
             self.audience.tell(found)
+        elif notice.kind in ("opened", "also", "ended"):
+            self.seats.hear(notice)
 
     async def obey(self) -> None:
         """Know what the operator has ordered, and let go who may not be here any more."""
@@ -268,6 +286,7 @@ class Tables:
             more = await self.catch_up(table)
         if more:
             self.audience.tell(table)
+            self.seats.look(table)
             self.driver.watch_clock(table)
 
     async def follow_surely(self, table: Table) -> None:

@@ -24,7 +24,7 @@ from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.identity import COOKIE, Signer
 from longbox.server.run import address_of, prepare_database
-from longbox.server.table import Table
+from longbox.server.table import STAND_IN, Table
 from longbox.server.tables import Tables
 
 HERE: Final = Path(__file__).parent
@@ -115,7 +115,7 @@ async def lay(http: httpx.AsyncClient, tables: Tables, signer: Signer, plan: dic
     table = await tables.find(made["table"])
     await play(tables, table, plan, random.Random(plan["name"]))
     if plan.get("leave"):
-        await tables.leave(table, made["seats"][-1])
+        await tables.add(table, "bot", made["seats"][-1], STAND_IN)
     guest = signer.read(http.cookies[COOKIE])
     m = table.match
     assert guest is not None

@@ -18,7 +18,7 @@ router = APIRouter()
 
 @router.post("/tables", status_code=201)
 async def make_table(wish: NewTable, request: Request, response: Response, tables: Tables_, visitor: Visitor) -> Made:
-    """Set up a table. Its maker gets the seats of kind `me` and `hotseat`; `seat_links` are for the others."""
+    """Set up a table. Its maker gets the seats of kind `me` and `hotseat`; each `seat_links` invites a friend, once."""
     guest = visitor or new_guest()
     facts = facts_of(wish, guest)
     if wish.play_on is not None:
@@ -32,9 +32,9 @@ async def make_table(wish: NewTable, request: Request, response: Response, table
 
 
 async def lay(facts: Facts, mine: list[int], held: list[tuple[int, str]], tables: Tables) -> Made | None:
-    """A new table, with a link for each seat; None if there is one of that id already."""
+    """A new table, with a link for each open seat; None if there is one of that id already."""
     facts.edition = facts.edition or editions.today(facts.game, facts.packs)
-    links = {at: new_secret() for at, chair in enumerate(facts.chairs) if chair.kind != BOT}
+    links = {at: new_secret() for at, chair in enumerate(facts.chairs) if chair.kind == OPEN}
     try:
         if not await tables.make(facts, {at: hashed(secret) for at, secret in links.items()}, held):
             return None
@@ -70,7 +70,18 @@ def facts_of(wish: NewTable, guest: Guest) -> Facts:
     pace = Pace(wish.clock.minutes, wish.clock.increment) if wish.clock is not None else None
     thought = secrets.token_hex(8)
     return Facts(
-        new_id(), game.id, setup.mode, dict(wish.options), seed, named, thought, now(), chairs, pace, wish.public
+        new_id(),
+        game.id,
+        setup.mode,
+        dict(wish.options),
+        seed,
+        named,
+        thought,
+        now(),
+        chairs,
+        pace,
+        wish.public,
+        maker=guest.id,
     )
 
 
@@ -93,17 +104,18 @@ async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
 async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
     """The same again with a new seed, for those who sat there: their seats are theirs at the new table too.
 
-    There is one next game: somebody who asks later gets the same one, without the links.
+    Only seats that were given up get links. There is one next game: who asks later gets the same one, without links.
     """
     old = await finished(table_id, tables)
-    held = await tables.store.holders(table_id)
+    held = [(seat, guest) for seat, guest in await tables.store.holders(table_id) if not old.chairs[seat].vacant]
     mine = sorted(seat for seat, guest in held if visitor is not None and guest == visitor.id)
     if not mine:
         raise Refused("foreign", "only players of this table can ask for another game")
     f = old.facts
-    chairs = [Chair(PERSON if c.left else c.kind, c.name, "" if c.left else c.bot, c.hot) for c in old.chairs]
+    chairs = [next_chair(chair, at in dict(held)) for at, chair in enumerate(old.chairs)]
     seed, thought, id_ = secrets.token_hex(16), secrets.token_hex(8), old.again or next_id(f)
     facts = Facts(id_, f.game, f.mode, dict(old.options), seed, False, thought, now(), chairs, f.clock, f.public)
+    facts.maker = f.maker
     made = await lay(facts, mine, held, tables) if not old.again else None
     if not old.again:
         try:
@@ -115,3 +127,10 @@ async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
         return made
     there = await tables.find(id_)
     return Made(table=id_, seat_links=[None] * len(there.chairs), seats=mine, seed_hash=there.facts.seed_hash)
+
+
+def next_chair(old: Chair, held: bool) -> Chair:
+    """A chair in the next game: its holder's, a bot's, or open if it was given up."""
+    if held:
+        return Chair(PERSON, old.name, hot=old.hot)
+    return Chair(OPEN, "") if old.kind == PERSON or old.left else Chair(old.kind, old.name, old.bot)

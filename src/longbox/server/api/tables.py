@@ -1,7 +1,6 @@
 """Tables that are there: find one, sit down, and read what was played."""
 
 import contextlib
-import secrets
 from typing import Annotated
 
 import msgspec
@@ -9,10 +8,10 @@ from fastapi import APIRouter, Query, Request, Response
 
 from longbox.server import catalog, thinkers
 from longbox.server.api.depends import TableId, Tables_, Visitor, finished, give_cookie
-from longbox.server.identity import Guest, hashed, new_guest, plain_name
-from longbox.server.models import RecordModel, ReplayModel, Sat, SitDown, TableFacts
+from longbox.server.identity import Guest, new_guest, plain_name
+from longbox.server.models import Invitation, Invite, RecordModel, ReplayModel, Sat, SitDown, TableFacts
 from longbox.server.opening import unfinished
-from longbox.server.table import OPEN, PERSON, Refused, Table, Taken, saved
+from longbox.server.table import Refused, Table, saved
 from longbox.server.tables import Tables
 
 router = APIRouter()
@@ -36,31 +35,30 @@ async def read_table(table_id: TableId, tables: Tables_, visitor: Visitor) -> Ta
 
 
 async def public_facts(table: Table, tables: Tables, visitor: Guest | None) -> TableFacts:
-    held = await tables.store.held(table.id, visitor.id) if visitor is not None else []
-    return catalog.facts(table, held, lambda seat: tables.audience.here(table.id, seat))
+    guest = visitor.id if visitor is not None else ""
+    held = await tables.seats.held(table, guest)
+    return catalog.facts(table, guest, held, lambda seat: tables.audience.here(table.id, seat))
 
 
 @router.post("/tables/{table_id}/sit")
 async def sit(
     table_id: TableId, wish: SitDown, request: Request, response: Response, tables: Tables_, visitor: Visitor
 ) -> Sat:
-    """Trade the secret of a seat's link for the seat. It is yours from then on, in this browser."""
+    """Trade the secret of an invitation for its seat. The seat is yours, in this browser, and the link is spent."""
     table = await tables.find(table_id)
-    secret = hashed(wish.secret)
-    found = await tables.store.secrets(table_id)
-    seat = next((at for known, at in found.items() if secrets.compare_digest(known, secret)), None)
-    if seat is None:
-        raise Refused("foreign", "this link isn't for a seat at this table")
-    chair = table.chairs[seat]
     guest = visitor or new_guest()
-    name = plain_name(wish.name or (chair.name if chair.kind == PERSON else guest.name) or f"Player {seat + 1}")
-    if chair.kind != PERSON or (wish.name and name != chair.name):
-        if table.over:
-            raise Refused("illegal", "the game is over")
-        await tables.sit(table, seat, Taken(name, wish.options if chair.kind == OPEN else {}))
-    await tables.store.hold(table_id, seat, guest.id)
+    name = plain_name(wish.name or "")
+    seat, name = await tables.seats.sit(table, wish.secret, guest.id, name or guest.name, wish.options)
     give_cookie(request, response, Guest(guest.id, name))
     return Sat(table=table_id, seat=seat, name=name)
+
+
+@router.post("/tables/{table_id}/invite")
+async def invite(table_id: TableId, wish: Invite, tables: Tables_, visitor: Visitor) -> Invitation:
+    """A new link to a vacant seat, or to your own, which you give away with it. It is good once; older ones are not."""
+    table = await tables.find(table_id)
+    secret = await tables.seats.invite(table, wish.seat, visitor.id if visitor is not None else "")
+    return Invitation(table=table_id, seat=wish.seat, link=f"/t/{table_id}#{secret}")
 
 
 @router.get("/tables/{table_id}/record", response_model=RecordModel)

@@ -7,6 +7,7 @@ came too late. Everything that waits is written together, in one transaction.
 from longbox.server.store.finished import get_archive, put_archive, unarchived
 from longbox.server.store.moments import last_entry, time_of
 from longbox.server.store.orders import Order, forget, give, given, take_back
+from longbox.server.store.seats import bind, claim, invite, invited, move, presences, release
 from longbox.server.store.store import Notice, Store, StoreError
 
 __all__ = [
@@ -14,12 +15,19 @@ __all__ = [
     "Order",
     "Store",
     "StoreError",
+    "bind",
+    "claim",
     "forget",
     "get_archive",
     "give",
     "given",
+    "invite",
+    "invited",
     "last_entry",
+    "move",
+    "presences",
     "put_archive",
+    "release",
     "take_back",
     "time_of",
     "unarchived",

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData()
@@ -67,8 +68,10 @@ seats = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    Column("secret", String(64), nullable=False),  # the hash of what is in its link
-    Column("seen", BigInteger, nullable=False),  # when somebody was last there
+    Column("secret", String(64), nullable=False),  # the hash of what is in its last invitation
+    Column("seen", BigInteger, nullable=False),  # when somebody was last there; negative: and left
+    Column("open", Boolean, nullable=False, server_default=true()),  # the invitation is good
+    Column("giver", String(32), nullable=False, server_default=""),  # the holder who gives the seat away with it
 )
 
 holders = Table(
@@ -78,6 +81,7 @@ holders = Table(
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("guest", String(32), primary_key=True),
     Index("holders_guest", "guest"),
+    Index("holders_seat", "table_id", "seat", unique=True),  # one holder per seat
 )
 
 # What the operator has ordered, and names that players have reported.

@@ -200,7 +200,7 @@ class Store:
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
 
     async def make(self, facts: Facts, secrets: dict[int, str], held: Iterable[tuple[int, str]], due: bool) -> bool:
-        """A new table with its seats, and which guest has which of them. False if there is one of that id already."""
+        """A new table, with invitations (by seat) and holders of seats. False if there is one of that id already."""
         row = {
             "id": facts.id,
             "game": facts.game,
@@ -211,23 +211,21 @@ class Store:
             "stage": "gathering" if any(chair.kind == "open" for chair in facts.chairs) else "playing",
             "due": due,
         }
-        links = [{"table_id": facts.id, "seat": s, "secret": h, "seen": 0} for s, h in secrets.items()]
+        empty = {"table_id": facts.id, "secret": "", "seen": 0, "open": False, "giver": ""}
+        places = [{**empty, "seat": seat} for seat, chair in enumerate(facts.chairs) if chair.kind != "bot"]
+        for place in places:
+            if place["seat"] in secrets:
+                place |= {"secret": secrets[place["seat"]], "open": True}
         holding = [{"table_id": facts.id, "seat": seat, "guest": guest} for seat, guest in held]
         async with self.writing() as connection:
             adding = self.insert(tables).on_conflict_do_nothing().returning(tables.c.id)
             if (await connection.execute(adding, row)).first() is None:
                 return False
-            if links:
-                await connection.execute(insert(seats), links)
+            if places:
+                await connection.execute(insert(seats), places)
             if holding:
                 await connection.execute(insert(holders), holding)
         return True
-
-    async def hold(self, table: str, seat: int, guest: str) -> None:
-        """Give a seat to the visitor who showed its secret."""
-        async with self.writing() as connection:
-            row = {"table_id": table, "seat": seat, "guest": guest}
-            await connection.execute(self.insert(holders).on_conflict_do_nothing(), row)
 
     async def seen(self, places: Iterable[tuple[str, int]], at: int) -> None:
         """Somebody is there: other workers see it here."""
@@ -277,12 +275,6 @@ class Store:
         wanted = wanted.where(deeds.c.table_id == table, deeds.c.number >= since).order_by(deeds.c.number)
         async with self.reading() as connection:
             return [Entry(*row[:5], row[5] or "") for row in await connection.execute(wanted)]
-
-    async def secrets(self, table: str) -> dict[str, int]:
-        """The hashed secrets of the seats."""
-        async with self.reading() as connection:
-            wanted = select(seats.c.secret, seats.c.seat).where(seats.c.table_id == table)
-            return {row[0]: row[1] for row in await connection.execute(wanted)}
 
     async def held(self, table: str, guest: str) -> list[int]:
         wanted = select(holders.c.seat).where(holders.c.table_id == table, holders.c.guest == guest)
