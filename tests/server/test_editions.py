@@ -161,10 +161,10 @@ def test_players_are_told_when_their_rules_are_gone(tmp_path: Path, caplog: pyte
             now = told(tables, table, 0)
             shown = now["state"]["outdated"]
             assert shown["of"] == choices
-            assert shown["shown"] == choices // 20 * 20
+            assert shown["shown"] == choices // 10 * 10
             assert now["state"]["decision"] is None
-            assert (now["state"]["view"] is not None) == (choices >= 20)
-            assert bool(now["story"]) == (choices >= 20)
+            assert (now["state"]["view"] is not None) == (choices >= 10)
+            assert bool(now["story"]) == (choices >= 10)
             with pytest.raises(Refused, match="can't go on here"):
                 await tables.add(table, "choose", 0, "end", "0.1")
             with pytest.raises(Refused, match="can't go on here"):
@@ -213,7 +213,7 @@ def test_a_game_that_would_go_differently_does_not_go_on(tmp_path: Path) -> None
         async with opened(tmp_path) as (http, tables, signer):
             table_id = await lay(http, tables, signer, "titans", 65)
             entries = await tables.store.entries(table_id)
-            assert [entry.number + 1 for entry in entries if entry.mark] == [20, 40, 60]
+            assert [entry.number + 1 for entry in entries if entry.mark] == [10, 20, 30, 40, 50, 60]
             marks = {**json.loads(entries[59].mark), "turn": "00000000"}  # as if step code counted otherwise
             place = (deeds.c.table_id == table_id) & (deeds.c.number == 59)
             async with tables.store.writing() as connection:
@@ -226,7 +226,7 @@ def test_a_game_that_would_go_differently_does_not_go_on(tmp_path: Path) -> None
             assert table.stage == "outdated"
             assert "differently" in table.outdated
             shown = told(tables, table, 0)["state"]
-            assert shown["outdated"]["shown"] == 40  # the last position that is surely the one that was played
+            assert shown["outdated"]["shown"] == 50  # the last position that is surely the one that was played
             assert shown["view"]["seat"] == 0
 
     run(read_it(run(play_it())))
@@ -251,3 +251,21 @@ def test_a_snapshot_that_cannot_be_used_is_played_again(tmp_path: Path, monkeypa
     found = run(play_it())
     monkeypatch.setattr(longbox.catalog()["titans"].edition(), "shape", "another")
     run(read_it(*found))
+
+
+def test_the_page_gets_the_cards_of_the_table_s_edition(tmp_path: Path) -> None:
+    async def costs(edition: str) -> list[int]:
+        async with opened(tmp_path) as (http, _, _signer):
+            cards = (await http.get("/api/games/titans/cards", params={"edition": edition})).json()["cards"]
+            return [card["cost"] for card in cards if "cost" in card]
+
+    async def refused() -> httpx.Response:
+        async with opened(tmp_path) as (http, _, _signer):
+            return await http.get("/api/games/titans/cards", params={"edition": "titans-1+0"})
+
+    before, edition = run(costs("")), longbox.catalog()["titans"].edition().id()
+    with changed("titans", "main.toml", "cost = 3", "cost = 2"):
+        assert run(costs("")) != before
+        assert run(costs(edition)) == before
+        assert run(costs("0.1.0")) == before
+    assert run(refused()).status_code == 404

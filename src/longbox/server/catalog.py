@@ -10,7 +10,7 @@ from longbox.kernel import game as games
 from longbox.kernel import register
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Game
-from longbox.kernel.match import SPECTATOR
+from longbox.kernel.match import SPECTATOR, Edition
 from longbox.server.models import (
     BotAbout,
     ClockWish,
@@ -57,11 +57,10 @@ def about(game: Game) -> GameAbout:
     )
 
 
-def cards(game: Game) -> list[dict[str, object]]:
+def cards(game: Game, edition: Edition) -> list[dict[str, object]]:
     """Every card as printed; `face` is its id in views, where it is a piece."""
-    edition = game.edition()
     faces = dict(zip(edition.titles, edition.faces, strict=True))
-    return [{**card.data(), "face": faces.get(card.name)} for card in game.printed()]
+    return [{**card.data(), "face": faces.get(card.name)} for card in game.printed_of(edition)]
 
 
 def rule_model(rule: register.Rule) -> RuleModel:
@@ -151,6 +150,6 @@ def facts(table: Table, guest: str, held: list[int], here: Callable[[int], bool]
         host=bool(guest) and guest == f.maker,
         outcome=outcome,
         again=table.again or None,
-        edition=f.edition,
+        edition=m.edition.id() if m is not None else f.edition,
         outdated=table.outdated or None,
     )

@@ -37,7 +37,7 @@ STAND_IN: Final = "sidekick"  # the bot that plays on for somebody who left
 WHY: Final[dict[str, Why]] = {"bot": "asked", "away": "away", "flag": "flagged", "gone": "gone"}
 SEATING: Final = ("sit", "moved", "back", *WHY)
 DECISION_KINDS: Final = ("choose", "undo")
-MARKED: Final = 20  # entries between those with a mark
+MARKED: Final = 10  # entries between those with a mark
 
 
 class Refused(Exception):

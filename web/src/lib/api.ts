@@ -60,12 +60,14 @@ export interface TableFacts {
   table: string;
   game: string;
   mode: string;
-  stage: 'gathering' | 'playing' | 'over';
+  stage: 'gathering' | 'playing' | 'over' | 'outdated';
   seats: SeatInfo[];
   yours: number[];
   waiting: number[];
   made: number;
   outcome: Outcome | null;
+  edition: string;
+  outdated: string | null;
 }
 export interface Replay {
   at: number;
@@ -75,8 +77,9 @@ export interface Replay {
 }
 
 export const getGames = (): Promise<GameInfo[]> => once<GameInfo[]>('/games');
-export const getCards = (game: string): Promise<CardData[]> =>
-  once<{ cards: CardData[] }>(`/games/${game}/cards`).then((found) => found.cards);
+/** Today's cards, or those of the edition that a table was begun with. */
+export const getCards = (game: string, edition = ''): Promise<CardData[]> =>
+  once<{ cards: CardData[] }>(`/games/${game}/cards${edition ? `?edition=${encodeURIComponent(edition)}` : ''}`).then((found) => found.cards);
 export const getRules = (game: string): Promise<Rule[]> =>
   once<{ rules: Rule[] }>(`/games/${game}/rules`).then((found) => found.rules);
 export const getMe = (): Promise<{ name: string }> => call('/me');

@@ -139,12 +139,15 @@ export class Shelf {
 }
 
 const shelves = new Map<string, Promise<Shelf>>();
-export function shelf(game: string): Promise<Shelf> {
-  let found = shelves.get(game);
+/** Today's cards, or those of an older edition; with packs the server knows them at the table only. */
+export function shelf(game: string, edition = ''): Promise<Shelf> {
+  const key = `${game} ${edition}`;
+  let found = shelves.get(key);
   if (!found) {
-    found = getCards(game).then((data) => new Shelf(game, data));
-    found.catch(() => shelves.delete(game));
-    shelves.set(game, found);
+    const cards = edition ? getCards(game, edition).catch(() => getCards(game)) : getCards(game);
+    found = cards.then((data) => new Shelf(game, data));
+    found.catch(() => shelves.delete(key));
+    shelves.set(key, found);
   }
   return found;
 }

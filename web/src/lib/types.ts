@@ -101,7 +101,7 @@ export interface State {
   type?: 'state';
   version: number;
   mark?: string;
-  stage?: 'gathering' | 'playing' | 'over';
+  stage?: 'gathering' | 'playing' | 'over' | 'outdated';
   /** None before everybody has sat down. */
   view: View | null;
   decision: Decision | null;
@@ -111,6 +111,8 @@ export interface State {
   seed_hash?: string;
   seed?: unknown;
   again?: string | null;
+  /** Why the game can't go on with this Longbox, and which of its entries is shown. */
+  outdated?: { reason: string; shown: number; of: number } | null;
   story?: Line[];
   clock?: Clock | null;
 }

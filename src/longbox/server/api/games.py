@@ -6,7 +6,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from longbox.kernel import game as games
 from longbox.kernel import register
-from longbox.server import catalog
+from longbox.kernel.errors import LongboxError
+from longbox.server import catalog, editions
 from longbox.server.api.depends import GameId, game_named
 from longbox.server.models import CardList, Deck, DeckVerdict, GameAbout, RuleList, RuleModel
 from longbox.server.prepared import NOT_MODIFIED, prepared
@@ -26,11 +27,14 @@ def list_games(request: Request) -> Response:
 
 
 @router.get("/games/{game_id}/cards", response_model=CardList, responses=NOT_MODIFIED)
-def list_cards(game_id: GameId, request: Request) -> Response:
-    """Every card as printed, with where each fact comes from."""
+def list_cards(game_id: GameId, request: Request, edition: Annotated[str, Query(max_length=100)] = "") -> Response:
+    """Every card as printed, with where each fact comes from: today's, or those of an older edition."""
     game = game_named(game_id)
-    key = ("cards", game.id, game.edition().id())
-    return prepared(key, lambda: {"cards": catalog.cards(game)}).answer(request)
+    try:
+        shown = editions.to_look_at(game.id, edition, ()) if edition else game.edition()
+    except LongboxError as error:
+        raise Refused("unknown", str(error)) from None
+    return prepared(("cards", game.id, shown.id()), lambda: {"cards": catalog.cards(game, shown)}).answer(request)
 
 
 @router.get("/games/{game_id}/rules", response_model=RuleList, responses=NOT_MODIFIED)
