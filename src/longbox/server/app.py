@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from longbox.kernel import game as games
 from longbox.server import admin, api, catalog, drain, gate, health, logs, socket, tracing
+from longbox.server.caps import Caps, Most
 from longbox.server.config import Config
 from longbox.server.doors import Doors, places, raise_files
 from longbox.server.identity import Limits, Signer, key_in, token_in
@@ -54,6 +55,7 @@ def create(config: Config | None = None) -> FastAPI:
     key = key_in(config.folder, config.settings.secret)
     app.state.signer = Signer(key)
     app.state.limits = Limits(config.limits)
+    app.state.caps = Caps(store, key, Most.of(config.settings) if config.limits else None)
     app.state.config = config
     app.state.token = token_in(config.folder, config.settings.admin_token)
     app.state.operator = Operator(tables, lambda: os.kill(config.parent or os.getpid(), signal.SIGTERM))

@@ -22,6 +22,7 @@ STATUS = {
     "illegal": 422,
     "outdated": 409,
     "too_fast": 429,
+    "too_many": 429,
     "foreign": 403,
     "muted": 403,
     "stale": 409,
@@ -37,7 +38,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     409: {"model": Problem, "description": "Not now"},
     413: {"model": Problem, "description": "The body is too long"},
     422: {"model": Problem, "description": "It cannot be done, with the reason"},
-    429: {"model": Problem, "description": "Too fast"},
+    429: {"model": Problem, "description": "Too fast, or too many"},
     503: {"model": Problem, "description": "The store cannot be reached"},
 }
 

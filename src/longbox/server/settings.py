@@ -77,6 +77,13 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
         Meta(ge=0, le=1_000_000),
     ] = 0
 
+    guest_tables: Annotated[
+        int, Says("Tables of one guest that wait for players or are played now.", "N"), Meta(ge=1)
+    ] = 20
+    address_tables: Annotated[int, Says("The same of one address, such as a club's.", "N"), Meta(ge=1)] = 100
+    bot_tables: Annotated[int, Says("Tables of one address at which only bots play now.", "N"), Meta(ge=0)] = 4
+    all_bot_tables: Annotated[int, Says("Tables at which only bots play now, in all.", "N"), Meta(ge=0)] = 40
+
     # ---- secrets
     secret: Annotated[
         str,

@@ -7,8 +7,9 @@ from fastapi import APIRouter, Request, Response
 from longbox.kernel.errors import LongboxError
 from longbox.server import bodies, editions
 from longbox.server.api.depends import TableId, Tables_, Visitor, finished, game_named, give_cookie
+from longbox.server.caps import Caps
 from longbox.server.clock import Pace
-from longbox.server.identity import Guest, hashed, new_guest, new_secret, plain_name
+from longbox.server.identity import Guest, address, hashed, new_guest, new_secret, plain_name
 from longbox.server.models import Made, NewTable
 from longbox.server.table import BOT, OPEN, PERSON, Chair, Facts, Refused, free_name, known_bot, now
 from longbox.server.tables import Tables, new_id, next_id
@@ -24,7 +25,9 @@ async def make_table(wish: NewTable, request: Request, response: Response, table
     if wish.play_on is not None:
         await play_on(wish, facts, tables)
     mine = [at for at, seat in enumerate(wish.seats) if seat.kind in ("me", "hotseat")]
-    made = await lay(facts, mine, [(seat, guest.id) for seat in mine], tables)
+    caps: Caps = request.app.state.caps
+    async with caps.room(facts, guest.id, address(request)):
+        made = await lay(facts, mine, [(seat, guest.id) for seat in mine], tables)
     assert made is not None
     own = next((seat.name for seat in wish.seats if seat.kind == "me" and seat.name), guest.name)
     give_cookie(request, response, Guest(guest.id, own))
@@ -101,7 +104,7 @@ async def play_on(wish: NewTable, facts: Facts, tables: Tables) -> None:
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
+async def rematch(table_id: TableId, request: Request, tables: Tables_, visitor: Visitor) -> Made:
     """The same again with a new seed, for those who sat there: their seats are theirs at the new table too.
 
     Only seats that were given up get links. There is one next game: who asks later gets the same one, without links.
@@ -116,8 +119,11 @@ async def rematch(table_id: TableId, tables: Tables_, visitor: Visitor) -> Made:
     seed, thought, id_ = secrets.token_hex(16), secrets.token_hex(8), old.again or next_id(f)
     facts = Facts(id_, f.game, f.mode, dict(old.options), seed, False, thought, now(), chairs, f.clock, f.public)
     facts.maker = f.maker
-    made = await lay(facts, mine, held, tables) if not old.again else None
+    made = None
     if not old.again:
+        caps: Caps = request.app.state.caps
+        async with caps.room(facts, visitor.id if visitor is not None else "", address(request), again=True):
+            made = await lay(facts, mine, held, tables)
         try:
             await tables.add(old, "again", mine[0], id_)
         except Refused:

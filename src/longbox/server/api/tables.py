@@ -11,6 +11,7 @@ from longbox.server.api.depends import TableId, Tables_, Visitor, finished, give
 from longbox.server.identity import Guest, new_guest, plain_name
 from longbox.server.models import Invitation, Invite, RecordModel, ReplayModel, Sat, SitDown, TableFacts
 from longbox.server.opening import unfinished
+from longbox.server.store import makers
 from longbox.server.table import Refused, Table, saved
 from longbox.server.tables import Tables
 
@@ -20,7 +21,7 @@ router = APIRouter()
 @router.get("/tables")
 async def lobby(tables: Tables_, visitor: Visitor) -> list[TableFacts]:
     """Public tables, and one's own."""
-    found = await tables.store.lobby(visitor.id if visitor is not None else "")
+    found = await makers.lobby(tables.store, visitor.id if visitor is not None else "")
     shown = []
     for table_id in found:
         with contextlib.suppress(Refused):

@@ -94,3 +94,15 @@ orders = Table(
     Column("until", BigInteger, nullable=False),  # 0: until it is taken back
     Column("data", Text, nullable=False),
 )
+
+# Who made a table. A table of its own: what a table is does not depend on it.
+makers = Table(
+    "makers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("origin", String(32), nullable=False),  # a keyed hash of the address; empty: not known any more
+    Column("bots", Boolean, nullable=False),  # only bots sit there
+    Index("makers_guest", "guest"),
+    Index("makers_origin", "origin"),
+)

@@ -298,13 +298,6 @@ class Store:
         async with self.reading() as connection:
             return [(row[0], row[1]) for row in await connection.execute(wanted.order_by(tables.c.touched).limit(200))]
 
-    async def lobby(self, guest: str) -> list[str]:
-        """Public tables that are not over, and the guest's own, the latest first."""
-        own = select(holders.c.table_id).where(holders.c.guest == guest)
-        wanted = select(tables.c.id).where((tables.c.public & (tables.c.stage != "over")) | tables.c.id.in_(own))
-        async with self.reading() as connection:
-            return [row[0] for row in await connection.execute(wanted.order_by(tables.c.touched.desc()).limit(50))]
-
     async def live(self) -> list[dict[str, Any]]:
         """Tables that are not over, the latest first: for the operator."""
         wanted = select(tables.c.id, tables.c.game, tables.c.stage, tables.c.made, tables.c.touched, tables.c.public)
