@@ -4,9 +4,11 @@ crash     50 matches of bots and people with spectators; the server is killed wi
           worker, then PostgreSQL with three
 hostile   five minutes of a hostile client
 load      10, 100 and 500 live tables, on one worker and on three
+image     what deploy/Containerfile makes, without a container engine (root on Linux)
 """
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -34,7 +36,7 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "load"])
+    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "load", "image"])
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
@@ -54,6 +56,8 @@ def main() -> None:
     if "load" in arguments.parts:
         for workers in ("1", "3"):
             subprocess.run([sys.executable, "-m", "benchmarks.tables", "--workers", workers], check=True)
+    if "image" in arguments.parts and sys.platform == "linux" and os.geteuid() == 0:
+        subprocess.run([sys.executable, "-m", "tests.deploy.image"], check=True)
 
 
 if __name__ == "__main__":

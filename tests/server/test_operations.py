@@ -160,6 +160,7 @@ def test_the_log_is_json_with_request_and_table_and_holds_no_secret(tmp_path: Pa
     made = [line for line in lines if line.get("path") == "/api/tables" and line.get("status") == 201]
     assert len(made) == 2
     assert all(line["request"] and line["worker"] and line["time"] for line in made)
+    assert {line["client"] for line in made} == {"127.0.0.1"}
     sat = [line for line in lines if str(line.get("path", "")).endswith("/sit")]
     assert {line["table"] for line in sat} == {sat[0]["path"].split("/")[3]}
     for secret in [*secrets, (tmp_path / "cookie.key").read_text(), TOKEN]:
@@ -215,9 +216,15 @@ def test_the_page_opens_once_by_its_address_and_has_no_script(tmp_path: Path) ->
             assert table in page.text
             assert "<script" not in page.text
             assert "script-src 'self'" in page.headers["Content-Security-Policy"]
-            said = await http.post("/admin", data={"do": "close", "table": table, "text": "<i>"})
+            assert "Seat 1: &lt;b&gt;&amp;&#x27;x" in page.text
+            said = await http.post("/admin", data={"do": "close", "table": table, "text": "<i>"}, follow_redirects=True)
+            assert said.request.method == "GET"  # so to look again doesn't do it again
             assert f"Table {table} is closed" in said.text
+            assert "“&lt;i&gt;”" in said.text
             assert "<i>" not in said.text
+            for words, found in ((table, True), ("HITLINE", True), ("&'x", True), ("nobody", False)):
+                page = await http.get("/admin", params={"find": words})
+                assert (f"href='/table/{table}'>{table}</a> <span>hitline" in page.text) == found, words
             abroad = await http.post("/admin", data={"do": "drain"}, headers={"Origin": "http://elsewhere.example"})
             assert abroad.status_code == 403
             http.cookies.clear()
@@ -248,6 +255,9 @@ def test_orders_are_obeyed_at_tables(tmp_path: Path) -> None:
             assert (await a.ask("report", seat=1))["type"] == "ok"
             assert (await a.ask("report", seat=1))["type"] == "ok"
             assert (await c.ask("report", seat=1))["code"] == "not_yours"
+            row = (await root.http.get("/admin/api", headers=BEARER)).json()["tables"][0]
+            people = [(one["seat"], one["name"], one["addresses"]) for one in row["people"]]
+            assert people == [(0, "Ana", ["127.0.0.1"]), (1, "Bob", ["127.0.0.1"]), (None, "spectators", ["127.0.0.1"])]
             found = (await root.http.get("/admin/api", headers=BEARER)).json()["orders"]
             assert [(o["data"], o["name"].startswith(f"{table}/1/")) for o in found if o["kind"] == "report"] == [
                 ("Bob", True)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from longbox.cli.saying import fail, say, say_json
+from longbox.cli.saying import clean, fail, say, say_json
 from longbox.cli.settings import with_settings
 from longbox.server.settings import Given
 
@@ -94,13 +94,16 @@ admin = with_settings(administer, ["data", "port"])
 def show(found: dict[str, Any], act: str) -> None:
     if act == "orders":
         for order in found["orders"]:
-            say(f"{order['kind']:8} {order['name']}  {order['data']}".rstrip())
+            say(clean(f"{order['kind']:8} {order['name']}  {order['data']}".rstrip()))
         say(f"{len(found['orders'])} orders and reports")
         return
     for row in found["tables"]:
         ago = max(0, found["at"] - row["touched"]) // 1000
         stage = "closed" if row["closed"] else row["stage"]
         say(f"{row['table']:16} {row['game']:8} {stage:10} {row['sockets']:4} sockets here, last entry {ago} s ago")
+        for one in row["people"]:
+            who = one["name"] if one["seat"] is None else f"seat {one['seat']}: {one['name']}"
+            say(f"    {clean(who)} {' '.join(one['addresses'])}".rstrip())
     say(", ".join(f"{name.replace('_', ' ')} {value}" for name, value in found["load"].items()))
 
 

@@ -118,7 +118,8 @@ class Requests:
             if method != "SOCKET":
                 metrics.REQUESTS.labels(method if method in METHODS else "other", str(status)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
-            facts = {"method": method, "path": path[:200], "status": status, "ms": took}
+            client = (scope.get("client") or [""])[0]  # an operator who must ban somebody needs it
+            facts = {"method": method, "path": path[:200], "status": status, "ms": took, "client": client}
             access.info("socket closed" if method == "SOCKET" else "answered", extra={"facts": facts})
 
 

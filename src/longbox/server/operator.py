@@ -43,8 +43,26 @@ class Operator:
         shown = []
         for row in await self.store.live():
             there = self.tables.audience.clients.get(row["table"], [])
-            shown.append({**row, "sockets": len(there), "closed": self.orders.find("close", row["table"]) is not None})
+            named = {kind: self.orders.find(kind, row["table"]) is not None for kind in ("close", "alone")}
+            about = {"sockets": len(there), "closed": named["close"], "alone": named["alone"]}
+            shown.append({**row, **about, "people": self.people(row["table"], there)})
         return shown
+
+    def people(self, table_id: str, there: list[Client]) -> list[dict[str, Any]]:
+        """Who sits at a table that this worker has in memory, and from which addresses; spectators come last."""
+        table = self.tables.live.get(table_id)
+        chairs = table.chairs if table is not None else []
+        seats: list[int | None] = [n for n, chair in enumerate(chairs) if chair.kind == PERSON or chair.left]
+        if any(client.seat is None for client in there):
+            seats.append(None)
+        return [
+            {
+                "seat": seat,
+                "name": "spectators" if seat is None else chairs[seat].name,
+                "addresses": sorted({client.address for client in there if client.seat == seat}),
+            }
+            for seat in seats
+        ]
 
     def load(self) -> dict[str, Any]:
         """What this worker does now."""

@@ -1,6 +1,7 @@
 """Bots think here: in processes of their own, beside the event loop and never in it."""
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import os
@@ -80,11 +81,11 @@ class Thinker:
             self.kill()  # also when nobody waits any more: who asks next must not wait for that answer
             raise
 
-    def kill(self) -> None:
+    def kill(self, *, wait: bool = False) -> None:
         if self.pool is not None:
             for process in list((self.pool._processes or {}).values()):
                 process.kill()
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait=wait, cancel_futures=True)
         self.pool = None
 
 
@@ -132,7 +133,8 @@ class Thinkers:
 
     def close(self) -> None:
         for thinker in self.all:
-            thinker.kill()
+            thinker.kill(wait=True)
+        gc.collect()  # SIGTERM ends us without the rest: Python would complain of their semaphores, and not in JSON
 
 
 # ---- what a process can do
