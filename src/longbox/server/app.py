@@ -19,6 +19,7 @@ from longbox.server import admin, api, catalog, drain, gate, health, logs, socke
 from longbox.server.caps import Caps, Most
 from longbox.server.config import Config
 from longbox.server.doors import Doors, places, raise_files
+from longbox.server.housekeeping import Housekeeper, ages_of
 from longbox.server.identity import Limits, Signer, key_in, token_in
 from longbox.server.operator import Operator
 from longbox.server.store import Store, StoreError
@@ -44,6 +45,7 @@ def create(config: Config | None = None) -> FastAPI:
             game.edition()
         await tables.open()
         tables.start(health.pulse(tables))
+        tables.start(Housekeeper(tables, ages_of(config.settings)).keep_house_always())
         tables.start(doors.sweep_always())
         seldom_collect()
         with drain.on_signals(lambda: drain.drain(tables)):

@@ -11,8 +11,10 @@ from typing import Final, Protocol
 
 from longbox.server.audience import Audience
 from longbox.server.minds import chosen
+from longbox.server.orders import Orders
+from longbox.server.resting import Rest, bots_only
 from longbox.server.seats import GRACE, Seats
-from longbox.server.store import Store, StoreError
+from longbox.server.store import Notice, Store, StoreError
 from longbox.server.table import BOT, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
@@ -29,6 +31,7 @@ class Keeper(Protocol):
     pool: Thinkers
     audience: Audience
     live: dict[str, Table]
+    orders: Orders
 
     async def find(self, table_id: str) -> Table: ...
 
@@ -63,6 +66,7 @@ class Driver:
         self.store = tables.store
         self.pool = tables.pool
         self.audience = tables.audience
+        self.rest = Rest(tables.audience, tables.orders)
         self.strays: dict[str, int] = {}  # being taken over: when each was looked after last
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.watching: dict[str, asyncio.Task[None]] = {}
@@ -75,7 +79,7 @@ class Driver:
         self.watch_clock(table)
         if attended and self.store.postgres:
             return
-        if table.bot_to_move() >= 0 and table.id not in self.driving:
+        if table.bot_to_move() >= 0 and table.id not in self.driving and not self.rest.rests(table):
             task = asyncio.create_task(self.play_bots(table))
             self.driving[table.id] = task
             task.add_done_callback(lambda done: self.stopped(table, done))
@@ -90,7 +94,7 @@ class Driver:
             self.drive(table)
 
     async def play_bots(self, table: Table) -> None:
-        while (seat := table.bot_to_move()) >= 0:
+        while (seat := table.bot_to_move()) >= 0 and not self.rest.rests(table):
             m = table.match
             assert m is not None
             decision = table.question(seat)
@@ -130,6 +134,7 @@ class Driver:
                 if round_ % SIGNS == 0:
                     await self.store.seen(self.audience.places(), now())
                     await self.audience.refresh()
+                    await self.say_who_looks()
             except StoreError as error:
                 log.warning("the sweep failed: %s", error)
             except Exception:  # whatever it is, this loop never ends
@@ -156,6 +161,24 @@ class Driver:
             if table.used < old and table.id not in {*mine, *self.watching} and not self.audience.clients.get(table.id):
                 del self.tables.live[table.id]
                 self.audience.forget(table.id)
+                self.rest.forget(table.id)
+
+    async def looked_at(self, table: Table) -> None:
+        """Somebody looks at bots that play among themselves: if they have rested they play on, here or elsewhere."""
+        if not bots_only(table) or table.over:
+            return
+        self.rest.looked[table.id] = now()
+        if self.store.postgres:
+            await self.store.wake(table.id)
+            await self.store.tell(Notice(self.store.worker, table.id, "looked"))
+        else:
+            self.drive(table)
+
+    async def say_who_looks(self) -> None:
+        """Other workers' bots play on while somebody looks here."""
+        for table_id in list(self.audience.clients):
+            if table_id in self.tables.live and table_id not in self.driving:
+                await self.looked_at(self.tables.live[table_id])
 
     async def look_after(self, table_id: str) -> None:
         """A table where something is due and whose worker is gone."""
@@ -163,7 +186,7 @@ class Driver:
             table = await self.tables.find(table_id)
             await self.tables.follow(table)
             self.drive(table)
-            if table.outdated:
+            if table.outdated or self.rest.rests(table):
                 await self.store.set_aside(table_id)
         except Refused:  # of other cards or rules: nothing can be done for it
             await self.store.set_aside(table_id)

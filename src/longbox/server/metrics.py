@@ -67,6 +67,7 @@ THINKERS: Final = gauge("thinkers", "Processes in which bots think")
 THINKERS_BUSY: Final = gauge("thinkers_busy", "Processes in which bots think now")
 THINKERS_QUEUE: Final = gauge("thinkers_queue", "Questions that wait for such a process")
 THINKERS_REPLACED: Final = counter("thinkers_replaced", "Processes that hung or died while bots thought", "how")
+HOUSEKEPT: Final = counter("housekept", "Tables hidden and deleted, and snapshots dropped", "what")
 STORE_QUEUE: Final = gauge("store_queue", "Entries that wait to be stored")
 
 

@@ -84,6 +84,22 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
     bot_tables: Annotated[int, Says("Tables of one address at which only bots play now.", "N"), Meta(ge=0)] = 4
     all_bot_tables: Annotated[int, Says("Tables at which only bots play now, in all.", "N"), Meta(ge=0)] = 40
 
+    # ---- what is not kept for ever
+    keep_waiting_hours: Annotated[
+        float, Says("Hours for which a table that nobody has begun to play is kept; 0: for ever.", "H"), Meta(ge=0)
+    ] = 24.0
+    keep_public_hours: Annotated[
+        float, Says("The same for a public table that waits for players, with nobody there.", "H"), Meta(ge=0)
+    ] = 1.0
+    keep_abandoned_days: Annotated[
+        float, Says("Days for which a game is kept that nobody plays on; 0: for ever.", "D"), Meta(ge=0)
+    ] = 30.0
+    keep_snapshots_hours: Annotated[
+        float,
+        Says("Hours after which an archived game keeps its entries and loses its snapshot; 0: never.", "H"),
+        Meta(ge=0),
+    ] = 24.0
+
     # ---- secrets
     secret: Annotated[
         str,

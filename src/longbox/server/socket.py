@@ -223,6 +223,7 @@ class Session:
         self.client.take({mine: taken[mine] for mine in held})
         self.client.page = message.page[:40] or self.client.page
         self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
+        await self.tables.driver.looked_at(self.table)
         await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)
         if held:
             self.tables.seats.arrived(self.table, self.client)

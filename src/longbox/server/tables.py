@@ -269,8 +269,18 @@ class Tables:
         elif notice.kind == "here":
             self.audience.seen.setdefault(found.id, {})[notice.data[0]] = notice.data[1]
             self.audience.tell(found)
+        elif notice.kind == "looked":
+            self.driver.rest.looked[found.id] = now()
+        elif notice.kind == "gone":
+            self.let_go(found.id)
         elif notice.kind in ("opened", "also", "ended"):
             self.seats.hear(notice)
+
+    def let_go(self, table_id: str) -> None:
+        """This table has expired."""
+        self.live.pop(table_id, None)
+        for client in self.audience.clients.get(table_id, [])[:]:
+            client.drop()
 
     async def obey(self) -> None:
         """Know what the operator has ordered, and let go who may not be here any more."""

@@ -17,6 +17,7 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+GONE = "gone"  # the stage of a table that has expired: nobody sees it, and it will be deleted
 
 tables = Table(
     "tables",

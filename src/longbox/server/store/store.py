@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from longbox.server import metrics, tracing
 from longbox.server.errors import ServeError
 from longbox.server.store import migrate
-from longbox.server.store.schema import deeds, holders, seats, snapshots, tables
+from longbox.server.store.schema import GONE, deeds, holders, seats, snapshots, tables
 from longbox.server.table import Entry, Facts
 
 CHANNEL: Final = "longbox"
@@ -246,6 +246,12 @@ class Store:
             found = (tables.c.id == table) & (tables.c.touched == was)
             return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
 
+    async def wake(self, table: str) -> None:
+        """Something can happen there again; a sweep finds it."""
+        async with self.writing() as connection:
+            resting = (tables.c.id == table) & (tables.c.stage == "playing") & ~tables.c.due
+            await connection.execute(update(tables).where(resting).values(due=True))
+
     async def set_aside(self, table: str) -> None:
         """Nothing will happen there by itself."""
         async with self.writing() as connection:
@@ -255,7 +261,9 @@ class Store:
 
     async def facts(self, table: str) -> Facts | None:
         async with self.reading() as connection:
-            found = (await connection.execute(select(tables.c.facts).where(tables.c.id == table))).scalar()
+            found = (
+                await connection.execute(select(tables.c.facts).where(tables.c.id == table, tables.c.stage != GONE))
+            ).scalar()
         return msgspec.json.decode(found, type=Facts) if found is not None else None
 
     async def touched(self, table: str) -> int:
@@ -301,7 +309,7 @@ class Store:
     async def live(self) -> list[dict[str, Any]]:
         """Tables that are not over, the latest first: for the operator."""
         wanted = select(tables.c.id, tables.c.game, tables.c.stage, tables.c.made, tables.c.touched, tables.c.public)
-        wanted = wanted.where(tables.c.stage != "over").order_by(tables.c.touched.desc()).limit(500)
+        wanted = wanted.where(tables.c.stage.not_in(("over", GONE))).order_by(tables.c.touched.desc()).limit(500)
         names = ("table", "game", "stage", "made", "touched", "public")
         async with self.reading() as connection:
             return [dict(zip(names, row, strict=True)) for row in await connection.execute(wanted)]
