@@ -3,6 +3,7 @@
 crash     50 matches of bots and people with spectators; the server is killed with -9 ten times: SQLite with one
           worker, then PostgreSQL with three
 hostile   five minutes of a hostile client
+upgrade   50 running and 50 finished games of a release, and what the next one makes of them
 load      10, 100 and 500 live tables, on one worker and on three
 image     what deploy/Containerfile makes, without a container engine (root on Linux)
 """
@@ -15,6 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.server import upgrading
 from tests.server.crashing import Watched, survive
 from tests.server.driving import Server, run, running
 from tests.server.hostile import attack
@@ -36,7 +38,7 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "load", "image"])
+    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "upgrade", "load", "image"])
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
@@ -53,6 +55,10 @@ def main() -> None:
             with running(Path(folder, "hostile")) as server:
                 eve = run(attack(server, arguments.seconds, seed=int(time.time())), arguments.seconds + 120)
             print(f"hostile: {eve.sent} messages, {sum(eve.statuses.values())} requests, answers {eve.statuses}")
+        if "upgrade" in arguments.parts:
+            found = upgrading.drill(Path(folder, "upgrade"), "whole")
+            print(f"upgrade:\n{upgrading.table_of(found)}")
+            assert not [word for counts in found.values() for word in counts if word.startswith("lost")]
     if "load" in arguments.parts:
         for workers in ("1", "3"):
             subprocess.run([sys.executable, "-m", "benchmarks.tables", "--workers", workers], check=True)

@@ -16,6 +16,7 @@ from longbox.server.thinkers import Thinkers
 EVERY: Final = 60.0  # seconds between looks for games that are not archived
 FIRST: Final = 5.0  # seconds after the start
 AT_ONCE: Final = 50
+LAST: Final = 5.0  # seconds that a server that stops takes for what has just ended
 log = logging.getLogger("longbox.server")
 
 
@@ -33,6 +34,26 @@ class Archivist:
     def __init__(self, tables: Keeper) -> None:
         self.tables = tables
         self.given_up: set[str] = set()  # tables that can't be played again
+        self.pending: set[asyncio.Task[None]] = set()
+
+    def ended(self, table: Table) -> None:
+        """A game is over: archive it beside the event loop."""
+        task = asyncio.create_task(self.keep_surely(table))
+        self.pending.add(task)
+        task.add_done_callback(self.pending.discard)
+
+    async def keep_surely(self, table: Table) -> None:
+        try:
+            await self.keep(table)
+        except Exception as error:  # the next look for games that are not archived finds it
+            log.warning("the game at table %s isn't archived yet: %s", table.id, error)
+
+    async def finish(self) -> None:
+        """Before the server stops: the one that starts next may not be able to replay what has just ended."""
+        if self.pending:
+            await asyncio.wait(self.pending, timeout=LAST)
+        for task in self.pending:
+            task.cancel()
 
     async def keep(self, table: Table) -> None:
         """Archive a game that is over."""

@@ -280,8 +280,8 @@ class Table:
         self.check(entry)
 
     def mark(self, entry: Entry) -> None:
-        """Note some positions, and the last one, so that it is seen when they are reached another way later."""
-        if self.match is not None and (self.number % MARKED == 0 or self.match.over):
+        """Note the first position, some more, and the last, to notice later if they are not reached again."""
+        if self.match is not None and (self.number == 1 or self.number % MARKED == 0 or self.match.over):
             entry.mark = msgspec.json.encode(marks(self.match)).decode()
 
     def check(self, entry: Entry) -> None:

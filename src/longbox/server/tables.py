@@ -73,6 +73,7 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
+        await self.archivist.finish()
         tasks = [*self.tasks, *self.driver.driving.values(), *self.driver.watching.values()]
         for task in tasks:
             task.cancel()
@@ -221,7 +222,7 @@ class Tables:
         if kept:
             table.become(twin)
             if ends and twin.over:
-                self.start(self.archivist.keep(table))
+                self.archivist.ended(table)
         return kept
 
     async def look_again(self, table: Table) -> None:
