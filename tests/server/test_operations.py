@@ -1,14 +1,17 @@
 """What an operator sees and does: health, metrics, logs without secrets, orders that every worker obeys."""
 
 import asyncio
+import importlib
 import json
 import logging
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -185,22 +188,51 @@ def test_a_failing_store_writes_no_seed_and_no_password(tmp_path: Path, caplog: 
         assert "pass-word" not in form.format(record)
 
 
-def test_spans_are_sent_for_a_choice_and_its_writing() -> None:
-    trace = pytest.importorskip("opentelemetry.trace")
+class Collector(BaseHTTPRequestHandler):
+    """Takes spans, as a collector of OpenTelemetry does."""
 
-    class Tracer(trace.NoOpTracer):  # type: ignore[misc, name-defined]
-        def start_as_current_span(self, name: str, **more: Any) -> Any:
-            seen.append((name, more["attributes"]))
-            return super().start_as_current_span(name)
+    taken: ClassVar[list[bytes]] = []
 
-    seen: list[tuple[str, dict[str, Any]]] = []
-    try:
-        tracing.use(Tracer())
-        with tracing.span("choice", game="titans"):
-            pass
-    finally:
-        tracing._tracer.clear()
-    assert seen == [("choice", {"longbox.game": "titans"})]
+    def do_POST(self) -> None:
+        self.taken.append(self.path.encode() + self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None: ...  # noqa: A002
+
+
+def test_spans_of_requests_choices_thoughts_and_writing_are_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = importlib.import_module("opentelemetry.proto.collector.trace.v1.trace_service_pb2")
+
+    async def work(server: Server) -> tuple[str, list[str]]:
+        ana = Person(server, "Ana")
+        made = await ana.make("titans", [{"kind": "me"}, {"kind": "bot", "bot": "rookie"}], mode="basic")
+        async with ana.at(made["table"]) as look:
+            decision = await look.turn()
+            assert decision is not None
+            assert (await look.choose(decision["options"][0]["code"]))["type"] == "ok"
+        return made["table"], [*ana.http.cookies.values()]
+
+    Collector.taken.clear()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Collector) as collector:
+        threading.Thread(target=collector.serve_forever, daemon=True).start()
+        monkeypatch.setenv(tracing.ENDPOINT, f"http://127.0.0.1:{collector.server_port}")
+        with running(tmp_path) as server:
+            table, secrets = run(work(server))
+        collector.shutdown()
+    found: dict[str, dict[str, str]] = {}
+    for body in Collector.taken:
+        assert body.startswith(b"/v1/traces")
+        sent = message.ExportTraceServiceRequest.FromString(body.removeprefix(b"/v1/traces"))
+        for span in [one for part in sent.resource_spans for scope in part.scope_spans for one in scope.spans]:
+            facts = {one.key: one.value.string_value or str(one.value.int_value) for one in span.attributes}
+            found.setdefault(span.name, facts)
+    assert set(found) >= {"request", "choice", "store", "thinker"}
+    assert found["choice"] == {"longbox.game": "titans", "longbox.table": table}
+    assert found["request"]["longbox.request"]
+    assert [secret for secret in [*secrets, TOKEN] if secret.encode() in b"".join(Collector.taken)] == []
 
 
 def test_the_page_opens_once_by_its_address_and_has_no_script(tmp_path: Path) -> None:

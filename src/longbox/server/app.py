@@ -1,5 +1,6 @@
 """The application: REST for setting up and reading, a socket for each client, the front end for everything else."""
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -51,6 +52,7 @@ def create(config: Config | None = None) -> FastAPI:
         with drain.on_signals(lambda: drain.drain(tables)):
             yield {"doors": doors}  # for connections.py
         await tables.close()
+        await asyncio.to_thread(tracing.shut_down)
 
     app = documented(lifespan)
     app.state.tables = tables

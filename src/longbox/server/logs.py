@@ -17,7 +17,7 @@ import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longbox.server import metrics
+from longbox.server import metrics, tracing
 
 KINDS: Final = ("text", "json")
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")
@@ -111,10 +111,14 @@ class Requests:
                 MutableHeaders(scope=message)["X-Request-Id"] = request
             await send(message)
 
+        method = scope.get("method", "SOCKET")
         try:
-            await self.app(scope, receive, sent)
+            if method == "SOCKET":  # lasts for hours; what happens on it has spans of its own
+                await self.app(scope, receive, sent)
+            else:
+                with tracing.span("request", method=method, path=path[:200], request=request):
+                    await self.app(scope, receive, sent)
         finally:
-            method = scope.get("method", "SOCKET")
             if method != "SOCKET":
                 metrics.REQUESTS.labels(method if method in METHODS else "other", str(status)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
