@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable
 from typing import Any
 
 from tests.server.driving import Look, Person, Server
@@ -11,7 +11,7 @@ ME = {"kind": "me", "name": "Ana"}
 BOT = {"kind": "bot", "bot": "rookie"}
 
 
-async def longest_wait(server: Server, *others: Coroutine[Any, Any, Any]) -> float:
+async def longest_wait(server: Server, *others: Awaitable[Any]) -> float:
     """The longest that a player waits for an answer while the others do what they do, in seconds."""
     ana = Person(server, "Ana", "127.0.0.77")
     made = await ana.make("titans", [ME, BOT])

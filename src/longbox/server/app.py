@@ -17,8 +17,10 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from longbox.kernel import game as games
 from longbox.server import admin, api, catalog, drain, gate, health, logs, socket, tracing
+from longbox.server.budgets import Budgets, Charges, Continues
 from longbox.server.caps import Caps, Most
 from longbox.server.config import Config
+from longbox.server.crowds import Crowds
 from longbox.server.doors import Doors, places, raise_files
 from longbox.server.housekeeping import Housekeeper, ages_of
 from longbox.server.identity import Limits, Signer, key_in, token_in
@@ -60,6 +62,8 @@ def create(config: Config | None = None) -> FastAPI:
     app.state.signer = Signer(key)
     app.state.limits = Limits(config.limits)
     app.state.caps = Caps(store, key, Most.of(config.settings) if config.limits else None)
+    app.state.budgets = Budgets(on=config.limits)
+    app.state.crowds = Crowds(limited=config.limits)
     app.state.config = config
     app.state.token = token_in(config.folder, config.settings.admin_token)
     app.state.operator = Operator(tables, lambda: os.kill(config.parent or os.getpid(), signal.SIGTERM))
@@ -71,12 +75,14 @@ def create(config: Config | None = None) -> FastAPI:
     app.add_exception_handler(StoreError, gate.without_store)
     app.add_exception_handler(RequestValidationError, gate.invalid)
     app.add_exception_handler(HTTPException, gate.unanswered)
+    app.add_middleware(Continues)
     app.add_middleware(gate.ShortBodies)
     app.middleware("http")(gate.guard)
     app.include_router(health.router)
     app.include_router(admin.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(logs.Requests)
+    app.add_middleware(Charges, budgets=app.state.budgets)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
     return app
 

@@ -6,6 +6,7 @@ import itertools
 import logging
 import time
 from collections.abc import Callable
+from contextvars import Context
 from functools import partial
 from typing import Final, Protocol
 
@@ -80,7 +81,7 @@ class Driver:
         if attended and self.store.postgres:
             return
         if table.bot_to_move() >= 0 and table.id not in self.driving and not self.rest.rests(table):
-            task = asyncio.create_task(self.play_bots(table))
+            task = asyncio.create_task(self.play_bots(table), context=Context())  # nobody is charged for bots
             self.driving[table.id] = task
             task.add_done_callback(lambda done: self.stopped(table, done))
 

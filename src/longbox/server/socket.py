@@ -13,6 +13,8 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from longbox.server import metrics, protocol, thinkers, tracing
 from longbox.server.audience import Client
+from longbox.server.budgets import LONGEST_WAIT, Payer, charged
+from longbox.server.crowds import Crowds, Visit
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
 from longbox.server.operator import report
 from longbox.server.store import StoreError
@@ -25,7 +27,7 @@ BURST: Final = 60.0
 # Besides one for being a message.
 COSTS: Final = {protocol.Hello: 4.0, protocol.Undo: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}
 PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
-PEOPLE_AT: Final = 200  # sockets at one table
+HELLO: Final = 15.0  # seconds in which a client must say it
 Asked = TypeVar("Asked", bound=protocol.Message)
 log = logging.getLogger("longbox.server")
 
@@ -51,12 +53,17 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     except StoreError:
         await websocket.close(1013)
         return
-    if len(tables.audience.clients.get(table_id, ())) >= PEOPLE_AT:
+    session = Session(websocket, tables, table, signer.read(websocket.cookies.get(COOKIE)), limits.on)
+    crowds: Crowds = state.crowds
+    visit = Visit(table_id, session.client.guest, address(websocket), session.client.drop)
+    if not await crowds.enter(visit, session.holds_a_seat):
         await websocket.close(1013)
         return
-    await websocket.accept()
-    session = Session(websocket, tables, table, signer.read(websocket.cookies.get(COOKIE)), limits.on)
-    await session.run()
+    try:
+        await websocket.accept()
+        await session.run()
+    finally:
+        crowds.leave(visit)
 
 
 class Session:
@@ -71,15 +78,18 @@ class Session:
         self.client = Client(guest.id if guest is not None else "", address(websocket))
         self.client.page = secrets.token_hex(8)
         self.bucket = Bucket(RATE, BURST)
+        self.payer: Payer | None = websocket.app.state.budgets.socket(address(websocket))
         self.refused = 0
         self.heard = now()  # when the message came in that is being answered
 
     async def run(self) -> None:
-        writer = asyncio.create_task(self.write())
-        reader = asyncio.create_task(self.read())
+        writer = asyncio.create_task(charged(self.write(), self.payer))
+        reader = asyncio.create_task(charged(self.read(), self.payer))
+        silent = asyncio.get_running_loop().call_later(HELLO, self.need_hello)
         try:
             await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
         finally:
+            silent.cancel()
             for task in (writer, reader):
                 task.cancel()
             for result in await asyncio.gather(writer, reader, return_exceptions=True):
@@ -116,8 +126,29 @@ class Session:
                 self.error("malformed", "messages are text", 0)
             elif len(words) > protocol.LONGEST:
                 self.error("too_big", f"a message has at most {protocol.LONGEST} characters", protocol.number(words))
-            else:
+            elif await self.afford(words):
                 await self.obey(words)
+
+    async def afford(self, words: str) -> bool:
+        """Whoever has used up their share of the server's time waits; or is refused, if that would take long."""
+        wait = self.payer.wait() if self.payer is not None else 0.0
+        if wait > LONGEST_WAIT:
+            self.error("too_fast", "this takes too much of the server; wait a little", protocol.number(words))
+        else:
+            await asyncio.sleep(wait) if wait else None
+        return wait <= LONGEST_WAIT
+
+    def need_hello(self) -> None:
+        if self.client.table is None:
+            self.client.drop()
+
+    async def holds_a_seat(self) -> bool:
+        if self.guest is None:
+            return False
+        try:
+            return bool(await self.tables.store.held(self.table.id, self.guest.id))
+        except StoreError:
+            return False
 
     def error(self, code: str, reason: str, n: int, rule: str = "") -> None:
         metrics.REFUSALS.labels(code).inc()

@@ -13,6 +13,7 @@ from longbox.kernel.match import Match
 from longbox.server import times
 from longbox.server.archive import Archivist
 from longbox.server.audience import Audience
+from longbox.server.budgets import charged
 from longbox.server.driver import STRAY, Driver
 from longbox.server.opening import opened
 from longbox.server.orders import Orders
@@ -82,7 +83,7 @@ class Tables:
         await self.store.close()
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(charged(work))
         self.tasks.add(task)
         task.add_done_callback(self.finished)
         return task
