@@ -65,6 +65,10 @@ export interface TableFacts {
   yours: number[];
   waiting: number[];
   made: number;
+  known_seed: boolean;
+  rated: boolean;
+  /** I made this table. */
+  host: boolean;
   outcome: Outcome | null;
   edition: string;
   outdated: string | null;
@@ -90,6 +94,9 @@ export const getTable = (id: string): Promise<TableFacts> => call<TableFacts>(`/
 export const getLobby = (): Promise<TableFacts[]> => call<TableFacts[]>('/tables');
 export const sit = (id: string, secret: string, name: string, options: Record<string, unknown> = {}): Promise<{ seat: number }> =>
   call(`/tables/${id}/sit`, { secret, name: name || null, options });
+/** A new link: to a vacant seat, or to one's own, which one gives away with it. */
+export const invite = (id: string, seat: number): Promise<string> =>
+  call<{ link: string }>(`/tables/${id}/invite`, { seat }).then((made) => new URL(made.link, location.origin).href);
 export const rematch = (id: string): Promise<Made> => call<Made>(`/tables/${id}/rematch`, {});
 export const getReplay = (id: string, at: number, eyes: number | null): Promise<Replay> =>
   once<Replay>(`/tables/${id}/replay?at=${at}${eyes === null ? '' : `&eyes=${eyes}`}`);

@@ -1,4 +1,7 @@
-// The links of a table's free seats: only its maker gets them, once; this browser keeps them until the tab closes.
+// Links to open seats: who makes one gets it once; this browser keeps it until the tab closes.
+
+import { vacant } from './seats';
+import type { SeatInfo } from './types';
 
 export function keepLinks(table: string, links: (string | null)[]): void {
   try {
@@ -6,6 +9,18 @@ export function keepLinks(table: string, links: (string | null)[]): void {
   } catch {
     // without storage they are on the screen until it is reloaded
   }
+}
+export function keepLink(table: string, seat: number, link: string): void {
+  const links = linksOf(table);
+  while (links.length <= seat) links.push(null);
+  links[seat] = link;
+  keepLinks(table, links);
+}
+/** A link whose seat was taken is spent. */
+export function forgetTaken(table: string, seats: SeatInfo[]): void {
+  const links = linksOf(table);
+  const open = links.map((link, seat) => (seats[seat] && vacant(seats[seat]) ? link : null));
+  if (links.some((link, seat) => link !== open[seat])) keepLinks(table, open);
 }
 export function linksOf(table: string): (string | null)[] {
   try {

@@ -13,6 +13,7 @@ const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
 const SCARE = 4000; // milliseconds that a restart may take before the player hears of it
 const PATIENCE = 300; // milliseconds after which a choice that is under way is shown as such
+const NEWS = 8000; // milliseconds that a line about a seat is shown
 const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
 export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
 
@@ -50,6 +51,13 @@ export class Live {
   lost = $state(false);
   /** What the operator of the server says to everybody. */
   notice = $state('');
+  /** What happened to a seat just now. */
+  news = $state('');
+  /** My seat was taken on another device, with the link that I made. */
+  moved = $state(false);
+  /** I have another window at this table; it has ended this one. */
+  elsewhere = $state(false);
+  ended = $state(false);
   /** The number of the first line that the reader has not acted on. */
   since = $state(0);
   last = $state.raw<GameEvent[]>([]);
@@ -78,6 +86,11 @@ export class Live {
   /** Until then a lost connection is no news: the server said that it restarts. */
   private calm = 0;
   private closed = false;
+  /** The same when this page connects again: its old connection is no other window. */
+  private page = Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, '0')).join('');
+  private newsTimer = 0;
+  /** End the other windows as soon as the connection is there. */
+  private taking = false;
   private seat: number | undefined;
   private popId = 0;
   private wondered = '';
@@ -98,6 +111,8 @@ export class Live {
       this.lost = false;
       this.retry = 0;
       this.hello();
+      if (this.taking) this.endOthers();
+      this.taking = false;
     };
     socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Message);
     socket.onclose = () => {
@@ -116,13 +131,19 @@ export class Live {
     };
   }
   private hello(): void {
-    this.say({ type: 'hello', since: this.seen, mark: this.mark, ...(this.seat === undefined ? {} : { seat: this.seat }) });
+    this.say({ type: 'hello', since: this.seen, mark: this.mark, page: this.page, ...(this.seat === undefined ? {} : { seat: this.seat }) });
   }
   private say(message: Record<string, unknown>): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
+  private tell(text: string): void {
+    clearTimeout(this.newsTimer);
+    this.news = text;
+    this.newsTimer = window.setTimeout(() => (this.news = ''), NEWS);
+  }
   close(): void {
     this.closed = true;
+    clearTimeout(this.newsTimer);
     clearTimeout(this.timer);
     this.socket?.close();
   }
@@ -166,6 +187,23 @@ export class Live {
         break;
       case 'notice':
         this.notice = message.text;
+        break;
+      case 'seat':
+        this.tell(message.what === 'back' && this.yours.includes(message.seat) ? 'You play again.' : message.text);
+        break;
+      case 'moved':
+        this.moved = true;
+        this.elsewhere = false;
+        this.seat = undefined;
+        this.alone = '';
+        break;
+      case 'elsewhere':
+        this.elsewhere = true;
+        break;
+      case 'ended':
+        this.ended = true;
+        this.elsewhere = false;
+        this.close();
         break;
       case 'restart':
         this.away = message.retry_ms;
@@ -347,6 +385,18 @@ export class Live {
   report = (seat: number): void => this.say({ type: 'report', n: ++this.n, seat });
   leave = (): void => this.say({ type: 'leave', n: ++this.n });
   back = (): void => this.say({ type: 'back', n: ++this.n });
+  giveUp = (): void => this.say({ type: 'give_up', n: ++this.n });
+  /** Of my windows at this table only this one goes on. */
+  endOthers = (): void => {
+    this.elsewhere = false;
+    this.say({ type: 'end_others', n: ++this.n });
+  };
+  /** Play here again, after another window has ended this one. */
+  resume = (): void => {
+    this.ended = this.closed = false;
+    this.taking = true;
+    this.connect();
+  };
   takeover = (seat: number): void => this.say({ type: 'takeover', n: ++this.n, seat });
   /** Hot-seat: another of my seats looks at the table. */
   turnTo = (seat: number): void => {

@@ -94,8 +94,12 @@ export interface SeatInfo {
   here: boolean;
   thinking?: boolean;
   bot?: string | null;
+  /** At a screen that several share. */
   hot?: boolean;
+  /** A bot plays on for its person, */
   left?: boolean;
+  /** because the person wants it, is away, has no time left, or gave the seat up. */
+  why?: '' | 'asked' | 'away' | 'flagged' | 'gone';
 }
 export interface State {
   type?: 'state';
@@ -110,6 +114,8 @@ export interface State {
   over: Outcome | null;
   seed_hash?: string;
   seed?: unknown;
+  known_seed?: boolean;
+  rated?: boolean;
   again?: string | null;
   /** Why the game can't go on with this Longbox, and which of its entries is shown. */
   outdated?: { reason: string; shown: number; of: number } | null;
@@ -137,6 +143,10 @@ export type Message =
   | { type: 'hint'; option: string; reason: string }
   | { type: 'why'; code: string; reason: string | null; rule?: string }
   | { type: 'notice'; text: string }
+  | { type: 'seat'; seat: number; what: string; text: string }
+  | { type: 'moved'; seats: number[] }
+  | { type: 'elsewhere' }
+  | { type: 'ended' }
   | { type: 'restart'; retry_ms: number }
   | { type: 'exclaim'; seat: number; word: string }
   | { type: 'seats'; seats: SeatInfo[] }
